@@ -82,6 +82,7 @@ class Housekeeping:
         tables += await self._purge_tables("cancelled", now - keep.cancelled * DAY)
         tables += await self._purge_servers(now - keep.servers * DAY)
         people = await self._clean_common(now) if self._store.part.shard == 0 else 0
+        await self._store.scrub()
         if tables or people:
             log.info("deleted %d tables and forgot %d people whose time was over", tables, people)
 

@@ -120,6 +120,16 @@ class Transactions(ABC):
         """Wait for the running transaction, then close. Twice is harmless."""
 
     @abstractmethod
+    async def scrub(self) -> None:
+        """Let no file of ours hold what was deleted; where a reader is in the way, as soon as it has ended.
+
+        PostgreSQL sees to that itself, in its own time.
+
+        Raises:
+            StoreError: the disk failed.
+        """
+
+    @abstractmethod
     def reading(self) -> AbstractAsyncContextManager[Connection]:
         """Lend a connection for reads that belong together.
 

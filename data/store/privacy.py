@@ -272,6 +272,15 @@ class PrivacyStore:
             for other in others:
                 await put(connection, other)
         reworded(changed)
+        await self.scrub()
+
+    async def scrub(self) -> None:
+        """Let no file hold what was deleted until now.
+
+        Raises:
+            StoreError: the disk failed.
+        """
+        await self._database.scrub()
 
 
 async def _seats(connection: Connection, values: Mapping[str, int]) -> list[dict[str, Any]]:

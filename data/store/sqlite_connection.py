@@ -94,6 +94,20 @@ class SqliteConnection(aiosqlite.Connection):
         found: T = await super()._execute(do)  # type: ignore[no-untyped-call]
         return found
 
+    async def empty_log(self) -> bool:
+        """Carry all changes from the -wal file into the database; tell whether it is empty now."""
+        done: bool = await super()._execute(self._empty_log)  # type: ignore[no-untyped-call]
+        return done
+
+    def _empty_log(self) -> bool:
+        [(patience,)] = self._conn.execute("PRAGMA busy_timeout")
+        self._conn.execute("PRAGMA busy_timeout = 0")  # else everybody would wait here for a reader
+        try:
+            [(busy, _, _)] = self._conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        finally:
+            self._conn.execute(f"PRAGMA busy_timeout = {patience}")
+        return not busy
+
     async def undo(self) -> None:
         """End the transaction with nothing done, whatever state it is in."""
         self._later.clear()

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import errno
 import os
@@ -15,17 +16,21 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from data.errors import store_error
 from data.message_rows import MessageRow
-from data.rows import SeatRow
+from data.rows import Change, SeatRow
 from data.store import Store, StoreError
 from data.store.database import acting_on
-from tests.data.samples import TABLE, add, answer, connection_of, pragma, trace
+from data.store.sqlite import files_of
+from data.store.sqlite_connection import SqliteConnection
+from tests.data.samples import TABLE, add, answer, connection_of, pragma, stored, trace
 
 NOBODY = 65534
 
@@ -416,3 +421,84 @@ def test_a_refusal_is_all_that_a_terminal_shows(database: Path) -> None:
     )
     told = f"{database} is not a database: name another file in DATABASE\n"
     assert (done.stdout, done.stderr) == (told, "")
+
+
+def _found(word: bytes, database: Path) -> dict[str, int]:
+    """Return how often the files of a database hold some bytes."""
+    counts = {file.name: file.read_bytes().count(word) for file in files_of(database) if file.exists()}
+    return {name: count for name, count in counts.items() if count}
+
+
+ANN, NAME = 10**17 + 12345, b"Forgotten-by-all"
+ID = ANN.to_bytes(8, "big")
+"""How SQLite writes such a number."""
+
+
+async def _churn(store: Store, seed: int) -> None:
+    """Let tables come, change and go, so that pages are split, joined and filled anew."""
+    random = Random(seed)
+    numbers = list[int]()
+    for number in range(120):
+        seats = [SeatRow(0, ANN, name=f"{NAME.decode()}-{number}"), SeatRow(1, 10**17 + number, name="x" * 9)]
+        numbers.append((await store.add_table(TABLE, seats))[0])
+        changed = await stored(store, random.choice(numbers))
+        seats = [replace(seat, name=seat.name * random.randint(0, 5)) for seat in changed.seats]
+        await store.save(Change(changed.table, seats=tuple(seats)))
+        if number % 7 == 0:
+            over = replace(changed.table, status="cancelled", acted=1.0)
+            await store.save(Change(over))
+            await store.purge_tables("cancelled", 2.0)
+            numbers = [each for each in numbers if await store.stored(each) is not None]
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_who_is_forgotten_is_in_no_file_while_the_bot_goes_on(database: Path, seed: int) -> None:
+    async with await Store.open(database) as store:
+        await _churn(store, seed)
+        assert _found(NAME, database)
+        assert _found(ID, database)
+        await store.forget(ANN, 5.0)
+        assert (_found(NAME, database), _found(ID, database)) == ({}, {})
+
+
+async def test_who_is_forgotten_while_a_backup_reads_is_in_no_file_once_it_has_ended(database: Path) -> None:
+    async with await Store.open(database) as store:
+        with contextlib.closing(sqlite3.connect(database, isolation_level=None)) as reader:
+            await add(store)
+            reader.execute("BEGIN")
+            reader.execute("SELECT count(*) FROM tables").fetchall()
+            await store.add_table(TABLE, [SeatRow(0, ANN, name=NAME.decode())])
+            await store.forget(ANN, 5.0)
+            await store.beat(1.0)
+            assert _found(NAME, database)
+        await store.beat(2.0)
+        assert (_found(NAME, database), _found(ID, database)) == ({}, {})
+
+
+async def test_who_was_forgotten_just_before_a_kill_is_in_no_file_after_the_next_start(
+    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SqliteConnection, "empty_log", lambda _: asyncio.sleep(0, True))  # killed before it
+    async with await Store.open(database) as store:
+        await store.add_table(TABLE, [SeatRow(0, ANN, name=NAME.decode())])
+        await store.forget(ANN, 5.0)
+        copy = tmp_path / "left.sqlite3"
+        for left, file in zip(files_of(copy), files_of(database), strict=True):
+            shutil.copyfile(file, left)
+    monkeypatch.undo()
+    assert _found(NAME, copy)
+    async with await Store.open(copy) as store:
+        await store.beat(1.0)
+        assert (_found(NAME, copy), _found(ID, copy)) == ({}, {})
+
+
+async def test_who_is_forgotten_is_told_if_the_disk_does_not_let_go_of_them(
+    store: Store, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(_: SqliteConnection) -> bool:
+        raise sqlite3.OperationalError
+
+    monkeypatch.setattr(SqliteConnection, "empty_log", broken)
+    await store.beat(1.0)  # not the concern of whoever works just then
+    with pytest.raises(StoreError):
+        await store.forget(ANN, 5.0)

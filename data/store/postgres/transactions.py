@@ -100,6 +100,9 @@ class PostgresTransactions(Transactions):
             self._readers.terminate()
             self._drop()
 
+    async def scrub(self) -> None:
+        """Do nothing: deleted rows go from the server's files when it vacuums them and needs their place."""
+
     # -- reading ---------------------------------------------------------------------------------------
 
     @contextlib.asynccontextmanager
