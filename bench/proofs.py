@@ -63,6 +63,7 @@ REQUIREMENTS = (
     Requirement("boundaries of commits killed at"),
     Requirement("boundaries of commits never killed at", most=0),
     Requirement("faults of Discord tried", least=1),
+    Requirement("events with a field missing or null", least=5_000),
     Requirement("faults of the disk tried", least=1),
     Requirement("faults of workers and of NATS survived", least=60),
     Requirement("faults of a club of three survived", least=300),

@@ -35,6 +35,7 @@ from bot.app.permissions import intents
 from bot.app.private_questions import PrivateQuestions
 from bot.app.reply import edit_private
 from bot.app.translator import CatalogTranslator, Words
+from bot.app.unreadable_events import guard_events
 from bot.clock import Clock, SystemClock
 from bot.dealer.composition import Dealer
 from bot.dealer.tuning import Tuning
@@ -103,6 +104,7 @@ class GamesClient(PersistentClient):
 
     async def setup_hook(self) -> None:
         """Load all tables that don't sleep before the gateway opens: the first click finds its table."""
+        guard_events(self, self._tuning.figures.unreadable)
         if not self._stopping:
             self._beginning = asyncio.create_task(self._begin())
             await self._beginning
@@ -259,9 +261,8 @@ class GamesClient(PersistentClient):
 
     async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
         """Tell whoever has edited such a message that it counts as it was."""
-        message = payload.message  # Discord also tells where it has added a preview
-        if message.edited_at and (reader := self._reader_of(message)):
-            await reader.edited(message)
+        if reader := self._reader_of(payload.message):
+            await reader.edited(payload.message)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Handle forms; discord.py itself calls commands, buttons and selects."""

@@ -17,19 +17,32 @@ Parse = Callable[[dict[str, Any]], None]
 def lighten(client: discord.Client) -> None:
     """Let a client read no messages of bots and sweep rate limits less often. Call it before the login."""
     parsers: dict[str, Parse] = client._connection.parsers
-    for event in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
-        parsers[event] = _without_bots(parsers[event])
+    parsers["MESSAGE_CREATE"] = _of_people(parsers["MESSAGE_CREATE"])
+    parsers["MESSAGE_UPDATE"] = _of_people(_of_edits(parsers["MESSAGE_UPDATE"]))
     _sweep_less_often(client.http)
 
 
-def _without_bots(parse: Parse) -> Parse:
+def _of_people(parse: Parse) -> Parse:
     """Return a reader of events that passes over the messages of bots: this bot acts on none of them.
 
     Most are its own, and discord.py would make an object of every component in them.
     """
 
     def read(data: dict[str, Any]) -> None:
-        if not data.get("author", {}).get("bot"):
+        if not (data.get("author") or {}).get("bot"):
+            parse(data)
+
+    return read
+
+
+def _of_edits(parse: Parse) -> Parse:
+    """Return a reader of events that passes over changes which nobody has made, such as an added preview.
+
+    Of those, Discord may tell only a part, which the library can't read.
+    """
+
+    def read(data: dict[str, Any]) -> None:
+        if data.get("edited_timestamp") and data.get("author"):
             parse(data)
 
     return read

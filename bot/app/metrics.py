@@ -58,6 +58,10 @@ class _Read(Collector):
         for status, count in figures.replies.items():
             replies[str(status) if status in TOLD else f"{status // 100}xx"] += count
         yield _counter("discord_replies", "What Discord said to requests", ("status",), replies)
+        labels = ("event", "outcome")
+        yield _counter(
+            "events_unreadable", "Events that could not be read as they came", labels, figures.unreadable
+        )
         waiting = max((each.pacing.waiting for each in self._clients()), default=0)  # they share one
         yield GaugeMetricFamily(
             "gamebot_requests_waiting", "Requests that wait for their turn", value=waiting

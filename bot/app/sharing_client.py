@@ -55,7 +55,7 @@ class SharingClient(GamesClient):
         """Return a reader of events that keeps the data of those that may be handed on."""
 
         def read(data: dict[str, Any]) -> None:
-            if "token" in data or "guild_id" not in data:
+            if "token" in data or data.get("guild_id") is None:
                 self.handing_on.heard(data)
             parse(data)
 

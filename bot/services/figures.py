@@ -58,6 +58,9 @@ class Figures:
         self.replies: Counter[int] = Counter()
         """Discord's replies to requests, by HTTP status."""
 
+        self.unreadable: Counter[tuple[str, str]] = Counter()
+        """Events that the library could not read as they came, by kind and outcome: mended, skipped."""
+
         self.leases: Mapping[str, int] = {}
         """How often this process took, lost and gave leases, if several use one database."""
 

@@ -65,7 +65,9 @@ def _stored_files(backend: Any, method: str, path: str) -> list[Any]:
         case ["channels", channel, "messages", message] if method == "PATCH":
             return list(backend.get_message(int(channel), int(message)).attachments)
         case ["interactions", number, _, "callback"]:
-            record = backend.interactions[int(number)]
+            record = backend.interactions.get(int(number))
+            if record is None:
+                return []  # the simulation knows no such interaction, and says so
             return _files_of(backend, record, record.source_message_id)
         case ["webhooks", _, token, *_] if method == "PATCH":
             record = backend.interaction_by_token(token)

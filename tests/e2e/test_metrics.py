@@ -32,6 +32,7 @@ async def test_the_figures_of_a_table(tmp_path: Path) -> None:
         thread = await club.table([ann], "easy", "easy", game="diamant")
         StoreError("full", tmp_path / "a secret path")
         figures.replies.update([200, 204, 429, 418])
+        figures.unreadable["CHANNEL_UPDATE", "skipped"] = 3
         figures.leases = {"taken": 2, "lost": 1}
         await ann.press(club.open_message(thread), "Go deeper")
         await ann.dm("nonsense")
@@ -45,6 +46,7 @@ async def test_the_figures_of_a_table(tmp_path: Path) -> None:
     assert found["gamebot_requests_waiting"] >= 0
     assert found['gamebot_lease_changes_total{change="taken"}'] == 2
     assert found['gamebot_lease_changes_total{change="lost"}'] == 1
+    assert found['gamebot_events_unreadable_total{event="CHANNEL_UPDATE",outcome="skipped"}'] == 3
     assert found['gamebot_store_errors_total{reason="full"}'] >= 1
     for status, count in {"2xx": 2, "429": 1, "4xx": 1}.items():
         assert found[f'gamebot_discord_replies_total{{status="{status}"}}'] == count
