@@ -1,18 +1,21 @@
-"""The page's own files, and the pictures of messages."""
+"""The page's own files, its letters, and the pictures of messages."""
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 from pathlib import Path
 
 from aiohttp import web
 
 from local_discord.guard import Guard
+from local_discord.letters import SHEET, letters
 from local_discord.objects import Objects
 from local_discord.world import World
 
 PAGE = Path(__file__).with_name("page")
 INLINE = ("image/png", "image/jpeg", "image/gif", "image/webp")
+KEPT = "private, max-age=31536000, immutable"
 TYPES = {
     ".html": "text/html",
     ".js": "text/javascript",
@@ -20,6 +23,21 @@ TYPES = {
     ".json": "application/json",
     ".svg": "image/svg+xml",
 }
+
+
+async def written(name: str) -> web.Response:
+    """Return a file of the page's letters, or the style sheet that names them all; raise 404 for others.
+
+    A file's name changes with what is in it: a browser never asks for it twice.
+    """
+    faces = await asyncio.to_thread(letters)
+    if name == SHEET:
+        headers = {"Cache-Control": "no-cache"}
+        return web.Response(text=faces.sheet, content_type="text/css", headers=headers)
+    if name not in faces.faces:
+        raise web.HTTPNotFound
+    data = await asyncio.to_thread(faces.faces[name].data)
+    return web.Response(body=data, content_type=f"font/{name[-3:]}", headers={"Cache-Control": KEPT})
 
 
 class Website:
@@ -34,6 +52,7 @@ class Website:
         """Add the routes to the server."""
         app.router.add_get("/", self._index)
         app.router.add_get("/page/{name:.+}", self._page)
+        app.router.add_get("/letters/{name}", self._letters)
         app.router.add_get("/cdn/attachments/{channel}/{file}/{name}", self._file)
 
     async def _index(self, request: web.Request) -> web.StreamResponse:
@@ -55,6 +74,10 @@ class Website:
         response.headers["Cache-Control"] = "no-cache"
         return response
 
+    async def _letters(self, request: web.Request) -> web.StreamResponse:
+        self._guard.need_key(request)
+        return await written(request.match_info["name"])
+
     async def _file(self, request: web.Request) -> web.StreamResponse:
         channel, key = request.match_info["channel"], request.match_info["file"]
         given, right = request.query.get("hm", ""), self._objects.signature(channel, key)
@@ -68,6 +91,6 @@ class Website:
             "Content-Type": row["content_type"] if inline else "application/octet-stream",
             "Content-Disposition": "inline" if inline else "attachment",
             "Content-Security-Policy": "default-src 'none'; sandbox",
-            "Cache-Control": "private, max-age=31536000, immutable",
+            "Cache-Control": KEPT,
         }
         return web.Response(body=data, headers=headers)

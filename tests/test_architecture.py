@@ -144,7 +144,7 @@ def test_a_room_imports_only_what_it_may(room: str) -> None:
 
 def test_the_local_discord_is_built_of_floors() -> None:
     floors = "validation rows shards schema store founding world objects gateway chat rest seats "
-    floors += "guard website server"
+    floors += "guard letters website server"
     height = {f"local_discord.{name}": place for place, name in enumerate(floors.split())}
     for path in _files("local_discord"):
         own = height.get(".".join(path.relative_to(ROOT).with_suffix("").parts[:2]), len(height))

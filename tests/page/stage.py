@@ -15,6 +15,8 @@ from typing import Any, NoReturn
 
 from aiohttp import WSMsgType, web
 
+from local_discord.website import written
+
 Fields = dict[str, Any]
 Answer = Callable[[Fields], Fields]
 
@@ -136,6 +138,7 @@ class Stage:
         app.router.add_get("/socket", self._socket)
         app.router.add_get("/files/{name}", self._file)
         app.router.add_static("/page", PAGE)
+        app.router.add_get("/letters/{name}", self._letters)
         self._runner = web.AppRunner(app, shutdown_timeout=0.1)
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", self.port, reuse_address=True)
@@ -162,6 +165,9 @@ class Stage:
 
     async def _index(self, _: web.Request) -> web.StreamResponse:
         return web.FileResponse(PAGE / "index.html")
+
+    async def _letters(self, request: web.Request) -> web.StreamResponse:
+        return await written(request.match_info["name"])
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
         data, kind = self.files[request.match_info["name"]]
