@@ -9,6 +9,9 @@ all, and everything in this folder runs in one event loop: an async fixture of t
 
 Messages are found under `page.locator("#log")`: what is new is also read out by a hidden live region, so that
 a text looked for on the whole page is found twice.
+
+What letters a machine has changes what fits into a line. ``make soak`` runs everything in this folder under
+three sets of them (``SETS``), whatever else is installed.
 """
 
 from __future__ import annotations
@@ -18,13 +21,16 @@ import os
 import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, ConsoleMessage, Error, Page, async_playwright, expect
 
 from local_discord import LocalDiscord, point_discord_at
+from tests.soaking import SOAK
 
 from .echo_bot import EchoBot
 from .stage import Stage
@@ -34,6 +40,48 @@ expect.set_options(timeout=15_000)
 
 DESKTOP = (1280, 800)
 PHONE = (400, 800)
+
+
+@dataclass(frozen=True)
+class FontSet:
+    """Fonts of which a machine has no others: a package of Debian, its folder, and two of its families."""
+
+    package: str
+    folder: Path
+    sans: str
+    mono: str
+
+    def configuration(self, place: Path) -> Path:
+        """Write a configuration of fontconfig that knows these fonts alone; return its file."""
+        meant = {"sans-serif": self.sans, "system-ui": self.sans, "monospace": self.mono}
+        others = "".join(
+            f'<test qual="all" name="family" compare="not_eq"><string>{name}</string></test>'
+            for name in meant
+        )
+        aliases = "".join(
+            f"<alias><family>{name}</family><prefer><family>{family}</family></prefer></alias>"
+            for name, family in meant.items()
+        )
+        file = place / "fonts.conf"
+        file.write_text(
+            '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>'
+            f"<dir>{self.folder}</dir><cachedir>{place / 'cache'}</cachedir>"
+            f'<match>{others}<edit name="family" mode="append_last"><string>sans-serif</string>'
+            f"</edit></match>{aliases}</fontconfig>"
+        )
+        return file
+
+
+DEBIAN = Path("/usr/share/fonts")
+SETS = {
+    "dejavu": FontSet("fonts-dejavu-core", DEBIAN / "truetype/dejavu", "DejaVu Sans", "DejaVu Sans Mono"),
+    "liberation": FontSet(
+        "fonts-liberation", DEBIAN / "truetype/liberation", "Liberation Sans", "Liberation Mono"
+    ),
+    "noto_cjk": FontSet(
+        "fonts-noto-cjk", DEBIAN / "opentype/noto", "Noto Sans CJK JP", "Noto Sans Mono CJK JP"
+    ),
+}
 
 
 def chromium() -> str | None:
@@ -52,18 +100,42 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """In ``make soak`` everything that uses the browser runs under every set of fonts, usual tests too."""
+    if SOAK and "browser" in metafunc.fixturenames:
+        sets = [pytest.param(name, marks=pytest.mark.soak) for name in SETS]
+        metafunc.parametrize("fonts", sets, indirect=True, scope="session")
+
+
+def lacking(what: str, package: str) -> NoReturn:
+    """Skip what needs a package of Debian, unless CI is set: there it is a failure."""
+    if os.environ.get("CI"):
+        pytest.fail(f"page tests need {what}, and on CI they are not skipped")
+    pytest.skip(f"{what} missing (apt-get install {package})")
+
+
+@pytest.fixture(scope="session")
+def fonts(request: pytest.FixtureRequest) -> FontSet | None:
+    """The fonts that the browser knows; None for those of the machine."""
+    found = SETS[request.param] if hasattr(request, "param") else None
+    if found and not any(found.folder.glob("*.tt[cf]")):
+        lacking(f"the fonts in {found.folder}", found.package)
+    return found
+
+
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def browser() -> AsyncIterator[Browser]:
+async def browser(fonts: FontSet | None, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Browser]:
     """A headless Chromium. Skipped where none is installed, unless CI is set: there it is a failure."""
     path = chromium()
     if path is None:
-        if os.environ.get("CI"):
-            pytest.fail("page tests need a Chromium, and on CI they are not skipped")
-        pytest.skip("no Chromium is installed (apt-get install chromium)")
+        lacking("a Chromium", "chromium")
+    environment: dict[str, str | float | bool] = {**os.environ}
+    if fonts:
+        environment["FONTCONFIG_FILE"] = str(fonts.configuration(tmp_path_factory.mktemp("fonts")))
     async with async_playwright() as playwright:
         # What is drawn goes through no process of its own: that is a fifth of the browser's work.
         args = ["--no-sandbox", "--in-process-gpu"]
-        browser = await playwright.chromium.launch(executable_path=path, args=args)
+        browser = await playwright.chromium.launch(executable_path=path, args=args, env=environment)
         yield browser
         await browser.close()
 
