@@ -1,5 +1,7 @@
 """``python -m bench [NAME ...] [--against REVISION]``: measure all that the project promises about speed.
 
+``python -m bench farming`` measures no speed: it shows what second accounts bring in ratings.
+
 Prints a table. A run of all benches also writes it to bench/latest.md, followed by the counts of the long
 proofs. The exit code is 1 if a limit does not hold.
 """
@@ -13,7 +15,7 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from bench import proofs
+from bench import farming, proofs
 from bench.report import setting, to_markdown, to_text
 from bench.row import BenchRow
 from bench.speed import (
@@ -77,6 +79,7 @@ BENCHES: Mapping[str, Callable[[], list[BenchRow]]] = {
     "several": several.rows,
     "sleeping": sleeping.rows,
     "growth": growth.rows,
+    "farming": farming.rows,
 }
 
 

@@ -4,13 +4,19 @@ A rating is a number as players know it (1500 at the start; 200 points more win 
 its deviation. Every game has two of them: of ``PEOPLE`` who played each other, and of people against
 ``COMPUTERS``, whose strength is fixed. The formulas are those of openskill's BradleyTerryPart, which gets
 only ranks: a high score is worth no more than a low one that wins.
+
+An opponent of whom little is known moves others less there, as in Glickman's Glicko-2 by g(RD): by a third at
+most. That is no hindrance where opponents cost nothing (second accounts, "Forget me"). So on top of it a
+person can do only so much to another's rating within a month (``most_by``): the more different people they
+have met, day by day, the more. ``python -m bench farming`` shows what second accounts bring.
 """
 
 from __future__ import annotations
 
 import math
+from collections import Counter, defaultdict, deque
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Final
 
@@ -22,7 +28,7 @@ PEOPLE, COMPUTERS = "people", "computers"
 
 START, START_DEVIATION = 1500.0, 250.0
 UNCERTAIN = 195.0
-"""Above this deviation a rating is shown with "?"; after ten games with others it is below."""
+"""Above this deviation a rating is shown with "?"; after ten games that count whole it is below."""
 
 DAY, MONTH = 86400.0, 30 * 86400.0
 GROWTH = 45.0
@@ -30,6 +36,12 @@ GROWTH = 45.0
 
 FREE = 10
 """So many rated games of the same two people on one day (UTC) count whole; later ones count less."""
+
+LEAST_BY, MORE_BY = 1.0, 3.0
+"""What one person can do to another's rating within a month, in points: at least, and more for each peer."""
+
+MOST_PEERS = 30
+"""So many peers are counted."""
 
 LEVELS: Final[Mapping[str, float]] = {
     "easy": 1000.0,
@@ -55,6 +67,77 @@ Strength = tuple[float, float]
 
 Met = Mapping[frozenset[int], int]
 """How many rated games two people have finished with each other before on that day."""
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What is known of a table's people before its game ends, at that game alone.
+
+    ``peers``: how many different people each had met before that day, but at most one for each day since the
+    first. ``gained``: by (person, opponent), what the person's rating has gained within a month in games with
+    the opponent; at a table of several each opponent has an equal share of it.
+    """
+
+    met: Met = field(default_factory=dict)
+    peers: Mapping[int, int] = field(default_factory=dict)
+    gained: Mapping[tuple[int, int], float] = field(default_factory=dict)
+
+
+def counted_peers(people: int, first: float | None, at: float) -> int:
+    """Return how many peers count of somebody who met so many people, the first at ``first``; None: none."""
+    return 0 if first is None else min(people, MOST_PEERS, math.floor(at / DAY) - math.floor(first / DAY))
+
+
+def share(before: float, after: float, people: int) -> float:
+    """Return what each of the others at a table of so many people did to a rating."""
+    return (after - before) / (people - 1)
+
+
+class Chronicle:
+    """The past of all people, from games in the order in which they ended."""
+
+    def __init__(self) -> None:
+        self._day = -math.inf
+        self._met = Counter[tuple[str, frozenset[int]]]()
+        self._peers = defaultdict[tuple[str, int], dict[int, float]](dict)
+        self._gained = defaultdict[tuple[str, int, int], deque[tuple[float, float]]](deque)
+
+    def past(self, rows: Sequence[ResultRow]) -> Past:
+        """Return the past of the people of a game, which ends after all that were noted."""
+        game, at = rows[0].game, rows[0].finished_at
+        if math.floor(at / DAY) != self._day:
+            self._day, self._met = math.floor(at / DAY), Counter()
+        people = [row.person_id for row in rows if row.person_id is not None]
+        return Past(
+            {pair: self._met[game, pair] for pair in pairs(rows)},
+            {person: self._peers_of(game, person, at) for person in people},
+            {(one, other): self._gain(game, one, other, at) for one in people for other in people},
+        )
+
+    def _peers_of(self, game: str, person: int, at: float) -> int:
+        met = [first for first in self._peers[game, person].values() if first < self._day * DAY]
+        return counted_peers(len(met), min(met, default=None), at)
+
+    def _gain(self, game: str, person: int, other: int, at: float) -> float:
+        shares = self._gained[game, person, other]
+        while shares and shares[0][0] <= at - MONTH:
+            shares.popleft()
+        return math.fsum(each for _, each in shares)
+
+    def note(self, rows: Sequence[ResultRow]) -> None:
+        """Add a game with its changes of ratings."""
+        for pair in pairs(rows):
+            self._met[rows[0].game, pair] += 1
+        for mine in rows if pairs(rows) else ():
+            for theirs in rows:
+                if mine.person_id is None or theirs.person_id in {None, mine.person_id}:
+                    continue
+                assert theirs.person_id is not None
+                self._peers[mine.game, mine.person_id].setdefault(theirs.person_id, mine.finished_at)
+                if mine.rating_before is not None and mine.rating_after is not None:
+                    moved = share(mine.rating_before, mine.rating_after, mine.people)
+                    key = mine.game, mine.person_id, theirs.person_id
+                    self._gained[key].append((mine.finished_at, moved))
 
 
 def started(person_id: int, game: str, kind: str) -> RatingRow:
@@ -84,6 +167,15 @@ def weight(met: Sequence[int]) -> float:
     return sum(0.5 ** max(0, games - FREE + 1) for games in met) / len(met)
 
 
+def most_by(peers: int, met: int) -> float:
+    """Return how many points a person with so many peers can do to another's rating within a month.
+
+    ``met``: their earlier games of the day. Whoever is new today may have been so before: "Forget me" makes
+    them new again within the day, and then only these games are still known.
+    """
+    return (LEAST_BY + MORE_BY * peers) * (1.0 if peers else 0.5**met)
+
+
 def compared(strengths: Sequence[Strength], ranks: Sequence[int]) -> list[Strength]:
     """Return the new strengths after a game with these ranks; ties share a rank."""
     teams = [[_MODEL.rating(mu=rating, sigma=deviation)] for rating, deviation in strengths]
@@ -109,34 +201,36 @@ def among_people(strengths: Sequence[Strength], ranks: Sequence[int], left: Sequ
 
 
 def rate(
-    rows: Sequence[ResultRow], known: Mapping[tuple[int, str], RatingRow], met: Met
+    rows: Sequence[ResultRow], known: Mapping[tuple[int, str], RatingRow], past: Past
 ) -> tuple[tuple[ResultRow, ...], list[RatingRow]]:
     """Return a finished game's results with their changes of ratings, and the new ratings.
 
     ``rows``: all seats. ``known``: the ratings so far by person and kind. An unrated game changes nothing.
+    A result that has its weight keeps it: people may have been forgotten since, and then their past too.
     """
     if not rows or not rows[0].rated:
         return tuple(rows), []
     people = [row for row in rows if not row.level]
-    rated, changed = _rate_people(people, known, met) if len(people) > 1 else (people, [])
+    rated, changed = _rate_people(people, known, past) if len(people) > 1 else (people, [])
     changed = changed + _rate_against_computers(rows, known)
     by_seat = {row.seat: row for row in rated}
     return tuple(by_seat.get(row.seat, row) for row in rows), changed
 
 
 def _rate_people(
-    people: Sequence[ResultRow], known: Mapping[tuple[int, str], RatingRow], met: Met
+    people: Sequence[ResultRow], known: Mapping[tuple[int, str], RatingRow], past: Past
 ) -> tuple[list[ResultRow], list[RatingRow]]:
     before = [_before(row, known) for row in people]
-    weights = _weights(people, met)
     after = among_people(before, [row.rank for row in people], [row.left_early for row in people])
     former = any(row.person_id is None for row in people)
     rated, changed = [], []
-    for row, old, new, counts in zip(people, before, after, weights, strict=True):
+    for row, old, new in zip(people, before, after, strict=True):
         if row.person_id is None:
             rated.append(row)
             continue
-        again = _once_more(row, old) if former else None
+        others = [each for each in people if each is not row]
+        counts = _weight(row, others, new[0] - old[0], past) if row.weight is None else row.weight
+        again = _once_more(row, old) if former and row.weight is not None else None
         rating, deviation = again or _partly(old, new, counts)
         row = replace(row, rating_before=old[0], deviation_before=old[1], weight=counts)
         rated.append(replace(row, rating_after=rating, deviation_after=deviation))
@@ -175,17 +269,24 @@ def _today(row: ResultRow, known: Mapping[tuple[int, str], RatingRow], kind: str
     return today.rating, today.deviation
 
 
-def _weights(people: Sequence[ResultRow], met: Met) -> list[float]:
-    """Return how much a game counts for each of its people: the stored weight, if there is one.
+def _weight(row: ResultRow, others: Sequence[ResultRow], change: float, past: Past) -> float:
+    """Return how much a game counts for a person whose rating it would change by so much.
 
-    Earlier games with a person who was forgotten since can't be counted again.
+    The deviation shrinks by as much less as the rating moves less.
     """
-    return [
-        row.weight
-        if row.weight is not None
-        else weight([met.get(_pair(row, other), 0) for other in people if other is not row])
-        for row in people
-    ]
+    met = [past.met.get(_pair(row, other), 0) for other in others]
+    counts = weight(met)
+    if not change:
+        return counts
+    each = counts * change / len(others)
+    sign = math.copysign(1.0, each)
+    let = 0.0
+    for other, games in zip(others, met, strict=True):
+        peers = past.peers.get(other.person_id or 0, 0)
+        gained = past.gained.get((row.person_id or 0, other.person_id or 0), 0.0)
+        most = most_by(peers, games)
+        let += min(abs(each), most, max(0.0, most - sign * gained))
+    return min(counts, let / abs(change))
 
 
 def _pair(row: ResultRow, other: ResultRow) -> frozenset[int]:

@@ -21,16 +21,20 @@ def results_of(
     rank: Sequence[int],
     score: Sequence[int],
     at: float,
+    idle: Collection[int] = (),
 ) -> tuple[ResultRow, ...]:
     """Return the results of a finished game, one a seat. ``at``: when it ended.
 
     ``stood_in``: how many answers computers gave for each seat. ``rank``, ``score``: one a seat, then those
-    of partners that the game itself moves.
+    of partners that the game itself moves. ``idle``: the people who have made no move. Where several people
+    sat and fewer than two of them have moved, the game counts for no rating: nobody has played anybody.
     """
     if len(seats) == 1 and table.solution_seen:
         return ()
     persons = [_was_person(table, seat) for seat in seats]
     people = sum(persons)
+    moved = sum(person and seat.seat not in idle for seat, person in zip(seats, persons, strict=True))
+    rated = table.rated and len(seats) > 1 and (people < 2 or moved > 1)
     return tuple(
         ResultRow(
             table.id, seat.seat, table.game, table.guild_id, at,
@@ -41,20 +45,25 @@ def results_of(
             score=score[seat.seat],
             stand_in_steps=stood_in.get(seat.seat, 0) if person else 0,
             left_early=person and _has_left(seat),
-            seats=len(seats), people=people, rated=table.rated and len(seats) > 1,
+            seats=len(seats), people=people, rated=rated,
         )
         for seat, person in zip(seats, persons, strict=True)
     )  # fmt: skip
 
 
 def results_of_left(
-    table: TableRow, seats: Sequence[SeatRow], at: float, away: Collection[int] = ()
+    table: TableRow,
+    seats: Sequence[SeatRow],
+    at: float,
+    away: Collection[int] = (),
+    idle: Collection[int] = (),
 ) -> tuple[ResultRow, ...]:
     """Return the results of a rated game that its people break off: nobody escapes a loss that way.
 
     Those who left rank last; a person whom all others left has won against them, but not against computers of
     the table. One person among computers has left. Returns () for a game that others still play, for an
-    unrated one, and before the first step. ``away``: seats that count as left, too.
+    unrated one, and before the first step. ``away``: seats that count as left, too. ``idle``: see
+    ``results_of``.
     """
     persons = [_was_person(table, seat) for seat in seats]
     if not table.rated or not table.step or len(seats) == 1:
@@ -72,7 +81,7 @@ def results_of_left(
         last if out else len(seats) - sum(persons) + 1 if person else 1
         for person, out in zip(persons, gone, strict=True)
     ]
-    return results_of(table, left, {}, rank, [0] * len(seats), at)
+    return results_of(table, left, {}, rank, [0] * len(seats), at, idle)
 
 
 def _was_person(table: TableRow, seat: SeatRow) -> bool:

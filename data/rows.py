@@ -130,7 +130,8 @@ class SeatRow:
     left to a computer. ``owed``: how many of its questions the computer still answers before the owner may be
     back; ``wants_back``: they want to be. ``away_since``: the step from which on a computer sat in for a
     person who was away and has not answered since. ``colour``: which one the person would like, "" for any.
-    ``stopped``: they have stopped the clock for a day.
+    ``stopped``: they have stopped the clock for a day. ``bank``: the seconds for which the seat may still
+    keep others waiting (``bot.tables.bank``), None where only each question has a time.
     """
 
     seat: int
@@ -150,6 +151,7 @@ class SeatRow:
     away_since: int | None = None
     colour: str = ""
     stopped: bool = False
+    bank: float | None = None
 
     @property
     def dm(self) -> bool:
@@ -167,6 +169,7 @@ class AnswerRow:
     """A seat's answer to the question that follows step ``step``, secret until the step is taken.
 
     ``source_id``: Discord's id of what brought it; None: a computer, or a version before this was stored.
+    ``used``: for how many seconds the question's clock had run, where the seat has a bank.
     """
 
     table_id: int
@@ -175,6 +178,7 @@ class AnswerRow:
     move: str
     at: float
     source_id: int | None = None
+    used: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

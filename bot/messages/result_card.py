@@ -59,6 +59,8 @@ def rating_lines(words: StepMessages, results: Sequence[ResultRow]) -> tuple[str
         if row.rating_after is not None
     )
     told = (say("card.ratings", told=changes),) if changes else ()
+    if words.row.rated and any(row.people > 1 and not row.rated for row in results):
+        return (say("card.unplayed"),)
     return (*told, *((say("card.left", names=away),) if away else ()))
 
 

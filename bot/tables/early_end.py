@@ -110,5 +110,5 @@ def _counted(
     if table.game.belongs or row.evicted_at is not None:
         return None
     here = [replace(seat, standin=seat.standin and seat.person_id != person_id) for seat in table.seats]
-    results = results_of_left(row, here, now, away)
+    results = results_of_left(row, here, now, away, table.idle(row.step))
     return Ended(now, results) if any(each.person_id for each in results) else None

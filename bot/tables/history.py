@@ -14,6 +14,7 @@ from typing import Any
 import games
 from bot.services.replaying import in_turn
 from data.rows import GiverRow, Moves, SeatRow, TableRow
+from games.acts import is_act
 from games.chain import next_head, shown_head
 from games.game import Ask, Game, Seat, Step
 from games.record import COMPUTER, PERSON, Record, replay
@@ -98,6 +99,21 @@ class History:
     def steps_by(self, seat: Seat, giver: str, last: int) -> list[int]:
         """Return the steps up to ``last`` in which this giver answered for a seat."""
         return [n for n in range(1, last + 1) if self.givers(n).get(seat, "").startswith(giver)]
+
+    def idle(self, last: int) -> frozenset[Seat]:
+        """Return the seats that have given no move of their own up to a step; none where that is not noted.
+
+        To resign is no move.
+        """
+        numbers = range(1, last + 1)
+        if not all(map(self.givers, numbers)):
+            return frozenset()
+        moved: set[Seat] = set()
+        for number in numbers:
+            moves = self._log[number - 1] if number <= len(self._log) else self._expected
+            if not is_act(moves):
+                moved |= {seat for seat, who in self.givers(number).items() if who.startswith(PERSON)}
+        return frozenset(seat.seat for seat in self.seats) - moved
 
     def played_for(self, number: int | None = None) -> frozenset[Seat]:
         """Return the people's seats for which a computer has answered up to a step, if everybody may know it.

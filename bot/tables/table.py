@@ -234,7 +234,8 @@ class Table(Persisted):
         if self.game.belongs:
             return Ended(now)
         stood_in = {seat.seat: len(self.steps_by(seat.seat, COMPUTER, row.step)) for seat in seats}
-        return Ended(now, results_of(row, seats, stood_in, outcome.rank, outcome.score, now))
+        idle = self.idle(row.step)
+        return Ended(now, results_of(row, seats, stood_in, outcome.rank, outcome.score, now, idle))
 
     def daily_end(self, step: Step) -> DailyEnd | None:
         """Return how a daily puzzle ends with its last step, before that is made; None for other games."""

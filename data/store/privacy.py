@@ -117,7 +117,7 @@ _NAMES = f"SELECT name FROM seats WHERE person_id = :person OR owner_id = :perso
 _SEATS = f"""
 SELECT tables.id AS "table", game, version, guild_id AS server, channel_id AS channel, status, tables.created,
     tables.acted, seat, level, name, joined, state, missed, standin, dm_closed_at, locale, leaves, owed,
-    wants_back, away_since, colour, stopped, owner_id IS NOT NULL AS left_to_computer
+    wants_back, away_since, colour, stopped, bank, owner_id IS NOT NULL AS left_to_computer
 FROM seats JOIN tables ON tables.id = seats.table_id
 WHERE ({_THEIRS})
 ORDER BY tables.id, seat
@@ -175,7 +175,7 @@ _TOLD: Mapping[str, str] = MappingProxyType(
             WHERE person_id = :person ORDER BY shard""",
         "dm_channel": "SELECT channel_id AS channel, answered_at FROM dm_channels WHERE person_id = :person",
         "open_answers": """
-            SELECT answers.table_id AS "table", step, answers.seat, move, at, source_id AS source
+            SELECT answers.table_id AS "table", step, answers.seat, move, at, source_id AS source, used
             FROM answers
             JOIN seats ON seats.table_id = answers.table_id AND seats.seat = answers.seat
             WHERE person_id = :person ORDER BY answers.table_id, step""",

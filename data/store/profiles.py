@@ -13,7 +13,7 @@ from data.result_rows import RatingRow
 from data.rows import Seating
 from data.store.database import Transactions
 from data.store.loading import load_seating
-from data.store.ratings import GAMES_FOR_BOARD
+from data.store.ratings import GAMES_FOR_BOARD, HAS_PEOPLE_FOR_BOARD
 
 _HIDDEN = "SELECT id FROM persons WHERE hidden AND id IN ({marks})"
 _NAME = """
@@ -26,7 +26,12 @@ ORDER BY finished_at, table_id
 _PLACE = f"""
 SELECT 1 + count(*) FROM ratings
 WHERE kind = '{PEOPLE}' AND game = :game AND rating > :rating AND games >= {GAMES_FOR_BOARD}
-    AND last_at >= :since AND NOT EXISTS (SELECT 1 FROM persons WHERE id = person_id AND hidden)
+    AND last_at >= :since AND {HAS_PEOPLE_FOR_BOARD}
+    AND NOT EXISTS (SELECT 1 FROM persons WHERE id = person_id AND hidden)
+"""
+_LISTED = f"""
+SELECT 1 FROM ratings WHERE person_id = ? AND game = ? AND kind = ? AND {HAS_PEOPLE_FOR_BOARD}
+    AND NOT EXISTS (SELECT 1 FROM persons WHERE id = person_id AND hidden)
 """
 _COLOUR = """
 SELECT min(game), colour FROM seats JOIN tables ON tables.id = table_id
@@ -74,8 +79,7 @@ class ProfileStore:
         since = now - MONTH
         if row.kind != PEOPLE or row.games < GAMES_FOR_BOARD or row.last_at < since:
             return None
-        sql = "SELECT 1 FROM persons WHERE id = ? AND hidden"
-        if await self._database.rows(sql, (row.person_id,)):
+        if not await self._database.rows(_LISTED, (row.person_id, row.game, row.kind)):
             return None
         values = {"game": row.game, "rating": row.rating, "since": since}
         [(place,)] = await self._database.rows(_PLACE, values)

@@ -6,13 +6,23 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby
 from operator import attrgetter
 
-from data.ratings import DAY, MONTH, PEOPLE, pairs, rate
+from data.ratings import (
+    DAY,
+    MONTH,
+    MOST_PEERS,
+    PEOPLE,
+    Chronicle,
+    Past,
+    counted_peers,
+    pairs,
+    rate,
+    share,
+)
 from data.result_rows import Ended, RatingRow, ResultRow
 from data.store.columns import Columns
 from data.store.database import Connection, Transactions
@@ -20,15 +30,35 @@ from data.store.met import Today
 
 RATINGS = Columns(RatingRow)
 RESULTS = Columns(ResultRow)
-GAMES_FOR_BOARD = 10
+GAMES_FOR_BOARD, PEOPLE_FOR_BOARD = 10, 3
+"""A board lists whoever has finished so many rated games, and those with so many different people."""
+
 AT_ONCE = 2000
 """So many results are read at once when all ratings are computed anew."""
 
 _PUT = RATINGS.insert("ratings", ("person_id", "game", "kind"))
 _PUT_RESULT = RESULTS.insert("results", ("table_id", "seat"))
+_RATED = """
+FROM results AS mine
+JOIN results AS theirs ON theirs.table_id = mine.table_id AND theirs.person_id <> mine.person_id
+WHERE mine.rated AND mine.people > 1 AND mine.game = {game} AND mine.person_id = {person}"""
+"""The games of a person with other people who are still known."""
+
+HAS_PEOPLE_FOR_BOARD = f"""
+(
+    SELECT count(DISTINCT theirs.person_id) {_RATED.format(game="ratings.game", person="ratings.person_id")}
+) >= {PEOPLE_FOR_BOARD}"""
+_OWN = _RATED.format(game="?", person="?")
+_PEERS = f"SELECT DISTINCT theirs.person_id {_OWN} AND mine.finished_at < ? LIMIT {MOST_PEERS}"
+_FIRST_MET = f"SELECT mine.finished_at {_OWN} ORDER BY mine.finished_at LIMIT 1"
+_SHARES = f"""
+SELECT theirs.person_id, mine.rating_before, mine.rating_after, mine.people {_OWN}
+    AND mine.finished_at > ? AND mine.rating_before IS NOT NULL AND mine.rating_after IS NOT NULL
+"""
 _BOARD = f"""
 SELECT {RATINGS.select} FROM ratings
 WHERE kind = '{PEOPLE}' AND game = :game AND games >= {GAMES_FOR_BOARD} AND last_at >= :since
+    AND {HAS_PEOPLE_FOR_BOARD}
     AND NOT EXISTS (SELECT 1 FROM persons WHERE id = person_id AND hidden)
     AND (CAST(:guild AS BIGINT) IS NULL OR EXISTS (
         SELECT 1 FROM results
@@ -77,11 +107,9 @@ class RatingStore:
         """
         async with self._database.writing() as connection:
             ratings: dict[tuple[int, str, str], RatingRow] = {}
-            today, met = 0.0, Counter[tuple[str, frozenset[int]]]()
+            chronicle = Chronicle()
             async for rows in _games(connection):
-                game, day = rows[0].game, _day(rows[0].finished_at)
-                if day != today:
-                    today, met = day, Counter()
+                game = rows[0].game
                 people = [row.person_id for row in rows if row.person_id is not None]
                 keys = [(person, kind) for person in people for kind in ("people", "computers")]
                 known = {
@@ -89,9 +117,9 @@ class RatingStore:
                     for person, kind in keys
                     if (person, game, kind) in ratings
                 }
-                rated, changed = rate(rows, known, {pair: met[game, pair] for pair in pairs(rows)})
+                rated, changed = rate(rows, known, chronicle.past(rows))
                 ratings |= {(row.person_id, row.game, row.kind): row for row in changed}
-                met.update((game, pair) for pair in pairs(rows))
+                chronicle.note(rated)
                 new = [RESULTS.encode(row) for row, old in zip(rated, rows, strict=True) if row != old]
                 await connection.executemany(_PUT_RESULT, new)
                 progress(len(rows))
@@ -112,15 +140,13 @@ async def rated(connection: Connection, ended: Ended) -> Ended:
     rows = ended.results
     if not rows or not rows[0].rated:
         return ended
-    game = rows[0].game
     await connection.alone("ratings")
     known = await _known(connection, rows)
     last = max((row.last_at for row in known.values()), default=-math.inf)
     if ended.at <= last:
         at = math.nextafter(last, math.inf)
         ended = Ended(at, tuple(replace(row, finished_at=at) for row in rows))
-    met = await Today(connection, game, ended.at).count(pairs(ended.results))
-    rated, changed = rate(ended.results, known, met)
+    rated, changed = rate(ended.results, known, await _past(connection, ended.results))
     await connection.executemany(_PUT, list(map(RATINGS.encode, changed)))
     return Ended(ended.at, rated)
 
@@ -136,9 +162,26 @@ async def _known(connection: Connection, rows: Iterable[ResultRow]) -> dict[tupl
     return found
 
 
-def _day(at: float) -> float:
-    """Return the instant at which a day began (UTC)."""
-    return math.floor(at / DAY) * DAY
+async def _past(connection: Connection, rows: Sequence[ResultRow]) -> Past:
+    """Return the past of a game's people, and count their meetings of the day."""
+    game, at = rows[0].game, rows[0].finished_at
+    met = await Today(connection, game, at).count(pairs(rows))
+    people = {row.person_id for row in rows if row.person_id is not None} if met else set()
+    peers: dict[int, int] = {}
+    gained: dict[tuple[int, int], float] = {}
+    for one in sorted(people):
+        today = math.floor(at / DAY) * DAY
+        found = list(await connection.execute_fetchall(_PEERS, (game, one, today)))
+        first = list(await connection.execute_fetchall(_FIRST_MET, (game, one)))
+        peers[one] = counted_peers(len(found), first[0][0] if first else None, at)
+        shares: dict[int, list[float]] = {other: [] for other in people}
+        for other, before, after, seated in await connection.execute_fetchall(
+            _SHARES, (game, one, at - MONTH)
+        ):
+            if other in shares:
+                shares[other].append(share(before, after, seated))
+        gained |= {(one, other): math.fsum(each) for other, each in shares.items()}
+    return Past(met, peers, gained)
 
 
 async def _games(connection: Connection) -> AsyncIterator[tuple[ResultRow, ...]]:

@@ -101,6 +101,7 @@ def test_there_is_a_bench_for_everything_that_is_promised() -> None:
         "twigs_puzzles",
         "answers",
         "growth",
+        "farming",
         "films",
         "heavy",
         "threads",

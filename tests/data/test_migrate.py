@@ -79,6 +79,7 @@ RELEASED = {
     38: "4c13707532e4a604907e726e6d917ec4c7251f93bdcc8cfcdb8fe3434556c4af",
     39: "fef47ea7e70909c07146824ca20020c837e53ae42605cf2c4d688752dad949ce",
     40: "5348d636eda6616d94dde3840331237d967cc2f45ca750d5f7049fe3c387c4fd",
+    41: "82607388f904b95231acdc8fd6e46158f6833189fea58a2c5dd4260a3eb6bbf6",
 }
 
 # What each versions/000N.sql holds, as rows of today.
@@ -136,6 +137,11 @@ PAIRED = replace(TIMED, table=replace(TIMED.table, pairing_id=61))
 INVITED = replace(PAIRED, table=replace(PAIRED.table, rating_from=4000, rating_to=0))
 TURNED_AWAY = replace(INVITED, turned_away=(13,))
 SOURCED = replace(TURNED_AWAY, answers=(AnswerRow(7, 2, 1, "C4", 1600.0, 901),))
+BANKED = replace(
+    SOURCED,
+    seats=(replace(TIMED.seats[0], bank=61.5), TIMED.seats[1]),
+    answers=(AnswerRow(7, 2, 1, "C4", 1600.0, 901, 2.5),),
+)
 RATED = replace(
     RESULT, rating_before=1500.5, deviation_before=200.25, weight=0.5, rating_after=1510.25,
     deviation_after=199.5,
@@ -218,7 +224,7 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
         assert await store.guild(21) == (GUILD if version < 24 else POSTING)
         held = {
             1: TABLE, 7: CHAINED, 9: LEFT, 14: HINTLESS, 18: WISHING, 20: UNRATED, 21: TIMED, 29: PAIRED,
-            37: INVITED, 38: TURNED_AWAY, 40: SOURCED,
+            37: INVITED, 38: TURNED_AWAY, 40: SOURCED, 41: BANKED,
         }  # fmt: skip
         known = held[max(number for number in held if number <= version)]
         assert (await store.awake())[0] == [known]
@@ -239,7 +245,8 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
         assert await store.studied_since(11, 1600.0) == int(version >= 28)
         assert await store.interactions() == (frozenset() if version < 13 else {801})
         assert await store.private_questions() == ([] if version < 27 else [QUESTION])
-        results = [RESULT if version < 23 else RATED] if version > 19 else []
+        rated = RATED if version > 40 else replace(RATED, weight=None)
+        results = [RESULT if version < 23 else rated] if version > 19 else []
         assert await store.results_of(11) == results
         assert await store.ratings(11) == ([] if version < 23 else [RATING])
         met = await store._database.rows(

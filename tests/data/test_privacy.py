@@ -42,7 +42,7 @@ PING = {
 }
 
 IMPERSONAL = {
-    "answers": "table_id step move at source_id",  # go with their row
+    "answers": "table_id step move at source_id used",  # go with their row
     "bests": "guild_id game score table_id at",
     "calls": "at",  # goes with its row
     "dailies": "day series guild_id channel_id table_id began ended tries solved shared",  # go with their row
@@ -81,7 +81,7 @@ IMPERSONAL = {
     "told": "table_id at",  # go with their row
     "watches": "guild_id game language",  # go with their row
     "seats": "table_id seat level joined state missed standin dm_closed_at leaves owed wants_back away_since "
-    "colour stopped",
+    "colour stopped bank",
     "tables": "id guild_id thread_id game version options language status secret created entropy "
     "seed step deadline left acted reminded extended barred_since paused_until rematch_id solution_seen "
     "proof quarantined_at evicted_at chained lost_at in_dms rematch_of offered_until "

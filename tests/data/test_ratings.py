@@ -18,16 +18,20 @@ from data.ratings import (
     COMPUTERS,
     DAY,
     FREE,
+    LEAST_BY,
     LEVELS,
     MONTH,
+    MORE_BY,
     PEOPLE,
     START,
     START_DEVIATION,
+    Past,
     Strength,
     aged,
     among_people,
     compared,
     is_uncertain,
+    most_by,
     rate,
     started,
     weight,
@@ -41,7 +45,7 @@ from tests.data.samples import CHANNEL, GUILD, TABLE, connection_of
 from tests.soaking import SOAK, fewer
 
 NEW: Strength = (START, START_DEVIATION)
-ANN, BEN, CHO, DEE = 101, 102, 103, 104
+ANN, BEN, CHO, DEE, EVA = 101, 102, 103, 104, 105
 NOON = 20_000 * DAY + DAY / 2
 
 
@@ -145,22 +149,24 @@ def rows(*who: int | str, rank: Sequence[int], rated: bool = True, at: float = N
 
 
 def test_a_game_among_people_changes_their_ratings_alone() -> None:
-    told, changed = rate(rows(ANN, BEN, rank=(1, 2)), {}, {})
+    told, changed = rate(rows(ANN, BEN, rank=(1, 2)), {}, Past())
     assert [(row.person_id, row.kind, row.games) for row in changed] == [(ANN, PEOPLE, 1), (BEN, PEOPLE, 1)]
     assert [row.rating_after for row in told] == [row.rating for row in changed]
-    assert {(row.rating_before, row.weight) for row in told} == {(START, 1.0)}
+    assert {row.rating_before for row in told} == {START}
+    _, changed = rate(rows(ANN, BEN, rank=(1, 2)), {}, Past(peers={ANN: 30, BEN: 30}))
+    assert changed[0].rating > START + 50
 
 
 def test_a_game_with_computers_feeds_a_figure_of_its_own() -> None:
-    told, changed = rate(rows(ANN, "hard", rank=(1, 2)), {}, {})
+    told, changed = rate(rows(ANN, "hard", rank=(1, 2)), {}, Past())
     assert [(row.person_id, row.kind) for row in changed] == [(ANN, COMPUTERS)]
     assert changed[0].rating > START
     assert {row.rating_after for row in told} == {None}
 
 
 def test_people_at_a_table_with_a_computer_are_rated_both_ways() -> None:
-    _, alone = rate(rows(ANN, BEN, rank=(1, 2)), {}, {})
-    _, changed = rate(rows(ANN, BEN, "hard", rank=(1, 3, 2)), {}, {})
+    _, alone = rate(rows(ANN, BEN, rank=(1, 2)), {}, Past())
+    _, changed = rate(rows(ANN, BEN, "hard", rank=(1, 3, 2)), {}, Past())
     assert [row for row in changed if row.kind == PEOPLE] == alone
     assert [(row.person_id, row.rating > START) for row in changed if row.kind == COMPUTERS] == [
         (ANN, True),
@@ -171,22 +177,94 @@ def test_people_at_a_table_with_a_computer_are_rated_both_ways() -> None:
 def test_a_computer_never_gets_stronger() -> None:
     known: dict[tuple[int, str], RatingRow] = {}
     for _ in range(200):
-        _, changed = rate(rows(ANN, "easy", rank=(2, 1)), known, {})
+        _, changed = rate(rows(ANN, "easy", rank=(2, 1)), known, Past())
         known = {(row.person_id, row.kind): row for row in changed}
     assert known[ANN, COMPUTERS].rating < LEVELS["easy"]
 
 
 def test_an_unrated_game_changes_nothing() -> None:
     given = rows(ANN, BEN, "hard", rank=(1, 2, 3), rated=False)
-    assert rate(given, {}, {}) == (given, [])
+    assert rate(given, {}, Past()) == (given, [])
 
 
 def test_a_game_counts_by_its_weight() -> None:
-    _, whole = rate(rows(ANN, BEN, rank=(1, 2)), {}, {})
-    _, half = rate(rows(ANN, BEN, rank=(1, 2)), {}, {frozenset((ANN, BEN)): 10})
+    peers = {ANN: 30, BEN: 30}
+    _, whole = rate(rows(ANN, BEN, rank=(1, 2)), {}, Past(peers=peers))
+    _, half = rate(rows(ANN, BEN, rank=(1, 2)), {}, Past({frozenset((ANN, BEN)): 10}, peers))
     for full, less in zip(whole, half, strict=True):
         assert less.rating - START == pytest.approx((full.rating - START) / 2)
         assert less.deviation - START_DEVIATION == pytest.approx((full.deviation - START_DEVIATION) / 2)
+
+
+# -- what one person can do to another's rating ---------------------------------------------------------
+
+
+def moved(past: Past, rank: Sequence[int] = (1, 2)) -> list[float]:
+    """Return by how much a game of two new people moves each of them."""
+    _, changed = rate(rows(ANN, BEN, rank=rank), {}, past)
+    return [row.rating - START for row in changed]
+
+
+def test_who_has_met_nobody_moves_others_by_a_point() -> None:
+    assert moved(Past()) == pytest.approx([LEAST_BY, -LEAST_BY])
+
+
+def test_the_more_people_somebody_has_met_the_more_they_move_others() -> None:
+    by_peers = [moved(Past(peers={BEN: peers}))[0] for peers in range(4)]
+    assert by_peers == pytest.approx([LEAST_BY + MORE_BY * peers for peers in range(4)])
+    assert moved(Past(peers={BEN: 3}))[1] == pytest.approx(-LEAST_BY), "of Ann nobody knows more by that"
+
+
+def test_within_a_month_one_person_does_no_more_than_that_to_another() -> None:
+    most = most_by(3, 0)
+    assert moved(Past(peers={BEN: 3}, gained={(ANN, BEN): most - 4}))[0] == pytest.approx(4)
+    assert moved(Past(peers={BEN: 3}, gained={(ANN, BEN): most + 9}))[0] == 0.0
+    lost = moved(Past(peers={BEN: 3}, gained={(ANN, BEN): most + 9}), rank=(2, 1))[0]
+    assert lost == pytest.approx(-most), "what was gained can be lost again, step by step"
+
+
+def test_who_is_new_today_may_have_been_new_today_before() -> None:
+    pair = frozenset((ANN, BEN))
+    assert moved(Past({pair: 1}))[0] == pytest.approx(LEAST_BY / 2)
+    assert moved(Past({pair: 1}, peers={BEN: 2}))[0] == pytest.approx(most_by(2, 0))
+
+
+def test_a_deviation_shrinks_as_much_less_as_the_rating_moves_less() -> None:
+    whole = rate(rows(ANN, BEN, rank=(1, 2)), {}, Past(peers={ANN: 30, BEN: 30}))[1][0]
+    held = rate(rows(ANN, BEN, rank=(1, 2)), {}, Past(peers={BEN: 3}))[1][0]
+    part = (held.rating - START) / (whole.rating - START)
+    assert held.deviation - START_DEVIATION == pytest.approx(part * (whole.deviation - START_DEVIATION))
+
+
+async def test_peers_are_the_people_met_before_today_one_a_day_at_most(store: Store) -> None:
+    for number in range(4):
+        await play(store, BEN, 200 + number, rank=(1, 1), at=NOON)
+    for day, peers in ((0, 0), (1, 1), (3, 3), (9, 7)):
+        await play(store, 300 + day, BEN, rank=(1, 2), at=NOON + day * DAY, game="toy")
+        [row] = await store.results_of(300 + day)
+        assert row.rating_after is not None
+        assert row.rating_after - START == pytest.approx(most_by(peers, 0)), day
+    await store.rate_all()
+    [row] = await store.results_of(309)
+    assert row.rating_after is not None
+    assert row.rating_after - START == pytest.approx(most_by(7, 0))
+
+
+async def test_a_weight_by_an_earlier_rule_is_worked_out_anew(store: Store) -> None:
+    await play(store, ANN, BEN, rank=(1, 2))
+    lived = await everything(store)
+    old = "weight = NULL, rating_after = 1588.0, deviation_after = 230.0"
+    await store._database.change(f"UPDATE results SET {old} WHERE person_id = {ANN}")
+    await store._database.change(f"UPDATE ratings SET rating = 1588.0 WHERE person_id = {ANN}")
+    await store.rate_all()
+    assert await everything(store) == lived
+    await store._database.change(f"UPDATE results SET {old} WHERE person_id = {ANN}")
+    await store.forget(BEN, 0.0)
+    await store.rate_all()
+    assert (await store.ratings(ANN))[0].rating == pytest.approx(START + LEAST_BY), "a former player is new"
+    once = await everything(store)
+    await store.rate_all()
+    assert await everything(store) == once
 
 
 # -- stored with the end ---------------------------------------------------------------------------------
@@ -339,7 +417,8 @@ async def test_forget_does_not_make_two_people_strangers_within_the_day(store: S
         await play(store, ANN, BEN, rank=(1, 2), at=NOON + number)
         await store.forget((ANN, BEN)[number % 2], 0.0)
     await play(store, ANN, BEN, rank=(1, 2), at=NOON + 100)
-    assert (await store.results_of(ANN))[0].weight == 1 / 2
+    [row] = [row for row in await store.ratings(ANN) if row.kind == PEOPLE]
+    assert 0 < row.rating - START <= LEAST_BY / 2 ** (FREE - 2)
     lived = await everything(store)
     await store.rate_all()
     assert await everything(store) == lived
@@ -385,8 +464,16 @@ async def test_all_is_worked_out_anew_or_nothing_is(store: Store, monkeypatch: p
 
 
 async def put(store: Store, person: int, rating: float, games: int = 10, at: float = NOON) -> None:
+    await store._database.change("DELETE FROM ratings WHERE person_id = ?", (person,))
     sql = "INSERT INTO ratings VALUES (?, 'toy', 'people', ?, 90.0, ?, ?)"
     await store._database.change(sql, (person, rating, games, at))
+
+
+async def meets(store: Store, *people: int, others: int = 3) -> None:
+    """Let people have met others in games that count."""
+    for person in people:
+        for number in range(others):
+            await play(store, person, 1000 + 10 * person + number, rank=(1, 1), guild=GUILD + 9)
 
 
 async def names(store: Store, guild: int | None = None, **page: int) -> list[int]:
@@ -394,6 +481,7 @@ async def names(store: Store, guild: int | None = None, **page: int) -> list[int
 
 
 async def test_the_best_stand_on_the_board_in_order(store: Store) -> None:
+    await meets(store, ANN, BEN, CHO)
     for person, rating in ((ANN, 1500.0), (BEN, 1700.0), (CHO, 1600.0)):
         await put(store, person, rating)
     assert await names(store) == [BEN, CHO, ANN]
@@ -401,8 +489,13 @@ async def test_the_best_stand_on_the_board_in_order(store: Store) -> None:
     assert await store.board("other", NOON) == []
 
 
-async def test_few_games_long_ago_or_hidden_stand_on_no_board(store: Store) -> None:
+async def test_few_games_few_people_long_ago_or_hidden_stand_on_no_board(store: Store) -> None:
+    await meets(store, ANN, BEN, CHO, DEE)
+    await meets(store, EVA, others=2)
+    await put(store, EVA, 1900.0, games=99)
+    assert await store.place_on_board(RatingRow(EVA, "toy", PEOPLE, 1900.0, 90.0, 99, NOON), NOON) is None
     await put(store, ANN, 1500.0)
+    assert await store.place_on_board(RatingRow(ANN, "toy", PEOPLE, 1500.0, 90.0, 10, NOON), NOON) == 1
     await put(store, BEN, 1600.0, games=9)
     await put(store, CHO, 1700.0, at=NOON - MONTH)
     await put(store, DEE, 1800.0)
@@ -411,6 +504,7 @@ async def test_few_games_long_ago_or_hidden_stand_on_no_board(store: Store) -> N
 
 
 async def test_on_a_servers_board_those_stand_who_played_there(store: Store) -> None:
+    await meets(store, ANN, BEN, CHO)
     for person in (ANN, BEN, CHO):
         await put(store, person, 1500.0 + person)
     await play(store, ANN, CHO, rank=(1, 2), rated=False, guild=GUILD + 1)

@@ -66,6 +66,21 @@ def test_who_left_keeps_the_result_and_it_says_so() -> None:
     assert [row.stand_in_steps for row in rows] == [2, 0, 1]
 
 
+@pytest.mark.parametrize(("idle", "rated"), [((), True), ((2,), True), ((1, 2), False), ((0, 1, 2), False)])
+def test_where_fewer_than_two_people_have_moved_the_game_counts_for_nothing(
+    idle: tuple[int, ...], rated: bool
+) -> None:
+    rows = results_of(BEGAN, PEOPLE, {}, (1, 2, 2), (30, 20, 20), 9.0, idle)
+    assert {row.rated for row in rows} == {rated}
+    gone = replace(PEOPLE[1], standin=True)
+    left = results_of_left(STARTED, (PEOPLE[0], gone), 9.0, idle=idle)
+    assert {row.rated for row in left} == {1 not in idle}
+
+
+def test_one_person_among_computers_who_resigns_at_once_has_lost() -> None:
+    assert {row.rated for row in results_of_left(STARTED, ALONE, 9.0, idle=(0,))} == {True}
+
+
 STARTED = replace(BEGAN, step=1)
 ALONE = (PEOPLE[0], SeatRow(1, None, level="easy"), SeatRow(2, None, level="hard"))
 

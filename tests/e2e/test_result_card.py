@@ -71,6 +71,7 @@ async def test_the_card_says_why_a_computer_that_wins_costs_its_person_rating(tm
         assert asked is not None
         first, second = sorted(people, key=lambda player: club.seat_of(player) not in asked.pending)
         await first.dm(club.legal(first)[0])
+        await second.dm(club.legal(second)[0])
         left = await first.slash("leave", table=1)
         assert "The game is rated" in left.said
         await first.press(left.message, "Yes, leave")
@@ -79,6 +80,22 @@ async def test_the_card_says_why_a_computer_that_wins_costs_its_person_rating(tm
         assert f"{first.name} (computer) wins." in card
         last = f"-# Ranked last for the ratings, because they were away at the end: {first.name} (computer)"
         assert last in card.splitlines()
+
+
+async def test_who_resigns_without_a_move_costs_and_gives_no_rating(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        thread = await club.table(people, game="pentago")
+        lobby = next(message for message in club.channel.history() if message.id == thread.id)
+        asked = club.hosted().ask
+        assert asked is not None
+        first, second = sorted(people, key=lambda player: club.seat_of(player) not in asked.pending)
+        await first.dm(club.legal(first)[0])
+        await second.do((await second.slash("resign", table=1)).message, "resign")
+        card = said(club.again(lobby))
+        assert "It counts for no rating" in card
+        for player in people:
+            assert await club.store.ratings(player.id) == []
 
 
 async def test_who_hides_has_no_rating_on_the_card(tmp_path: Path) -> None:

@@ -15,10 +15,19 @@ MONTH = 30 * 86400.0
 
 
 async def rivals(club: Club, *names: str, times: int = 10) -> list[Player]:
-    """People of whom each has won ten games against the next; the first is the best."""
+    """People of whom each has won ten games against the next; the first is the best.
+
+    Each has also beaten three people who have played nobody else, if that makes them stand on a board.
+    """
     people = club.people(*names)
-    for better, other in pairwise(people):
+    for each in people if times >= 10 else ():
+        for stranger in club.people(*(f"{each.name} {number}" for number in range(3))):
+            await has_played(club, (each, stranger))
+    for better, other in reversed(list(pairwise(people))):
         await has_played(club, (better, other), times=times, named=True)
+    for place, each in enumerate(people if len(people) > 2 else ()):
+        sql = "UPDATE ratings SET rating = ? WHERE person_id = ?"
+        await club.store._database.change(sql, (1600.0 - place, each.id))
     return people
 
 
@@ -34,7 +43,7 @@ async def test_a_board_tells_the_best_first(tmp_path: Path) -> None:
         assert told.private
         assert named(told.said, "anna", "benno", "choi") == ["anna", "benno", "choi"]
         assert "1. anna (you)" in told.said.replace("**", "")
-        assert "10 games" in told.said
+        assert "13 games" in told.said
         assert "Nobody is listed here yet" in (await ann.slash("top", game="twigs")).said
 
 
@@ -45,7 +54,11 @@ async def test_who_has_played_little_or_long_ago_stands_on_no_board(tmp_path: Pa
         assert "Nobody is listed here yet" in told.said
         assert "You: 1" in told.said.replace("**", "")
         assert "after 9 rated games" in told.said
-        await has_played(club, club.people("anna", "benno"), times=10, named=True)
+        anna, *others = club.people("anna", "benno", "choi", "dan")
+        await has_played(club, (anna, others[0]), times=10, named=True)
+        assert "anna" not in (await dora.slash("top", game="pentago")).said, "who has met one person alone"
+        for other in others[1:]:
+            await has_played(club, (anna, other))
         assert "anna" in (await dora.slash("top", game="pentago")).said
         await club.wait(MONTH)
         assert "Nobody is listed here yet" in (await dora.slash("top", game="pentago")).said
@@ -71,6 +84,9 @@ async def test_a_board_of_a_server_has_its_members_alone(tmp_path: Path) -> None
         ann, ben = await rivals(club, "anna", "benno")
         far = club.people("dora", "emil")
         await has_played(club, far, times=10, guild=club.guild.id + 1, named=True)
+        for each in far:
+            for stranger in club.people(*(f"{each.name} {number}" for number in range(3))):
+                await has_played(club, (each, stranger), guild=club.guild.id + 1)
         here = await ann.slash("top", game="pentago")
         assert named(here.said, "anna", "benno", "dora", "emil") == ["anna", "benno"]
         told = await ann.press(here.message, "Everywhere")

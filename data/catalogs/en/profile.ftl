@@ -91,7 +91,7 @@ top-line_own = **{ $place }.** { $player } (you) · **{ $rating }** · { $games 
    *[other] { $games } games
 }
 top-none = Nobody is listed here yet.
-top-who = This leaderboard names whoever has finished ten rated games, one of them within 30 days.
+top-who = This leaderboard names whoever has finished ten rated games, one of them within 30 days, and has met at least three different people in them.
 top-hidden = You are hidden from leaderboards. { COMMAND("settings") } changes that.
 top-own = You: **{ $rating }** after { $games ->
     [one] one rated game

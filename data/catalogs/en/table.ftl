@@ -123,6 +123,7 @@ card-won = { $count ->
 card-thread = The game, its board and its record: { $thread }
 card-ratings = -# Ratings: { $told }
 card-left = -# Ranked last for the ratings, because they were away at the end: { $names }
+card-unplayed = -# It counts for no rating: not even two people have made a move.
 prompt-answered = Your last answer: { $move }
 prompt-unanswered = You did not answer in time, so the game went on without your answer.
 prompt-goes_on = The game goes on in { $thread }.

@@ -122,6 +122,7 @@ card-won = { $count ->
 card-thread = بازی، صفحه و سابقهٔ آن: { $thread }
 card-ratings = -# ریتینگ: { $told }
 card-left = -# رتبهٔ آخر در ریتینگ، به‌خاطر نبودن در پایان بازی: { $names }
+card-unplayed = -# در ریتینگ حساب نمی‌شود، چون حتی دو نفر هم حرکتی نکرده‌اند.
 prompt-answered = پاسخ قبلی شما: { $move }
 prompt-unanswered = به‌موقع پاسخ ندادید و بازی بدون پاسخ شما پیش رفت.
 prompt-goes_on = بازی در { $thread } ادامه دارد.

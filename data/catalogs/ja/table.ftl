@@ -117,6 +117,7 @@ card-won = { $count ->
 card-thread = ゲーム・盤面・記録：{ $thread }
 card-ratings = -# レート：{ $told }
 card-left = -# 終わったとき席にいなかったため、レートでは最下位：{ $names }
+card-unplayed = -# 一手でも指した人が2人に満たないため、レートには入りません。
 prompt-answered = 前回の回答：{ $move }
 prompt-unanswered = 時間内に回答がなかったため、ゲームはそのまま進みました。
 prompt-goes_on = ゲームは { $thread } で続きます。

@@ -117,6 +117,7 @@ card-won = { $count ->
 card-thread = 게임과 보드, 기록: { $thread }
 card-ratings = -# 레이팅: { $told }
 card-left = -# 끝날 때 자리에 없어서 레이팅에서는 꼴찌: { $names }
+card-unplayed = -# 수를 둔 사람이 두 명이 안 되어 레이팅에 반영되지 않아요.
 prompt-answered = 지난 답: { $move }
 prompt-unanswered = 제시간에 답이 없어서 게임이 그대로 진행됐어요.
 prompt-goes_on = 게임은 여기서 이어져요: { $thread }

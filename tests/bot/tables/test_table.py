@@ -338,7 +338,8 @@ async def test_the_end_of_a_game_stores_what_became_of_its_seats(store: Store, c
     assert await store.count_unnoted() == 0
 
 
-async def test_who_resigns_has_a_result_and_has_not_left(store: Store, clock: HandClock) -> None:
+@pytest.mark.parametrize("moves", [0, 1, 2])
+async def test_who_resigns_has_a_result_and_has_not_left(store: Store, clock: HandClock, moves: int) -> None:
     duel = games.load("pentago")
     row = TableRow(
         0, 1, 2, 3, ANN, duel.id, duel.version, {}, "en", "open", bytes(32), clock.now(), seed=SEED
@@ -346,6 +347,15 @@ async def test_who_resigns_has_a_result_and_has_not_left(store: Store, clock: Ha
     seats = (SeatRow(0, ANN), SeatRow(1, BEN))
     number, _ = await store.add_table(row, seats)
     table = Table(Stored(replace(row, id=number), seats, (), (), {}), store, clock)
+    for _ in range(moves):
+        asked = table.ask
+        assert asked is not None
+        (seat,) = asked.pending
+        await table.submit((ANN, BEN)[seat], table.game.legal(table.state, seat)[0])
+        await table.deal(table.row.step, {}, nothing)
     await table.act(((0, "!resign"),), nothing)
     rows = (await store.results_at((number,)))[number]
-    assert [(each.rank, each.left_early, each.rated) for each in rows] == [(2, False, True), (1, False, True)]
+    assert [(each.rank, each.left_early) for each in rows] == [(2, False), (1, False)]
+    assert {each.rated for each in rows} == {moves > 1}, "to resign is no move"
+    before = [each.rating_before is not None for each in rows]
+    assert before == [moves > 1] * 2
