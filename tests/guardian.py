@@ -1,0 +1,98 @@
+"""A process that ends all that this one has started once this one is gone, however that went.
+
+A killed test run ends nothing itself: servers, bots and browsers would stay. What it starts finds a mark in
+its environment and hands it on to what it starts in turn; by that the guardian knows it (Linux). What lies in
+``folder()`` goes as well.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from uuid import uuid4
+
+MARK = "STARTED_BY_TESTS"
+EVERY = 0.2
+"""Seconds between two looks whether the watched process is there."""
+
+KINDLY = 3.0
+"""Seconds that what is left gets to end after SIGQUIT: PostgreSQL then leaves no memory behind."""
+
+
+@cache
+def folder() -> Path:
+    """Begin to watch this process; return a folder in memory that goes with it, open to every user."""
+    from tests.in_memory import memory_folder  # the guardian itself imports nothing of ours
+
+    made = Path(tempfile.mkdtemp(prefix="tests-", dir=memory_folder()))
+    made.chmod(0o711)
+    theirs = {name: value for name, value in os.environ.items() if name != MARK}
+    os.environ[MARK] = mark = uuid4().hex
+    subprocess.Popen(
+        [sys.executable, "-I", "-S", __file__, str(os.getpid()), mark, str(made)],
+        env=theirs, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )  # fmt: skip
+    sys.addaudithook(_demand_mark)
+    return made
+
+
+def _demand_mark(event: str, arguments: tuple[object, ...]) -> None:
+    """Refuse to start what the guardian could not find."""
+    if event == "subprocess.Popen":
+        environment = arguments[3]
+        if isinstance(environment, dict) and not {MARK, MARK.encode()} & environment.keys():
+            raise RuntimeError(f"it could outlive the tests: its environment lacks {MARK}")
+
+
+def _left(mark: str) -> Iterator[int]:
+    """Yield the living processes that carry a mark."""
+    wanted = f"{MARK}={mark}".encode()
+    for entry in os.scandir("/proc"):
+        try:
+            if not entry.name.isdigit() or int(entry.name) == os.getpid():
+                continue
+            with open(f"/proc/{entry.name}/environ", "rb") as file:
+                found = wanted in file.read().split(b"\0")
+        except OSError:  # it has ended, or is another user's
+            continue
+        if found:
+            yield int(entry.name)
+
+
+def _end(mark: str, number: signal.Signals) -> bool:
+    """Send a signal to all that is left; tell whether anything was."""
+    some = False
+    for process in _left(mark):
+        some = True
+        try:
+            os.kill(process, number)
+        except OSError:
+            continue
+    return some
+
+
+def guard(parent: int, mark: str, folder: str) -> None:
+    """Wait for the end of a process, then end what it has left and delete its folder."""
+    for ignored in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM):
+        signal.signal(ignored, signal.SIG_IGN)
+    while os.getppid() == parent:
+        time.sleep(EVERY)
+    end = time.monotonic() + KINDLY
+    while _end(mark, signal.SIGQUIT) and time.monotonic() < end:
+        time.sleep(EVERY)
+    while _end(mark, signal.SIGKILL):  # what a dying one has started meanwhile, too
+        time.sleep(EVERY)
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    guard(int(sys.argv[1]), *sys.argv[2:4])
