@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import logging
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from typing import TypeVar
 
 import aiohttp
 import discord
 
-from bot.delivery.transport import Gone, Postponed, Unavailable
+from bot.delivery.transport import ARCHIVED, THREAD_LOCKED, THREADS_FULL, Gone, Postponed, Unavailable, Unfit
+from bot.messages.message import Outgoing
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 PASSING = frozenset({401, 408, 429})
 """Refusals that say nothing about the message: a token that is being exchanged, too many requests."""
@@ -21,6 +28,15 @@ Both come with the status of a missing permission.
 """
 
 TOO_LARGE = 413
+
+CONTENT = frozenset({20009, 200000, 200001, 240000})
+"""Discord's codes for what a filter refuses, with the status of a missing permission: something explicit;
+words in a message, and in a thread's name; a link.
+"""
+
+WRONG_CHANNEL = 50024
+PLACES = THREADS_FULL | {ARCHIVED, THREAD_LOCKED, WRONG_CHANNEL}
+"""Discord's codes for places that take no message, with the status of a message that can't be read."""
 
 EDITED_OFTEN = 30046
 """Discord's code for a message, older than an hour, that takes no more edits for a while."""
@@ -34,17 +50,33 @@ LONGEST: ContextVar[float | None] = ContextVar("longest", default=None)
 
 @contextmanager
 def translated_faults() -> Iterator[None]:
-    """Turn discord.py's exceptions into ``Gone`` (4xx) and ``Unavailable`` (everything that may pass)."""
+    """Turn discord.py's exceptions into ``Gone`` and ``Unfit`` (4xx), and ``Unavailable`` (what may pass)."""
     try:
         yield
     except discord.HTTPException as error:
         if error.code == EDITED_OFTEN:
             raise Postponed from None
         if 400 <= error.status < 500 and not _passes(error):
-            raise Gone(error.code) from None
+            kind = Unfit if _is_about_content(error) else Gone
+            raise kind(error.code, error.status) from None
         raise Unavailable from None
     except (TimeoutError, discord.GatewayNotFound, aiohttp.ClientError, OSError):
         raise Unavailable from None
+
+
+async def without_what_is_refused(outgoing: Outgoing, say: Callable[[Outgoing], Awaitable[T]]) -> T:
+    """Say something; if Discord refuses what it holds, say it once more without its picture and files.
+
+    Raises:
+        Unfit: it refuses that too; and whatever ``say`` raises.
+    """
+    try:
+        return await say(outgoing)
+    except Unfit as refused:
+        if outgoing.is_plain:
+            raise
+        log.warning("a message is said without its picture: Discord refuses it with code %d", refused.code)
+        return await say(outgoing.plain())
 
 
 @contextmanager
@@ -71,6 +103,13 @@ def _passes(error: discord.HTTPException) -> bool:
     if error.status in PASSING or error.code in {DMS_TOO_FAST, SHUT_OUT}:
         return True
     return error.status != TOO_LARGE and _is_from_between(error)
+
+
+def _is_about_content(error: discord.HTTPException) -> bool:
+    """Tell whether a refusal is about what a message holds, not about its place or its addressee."""
+    if error.status == 400:
+        return error.code not in PLACES
+    return error.status == TOO_LARGE or error.code in CONTENT
 
 
 def is_shut_out(error: discord.HTTPException) -> bool:

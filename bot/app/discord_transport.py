@@ -11,41 +11,37 @@ from typing import Any, Final, TypeVar
 import discord
 
 from bot.app.components_v2 import mentions, to_files, to_view
-from bot.app.discord_faults import editing, translated_faults
+from bot.app.discord_faults import WRONG_CHANNEL, editing, translated_faults, without_what_is_refused
 from bot.app.members import fetched_member
 from bot.app.permissions import our_rights, withdrawn
 from bot.app.recognising import is_message
-from bot.delivery.delivery import UNKNOWN_CHANNEL
+from bot.delivery.delivery import DMS_CLOSED, UNKNOWN_CHANNEL
 from bot.delivery.transport import (
     ARCHIVED,
     MISSING_ACCESS,
     MISSING_PERMISSIONS,
+    REFUSED,
     THREAD_LOCKED,
     THREADS_FULL,
     Forbidden,
     Gone,
     Unavailable,
+    Unfit,
 )
 from bot.messages.command_names import CommandNames
 from bot.messages.message import Message, Outgoing
 from data.store import StoreError
 
 THREAD_EXISTS = 160004
-WRONG_CHANNEL = 50024
 ARCHIVE_MINUTES: Final = 1440
 SLOW_ARCHIVE_MINUTES: Final = 10080
 SEARCHED = 100
 
-UNDOABLE = THREADS_FULL | {
-    MISSING_ACCESS,
-    MISSING_PERMISSIONS,
-    THREAD_LOCKED,
-    ARCHIVED,  # and locked: one that is not locked is opened again
-    50009,  # the server's verification level
-    200000,  # the server's filter of words, in a message
-    200001,  # the same, in a thread's name
-}
-"""Discord's codes for refusals that a server's managers can undo."""
+UNDOABLE = THREADS_FULL | {THREAD_LOCKED, ARCHIVED}  # archived and locked: else it is opened again
+"""Discord's codes for refusals that a server's managers can undo, beside all with the status ``REFUSED``."""
+
+NOT_OURS = 50005
+"""Discord's code for a message of somebody else, which nobody may edit."""
 
 T = TypeVar("T")
 
@@ -74,8 +70,11 @@ class DiscordTransport:
         try:
             with translated_faults():
                 yield
+        except Unfit:
+            raise
         except Gone as lost:
-            if lost.code not in UNDOABLE:
+            waits = lost.status == REFUSED and lost.code not in DMS_CLOSED | {NOT_OURS}
+            if not waits and lost.code not in UNDOABLE:
                 raise
             rights = our_rights(self._client.get_channel(channel_id))
             away = () if rights is None else withdrawn(rights)
@@ -132,6 +131,9 @@ class DiscordTransport:
 
     async def send(self, channel_id: int, outgoing: Outgoing, nonce: str) -> int:
         """Post into a channel."""
+        return await without_what_is_refused(outgoing, partial(self._post, channel_id, nonce=nonce))
+
+    async def _post(self, channel_id: int, outgoing: Outgoing, nonce: str) -> int:
         with self._faults_in(channel_id):
             channel = self._client.get_partial_messageable(channel_id)
             try:
@@ -160,6 +162,9 @@ class DiscordTransport:
 
     async def direct(self, person_id: int, outgoing: Outgoing, nonce: str) -> tuple[int, int]:
         """Send a DM."""
+        return await without_what_is_refused(outgoing, partial(self._direct, person_id, nonce=nonce))
+
+    async def _direct(self, person_id: int, outgoing: Outgoing, nonce: str) -> tuple[int, int]:
         with translated_faults():
             sent = await self._in_dm(person_id, lambda channel: self._send(channel, outgoing, nonce))
             return sent.channel.id, sent.id
@@ -181,6 +186,9 @@ class DiscordTransport:
 
     async def edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> int:
         """Replace a message. Its picture stays if the new message shows a picture but brings no file."""
+        return await without_what_is_refused(outgoing, partial(self._edit, channel_id, message_id))
+
+    async def _edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> int:
         message = outgoing.message
         more: dict[str, Any] = {"view": to_view(message, self._commands), "allowed_mentions": mentions(())}
         if outgoing.png is not None or (message.picture is None and message.attachment is None):

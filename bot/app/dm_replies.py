@@ -11,7 +11,7 @@ from functools import partial
 import discord
 
 from bot.app.components_v2 import mentions, to_files, to_view
-from bot.app.discord_faults import translated_faults
+from bot.app.discord_faults import translated_faults, without_what_is_refused
 from bot.app.discord_transport import direct_channel
 from bot.dealer.answering import Answered, Answering
 from bot.dealer.registry import QuarantinedError, Registry
@@ -56,11 +56,15 @@ async def reply_to(
     reference = discord.MessageReference(
         message_id=message_id, channel_id=channel_id, fail_if_not_exists=False
     )
-    with translated_faults():
-        return await direct_channel(client, channel_id).send(
-            view=to_view(outgoing.message, commands), files=to_files(outgoing), reference=reference,
-            mention_author=False, allowed_mentions=mentions(()), nonce=f"{kind}{message_id}",
-        )  # fmt: skip
+
+    async def say(said: Outgoing) -> discord.Message:
+        with translated_faults():
+            return await direct_channel(client, channel_id).send(
+                view=to_view(said.message, commands), files=to_files(said), reference=reference,
+                mention_author=False, allowed_mentions=mentions(()), nonce=f"{kind}{message_id}",
+            )  # fmt: skip
+
+    return await without_what_is_refused(outgoing, say)
 
 
 class DmReplies:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from bot.clock import Clock
 from bot.dealer.registry import Registry
 from bot.delivery.permission_backoff import GIVE_UP_AFTER
-from bot.delivery.transport import ARCHIVED, THREAD_LOCKED, THREADS_FULL, Forbidden
+from bot.delivery.transport import ARCHIVED, REFUSED, THREAD_LOCKED, THREADS_FULL, Forbidden, Unfit
 from bot.errors import log_fault
 from bot.messages.display_names import permission_words, table_name
 from bot.messages.localizer import Localizer
@@ -45,6 +45,7 @@ class BlockedTables:
         self._clock = clock
         self._moved = moved
         self._comes = comes
+        self._told: set[int] = set()  # the tables whose hosts know that something was left out
 
     async def refused(self, table_id: int, forbidden: Forbidden) -> tuple[int | None, Sequence[OutboxRow]]:
         """Note that a table's messages are refused; the first time, tell its host.
@@ -80,15 +81,41 @@ class BlockedTables:
         return await table.update(row, posts=(post,) if row.host_id != NOBODY else ())
 
     async def _notice(self, table: Table, forbidden: Forbidden) -> Message:
-        host = table.row.host_id
-        seat = next((s for s in table.seats if host in {s.person_id, s.owner_id}), None)
-        localizer = (await self._readers.read(host, seat)).localizer
-        headline = localizer.say(
-            "prompt.barred", table=table_name(localizer, table.row), place=f"<#{forbidden.channel_id}>"
-        )
+        localizer, name = await self._reading(table)
+        headline = localizer.say("prompt.barred", table=name, place=f"<#{forbidden.channel_id}>")
         return Message(
             headline, (_reason(localizer, forbidden), localizer.say("prompt.barred_kept")), silent=False
         )
+
+    async def _reading(self, table: Table) -> tuple[Localizer, str]:
+        """Return how a table's host reads, and the table's name for them."""
+        host = table.row.host_id
+        seat = next((s for s in table.seats if host in {s.person_id, s.owner_id}), None)
+        localizer = (await self._readers.read(host, seat)).localizer
+        return localizer, table_name(localizer, table.row)
+
+    async def left_out(self, row: OutboxRow, unfit: Unfit) -> Sequence[OutboxRow]:
+        """Tell a table's host, once, that Discord refuses what a message of theirs holds; see ``refused``."""
+        if row.table_id in self._told or row.table_id in self._registry.lobbies:
+            return ()
+        try:
+            table = await self._registry.speaking(row.table_id)
+        except Refusal:
+            return ()
+        self._told.add(row.table_id)
+        if (host := table.row.host_id) == NOBODY:
+            return ()
+        localizer, name = await self._reading(table)
+        reason = "prompt.unfit_filter" if unfit.status == REFUSED else "prompt.unfit_unknown"
+        message = Message(
+            localizer.say("prompt.unfit", table=name, place=f"<#{row.channel_id}>"),
+            (localizer.say(reason, code=str(unfit.code)),),
+            silent=False,
+        )
+        async with table.lock:
+            return await table.update(
+                table.row, posts=(Post(host, "dm", "unfit", {"message": message.to_json()}),)
+            )
 
     async def passed(self, table_id: int) -> None:
         """Note that a table may post again."""

@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.clock import Clock
-from bot.delivery.transport import Forbidden, Gone, Postponed, Transport
+from bot.delivery.transport import REFUSED, Forbidden, Gone, Postponed, Transport, Unfit
 from bot.errors import log_fault
 from bot.messages.message import Message, Outgoing
 from bot.services.lru_cache import LruCache
@@ -44,6 +44,12 @@ EMPTYING = frozenset({"delete", "retract"})
 
 LOOK_BACK = 5.0
 """Seconds by which a message found in a channel may seem older than the attempt that posted it."""
+
+
+def _is_closed(row: OutboxRow, error: Gone) -> bool:
+    """Tell whether a refused DM means that its person can't be written to: they answer at the table."""
+    refused = error.status == REFUSED or isinstance(error, Unfit)
+    return error.code in DMS_CLOSED or (refused and row.kind != "edit")
 
 
 class Delivery:
@@ -87,7 +93,7 @@ class Delivery:
         Returns what is to be sent besides.
 
         Raises:
-            Forbidden, Unavailable: it stays.
+            Forbidden, Unavailable: it stays; a DM never waits for a permission, it is dropped.
             Gone, Refusal: it is dropped.
             StoreError: whether it was sent has to be looked for.
         """
@@ -95,12 +101,12 @@ class Delivery:
             if row.kind in EMPTYING:
                 return await self._emptied_by(row)
             messages = await self._act(row)
-        except Forbidden:
-            raise
         except (Gone, Refusal) as error:
+            if isinstance(error, Forbidden) and not row.direct:
+                raise
             # A refusal: the table was cancelled while its message waited.
             await self.drop(row)
-            if isinstance(error, Gone) and row.direct and error.code in DMS_CLOSED:
+            if isinstance(error, Gone) and row.direct and _is_closed(row, error):
                 await self._closed(row)
             elif isinstance(error, Gone) and not row.direct and error.code == UNKNOWN_CHANNEL:
                 await self._lost(row.table_id, row.channel_id)
@@ -144,7 +150,10 @@ class Delivery:
         if row.kind == "thread":
             place = int(row.payload["channel"]), int(row.payload["message"])
             slow = bool(row.payload.get("slow"))
-            await self._transport.thread(*place, str(row.payload["name"]), slow=slow)
+            try:
+                await self._transport.thread(*place, str(row.payload["name"]), slow=slow)
+            except Unfit:  # a filter does not let the name through; without a thread there would be no game
+                await self._transport.thread(*place, f"#{row.table_id}", slow=slow)
             return ()
         if row.kind in {"send", "dm"}:
             posted = await self._post(row, Message.from_json(row.payload["message"]))

@@ -25,7 +25,7 @@ from bot.delivery.queueing import (
     shown_later,
 )
 from bot.delivery.slack import SHOWING, allowing_slack
-from bot.delivery.transport import Forbidden, Gone, Postponed, Unavailable
+from bot.delivery.transport import Forbidden, Gone, Postponed, Unavailable, Unfit
 from bot.errors import NEED, log_fault
 from bot.messages.message import Message
 from bot.services.logs import NO_TABLE, concerning
@@ -210,7 +210,9 @@ class Outbox:
                 why = error if isinstance(error, StoreError) else "Discord is not available"
                 log.warning("a message waits %.0f s: %s", wait, why)
             except (Gone, Refusal) as error:
-                log.warning("a message has no addressee any more: %s", error)
+                refused = isinstance(error, Unfit)
+                why = "is left out, Discord refuses it" if refused else "has no addressee any more"
+                log.warning("a message %s: %s", why, error)
                 self._backoff.forget(channel_id)
                 return True
             except Exception as error:
@@ -232,6 +234,10 @@ class Outbox:
         try:
             with allowing_slack(SHOWING if item.row is None or item.row.alert else 0.0):
                 await item.job()
+        except Unfit as unfit:
+            if item.row is not None and not item.row.direct:
+                self.push(await self._blocked.left_out(item.row, unfit))
+            raise
         except Forbidden as forbidden:
             channels = await self._minding(channel_id, queue, forbidden)
             if channels:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Protocol
 
-from bot.delivery.transport import Forbidden
+from bot.delivery.transport import Forbidden, Unfit
 from data.message_rows import OutboxRow
 from data.turns import AT_ONCE
 from games.durations import WEEK
@@ -34,6 +34,10 @@ class BlockedTables(Protocol):
 
     async def passed(self, table_id: int) -> None:
         """Note that a table's words have passed."""
+        ...
+
+    async def left_out(self, row: OutboxRow, unfit: Unfit) -> Sequence[OutboxRow]:
+        """Note that Discord refuses what a message holds, which is left out; return rows to push."""
         ...
 
 

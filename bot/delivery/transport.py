@@ -6,6 +6,9 @@ from typing import Protocol
 
 from bot.messages.message import Message, Outgoing
 
+REFUSED = 403
+"""HTTP's status of a missing permission, unless Discord's code says something else."""
+
 MISSING_ACCESS = 50001
 MISSING_PERMISSIONS = 50013
 THREAD_LOCKED = 160005
@@ -15,11 +18,19 @@ THREADS_FULL = frozenset({160006, 160007})
 
 
 class Gone(Exception):  # noqa: N818 - a fact about the world
-    """The addressee is gone or may not be written to: trying again would not help. ``code``: Discord's."""
+    """The addressee is gone or may not be written to: trying again would not help.
 
-    def __init__(self, code: int) -> None:
+    ``code``: Discord's; ``status``: that of HTTP, 0: Discord was not asked.
+    """
+
+    def __init__(self, code: int, status: int = 0) -> None:
         super().__init__(f"Discord's code {code}")
         self.code = code
+        self.status = status
+
+
+class Unfit(Gone):
+    """The addressee is there, but Discord refuses what the message holds, also without its picture."""
 
 
 class Forbidden(Gone):

@@ -193,6 +193,20 @@ class Outgoing:
     png: bytes | None = None
     files: tuple[tuple[str, bytes], ...] = ()
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether no file goes with it."""
+        return self.png is None and not self.files
+
+    def plain(self) -> Outgoing:
+        """Return the message with the description of its picture in its place, and without its files.
+
+        The texts above stay as they are: by them it is recognised.
+        """
+        message, picture = self.message, self.message.picture
+        seen = (picture.alt, *picture.words) if picture is not None else ()
+        return Outgoing(replace(message, picture=None, attachment=None, notes=(*seen, *message.notes)))
+
 
 def _row(row: Any) -> tuple[Button, ...] | Select:
     if isinstance(row, dict):

@@ -5,6 +5,7 @@ The simulated Discord refuses by its own rules here and tells of every change th
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,6 +22,7 @@ from games.record import Record, RecordError
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import button, said
 from tests.e2e.tables import SLOW, pair
+from tests.soaking import first
 
 pytestmark = pytest.mark.proves("faults of Discord tried")
 
@@ -83,6 +85,11 @@ def boards(thread: Any) -> list[Any]:
 def told_as_host(player: Player) -> list[str]:
     """What a table's host was told of what may not be said."""
     return [said(message) for message in player.inbox if "may not write" in said(message)]
+
+
+def told_of(player: Player) -> list[str]:
+    """What a table's host was told of what Discord does not take."""
+    return [said(message) for message in player.inbox if "Discord does not take" in said(message)]
 
 
 async def whole(club: Club, thread: Any, turns: int) -> None:
@@ -252,7 +259,8 @@ async def test_of_the_open_message_the_newest_state_is_shown(tmp_path: Path) -> 
     ("code", "says"),
     [
         (50001, "Discord does not tell me why"),
-        (200000, "Discord does not tell me why"),
+        (0, "Discord does not tell me why"),
+        (987654, "Discord does not tell me why"),
         (160005, "The thread is locked"),
         (160006, "as many active threads"),
     ],
@@ -266,6 +274,89 @@ async def test_whatever_a_manager_can_undo_is_waited_for(tmp_path: Path, code: i
         assert says in told_as_host(ann)[0]
         await club.wait(91)  # the gateway has told of nothing: it is tried again all the same
         await whole(club, thread, 1)
+
+
+FILTERED = 200000
+"""Discord's code for words that a server's filter refuses."""
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, FILTERED), (400, 987654), (400, 0), (413, 40005)])
+async def test_a_message_whose_picture_is_refused_comes_without_it(
+    tmp_path: Path, status: int, code: int
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        club.wire.fail("POST", f"/channels/{thread.id}/messages", status=status, code=code)
+        await turn(club, ann, ben)
+        [told] = boards(thread)
+        assert told.attachments == []
+        assert "Turn 1" in said(told)
+        assert button(club.open_message(thread), "move") == "move:1:1:"
+        assert told_of(ann) == []
+        await turn(club, ann, ben)
+        assert len(boards(thread)[1].attachments) == 1
+
+
+async def test_the_host_hears_once_of_messages_that_are_refused_for_what_they_say_and_the_others_come(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        club.wire.fail("POST", f"/channels/{thread.id}/messages", times=None, status=403, code=FILTERED)
+        for step in (1, 2):
+            await turn(club, ann, ben)
+            assert club.hosted().row.step == step
+        assert boards(thread) == []
+        assert await club.store.outbox() == []
+        [told] = told_of(ann)
+        assert f"<#{thread.id}>" in told
+        assert "AutoMod" in told
+        assert told_of(ben) == []
+        club.wire.mend()
+        await turn(club, ann, ben)
+        assert [said(message).split(":")[0] for message in boards(thread)] == ["**Turn 3"]
+
+
+@pytest.mark.parametrize("code", [0, 987654])
+async def test_who_may_not_be_written_to_for_an_unknown_reason_plays_at_the_table(
+    tmp_path: Path, code: int
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        direct = ann.member.user.dm_channel.id
+        club.wire.fail("POST", f"/channels/{direct}/messages", times=None, status=403, code=code)
+        await ann.slash("submit", move=club.claims(ann)[0])
+        await club.wait(SLOW)
+        await ben.dm(club.claims(ben)[0])
+        assert club.hosted().seats[club.seat_of(ann)].dm_closed_at is not None
+        await ann.slash("submit", move=club.claims(ann)[0])
+        await ben.dm(club.claims(ben)[0])
+        assert club.hosted().row.step == 2
+        assert len(boards(thread)) == 2
+
+
+@pytest.mark.parametrize("seed", first(1, range(12)))
+async def test_refusals_with_codes_that_nobody_knows_stop_no_table(tmp_path: Path, seed: int) -> None:
+    """Whatever is refused, of what is sent or edited: the game goes on, and then what was said is whole."""
+    dice = random.Random(seed)
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club, options="seconds=604800")
+        for step in range(1, 5):
+            status, code = dice.choice((400, 403)), dice.choice((0, dice.randrange(1, 1 << 20)))
+            method, times = dice.choice(("POST", "PATCH", "DELETE")), dice.choice((1, 2, None))
+            club.wire.fail(method, "/channels/*", times=times, status=status, code=code)
+            for player in (ann, ben):
+                await club.wait(SLOW)
+                await player.slash("submit", move=club.claims(player)[0])
+            assert club.hosted().row.step == step, (status, code, method)
+            club.wire.mend()
+            await club.wait(700)  # what waits for a permission is tried again
+            assert await club.store.outbox() == [], (status, code, method)
+        await club.wait(SLOW)
+        for player in (ann, ben):
+            await player.slash("submit", move=club.claims(player)[0])
+        assert "Turn 5" in said(boards(thread)[-1])
+        assert button(club.open_message(thread), "move") == "move:1:5:"
 
 
 async def test_a_thread_that_was_archived_and_locked_is_named_as_such(tmp_path: Path) -> None:

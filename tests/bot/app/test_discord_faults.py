@@ -8,8 +8,9 @@ from typing import Any
 import discord
 import pytest
 
-from bot.app.discord_faults import translated_faults
-from bot.delivery.transport import Gone, Postponed, Unavailable
+from bot.app.discord_faults import translated_faults, without_what_is_refused
+from bot.delivery.transport import Gone, Postponed, Unavailable, Unfit
+from bot.messages.message import Message, Outgoing, Picture
 
 PAGE = "<html>\n<head><title>400 Bad Request</title></head>\n<center>cloudflare</center>\n</html>"
 
@@ -51,6 +52,55 @@ def test_what_is_about_the_message_is_not(status: int, said: str | dict[str, Any
     with pytest.raises(Gone) as gone:
         refuse(status, said)
     assert gone.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "unfit"),
+    [
+        (400, 50035, True), (400, 0, True), (400, 987654, True), (413, 40005, True), (403, 200000, True),
+        (403, 20009, True), (400, 160005, False), (400, 50083, False), (400, 50024, False),
+        (403, 50013, False), (403, 0, False), (403, 987654, False), (404, 10003, False),
+    ],
+)  # fmt: skip
+def test_what_is_about_a_messages_content_is_told_apart(status: int, code: int, unfit: bool) -> None:
+    with pytest.raises(Gone) as gone:
+        refuse(status, {"code": code, "message": "no"})
+    assert isinstance(gone.value, Unfit) == unfit
+    assert (gone.value.code, gone.value.status) == (code, status)
+
+
+class Saying:
+    """Notes what is said, and refuses what holds a file, or everything."""
+
+    def __init__(self, *, takes_words: bool) -> None:
+        self.takes_words = takes_words
+        self.said: list[Outgoing] = []
+
+    async def say(self, outgoing: Outgoing) -> int:
+        self.said.append(outgoing)
+        if not (outgoing.is_plain and self.takes_words):
+            raise Unfit(200000, 403)
+        return 7
+
+
+BOARD = Message("Turn 3", ("Blue moved.",), Picture("The board: A1 blue."), notes=("Small print.",))
+
+
+async def test_what_is_refused_with_its_picture_is_said_with_the_pictures_words() -> None:
+    saying = Saying(takes_words=True)
+    assert await without_what_is_refused(Outgoing(BOARD, b"png"), saying.say) == 7
+    words = saying.said[1].message
+    assert (words.headline, words.lines, words.picture) == (BOARD.headline, BOARD.lines, None)
+    assert words.notes == ("The board: A1 blue.", "Small print.")
+
+
+async def test_words_that_are_refused_are_not_said_twice() -> None:
+    saying = Saying(takes_words=False)
+    for outgoing, tries in ((Outgoing(BOARD, b"png"), 2), (Outgoing(Message("Hello")), 1)):
+        saying.said.clear()
+        with pytest.raises(Unfit):
+            await without_what_is_refused(outgoing, saying.say)
+        assert len(saying.said) == tries
 
 
 @pytest.mark.parametrize("status", [400, 429])

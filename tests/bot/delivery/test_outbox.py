@@ -12,7 +12,7 @@ import pytest
 
 from bot.delivery.delivery import INVALID_FORM, Delivery
 from bot.delivery.outbox import STOPPING, Outbox
-from bot.delivery.transport import Forbidden, Gone, Postponed, Unavailable
+from bot.delivery.transport import Forbidden, Gone, Postponed, Unavailable, Unfit
 from bot.messages.message import Message, Outgoing, Picture
 from bot.tables.refusal import Refusal
 from data.message_rows import MessageRow, OutboxRow, Post
@@ -41,6 +41,7 @@ class FakeTransport:
         self.rights: object = None
         self.edited_at: int | None = None
         self.finds = True
+        self.names: list[str] = []
         self.meanwhile: Callable[[], object] = int
 
     def _do(self, what: str, target: int, outgoing: Outgoing | None) -> None:
@@ -66,6 +67,7 @@ class FakeTransport:
         self._do("delete", channel_id, None)
 
     async def thread(self, channel_id: int, message_id: int, name: str, *, slow: bool) -> None:
+        self.names.append(name)
         self._do("thread", channel_id, None)
 
     async def find(self, target: int, direct: bool, message: Message, since: float) -> tuple[int, int] | None:
@@ -98,6 +100,7 @@ class Setting:
         self.transport = transport
         self.barred: list[tuple[int, int]] = []
         self.passed_again: list[int] = []
+        self.unfit: list[tuple[int, int]] = []
         self.deaf: list[Exception] = []
         self.placed: list[str] = []
         self.home: int | None = 70
@@ -116,6 +119,10 @@ class Setting:
     async def refused(self, table_id: int, forbidden: Forbidden) -> tuple[int | None, tuple[OutboxRow, ...]]:
         self.barred.append((table_id, forbidden.code))
         return self.home, ()
+
+    async def left_out(self, row: OutboxRow, unfit: Unfit) -> tuple[OutboxRow, ...]:
+        self.unfit.append((row.table_id, unfit.code))
+        return ()
 
     async def passed(self, table_id: int) -> None:
         self.passed_again.append(table_id)
@@ -315,6 +322,38 @@ async def test_another_refusal_does_not_mean_closed_dms(tmp_path: Path) -> None:
         here = Setting(store, FakeTransport(Gone(INVALID_FORM)))
         await here.deliver(_post("dm", 5, "ask:0:0"))
         assert here.closed == []
+        assert await store.outbox() == []
+
+
+@pytest.mark.parametrize("refusal", [Gone(12345, 403), Gone(0, 403), Unfit(12345, 400)])
+async def test_a_person_whose_dm_is_refused_for_an_unknown_reason_is_asked_at_the_table(
+    tmp_path: Path, refusal: Gone
+) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Setting(store, FakeTransport(refusal))
+        await here.deliver(_post("dm", 5, "ask:0:0"))
+        assert here.closed == [(1, 5)]
+        assert here.barred == here.unfit == []
+        assert await store.outbox() == []
+
+
+async def test_what_discord_does_not_take_is_told_of_and_keeps_no_other_back(
+    tmp_path: Path,
+) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Setting(store, FakeTransport(Unfit(200000, 403)))
+        await here.deliver(_post(), _post(slot="step:1"))
+        assert here.unfit == [(1, 200000)]
+        assert here.placed == ["step:1"]
+        assert await store.outbox() == []
+
+
+async def test_a_thread_whose_name_is_refused_gets_a_plain_one(tmp_path: Path) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Setting(store, FakeTransport(Unfit(200001, 403)))
+        payload = {"channel": 77, "message": 5, "name": "a bad word"}
+        await here.deliver(Post(77, "thread", "", payload))
+        assert here.transport.names == ["a bad word", "#1"]
         assert await store.outbox() == []
 
 
