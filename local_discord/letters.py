@@ -4,7 +4,7 @@ What a machine has installed differs: of Debian's fonts with a browser, none has
 arrows. So the page brings its own. The packages' files are served as they are, but for the one of Chinese,
 Japanese and Korean: 30 MB, of which a page needs one or two. That one is cut into slices; the tables of
 characters of older encodings say which characters are used together. To cut needs milliseconds, since its
-outlines share no subroutines. Also weighed: fontTools, which takes half a minute for it and would be a
+outlines share no subroutines. Also weighed: fontTools, which takes a second for a slice and would be one more
 dependency, and WOFF2, which needs Brotli and saves nothing on a connection within the machine.
 
 Every face names its characters (``unicode-range``): a browser fetches a file when it draws one of them. Of
@@ -178,16 +178,20 @@ class _Font:
     """A file of OpenType, or the first font of a collection of them, which begins at ``start``."""
 
     def __init__(self, data: mmap.mmap) -> None:
-        self._data = data
+        self.data = data
         self.start = struct.unpack_from(">L", data, 12)[0] if data[:4] == b"ttcf" else 0
         (count,) = struct.unpack_from(">H", data, self.start + 4)
         rows = (struct.unpack_from(">4s4xLL", data, self.start + 12 + 16 * row) for row in range(count))
-        self._tables = {tag.decode(): (at, size) for tag, at, size in rows}
+        self._tables: dict[str, tuple[int, int]] = {tag.decode(): (at, size) for tag, at, size in rows}
 
     def table(self, tag: str) -> bytes:
         """Return a table. Raises ``KeyError``."""
         at, size = self._tables[tag]
-        return self._data[at : at + size]
+        return self.data[at : at + size]
+
+    def place(self, tag: str) -> int:
+        """Return where a table begins in the file. Raises ``KeyError``."""
+        return self._tables[tag][0]
 
     def tables(self, tags: Iterable[str]) -> dict[str, bytes]:
         """Return those of the tables that there are."""
@@ -251,7 +255,7 @@ def cut(font: _Font, glyphs: Signs) -> bytes:
     return _joined(
         font.tables(KEPT)
         | {
-            "CFF2": _cut_outlines(font.table("CFF2"), places, outlines),
+            "CFF2": _cut_outlines(font.data, font.place("CFF2"), places, outlines),
             "cmap": _characters(mapped),
             "hhea": font.table("hhea")[:34] + count,
             "hmtx": b"".join(rows),
@@ -287,18 +291,21 @@ def _characters(glyphs: Signs) -> bytes:
     return struct.pack(">HHHHLHHLLL", 0, 1, 3, 10, 12, 12, 0, 16 + len(rows), 0, len(groups)) + rows
 
 
-def _cut_outlines(table: bytes, places: Sequence[int], more: Sequence[bytes]) -> bytes:
-    """Return a table "CFF2" of some glyphs, and of outlines that are added after them."""
-    size, length = struct.unpack_from(">BH", table, 2)
-    top = _operators(table[size : size + length])
-    (shared,) = struct.unpack_from(">L", table, size + length)
+def _cut_outlines(data: mmap.mmap, base: int, places: Sequence[int], more: Sequence[bytes]) -> bytes:
+    """Return a table "CFF2" of some glyphs of the one at ``base``, and of outlines that are added after them.
+
+    It is not read whole: 30 MB from a cold disk would hold all threads up.
+    """
+    size, length = struct.unpack_from(">BH", data, base + 2)
+    top = _operators(data[base + size : base + size + length])
+    (shared,) = struct.unpack_from(">L", data, base + size + length)
     if shared or top.keys() != {CHARSTRINGS, STORE, FDARRAY, FDSELECT}:
         raise ValueError("the outlines share subroutines")
-    part_of = _parts(table, top[FDSELECT][0])
-    parts = [_private(table, row) for row in _index(table, top[FDARRAY][0])]
-    (stored,) = struct.unpack_from(">H", table, top[STORE][0])
-    store = table[top[STORE][0] :][: stored + 2]
-    outlines = [*_index(table, top[CHARSTRINGS][0], places), *more]
+    part_of = _parts(data, base + top[FDSELECT][0])
+    parts = [_private(data, base, row) for row in _index(data, base + top[FDARRAY][0])]
+    (stored,) = struct.unpack_from(">H", data, base + top[STORE][0])
+    store = data[base + top[STORE][0] : base + top[STORE][0] + stored + 2]
+    outlines = [*_index(data, base + top[CHARSTRINGS][0], places), *more]
     chosen = b"\0" + bytes([*(part_of[place] for place in places), *(0 for _ in more)])
     strings = _as_index(outlines)
     at = 5 + 26 + 4
@@ -319,35 +326,35 @@ def _number(value: int) -> bytes:
     return struct.pack(">Bl", 29, value)
 
 
-def _private(table: bytes, row: bytes) -> bytes:
+def _private(data: mmap.mmap, base: int, row: bytes) -> bytes:
     """Return a private dictionary. Raises ``ValueError`` if it names subroutines."""
     size, at = _operators(row)[PRIVATE]
-    data = table[at : at + size]
-    if (19,) in _operators(data):
+    private = data[base + at : base + at + size]
+    if (19,) in _operators(private):
         raise ValueError("the outlines share subroutines")
-    return data
+    return private
 
 
-def _parts(table: bytes, at: int) -> bytes:
+def _parts(data: mmap.mmap, at: int) -> bytes:
     """Return for each glyph the number of its private dictionary ("FDSelect" of format 3)."""
-    form, count = struct.unpack_from(">BH", table, at)
+    form, count = struct.unpack_from(">BH", data, at)
     if form != 3:
         raise ValueError(f"FDSelect of format {form}")
-    rows = [struct.unpack_from(">HB", table, at + 3 + 3 * row) for row in range(count)]
-    ends = [first for first, _ in rows[1:]] + [struct.unpack_from(">H", table, at + 3 + 3 * count)[0]]
+    rows = [struct.unpack_from(">HB", data, at + 3 + 3 * row) for row in range(count)]
+    ends = [first for first, _ in rows[1:]] + [struct.unpack_from(">H", data, at + 3 + 3 * count)[0]]
     return b"".join(bytes([part]) * (end - first) for (first, part), end in zip(rows, ends, strict=True))
 
 
-def _index(table: bytes, at: int, places: Sequence[int] | None = None) -> list[bytes]:
+def _index(data: mmap.mmap, at: int, places: Sequence[int] | None = None) -> list[bytes]:
     """Return the rows of an index, or some of them."""
-    count, size = struct.unpack_from(">LB", table, at)
+    count, size = struct.unpack_from(">LB", data, at)
     begin = at + 5 + (count + 1) * size - 1
 
     def offset(row: int) -> int:
-        return int.from_bytes(table[at + 5 + row * size : at + 5 + row * size + size], "big")
+        return int.from_bytes(data[at + 5 + row * size : at + 5 + row * size + size], "big")
 
     rows = range(count) if places is None else places
-    return [table[begin + offset(row) : begin + offset(row + 1)] for row in rows]
+    return [data[begin + offset(row) : begin + offset(row + 1)] for row in rows]
 
 
 def _as_index(rows: Sequence[bytes]) -> bytes:

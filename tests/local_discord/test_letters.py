@@ -16,6 +16,7 @@ from PIL import ImageFont
 from data.words import CATALOGS
 from local_discord import LocalDiscord, letters
 from local_discord.letters import DRAWN, Face
+from renderers.lettering import CHAIN
 
 MISSING = "\U0010fffd"
 
@@ -49,6 +50,10 @@ def test_a_face_has_every_character_of_the_catalogs_and_all_syllables_of_hangul(
     wanted = {ord(sign) for path in CATALOGS.glob("*/*.ftl") for sign in path.read_text("utf-8")}
     wanted |= {*map(ord, "ABCабвאבגกขฃ한글漢字かなعربي▰▱★☆✓→"), *range(0xAC00, 0xD7A4)}
     assert not wanted - {ord("\n")} - set().union(*map(claimed, faces()))
+
+
+def test_names_on_the_page_are_in_the_faces_of_the_pictures() -> None:
+    assert {file for _, file in CHAIN} <= {face.source.name for face in faces()}
 
 
 @pytest.mark.parametrize("face", [pytest.param(face, id=face.name.rpartition("-")[0]) for face in cut()])
