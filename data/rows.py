@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from data.message_rows import MessageRow, OutboxRow, Post
@@ -45,8 +45,12 @@ class TableRow:
     by whose clocks both are meant. ``stopped_by``: the seat whose person has stopped the clock for a day,
     None while nobody has; each person may once. ``pairing_id``: its pairing in a tournament.
     ``rating_from``, ``rating_to``: for which ratings its lobby was, with from above to for invited people
-    alone; a lobby keeps that with its options. ``secret``, ``entropy``, ``seed``: see ``games.rng``; secret
-    and seed are private until the table is over.
+    alone; a lobby keeps that with its options. ``alone``: how often in a game that counts its host has
+    stopped the clock, or made it run longer for some, without the others (``bot.tables.pause_vote``).
+    ``confirm_until``: until when those who sit in a lobby can accept what has changed since they sat down,
+    None if they have; ``terms_before``: the options until then. ``end_vote``: what became of a manager's
+    wish that the game end without a result: "" (there was none), open, refused. ``secret``, ``entropy``,
+    ``seed``: see ``games.rng``; secret and seed are private until the table is over.
     """
 
     id: int
@@ -95,6 +99,10 @@ class TableRow:
     pairing_id: int | None = None
     rating_from: int = ANY_RATING[0]
     rating_to: int = ANY_RATING[1]
+    alone: int = 0
+    confirm_until: float | None = None
+    terms_before: dict[str, int | str] = field(default_factory=dict)
+    end_vote: str = ""
     pause_asked: tuple[int, ...] = ()
 
     @property
@@ -130,8 +138,10 @@ class SeatRow:
     left to a computer. ``owed``: how many of its questions the computer still answers before the owner may be
     back; ``wants_back``: they want to be. ``away_since``: the step from which on a computer sat in for a
     person who was away and has not answered since. ``colour``: which one the person would like, "" for any.
-    ``stopped``: they have stopped the clock for a day. ``bank``: the seconds for which the seat may still
-    keep others waiting (``bot.tables.bank``), None where only each question has a time.
+    ``stopped``: they have stopped the clock alone. ``bank``: the seconds for which the seat may still keep
+    others waiting (``bot.tables.bank``), None where only each question has a time. ``terms``: the digest of
+    the options that the person has accepted (``bot.tables.options.terms_of``), "" for those of the lobby as
+    it stands. ``agrees``: they agree that the game ends without a result.
     """
 
     seat: int
@@ -152,6 +162,8 @@ class SeatRow:
     colour: str = ""
     stopped: bool = False
     bank: float | None = None
+    terms: str = ""
+    agrees: bool = False
 
     @property
     def dm(self) -> bool:

@@ -155,6 +155,10 @@ class DueWork:
     async def _lobby(self, lobby: Lobby, now: float) -> float:
         end = lobby.row.acted + DAY if lobby.place is not None else lobby.row.created + UNSHOWN
         end = end if lobby.row.offered_until is None else lobby.row.offered_until
+        if now < end and (until := lobby.row.confirm_until) is not None:
+            if now >= until:
+                await self._lobby_updates.lapse(lobby)
+            return min(end, until) if now < until else now + 1
         if now < end:
             return end
         async with lobby.lock:

@@ -6,7 +6,7 @@ edit comes after the earlier ones, and before the start's, which turns the lobby
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -16,7 +16,13 @@ from bot.delivery.delivery import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone
 from bot.messages.display_names import private_language
-from bot.messages.lobby_message import lobby_message, paired_message, ready_message, turned_away_message
+from bot.messages.lobby_message import (
+    changed_call,
+    lobby_message,
+    lost_seat_message,
+    paired_message,
+    ready_message,
+)
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.messages.picture_words import title_picture
@@ -24,7 +30,7 @@ from bot.messages.posts import delete_post, redrawn_post
 from bot.messages.rematch_message import ended_offer, rematch_message
 from bot.services.lru_cache import LruCache
 from bot.services.preferences import Preferences
-from bot.tables.lobby import Lobby, Rows
+from bot.tables.lobby import CHANGED, Lobby, Rows, unconfirmed
 from bot.tables.paired import Paired
 from bot.tables.rematch import Rematch
 from data.message_rows import Post
@@ -42,8 +48,9 @@ def call_ends(lobby: Lobby) -> list[Post]:
 
 
 def _can_start(lobby: Lobby, seats: Sequence[SeatRow]) -> bool:
-    """Tell whether a lobby with these seats can start: enough are there, and nobody is still invited."""
-    return len(seats) in lobby.seating and all(seat.state == "joined" for seat in seats)
+    """Tell whether a lobby with these seats can start: enough are there, and nobody is waited for."""
+    there = all(seat.state == "joined" for seat in seats)
+    return len(seats) in lobby.seating and there and not unconfirmed(lobby.row, seats)
 
 
 class LobbyUpdates:
@@ -108,10 +115,47 @@ class LobbyUpdates:
         await self._preferences.load([lobby.row.host_id])
         self._changed_seats(lobby, await lobby.leave(person_id, partial(self._ready, lobby, person_id)))
 
+    async def confirm(self, lobby: Lobby, person_id: int, seen: str) -> None:
+        """Let a person keep their seat under what has changed; its host hears if it can start now.
+
+        Raises:
+            Refusal: see ``Lobby.confirm``.
+        """
+        await self._preferences.load([lobby.row.host_id])
+        told = partial(self._ready, lobby, person_id)
+        self._changed_seats(lobby, await lobby.confirm(person_id, seen, told))
+
+    async def set_options(self, lobby: Lobby, host_id: int, given: Mapping[str, object]) -> None:
+        """Change options; those who have sat down before are called to confirm their seats.
+
+        Raises:
+            Refusal: see ``Lobby.set_options``.
+        """
+        self._outbox.push(await lobby.set_options(host_id, given, partial(self._call_again, lobby)))
+        self.refresh(lobby)
+
+    def _call_again(
+        self, lobby: Lobby, row: TableRow, seats: tuple[SeatRow, ...], new: Sequence[SeatRow]
+    ) -> tuple[Post, ...]:
+        """Return the one message that calls all who have to confirm; it rings for the new ones."""
+        if lobby.place is None:
+            return ()
+        message = changed_call(self._catalogs, lobby, row, seats, new)
+        payload = {"message": message.to_json(), "until": row.confirm_until}
+        earlier = (delete_post(row.channel_id, CHANGED),) if CHANGED in lobby.calls else ()
+        return (*earlier, Post(row.channel_id, "send", CHANGED, payload))
+
+    async def lapse(self, lobby: Lobby) -> None:
+        """Free the seats that nobody has confirmed in time, and tell their people by DM."""
+        await self._preferences.load(seat.person_id for seat in lobby.seats)
+        told = partial(self._lost_seat, lobby.row, "lobby.lapsed")
+        self._outbox.push(await lobby.lapse(told))
+        self.refresh(lobby)
+
     def _changed_seats(self, lobby: Lobby, told: Rows) -> None:
-        """Show a change of seats. ``told``: what is said to the host of it."""
-        if told:
-            self._outbox.push(told)
+        """Show a change of seats. ``told``: what is said of it; a DM tells its host."""
+        self._outbox.push(told)
+        if any(row.direct for row in told):
             self._ready_at.put((lobby.row.id, len(lobby.seats)), self._clock.now())
         self.refresh(lobby)
 
@@ -138,14 +182,15 @@ class LobbyUpdates:
             Refusal: see ``Lobby.remove``.
         """
         await self._preferences.load(seat.person_id for seat in lobby.seats)
-        self._outbox.push(await lobby.remove(host_id, name, partial(self._turned_away, lobby.row)))
+        told = partial(self._lost_seat, lobby.row, "refusal.turned_away")
+        self._outbox.push(await lobby.remove(host_id, name, told))
         self.refresh(lobby)
 
-    def _turned_away(self, row: TableRow, seat: SeatRow) -> tuple[Post, ...]:
+    def _lost_seat(self, row: TableRow, why: str, seat: SeatRow) -> tuple[Post, ...]:
         if seat.person_id is None or not seat.dm:
             return ()
         language = private_language(self._preferences.known(seat.person_id), seat)
-        message = turned_away_message(Localizer(self._catalogs, language), row)
+        message = lost_seat_message(Localizer(self._catalogs, language), row, why)
         return (Post(seat.person_id, "dm", "", {"message": message.to_json()}),)
 
     async def cancel(self, lobby: Lobby, person_id: int, *, manager: bool = False) -> None:

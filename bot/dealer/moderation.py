@@ -11,10 +11,19 @@ from bot.clock import Clock
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
-from bot.tables.early_end import EarlyEnd, cancelled, overslept
+from bot.tables.early_end import EarlyEnd, agreed, cancelled, overslept, voters, voting_seat
 from bot.tables.hours import hours_of
 from bot.tables.paired import may_be_stopped
-from bot.tables.pause_vote import everybody_asks, with_asking, without_asking
+from bot.tables.pause_vote import (
+    ALONE,
+    everybody_asks,
+    favours,
+    longest_alone,
+    pauses_left,
+    with_asking,
+    with_one_fewer,
+    without_asking,
+)
 from bot.tables.refusal import Refusal
 from bot.tables.round import is_deserted, paused
 from bot.tables.table import Table
@@ -24,7 +33,7 @@ from games.game import View
 log = logging.getLogger(__name__)
 
 LONGEST_PAUSE = 86400.0
-"""Seconds for which the host may stop the clock of people who would play on."""
+"""Seconds for which the clock stands still, at most, where nobody is left who would play on."""
 
 
 class Moderation:
@@ -46,7 +55,9 @@ class Moderation:
         self._changed = changed
 
     async def pause(self, table: Table, person_id: int) -> None:
-        """Ask for a pause. Once everybody asks, the clock stops; the host's request alone stops it for a day.
+        """Ask for a pause. Once everybody asks, the clock stops; the host alone stops it for a while.
+
+        In a game that counts that is a short while, and only a few times (``bot.tables.pause_vote``).
 
         Raises: Refusal: the person neither sits here nor is the host, or it is not running.
         """
@@ -54,8 +65,10 @@ class Moderation:
             row = with_asking(self._running(table, person_id), person_id)
             if everybody_asks(row, table.seats, anonymous=table.is_anonymous):
                 row = replace(paused(row, self._now(row.guild_id)), acted=self._clock.now())
-            elif person_id == row.host_id:
-                row = paused(row, self._now(row.guild_id), LONGEST_PAUSE, by=person_id)
+            elif person_id == row.host_id and pauses_left(row, table.seats) != 0:
+                longest = longest_alone(row, table.seats, table.ask)
+                row = with_one_fewer(row, table.seats)
+                row = paused(row, self._now(row.guild_id), longest, by=person_id)
             await self._change_clock(table, row, table.seats, person_id)
         self._changed(table)
 
@@ -76,13 +89,14 @@ class Moderation:
         return seat
 
     async def stop(self, table: Table, person_id: int) -> None:
-        """Stop the clock for a day without asking the others; each person may do so once in a game.
+        """Stop the clock for a while without asking the others; each person may do so once in a game.
 
         Raises: Refusal: see ``may_stop``.
         """
         async with table.lock:
             seat = self.may_stop(table, person_id)
-            row = paused(table.row, self._now(table.row.guild_id), LONGEST_PAUSE)
+            longest = longest_alone(table.row, table.seats, table.ask)
+            row = paused(table.row, self._now(table.row.guild_id), longest)
             row = replace(row, stopped_by=seat.seat)
             await self._change_clock(table, row, table.with_seat(replace(seat, stopped=True)), person_id)
         self._changed(table)
@@ -147,17 +161,22 @@ class Moderation:
     async def extend(self, table: Table, person_id: int) -> None:
         """Give the open question its whole time once more, once a question.
 
-        Raises: Refusal: not the host, not running, no limit, or extended already.
+        Raises: Refusal: not the host, not running, no limit, extended already, or it would favour somebody in
+        a game that counts once more than it may.
         """
         if table.row.host_id != person_id:
             raise Refusal("host_only")
         async with table.lock:
-            row, ask = table.row, table.ask
-            if row.status != "open" or ask is None or ask.seconds is None or row.deadline is None:
+            row, ask, deadline = table.row, table.ask, table.row.deadline
+            if row.status != "open" or ask is None or ask.seconds is None or deadline is None:
                 raise Refusal("no_deadline")
             if row.extended == row.step:
                 raise Refusal("extended_already")
-            ends = hours_of(row).ends(row.deadline, ask.seconds)
+            if favours(row, table.seats, ask):
+                if pauses_left(row, table.seats) == 0:
+                    raise Refusal("favours", count=ALONE)
+                row = with_one_fewer(row, table.seats)
+            ends = hours_of(row).ends(deadline, ask.seconds)
             row = replace(row, deadline=ends, extended=row.step, reminded=-1, acted=self._clock.now())
             moved = self._posts.notes.on_new_deadline(table, row, person_id, "extended")
             self._outbox.push(await table.update(row, posts=moved))
@@ -186,14 +205,46 @@ class Moderation:
         """
         return cancelled(table, self._clock.now(), person_id, manager=manager).question(person_id)
 
-    async def cancel(self, table: Table, person_id: int, *, manager: bool = False) -> None:
+    async def cancel(self, table: Table, person_id: int, *, manager: bool = False) -> bool:
         """End a table; a rated game counts for those who left it. Its log stays private.
+
+        Where a manager who does not play ends a game that counts, who plays is asked: False, it goes on.
 
         Raises: Refusal: see ``cancelled``.
         """
         async with table.lock:
-            await self._end(table, cancelled(table, self._clock.now(), person_id, manager=manager))
+            why = cancelled(table, self._clock.now(), person_id, manager=manager)
+            if why.asks:
+                log.info("a manager of its server asks to end table %d", table.row.id)
+                row = replace(table.row, end_vote="open")
+                await self._posts.prepare(table)
+                posts = self._posts.on_end_asked(table, row, person_id, voters(table))
+                self._outbox.push(await table.update(row, posts=posts))
+                return False
+            await self._end(table, why)
         self._registry.forget(table.row.id)
+        return True
+
+    async def vote(self, table: Table, person_id: int, *, agrees: bool) -> bool:
+        """Take somebody's word on whether their game ends without a result; tell whether it has ended.
+
+        Once all have agreed it ends; once one has said no, it goes on, and they are asked that no more.
+
+        Raises: Refusal: see ``voting_seat``.
+        """
+        async with table.lock:
+            seat = replace(voting_seat(table, person_id), agrees=agrees)
+            seats = table.with_seat(seat)
+            why = agreed(table, seats, self._clock.now())
+            if why is not None:
+                await self._end(table, why)
+            else:
+                row = table.row if agrees else replace(table.row, end_vote="refused")
+                posts = self._posts.on_end_vote(table, row, seats, voters(table))
+                self._outbox.push(await table.update(row, seats, posts))
+        if why is not None:
+            self._registry.forget(table.row.id)
+        return why is not None
 
     async def end_sleeping(self, table: Table, days: int) -> None:
         """End a table that has slept for so many days, unless somebody wakes it meanwhile."""

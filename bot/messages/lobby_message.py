@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.messages.custom_ids import CustomId
@@ -11,12 +12,12 @@ from bot.messages.fair_deal import fair_line
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Entry, Message, Picture, Rows, Select, Style
 from bot.messages.picture_words import title_picture
-from bot.messages.terms import ratings_lines, terms_lines
-from bot.tables.lobby import Lobby
+from bot.messages.terms import changed_terms, ratings_lines, terms_lines
+from bot.tables.lobby import Lobby, unconfirmed
 from bot.tables.options import chosen_hours, times_of
 from bot.tables.paired import Paired
 from data.result_rows import BestRow
-from data.rows import TableRow
+from data.rows import SeatRow, TableRow
 from data.words import Catalogs
 from games.durations import DAY
 
@@ -28,6 +29,7 @@ def lobby_message(catalogs: Catalogs, lobby: Lobby) -> Message:
     lines = (localizer.game(game.id, "tagline"), _about(localizer, lobby))
     below = (
         *_seat_lines(localizer, lobby),
+        *_changed_lines(localizer, lobby, row, lobby.seats),
         *ratings_lines(localizer, row.options),
         *terms_lines(localizer, game, row.options, row.created),
         *fair_line(localizer, game, row),
@@ -51,9 +53,31 @@ def _is_slow(lobby: Lobby) -> bool:
     return not lobby.row.in_dms and (hours.daily is not None or (bool(times) and times[0] > DAY / 2))
 
 
-def turned_away_message(localizer: Localizer, row: TableRow) -> Message:
-    """Return what somebody is told in their DM whose seat the host has taken away."""
-    return Message(table_name(localizer, row), (localizer.say("refusal.turned_away"),), silent=False)
+def lost_seat_message(localizer: Localizer, row: TableRow, why: str) -> Message:
+    """Return what somebody is told in their DM who has lost their seat. ``why``: the key of the reason."""
+    return Message(table_name(localizer, row), (localizer.say(why, table=row.id),), silent=False)
+
+
+def changed_call(
+    catalogs: Catalogs, lobby: Lobby, row: TableRow, seats: Sequence[SeatRow], new: Sequence[SeatRow]
+) -> Message:
+    """Return what calls those who have to confirm their seats. ``new``: for whom it rings."""
+    localizer = Localizer(catalogs, row.language)
+    people = " ".join(f"<@{seat.person_id}>" for seat in unconfirmed(row, seats))
+    text = localizer.say("lobby.changed_call", names=people, table=row.id)
+    rings = tuple(seat.person_id for seat in new if seat.person_id)
+    return Message(text, tuple(_changed_lines(localizer, lobby, row, seats)), people=rings, silent=False)
+
+
+def _changed_lines(localizer: Localizer, lobby: Lobby, row: TableRow, seats: Sequence[SeatRow]) -> list[str]:
+    """Return what has changed since people sat down who have to confirm that, none if nobody has to."""
+    if row.confirm_until is None or not unconfirmed(row, seats):
+        return []
+    changed = changed_terms(localizer, lobby.game, row.terms_before, row.options)
+    return [
+        localizer.say("lobby.changed", options=changed),
+        localizer.say("lobby.confirm_until", time=f"<t:{int(row.confirm_until)}:R>"),
+    ]
 
 
 def ready_message(localizer: Localizer, lobby: Lobby) -> Message:
@@ -70,11 +94,13 @@ def puzzle_message(localizer: Localizer, lobby: Lobby, best: BestRow | None) -> 
 
 
 def _seat_lines(localizer: Localizer, lobby: Lobby) -> list[str]:
-    lines = []
+    lines, waiting = [], lobby.unconfirmed
     for seat in lobby.seats:
         key = "lobby.seat_invited" if seat.state == "invited" else "lobby.seat"
         if seat.person_id == lobby.row.host_id:
             key = "lobby.seat_host"
+        elif seat in waiting:
+            key = "lobby.seat_unconfirmed"
         line = localizer.say(key, number=seat.seat + 1, player=localizer.name(seat.seat))
         if seat.colour:
             wish = localizer.game(lobby.game.id, f"colour.{seat.colour}")
@@ -88,13 +114,16 @@ def _seat_lines(localizer: Localizer, lobby: Lobby) -> list[str]:
 
 
 def _rows(localizer: Localizer, lobby: Lobby) -> Rows:
-    def button(action: str, style: Style = "secondary", disabled: bool = False) -> Button:
-        return Button(localizer.say(f"button.{action}"), str(CustomId(action, lobby.row.id)), style, disabled)
+    def button(action: str, style: Style = "secondary", disabled: bool = False, rest: str = "") -> Button:
+        route = str(CustomId(action, lobby.row.id, 0, rest))
+        return Button(localizer.say(f"button.{action}"), route, style, disabled)
 
     # Invited people accept by Join, even if every seat is taken.
     full = len(lobby.seats) >= lobby.places and all(seat.state == "joined" for seat in lobby.seats)
-    joins = () if lobby.row.in_dms else (button("join", "success", full),)
-    buttons = *joins, button("start", "primary"), button("options")
+    # They say what was seen: whoever presses accepts nothing that changes at the same moment.
+    joins = () if lobby.row.in_dms else (button("join", "success", full, lobby.terms),)
+    confirms = (button("confirm", "success", rest=lobby.terms),) if lobby.unconfirmed else ()
+    buttons = *joins, *confirms, button("start", "primary"), button("options")
     return (buttons,) if full else (buttons, _computers(localizer, lobby))
 
 

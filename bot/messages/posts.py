@@ -15,7 +15,7 @@ from bot.messages.private_notes import PrivateNotes
 from bot.messages.private_posts import FAST, PrivatePosts
 from bot.messages.readers import Readers
 from bot.messages.result_card import ended_card, result_card
-from bot.messages.step_messages import StepMessages
+from bot.messages.step_messages import StepMessages, end_vote_message
 from bot.messages.terms import seats_line, terms_message
 from bot.services.high_scores import HighScores, Streaks
 from bot.tables.early_end import EarlyEnd
@@ -26,6 +26,9 @@ from data.result_rows import ResultRow
 from data.rows import SeatRow, TableRow
 from data.words import Catalogs
 from games.game import Ask, Seat, Step
+
+END_VOTE = "end_vote"
+"""The slot of the message that asks whether a game ends without a result."""
 
 WITH_THEIR_HANDS = 20.0
 """Seconds in which a person who moved still looks at the table: no ping for the computer's answer."""
@@ -106,7 +109,9 @@ class Posts:
         """
         words = StepMessages(self.catalogs, table, row, seats)
         best = self._result_line(table, words, step) if row.status == "over" else ""
-        return [*self._closing(table, words, step), *self.opening(words, step, table, best, results)]
+        over = row.status == "over" and row.end_vote == "open" and not row.in_dms
+        vote = [delete_post(row.place_id, END_VOTE)] if over else []
+        return [*self._closing(table, words, step), *vote, *self.opening(words, step, table, best, results)]
 
     def _result_line(self, table: Table, words: StepMessages, step: Step) -> str:
         """Return the line on how somebody who plays alone did with the last step; "" for none."""
@@ -147,12 +152,43 @@ class Posts:
         lines = early_end_lines(words.localizer, table.seats, why)
         message = words.step_messages(table.step_at(), "closed")[-1]
         thread = row.place_id
+        vote = [delete_post(thread, END_VOTE)] if row.end_vote == "open" else []
         return (
             edit_post(thread, step_slot(row.step), replace(message, below=lines)),
             *calls_end(row),
+            *vote,
             edit_post(thread, "lobby", ended_card(words, "\n".join(lines), results)),
             *told_each,
         )
+
+    def on_end_asked(
+        self, table: Table, row: TableRow, manager_id: int, voters: frozenset[int]
+    ) -> tuple[Post, ...]:
+        """Return what asks those who play whether their game ends without a result, as a manager wishes."""
+        words = self.step_messages(table, row)
+        if row.in_dms:
+            asked = (seat for seat in table.seats if (seat.person_id or seat.owner_id) in voters)
+            return tuple(post for seat in asked for post in self.notes.end_asked(words, seat, manager_id))
+        if row.lost_at is not None:
+            return ()
+        message = end_vote_message(words.localizer, row, table.seats, manager_id)
+        people = tuple(sorted(voters))
+        call = words.localizer.say("table.ping", names=" ".join(f"<@{person}>" for person in people))
+        message = replace(message, below=(call,), people=people, silent=False)
+        return (Post(row.place_id, "send", END_VOTE, {"message": message.to_json()}),)
+
+    def on_end_vote(
+        self, table: Table, row: TableRow, seats: tuple[SeatRow, ...], voters: frozenset[int]
+    ) -> tuple[Post, ...]:
+        """Return what shows how those who play have answered; once one has said no, it asks no more."""
+        words = StepMessages(self.catalogs, table, row, seats)
+        if row.in_dms:
+            told = (seat for seat in seats if (seat.person_id or seat.owner_id) in voters)
+            refused = row.end_vote == "refused"
+            return tuple(post for seat in told for post in self.notes.end_refused(words, seat) if refused)
+        if row.lost_at is not None:
+            return ()
+        return (edit_post(row.place_id, END_VOTE, end_vote_message(words.localizer, row, seats)),)
 
     def farewell(self, table: Table, seat: Seat, step: int) -> Post:
         """Return the post that closes the DM of a seat whose answer to a step ended the game."""

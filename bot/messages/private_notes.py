@@ -5,12 +5,14 @@ Where a thread shows it, only those hear of the clock whose question stands in a
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.messages.clock_lines import pause_lines, stopped_line
 from bot.messages.display_names import table_link, table_name
-from bot.messages.localizer import Localizer
+from bot.messages.localizer import Localizer, together
 from bot.messages.message import Message
 from bot.messages.readers import Readers
-from bot.messages.step_messages import StepMessages, offer_buttons, offer_lines
+from bot.messages.step_messages import StepMessages, end_vote_message, offer_buttons, offer_lines
 from bot.tables.table import Table
 from data.message_rows import Post
 from data.rows import SeatRow, TableRow
@@ -95,6 +97,19 @@ class PrivateNotes:
         localizer = self._named(words, seat)
         note = Message(table_name(localizer, words.row), (localizer.say("refusal.offer_declined"),))
         return _note(words, seat, f"declined:{words.row.step}", note)
+
+    def end_asked(self, words: StepMessages, seat: SeatRow, manager_id: int) -> tuple[Post, ...]:
+        """Return what asks a person whether their game ends without a result, if no thread shows it."""
+        localizer = self._named(words, seat)
+        note = end_vote_message(localizer, words.row, words.seats, manager_id)
+        note = replace(note, headline=together(table_name(localizer, words.row), note.headline), silent=False)
+        return _note(words, seat, f"vote:{words.row.step}", note)
+
+    def end_refused(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
+        """Return what tells a person that one of them plays on, if no thread shows it."""
+        localizer = self._named(words, seat)
+        note = Message(table_name(localizer, words.row), (localizer.say("table.end_refused"),))
+        return _note(words, seat, f"voted:{words.row.step}", note)
 
     def _named(self, words: StepMessages, seat: SeatRow) -> Localizer:
         """Return what words something for a person and names the people at the table."""

@@ -23,7 +23,7 @@ from bot.messages.picture_words import alt_text, spoken
 from bot.tables.history import is_lap
 from bot.tables.hours import hours_of
 from bot.tables.offers import open_offer
-from bot.tables.round import is_deserted, owing, submitted
+from bot.tables.round import counts_for, is_deserted, owing, submitted
 from bot.tables.table import Table
 from data.rows import SeatRow, TableRow
 from data.words import Catalogs
@@ -50,6 +50,37 @@ def offer_buttons(localizer: Localizer, row: TableRow) -> tuple[Button, ...]:
     at = (row.id, row.step)
     agree = Button(localizer.say("button.agree"), str(CustomId("agree", *at)), "success")
     return agree, Button(localizer.say("button.disagree"), str(CustomId("disagree", *at)))
+
+
+def end_vote_lines(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) -> list[str]:
+    """Return what asks whether a game ends without a result, and who agrees; none: it is not asked."""
+    if row.end_vote != "open":
+        return []
+    alone = counts_for(row, seats) == 1
+    names = tuple(localizer.name(seat.seat) for seat in seats if seat.agrees and seat.person_id)
+    lines = [localizer.say("table.end_vote_alone" if alone else "table.end_vote")]
+    return [*lines, localizer.say("table.end_agreed", names=names, count=len(names))] if names else lines
+
+
+def end_vote_buttons(localizer: Localizer, row: TableRow) -> tuple[Button, ...]:
+    """Return the answers to that, none where it is not asked. They count from those who play."""
+    if row.end_vote != "open":
+        return ()
+    end = Button(localizer.say("button.end_void"), str(CustomId("end_void", row.id, row.step)), "danger")
+    return end, Button(localizer.say("button.end_not"), str(CustomId("end_not", row.id, row.step)))
+
+
+def end_vote_message(
+    localizer: Localizer, row: TableRow, seats: Sequence[SeatRow], manager_id: int | None = None
+) -> Message:
+    """Return the message that asks whether a game ends without a result. ``manager_id``: who wishes it."""
+    if row.end_vote != "open":
+        return Message(localizer.say("table.end_refused"))
+    first, *others = end_vote_lines(localizer, row, seats)
+    if manager_id is None:
+        return Message(first, tuple(others), rows=(end_vote_buttons(localizer, row),))
+    asks = localizer.say("table.end_asked_by", player=f"<@{manager_id}>")
+    return Message(asks, (first, *others), rows=(end_vote_buttons(localizer, row),))
 
 
 def waiting_line(localizer: Localizer, seats: Sequence[SeatRow], ask: Ask, answered: frozenset[Seat]) -> str:

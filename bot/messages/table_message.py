@@ -12,11 +12,19 @@ from bot.messages.display_names import named, table_link, table_name
 from bot.messages.localizer import Localizer, Reader, together
 from bot.messages.message import Button, Draft, Message, Picture
 from bot.messages.picture_words import alt_text
-from bot.messages.step_messages import offer_buttons, offer_lines, submitted_line, waiting_line
-from bot.tables.early_end import is_left_alone
+from bot.messages.step_messages import (
+    end_vote_buttons,
+    end_vote_lines,
+    offer_buttons,
+    offer_lines,
+    submitted_line,
+    waiting_line,
+)
+from bot.tables.early_end import may_end, voters
 from bot.tables.offers import KINDS, why_not
 from bot.tables.paired import may_be_stopped
-from bot.tables.round import is_deserted, is_owed
+from bot.tables.pause_vote import pauses_left
+from bot.tables.round import is_deserted
 from bot.tables.seated import RUNNING
 from bot.tables.table import Table
 from data.rows import TableRow
@@ -37,6 +45,8 @@ def table_message(table: Table, reader: Reader, *, manages: bool) -> Draft:
     if table.row.status == "open":
         lines += pause_lines(localizer, table.row, table.seats)
         lines += offer_lines(localizer, table.row) if table.is_duel else ()
+    lines += end_vote_lines(localizer, table.row, table.seats)
+    lines += _pauses_left(table, reader, localizer)
     lines += [
         localizer.say("table.back_waits", count=max(0, seat.owed - _asked(table, seat.seat)))
         for seat in table.seats
@@ -52,6 +62,17 @@ def table_message(table: Table, reader: Reader, *, manages: bool) -> Draft:
     picture = Picture(alt_text(localizer, table, view), seat=view.seat, theme=reader.person.theme)
     rows = tuple(row for row in _rows(table, reader, localizer, manages) if row)
     return Draft(Message(table_name(localizer, table.row), tuple(lines), picture, rows), view)
+
+
+def _pauses_left(table: Table, reader: Reader, localizer: Localizer) -> list[str]:
+    """Return the line that tells the host how often the clock may still stop for them alone.
+
+    They read it with what they have just done, and as long as that stands.
+    """
+    left, row = pauses_left(table.row, table.seats), table.row
+    if left is None or not row.alone or reader.id != row.host_id or reader.id not in row.pause_asked:
+        return []
+    return [localizer.say("table.pauses_left", count=left)]
 
 
 def _asked(table: Table, seat: Seat) -> bool:
@@ -87,10 +108,9 @@ def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> 
     own = _seat_buttons(table, reader, button, sits=sits, agrees=agrees)
     rules = sits or (hosts and not is_deserted(table.seats))
     clock = _clock_buttons(table, reader, localizer, button) if rules else []
-    ends = hosts or manages or is_left_alone(table, reader.id)
-    may_end = ends and not is_owed(table.row, table.seats, reader.id)
-    end = [button("end", "danger")] if may_end else []
-    return [offered, playing, tuple(own), (*clock, *end)]
+    end = [button("end", "danger")] if may_end(table, reader.id, manager=manages) else []
+    votes = end_vote_buttons(localizer, table.row) if reader.id in voters(table) else ()
+    return [votes, offered, playing, tuple(own), (*clock, *end)]
 
 
 def _seat_buttons(

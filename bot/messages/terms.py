@@ -11,7 +11,16 @@ from bot.messages.fair_deal import fair_button, fair_line, is_proved
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Message
 from bot.messages.step_messages import StepMessages
-from bot.tables.options import HOURS, chosen_hours, chosen_options, differing, nearest_preset, times_of
+from bot.messages.zone_words import zone_name
+from bot.tables.options import (
+    HOURS,
+    chosen_hours,
+    chosen_options,
+    differing,
+    nearest_preset,
+    offered_options,
+    times_of,
+)
 from bot.tables.wanted_ratings import HIGHEST, RatingRange
 from games.game import Game, Player
 from games.options import Options
@@ -19,7 +28,7 @@ from games.values import Duration
 
 
 def terms_lines(localizer: Localizer, game: Game[Any], options: Options, near: float) -> list[str]:
-    """Return the preset with its time for an answer, the clock's hours, and the options that differ.
+    """Return the preset with its time for an answer, the clock's hours, what differs, and whether it counts.
 
     ``near``: a time in these days.
     """
@@ -36,7 +45,21 @@ def terms_lines(localizer: Localizer, game: Game[Any], options: Options, near: f
     said = len(times) == 1 or hours.daily is not None
     keys = [key for key in differing(game, options, preset) if not (_is_time(game, key) and said)]
     changed = tuple(option_text(localizer, game, key, options[key]) for key in keys if key not in HOURS)
-    return [*lines, *([localizer.say("lobby.options", options=changed)] if changed else [])]
+    lines += [localizer.say("lobby.options", options=changed)] if changed else []
+    counts = "rated" in offered_options(game) and options.get("rated") == "on" and not game.belongs
+    return [*lines, localizer.say("lobby.rated")] if counts else lines
+
+
+def changed_terms(localizer: Localizer, game: Game[Any], before: Options, now: Options) -> tuple[str, ...]:
+    """Return the options that have changed, as they are now: pieces of a list."""
+    keys = [key for key in (*offered_options(game), *HOURS) if before.get(key) != now.get(key)]
+    changed = {
+        key: option_text(localizer, game, key, now[key]) for key in keys if key in offered_options(game)
+    }
+    if "zone" in keys:
+        changed["zone"] = zone_name(str(now["zone"]), localizer.language)
+    ranges = RatingRange.of(before), RatingRange.of(now)
+    return (*changed.values(), *((ratings_text(localizer, ranges[1]),) if ranges[0] != ranges[1] else ()))
 
 
 def ratings_text(localizer: Localizer, wanted: RatingRange) -> str:

@@ -68,6 +68,7 @@ def _opened(lobby: Lobby, row: TableRow, lobby_message: int, ask: Ask | None, no
     row = replace(
         own, status="open", step=0, acted=now, asked=now, options=row.options,
         thread_id=row.thread_id or lobby_message, offered_until=None, chained=True,
+        confirm_until=None, terms_before={},
     )  # fmt: skip
     row = replace(row, deadline=deadline_of(row, ask, now))
     if row.in_dms and lobby.place is not None:

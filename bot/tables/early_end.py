@@ -1,19 +1,22 @@
 """How a table ends before its game does: who may end it, and what counts then. Pure.
 
 Nobody may end a rated game while others play it. A person who was left alone ends it as won; one person among
-computers as lost. A manager of the server who does not play ends it without a result, by name.
+computers as lost. A manager of the server who does not play ends a game that counts for nobody, by name. If
+one counts they can only ask those who play: it ends without a result if all of them agree.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.tables.refusal import Refusal
-from bot.tables.round import is_owed
+from bot.tables.round import counts_for, is_owed
+from bot.tables.seated import RUNNING
 from bot.tables.table import Table
 from data.result_rows import Ended
 from data.results import results_of_left
-from data.rows import NOBODY, Seating
+from data.rows import NOBODY, Seating, SeatRow
 from games.durations import WEEK
 from games.game import Seat
 
@@ -26,7 +29,8 @@ class EarlyEnd:
     """Why a table ends early. ``ended``: the results, None for none. ``days``: for how long it slept.
 
     ``manager_id``: the manager of the server who ended a game of others; ``by``: who of the table ended it.
-    ``paired``: it is a tournament's, which others have lost by leaving it.
+    ``paired``: it is a tournament's, which others have lost by leaving it. ``asks``: those who play have to
+    agree first. ``agreed``: they have.
     """
 
     ended: Ended | None = None
@@ -34,6 +38,8 @@ class EarlyEnd:
     manager_id: int | None = None
     by: int | None = None
     paired: bool = False
+    asks: bool = False
+    agreed: bool = False
 
     @property
     def left(self) -> tuple[Seat, ...]:
@@ -43,10 +49,12 @@ class EarlyEnd:
     def is_news_to(self, person_id: int | None) -> bool:
         """Tell whether somebody else ended it, or it ended by itself, so that a person is told."""
         ends_it = self.by if self.manager_id is None else self.manager_id
-        return self.days is not None or (ends_it is not None and ends_it != person_id)
+        return self.agreed or self.days is not None or (ends_it is not None and ends_it != person_id)
 
     def question(self, person_id: int) -> str:
         """Return the key of the question before a person ends it."""
+        if self.asks:
+            return "table.end_asks"
         if self.manager_id is not None:
             return "table.end_managed"
         if self.paired:
@@ -73,7 +81,66 @@ def cancelled(table: Table, now: float, person_id: int, *, manager: bool = False
     if person_id == NOBODY or Seating(row, table.seats).concerns(person_id):
         by = None if person_id == NOBODY else person_id
         return EarlyEnd(_counted(table, now, person_id), by=by, paired=row.pairing_id is not None)
-    return EarlyEnd(manager_id=person_id)
+    if not needs_consent(table):
+        return EarlyEnd(manager_id=person_id)
+    if row.end_vote:
+        raise Refusal(f"end_{row.end_vote}", table=row.id)
+    return EarlyEnd(manager_id=person_id, asks=True)
+
+
+def may_end(table: Table, person_id: int, *, manager: bool) -> bool:
+    """Tell whether a person may end a table now, or ask those who play there."""
+    try:
+        cancelled(table, table.row.acted, person_id, manager=manager)
+    except Refusal:
+        return False
+    return True
+
+
+def needs_consent(table: Table) -> bool:
+    """Tell whether a manager of the server ends a table only with the consent of those who play there.
+
+    So it is once something has been played for what counts, and while somebody is left.
+    """
+    row = table.row
+    counts = row.pairing_id is not None or (row.rated and row.step > 0)
+    return counts and not table.game.belongs and bool(voters(table))
+
+
+def voters(table: Table) -> frozenset[int]:
+    """Return who has to agree before a game ends without a result: all who play there, away or not.
+
+    Where answers are anonymous they include those who have left: else it would show who that is.
+    """
+    here = {seat.person_id for seat in table.seats if seat.person_id}
+    here |= {
+        seat.owner_id for seat in table.seats if seat.owner_id and (seat.wants_back or table.is_anonymous)
+    }
+    return frozenset(here)
+
+
+def voting_seat(table: Table, person_id: int) -> SeatRow:
+    """Return the seat of a person who is asked whether the game ends without a result.
+
+    Raises: Refusal: nobody is asked that, or not this person.
+    """
+    if table.row.end_vote != "open" or table.row.status not in RUNNING:
+        raise Refusal("forgotten")
+    if person_id not in voters(table):
+        raise Refusal("not_seated", table=table.row.id)
+    return next(seat for seat in table.seats if person_id in {seat.person_id, seat.owner_id})
+
+
+def agreed(table: Table, seats: Sequence[SeatRow], now: float) -> EarlyEnd | None:
+    """Return how a table ends once all have agreed to that; None: some have not.
+
+    A game of one person among computers counts as one that they left: nobody else has a say in it.
+    """
+    agree = {person for seat in seats if seat.agrees for person in (seat.person_id, seat.owner_id)}
+    if not voters(table) <= agree:
+        return None
+    alone = counts_for(table.row, table.seats) == 1
+    return EarlyEnd(_counted(table, now, next(iter(voters(table)))) if alone else None, agreed=True)
 
 
 def is_left_alone(table: Table, person_id: int) -> bool:

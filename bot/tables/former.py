@@ -42,8 +42,9 @@ def _unnamed(seat: SeatRow) -> SeatRow:
     if not seat.level:
         return SeatRow(seat.seat, None, joined=seat.joined, away_since=seat.away_since)
     return replace(
-        seat, owner_id=None, name="", locale="", dm_closed_at=None, wants_back=False, colour="", stopped=False
-    )
+        seat, owner_id=None, name="", locale="", dm_closed_at=None, wants_back=False, colour="",
+        stopped=False, terms="", agrees=False,
+    )  # fmt: skip
 
 
 def seats_of(seats: Sequence[SeatRow], person_id: int) -> tuple[Seat, ...]:

@@ -10,20 +10,28 @@ from typing import Any, TypeAlias
 import games
 from bot.clock import Clock
 from bot.tables.names import isolated, plain_name
-from bot.tables.options import settle
+from bot.tables.options import settle, terms_of
 from bot.tables.refusal import Refusal
 from bot.tables.wanted_ratings import RatingRange
 from data.message_rows import MessageRow, OutboxRow, Post
 from data.rows import Calling, Change, SeatRow, Stored, TableRow, Telling
 from data.store import Store
+from games.durations import HOUR
 from games.game import Game
 
 Rows: TypeAlias = tuple[OutboxRow, ...]
 Told: TypeAlias = Callable[[tuple[SeatRow, ...]], Sequence[Post]]
+Asked: TypeAlias = Callable[[TableRow, tuple[SeatRow, ...], Sequence[SeatRow]], Sequence[Post]]
 MakeCall: TypeAlias = Callable[[Sequence[int]], Calling]
 
 CALL = "call"
-"""The slots of messages that call invited people begin so."""
+"""The slots of messages that call people to a lobby begin so."""
+
+CHANGED = f"{CALL}:terms"
+"""The slot of the message that calls those who have to confirm their seats."""
+
+CONFIRMED_WITHIN = HOUR
+"""Seconds in which people confirm their seats once what they accepted has changed, before these are free."""
 
 
 class Lobby:
@@ -72,9 +80,23 @@ class Lobby:
         return [seat for seat in self.seats if seat.state == "invited"]
 
     @property
+    def terms(self) -> str:
+        """The digest of the options as they stand."""
+        return terms_of(self.row.options)
+
+    @property
+    def unconfirmed(self) -> list[SeatRow]:
+        """The seats whose people have accepted other options than those that stand now."""
+        return unconfirmed(self.row, self.seats)
+
+    @property
     def playing(self) -> tuple[SeatRow, ...]:
-        """The seats that would play if it started now."""
-        return self.seats
+        """The seats that would play if it started now: those not confirmed in time are free."""
+        until = self.row.confirm_until
+        if until is None or self._clock.now() < until:
+            return self.seats
+        late = self.unconfirmed
+        return renumbered([seat for seat in self.seats if seat not in late])
 
     @property
     def queue(self) -> int | None:
@@ -110,14 +132,50 @@ class Lobby:
     async def join(self, person: SeatRow, told: Told | None = None) -> Rows:
         """Seat a person, or let an invited one accept. ``told``: makes posts about the seats by then.
 
-        Raises: Refusal: seated already, full, or started meanwhile.
+        ``person``: with the digest of the options that they have seen, "" for those that stand now.
+
+        Raises: Refusal: seated already, full, started meanwhile, or they have seen other options.
         """
         async with self.lock:
             self.may_join(person.person_id or 0)
+            self._saw(person.terms)
             at = next((s.seat for s in self.seats if s.person_id == person.person_id), len(self.seats))
-            seats = (*self.seats[:at], replace(person, seat=at), *self.seats[at + 1 :])
+            seats = (*self.seats[:at], replace(person, seat=at, terms=self.terms), *self.seats[at + 1 :])
             away = self.turned_away - {person.person_id}
             return await self._save(seats, away=away, posts=told(seats) if told else ())
+
+    def _saw(self, terms: str) -> None:
+        """Check that a person has seen what stands now: it may change while they press.
+
+        Raises: Refusal: they have not.
+        """
+        if terms and terms != self.terms:
+            raise Refusal("terms_changed")
+
+    async def confirm(self, person_id: int, seen: str, told: Told | None = None) -> Rows:
+        """Let a person who sits here accept the options as they stand. ``seen``: the digest of what they saw.
+
+        ``told``: see ``join``.
+
+        Raises: Refusal: they do not sit here, it is closed, or the options have changed once more.
+        """
+        async with self.lock:
+            self._open()
+            mine = next((s for s in self.seats if s.person_id == person_id and s.state == "joined"), None)
+            if mine is None:
+                raise Refusal("not_seated", table=self.row.id)
+            self._saw(seen)
+            seats = tuple(replace(s, terms=self.terms) if s is mine else s for s in self.seats)
+            return await self._save(seats, posts=told(seats) if told else ())
+
+    async def lapse(self, told: Callable[[SeatRow], Sequence[Post]]) -> Rows:
+        """Free the seats that nobody has confirmed in time. ``told``: makes the posts to who sat there."""
+        async with self.lock:
+            late = self.unconfirmed if len(self.playing) < len(self.seats) else []
+            if self.row.status != "lobby" or not late:
+                return ()
+            posts = [post for seat in late for post in told(seat)]
+            return await self._save(self.playing, posts=posts)
 
     def may_join(self, person_id: int) -> None:
         """Check that a person can take a seat now.
@@ -228,15 +286,35 @@ class Lobby:
                 return await self._save(rest)
             return await self._save(rest, away=self.turned_away | {gone.person_id}, posts=told(gone))
 
-    async def set_options(self, person_id: int, given: Mapping[str, object]) -> None:
-        """Change some options.
+    async def set_options(
+        self, person_id: int, given: Mapping[str, object], asked: Asked | None = None
+    ) -> Rows:
+        """Change some options. Everybody else who sits there has to confirm their seat.
+
+        ``asked``: makes posts about the lobby's new row and seats, to those who have to since now.
 
         Raises: Refusal: not the host, or not allowed.
         """
         async with self.lock:
             self._host(person_id)
             options = settle(self.game, {**self.row.options, **given})
-            await self._save(self.seats, replace(self.row, options=options))
+            row, before = replace(self.row, options=options), self.unconfirmed
+            now, terms = terms_of(options), self.terms
+            seats = tuple(
+                replace(seat, terms=now if seat.person_id == person_id else seat.terms or terms)
+                if seat.person_id and seat.state == "joined"
+                else seat
+                for seat in self.seats
+            )
+            waiting = unconfirmed(row, seats)
+            if waiting and now != terms:
+                until = self._clock.now() + CONFIRMED_WITHIN
+                first = self.row.terms_before or self.row.options
+                row = replace(row, confirm_until=until, terms_before=first)
+            known = {seat.person_id for seat in before}
+            new = [seat for seat in waiting if seat.person_id not in known]
+            posts = asked(row, seats, new) if asked and new else ()
+            return await self._save(seats, row, posts=posts)
 
     def may_cancel(self, person_id: int, *, manager: bool = False) -> None:
         """Check that a person may close the lobby for good.
@@ -256,16 +334,22 @@ class Lobby:
     def may_start(self, person_id: int) -> None:
         """Check that the game can start now.
 
-        Raises: Refusal: not the host, too few seats taken, an invitation open, or no person at the table.
+        Raises: Refusal: not the host, too few seats taken, an invitation open, a seat not confirmed, or no
+        person at the table.
         """
         self._host(person_id)
+        seats = self.playing
+        waiting = unconfirmed(self.row, seats)
         if self.invited:
-            raise Refusal("invited", names=tuple(isolated(plain_name(seat.name)) for seat in self.invited))
-        if len(self.seats) > self.places:
+            raise Refusal("invited", names=_names(self.invited))
+        if waiting:
+            time = f"<t:{int(self.row.confirm_until or 0)}:R>"
+            raise Refusal("unconfirmed", names=_names(waiting), time=time)
+        if len(seats) > self.places:
             raise Refusal("options_seats")
-        if len(self.seats) not in self.seating:
+        if len(seats) not in self.seating:
             raise Refusal("too_few", low=self.seating[0])
-        if not any(seat.person_id for seat in self.seats):
+        if not any(seat.person_id for seat in seats):
             raise Refusal("no_person")
 
     async def started(self, row: TableRow, posts: Sequence[Post]) -> Rows:
@@ -279,6 +363,9 @@ class Lobby:
     ) -> Rows:  # fmt: skip
         """Save a change with its messages in one transaction. ``away``: who is turned away from now on."""
         row = replace(row or self.row, acted=self._clock.now())
+        if row.confirm_until is not None and not unconfirmed(row, seats):
+            row = replace(row, confirm_until=None, terms_before={})
+            posts = (*posts, Post(row.channel_id, "delete", CHANGED, {}))
         changed = tuple(away) if away is not None and away != self.turned_away else None
         new = Change(row, seats=seats, posts=tuple(posts), turned_away=changed, calling=calling)
         return await self._put(new)
@@ -293,6 +380,16 @@ class Lobby:
             self.turned_away = frozenset(change.turned_away)
         self.calls |= {row.slot for row in sent if row.slot.startswith(CALL)}
         return sent
+
+
+def unconfirmed(row: TableRow, seats: Sequence[SeatRow]) -> list[SeatRow]:
+    """Return the seats whose people have accepted other options than those of a lobby's row."""
+    now = terms_of(row.options)
+    return [seat for seat in seats if seat.terms not in {"", now}]
+
+
+def _names(seats: Sequence[SeatRow]) -> tuple[str, ...]:
+    return tuple(isolated(plain_name(seat.name)) for seat in seats)
 
 
 def renumbered(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:

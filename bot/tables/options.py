@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import math
 import re
 from collections.abc import Collection, Mapping
@@ -85,6 +87,11 @@ def offered_options(game: Game[Any]) -> dict[str, Option]:
     if not is_timed(game):
         hidden |= {"daily", "weekends"}
     return {key: option for key, option in all_options(game).items() if key not in hidden}
+
+
+def terms_of(options: Options) -> str:
+    """Return the digest of a lobby's options: what a person accepts who sits down there."""
+    return hashlib.sha256(json.dumps(options, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def preset_options(game: Game[Any], name: Preset) -> dict[str, int | str]:

@@ -1,11 +1,54 @@
-"""Change who asks for a pause. The names are in the table's row, so they outlive a restart. Pure."""
+"""Who may stop a table's clock: all together, or one alone, and then for how long and how often. Pure.
+
+Who asks for a pause is in the table's row, so it outlives a restart. Where people play against each other for
+something that counts, nobody alone holds up the game: a host could wait until the others give in.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.tables.hours import usual_seconds
+from bot.tables.round import is_contest
 from data.rows import SeatRow, TableRow
+from games.durations import DAY, HOUR
+from games.game import Ask
+
+ALONE = 2
+"""How often the host of a game that counts may stop its clock, or favour somebody, without the others."""
+
+
+def longest_alone(row: TableRow, seats: Sequence[SeatRow], ask: Ask | None) -> int:
+    """Return the seconds for which one person alone may stop the clock.
+
+    In a game that counts that is an hour, or the time for one answer if that is more, but no more than a day.
+    """
+    if not is_contest(row, seats):
+        return DAY
+    usual = 0.0 if ask is None or ask.seconds is None else usual_seconds(row, ask.seconds)
+    return int(min(DAY, max(HOUR, usual)))
+
+
+def pauses_left(row: TableRow, seats: Sequence[SeatRow]) -> int | None:
+    """Return how often the host may still stop the clock without the others; None: as often as they like."""
+    return max(0, ALONE - row.alone) if is_contest(row, seats) else None
+
+
+def with_one_fewer(row: TableRow, seats: Sequence[SeatRow]) -> TableRow:
+    """Return the row once its host has stopped the clock, or favoured somebody, without the others."""
+    return replace(row, alone=row.alone + 1) if is_contest(row, seats) else row
+
+
+def favours(row: TableRow, seats: Sequence[SeatRow], ask: Ask) -> bool:
+    """Tell whether more time for a question favours the host, or whom they choose, in a game that counts.
+
+    It does not if everybody is asked, or if the host plays and gives it to the others.
+    """
+    people = {seat.seat: seat.person_id for seat in seats if seat.person_id}
+    asked = {seat: person for seat, person in people.items() if seat in ask.pending}
+    plays = row.host_id in people.values()
+    return is_contest(row, seats) and asked != people and (not plays or row.host_id in asked.values())
 
 
 def with_asking(row: TableRow, person_id: int) -> TableRow:

@@ -226,6 +226,17 @@ def is_deserted(seats: Sequence[SeatRow]) -> bool:
     return not any(seat.person_id or seat.wants_back for seat in seats)
 
 
+def counts_for(row: TableRow, seats: Sequence[SeatRow]) -> int:
+    """Return for how many people a game counts: it is rated or a tournament's. 0: for nobody."""
+    people = sum(seat.person_id is not None or seat.owner_id is not None for seat in seats)
+    return people if row.rated or row.pairing_id is not None else 0
+
+
+def is_contest(row: TableRow, seats: Sequence[SeatRow]) -> bool:
+    """Tell whether people play against each other for something that counts."""
+    return counts_for(row, seats) > 1
+
+
 def is_owed(row: TableRow, seats: Sequence[SeatRow], person_id: int) -> bool:
     """Tell whether a person plays a rated game that has begun, and owes the others its end.
 

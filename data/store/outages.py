@@ -26,7 +26,7 @@ Clocks: TypeAlias = dict[int, dict[str, Any]]
 """What was put off, by a table's number and the name of a column."""
 
 NO_ENDS: Mapping[int, float] = MappingProxyType({})
-_CLOCKS = ("acted", "deadline", "paused_until", "evicted_at", "offered_until")
+_CLOCKS = ("acted", "deadline", "paused_until", "evicted_at", "offered_until", "confirm_until")
 _RUNNING = "coalesce(status, '') NOT IN ('over', 'cancelled')"
 # coalesce, since a damaged row may hold a NULL, which SQLite does not expect in a NOT NULL column.
 _SPARED = "status = 'open' AND weekends_off AND deadline IS NOT NULL"
@@ -41,6 +41,7 @@ UPDATE tables SET
     paused_until = CASE WHEN paused_until BETWEEN 1 AND 9e15 THEN paused_until + gap ELSE paused_until END,
     evicted_at = CASE WHEN status = 'paused' THEN evicted_at + gap ELSE evicted_at END,
     offered_until = offered_until + gap,
+    confirm_until = confirm_until + gap,
     quarantined_at = NULL
 FROM (
     SELECT id AS number, since, CASE WHEN since < ? THEN ? - since ELSE 0.0 END AS gap

@@ -87,11 +87,12 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
         "seats.person_id": """
             UPDATE seats SET person_id = NULL, name = '', locale = '', missed = 0, standin = false,
                 dm_closed_at = NULL, leaves = 0, owed = 0, wants_back = false, away_since = NULL, colour = '',
-                stopped = false
+                stopped = false, terms = '', agrees = false
             WHERE person_id = :person AND table_id BETWEEN :first AND :last""",
         "seats.owner_id": """
             UPDATE seats SET owner_id = NULL, name = '', locale = '', dm_closed_at = NULL,
-                wants_back = false, colour = '', stopped = false
+                wants_back = false, colour = '', stopped = false, terms = '',
+                agrees = false
             WHERE owner_id = :person AND table_id BETWEEN :first AND :last""",
         "tables.host_id": f"""
             UPDATE tables SET host_id = {NOBODY} WHERE host_id = :person AND id BETWEEN :first AND :last""",
@@ -117,7 +118,8 @@ _NAMES = f"SELECT name FROM seats WHERE person_id = :person OR owner_id = :perso
 _SEATS = f"""
 SELECT tables.id AS "table", game, version, guild_id AS server, channel_id AS channel, status, tables.created,
     tables.acted, seat, level, name, joined, state, missed, standin, dm_closed_at, locale, leaves, owed,
-    wants_back, away_since, colour, stopped, bank, owner_id IS NOT NULL AS left_to_computer
+    wants_back, away_since, colour, stopped, bank, terms, agrees,
+    owner_id IS NOT NULL AS left_to_computer
 FROM seats JOIN tables ON tables.id = seats.table_id
 WHERE ({_THEIRS})
 ORDER BY tables.id, seat

@@ -54,6 +54,7 @@ async def test_a_wish_can_be_taken_back_and_the_hosts_option_goes_first(tmp_path
         await wish(club, ben, lobby, "red")
         panel = (await ann.press(club.again(lobby), "Options")).message
         await ann.pick(panel, "choose:1:0:first", "host")
+        await ben.press(club.again(lobby), "Keep my seat")
         shown = (await ben.press(club.again(lobby), "Options")).message
         assert not [menu for menu in menus(shown) if "colour" in str(menu.custom_id)]
         await club.begin(ann, lobby)

@@ -133,7 +133,7 @@ async def test_a_rematch_keeps_the_hours(tmp_path: Path) -> None:
 async def test_one_person_stops_the_clock_for_a_day_once_and_nobody_is_named(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
-        thread = await club.table([ann, ben], time="1 hour")
+        thread = await club.table([ann, ben], time="1 hour", rated=False)
         await club.wait(600)
         await stop(ben)
         assert "Somebody has stopped the clock" in said(club.open_message(thread))

@@ -80,21 +80,6 @@ async def test_a_host_cannot_take_a_rated_game_from_who_plays_it(tmp_path: Path)
         assert "finished by a computer" not in told
 
 
-async def test_a_manager_who_does_not_play_ends_a_game_by_name_and_nobody_has_won(tmp_path: Path) -> None:
-    async with club_at(tmp_path) as club:
-        ann, ben = await begun(club)
-        [thread] = club.channel.threads
-        boss = club.person("boss")
-        manager(club, club.guild, boss)
-        asked = await boss.press_at_table(END)
-        assert "they are told that it was you" in asked.said
-        await boss.press(asked.message, "Yes, cancel it")
-        why = f"<@{boss.id}>, who manages this server, cancelled this table. There is no result."
-        for told in (thread.history()[-1], ann.inbox[-1], ben.inbox[-1]):
-            assert why in said(told)
-        assert [await club.store.results_of(each.id) for each in (ann, ben)] == [[], []]
-
-
 async def test_who_lets_a_rated_game_sleep_too_long_has_left_it_and_all_are_told_once(
     tmp_path: Path,
 ) -> None:

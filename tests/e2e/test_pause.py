@@ -57,7 +57,7 @@ async def test_when_everybody_asks_the_table_pauses_for_as_long_as_they_like(
 async def test_the_host_alone_pauses_for_a_day_whoever_asks(tmp_path: Path, rare_beats: None) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho = club.people("ann", "ben", "cho")
-        await club.table([ann, ben, cho], options=f"seconds={SECONDS}")
+        await club.table([ann, ben, cho], options=f"seconds={SECONDS}", rated=False)
         await ben.press_at_table("Pause")
         await ann.press_at_table("Pause")
         assert club.hosted().row.status == "paused"

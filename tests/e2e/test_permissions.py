@@ -434,7 +434,8 @@ async def test_a_cancelled_table_has_nothing_to_say_any_more(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with club_at(tmp_path) as club:
-        ann, ben, _ = await pair(club)
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben], rated=False)
         await withdraw(club, "view_channel")
         await turn(club, ann, ben)
         table = club.hosted()

@@ -112,7 +112,9 @@ async def test_an_unrated_table_says_so_in_its_lobby_and_changes_no_rating(tmp_p
         ann, ben = club.people("ann", "ben")
         card = await ended(club, ann, ben, rated=False)
         assert "atings" not in card
-        assert "Rated" not in said(await club.open(ann))
-        assert "Rated: off" in said(await club.open(ann, rated=False))
+        assert "Rated: the result counts" in said(await club.open(ann))
+        unrated = said(await club.open(ann, rated=False))
+        assert "Rated: off" in unrated
+        assert "the result counts" not in unrated
         assert await club.store.ratings(ann.id) == []
         assert not (await club.store.results_of(ann.id))[0].rated

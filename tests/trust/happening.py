@@ -130,6 +130,14 @@ async def removed(club: Club, host: Player, guest: Player) -> None:
     await _end(club.person("boss", roles=[role]))
 
 
+async def voted(club: Club, host: Player, guest: Player) -> None:
+    """Let a manager who does not play ask to end a game that counts; the host agrees, a guest plays on."""
+    await removed(club, host, guest)
+    if club.number in club.bot.dealer.registry.tables:  # else nothing was played that could count
+        await host.do_at_table("end_void")
+        await guest.do_at_table("end_not")
+
+
 async def _end(player: Player) -> None:
     asked = await player.do_at_table("end")
     await player.press(asked.message, "Yes, cancel it")
@@ -139,7 +147,7 @@ HAPPENINGS: Mapping[str, Happening] = {
     each.__name__: each
     for each in (
         dies, away, in_dms, new_thread, lost, stops, stops_in_dms, pauses, extends, leaves, hands_over,
-        forgets, cancelled, removed,
+        forgets, cancelled, removed, voted,
     )
 }  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from bot.app.context import Context
@@ -42,8 +43,11 @@ class LobbyButtons:
         guild = await self._preferences.guild(lobby.row.guild_id)
         if ctx.id in guild.banned:
             raise Refusal("banned")
+        if any(seat.person_id == ctx.id for seat in lobby.unconfirmed):
+            await self._lobby_updates.confirm(lobby, ctx.id, click.id.rest)
+            return None
         await self._ratings.admit(lobby, ctx.id)
-        await self._lobby_updates.join(lobby, ctx.seat_row())
+        await self._lobby_updates.join(lobby, replace(ctx.seat_row(), terms=click.id.rest))
         if await self._opener.reach_joined(ctx, lobby):
             return None
 
@@ -51,6 +55,12 @@ class LobbyButtons:
             await ctx.whisper("lobby.dm_closed")
 
         return Shown(None, tell)
+
+    @pressed("confirm", "update")
+    async def confirm(self, ctx: Context, click: Click) -> None:
+        """Keep a seat though the host has changed what it was taken for."""
+        lobby = await self._finder.pressed(ctx, click)
+        await self._lobby_updates.confirm(lobby, ctx.id, click.id.rest)
 
     @pressed("add", "update")
     async def add_computer(self, ctx: Context, click: Click) -> None:

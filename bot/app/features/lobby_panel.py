@@ -72,16 +72,16 @@ class LobbyPanel:
             raise Refusal("forgotten")
         usual = preset_options(lobby.game, preset)
         kept = {**lobby.wanted.options, "zone": lobby.row.options["zone"]}
-        await lobby.set_options(ctx.id, {**usual, **kept})
-        return self._changed(ctx, lobby)
+        await self._lobby_updates.set_options(lobby, ctx.id, {**usual, **kept})
+        return self._shown(ctx, lobby)
 
     @pressed("ratings", "update", form="ratings_form")
     async def choose_ratings(self, ctx: Context, click: Click) -> Outgoing:
         """Set who may sit down by rating."""
         lobby = self._finder.hosted(ctx, click.id.table)
         wanted = await self._ratings.wanted_by(ctx.reader.person, lobby.game.id, click.value)
-        await lobby.set_options(ctx.id, wanted.options)
-        return self._changed(ctx, lobby)
+        await self._lobby_updates.set_options(lobby, ctx.id, wanted.options)
+        return self._shown(ctx, lobby)
 
     async def ratings_form(self, ctx: Context, click: Click) -> Form:
         """Return the form that asks for a range of ratings."""
@@ -91,8 +91,8 @@ class LobbyPanel:
 
     async def _set(self, ctx: Context, click: Click) -> Outgoing:
         lobby = self._finder.hosted(ctx, click.id.table)
-        await lobby.set_options(ctx.id, {click.id.rest: click.value})
-        return self._changed(ctx, lobby)
+        await self._lobby_updates.set_options(lobby, ctx.id, {click.id.rest: click.value})
+        return self._shown(ctx, lobby)
 
     @pressed("choose", "update", form="number_form")
     async def choose_option(self, ctx: Context, click: Click) -> Outgoing:

@@ -21,8 +21,10 @@ from bot.messages.picture_words import board_words, pages
 from bot.messages.question import question
 from bot.messages.table_message import table_message, view_for
 from bot.tables.lobby import Lobby
+from bot.tables.pause_vote import longest_alone
 from bot.tables.public_record import record_file
 from bot.tables.table import Table
+from games.values import Duration
 
 TEXT_IN_MESSAGE = 1900
 LISTED = 30
@@ -177,14 +179,15 @@ class TableButtons:
 
     @pressed("stop")
     async def stop(self, ctx: Context, click: Click) -> Outgoing:
-        """Stop the clock for a day, once confirmed; possible once in a game."""
+        """Stop the clock for a while, once confirmed; possible once in a game."""
         if click.id.rest == "sure":
             return await self._change(ctx, click, self._moderation.stop)
         table, say = await self._finder.table(ctx, click.id.table), ctx.localizer.say
         self._moderation.may_stop(table, ctx.id)
         sure = str(CustomId("stop", table.row.id, click.id.step, "sure"))
         button = Button(say("button.stop_sure"), sure, "primary")
-        return Outgoing(question(ctx.localizer, say("table.stop_sure"), button, "table"))
+        time = Duration(longest_alone(table.row, table.seats, table.ask))
+        return Outgoing(question(ctx.localizer, say("table.stop_sure", time=time), button, "table"))
 
     @pressed("wake")
     async def wake(self, ctx: Context, click: Click) -> Outgoing:
@@ -212,8 +215,22 @@ class TableButtons:
             sure = str(CustomId("end", table.row.id, click.id.step, asked))
             button = Button(say("button.end_sure"), sure, "danger")
             return Outgoing(question(ctx.localizer, say(key), button, "table"))
-        await self._moderation.cancel(table, ctx.id, manager=manager)
-        return Outgoing(Message(say("table.cancelled")))
+        ended = await self._moderation.cancel(table, ctx.id, manager=manager)
+        return Outgoing(Message(say("table.cancelled" if ended else "table.end_asked")))
+
+    @pressed("end_void")
+    async def end_without_result(self, ctx: Context, click: Click) -> Outgoing:
+        """Agree that a game that counts ends without a result, as a manager of the server has asked."""
+        table = await self._finder.table(ctx, click.id.table)
+        ended = await self._moderation.vote(table, ctx.id, agrees=True)
+        return Outgoing(Message(ctx.localizer.say("table.cancelled" if ended else "table.end_noted")))
+
+    @pressed("end_not")
+    async def play_to_the_end(self, ctx: Context, click: Click) -> Outgoing:
+        """Say no to that."""
+        table = await self._finder.table(ctx, click.id.table)
+        await self._moderation.vote(table, ctx.id, agrees=False)
+        return Outgoing(Message(ctx.localizer.say("table.end_refused")))
 
 
 def _lobby_line(ctx: Context, lobby: Lobby) -> str:

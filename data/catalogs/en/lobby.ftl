@@ -10,6 +10,7 @@ lobby-seat = { $number }. { $player }
 lobby-seat_host = { $number }. { $player }, host
 lobby-host = Host, without a seat: { $player }
 lobby-seat_invited = { $number }. { $player }, invited: Join accepts
+lobby-seat_unconfirmed = { $number }. { $player }, has yet to press “{ button-confirm }”
 lobby-wish = { $seat }, would like { $colour }
 lobby-colour = Your colour: { $colour }
 lobby-any_colour = at random
@@ -20,6 +21,11 @@ lobby-free = { $count ->
   }
 lobby-options = -# Options: { $options }
 lobby-options_title = Options of this table
+lobby-rated = -# Rated: the result counts for the players’ ratings.
+lobby-changed = Changed since people sat down: { $options }
+lobby-confirm_until = -# A seat that is not confirmed is free again { $time }.
+lobby-changed_call = { $names }: the host has changed table #{ $table } since you sat down. If you still want to play, press “{ button-confirm }” there.
+lobby-lapsed = The host changed table #{ $table } after you had sat down. You did not confirm your seat in time, so it is free again.
 lobby-terms = -# Rules version { $version }
 lobby-add = Add a computer: { $level }
 lobby-add_computer = Add a computer
@@ -66,6 +72,7 @@ button-go_there = Go there
 
 button-join = Join
 button-quit = Leave
+button-confirm = Keep my seat
 button-start = Start
 button-options = Options
 button-drop = Cancel the lobby

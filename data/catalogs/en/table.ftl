@@ -15,6 +15,11 @@ table-plays_for_some = { $count ->
 }
 table-paused_by = Paused by { $player }; it goes on { $time } at the latest. Any player can resume it.
 table-paused_until = Paused; it goes on { $time } at the latest. Any player can resume it.
+table-pauses_left = { $count ->
+    [0] This game is rated: from now on you can’t pause it alone. Everybody has to agree.
+    [one] This game is rated: you can pause it alone once more. After that everybody has to agree.
+   *[other] This game is rated: you can pause it alone { $count } more times. After that everybody has to agree.
+  }
 table-ping = { $names } – your answer is needed here.
 table-place = At the table: { $thread }
 table-proof = The record below holds the seed with its proof: anybody can deal this game again.
@@ -42,6 +47,8 @@ table-deserted = Everybody has left, so the game waits until somebody takes thei
 table-over = The game is over.
 table-cancelled = This table was cancelled.
 table-cancelled_by = { $player }, who manages this server, cancelled this table. There is no result.
+table-cancelled_agreed = This table was cancelled: somebody who manages the server asked for it, and everybody who played agreed. There is no result.
+table-cancelled_agreed_alone = This table was cancelled: somebody who manages the server asked for it, and its player agreed.
 table-cancelled_here = This table was cancelled by { $player }.
 table-counts_left = { $count ->
     [one] It counts as a rated game: { $names } left it and ranks last.
@@ -53,6 +60,17 @@ table-end_lost = Cancel this rated game? It counts as a game that you left, and 
 table-end_paired = Everybody else has left this tournament game, and you win it by forfeit. If you cancel the table now, that stays.
 table-end_won = Everybody else has left this rated game. If you cancel it now, it counts: those who left rank last.
 table-end_managed = Cancel this game, which others are playing? It will have no result, and they are told that it was you.
+table-end_asks = Others are playing this game, and its result counts. Ask them to end it? Without a result it ends only if all of them agree, and they are told that it was you who asked.
+table-end_asked = The players have been asked. The game ends once all of them agree; until then it goes on.
+table-end_asked_by = { $player }, who manages this server, asks to end this game.
+table-end_vote = This game ends without a result if everybody who plays agrees. Otherwise it goes on and counts.
+table-end_vote_alone = If the player agrees, it counts as a game that they left. Otherwise it goes on.
+table-end_agreed = { $count ->
+    [one] { $names } agrees.
+   *[other] { $names } agree.
+  }
+table-end_noted = You agree. The game ends once everybody who plays does.
+table-end_refused = Not everybody wants to end this game, so it goes on and counts.
 
 seat-computer = Computer { $number } ({ $level })
 seat-short = Computer { $number }
@@ -80,13 +98,15 @@ button-play_on = Withdraw my pause
 button-extend = More time
 button-stop = Emergency pause
 button-stop_sure = Yes, stop the clock
-table-stop_sure = Stop the clock for 24 hours? Nobody has to agree, and everybody is told. You can do it once in a game.
+table-stop_sure = Stop the clock for { $time }? Nobody has to agree, and everybody is told. You can do it once in a game.
 table-stopped_by = { $player } has stopped the clock, as everybody may once in a game. It goes on { $time }.
 table-stopped_by_one = Somebody has stopped the clock, as everybody may once in a game. It goes on { $time }.
 button-leave = Leave
 button-back = Take my seat back
 button-end = Cancel the table
 button-end_sure = Yes, cancel it
+button-end_void = End the game
+button-end_not = Play on
 button-rematch = Rematch
 button-try_again = Try again
 button-tutorial = Try it: tutorial

@@ -11,6 +11,7 @@ lobby-seat = {"\u200F"}{ $number }. { $player }
 lobby-seat_host = {"\u200F"}{ $number }. { $player }، میزبان
 lobby-host = میزبان، بدون صندلی: { $player }
 lobby-seat_invited = {"\u200F"}{ $number }. { $player }، دعوت‌شده: با «پیوستن» می‌پذیرد
+lobby-seat_unconfirmed = {"\u200F"}{ $number }. { $player }، هنوز «{ button-confirm }» را نزده است
 lobby-wish = {"\u200F"}{ $seat }، { $colour } را ترجیح می‌دهد
 lobby-colour = رنگ شما: { $colour }
 lobby-any_colour = تصادفی
@@ -21,6 +22,11 @@ lobby-free = { $count ->
   }
 lobby-options = -# گزینه‌ها: { $options }
 lobby-options_title = گزینه‌های این میز
+lobby-rated = -# بازی ریتینگ‌دار: نتیجه در ریتینگ بازیکنان حساب می‌شود.
+lobby-changed = آنچه پس از نشستن بازیکنان عوض شده: { $options }
+lobby-confirm_until = -# صندلی‌ای که تأیید نشود { $time } دوباره آزاد می‌شود.
+lobby-changed_call = {"\u200F"}{ $names }: پس از نشستن شما، میزبان گزینه‌های میز { $table } را عوض کرده است. اگر همچنان می‌خواهید بازی کنید، آنجا «{ button-confirm }» را بزنید.
+lobby-lapsed = پس از نشستن شما، میزبان گزینه‌های میز { $table } را عوض کرد و چون به‌موقع تأیید نکردید، صندلی‌تان دوباره آزاد شد.
 lobby-terms = -# نسخهٔ قوانین: { $version }
 lobby-add = افزودن رایانه: { $level }
 lobby-add_computer = افزودن رایانه
@@ -67,6 +73,7 @@ button-go_there = رفتن به آنجا
 
 button-join = پیوستن
 button-quit = ترک
+button-confirm = می‌مانم
 button-start = شروع
 button-options = گزینه‌ها
 button-drop = لغو لابی

@@ -10,6 +10,7 @@ lobby-seat = { $number }. { $player }
 lobby-seat_host = { $number }. { $player }（ホスト）
 lobby-host = ホスト（席なし）：{ $player }
 lobby-seat_invited = { $number }. { $player }（招待中：「参加」で承諾）
+lobby-seat_unconfirmed = { $number }. { $player }（「{ button-confirm }」待ち）
 lobby-wish = { $seat }（{ $colour }を希望）
 lobby-colour = 自分の色：{ $colour }
 lobby-any_colour = ランダム
@@ -19,6 +20,11 @@ lobby-free = { $count ->
   }
 lobby-options = -# オプション：{ $options }
 lobby-options_title = このテーブルのオプション
+lobby-rated = -# レート戦：結果が参加者のレートに反映されます。
+lobby-changed = 着席後に変わったこと：{ $options }
+lobby-confirm_until = -# 確認されていない席は、{ $time }に空席に戻ります。
+lobby-changed_call = { $names }さん、着席後にホストがテーブル #{ $table } の設定を変えました。このまま参加するなら、そこで「{ button-confirm }」を押してください。
+lobby-lapsed = 着席後にホストがテーブル #{ $table } の設定を変えましたが、時間内に確認がなかったため、席は空席に戻りました。
 lobby-terms = -# ルールのバージョン：{ $version }
 lobby-add = コンピューターを追加：{ $level }
 lobby-add_computer = コンピューターを追加
@@ -63,6 +69,7 @@ button-go_there = 見に行く
 
 button-join = 参加
 button-quit = 抜ける
+button-confirm = このまま参加
 button-start = 開始
 button-options = オプション
 button-drop = ロビーを中止

@@ -12,6 +12,10 @@ table-plays_for = { $player }さんが回答するまでコンピューターが
 table-plays_for_some = 不在の{ $count }人の代わりにコンピューターがプレイしています。
 table-paused_by = { $player }さんが一時停止しました。遅くとも{ $time }に再開します。参加者なら誰でも再開できます。
 table-paused_until = 一時停止中です。遅くとも{ $time }に再開します。参加者なら誰でも再開できます。
+table-pauses_left = { $count ->
+    [0] レート戦なので、もう一人では一時停止できません。全員の同意が必要です。
+   *[other] レート戦なので、一人で一時停止できるのはあと{ $count }回です。そのあとは全員の同意が必要です。
+  }
 table-ping = { $names } ここで回答をお待ちしています。
 table-place = テーブル：{ $thread }
 table-proof = 下の記録にシードとその証明が入っています。誰でもこのゲームを再現できます。
@@ -37,6 +41,8 @@ table-deserted = 全員が退席したので、誰かが席に戻るまでゲー
 table-over = ゲームは終わりました。
 table-cancelled = このテーブルは中止されました。
 table-cancelled_by = サーバー管理者の{ $player }さんがこのテーブルを中止しました。結果は残りません。
+table-cancelled_agreed = サーバー管理者の求めに、プレイしていた全員が同意したため、このテーブルは中止されました。結果は残りません。
+table-cancelled_agreed_alone = サーバー管理者の求めに参加者が同意したため、このテーブルは中止されました。
 table-cancelled_here = { $player }さんがこのテーブルを中止しました。
 table-counts_left = { $count ->
    *[other] レート戦として記録されます。途中で退席して最下位：{ $names }
@@ -47,6 +53,16 @@ table-end_lost = コンピューターとのこのゲームを中止しますか
 table-end_paired = ほかの人は全員この大会のゲームから退席したので、あなたの不戦勝です。いまテーブルを中止しても、それは変わりません。
 table-end_won = ほかの人は全員このレート戦から退席しました。いま中止しても結果は残り、退席した人が最下位になります。
 table-end_managed = ほかの人がプレイしているこのゲームを中止しますか？ 結果は残らず、中止したのがあなたであることが全員に伝わります。
+table-end_asks = ほかの人がプレイ中で、結果が反映されるゲームです。終わらせてよいか尋ねますか？ 結果なしで終わるのは全員が同意したときだけで、尋ねたのがあなたであることも全員に伝わります。
+table-end_asked = 参加者に尋ねました。全員が同意すればゲームは終わり、それまでは続きます。
+table-end_asked_by = サーバー管理者の{ $player }さんが、このゲームを終わらせたいと言っています。
+table-end_vote = プレイしている全員が同意すれば、このゲームは結果なしで終わります。そうでなければゲームは続き、結果も反映されます。
+table-end_vote_alone = 参加者が同意すると、途中で退席したゲームとして扱われます。そうでなければゲームは続きます。
+table-end_agreed = { $count ->
+   *[other] { $names }さんが同意しました。
+  }
+table-end_noted = 同意しました。プレイしている全員が同意すれば、ゲームは終わります。
+table-end_refused = 全員の同意は得られなかったので、ゲームは続き、結果も反映されます。
 
 seat-computer = コンピューター{ $number }（{ $level }）
 seat-short = CPU{ $number }号
@@ -74,13 +90,15 @@ button-play_on = 提案を取り下げる
 button-extend = 時間を延長
 button-stop = 緊急停止
 button-stop_sure = はい、時計を止めます
-table-stop_sure = 時計を24時間止めますか？ 誰の同意もいりませんが、全員に知らされます。1ゲームに1回だけできます。
+table-stop_sure = 時計を{ $time }止めますか？ 誰の同意もいりませんが、全員に知らされます。1ゲームに1回だけできます。
 table-stopped_by = { $player }さんが時計を止めました。誰でも1ゲームに1回できます。{ $time }に再開します。
 table-stopped_by_one = 誰かが時計を止めました。誰でも1ゲームに1回できます。{ $time }に再開します。
 button-leave = 退席
 button-back = 席に戻る
 button-end = テーブルを中止
 button-end_sure = はい、中止します
+button-end_void = ゲームを終わらせる
+button-end_not = 続ける
 button-rematch = もう一戦
 button-try_again = もう一度挑戦
 button-tutorial = やってみる：チュートリアル

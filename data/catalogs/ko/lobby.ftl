@@ -10,6 +10,7 @@ lobby-seat = { $number }. { $player }
 lobby-seat_host = { $number }. { $player }, 방장
 lobby-host = 방장(자리 없음): { $player }
 lobby-seat_invited = { $number }. { $player }, 초대됨: ‘참가’를 누르면 수락
+lobby-seat_unconfirmed = { $number }. { $player }, ‘{ button-confirm }’를 아직 누르지 않음
 lobby-wish = { $seat }, { $colour } 희망
 lobby-colour = 내 색: { $colour }
 lobby-any_colour = 무작위
@@ -19,6 +20,11 @@ lobby-free = { $count ->
   }
 lobby-options = -# 옵션: { $options }
 lobby-options_title = 이 테이블의 옵션
+lobby-rated = -# 레이팅 게임: 결과가 참가자의 레이팅에 반영돼요.
+lobby-changed = 참가한 뒤에 바뀐 옵션: { $options }
+lobby-confirm_until = -# 확인하지 않은 자리는 { $time } 다시 비워져요.
+lobby-changed_call = { $names } 님, 참가한 뒤에 방장이 테이블 #{ $table }의 옵션을 바꿨어요. 그래도 함께하려면 거기서 ‘{ button-confirm }’를 누르세요.
+lobby-lapsed = 참가한 뒤에 방장이 테이블 #{ $table }의 옵션을 바꿨는데, 제때 확인하지 않아서 자리가 다시 비었어요.
 lobby-terms = -# 규칙 버전 { $version }
 lobby-add = 컴퓨터 추가: { $level }
 lobby-add_computer = 컴퓨터 추가
@@ -63,6 +69,7 @@ button-go_there = 보러 가기
 
 button-join = 참가
 button-quit = 나가기
+button-confirm = 자리 유지
 button-start = 시작
 button-options = 옵션
 button-drop = 로비 취소

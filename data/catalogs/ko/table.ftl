@@ -12,6 +12,10 @@ table-plays_for = { $player } 님이 답할 때까지 컴퓨터가 대신해요.
 table-plays_for_some = 자리를 비운 { $count }명을 컴퓨터가 대신해요.
 table-paused_by = { $player } 님이 일시 정지했어요. 늦어도 { $time } 다시 이어져요. 참가자라면 누구나 재개할 수 있어요.
 table-paused_until = 일시 정지했어요. 늦어도 { $time } 다시 이어져요. 참가자라면 누구나 재개할 수 있어요.
+table-pauses_left = { $count ->
+    [0] 레이팅 게임이라서 이제 혼자서는 일시 정지할 수 없어요. 모두가 동의해야 해요.
+   *[other] 레이팅 게임이라서 혼자 일시 정지할 수 있는 횟수는 { $count }번 남았어요. 그다음부터는 모두가 동의해야 해요.
+  }
 table-ping = { $names } 여기서 답을 기다리고 있어요.
 table-place = 테이블: { $thread }
 table-proof = 아래 기록에 시드와 그 증명이 들어 있어요. 누구나 이 게임을 그대로 다시 돌려 볼 수 있어요.
@@ -37,6 +41,8 @@ table-deserted = 모두 나가서, 누군가 자리를 되찾을 때까지 게�
 table-over = 게임이 끝났어요.
 table-cancelled = 이 테이블은 취소됐어요.
 table-cancelled_by = 서버 관리자 { $player } 님이 이 테이블을 취소했어요. 결과는 남지 않아요.
+table-cancelled_agreed = 이 테이블은 서버 관리자의 요청에 참가자 모두가 동의해서 취소됐어요. 결과는 남지 않아요.
+table-cancelled_agreed_alone = 이 테이블은 서버 관리자의 요청에 참가자가 동의해서 취소됐어요.
 table-cancelled_here = { $player } 님이 이 테이블을 취소했어요.
 table-counts_left = { $count ->
    *[other] 레이팅에 반영돼요. 중간에 나가서 꼴찌가 된 사람: { $names }
@@ -47,6 +53,16 @@ table-end_lost = 컴퓨터와 하는 이 게임을 취소할까요? 레이팅 �
 table-end_paired = 다른 사람들이 이 대회 게임에서 모두 나가서 몰수승이에요. 지금 테이블을 취소해도 그대로예요.
 table-end_won = 다른 사람은 모두 이 레이팅 게임에서 나갔어요. 지금 취소해도 결과가 남고, 나간 사람은 꼴찌가 돼요.
 table-end_managed = 다른 사람들이 하는 이 게임을 취소할까요? 결과는 남지 않고, 누가 취소했는지 모두에게 알려요.
+table-end_asks = 다른 사람들이 하고 있고 결과가 반영되는 게임이에요. 끝내도 되는지 물어볼까요? 모두 동의해야만 결과 없이 끝나고, 누가 물었는지 모두에게 알려요.
+table-end_asked = 참가자들에게 물어봤어요. 모두 동의하면 게임이 끝나고, 그때까지는 계속돼요.
+table-end_asked_by = 서버 관리자 { $player } 님이 이 게임을 끝내자고 해요.
+table-end_vote = 참가자 모두가 동의하면 이 게임은 결과 없이 끝나요. 아니면 게임은 계속되고 결과도 반영돼요.
+table-end_vote_alone = 참가자가 동의하면 중간에 나간 게임으로 기록돼요. 아니면 게임은 계속돼요.
+table-end_agreed = { $count ->
+   *[other] { $names } 님이 동의했어요.
+  }
+table-end_noted = 동의했어요. 참가자 모두가 동의하면 게임이 끝나요.
+table-end_refused = 모두가 동의하지는 않아서 게임은 계속되고 결과도 반영돼요.
 
 seat-computer = 컴퓨터 { $number } ({ $level })
 seat-short = 컴퓨터 { $number }
@@ -74,13 +90,15 @@ button-play_on = 일시 정지 제안 취소
 button-extend = 시간 연장
 button-stop = 긴급 정지
 button-stop_sure = 네, 멈출게요
-table-stop_sure = 시계를 24시간 동안 멈출까요? 누구의 동의도 필요 없고, 모두에게 알려요. 게임마다 한 번만 할 수 있어요.
+table-stop_sure = 시계를 { $time } 동안 멈출까요? 누구의 동의도 필요 없고, 모두에게 알려요. 게임마다 한 번만 할 수 있어요.
 table-stopped_by = { $player } 님이 시계를 멈췄어요. 누구나 게임마다 한 번 할 수 있어요. { $time } 다시 이어져요.
 table-stopped_by_one = 누군가 시계를 멈췄어요. 누구나 게임마다 한 번 할 수 있어요. { $time } 다시 이어져요.
 button-leave = 나가기
 button-back = 내 자리 되찾기
 button-end = 테이블 취소
 button-end_sure = 네, 취소할게요
+button-end_void = 게임 끝내기
+button-end_not = 계속하기
 button-rematch = 한 판 더
 button-try_again = 다시 도전
 button-tutorial = 직접 해 보기: 튜토리얼
