@@ -30,7 +30,7 @@ FIXES = {
     "disk": "Look into the system's log (journalctl -k), and make a backup while it can be read.",
     "full": "Free some space.",
     "locked": "End the program that has it, or look again in a while.",
-    "newer": "Go back to the newer version, or restore a backup of this one (README).",
+    "newer": "Go back to the newer version, or restore a backup of this one (docs/operating.md).",
     "read-only": "Give the file and its folder to the user that runs the bot (chown).",
 }
 """What to do where the file itself is whole, by the store's reason."""
@@ -151,7 +151,9 @@ def owner_of(database: Address) -> str | None:
 def _fix(database: Address, reason: str) -> str:
     if isinstance(database, Server):
         return "Correct that at the server or in DATABASE; restore a backup if rows are damaged."
-    return FIXES.get(reason, "Restore a backup (README), or move the file away to start with a new one.")
+    return FIXES.get(
+        reason, "Restore a backup (docs/operating.md), or move the file away to start with a new one."
+    )
 
 
 def judge_database(database: Address, count: int, problems: list[str]) -> Finding:
