@@ -168,6 +168,11 @@ def written_at(message_id: int) -> float:
     return ((message_id >> 22) + DISCORD_BEGAN) / 1000
 
 
+def first_id_at(instant: float) -> int:
+    """Return the lowest id of what was written then or later, in Unix seconds."""
+    return max(0, int(instant * 1000) - DISCORD_BEGAN) << 22
+
+
 @dataclass(frozen=True, slots=True)
 class DmChannelRow:
     """The DM with a person.

@@ -1,8 +1,8 @@
 """Read the DMs that people wrote while the bot was away, without delaying the bot's own messages.
 
 Those who owe an answer come first, and of them those who answered by DM lately; then those who may only
-change an answer. This takes at most a fifth of the requests that Discord allows in a second, and all other
-requests go first (``bot.app.pacing``).
+change an answer; then all others whose DM is known, as far as they are not too many. This takes at most a
+fifth of the requests that Discord allows in a second, and all other requests go first (``bot.app.pacing``).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import discord
 
@@ -25,7 +25,7 @@ from bot.delivery.transport import MISSING_ACCESS, Gone, Unavailable
 from bot.errors import NEED, log_fault
 from bot.services.stopping import stop
 from bot.tables.table import Table
-from data.message_rows import written_at
+from data.message_rows import first_id_at, written_at
 from data.rows import SeatRow
 from data.store import Store, StoreError
 
@@ -36,6 +36,11 @@ LOOKED_BACK = 50
 
 AT_ONCE = 5
 """So many people's DMs are read at the same time."""
+
+OTHERS = 3000
+"""So many people who are not asked anything are looked after, in five minutes; those first who have answered
+by DM lately. Whoever else wrote meanwhile is answered when they write again.
+"""
 
 A_SECOND = 10
 """Requests a second."""
@@ -49,8 +54,9 @@ class Awaited:
     """A person whose DMs are read.
 
     ``after``: Discord's id of what put an open question to them, or of what brought their answer to it, the
-    earliest at all tables. ``answered_at``: when they wrote the last DM that answered a table, 0: not known.
-    ``owes``: no answer of theirs counts yet at one of these tables; else they may only change one.
+    earliest at all tables; for those who are not ``asked`` anything, since when nobody has listened.
+    ``answered_at``: when they wrote the last DM that answered a table, 0: not known. ``owes``: no answer of
+    theirs counts yet at one of these tables; else they may only change one.
     """
 
     person_id: int
@@ -58,10 +64,11 @@ class Awaited:
     channel_id: int | None = None
     answered_at: float = 0.0
     owes: bool = True
+    asked: bool = True
 
 
 class CatchingUp:
-    """Reads the DMs of all who are asked something once.
+    """Reads once the DMs of all who are asked something, and those that others wrote while nobody listened.
 
     ``read``: answers a DM; ``table_of``: returns the number of the table that a DM names, if any.
     """
@@ -81,20 +88,28 @@ class CatchingUp:
         self._table_of = table_of
         self._waiting: dict[int, Awaited] = {}
         self._read_from: dict[tuple[int, int], int] = {}  # by table and person
+        self._unheard: int | None = None
         self._lacking: Exception | None = None
         self._working = False
         self._workers: list[asyncio.Task[None]] = []
         self._requests: deque[float] = deque(maxlen=A_SECOND)
 
-    async def run(self) -> None:
+    async def run(self, since: float | None = None) -> None:
         """Read the DMs of all who are asked something now; if that is under way already, add them to it.
+
+        ``since``: when the bot last heard of DMs; what others wrote after that is read too. None: another
+        process reads it.
 
         Raises:
             MemoryError, OSError: the machine lacks something to read a table with; all others are read.
         """
-        found = {**self._waiting, **await self._awaited()}
+        found = {**await self._others(since), **self._waiting}
+        for person, one in (await self._awaited()).items():
+            after = min(one.after, found[person].after) if person in found else one.after
+            found[person] = replace(one, after=after)
         order = sorted(
-            found.values(), key=lambda one: (not one.owes, one.channel_id is None, -one.answered_at)
+            found.values(),
+            key=lambda one: (not one.asked, not one.owes, one.channel_id is None, -one.answered_at),
         )
         self._waiting = {one.person_id: one for one in order}
         if self._working:
@@ -114,10 +129,25 @@ class CatchingUp:
         """Look no more; the next start looks again."""
         await stop(*self._workers)
 
-    def followed_question(self, table_id: int | None, message: discord.Message) -> bool:
-        """Tell whether a message came after the question that a table put to its author before the start."""
-        after = self._read_from.get((table_id or 0, message.author.id))
-        return after is not None and message.id > after
+    def is_surely_unread(self, table_id: int | None, message: discord.Message) -> bool:
+        """Tell whether nobody has read a message before, also where no reply to it stands.
+
+        It came while nobody listened, or after the question that a table put to its author before the start.
+        """
+        asked = self._read_from.get((table_id or 0, message.author.id))
+        return any(after is not None and message.id > after for after in (asked, self._unheard))
+
+    async def _others(self, since: float | None) -> dict[int, Awaited]:
+        """Return those who may have written though nothing asks them."""
+        if since is None:
+            return {}
+        self._unheard = unheard = first_id_at(since)
+        return {
+            row.person_id: Awaited(
+                row.person_id, unheard, row.channel_id, row.answered_at or 0.0, owes=False, asked=False
+            )
+            for row in await self._store.latest_dm_channels(OTHERS)
+        }
 
     async def _awaited(self) -> dict[int, Awaited]:
         self._lacking = None
@@ -181,19 +211,21 @@ class CatchingUp:
         """Return the DMs that nobody has read yet, the oldest first."""
         known = one.channel_id
         try:
-            newest = await self._newest(await self._opened(one) if known is None else known)
+            newest = await self._newest(one, await self._opened(one) if known is None else known)
         except Gone as gone:
-            if known is None or gone.code not in {MISSING_ACCESS, UNKNOWN_CHANNEL}:
+            if known is None or not one.asked or gone.code not in {MISSING_ACCESS, UNKNOWN_CHANNEL}:
                 raise
-            newest = await self._newest(await self._opened(one))  # it was that of an earlier bot
+            newest = await self._newest(one, await self._opened(one))  # it was that of an earlier bot
         return await self._unread_of(one, newest)
 
-    async def _newest(self, channel_id: int) -> list[discord.Message]:
-        """Return the newest messages of a DM, the newest first."""
+    async def _newest(self, one: Awaited, channel_id: int) -> list[discord.Message]:
+        """Return the newest messages of a DM, the newest first; where nothing is asked, only the new ones."""
         await self._request()
         channel = direct_channel(self._client, channel_id)
+        after = None if one.asked else discord.Object(one.after)
         with translated_faults():
-            return [message async for message in channel.history(limit=LOOKED_BACK)]
+            history = channel.history(limit=LOOKED_BACK, after=after, oldest_first=False)
+            return [message async for message in history]
 
     async def _unread_of(self, one: Awaited, newest: Sequence[discord.Message]) -> list[discord.Message]:
         """Return somebody's unread messages of these, which begin with the newest.

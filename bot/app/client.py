@@ -17,7 +17,7 @@ from bot.app.all_features import features_of
 from bot.app.catching_up import RETRY
 from bot.app.command_sync import CommandSync
 from bot.app.components_v2 import SILENCE
-from bot.app.connections import Connections, PersistentClient
+from bot.app.connections import DIRECT, Connections, PersistentClient
 from bot.app.context import Contexts
 from bot.app.database_owner import claim
 from bot.app.direct_messages import DirectMessages
@@ -52,6 +52,14 @@ from data.words import Catalogs
 log = logging.getLogger(__name__)
 
 SALT_NOTE = "salt"
+
+BEATEN = 20.0
+"""Seconds after the last heartbeat of an earlier process within which it may have read DMs whose replies are
+gone by now: while a question is open, the next beat would have come (``bot.dealer.scheduler.BEAT``).
+"""
+
+NOTICED = 120.0
+"""Seconds for which a connection may be lost before that is known; what was read meanwhile is remembered."""
 
 FEATURES_AT_ONCE = 3
 """Features whose commands are made before other work gets a turn: all 25 at once take over 20 ms."""
@@ -99,6 +107,7 @@ class GamesClient(PersistentClient):
         limit_requests(self.http, self.pacing, self.lease_gate)
         self.handing_on = HandingOn(store, self._token)
         self._beginning: asyncio.Task[None] | None = None
+        self._beaten: float | None = None
         self._stopping = self._composed = self._started = self._prepared = False
         self.add_dynamic_items(UsedComponent)
 
@@ -120,6 +129,7 @@ class GamesClient(PersistentClient):
             self.once.earlier = await self._store.interactions()
             await self.tree.set_translator(CatalogTranslator(self._catalogs))
             await self._compute.prepare()
+            self._beaten = await self._store.last_beat()
             await self._commands.recall()
             await self.dealer.start()
             await self.questions.recall(self.dealer.preferences.settings)
@@ -183,7 +193,14 @@ class GamesClient(PersistentClient):
     async def on_ready(self) -> None:
         """Read the messages that came while the bot was not connected, at each new session."""
         await self.insist_on(lambda: self.arrived({guild.id for guild in self.guilds}, self._store.part.has))
-        await self.insist_on(self.direct_messages.catch_up)
+        await self.insist_on(self.catch_up)
+
+    async def catch_up(self) -> None:
+        """Read the DMs that came while the bot was not connected."""
+        lost = self.connections.lost_at(DIRECT)
+        since = lost - NOTICED if lost is not None else self._beaten and self._beaten + BEATEN
+        hears_dms = self._store.part.shard == DIRECT
+        await self.direct_messages.catch_up(since if hears_dms else None)
 
     async def insist_on(self, what: Callable[[], Awaitable[object]]) -> None:
         """Do something that may be done twice; repeat it while the store or the machine fails."""

@@ -49,6 +49,10 @@ class Connections:
         needed = ((part, away.keys() & {part.shard, DIRECT}) for part in parts)
         return {part: min(away[shard] for shard in lost) for part, lost in needed if lost}
 
+    def lost_at(self, shard: int) -> float | None:
+        """Return when a shard's connection was last lost, None if it never was."""
+        return self._lost.get(shard)
+
     def opened(self, shard: int) -> None:
         """Note that a shard is connected."""
         if shard not in self._open:

@@ -73,10 +73,13 @@ class DirectMessages:
         await self._catching_up.close()
         await self._replies.close()
 
-    async def catch_up(self) -> None:
-        """Send the receipts that are owed, then read the DMs that came while the bot was away."""
+    async def catch_up(self, since: float | None = None) -> None:
+        """Send the receipts that are owed, then read the DMs that came while the bot was away.
+
+        ``since``: see ``CatchingUp.run``.
+        """
         await self._replies.settle()
-        await self._catching_up.run()
+        await self._catching_up.run(since)
 
     async def read(self, message: discord.Message, *, handed_on: bool = False, late: bool = False) -> None:
         """Answer a DM once; if another process keeps its table, hand the DM on to that process.
@@ -156,7 +159,7 @@ class DirectMessages:
                 return None
             if late and isinstance(error, Refusal) and error.code in GONE_ON:
                 number = cast("int | None", error.args_.get("table"))
-                if not self._catching_up.followed_question(number, message):
+                if not self._catching_up.is_surely_unread(number, message):
                     return None
             return Message(sentence_for(reader.localizer, error))
 

@@ -196,7 +196,7 @@ class LobbyOpener:
         except Gone:
             return None
         with suppress(StoreError):  # then they are tried again by and by
-            await self._closed_dms.reopened(ctx.id)
+            await self._closed_dms.reopened(ctx.id, place[0])
         return place
 
     async def reach_joined(self, ctx: Context, lobby: Lobby) -> bool:

@@ -77,7 +77,7 @@ class ShardedClient(GamesClient, discord.AutoShardedClient):
             lambda: self.arrived(present, lambda guild_id: self.shard_of(guild_id) == shard_id)
         )
         if shard_id == DIRECT:
-            await self.insist_on(self.direct_messages.catch_up)
+            await self.insist_on(self.catch_up)
 
     def waiting_tasks(self) -> list[Any]:
         """Return what waits for servers of any shard."""

@@ -37,8 +37,13 @@ class ClosedDms:
         self._outbox = outbox
         self._clock = clock
 
-    async def reopened(self, person_id: int) -> None:
-        """Send DMs to a person again from all their tables: their DMs were seen open."""
+    async def reopened(self, person_id: int, channel_id: int | None = None) -> None:
+        """Send DMs to a person again from all their tables: their DMs were seen open.
+
+        ``channel_id``: of the DM, which is remembered: after an outage what they wrote there is looked for.
+        """
+        if channel_id is not None:
+            await self._store.know_dm(person_id, channel_id)
         await self._registry.sleeping.load_of(person_id)
         for table in self._registry.tables_of(person_id):
             await self._open(table, float("inf"), person_id)

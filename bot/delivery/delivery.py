@@ -49,7 +49,8 @@ LOOK_BACK = 5.0
 def _is_closed(row: OutboxRow, error: Gone) -> bool:
     """Tell whether a refused DM means that its person can't be written to: they answer at the table."""
     refused = error.status == REFUSED or isinstance(error, Unfit)
-    return error.code in DMS_CLOSED or (refused and row.kind != "edit")
+    asks = row.kind != "edit" and not row.alert  # an alert that is refused for now ends no wish for others
+    return error.code in DMS_CLOSED or (refused and asks)
 
 
 class Delivery:

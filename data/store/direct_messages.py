@@ -51,8 +51,11 @@ class DirectMessageStore:
         return found[0].channel_id if found else None
 
     async def know_dm(self, person_id: int, channel_id: int) -> None:
-        """Remember the DM of a person who sits somewhere; do nothing for one who was forgotten meanwhile."""
-        await self._database.change(_PUT_CHANNEL, (person_id, channel_id, None))
+        """Remember the DM of a person who sits somewhere; do nothing for one who was forgotten meanwhile.
+
+        It does not wait for the disk: Discord can be asked again.
+        """
+        await self._database.together(channel_statement(person_id, channel_id), durable=False)
 
     async def locale_of(self, person_id: int) -> str:
         """Return Discord's language for a person when they last sat down at a table; "": unknown."""
@@ -68,6 +71,12 @@ class DirectMessageStore:
             sql = f"SELECT {CHANNELS.select} FROM dm_channels WHERE person_id IN ({marks})"
             found += CHANNELS.decode_readable(await self._database.rows(sql, some))
         return found
+
+    async def latest_dm_channels(self, count: int) -> list[DmChannelRow]:
+        """Return so many known DMs, those first in which a table was answered last; no unreadable rows."""
+        order = "ORDER BY coalesce(answered_at, 0) DESC, person_id LIMIT ?"
+        sql = f"SELECT {CHANNELS.select} FROM dm_channels {order}"
+        return CHANNELS.decode_readable(await self._database.rows(sql, (count,)))
 
 
 def receipt_statements(row: OwedReceiptRow) -> tuple[Statement, Statement]:

@@ -29,6 +29,7 @@ from bot.dealer import answering
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import button, buttons, said, seats_in
 from tests.e2e.tables import answer_of, pair
+from tests.e2e.unheard import held_back
 
 pytestmark = pytest.mark.proves("faults of Discord tried")
 
@@ -82,25 +83,6 @@ def kept(club: Club, event: str) -> Iterator[list[Any]]:
     backend.emit = emit
     try:
         yield found
-    finally:
-        backend.emit = real
-
-
-@contextmanager
-def held_back(club: Club, player: Player) -> Iterator[list[Any]]:
-    """Let Discord not tell of what a person writes; what it would have told is given."""
-    backend = club.env.backend
-    real, held = backend.emit, list[Any]()
-
-    def emit(name: str, payload: Any) -> None:
-        if name == "MESSAGE_CREATE" and payload["author"]["id"] == str(player.id):
-            held.append(payload)
-        else:
-            real(name, payload)
-
-    backend.emit = emit
-    try:
-        yield held
     finally:
         backend.emit = real
 

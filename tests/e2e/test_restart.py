@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ from data.store import Store, StoreError
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import button, buttons, menus, said
 from tests.e2e.tables import SLOW, answer_of, pair
+from tests.e2e.unheard import held_back
 from tests.soaking import first
 
 SECONDS = 400
@@ -336,6 +338,91 @@ async def test_what_was_written_while_the_bot_was_away_is_read_once(tmp_path: Pa
         assert club.hosted().answers[club.seat_of(ann)].move == claim
         await club.restart()
         assert [message.id for message in ann.inbox if message.reference is not None] == [reply.id]
+
+
+def replies(player: Player) -> list[str]:
+    """What the bot has replied to somebody's DMs."""
+    return [said(message) for message in player.inbox if message.reference is not None]
+
+
+async def asks_nothing(club: Club, what: str) -> Player:
+    """Somebody whom no table asks anything now, though the bot has written to them before."""
+    ann, ben = club.people("ann", "ben")
+    if what == "in a lobby":
+        lobby = await club.open(ann, options="seconds=604800")
+        await ben.do(lobby, "join")
+        return ann
+    game = "pentago" if what == "others move" else "rainbow_pentagon"
+    await club.table([ann, ben], game=game, options="seconds=604800")
+    table = club.hosted()
+    if what == "others move":
+        return next(each for each in (ann, ben) if club.seat_of(each) not in table.round.pending)
+    async with table.lock:
+        await table.update(replace(table.row, status="cancelled" if what == "over" else "paused"))
+    return ann
+
+
+@pytest.mark.parametrize("what", ["in a lobby", "others move", "over", "paused"])
+@pytest.mark.parametrize("text", ["hello?", "#1 A1 A2 A3", "#77 nonsense"])
+async def test_whoever_wrote_while_the_bot_was_away_is_answered_once_though_nothing_asks_them(
+    tmp_path: Path, text: str, what: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        idle = await asks_nothing(club, what)
+        await club.wait(60)
+        before = len(replies(idle))
+        await club.die()
+        club.env.backend.advance_clock(60)
+        await idle.dm(text)
+        await club.rise(after=60)
+        await club.wait(5)
+        assert len(replies(idle)) == before + 1
+        await club.restart(after=60)
+        await club.wait(5)
+        assert len(replies(idle)) == before + 1
+
+
+async def test_those_who_are_asked_are_read_before_all_others_who_are_not_too_many(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.app.catching_up.OTHERS", 3)
+    monkeypatch.setattr("bot.app.catching_up.AT_ONCE", 1)
+    async with club_at(tmp_path) as club:
+        others = club.people("ann", "ben", "cho", "dee", "eve")
+        for player in others:
+            await club.open(player)
+        fay = club.person("fay")
+        club.number = 6
+        await club.table([fay], "easy", options="seconds=604800")
+        claim = club.claims(fay)[0]
+        await club.wait(60)
+        await club.die()
+        club.env.backend.advance_clock(60)
+        for player in others:
+            await player.dm("are you there?")
+        await fay.dm(claim)
+        mark = club.wire.mark()
+        await club.rise(after=60)
+        await club.wait(30)
+        answered = [sent.answers for sent in club.wire.sent[mark:] if sent.answers]
+        assert answered[0] in {message.id for message in fay.inbox}
+        assert 3 <= len(answered) <= 4  # fay may be one of the three
+
+
+async def test_who_wrote_while_only_the_connection_was_lost_is_answered_once(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = await asks_nothing(club, "in a lobby")
+        await club.wait(60)
+        connections = club.bot.connections
+        connections.lost(0)
+        with held_back(club, ann):
+            await ann.dm("are you there?")
+        assert replies(ann) == []
+        for _ in range(2):  # each session reads it again
+            connections.opened(0)
+            await club.bot.on_ready()
+            await club.wait(5)
+            assert len(replies(ann)) == 1
 
 
 async def test_what_was_written_to_a_new_application_is_read_though_another_had_the_store_before(

@@ -1,0 +1,28 @@
+"""What people do while Discord does not tell the bot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from tests.e2e.club import Club, Player
+
+
+@contextmanager
+def held_back(club: Club, player: Player) -> Iterator[list[Any]]:
+    """Let Discord not tell of what a person writes; what it would have told is given."""
+    backend = club.env.backend
+    real, held = backend.emit, list[Any]()
+
+    def emit(name: str, payload: Any) -> None:
+        if name == "MESSAGE_CREATE" and payload["author"]["id"] == str(player.id):
+            held.append(payload)
+        else:
+            real(name, payload)
+
+    backend.emit = emit
+    try:
+        yield held
+    finally:
+        backend.emit = real
