@@ -94,14 +94,18 @@ class DueWork:
             return await self._let_sleep(table, row, now)
         ends = table.round.ends
         due = ends is not None and now >= ends
-        if due and ends == row.deadline and await self._outages.spares(table, now):
+        awaited = bool(table.round.people_awaited())
+        if due and (ends == row.deadline or awaited) and await self._outages.spares(table, now):
             return now + 1
         self._wake(table)  # its time may be up, or an answer that closes its question went unnoticed
         if row.deadline is None or ends is None or due:
             return bedtime
-        if ends < row.deadline:
+        if not awaited and ends < row.deadline:
             return min(ends, bedtime)
-        return min(bedtime, await self._remind(table, row, usual_seconds(row, seconds), now, reminders))
+        # In an anonymous question the instant of a reminder must not tell that somebody has little time left.
+        end = row.deadline if table.is_anonymous else ends
+        reminded = await self._remind(table, row, end, usual_seconds(row, seconds), now, reminders)
+        return min(bedtime, ends, reminded)
 
     async def _let_sleep(self, table: Table, row: TableRow, now: float) -> float:
         """Let a table sleep at which nobody has acted since it had this row; return when to look again."""
@@ -114,15 +118,20 @@ class DueWork:
         return now + DAY
 
     async def _remind(
-        self, table: Table, row: TableRow, usual: float, now: float, reminders: dict[int, OutboxRow]
+        self,
+        table: Table,
+        row: TableRow,
+        ends: float,
+        usual: float,
+        now: float,
+        reminders: dict[int, OutboxRow],
     ) -> float:
         """Remind whom it is time to remind, once a question; return when to look again.
 
         Who was called late or has just got time back is reminded later: once half of the rest has passed.
         """
-        assert row.deadline is not None
         called = max(table.asked_at, self._outages.gone_on(row.guild_id))
-        reminder = max(row.deadline - usual * LAST_PART, (called + row.deadline) / 2)
+        reminder = max(ends - usual * LAST_PART, (called + ends) / 2)
         if row.reminded != row.step and now < reminder:
             return reminder
         if row.reminded != row.step and not self._is_brisk(table, usual):
@@ -130,7 +139,7 @@ class DueWork:
                 if _question(table.row) != _question(row):
                     return now + 1  # dealt, stopped or given more time while waiting for the lock
                 await self._reminders.remind(table, reminders)
-        return row.deadline
+        return ends
 
     def _is_brisk(self, table: Table, seconds: float) -> bool:
         """Tell whether one click answers a question right where it has just been asked."""

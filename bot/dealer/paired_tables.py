@@ -82,6 +82,8 @@ class PairedTables:
         """Begin the game if the lobby's message stands, and say in the round's message where it is."""
         if lobby.place is None:
             return
+        if found.row.kind == "league" and found.row.round_ends is not None:
+            lobby.share_until(found.row.round_ends)
         try:
             await self._starting.start(lobby, NOBODY, lobby.place.message_id, lobby.last_join)
         except (Refusal, StoreError) as error:

@@ -66,10 +66,11 @@ class Reminders:
     def _payload(self, table: Table, seat: SeatRow, before: Mapping[str, Any] | None) -> dict[str, Any]:
         row = table.row
         localizer = self._readers.known(seat.person_id, seat).localizer
+        ends = row.deadline if table.is_anonymous else table.round.ends
         line = localizer.say(
             "prompt.reminder",
             table=table_name(localizer, row),
-            time=f"<t:{int(row.deadline or 0)}:R>",
+            time=f"<t:{int(ends or 0)}:R>",
             thread=table_link(localizer, row),
         )
         about = [row.id, row.step, row.deadline]

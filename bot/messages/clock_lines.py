@@ -13,6 +13,7 @@ from bot.tables.pause_vote import pauser
 from bot.tables.round import is_deserted
 from bot.tables.seated import RUNNING
 from data.rows import SeatRow, TableRow
+from games.durations import MINUTE
 from games.game import Ask
 from games.values import Duration
 
@@ -33,6 +34,29 @@ def hours_lines(localizer: Localizer, hours: Hours, near: float) -> list[str]:
     if hours.weekends_off:
         lines.append(localizer.say("hours.weekends", zone=zone))
     return lines
+
+
+def bank_lines(localizer: Localizer, seat: SeatRow) -> list[str]:
+    """Return how much of its bank of time a seat had left when it was asked; for its own person alone.
+
+    What it has left just now would tell how many others have answered, and when.
+    """
+    if seat.bank is None:
+        return []
+    if seat.bank < 1:
+        return [localizer.say("table.bank_empty")]
+    return [localizer.say("table.bank", time=Duration(_rounded(seat.bank)))]
+
+
+def shared_time_lines(localizer: Localizer, seats: Sequence[SeatRow]) -> list[str]:
+    """Return for how long each seat of a new table may keep the others waiting; [] without a limit."""
+    banks = [seat.bank for seat in seats if seat.bank is not None]
+    return [localizer.say("lobby.bank", time=Duration(_rounded(min(banks))))] if banks else []
+
+
+def _rounded(seconds: float) -> int:
+    """Return whole seconds, or whole minutes of a longer time."""
+    return int(seconds) if seconds < MINUTE else int(seconds // MINUTE) * MINUTE
 
 
 def pause_lines(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) -> list[str]:

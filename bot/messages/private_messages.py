@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.messages.choices import MOST, answered_at_table, called, choice_buttons, direct_menu, in_rows
+from bot.messages.clock_lines import bank_lines
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import table_name
 from bot.messages.localizer import BY_BUTTONS, Localizer
@@ -65,7 +66,8 @@ def prompt(
         picture = spoken(picture, localizer, words.table, view, row.step)
     below: tuple[str, ...] = ()
     if ask is not None and row.deadline is not None:
-        below = (localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"),)
+        until = localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>")
+        below = (until, *bank_lines(localizer, seat))
     rows = _private_buttons(words, step, ask) if ask is not None else ()
     return Message(title(words), (fate, *alone) if fate else alone, picture, rows, below=below)
 

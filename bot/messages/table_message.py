@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.messages.choices import called
-from bot.messages.clock_lines import pause_lines, stopped_line
+from bot.messages.clock_lines import bank_lines, pause_lines, stopped_line
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named, table_link, table_name
 from bot.messages.localizer import Localizer, Reader, together
@@ -55,6 +55,8 @@ def table_message(table: Table, reader: Reader, *, manages: bool) -> Draft:
     if table.row.lost_at is None:
         lines.append(localizer.say("table.place", thread=table_link(localizer, table.row)))
     seat = next((s for s in table.seats if s.person_id == reader.id), None)
+    if seat is not None and table.row.status in RUNNING:
+        lines += bank_lines(localizer, seat)
     if seat is not None and seat.seat in table.answers:
         answer = table.answers[seat.seat].move
         move = called(localizer, table.row.game, table.game, table.state, seat.seat, answer)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.messages.clock_lines import hours_lines
+from bot.messages.clock_lines import hours_lines, shared_time_lines
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import option_text
 from bot.messages.fair_deal import fair_button, fair_line, is_proved
@@ -94,6 +94,7 @@ def terms_message(words: StepMessages) -> Message:
     lines = (
         seats_line(words),
         *terms_lines(localizer, words.game, chosen_options(row), row.created),
+        *shared_time_lines(localizer, words.seats),
         localizer.say("lobby.terms", version=row.version),
         *fair_line(localizer, words.game, row),
     )

@@ -70,7 +70,7 @@ def _opened(lobby: Lobby, row: TableRow, lobby_message: int, ask: Ask | None, no
         thread_id=row.thread_id or lobby_message, offered_until=None, chained=True,
         confirm_until=None, terms_before={},
     )  # fmt: skip
-    row = replace(row, deadline=deadline_of(row, ask, now))
+    row = replace(row, deadline=deadline_of(row, ask, now, lobby.playing))
     if row.in_dms and lobby.place is not None:
         return replace(row, channel_id=lobby.place.channel_id, thread_id=None)
     return row

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from bot.tables.bank import share
 from bot.tables.lobby import Lobby
+from bot.tables.options import chosen_hours
 from bot.tables.refusal import Refusal
 from bot.tables.rematch import Rematch
-from data.rows import TableRow
+from data.rows import SeatRow, TableRow
 from games.durations import DAY, HOUR
 from games.game import Ask
 
@@ -15,6 +19,19 @@ LEAST_TO_STOP = 2 * HOUR
 
 class Paired(Lobby):
     """The seats of a table that begins by itself, once its message stands."""
+
+    bank: float | None = None
+    """The seconds for which each seat may keep the others waiting, None where only questions have a time."""
+
+    def share_until(self, round_ends: float) -> None:
+        """Share the time until a round ends between the seats: nobody can use up that of the others."""
+        hours = chosen_hours(self.row.options)
+        self.bank = share(hours, self._clock.now(), round_ends, len(self.seats))
+
+    @property
+    def playing(self) -> tuple[SeatRow, ...]:
+        """The seats that would play if it started now, with their banks."""
+        return tuple(replace(seat, bank=self.bank) for seat in self.seats)
 
     def _host(self, person_id: int) -> None:
         self._open()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from bot.tables.hours import hours_of
+from bot.tables.bank import Banks, left, runs_out
+from bot.tables.hours import Instant, hours_of
 from data.rows import NOBODY, AnswerRow, GiverRow, Moves, SeatRow, TableRow
 from games.durations import MINUTE
 from games.game import Ask, Seat
@@ -80,15 +81,56 @@ class Round:
         """When the question closes by itself, None: never.
 
         Nobody waits long for people who are away. If nobody at all is present, the whole time passes, so that
-        they can return.
+        they can return. Nobody waits for seats whose bank of time is empty.
         """
         deadline, ask = self.row.deadline, self.ask
-        if deadline is None or ask is None or ask.seconds is None or self.people_awaited():
+        if deadline is None or ask is None or ask.seconds is None:
+            return deadline
+        given, deadline = deadline, self._waited_for(deadline)
+        if self.people_awaited():
             return deadline
         waits = self._awaited() and any(map(_is_present, self.seats))
         # Not by the deadline alone: more time may have been given, or it is a fixed hour of the day.
-        asked = self.row.asked + ask.rest if self.row.asked else deadline - ask.seconds
+        asked = self.row.asked + ask.rest if self.row.asked else given - ask.seconds
         return min(deadline, asked + ABSENT_ONLY_SECONDS) if waits else deadline
+
+    # -- banks of time ---------------------------------------------------------------------------------
+
+    @property
+    def _banks(self) -> Banks:
+        """The banks of the people who are asked, also of those who are away."""
+        asked = (seat for seat in self.seats if seat.seat in self.pending and seat.person_id)
+        return {seat.seat: seat.bank for seat in asked if seat.bank is not None}
+
+    @property
+    def _used(self) -> dict[Seat, float]:
+        return {seat: answer.used or 0.0 for seat, answer in self.answers.items()}
+
+    def elapsed(self, now: Instant) -> float:
+        """Return for how many seconds the question's clock has run. Time that was given back is not in it."""
+        ask, remaining = self.ask, time_left(self.row, now)
+        end = deadline_of(self.row, ask, self.row.asked, self.seats)
+        if ask is None or end is None or remaining is None:
+            return 0.0
+        whole = hours_of(self.row).between(self.row.asked + ask.rest, end)
+        return max(0.0, whole - remaining)
+
+    def _waited_for(self, deadline: Instant) -> Instant:
+        """Return when the banks of all who owe an answer are empty, the deadline if that is later."""
+        banks, ask = self._banks, self.ask
+        owing = {seat.seat for seat in self._awaited() if not seat.level}
+        if ask is None or not owing or not owing <= banks.keys():
+            return deadline
+        end = deadline_of(self.row, ask, self.row.asked, self.seats) or deadline
+        hours = hours_of(self.row)
+        unused = hours.between(self.row.asked + ask.rest, end) - runs_out(banks, self._used)
+        runs = hours.between(self.row.asked, deadline) - max(0.0, unused)
+        return min(deadline, hours.after(self.row.asked, max(0.0, runs)))
+
+    def debited(self, seats: Sequence[SeatRow], now: Instant) -> tuple[SeatRow, ...]:
+        """Return seats with what is left in their banks if this question closes now."""
+        banks = left(self._banks, self._used, self.elapsed(now)) if self._banks else {}
+        return tuple(replace(seat, bank=banks.get(seat.seat, seat.bank)) for seat in seats)
 
 
 def submitted(ask: Ask, seats: Sequence[SeatRow], answers: Iterable[Seat]) -> int | None:
@@ -292,14 +334,21 @@ def awake(row: TableRow, ask: Ask | None, now: float, acted: float, least: float
     )  # fmt: skip
 
 
-def row_after(row: TableRow, ask: Ask | None, now: float) -> TableRow:
+def row_after(row: TableRow, ask: Ask | None, now: float, seats: Sequence[SeatRow]) -> TableRow:
     """Return the row at the next step. ``ask``: its question, whose time runs from ``now``; None: the end."""
-    deadline = deadline_of(row, ask, now)
+    deadline = deadline_of(row, ask, now, seats)
     return replace(row, step=row.step + 1, deadline=deadline, asked=now, status="open" if ask else "over")
 
 
-def deadline_of(row: TableRow, ask: Ask | None, now: float) -> float | None:
-    """Return when a question ends that is asked now; None: it has no limit, or the game is over."""
+def deadline_of(row: TableRow, ask: Ask | None, now: float, seats: Sequence[SeatRow]) -> float | None:
+    """Return when a question ends that is asked now; None: it has no limit, or the game is over.
+
+    It ends before its time if the banks of all that are asked are empty before.
+    """
     if ask is None or ask.seconds is None:
         return None
-    return hours_of(row).ends(now + ask.rest, ask.seconds)
+    hours, start = hours_of(row), now + ask.rest
+    end = hours.ends(start, ask.seconds)
+    banks = [seat.bank for seat in seats if seat.seat in ask.pending]
+    known = [bank for bank in banks if bank is not None]
+    return min(end, hours.after(start, sum(known))) if known and len(known) == len(banks) else end

@@ -82,8 +82,11 @@ class Table(Persisted):
                 return Receipt(seat.seat, check, taken=False, confirm=True)
             replaced = before is not None
             source_id = source.id if source is not None else None
+            used = self.round.elapsed(self._clock.now()) if seat.bank is not None else None
+            if before is not None:  # nobody has waited for them since
+                used = before.used
             answer = AnswerRow(
-                self.row.id, self.row.step, seat.seat, check.move, self._clock.now(), source_id
+                self.row.id, self.row.step, seat.seat, check.move, self._clock.now(), source_id, used
             )
             await self._put(answer, owed_receipt(answer, person_id, source))
             self._note_answer(answer, in_dm=in_dm)
@@ -167,8 +170,9 @@ class Table(Persisted):
             step: Step = await asyncio.to_thread(self.game.step, self.state, dict(moves), chance)
             givers = givers_of(asked, moves, played)
             self._expect(step, moves, givers)
-            seats = seats_after(asked, filled)
-            row = row_after(self.row, self.game.ask(step.state), self._clock.now())
+            now = self._clock.now()
+            seats = asked.debited(seats_after(asked, filled), now)
+            row = row_after(self.row, self.game.ask(step.state), now, seats)
             change = self._change(step, row, seats, moves, givers, announce)
             sent = await self._save(change)  # until this returns, nothing in memory has changed
             self._go_on(row, seats, moves)
@@ -189,9 +193,10 @@ class Table(Persisted):
         number, now = self.row.step + 1, self._clock.now()
         givers = tuple(GiverRow(self.row.id, number, seat, "person") for seat, _ in moves)
         self._expect(step, moves, givers)
-        row = replace(row_after(self.row, self.game.ask(step.state), now), acted=now)
-        sent = await self._save(self._change(step, row, self.seats, moves, givers, announce))
-        self._go_on(row, self.seats, moves)
+        seats = self.round.debited(self.seats, now)
+        row = replace(row_after(self.row, self.game.ask(step.state), now, seats), acted=now)
+        sent = await self._save(self._change(step, row, seats, moves, givers, announce))
+        self._go_on(row, seats, moves)
         self.answers, self.put_since = {}, {}
         return sent
 

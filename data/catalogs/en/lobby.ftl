@@ -89,6 +89,7 @@ preset-normal = Normal
 preset-normal-help = As usual: { $time } for an answer.
 preset-mail = By mail
 preset-mail-help = Nobody has to be here: { $time } for an answer.
+lobby-bank = -# The round’s time is shared: each of you may keep the others waiting for { $time } in all. Nobody waits for whoever has used that up.
 lobby-preset = -# { $preset }: { $time } for an answer
 lobby-preset_times = -# { $preset }: { $low } to { $high } for an answer
 lobby-option = { $name }: { $value }

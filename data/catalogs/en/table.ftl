@@ -1,6 +1,8 @@
 # What the host says at every table, whatever the game.
 
 table-until = Ends { $time }.
+table-bank = Your share of the round’s time: { $time } left.
+table-bank_empty = Your share of the round’s time is used up: nobody waits for your answer any more.
 table-submitted = Submitted: { $count } of { $total }.
 table-all_in = Everybody has answered.
 table-all_here = Everybody who is here has answered.

@@ -90,6 +90,7 @@ preset-normal = معمولی
 preset-normal-help = مثل همیشه: { $time } برای هر پاسخ.
 preset-mail = مکاتبه‌ای
 preset-mail-help = لازم نیست کسی حاضر باشد: { $time } برای هر پاسخ.
+lobby-bank = -# زمان دور تقسیم شده است: هر نفر روی هم { $time } می‌تواند دیگران را منتظر بگذارد. پس از آن کسی منتظر پاسخش نمی‌ماند.
 lobby-preset = -# {"\u200F"}{ $preset }: { $time } برای هر پاسخ
 lobby-preset_times = -# {"\u200F"}{ $preset }: { $low } تا { $high } برای هر پاسخ
 lobby-option = {"\u200F"}{ $name }: { $value }

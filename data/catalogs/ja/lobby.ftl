@@ -86,6 +86,7 @@ preset-normal = ふつう
 preset-normal-help = いつもどおり：回答時間は{ $time }。
 preset-mail = じっくり
 preset-mail-help = その場にいなくても遊べます：回答時間は{ $time }。
+lobby-bank = -# 回戦の時間は席ごとに分けます。ほかの人を待たせられるのは1人につき合計{ $time }までで、使い切った人の回答は待ちません。
 lobby-preset = -# { $preset }：回答時間は{ $time }
 lobby-preset_times = -# { $preset }：回答時間は{ $low }～{ $high }
 lobby-option = { $name }：{ $value }

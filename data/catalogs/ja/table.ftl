@@ -1,6 +1,8 @@
 # どのゲームでも、テーブルで進行役が言うこと。
 
 table-until = 締め切り：{ $time }
+table-bank = この回戦の持ち時間：残り{ $time }
+table-bank_empty = この回戦の持ち時間を使い切りました。あなたの回答はもう待ちません。
 table-submitted = 提出：{ $total }人中{ $count }人
 table-all_in = 全員が回答しました。
 table-all_here = 席にいる人は全員回答しました。

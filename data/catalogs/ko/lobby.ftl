@@ -86,6 +86,7 @@ preset-normal = 보통
 preset-normal-help = 평소대로: 답마다 { $time }.
 preset-mail = 느긋하게
 preset-mail-help = 각자 편한 시간에 답해요: 답마다 { $time }.
+lobby-bank = -# 라운드 시간은 자리마다 나눠 써요. 한 사람이 다른 사람들을 기다리게 할 수 있는 시간은 모두 합쳐 { $time }이고, 다 쓴 사람의 답은 더 기다리지 않아요.
 lobby-preset = -# { $preset }: 답마다 { $time }
 lobby-preset_times = -# { $preset }: 답마다 { $low }~{ $high }
 lobby-option = { $name }: { $value }

@@ -1,6 +1,8 @@
 # 어떤 게임이든 모든 테이블에서 진행자가 하는 말.
 
 table-until = 마감: { $time }
+table-bank = 이번 라운드에서 내 몫의 시간: { $time } 남음
+table-bank_empty = 이번 라운드에서 내 몫의 시간을 다 썼어요. 이제는 답을 기다려 주지 않아요.
 table-submitted = 제출: { $total }명 중 { $count }명.
 table-all_in = 모두 답했어요.
 table-all_here = 자리에 있는 사람은 모두 답했어요.

@@ -191,10 +191,10 @@ def test_among_several_people_a_stand_in_is_the_weakest() -> None:
 
 def test_the_next_questions_time_runs_from_now_and_the_end_has_none() -> None:
     before = round_with().row
-    after = row_after(before, Ask("choose", frozenset({0}), sealed=False, seconds=60), 1000.0)
+    after = row_after(before, Ask("choose", frozenset({0}), sealed=False, seconds=60), 1000.0, ())
     assert (after.step, after.deadline, after.status) == (5, 1060.0, "open")
-    assert row_after(before, Ask("choose", frozenset({0}), sealed=False), 1000.0).deadline is None
-    over = row_after(before, None, 1000.0)
+    assert row_after(before, Ask("choose", frozenset({0}), sealed=False), 1000.0, ()).deadline is None
+    over = row_after(before, None, 1000.0, ())
     assert (over.step, over.deadline, over.status) == (5, None, "over")
 
 
