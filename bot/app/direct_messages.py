@@ -12,6 +12,7 @@ from typing import cast
 import discord
 
 from bot.app.catching_up import CatchingUp
+from bot.app.connections import DIRECT
 from bot.app.dm_replies import DmReplies
 from bot.app.handing_on import HandingOn
 from bot.app.mentions import words_of
@@ -89,7 +90,7 @@ class DirectMessages:
         """
         if message.id in self._seen:
             return
-        if self._store.part.shards > 1 and not handed_on and await self._is_elsewhere(message):
+        if self._store.part.shards > 1 and not handed_on and await self._is_elsewhere(message, late):
             return
         self._seen.append(message.id)
         with suppress(StoreError):  # then they are tried again by and by
@@ -116,10 +117,16 @@ class DirectMessages:
         seat = next((s for t in tables for s in t.seats if s.person_id == person_id), None)
         return await self._readers.acting(person_id, seat)
 
-    async def _is_elsewhere(self, message: discord.Message) -> bool:
-        """Tell whether a DM is not answered here: another process gets it, or the store has failed."""
+    async def _is_elsewhere(self, message: discord.Message, late: bool) -> bool:
+        """Tell whether a DM is not answered here: another process gets it, or the store has failed.
+
+        Of DMs that come ``late``, others read only those of people whom they ask something.
+        """
         try:
             shard = await self._shard_of(message)
+            if late and self._store.part.shard == DIRECT:
+                asking = await self._registry.others.asking(message.author.id)
+                shard = shard if asking else DIRECT
             if shard != self._store.part.shard:
                 await self._handing_on.message(message, shard)
             return shard != self._store.part.shard

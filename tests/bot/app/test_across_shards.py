@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from pathlib import Path
 from typing import Any
 
@@ -176,6 +177,29 @@ async def test_a_new_session_lets_all_shards_catch_up_once_the_database_is_back(
     monkeypatch.setattr(first.direct_messages._catching_up, "run", looked)
     await first.on_ready()
     assert fails < 1
+
+
+@pytest.mark.parametrize("text", ["#{} hello", "hello", "#999 hello"])
+async def test_who_wrote_while_nobody_listened_is_answered_though_another_shards_table_asks_nothing(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    you, first = pair.you(1), pair.bots[0]
+    lobby = await pair.lobby(you)
+    number, direct = int((control(lobby, "join") or "").split(":")[1]), await you.tab.direct(you.id)
+    heard = asyncio.Event()
+
+    async def deaf(_: object) -> None:
+        heard.set()
+
+    with monkeypatch.context() as unheard:
+        unheard.setattr(first, "on_message", deaf)
+        await you.tab.ask("send", as_=you.id, channel=direct, content=text.format(number))
+        async with asyncio.timeout(SECONDS):
+            await heard.wait()
+    for _ in range(2):
+        await first.direct_messages.catch_up(time.time() - 60)
+    history = await you.history(direct)
+    assert len([message for message in history if message.get("message_reference")]) == 1
 
 
 async def test_who_asks_while_the_database_is_away_hears_that_nothing_was_taken_and_goes_on_after(
