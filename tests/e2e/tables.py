@@ -11,10 +11,12 @@ SLOW = 130.0
 """Seconds after which nobody is looking any more: the next question calls, in the thread and by DM."""
 
 
-async def pair(club: Club, *levels: str, options: str = "seconds=400") -> tuple[Player, Player, Any]:
+async def pair(
+    club: Club, *levels: str, options: str = "seconds=400", **more: Any
+) -> tuple[Player, Player, Any]:
     """Two people at a table, and its thread."""
     ann, ben = club.people("ann", "ben")
-    return ann, ben, await club.table([ann, ben], *levels, options=options)
+    return ann, ben, await club.table([ann, ben], *levels, options=options, **more)
 
 
 def answer_of(club: Club, player: Player, number: int = 1) -> str | None:

@@ -9,6 +9,7 @@ from unittest.mock import patch
 import pytest
 
 from data.message_rows import DigestRow
+from data.rows import NOBODY
 from data.store import Store, StoreError
 from data.store.part import ShardPart
 from data.words import CATALOGS, Catalogs
@@ -20,7 +21,6 @@ from tests.e2e.wire import Sent
 
 WORDS = Catalogs((CATALOGS, toy.CATALOGS))
 LONG = "seconds=9000"
-STRANGER = 999_999
 
 pytestmark = pytest.mark.usefixtures("with_toy")
 
@@ -251,7 +251,7 @@ async def test_a_digest_goes_at_a_start_where_nothing_waits_any_more(tmp_path: P
         with patch.object(dealer.messaging.notifications, "look", lambda number: None):
             for number in (1, 2):
                 await dealer.playing.moderation.cancel(
-                    await dealer.registry.table(number), STRANGER, manager=True
+                    await dealer.registry.table(number), NOBODY, manager=True
                 )
         assert len(digests(ann)) == 1
         await club.restart()

@@ -114,7 +114,7 @@ async def test_pauses_during_an_outage_make_no_time(tmp_path: Path) -> None:
         ann, _, _ = await playing(club)
         before, moderation = time_left(club), club.bot.dealer.playing.moderation
         await goes_away(club)
-        for _ in range(3):
+        for _ in range(2):
             await club.wait(OUTAGE)
             await moderation.pause(club.hosted(), ann.id)
             await moderation.resume(club.hosted(), ann.id)

@@ -434,8 +434,7 @@ async def test_a_cancelled_table_has_nothing_to_say_any_more(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with club_at(tmp_path) as club:
-        ann, ben = club.people("ann", "ben")
-        await club.table([ann, ben], rated=False)
+        ann, ben, _ = await pair(club, rated=False)
         await withdraw(club, "view_channel")
         await turn(club, ann, ben)
         table = club.hosted()

@@ -19,7 +19,7 @@ from tests.e2e.tables import pair
 from tests.e2e.test_agreements import duel, move
 
 SECONDS = 400
-DAY = 86400.0
+HOUR, DAY = 3600.0, 86400.0
 
 
 def reminders(player: Player) -> list[Any]:
@@ -173,7 +173,7 @@ async def test_a_reminder_is_given_again_after_a_pause_but_not_at_once(
     tmp_path: Path,
 ) -> None:
     async with club_at(tmp_path) as club:
-        ann, ben, _ = await pair(club)
+        ann, ben, _ = await pair(club, rated=False)
         await club.wait(SECONDS * 0.8)
         assert len(reminders(ben)) == 1
         await ann.do_at_table("pause")
@@ -314,13 +314,13 @@ async def test_where_everybody_sees_who_has_answered_the_others_alone_are_called
         await ben.press(club.open_message(thread), "Resume")
         assert loud(club, thread, mark) == [[cho.id]]
         await ann.do_at_table("pause")
-        await club.wait(DAY + 1)
+        await club.wait(HOUR + 1)
         assert loud(club, thread, mark)[1:] == [sorted([ben.id, cho.id])]
 
 
 async def test_a_pause_ends_by_itself_after_a_day(tmp_path: Path, rare_beats: None) -> None:
     async with club_at(tmp_path) as club:
-        ann, _, _ = await pair(club)
+        ann, _, _ = await pair(club, rated=False)
         await ann.do_at_table("pause")
         await club.wait(DAY - 10)
         assert club.hosted().row.status == "paused"

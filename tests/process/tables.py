@@ -125,7 +125,8 @@ class Tables(Generic[B]):
             return str(await self._shown(lambda m: f"#{number}**" in said(m)))
         lobby = await self._shown(lambda m: control(m, "start") == f"start:{number}:0:")
         for guest in guests:
-            await ask("click", as_=guest, message=lobby, custom_id=f"join:{number}:0:")
+            join = control(self.feed.messages[lobby], "join")
+            await ask("click", as_=guest, message=lobby, custom_id=join)
             await self._shown(lambda m: m["id"] == lobby and "2. " in said(m))
         select = {"custom_id": f"add:{number}:0:", "values": [next(iter(game.computers))]}
         for place in range(computers):

@@ -55,9 +55,9 @@ class Stage:
         assert answer is not None
         return said(answer)
 
-    async def press(self, message: str, action: str, number: int) -> None:
+    async def press(self, message: str, action: str) -> None:
         """Press a button of a lobby."""
-        custom_id = f"{action}:{number}:0:"
+        custom_id = control(self.feed.messages[message], action)
         await self.tab.ask("click", as_=self.tab.mina, message=message, custom_id=custom_id)
 
     async def public(self) -> list[dict[str, Any]]:
@@ -111,9 +111,9 @@ async def test_a_table_whose_reply_was_lost_stands(tmp_path: Path, status: int) 
             here.local.faults.add("POST", CALLBACK, status, after=True)
             await here.answered(name, **options)
             await settled(here)
-        [(number, message)] = (await here.shown()).items()
+        [message] = (await here.shown()).values()
         here.local.faults.add("POST", CALLBACK, status, after=True)
-        await here.press(message, "join", number)
+        await here.press(message, "join")
         found = await here.feed.until(lambda: "Mina" in said(here.feed.messages[message]) or None, SECONDS)
         assert found, said(here.feed.messages[message])
         assert "Pentago #1: waiting for players" in await settled(here)

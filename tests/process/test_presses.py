@@ -39,7 +39,7 @@ async def begun(here: Stage) -> None:
     await online(here.tab, True)
     await here.answered("play", game="pentago")
     [(number, lobby)] = (await here.shown()).items()
-    await here.press(lobby, "join", number)
+    await here.press(lobby, "join")
     await here.feed.until(lambda: True if "2. " in str(here.feed.messages[lobby]) else None, SECONDS)
     await here.tab.ask("click", as_=here.tab.you, message=lobby, custom_id=f"start:{number}:0:")
     async with asyncio.timeout(SECONDS):
