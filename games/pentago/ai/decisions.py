@@ -25,7 +25,7 @@ MOST_THREADS = 16
 NORMAL_DEPTH = 2
 SOME = 24
 """How many moves fairly easy looks at, for a rating about half way between easy and normal
-(``docs/strength.md``)."""
+(``docs/strength_tables.md``)."""
 EXACT_FROM = 18
 """The fewest stones with which the solver is tried; with fewer it takes too much memory."""
 SAMPLE = "O.XOX...OO.OXXXO.OOXO..XX..OX...OXX."
