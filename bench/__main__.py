@@ -9,7 +9,6 @@ proofs. The exit code is 1 if a limit does not hold.
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
@@ -48,6 +47,7 @@ from bench.speed import (
     twigs,
     twigs_puzzles,
 )
+from games.command_line import run_program
 
 LATEST = Path(__file__).with_name("latest.md")
 
@@ -125,4 +125,4 @@ def main(
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main)

@@ -24,6 +24,7 @@ from tqdm import tqdm
 import games
 from bench.strength import diamant_strength, euler_strength, rainbow_strength, twigs_rivals
 from bench.strength.contest import Choose, by_nodes, play
+from games.command_line import run_program, seconds, whole
 from games.pentago.board import position_of
 from games.pentago.turns import legal_moves
 from games.rng import Rng, stream
@@ -184,10 +185,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.ladder", description=__doc__)
     several = [game_id for game_id, game in games.all_games().items() if game.seats[-1] > 1]
     parser.add_argument("game", choices=several)
-    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--games", type=whole(), default=300)
     parser.add_argument("--seed", default="ladder")
-    parser.add_argument("--seconds", type=float, default=0.3, help="a computer's time for a move")
-    parser.add_argument("--jobs", type=int, default=None, help="processes (default: all)")
+    parser.add_argument("--seconds", type=seconds, default=0.3, help="a computer's time for a move")
+    parser.add_argument("--jobs", type=whole(), default=None, help="processes (default: all)")
     given = parser.parse_args()
     names = list(players(given.game, given.seconds))
     wanted = list(mixes(given.game, names, given.games, given.seed, given.seconds))
@@ -199,4 +200,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

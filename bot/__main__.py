@@ -51,6 +51,7 @@ from bot.services.work import RemoteWorkers
 from data.address import Server
 from data.store import Store, StoreError
 from data.words import Catalogs
+from games.command_line import run_program
 from local_discord import LocalDiscord, WorldFileError, point_discord_at
 
 log = logging.getLogger("bot")
@@ -298,4 +299,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main, needs_output=bool(sys.argv[1:]))

@@ -16,6 +16,7 @@ from tqdm import tqdm
 from data.address import Address, address_of
 from data.backup import back_up
 from data.check import newest_form, record_problems, records, sql_problems
+from data.command_line import run_program, whole
 from data.env_file import SettingError, read_env
 from data.errors import StoreError
 from data.move import count_rows, move
@@ -54,7 +55,7 @@ def parser() -> argparse.ArgumentParser:
     backup.add_argument("--force", action="store_true", help="write over an older copy")
     check = commands.add_parser("check", help="look for damage and replay every record")
     forget = commands.add_parser("forget", help="forget a person while the bot is stopped, as /privacy does")
-    forget.add_argument("person", type=int, metavar="ID", help="the person's id at Discord")
+    forget.add_argument("person", type=whole(), metavar="ID", help="the person's id at Discord")
     again = "note the results of old games and work all ratings out anew, while the bot is stopped"
     rebuild = commands.add_parser("rebuild", help=again)
     carry = commands.add_parser("move", help="carry all rows to another database, while the bot is stopped")
@@ -180,4 +181,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main)

@@ -17,6 +17,7 @@ from pathlib import Path
 from tqdm import tqdm
 
 import games
+from games.command_line import run_program, seconds, whole
 from games.game import Game
 from games.options import OptionError, Options, settle_options
 from games.record import Record, RecordError, final_outcome
@@ -46,19 +47,13 @@ def _parser() -> argparse.ArgumentParser:
     ends.add_argument("files", metavar="RECORD", type=Path, nargs="+")
     match = commands.add_parser("selfplay", help="let computers play each other and count who comes first")
     match.add_argument("game", metavar="ID")
-    match.add_argument("--games", type=_positive, default=100, metavar="N")
+    match.add_argument("--games", type=whole(), default=100, metavar="N")
     match.add_argument("--seed", default="0", help="any text; the same text deals the same games")
     match.add_argument("--levels", help="one for each seat, for example hard,random,random")
-    match.add_argument("--seconds", type=float, default=1.0, help="time for a move (default: 1)")
+    match.add_argument("--seconds", type=seconds, default=1.0, help="time for a move (default: 1)")
     match.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
-    match.add_argument("--jobs", type=_positive, default=os.cpu_count() or 1, help="processes (default: all)")
+    match.add_argument("--jobs", type=whole(), default=os.cpu_count() or 1, help="processes (default: all)")
     return parser
-
-
-def _positive(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or int(text) < 1:
-        raise argparse.ArgumentTypeError("a whole number from 1 up is needed")
-    return int(text)
 
 
 class WishError(ValueError):
@@ -171,11 +166,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return WRONG
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:
-        # The reader of our output has gone; Python would complain once more when it closes the output.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main)

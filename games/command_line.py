@@ -1,12 +1,27 @@
-"""A command line that ends with one sentence if it is wrong."""
+"""Between a command and the system: its output, its numbers, the files that it writes.
+
+``games/`` and ``data/`` import nothing of each other, so each has this file, word for word.
+"""
 
 from __future__ import annotations
 
 import argparse
-from typing import NoReturn
+import errno
+import io
+import math
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import IO, NoReturn
 
-WRONG = 2
-"""The exit status of a wrong command line."""
+UNWRITTEN, WRONG = 1, 2
+"""The exit statuses of an output that can't be written, and of a wrong command line."""
+
+LONGEST = 86_400.0
+"""Seconds that a computer may be given for one move."""
+
+MOST = 2**63 - 1
 
 
 class Parser(argparse.ArgumentParser):
@@ -15,3 +30,195 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Print the message and end the program."""
         self.exit(WRONG, f"{message}\n")
+
+
+# -- numbers ---------------------------------------------------------------------------------------------
+
+
+def whole(low: int = 1, high: int = MOST) -> Callable[[str], int]:
+    """Return what reads a whole number in ASCII digits; commas and underscores between them don't matter."""
+
+    def read(text: str) -> int:
+        digits = text.replace(",", "").replace("_", "")
+        sign = "-" if low < 0 and digits.startswith("-") else ""
+        bare = digits.removeprefix(sign)
+        if bare.isascii() and bare.isdigit() and len(bare) <= len(str(MOST)) and low <= int(digits) <= high:
+            return int(digits)
+        limits = f"from {low:,} up" if high == MOST else f"from {low:,} to {high:,}"
+        raise argparse.ArgumentTypeError(f"a whole number {limits} is needed")
+
+    return read
+
+
+def seconds(text: str) -> float:
+    """Read a time above 0: no infinite one, and no "nan"."""
+    try:
+        found = float(text) if text.isascii() else 0.0
+    except ValueError:
+        found = 0.0
+    if not (math.isfinite(found) and 0 < found <= LONGEST):
+        raise argparse.ArgumentTypeError(f"a number of seconds above 0 and up to {LONGEST:,.0f} is needed")
+    return found
+
+
+# -- files that are written ------------------------------------------------------------------------------
+
+
+class FileRefusedError(ValueError):
+    """A file is not written; the text is one sentence."""
+
+
+class NewFile:
+    """A file that a command is going to write: all of it, and over another one only by ``--force``."""
+
+    def __init__(self, path: Path, force: bool = False, read: Sequence[Path] = ()) -> None:
+        """Look before the work is done. ``read``: files that the command reads, which it never writes over.
+
+        Raises:
+            FileRefusedError: it can't be written, or is there.
+        """
+        self._path, self._force = path, force
+        try:
+            if path.is_dir():
+                raise FileRefusedError(f"{path}: {os.strerror(errno.EISDIR)}")
+            if any(path.exists() and other.exists() and path.samefile(other) for other in read):
+                raise FileRefusedError(f"{path} is the file that is read: name another one")
+            if os.path.lexists(path) and not force:
+                raise FileRefusedError(f"{path} exists; --force writes over it")
+            if not path.absolute().parent.is_dir():
+                raise FileRefusedError(f"{path}: {os.strerror(errno.ENOENT)}")
+        except OSError as error:
+            raise FileRefusedError(f"{path}: {error.strerror}") from error
+
+    def write(self, content: bytes) -> None:
+        """Write the file.
+
+        Raises:
+            FileRefusedError: it can't be written, or has been made by somebody else meanwhile.
+        """
+        try:
+            if self._force and self._path.exists() and not self._path.is_file():  # such as /dev/stdout
+                self._path.write_bytes(content)
+            else:
+                self._make(content)
+        except FileExistsError:
+            raise FileRefusedError(f"{self._path} exists; --force writes over it") from None
+        except OSError as error:
+            raise FileRefusedError(f"{self._path}: {error.strerror}") from error
+
+    def _make(self, content: bytes) -> None:
+        target = Path(os.path.realpath(self._path)) if self._force else self._path
+        file = target.with_name(f"{target.name}.{os.getpid()}.new") if self._force else target
+        with file.open("xb") as new:
+            try:
+                new.write(content)
+                new.flush()
+                os.fsync(new.fileno())
+                if file != target:
+                    os.replace(file, target)
+            except BaseException:
+                file.unlink()
+                raise
+
+
+def add_force(parser: argparse.ArgumentParser) -> None:
+    """Add the option that lets a command write over a file."""
+    parser.add_argument("--force", action="store_true", help="write over a file that exists")
+
+
+# -- output ----------------------------------------------------------------------------------------------
+
+
+class OutputError(BaseException):
+    """The standard output takes nothing more. No handler of a command's own faults catches it."""
+
+
+class _Output(io.TextIOWrapper):
+    """A standard output whose failure is told apart from that of any other file."""
+
+    def write(self, text: str) -> int:
+        try:
+            return super().write(text)
+        except OSError as error:
+            raise OutputError from error
+
+    def flush(self) -> None:
+        try:
+            super().flush()
+        except OSError as error:
+            raise OutputError from error
+
+
+class _Optional(io.TextIOWrapper):
+    """An output that may fail: nobody reads it."""
+
+    def write(self, text: str) -> int:
+        try:
+            return super().write(text)
+        except OSError:
+            return len(text)
+
+    def flush(self) -> None:
+        try:
+            super().flush()
+        except OSError:
+            return
+
+
+def run_program(main: Callable[[], int | None], *, needs_output: bool = True) -> NoReturn:
+    """Run a program and end the process with its exit status.
+
+    An output that is closed, full or broken ends it with one sentence; a reader that has gone ends it without
+    a word, as it has what it wanted. ``needs_output``: False for a server, which goes on.
+    """
+    _open_missing()
+    sys.stderr = _wrapped(sys.stderr, _Optional)
+    sys.stdout = _wrapped(sys.stdout, _Output if needs_output else _Optional)
+    status: str | int | None
+    try:
+        try:
+            status = main()
+        except FileRefusedError as error:
+            print(error, file=sys.stderr)  # noqa: T201
+            status = WRONG
+        except SystemExit as end:
+            status = end.code
+        sys.stdout.flush()
+    except OutputError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python flushes it once more
+        cause = error.__cause__
+        status = 0
+        if isinstance(cause, OSError) and not isinstance(cause, BrokenPipeError):
+            print(f"The output can't be written: {cause.strerror}", file=sys.stderr)  # noqa: T201
+            status = UNWRITTEN
+    sys.exit(status)
+
+
+def _open_missing() -> None:
+    """Give closed standard streams a place, so that no other file gets their numbers."""
+    for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
+        if getattr(sys, name) is None:
+            # The output can only be read, so that what is written to it fails.
+            descriptor = os.open(os.devnull, os.O_WRONLY if number == 2 else os.O_RDONLY)
+            if descriptor != number and not _is_open(number):
+                os.dup2(descriptor, number)
+                os.close(descriptor)
+                descriptor = number
+            os.set_inheritable(descriptor, True)
+            setattr(sys, name, os.fdopen(descriptor, mode, encoding="utf-8"))
+
+
+def _is_open(descriptor: int) -> bool:
+    try:
+        os.fstat(descriptor)
+    except OSError:
+        return False
+    return True
+
+
+def _wrapped(stream: IO[str], kind: type[io.TextIOWrapper]) -> IO[str]:
+    if not isinstance(stream, io.TextIOWrapper):
+        return stream
+    encoding, errors = stream.encoding, stream.errors
+    lines, at_once = stream.line_buffering, stream.write_through
+    return kind(stream.detach(), encoding, errors, line_buffering=lines, write_through=at_once)

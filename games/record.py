@@ -25,6 +25,9 @@ PERSON, DEFAULT, COMPUTER = "person", "default", "computer:"
 """Who gave an answer: a person, nobody (the rules' default), or a computer of the level that follows."""
 
 
+BYTE_ORDER_MARK = "\ufeff"
+"""What some editors put before a text."""
+
 LONGEST_SENTENCE = 300
 """An error's sentence is cut after this many characters; it may quote something of any length."""
 
@@ -140,7 +143,9 @@ class Record:
             RecordError: with one sentence that says what is wrong.
         """
         try:
-            data = json.loads(text)
+            data = json.loads(text.removeprefix(BYTE_ORDER_MARK), object_pairs_hook=_once_each)
+        except RecordError:
+            raise
         except (ValueError, RecursionError) as error:
             raise RecordError("a record is a JSON text; this is not one") from error
         if not isinstance(data, dict):
@@ -149,9 +154,31 @@ class Record:
             known = ", ".join(map(str, FORMATS))
             raise RecordError(f"record format {data.get('format')!r} is unknown; this program reads {known}")
         try:
-            return _from_mapping(data)
+            record = _from_mapping(data)
         except (KeyError, TypeError, ValueError, OverflowError) as error:
             raise RecordError(f"the record is damaged: {error}") from error
+        _compare(data, record)
+        return record
+
+
+def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return a JSON object. Another program may take the other one of two fields with one name."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise RecordError("a record has each field once")
+    return found
+
+
+def _compare(data: dict[str, Any], record: Record) -> None:
+    """Refuse a text that says more than was read, or in another way: the digest covers what was read."""
+    if type(data["format"]) is not int or data["format"] != record.format:
+        raise RecordError(f"it says format {data['format']!r}, and is written in format {record.format}")
+    written = json.loads(record.to_text())
+    for name, value in data.items():
+        if name not in written and name not in {"digest", "result"}:
+            raise RecordError(f"a record has no field {name!r}")
+        if value != written.get(name) and (value or name in written):
+            raise RecordError(f"the record is damaged: {name} is not written as a record has it")
 
 
 def _option_value(value: object) -> OptionValue:

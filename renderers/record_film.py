@@ -12,13 +12,14 @@ from pathlib import Path
 
 from tqdm import tqdm
 
+from games.command_line import WRONG, FileRefusedError, NewFile, add_force, run_program, whole
 from games.game import Progress
 from games.record import Record, RecordError
 from games.scenes import between, scenes
 from renderers import THEMES, Names
 from renderers.film import WIDTH, filmed
 
-WRONG, INTERRUPTED = 2, 130
+INTERRUPTED = 130
 NARROW, WIDE = 200, 2000
 
 
@@ -26,17 +27,12 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("python -m games film", description="Make a film of a recorded game.")
     parser.add_argument("record", type=Path, metavar="RECORD", help="a finished game's record")
     parser.add_argument("film", type=Path, metavar="OUT.gif", help="the file to write")
-    parser.add_argument("--from", dest="first", type=int, default=0, metavar="STEP")
-    parser.add_argument("--to", dest="last", type=int, default=None, metavar="STEP")
+    parser.add_argument("--from", dest="first", type=whole(0), default=0, metavar="STEP")
+    parser.add_argument("--to", dest="last", type=whole(0), default=None, metavar="STEP")
     parser.add_argument("--theme", choices=THEMES, default="dark")
-    parser.add_argument("--width", type=_width, default=WIDTH, metavar="PIXELS")
+    parser.add_argument("--width", type=whole(NARROW, WIDE), default=WIDTH, metavar="PIXELS")
+    add_force(parser)
     return parser
-
-
-def _width(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and NARROW <= int(text) <= WIDE):
-        raise argparse.ArgumentTypeError(f"a whole number from {NARROW} to {WIDE} is needed")
-    return int(text)
 
 
 def names_of(record: Record) -> Names:
@@ -48,9 +44,10 @@ def names_of(record: Record) -> Names:
 def run(args: argparse.Namespace) -> None:
     """Make the film.
 
-    Raises: RecordError: the file is no record, does not replay, or has no such steps. OSError: a file can't
-    be read or written.
+    Raises: RecordError: the file is no record, does not replay, or has no such steps. OSError: it can't be
+    read. FileRefusedError: the film can't be written, or is there.
     """
+    film = NewFile(args.film, args.force, [args.record])
     record = Record.from_text(args.record.read_text("utf-8"))
     last = len(record.log) if args.last is None else args.last
     if not 0 <= args.first <= last <= len(record.log):
@@ -64,7 +61,7 @@ def run(args: argparse.Namespace) -> None:
                 bar.total = item.of
                 bar.update(item.done - bar.n)
             else:
-                args.film.write_bytes(item)
+                film.write(item)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -74,6 +71,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         run(args)
     except UnicodeDecodeError:
         print(f"{args.record}: it is not UTF-8", file=sys.stderr)  # noqa: T201 - this is a program
+        return WRONG
+    except FileRefusedError as error:
+        print(error, file=sys.stderr)  # noqa: T201 - this is a program
         return WRONG
     except OSError as error:
         print(f"{error.filename}: {error.strerror}", file=sys.stderr)  # noqa: T201 - this is a program
@@ -87,4 +87,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main)

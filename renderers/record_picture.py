@@ -5,12 +5,14 @@ Standard input holds the record. The picture shows everybody's view.
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 import games
 import renderers
+from games.command_line import WRONG, FileRefusedError, NewFile, add_force, run_program
 from games.record import Record, RecordError, replay
 
 
@@ -27,15 +29,21 @@ def picture(record: Record) -> bytes:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Draw the record from standard input into the file; return the exit status."""
-    given = sys.argv[1:] if arguments is None else arguments
-    path = Path(given[0])
+    parser = argparse.ArgumentParser("python -m renderers.record_picture", description=__doc__)
+    parser.add_argument("file", type=Path)
+    add_force(parser)
+    given = parser.parse_args(arguments)
     try:
-        path.write_bytes(picture(Record.from_text(sys.stdin.read())))
-    except (OSError, RecordError) as error:
-        print(f"{path}: {error}", file=sys.stderr)  # noqa: T201 - this is a program
-        return 2
+        file = NewFile(given.file, given.force)
+        file.write(picture(Record.from_text(sys.stdin.read())))
+    except FileRefusedError as error:
+        print(error, file=sys.stderr)  # noqa: T201 - this is a program
+        return WRONG
+    except RecordError as error:
+        print(f"{given.file}: {error}", file=sys.stderr)  # noqa: T201 - this is a program
+        return WRONG
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main)

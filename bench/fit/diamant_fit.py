@@ -21,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 from tqdm import trange
 
+from games.command_line import run_program, whole
 from games.diamant.ai.fast_rules import full_deck
 from games.diamant.ai.mixed import mix_for
 from games.diamant.ai.opponent_inference import Population, habits
@@ -190,8 +191,8 @@ def policies(share: str, generations: int, seed: int) -> tuple[Weights, Weights]
 def main() -> None:
     """Fit the policies and print their weights."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--generations", type=int, default=40)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--generations", type=whole(), default=40)
+    parser.add_argument("--seed", type=whole(0), default=1)
     given = parser.parse_args()
     for share in BEGIN:
         found = policies(share, given.generations, given.seed)
@@ -199,4 +200,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

@@ -31,6 +31,7 @@ import numpy as np
 from numpy.typing import NDArray
 from tqdm import trange
 
+from games.command_line import NewFile, add_force, run_program, whole
 from games.diamant.ai import mixed
 from games.diamant.ai.fast_rules import (
     FIELDS,
@@ -293,16 +294,20 @@ def written(mix: Mix) -> str:
 def main() -> None:
     """Fit the tables and write their files."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--epochs", type=int, help="of each pass; default: what the tables were made with")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--epochs", type=whole(), help="of each pass; default: what the tables were made with"
+    )
+    parser.add_argument("--seed", type=whole(0), default=1)
     parser.add_argument("--share", choices=WISHES, nargs="+", default=list(WISHES))
+    add_force(parser)
     given = parser.parse_args()
+    files = {share: NewFile(mixed.file_of(share), given.force) for share in given.share}
     for share in given.share:
         mix = beginning(share)
         for wanted in passes(given.epochs):
             mix = learnt(share, mix, wanted, given.seed)
-        mixed.file_of(share).write_text(written(mix), encoding="ascii")
+        files[share].write(written(mix).encode("ascii"))
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

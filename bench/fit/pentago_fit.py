@@ -19,6 +19,7 @@ import numpy.typing as npt
 from tqdm import tqdm
 
 from bench.fit.pentago_positions import UNKNOWN
+from games.command_line import NewFile, add_force, run_program, whole
 from games.jit import compiled_for
 from games.pentago.ai import network
 from games.pentago.ai.bitboards import BLOCK_PLACE, SYMMETRIES
@@ -297,14 +298,16 @@ def main() -> None:
     """Fit and write."""
     parser = argparse.ArgumentParser("python -m bench.fit.pentago_fit", description=__doc__)
     parser.add_argument("files", nargs="+")
-    parser.add_argument("--rounds", type=int, default=10)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rounds", type=whole(), default=10)
+    parser.add_argument("--seed", type=whole(0), default=1)
     parser.add_argument("--out", type=Path, default=network.FILE)
+    add_force(parser)
     given = parser.parse_args()
+    out = NewFile(given.out, given.force, [Path(file) for file in given.files])
     fit = Fit(read_cases(given.files), given.seed)
     fit.run(given.rounds)
-    given.out.write_text(network.as_text(fit.weights), "ascii")
+    out.write(network.as_text(fit.weights).encode("ascii"))
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

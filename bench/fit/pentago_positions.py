@@ -11,13 +11,16 @@ each of them a random child, with the score alone.
 from __future__ import annotations
 
 import argparse
+import io
 import time
+from pathlib import Path
 
 import numpy as np
 from tqdm import tqdm
 
 from bench.strength.pentago_alpha_beta import OPEN, ended
 from bench.strength.pentago_uct import below
+from games.command_line import NewFile, add_force, run_program, seconds, whole
 from games.jit import compiled_for
 from games.pentago.ai.bitboards import Words, popcount, turned
 from games.pentago.ai.frontier import PROVEN, WIN
@@ -160,12 +163,14 @@ def beside(
 def main() -> None:
     """Play and write."""
     parser = argparse.ArgumentParser("python -m bench.fit.pentago_positions", description=__doc__)
-    parser.add_argument("file")
-    parser.add_argument("--games", type=int, default=20_000)
-    parser.add_argument("--depth", type=int, default=3)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--minutes", type=float, default=60.0)
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--games", type=whole(), default=20_000)
+    parser.add_argument("--depth", type=whole(), default=3)
+    parser.add_argument("--seed", type=whole(0), default=1)
+    parser.add_argument("--minutes", type=seconds, default=60.0)
+    add_force(parser)
     given = parser.parse_args()
+    file, content = NewFile(given.file, given.force), io.BytesIO()
     work, state = Workspace(18), np.array([given.seed], np.uint64)
     words, columns = np.zeros((2 * LONGEST, 2), np.uint64), np.zeros((2 * LONGEST, 2), np.int64)
     kept = []
@@ -178,9 +183,10 @@ def main() -> None:
         if time.monotonic() > end:
             break
     np.savez(
-        given.file, words=np.concatenate([w for w, _ in kept]), columns=np.concatenate([c for _, c in kept])
+        content, words=np.concatenate([w for w, _ in kept]), columns=np.concatenate([c for _, c in kept])
     )
+    file.write(content.getvalue())
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

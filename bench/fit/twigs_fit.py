@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 from tqdm import trange
 
+from games.command_line import run_program, whole
 from games.rng import Rng, SeededRng, stream
 from games.twigs.ai.board import SIDES, Board, empty, lay
 from games.twigs.ai.evaluation import (
@@ -140,7 +141,7 @@ def written(weights: Weights) -> str:
 def main() -> None:
     """Fit the weights and print them."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seats", type=int, nargs="+", default=[2, 3, 4])
+    parser.add_argument("--seats", type=whole(), nargs="+", default=[2, 3, 4])
     parser.add_argument("--scoring", nargs="+", default=["regions", "area"])
     given = parser.parse_args()
     for scoring in given.scoring:
@@ -149,4 +150,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 import numpy as np
 from numpy.typing import NDArray
 
+from games.command_line import run_program, whole
 from games.diamant.ai.fast_rules import full_deck
 from games.diamant.ai.mixed import mix_for
 from games.diamant.ai.opponent_inference import WISHES, habits
@@ -49,8 +50,8 @@ def won(rival: Row, own: Row, share: str, seats: int, games: int, seed: str) -> 
 def main() -> None:
     """Play and print the table, a line for each model."""
     parser = argparse.ArgumentParser(prog="python -m bench.strength.diamant_among", description=__doc__)
-    parser.add_argument("--games", type=int, default=4000)
-    parser.add_argument("--seats", type=int, nargs="+", default=[3, 4, 5, 8])
+    parser.add_argument("--games", type=whole(), default=4000)
+    parser.add_argument("--seats", type=whole(), nargs="+", default=[3, 4, 5, 8])
     parser.add_argument("--share", choices=WISHES, default="on_leave")
     parser.add_argument("--seed", default="among")
     given = parser.parse_args()
@@ -66,4 +67,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

@@ -16,6 +16,7 @@ from tqdm import trange
 
 from bench.strength.contest import Choose, play_from
 from bench.strength.diamant_strength import PLAYERS
+from games.command_line import run_program, whole
 from games.diamant import GAME
 from games.diamant.cards import MINES
 from games.diamant.mine import opened
@@ -52,10 +53,10 @@ def row(player: str, share: str, mines: int, found: list[int]) -> str:
 def main() -> None:
     """Play and print the table, line by line."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--games", type=whole(), default=1000)
     parser.add_argument("--player", choices=PLAYERS, nargs="+", default=["normal", "hard"])
     parser.add_argument("--share", choices=("on_leave", "on_reveal"), nargs="+", default=["on_leave"])
-    parser.add_argument("--mines", type=int, choices=range(1, MINES + 1), nargs="+", default=[1, MINES])
+    parser.add_argument("--mines", type=whole(), choices=range(1, MINES + 1), nargs="+", default=[1, MINES])
     parser.add_argument("--seed", default="solo")
     given = parser.parse_args()
     print("| player | share | mines | games | diamonds, standard error | optimum | standard errors from it |")
@@ -70,4 +71,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

@@ -16,6 +16,7 @@ from tqdm import tqdm
 
 from bench.intervals import around_mean
 from bench.strength.contest import Choose, levels, play, seated
+from games.command_line import run_program, whole
 from games.diamant import GAME
 from games.rng import stream
 from games.selfplay import first_places
@@ -133,7 +134,7 @@ def row(player: str, pool: str, share: str, result: Result) -> str:
 def main() -> None:
     """Play the matches and print the table, line by line."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=600)
+    parser.add_argument("--games", type=whole(), default=600)
     parser.add_argument("--player", choices=PLAYERS, nargs="+", default=["hard"])
     parser.add_argument("--share", choices=POOLS, nargs="+", default=list(POOLS))
     parser.add_argument(
@@ -151,4 +152,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

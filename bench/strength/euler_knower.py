@@ -20,6 +20,7 @@ from tqdm import tqdm
 
 from bench.intervals import around_mean, around_ratio
 from bench.strength.contest import Ended, levels, play, seated
+from games.command_line import run_program, whole
 from games.euler_game import GAME
 from games.euler_game.ai import card_policy, digit_choice
 from games.euler_game.ai.batch_evaluation import Floats
@@ -110,7 +111,7 @@ KNOWER = partial(
 def main() -> None:
     """Play every deal with the knower on either seat, and print the line."""
     parser = argparse.ArgumentParser(prog="python -m bench.strength.euler_knower", description=__doc__)
-    parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--deals", type=whole(), default=100)
     parser.add_argument("--seed", default="knower")
     given = parser.parse_args()
     euler = levels(GAME, 1.0)["hard"]
@@ -129,4 +130,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

@@ -18,6 +18,7 @@ from tqdm import tqdm
 
 from bench.intervals import around_ratio
 from bench.strength.contest import Choose, levels, play, seated
+from games.command_line import run_program, whole
 from games.euler_game import GAME
 from games.euler_game.ai import card_policy, easy, normal
 from games.euler_game.ai.computers import Answer, answered
@@ -185,7 +186,7 @@ def row(player: str, pool: str, result: Result) -> str:
 def main() -> None:
     """Play the matches and print the table, line by line."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--deals", type=int, default=500)
+    parser.add_argument("--deals", type=whole(), default=500)
     parser.add_argument("--player", choices=PLAYERS, nargs="+", default=["hard"])
     parser.add_argument("--pool", nargs="+", help='such as "caller tight loose"; default: a selection')
     parser.add_argument("--seed", default="strength")
@@ -198,4 +199,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

@@ -30,6 +30,7 @@ from bench.strength import (
     twigs_rivals,
 )
 from bench.strength.contest import Choose, Ended, by_nodes, play
+from games.command_line import run_program, seconds, whole
 from games.game import Outcome
 from games.options import OptionValue
 from games.rng import stream
@@ -209,10 +210,10 @@ def add_series_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments for mixes and for the games of each to a parser."""
     parser.add_argument("mixes", nargs="*", help="such as hhn")
     parser.add_argument("--all", default="", help="every mix of hard with these, such as enr")
-    parser.add_argument("--seats", type=int, nargs="+", default=[3, 4, 5, 8], help="tables for --all")
-    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seats", type=whole(), nargs="+", default=[3, 4, 5, 8], help="tables for --all")
+    parser.add_argument("--games", type=whole(), default=200)
     parser.add_argument("--seed", default="mixes")
-    parser.add_argument("--jobs", type=int, default=None, help="processes (default: all)")
+    parser.add_argument("--jobs", type=whole(), default=None, help="processes (default: all)")
 
 
 def chosen(given: argparse.Namespace) -> Sequence[str]:
@@ -233,7 +234,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.strength.mixes", description=__doc__)
     parser.add_argument("game", choices=("rainbow_pentagon", "diamant", "twigs", "euler_game", "pentago"))
     add_series_arguments(parser)
-    parser.add_argument("--seconds", type=float, default=0.3, help="a computer's time for a move")
+    parser.add_argument("--seconds", type=seconds, default=0.3, help="a computer's time for a move")
     parser.add_argument("--option", type=_option, action="append", default=[])
     given = parser.parse_args()
     options = dict(given.option)
@@ -245,4 +246,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

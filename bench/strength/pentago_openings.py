@@ -19,6 +19,7 @@ from tqdm import tqdm
 
 from bench.intervals import wilson
 from bench.strength.pentago_strength import PLAYERS
+from games.command_line import run_program, seconds, whole
 from games.pentago.ai.deepening import SearchResult, deepen
 from games.pentago.ai.players import warm
 from games.pentago.ai.search import Workspace
@@ -62,9 +63,9 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser("python -m bench.strength.pentago_openings", description=__doc__)
     parser.add_argument("--player", choices=PLAYERS, default="hard")
-    parser.add_argument("--count", type=int, default=40)
-    parser.add_argument("--seconds", type=float, default=3.0)
-    parser.add_argument("--deep", type=float, default=30.0)
+    parser.add_argument("--count", type=whole(), default=40)
+    parser.add_argument("--seconds", type=seconds, default=3.0)
+    parser.add_argument("--deep", type=seconds, default=30.0)
     parser.add_argument("--seed", default="openings")
     given = parser.parse_args()
     warm()
@@ -78,4 +79,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

@@ -15,6 +15,7 @@ from typing import Any
 from tqdm import tqdm
 
 from bench.strength.pentago_openings import openings
+from games.command_line import run_program, whole
 from games.pentago.ai.bitboards import SYMMETRIES
 from games.pentago.ai.decisions import deepest, warm
 from games.pentago.ai.solver.solution import move_values
@@ -74,8 +75,8 @@ def contested(position: Position) -> dict[str, Any] | None:
 def main() -> None:
     """Print so many positions."""
     parser = argparse.ArgumentParser("python -m bench.strength.pentago_positions", description=__doc__)
-    parser.add_argument("stones", type=int)
-    parser.add_argument("--count", type=int, default=40)
+    parser.add_argument("stones", type=whole())
+    parser.add_argument("--count", type=whole(), default=40)
     parser.add_argument("--seed", default="middle")
     given = parser.parse_args()
     warm()
@@ -92,4 +93,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

@@ -23,6 +23,7 @@ from tqdm import tqdm
 
 from bench.intervals import wilson
 from bench.strength.pentago_strength import PLAYERS, Choose
+from games.command_line import run_program, seconds, whole
 from games.pentago.ai.bitboards import SYMMETRIES
 from games.pentago.ai.decisions import Crew, deepest, helpers
 from games.pentago.ai.players import warm
@@ -78,8 +79,8 @@ def main() -> None:
     """Measure and print a table."""
     parser = argparse.ArgumentParser("python -m bench.strength.pentago_published", description=__doc__)
     parser.add_argument("player", choices=PLAYERS)
-    parser.add_argument("--seconds", type=float, default=3.0)
-    parser.add_argument("--times", type=int, default=1)
+    parser.add_argument("--seconds", type=seconds, default=3.0)
+    parser.add_argument("--times", type=whole(), default=1)
     given = parser.parse_args()
     warm()
     crew = helpers() if given.player == "perfect" else ()
@@ -91,4 +92,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

@@ -22,6 +22,7 @@ from tqdm import tqdm
 from bench.intervals import wilson
 from bench.strength.pentago_alpha_beta import plain_alpha_beta
 from bench.strength.pentago_uct import TreeSearch
+from games.command_line import run_program, seconds, whole
 from games.pentago.ai.bitboards import SYMMETRIES
 from games.pentago.ai.decisions import deepest
 from games.pentago.ai.players import COMPUTERS, warm
@@ -156,13 +157,13 @@ def _parser() -> argparse.ArgumentParser:
     versus = commands.add_parser("match")
     versus.add_argument("first", choices=PLAYERS)
     versus.add_argument("second", choices=PLAYERS)
-    versus.add_argument("--games", type=int, default=100)
+    versus.add_argument("--games", type=whole(), default=100)
     versus.add_argument("--seed", default="strength")
     keeping = commands.add_parser("share")
     keeping.add_argument("player", choices=PLAYERS)
     keeping.add_argument("--positions", choices=("endgames", "middle"), default="endgames")
     for command in (versus, keeping):
-        command.add_argument("--seconds", type=float, default=0.2)
+        command.add_argument("--seconds", type=seconds, default=0.2)
     return parser
 
 
@@ -186,4 +187,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

@@ -14,6 +14,7 @@ from statistics import mean
 from tqdm import tqdm
 
 from bench.strength.pentago_openings import openings
+from games.command_line import run_program, seconds, whole
 from games.pentago.ai.decisions import cores
 from games.pentago.ai.deepening import deepen
 from games.pentago.ai.players import warm
@@ -35,8 +36,8 @@ def searched(board: str, threads: int, seconds: float, most: int = 36) -> tuple[
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser("python -m bench.strength.pentago_threads", description=__doc__)
-    parser.add_argument("--count", type=int, default=12)
-    parser.add_argument("--seconds", type=float, default=3.0)
+    parser.add_argument("--count", type=whole(), default=12)
+    parser.add_argument("--seconds", type=seconds, default=3.0)
     parser.add_argument("--seed", default="threads")
     given = parser.parse_args()
     warm()
@@ -54,4 +55,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

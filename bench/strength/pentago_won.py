@@ -27,6 +27,7 @@ from tqdm import tqdm
 from bench.intervals import wilson
 from bench.strength.pentago_openings import BITS, openings
 from bench.strength.pentago_strength import PLAYERS, Choose
+from games.command_line import run_program, seconds, whole
 from games.pentago.ai.bitboards import SYMMETRIES
 from games.pentago.ai.deepening import SearchResult, deepen
 from games.pentago.ai.players import warm
@@ -121,13 +122,13 @@ def main() -> None:
     parser = argparse.ArgumentParser("python -m bench.strength.pentago_won", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     finding = commands.add_parser("find")
-    finding.add_argument("--count", type=int, default=60)
+    finding.add_argument("--count", type=whole(), default=60)
     finding.add_argument("--seed", default="won")
     measuring = commands.add_parser("measure")
     measuring.add_argument("player", choices=PLAYERS)
-    measuring.add_argument("--seconds", type=float, default=3.0)
+    measuring.add_argument("--seconds", type=seconds, default=3.0)
     for command in (finding, measuring):
-        command.add_argument("--deep", type=float, default=20.0 if command is finding else 90.0)
+        command.add_argument("--deep", type=seconds, default=20.0 if command is finding else 90.0)
     given = parser.parse_args()
     warm()
     if given.command == "find":
@@ -143,4 +144,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bench.strength.mixes import Mix, Tally, add_series_arguments, checked, chosen, measured
+from games.command_line import run_program
 from games.game import Outcome
 from games.rainbow_pentagon.board import SECTOR_CELLS
 from games.rainbow_pentagon.state import LEAST_FREE
@@ -60,4 +61,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

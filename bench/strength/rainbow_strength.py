@@ -16,6 +16,7 @@ from tqdm import tqdm
 
 from bench.intervals import wilson
 from bench.strength.contest import Choose, Ended, levels, play, seated
+from games.command_line import run_program, whole
 from games.rainbow_pentagon import GAME
 from games.rainbow_pentagon.ai.gains import prospect
 from games.rainbow_pentagon.board import board
@@ -97,7 +98,7 @@ def match(player: str, rivals: str, games: int, seed: str) -> Tally:
 def main() -> None:
     """Play the matches and print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--games", type=whole(), default=300)
     parser.add_argument("--player", choices=RIVALS, default="hard")
     parser.add_argument("--rivals", choices=RIVALS, nargs="+", default=["random", "greedy", "normal"])
     parser.add_argument("--seed", default="strength")
@@ -112,4 +113,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

@@ -19,6 +19,7 @@ import games
 from bench.strength.contest import Choose, levels, play
 from bench.strength.mixes import HARD, Mix, players
 from bot.services.work import THINKING_SECONDS
+from games.command_line import run_program, whole
 from games.game import Seat
 from games.options import settle_options
 from games.rng import Rng, SeededRng, stream
@@ -65,7 +66,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.strength.thinking", description=__doc__)
     parser.add_argument("game", choices=("rainbow_pentagon", "diamant", "twigs", "euler_game", "pentago"))
     parser.add_argument("mixes", nargs="+", help="such as hhn")
-    parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--games", type=whole(), default=10)
     parser.add_argument("--seed", default="thinking")
     given = parser.parse_args()
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
@@ -83,4 +84,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

@@ -16,6 +16,7 @@ from tqdm import tqdm
 from bench.intervals import wilson
 from bench.strength.contest import Choose, by_nodes, play, seated
 from bench.strength.twigs_rivals import by_building, by_chance, by_greed
+from games.command_line import run_program, seconds, whole
 from games.rng import stream
 from games.selfplay import first_places
 from games.twigs import GAME
@@ -98,8 +99,8 @@ def result(match: str, scoring: str, games: int, seconds: float, seed: str) -> R
 def main() -> None:
     """Play the matches and print the table, line by line."""
     parser = argparse.ArgumentParser("python -m bench.strength.twigs_strength", description=__doc__)
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--seconds", type=float, default=0.2, help="a move of hard")
+    parser.add_argument("--games", type=whole(), default=200)
+    parser.add_argument("--seconds", type=seconds, default=0.2, help="a move of hard")
     parser.add_argument("--match", nargs="+", default=MATCHES, help='such as "hard: normal greedy"')
     parser.add_argument("--scoring", nargs="+", choices=("regions", "area"), default=("regions", "area"))
     parser.add_argument("--seed", default="strength")
@@ -115,4 +116,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import sys
 from collections.abc import Sequence
 
 from bot.doctor.examination import examine
+from games.command_line import run_program, whole
 
 INTERRUPTED = 130
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("python -m bot doctor", description="Checks everything the bot needs.")
-    parser.add_argument("--dm", type=int, metavar="USER_ID", help="send one test message to this person")
+    parser.add_argument("--dm", type=whole(), metavar="USER_ID", help="send one test message to this person")
     return parser
 
 
@@ -36,4 +36,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main)

@@ -18,6 +18,7 @@ from bot.config import SettingError, Settings, name_cache, read_settings
 from bot.errors import quiet_libraries
 from bot.services.logs import JsonLines
 from bot.services.stopping import on_stop
+from games.command_line import run_program
 
 PACKAGES = ("nats", "msgspec")
 LACKING = "A worker needs more packages. Install them: .venv/bin/python -m pip install nats-py msgspec"
@@ -75,4 +76,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main, needs_output=False)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import os
 import secrets
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +20,7 @@ from bot.terminal.screen import GameText, Quit, Screen, localizer_for, standard_
 from bot.terminal.study import PERSON
 from bot.terminal.transcript import transcript
 from data.words import LANGUAGES, Catalogs, language_of
+from games.command_line import add_force, run_program, seconds
 from games.game import NO_ARGS, Args, Game, Step
 from games.options import OptionError, settle_options
 from games.record import Record, RecordError
@@ -55,10 +55,6 @@ def main(
         return USAGE
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:
-        # The reader of our output has gone. Without this, Python would complain when it closes the output.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -69,8 +65,11 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--seats", help="for example person,computer:hard,computer:easy")
     play.add_argument("--seed", help="any text; the same text deals the same game")
     play.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
-    play.add_argument("--seconds", type=float, default=1.0, help="a computer's time for a move (default: 1)")
+    play.add_argument(
+        "--seconds", type=seconds, default=1.0, help="a computer's time for a move (default: 1)"
+    )
     play.add_argument("--record", type=Path, metavar="FILE", help="a new file to save the record in")
+    add_force(play)
     replay = commands.add_parser("replay", help="show a recorded game step by step")
     replay.add_argument("file", type=Path, metavar="FILE")
     for command in (play, replay):
@@ -87,7 +86,7 @@ def wished_language() -> str:
 def _play(args: argparse.Namespace, catalogs: Catalogs, screen: Screen) -> int:
     table = open_table(args.game, args.seats, args.seed, args.option)
     if args.record is not None:
-        _create(args.record)
+        _create(args.record, args.force)
     localizer = localizer_for(catalogs, args.language, table.record.seats, table.game.id)
     text = GameText(table.game, localizer, screen.ansi)
 
@@ -122,12 +121,14 @@ def _replay(args: argparse.Namespace, catalogs: Catalogs, screen: Screen) -> int
     return 0
 
 
-def _create(path: Path) -> None:
-    """Create the record's file before the game starts. Never touch a file that is there already.
+def _create(path: Path, force: bool) -> None:
+    """Create the record's file before the game starts. ``force``: in place of a file that is there.
 
     Only its owner may read it: it holds the seed of a running game.
     """
     try:
+        if force and not path.is_dir():
+            path.unlink(missing_ok=True)
         path.touch(0o600, exist_ok=False)
     except FileExistsError:
         raise UsageError("terminal.file_exists", {"file": str(path)}) from None
@@ -233,4 +234,4 @@ def _read_seats(game: Game[Any], text: str) -> tuple[str, ...]:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main)

@@ -12,7 +12,7 @@ from importlib import import_module
 
 from tqdm import tqdm
 
-from games.command_line import Parser
+from games.command_line import Parser, run_program, whole
 from games.daily.book import Entry, book
 from games.daily.calendar import KINDS, date_of, day_number, kind_of, level_of
 from games.daily.mining.proofs import UnprovenError, prove
@@ -27,7 +27,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True)
     make = commands.add_parser("make", help="make and prove the puzzles of many days, and print their lines")
     make.add_argument("--from", dest="first", type=_day, required=True, metavar="DATE", help="2026-11-22")
-    make.add_argument("--days", type=_days, default=366, metavar="N", help="default: 366")
+    make.add_argument("--days", type=whole(1, MOST_DAYS), default=366, metavar="N", help="default: 366")
     make.add_argument("--seed", default="1", help="any text; the same text makes the same puzzles")
     make.add_argument("--kind", choices=KINDS, help="only the days of one game")
     commands.add_parser("prove", help="prove every puzzle of the list")
@@ -39,12 +39,6 @@ def _day(text: str) -> int:
         return day_number(text)
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
-
-
-def _days(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= MOST_DAYS):
-        raise argparse.ArgumentTypeError(f"a whole number from 1 to {MOST_DAYS} is needed")
-    return int(text)
 
 
 def made(first: int, days: int, seed: str, kind: str | None = None) -> Iterator[Entry]:
@@ -91,4 +85,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from games.command_line import WRONG, Parser
+from games.command_line import WRONG, FileRefusedError, NewFile, Parser, add_force, run_program, whole
 from games.diamant.numbers.question import QuestionError, asked
 from games.diamant.view import DiamantView
 
@@ -28,9 +28,12 @@ def _parser() -> argparse.ArgumentParser:
     parser = Parser("python -m games.diamant", description="The numbers of Diamant.")
     commands = parser.add_subparsers(dest="command", required=True)
     simulate = commands.add_parser("simulate", help="turn cards until a hazard repeats, many times")
-    simulate.add_argument("--runs", type=_runs, default=100_000, metavar="N", help="default: 100000")
+    simulate.add_argument(
+        "--runs", type=whole(1, MOST_RUNS), default=100_000, metavar="N", help="default: 100000"
+    )
     simulate.add_argument("--seed", default="1", help="any text; the same text gives the same runs")
     simulate.add_argument("--plot", type=_picture, metavar="FILE", help="draw both distributions as a PNG")
+    add_force(simulate)
     question = commands.add_parser("odds", help="what one more card risks and brings")
     question.add_argument(
         "--cards", required=True, metavar='"T5 H1 T7"', help="the mine's row, first card first"
@@ -46,13 +49,6 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _runs(text: str) -> int:
-    digits = text.replace("_", "").replace(",", "")
-    if not digits.isascii() or not digits.isdigit() or not 1 <= int(digits[:20]) <= MOST_RUNS:
-        raise argparse.ArgumentTypeError(f"a whole number from 1 to {MOST_RUNS:,} is needed")
-    return int(digits)
-
-
 def _picture(text: str) -> Path:
     path = Path(text)
     if path.suffix.lower() != ".png":
@@ -62,7 +58,9 @@ def _picture(text: str) -> Path:
     return path
 
 
-def _simulate(runs: int, seed: str, plot: Path | None) -> int:
+def _simulate(runs: int, seed: str, plot: Path | None, force: bool) -> int:
+    if plot is not None:
+        NewFile(plot, force)  # before the work
     from games.diamant.numbers import simulate  # takes long to load: it is compiled
 
     with tqdm(total=runs, unit="run", unit_scale=True, desc="mines") as bar:
@@ -78,7 +76,7 @@ def _simulate(runs: int, seed: str, plot: Path | None) -> int:
     if plot is None:
         return 0
     data = json.dumps({"tally": tally.tolist(), "law": simulate.law_table().tolist()})
-    command = [sys.executable, "-m", HISTOGRAM, str(plot)]
+    command = [sys.executable, "-m", HISTOGRAM, str(plot), *["--force"] * force]
     return subprocess.run(command, input=data, text=True, check=False).returncode  # noqa: S603 - our own program
 
 
@@ -119,12 +117,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     args = _parser().parse_args(arguments)
     try:
         if args.command == "simulate":
-            return _simulate(args.runs, args.seed, args.plot)
+            return _simulate(args.runs, args.seed, args.plot, args.force)
         if args.command == "odds":
             _odds(asked(args.cards, args.inside, args.heap, args.bag, args.removed, args.share))
         else:
             _solo()
-    except QuestionError as error:
+    except (QuestionError, FileRefusedError) as error:
         print(error, file=sys.stderr)
         return WRONG
     except KeyboardInterrupt:
@@ -133,4 +131,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main)

@@ -9,10 +9,10 @@ or ``no win seen``. A finished position is answered with ``-``, a tab, and how i
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Iterable, Sequence
 
+from games.command_line import run_program, seconds
 from games.pentago.ai.players import COMPUTERS, warm
 from games.pentago.ai.verdict import Deadline, Verdict
 from games.pentago.board import BLACK, CELLS, RED, Position, has_five, position_of
@@ -21,21 +21,11 @@ from games.rng import SeededRng
 WRONG, INTERRUPTED = 2, 130
 
 
-def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = 0.0
-    if not 0 < seconds <= 3600:
-        raise argparse.ArgumentTypeError("a number of seconds up to 3600 is needed, for example 3")
-    return seconds
-
-
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("python -m games.pentago", description="Pentago's computer by itself.")
     commands = parser.add_subparsers(dest="command", required=True)
     best = commands.add_parser("best", help="answer positions from standard input, one a line")
-    best.add_argument("--seconds", type=_seconds, default=3.0, help="time for a position (default: 3)")
+    best.add_argument("--seconds", type=seconds, default=3.0, help="time for a position (default: 3)")
     best.add_argument("--level", choices=list(COMPUTERS), default="hard")
     best.add_argument("--seed", default="0", help="any text: decides between moves that look alike")
     return parser
@@ -103,11 +93,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return best(iter(sys.stdin.readline, ""), args.level, args.seconds, args.seed)
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read our lines has gone; Python would complain once more when it closes the output.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main)

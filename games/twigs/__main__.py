@@ -6,11 +6,11 @@ The rules are checked by such counts (perft, as chess programs say).
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterator, Sequence
 
 from tqdm import tqdm
 
+from games.command_line import run_program, whole
 from games.twigs.bitboards import Window, members, window
 from games.twigs.pieces import ALL, NAMES
 
@@ -53,9 +53,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("python -m games.twigs", description="Twigs counted.")
     commands = parser.add_subparsers(dest="command", required=True)
     perft = commands.add_parser("perft", help="count the ways in which two players can begin")
-    perft.add_argument(
-        "depth", type=int, choices=range(1, DEEPEST + 1), metavar="N", help=f"moves, 1 to {DEEPEST}"
-    )
+    perft.add_argument("depth", type=whole(1, DEEPEST), metavar="N", help=f"moves, 1 to {DEEPEST}")
     return parser
 
 
@@ -76,4 +74,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main)

@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
+from games.command_line import WRONG, FileRefusedError, NewFile, add_force, run_program, seconds
 from games.twigs_puzzles import GAMES
 
 PAINTER = "renderers.record_picture"
@@ -27,20 +28,11 @@ NOTHING, INTERRUPTED = 1, 130
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("python -m games.twigs_puzzles", description="Solve a puzzle of Twigs.")
     parser.add_argument("name", choices=tuple(SECONDS), metavar="NAME", help=" | ".join(SECONDS))
-    parser.add_argument("--seconds", type=_positive, metavar="S", help="stop after so long")
+    parser.add_argument("--seconds", type=seconds, metavar="S", help="stop after so long")
     parser.add_argument("--seed", default="1", help="any text; the same text gives the same tries")
     parser.add_argument("--draw", type=_picture, metavar="FILE", help="draw the solution as a PNG")
+    add_force(parser)
     return parser
-
-
-def _positive(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = 0
-    if not 0 < seconds < 1e9:
-        raise argparse.ArgumentTypeError("a number of seconds above 0 is needed")
-    return seconds
 
 
 def _picture(text: str) -> Path:
@@ -56,6 +48,8 @@ def run(args: argparse.Namespace) -> int:
     """Solve, print the moves and the score, draw; return the exit status: 1 if nothing was found."""
     from games.twigs_puzzles.solver.solvers import best_in, record_of  # compiled: takes long to load
 
+    if args.draw is not None:
+        NewFile(args.draw, args.force)
     puzzle = next(puzzle for puzzle in GAMES if puzzle.name == args.name)
     moves, score = best_in(puzzle, args.seconds or SECONDS[args.name], args.seed)
     if not moves:
@@ -65,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
     print(f"{score} of {puzzle.best}")
     if args.draw is None:
         return 0
-    command = [sys.executable, "-m", PAINTER, str(args.draw)]
+    command = [sys.executable, "-m", PAINTER, str(args.draw), *["--force"] * args.force]
     record = record_of(puzzle, moves).to_text()
     return subprocess.run(command, input=record, text=True, check=False).returncode  # noqa: S603 - our own program
 
@@ -75,9 +69,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     args = _parser().parse_args(arguments)
     try:
         return run(args)
+    except FileRefusedError as error:
+        print(error, file=sys.stderr)
+        return WRONG
     except KeyboardInterrupt:
         return INTERRUPTED
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main)

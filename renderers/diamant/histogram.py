@@ -6,6 +6,8 @@ Standard input is JSON: ``tally``, the number of runs for each number of safe ca
 
 from __future__ import annotations
 
+import argparse
+import io
 import json
 import sys
 from collections.abc import Callable, Sequence
@@ -18,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
+from games.command_line import WRONG, FileRefusedError, NewFile, add_force, run_program
 from renderers.palette import PIGMENTS, SCHEMES, Rgb
 
 WIDTH, HEIGHT = 1200, 900
@@ -164,16 +167,21 @@ def _mean(pen: Pen, mean: float, x: float, top: float, bottom: float) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Draw the data of standard input into the file; return the exit status."""
-    given = sys.argv[1:] if arguments is None else arguments
-    path = Path(given[0])
-    data = json.load(sys.stdin)
+    parser = argparse.ArgumentParser("python -m renderers.diamant.histogram", description=__doc__)
+    parser.add_argument("file", type=Path)
+    add_force(parser)
+    given = parser.parse_args(arguments)
+    data, drawn = json.load(sys.stdin), io.BytesIO()
     try:
-        picture(np.array(data["tally"], float), np.array(data["law"], float)).save(path, "PNG", optimize=True)
-    except OSError as error:
-        print(f"{path}: {error.strerror or error}", file=sys.stderr)  # noqa: T201 - this is a program
-        return 2
+        file = NewFile(given.file, given.force)
+        image = picture(np.array(data["tally"], float), np.array(data["law"], float))
+        image.save(drawn, "PNG", optimize=True)
+        file.write(drawn.getvalue())
+    except FileRefusedError as error:
+        print(error, file=sys.stderr)  # noqa: T201 - this is a program
+        return WRONG
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main)

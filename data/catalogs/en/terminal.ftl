@@ -27,7 +27,7 @@ terminal-wrong_count = This game has { $low ->
         [one] 1 seat
        *[other] { $low } seats
     } at least and { $high } at most.
-terminal-file_exists = { $file } is there already; name a new file.
+terminal-file_exists = { $file } is there already. Name a new file, or add --force to write over it.
 terminal-file_refused = { $file }: { $why }
 terminal-no_record = { $file } can’t be replayed: { $why }
 terminal-help_move = Type your move and press Enter, for example: { $example }
