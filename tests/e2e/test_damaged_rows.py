@@ -49,7 +49,9 @@ def copied(connection: sqlite3.Connection, number: int) -> None:
         names = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
         columns = ", ".join(f'"{name}"' if name != key else str(number) for name in names)
         connection.execute(f"INSERT INTO {table} SELECT {columns} FROM {table} WHERE {key} = 1")
-    connection.execute(f"INSERT INTO answers VALUES ({number}, 1, 1, 'keep', 1.0, NULL)")
+    connection.execute(
+        f"INSERT INTO answers (table_id, step, seat, move, at) VALUES ({number}, 1, 1, 'keep', 1.0)"
+    )
 
 
 async def test_no_damaged_table_stops_another(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

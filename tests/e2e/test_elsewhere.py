@@ -89,6 +89,8 @@ async def test_the_board_there_is_that_of_everybody(
 ) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
+        for stranger in club.people("x", "y"):
+            await has_played(club, (ben, stranger))
         await has_played(club, (ann, ben), times=10, named=True)
         told = await at(club, ann).slash(ann, "top", game="pentago")
         assert "ben" in told.said
