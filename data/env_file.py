@@ -35,6 +35,9 @@ def read_env(file: Path, known: Collection[str] | None = None) -> dict[str, str 
     return dict(dotenv_values(stream=StringIO(text)))
 
 
+_NAME = re.compile(r"[A-Z][A-Z_]*")
+
+
 def _check_line(line: Binding, file: Path, known: Collection[str] | None) -> None:
     """Refuse a line that sets nothing that we know. It is not shown: it may be a secret."""
     above = line.original.string.removesuffix(line.original.string.lstrip()).count("\n")  # blank lines
@@ -42,5 +45,5 @@ def _check_line(line: Binding, file: Path, known: Collection[str] | None) -> Non
     if line.error or (line.key is not None and line.value is None):
         raise SettingError(place, "NAME=VALUE, or a comment that begins with #")
     if line.key is not None and known is not None and line.key not in known:
-        name = line.key if re.fullmatch(r"[A-Z][A-Z_]*", line.key) else place
+        name = line.key if _NAME.fullmatch(line.key) else place
         raise SettingError(name, f"one of {', '.join(known)}; this name is none of them")

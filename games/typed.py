@@ -7,7 +7,7 @@ import unicodedata
 from typing import Final
 
 LONGEST_TEXT: Final = 4000
-"""Only so many characters are read."""
+"""Only so many characters are read, also of the plain form: one sign may stand for eighteen."""
 
 _ALIKE = str.maketrans("‐‒–—―−ー〜يىكۀةأإɸ", "-------~ییکههااφ")
 """Other dashes for a minus, a Japanese keyboard's too, the Arabic letters of some Persian keyboards,
@@ -16,19 +16,30 @@ and the other phi."""
 _QUOTED = re.compile(r"[\"“”„«»「」『』`]|(?<!\w)['‘’]|['‘’](?!\w)")
 """Quotation marks, with which people copy an example; not the apostrophe in a word."""
 
+_BLANKS = re.compile(r"\s\s+")
+
 _INVISIBLE = frozenset({"Cf", "Cs", "Co", "Cn"})
 
 
 def plain(text: str, most: int = LONGEST_TEXT) -> str:
     """Return a text in lower case with digits 0 to 9; it may have full-width, Persian and Arabic forms.
 
-    Quotation marks are blanks. Invisible signs are gone, and what comes after the first ``most`` characters.
+    Quotation marks are blanks. Of several blanks one is left, an end of a line if there is any, so a pattern
+    need never look for more. Invisible signs are gone, and what comes after the first ``most`` characters of
+    the text and of its plain form.
     """
-    folded = _QUOTED.sub(" ", unicodedata.normalize("NFKC", text[:most]).casefold().translate(_ALIKE))
-    if folded.isascii():
-        return folded
-    seen = (sign for sign in folded if unicodedata.category(sign) not in _INVISIBLE)
-    return "".join(str(unicodedata.decimal(sign, sign)) for sign in seen)
+    folded = unicodedata.normalize("NFKC", text[:most])[:most].casefold().translate(_ALIKE)
+    if not folded.isascii():
+        seen = (sign for sign in folded if unicodedata.category(sign) not in _INVISIBLE)
+        folded = "".join(str(unicodedata.decimal(sign, sign)) for sign in seen)
+    bare = _QUOTED.sub(" ", folded)[:most]
+    return _BLANKS.sub(lambda found: "\n" if "\n" in found[0] else " ", bare)
+
+
+def plain_if_short(text: str, most: int) -> str:
+    """Return a text's plain form, "" for one of more than ``most`` characters: it is no word or two."""
+    folded = plain(text) if len(text) <= LONGEST_TEXT else ""
+    return folded if len(folded.strip()) <= most else ""
 
 
 def said(verb: str, doing: str) -> tuple[str, ...]:

@@ -18,6 +18,8 @@ from games.rng import commitment, digest_of, game_seed
 Verdict = Literal["ok", "wrong", "compare"]
 
 LONGEST_LEVEL = 40
+HEXADECIMAL = "0123456789abcdef"
+_HASH = re.compile("[0-9a-f]{64}")
 """So many characters of an unknown level are quoted."""
 
 
@@ -107,7 +109,7 @@ def _entropy(record: Record, entropy: str | None) -> Point:
         begins = digest_of(record.entropy)[:SHOWN_OF_DIGEST]
         shown = f"{begins} in small print, and {record.entropy!r} behind Fair deal"
         return Point("entropy", "compare", f"the table's first message must have shown {shown}")
-    same = _only("0-9a-f,", entropy) == record.entropy.encode() or _is_digest(
+    same = _only(f"{HEXADECIMAL},", entropy) == record.entropy.encode() or _is_digest(
         entropy, digest_of(record.entropy)
     )
     return Point("entropy", *_said(same, "as the table showed it", f"the record has {record.entropy!r}"))
@@ -148,7 +150,7 @@ def _strange_level(game: Game[Any], record: Record) -> str | None:
 
 def _states_terms(record: Record) -> bool:
     """Tell whether the entropy ends with a hash, as at all tables that chain the answers."""
-    return re.fullmatch("[0-9a-f]{64}", record.entropy.rpartition(",")[2]) is not None
+    return _HASH.fullmatch(record.entropy.rpartition(",")[2]) is not None
 
 
 def _chain(game: Game[Any], record: Record, head: str | None) -> Point:
@@ -165,7 +167,7 @@ def _chain(game: Game[Any], record: Record, head: str | None) -> Point:
     shown, number = shown_head(last), len(record.log)
     if head is None:
         return Point("chain", "compare", f"step {number} must have shown {shown}")
-    given = _only("0-9a-f", head.lower())
+    given = _only(HEXADECIMAL, head.lower())
     same = len(given) >= len(shown) and hmac.compare_digest(given, last.hex()[: len(given)].encode())
     return Point(
         "chain", *_said(same, f"the answers of all {number} steps as shown", f"step {number} has {shown}")
@@ -195,14 +197,15 @@ def _said(right: bool, so: str, otherwise: str) -> tuple[Verdict, str]:
 
 def _is_digest(copied: str, digest: str) -> bool:
     """Tell whether a digest was copied from a table: whole, or as many digits as tables show."""
-    given = _only("0-9a-f", copied.lower())
+    given = _only(HEXADECIMAL, copied.lower())
     enough = len(given) >= SHOWN_OF_DIGEST
     return enough and hmac.compare_digest(given, digest[: len(given)].encode())
 
 
 def _only(kinds: str, copied: str) -> bytes:
     """Return text copied from a chat without the spaces and invisible marks around it."""
-    return re.sub(rf"^[^{kinds}]+|[^{kinds}]+$", "", copied).encode()
+    own = [place for place, sign in enumerate(copied) if sign in kinds]
+    return copied[own[0] : own[-1] + 1].encode() if own else b""
 
 
 def _row(numbers: tuple[int, ...]) -> str:

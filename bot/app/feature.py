@@ -20,7 +20,7 @@ from discord import app_commands
 
 from bot.app.context import Context, Contexts, HowByContext
 from bot.app.handing_on import hand_on
-from bot.app.modal import Form
+from bot.app.modal import LONGEST_TEXT, Form
 from bot.app.reply import Answer, How
 from bot.app.translator import Words
 from bot.errors import log_fault
@@ -183,7 +183,8 @@ def _command(
             return
         await ctx.reply(method(ctx, **given), spec.how if isinstance(spec.how, str) else spec.how(ctx))
 
-    parameters = _typed(method.__func__)  # type: ignore[attr-defined]  # it is a method
+    typed = _typed(method.__func__)  # type: ignore[attr-defined]  # it is a method
+    parameters = [one if one.name in choices else _bounded(one) for one in typed]
     # discord.py reads a command's parameters off its callback.
     callback.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
         [inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD), *parameters]
@@ -207,6 +208,13 @@ def _typed(handler: Callable[..., Any]) -> tuple[inspect.Parameter, ...]:
     hints = get_type_hints(handler)
     _, _, *parameters = inspect.signature(handler).parameters.values()
     return tuple(parameter.replace(annotation=hints[parameter.name]) for parameter in parameters)
+
+
+def _bounded(parameter: inspect.Parameter) -> inspect.Parameter:
+    """Return a parameter; Discord takes no longer text for it than a form does."""
+    short: Any = app_commands.Range[str, None, LONGEST_TEXT]
+    bounded = {str: short, str | None: short | None}
+    return parameter.replace(annotation=bounded.get(parameter.annotation, parameter.annotation))
 
 
 def _described(

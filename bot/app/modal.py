@@ -13,6 +13,8 @@ from bot.app.components_v2 import cut, to_select
 from bot.messages.message import Select
 
 FIELD = "text"
+LONGEST_TEXT = 400
+"""The most characters that somebody may type into a field, or for a command's parameter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,10 @@ def _modal(custom_id: str, form: Form) -> ui.Modal:
 
 def _line(form: Form) -> ui.Label[Any]:
     field: ui.TextInput[Any] = ui.TextInput(
-        custom_id=FIELD, placeholder=cut(form.hint, 100) or None, default=form.value or None, max_length=400
+        custom_id=FIELD,
+        placeholder=cut(form.hint, 100) or None,
+        default=form.value or None,
+        max_length=LONGEST_TEXT,
     )
     return ui.Label(text=cut(form.label, 45), component=field)
 

@@ -22,6 +22,10 @@ PORTAL = "https://discord.com/developers/applications"
 RESET = f"Reset it at {PORTAL} (Bot, Reset Token) and set the new one."
 
 
+_PART = re.compile(r"[\w-]+")
+"""A part of a token."""
+
+
 class NotDiscordError(Exception):
     """What answers is not Discord."""
 
@@ -33,7 +37,7 @@ def judge_token(token: str) -> Finding:
         named = base64.urlsafe_b64decode(parts[0] + "=" * (-len(parts[0]) % 4)).isdigit()
     except (binascii.Error, ValueError):
         named = False
-    if len(parts) == 3 and named and all(re.fullmatch(r"[\w-]+", part) for part in parts):
+    if len(parts) == 3 and named and all(_PART.fullmatch(part) for part in parts):
         return Finding("token", "ok", "DISCORD_TOKEN has the shape of a bot's token.")
     sentence = "DISCORD_TOKEN does not have the shape of a bot's token: three parts separated by dots."
     return Finding(

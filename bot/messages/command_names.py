@@ -13,7 +13,7 @@ from data.words import LANGUAGES, Catalogs
 TRANSLATED = ("ko", "ja")
 """Languages in which Discord's client shows the commands by other names; it knows no Persian."""
 
-_MENTION = re.compile(r"</([^:>\n]+):\d+>")
+_MENTION = re.compile(r"</([^<:>\n]+):\d+>")
 
 
 @dataclass(frozen=True, slots=True)

@@ -173,12 +173,15 @@ class SeatNames:
         return not _poses(self._localizer.catalogs, self._game_id, mine)
 
 
+_DIGIT = re.compile(r"\d")
+
+
 @lru_cache(1024)
 def _poses(catalogs: Catalogs, game_id: str, name: str) -> bool:
     """Tell whether a person's name looks like what the bot itself calls computers and people's seats."""
     words, computers = _reserved(catalogs, game_id)
     seen = look(name)
-    return any(word in seen for word in words) or look(re.sub(r"\d", "", name)) in computers
+    return any(word in seen for word in words) or look(_DIGIT.sub("", name)) in computers
 
 
 @lru_cache(64)

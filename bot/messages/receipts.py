@@ -204,7 +204,7 @@ def late_receipt(table: Table, owed: OwedReceiptRow, localizer: Localizer, theme
     return Draft(Message(headline, lines, Picture(alt, seat=seat, theme=theme)), check.preview)
 
 
-_AFTER_WORDS = re.compile(r"(?:[a-z_]+ )+(\S*\d\S*)")
+_AFTER_WORDS = re.compile(r"(?:[a-z_]+ )+(\S+)")
 """What stands after the words of a move: the twig of ``lift C5``."""
 
 
@@ -220,7 +220,7 @@ def note(localizer: Localizer, game_id: str, check: Check, headline: str) -> tup
     """
     move = move_word(localizer, game_id, said(check))
     after_words = _AFTER_WORDS.fullmatch(move)
-    told = after_words[1] if after_words else move
+    told = after_words[1] if after_words and any(map(str.isdecimal, after_words[1])) else move
     return () if _stands_in(told, typed_form(headline)) else (f"-# {move}",)
 
 

@@ -76,10 +76,13 @@ def named(localizer: Localizer) -> Localizer:
     )
 
 
+_TITLE, _HEADING = re.compile(r"^## .*\n"), re.compile(r"^(?=### )", re.MULTILINE)
+
+
 def _screens(text: str) -> list[str]:
     """Return a text in parts that fit a phone, cut at its headings, without the game's name on top."""
     parts: list[str] = []
-    for section in re.split(r"^(?=### )", re.sub(r"^## .*\n", "", text), flags=re.MULTILINE):
+    for section in _HEADING.split(_TITLE.sub("", text)):
         room = SCROLLED if len(parts) > 1 else SCREEN
         if parts and _breadth(parts[-1]) + _breadth(section) <= room:
             parts[-1] += section

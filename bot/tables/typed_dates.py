@@ -19,6 +19,7 @@ _MONTHS = (
     "june?|ژوئن|جون", "july?|ژوئیه|ژوییه|جولای", "aug(?:ust)?|اوت|آگوست", "sept?(?:ember)?|سپتامبر",
     "oct(?:ober)?|اکتبر", "nov(?:ember)?|نوامبر", "dec(?:ember)?|دسامبر",
 )  # fmt: skip
+_NAMED = tuple(map(re.compile, _MONTHS))
 _MONTH = rf"(?<![^\W\d_])(?:{'|'.join(_MONTHS)})(?![^\W\d_])\.?"
 _DAY = r"(?<![\d:.])\d{1,2}(?![\d:.]\d)(?:st|nd|rd|th|\.)?"
 _YEAR = r"(?:,?\s*(?P<y{0}>\d{{4}})(?!\d))?"
@@ -77,7 +78,7 @@ def date_in(typed: str) -> TypedDate | None:
     return TypedDate(
         int(year) if year else None,
         int(month) if month.isdecimal() else _number_of(month),
-        int(re.sub(r"\D", "", day)),
+        int("".join(filter(str.isdecimal, day))),
         next(number for number, signs in enumerate(_WEEKDAYS) if sign in signs) if sign else None,
         typed[: found.start()],
         typed[found.end() :],
@@ -85,4 +86,4 @@ def date_in(typed: str) -> TypedDate | None:
 
 
 def _number_of(month: str) -> int:
-    return next(n for n, names in enumerate(_MONTHS, 1) if re.fullmatch(names, month.rstrip(".")))
+    return next(n for n, named in enumerate(_NAMED, 1) if named.fullmatch(month.rstrip(".")))

@@ -24,19 +24,19 @@ _MANY = (-10 * 60, 13 * 60)
 """Between these offsets most people live."""
 
 _MORNING = re.compile(
-    r"오전|아침|새벽|午前|朝|早朝|未明|a\.?m\.?|in the morning|ق\.?ظ\.?|قبل\s*از\s*ظهر|صبح|بامداد"
+    r"오전|아침|새벽|午前|朝|早朝|未明|a\.?m\.?|in the morning|ق\.?ظ\.?|قبل ?از ?ظهر|صبح|بامداد"
 )
 _LATE = re.compile(
-    r"오후|저녁|午後|夕方?|p\.?m\.?|in the (?:afternoon|evening)|ب\.?ظ\.?|بعد\s*از\s*ظهر|عصر|غروب"
+    r"오후|저녁|午後|夕方?|p\.?m\.?|in the (?:afternoon|evening)|ب\.?ظ\.?|بعد ?از ?ظهر|عصر|غروب"
 )
 _EVENING = re.compile(r"저녁|夕方?|in the evening|عصر|غروب")
 """Of these parts, those without a twelfth hour."""
 _MIDDAY = re.compile(r"한?낮|昼|noon|ظهر")
-_NIGHT = re.compile(r"한?밤|심야|夜中?|深夜|晩|at night|midnight|شب|نیمه\s*شب")
+_NIGHT = re.compile(r"한?밤|심야|夜中?|深夜|晩|at night|midnight|شب|نیمه ?شب")
 _PARTS = "|".join(part.pattern for part in (_MORNING, _LATE, _MIDDAY, _NIGHT))
-_MINUTES = r"\s*(?:[:.시時]|و)\s*(?:(\d\d|\d(?=\s*(?:[분分]|دقیقه)))\s*(?:[분分]|دقیقه)?|(반|半|نیم))"
+_MINUTES = r" ?(?:[:.시時]|و) ?(?:(\d\d|\d(?= ?(?:[분分]|دقیقه))) ?(?:[분分]|دقیقه)?|(반|半|نیم))"
 _CLOCK = re.compile(
-    rf"(?:ساعت\s*|at\s+)?(?:({_PARTS})の?\s*)?(\d{{1,2}})(?:{_MINUTES}|\s*(?:[:.시時]|o['’]?clock))?\s*({_PARTS})?"
+    rf"(?:ساعت ?|at )?(?:({_PARTS})の? ?)?(\d{{1,2}})(?:{_MINUTES}| ?(?:[:.시時]|o['’]?clock))? ?({_PARTS})?"
 )
 """A time of day: 21:34, 9:34 pm, 오후 9시 34분, 午後9時半, ساعت ۹ شب."""
 
@@ -46,7 +46,7 @@ _NAMED = {
 }  # fmt: skip
 """Hours with names of their own."""
 
-_OFFSET = re.compile(r"(?:(?:utc|gmt)\s*([+-]?)|([+-]))\s*(\d{1,2})(?:[:.]?(\d{2}))?")
+_OFFSET = re.compile(r"(?:(?:utc|gmt) ?([+-]?)|([+-])) ?(\d{1,2})(?:[:.]?(\d{2}))?")
 """UTC+9, +9, UTC 9."""
 _ABBREVIATED = {
     "utc": 0, "gmt": 0, "z": 0, "wet": 0, "cet": 1, "cest": 2, "eet": 2, "eest": 3, "msk": 3, "irst": 3.5,

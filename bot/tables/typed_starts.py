@@ -20,20 +20,20 @@ LONGEST = 60
 """Only so many characters are read."""
 
 _IN = re.compile(r"(?:in|after|تا|بعد از|پس از)\s+")
-_LATER = re.compile(r"\s*(?:from now|later|time|(?:후|뒤)에?|後に?|دیگر|دیگه|بعد)")
+_LATER = re.compile(r" ?(?:from now|later|time|(?:후|뒤)에?|後に?|دیگر|دیگه|بعد)")
 
 _DAYS = {
-    "tonight": "tonight|오늘\\s*밤|今夜|今晩|امشب",
+    "tonight": "tonight|오늘 ?밤|今夜|今晩|امشب",
     "today": "today|오늘|今日|本日|きょう|امروز",
-    "after": "(?:the )?day after tomorrow|(?:내일\\s*)?모레|明後日|あさって|پس\\s*فردا",
+    "after": "(?:the )?day after tomorrow|(?:내일 ?)?모레|明後日|あさって|پس ?فردا",
     "tomorrow": "tomorrow|내일|明日|あした|فردا",
-    "day0": "monday|mon|월요일|月曜日?|2\\s*شنبه|دو\\s*شنبه",
-    "day1": "tuesday|tues?|화요일|火曜日?|3\\s*شنبه|سه\\s*شنبه",
-    "day2": "wednesday|wed|수요일|水曜日?|4\\s*شنبه|چهار\\s*شنبه",
-    "day3": "thursday|thurs?|thu|목요일|木曜日?|5\\s*شنبه|پنج\\s*شنبه",
+    "day0": "monday|mon|월요일|月曜日?|2 ?شنبه|دو ?شنبه",
+    "day1": "tuesday|tues?|화요일|火曜日?|3 ?شنبه|سه ?شنبه",
+    "day2": "wednesday|wed|수요일|水曜日?|4 ?شنبه|چهار ?شنبه",
+    "day3": "thursday|thurs?|thu|목요일|木曜日?|5 ?شنبه|پنج ?شنبه",
     "day4": "friday|fri|금요일|金曜日?|جمعه|آدینه",
     "day5": "saturday|sat|토요일|土曜日?|شنبه",
-    "day6": "sunday|sun|일요일|日曜日?|1\\s*شنبه|یک\\s*شنبه",
+    "day6": "sunday|sun|일요일|日曜日?|1 ?شنبه|یک ?شنبه",
 }
 """The weekdays begin with Monday. Persian counts them from Saturday: 5شنبه is Thursday."""
 _FROM_NOW = {"today": 0, "tonight": 0, "tomorrow": 1, "after": 2}
@@ -46,13 +46,15 @@ def _bounded(word: str) -> str:
 
 
 _DAY = "|".join(f"(?P<{day}>{'|'.join(map(_bounded, words.split('|')))})" for day, words in _DAYS.items())
-_DAY_FIRST = re.compile(rf"(?:on |this )?(?:{_DAY})(?:の|에)?[\s,،、]*(?P<hour>.+)")
-_DAY_LAST = re.compile(rf"(?P<hour>.*?)[\s,،、]*(?:\bon |\bthis )?(?:{_DAY})에?")
+_DAY_FIRST = re.compile(rf"(?:on |this )?(?:{_DAY})(?:の|에)?(?P<hour>.+)")
+_DAY_LAST = re.compile(rf"(?P<hour>.*?)(?:\bon |\bthis )?(?:{_DAY})에?")
+_SIGNS = " ,،、"
+"""They may stand between a day and an hour."""
 _AT = re.compile(r"(?<=.)(?:에|부터|に|から)$")
 """What follows an hour at which something begins."""
 _BEFORE_DATE, _AFTER_DATE = (
-    re.compile(r"[\s,،、]*(?:\bon )?(?:\bthe )?$"),
-    re.compile(r"^(?:に|の|에)?[\s,،、]*(?:at )?"),
+    re.compile(r"(?:\bon)?(?:(?:^| )the)?$"),
+    re.compile(r"^(?:に|の|에)?[ ,،、]*(?:at )?"),
 )
 """What joins a date to what stands around it."""
 
@@ -60,10 +62,10 @@ _SMALL = 6
 _NIGHT = re.compile(r"night|밤|심야|자정|夜|晩|شب|^24")
 """Before this hour people disagree on the day that a night belongs to: Saturday at midnight."""
 
-_TIME_OF = re.compile(r"^\(?(?:به )?(?:وقت )?|\s*(?:time|시간|時間)?\)?$")
+_TIME_OF = re.compile(r"^\(?(?:به )?(?:وقت )?| ?(?:time|시간|時間)?\)?$")
 """What stands around a zone: ``(UTC)``, Berlin time, به وقت تهران."""
 _GLUED = re.compile(
-    rf"(?<=[\d.m시時分분])(?=\(?(?:{ABBREVIATIONS})(?:\s*[+-]?\s*\d[\d:.]*)?\)?$)|(?<=:\d\d)(?=[+-]\d)"
+    rf"(?<=[\d.m시時分분])(?=\(?(?:{ABBREVIATIONS})(?: ?[+-]? ?\d[\d:.]*)?\)?$)|(?<=:\d\d)(?=[+-]\d)"
 )
 """Where a zone follows an hour without a blank: 20:00UTC, 8pmKST, 20:00+9."""
 _ZONE_WORDS = 4
@@ -117,12 +119,13 @@ def _next(typed: str, now: Instant, zone: Zone, soonest: float) -> Instant | Non
     """Return when the clocks of a zone show an hour, of a day if one is named; None: it is no hour."""
     dated = date_in(typed)
     if dated is not None:
-        typed = f"{_BEFORE_DATE.sub('', dated.before)} {_AFTER_DATE.sub('', dated.after)}".strip(" ,،、")
+        before = _BEFORE_DATE.sub("", dated.before.rstrip(_SIGNS))
+        typed = f"{before.rstrip(_SIGNS)} {_AFTER_DATE.sub('', dated.after)}".strip(_SIGNS)
     found = _DAY_FIRST.fullmatch(typed) or _DAY_LAST.fullmatch(typed)
     if found is None and dated is None:
         return next_time(_AT.sub("", typed), now, zone, soonest)
     day = next(day for day in _DAYS if found[day]) if found else ""
-    hour = _AT.sub("", (found["hour"] if found else typed).strip(" ,،、"))
+    hour = _AT.sub("", (found["hour"] if found else typed).strip(_SIGNS))
     if day == "tonight":
         hour = late if read_clock(late := f"{hour} at night") else hour
     clock = read_clock(hour)

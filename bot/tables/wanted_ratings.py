@@ -10,7 +10,7 @@ from data.ratings import is_uncertain
 from data.result_rows import RatingRow
 from data.rows import ANY_RATING
 from games.options import OptionValue
-from games.typed import plain
+from games.typed import plain_if_short
 
 LOW, HIGH = "rating_from", "rating_to"
 """The options of a table that hold the range."""
@@ -91,9 +91,7 @@ def read_wanted(text: str, own: float | None) -> RatingRange | None:
 
     ``own``: None if nobody may learn it.
     """
-    if len(text) > _LONGEST:
-        return None
-    typed = plain(text).strip()
+    typed = plain_if_short(text, _LONGEST).strip()
     if found := _BETWEEN.fullmatch(typed):
         low, high = sorted((int(found[1]), int(found[2])))
         return RatingRange(low, min(high, HIGHEST)) if low < HIGHEST else None

@@ -24,6 +24,10 @@ CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 BLANK_LINES = 60
 
+_CODE, _BOLD = re.compile(r"`([^`\n]+)`"), re.compile(r"\*\*([^*\n]+)\*\*")
+_HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
+"""Discord's marks."""
+
 NOBODY: Mapping[Seat, str] = MappingProxyType({})
 
 
@@ -103,16 +107,16 @@ class GameText:
 
     def plain(self, text: str) -> str:
         """Return a sentence without Discord's marks."""
-        return re.sub(r"`([^`\n]+)`", r"\1", self._marked(text))
+        return _CODE.sub(r"\1", self._marked(text))
 
     def rules(self) -> str:
         """Return the rules, their headings bold."""
-        return self._marked(re.sub(r"^#+ (.*)$", r"**\1**", self.sentence("rules"), flags=re.MULTILINE))
+        return self._marked(_HEADING.sub(r"**\1**", self.sentence("rules")))
 
     def _marked(self, text: str) -> str:
         """Return a text with plain names of commands, and what is bold on Discord bold here if it can be."""
         named = CommandNames(self.localizer.catalogs).shown_in(self.localizer.language).plain(text)
-        return re.sub(r"\*\*([^*\n]+)\*\*", "\x1b[1m\\1\x1b[0m" if self.ansi else r"\1", named)
+        return _BOLD.sub("\x1b[1m\\1\x1b[0m" if self.ansi else r"\1", named)
 
     def events(self, events: tuple[Event, ...], seat: Seat | None) -> Iterator[str]:
         """Yield what a seat hears, and each board that the game passes through on the way."""

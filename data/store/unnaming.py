@@ -25,8 +25,8 @@ FIRST: Final = "\u2068"
 """The sign with which an isolate begins."""
 
 _ISOLATE = re.compile("([\u2068\u2069])")
-_NUMBERED = re.compile(r"(\s*(?:\d+ )?)(.*?)(\s*)", re.DOTALL)
-"""A name, perhaps after the number of its seat, with the blanks around it."""
+_NUMBER = re.compile(r"\s*(?:\d+ )?")
+"""What may stand before a name: blanks, and the number of its seat."""
 
 _END_LOBBIES = "UPDATE tables SET status = 'cancelled' WHERE status = 'lobby' AND host_id = :person"
 _LOBBIES = """
@@ -111,8 +111,10 @@ def _unnamed_text(text: str, names: frozenset[str]) -> str:
 def _unnamed_part(part: str, names: frozenset[str]) -> str:
     if part in names:
         return UNNAMED
-    found = _NUMBERED.fullmatch(part)
-    return f"{found[1]}{UNNAMED}{found[3]}" if found and found[2] in names else part
+    found = _NUMBER.match(part)
+    rest = part[found.end() :] if found else part
+    name = rest.rstrip()
+    return f"{part.removesuffix(rest)}{UNNAMED}{rest.removeprefix(name)}" if name in names else part
 
 
 def _forms(name: str) -> frozenset[str]:

@@ -22,7 +22,7 @@ from games.diamant.odds import decimal
 from games.diamant.rules import Diamant
 from games.diamant.view import DiamantView, Laid, SeatView
 from games.game import Arg, Args, Check, Choice, Game, Line, Menu, Player, Seat, View, Word
-from games.typed import plain
+from games.typed import plain_if_short
 
 PLANS = (0, 1, 2, 3)
 """How many more cards a plan turns."""
@@ -32,7 +32,8 @@ STAYS = 9
 """Further cards after which a player who never goes home goes home: later cards do not matter."""
 
 _NOW = re.compile(r"(?:right )?now|지금|いま|今|همین حالا")
-_NUMBER = re.compile(r"[^\w\-‐-―−]*(?:あと\W*)?(\d)\W*(?:more)?\W*(?:cards?|장|枚|کارت)?\W*(?:더|دیگر)?\W*")
+_NUMBER = re.compile(r"(?:あと ?)?(\d) ?(?:more)? ?(?:cards?|장|枚|کارت)? ?(?:더|دیگر)?")
+_APART = re.compile(r"\W+")
 
 _CARD = {str(card): card for card in DECK}
 
@@ -175,9 +176,11 @@ class DiamantDaily(Daily):
 
     def read_try(self, position: Mine, seat: Seat, text: str) -> Check:
         """Read a number of cards, or "home" for none."""
-        folded = plain(text, LONGEST_TEXT)
-        found, home = _NUMBER.fullmatch(folded), _NOW.sub("", folded)
+        folded = plain_if_short(text, LONGEST_TEXT)
+        found, home = _NUMBER.fullmatch(_APART.sub(" ", folded).strip()), _NOW.sub("", folded)
         now = home != folded and not home.strip(" .!。")
+        if found and "-" in folded.partition(found[1])[0]:
+            found = None  # -1 is none of them
         plan = 0 if now or read(home) == LEAVE else int(found[1]) if found else None
         if plan not in PLANS:
             return Check(None, "which_plan", suggest=tuple(self.tries(position)))

@@ -37,7 +37,7 @@ from games.game import (
 )
 from games.options import Option, OptionError, Options
 from games.rng import Rng
-from games.typed import plain
+from games.typed import plain_if_short
 
 ALONE = 0
 PHASE = "puzzle"
@@ -56,9 +56,8 @@ LONGEST_TEXT = 40
 
 def is_giving_up(text: str) -> bool:
     """Tell whether a typed text gives up, in any of the languages."""
-    if len(text.strip()) > LONGEST_TEXT:
-        return False
-    return "".join(sign for sign in plain(text) if unicodedata.category(sign)[0] in "LN") in _GIVING_UP
+    folded = plain_if_short(text, LONGEST_TEXT)
+    return "".join(sign for sign in folded if unicodedata.category(sign)[0] in "LN") in _GIVING_UP
 
 
 @dataclass(frozen=True, slots=True)

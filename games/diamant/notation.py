@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from games.typed import casual, plain, said
+from games.typed import casual, plain_if_short, said
 
 STAY = "stay"
 LEAVE = "leave"
@@ -58,7 +58,8 @@ POLITELY = "please"
 
 def _bare(text: str) -> str:
     """Return the letters and digits of a text, without case, width, spaces, joiners or punctuation."""
-    return "".join(sign for sign in plain(text, LONGEST_TEXT) if unicodedata.category(sign)[0] in "LN")
+    folded = plain_if_short(text, LONGEST_TEXT)
+    return "".join(sign for sign in folded if unicodedata.category(sign)[0] in "LN")
 
 
 _MEANT = {_bare(phrase): move for move, phrases in PHRASES.items() for phrase in phrases.split(",")} | {
@@ -68,7 +69,5 @@ _MEANT = {_bare(phrase): move for move, phrases in PHRASES.items() for phrase in
 
 def read(text: str) -> str | None:
     """Return the move that a text means; None if it means neither."""
-    if len(text.strip()) > LONGEST_TEXT:
-        return None
-    bare = _bare(text.strip()).removeprefix(POLITELY).removesuffix(POLITELY)
+    bare = _bare(text).removeprefix(POLITELY).removesuffix(POLITELY)
     return _MEANT.get(bare, _MEANT.get(casual(bare)))

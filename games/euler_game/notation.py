@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from games.euler_game.state import sorted_cards
-from games.typed import casual, plain, said
+from games.typed import casual, plain, plain_if_short, said
 
 LONGEST_TEXT = 100
 """The most characters of an answer."""
@@ -99,6 +99,10 @@ _AFTER = re.compile(rf"({_CARD})\s+([1-9])")
 """A card and how often, if there is nothing else: ``phi 2``."""
 _COUNTED = re.compile(rf"(?:([1-9])[x×*]?)?({_CARD})(?:[x×*]([1-9])|([1-9])(?:장|개|枚|تا))?")
 """A card, once or a number of times: ``phi``, ``2 phi``, ``phi x2``, ``파이 2장``."""
+_ALL_COUNTED = re.compile(rf"(?:{_COUNTED.pattern})+")
+_BESIDE = re.compile(r"([0-9]*)([^0-9]*)([0-9]*)")
+"""A word with a number before or behind it."""
+_JOINT = re.compile(r"[\s\-]")
 
 
 def folded(text: str) -> str:
@@ -110,13 +114,11 @@ def folded(text: str) -> str:
 
 
 def _folded(text: str, apart: Mapping[int, str | None]) -> str:
-    if len(text.strip()) > LONGEST_TEXT:
-        return ""
-    return " ".join(plain(text).translate(apart).split())
+    return " ".join(plain_if_short(text, LONGEST_TEXT).translate(apart).split())
 
 
 def _bare(text: str) -> str:
-    return re.sub(r"[\s\-]", "", folded(text))
+    return _JOINT.sub("", folded(text))
 
 
 _BET_OF = {_bare(phrase): bet for bet, phrases in BETS.items() for phrase in phrases.split(",")} | {
@@ -130,19 +132,19 @@ _NOTHING = {_bare(phrase) for phrase in NOTHING.split(",")} | {
 def read_digits(text: str) -> str | None:
     """Return the digits of a text of digits only ("0 5" is "05", 47번 is "47"); None for another text."""
     digits = _DIGITS_AND.sub("", _NUMBER_SAID.sub("", folded(text))).replace(" ", "")
-    return digits if re.fullmatch(r"[0-9]+", digits) else None
+    return digits if digits.isdecimal() else None
 
 
 def read_amount(text: str) -> int | None:
     """Return the number of a text that is one number; None for another text ("1.5" is not 15)."""
     digits = folded(text)
-    return int(digits) if re.fullmatch(r"[0-9]+", digits) else None
+    return int(digits) if digits.isdecimal() else None
 
 
 def read_bet(text: str) -> tuple[str | None, int | None]:
     """Return call, check, die, raise, all_in or None, and the number beside it or None."""
     label = _REMARK.sub("", _folded(text, {}))
-    whole = re.fullmatch(r"([0-9]*)([^0-9]*)([0-9]*)", _CHIPS.sub("", folded(label)))
+    whole = _BESIDE.fullmatch(_CHIPS.sub("", folded(label)))
     if whole is None or (whole[1] and whole[3]):
         return None, None
     number = whole[1] or whole[3]
@@ -160,8 +162,8 @@ def read_cards(text: str) -> tuple[str, ...] | None:
         return ()
     if alone := _AFTER.fullmatch(_folded(text, _LISTED).strip("+ ")):
         return (_CARD_OF[alone[1]],) * int(alone[2])
-    parts = [bare for part in _AND.split(_folded(text, _LISTED)) if (bare := re.sub(r"\s", "", part))]
-    if not parts or not all(re.fullmatch(rf"(?:{_COUNTED.pattern})+", part) for part in parts):
+    parts = [bare for part in _AND.split(_folded(text, _LISTED)) if (bare := "".join(part.split()))]
+    if not parts or not all(_ALL_COUNTED.fullmatch(part) for part in parts):
         return None
     found = [each for part in parts for each in _COUNTED.findall(part)]  # no number counts the next part
     if any(before and (times or after) for before, _, times, after in found):

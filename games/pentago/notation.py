@@ -74,6 +74,8 @@ _TOKEN = re.compile(
     r"|(?P<strange>[^\s,،、.。;:؛()\[\]/!]+)"
 )
 
+_DIGITS = re.compile(r"\d+")
+
 Fault: TypeAlias = Literal["", "unreadable", "several"]
 
 
@@ -137,7 +139,7 @@ def _number(digits: str) -> int:
 def _place(named: str) -> Place:
     if named[0].isalpha():
         return _number(named[1:]) - 1, ord(named[0]) - ord("a")
-    row, column = re.findall(r"\d+", named)
+    row, column = _DIGITS.findall(named)
     return _number(row), _number(column)
 
 

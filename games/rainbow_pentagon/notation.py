@@ -31,10 +31,10 @@ _CLAIM = re.compile(
 )
 """What may come before the cells in English: ``I claim``, ``my claim:``."""
 _SEPARATORS = re.compile(rf"(?:{_SIGNS}|{_AND})+")
-_MEMBER = re.compile(r"([a-z]?)\s*(\d{1,2})")
-_CHAIN = re.compile(r"(?<!\d)(?:[a-z]\s*)?\d{1,2}(?:\s*[\-~]\s*[a-z]?\s*\d{1,2})+(?!\d)")
+_MEMBER = re.compile(r"([a-z]?)\s?(\d{1,2})")
+_CHAIN = re.compile(r"(?<!\d)(?:[a-z]\s?)?\d{1,2}(?:\s?[\-~]\s?[a-z]?\s?\d{1,2})+(?!\d)")
 """Cells with dashes between them. Two are a run, as in the words beside a picture: ``D23-25``."""
-_TO = re.compile(r"(?<=\d)\s*(?:(?<![a-z])to(?![a-z])|부터|から|تا)\s*(?=[a-z]?\s*\d)|(?<=\d)(?:까지|まで)")
+_TO = re.compile(r"(?<=\d)\s?(?:(?<![a-z])to(?![a-z])|부터|から|تا)\s?(?=[a-z]?\s?\d)|(?<=\d)(?:까지|まで)")
 """The words of a run, from a cell and to one."""
 _WORD = re.compile(r"[a-z]?[0-9]+(?:[a-z][0-9]+)*|[a-h]")
 _PART = re.compile(r"[a-z]|[0-9]+")

@@ -33,9 +33,12 @@ _SPOKEN = re.compile(
 )
 
 
+_APART = re.compile(r"[,،、.。!()を\s]+")
+
+
 def _words(text: str) -> list[str]:
     """Return the words of a text in small letters, those of ``SPOKEN`` as the move writes them."""
-    apart = re.sub(r"[,،、.。!()を\s]+", " ", plain(text))
+    apart = _APART.sub(" ", plain(text))
     return _SPOKEN.sub(lambda found: f" {_WORD_OF[found[0]]} ", apart).split()
 
 

@@ -6,6 +6,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from time import process_time
 from typing import Any
 
 import pytest
@@ -106,6 +107,30 @@ def test_what_is_no_move_is_refused_with_ways_on(game_id: str, text: str) -> Non
         check = position.game.check(position.state, seat, text)
         assert check.move is None, f"{position.name}: {text!r} became {check.move}"
         _assert_check(check, set(legal), view, f"{position.name} {text[:40]!r}")
+
+
+PUMPS = (
+    "a1 ", "1-", "1 ", "-", ",", "9", "d9", " ", "\u2057", "\ufdfa", "L5 r2 ", "f", "b5 2+ ", "1 more ",
+    "xX", "\n",
+)  # fmt: skip
+SHORT, LONG = 500, 4000
+"""Characters; Discord takes no more than the second."""
+QUICK = 0.05
+"""Seconds for which the event loop may stand still."""
+
+
+@pytest.mark.soak
+def test_no_text_keeps_a_game_busy(game_id: str) -> None:
+    """Reading takes no more than its length asks for: twice that is slack for the machine."""
+    for position, seat, _ in asked(game_id)[:3]:
+        for pump in PUMPS:
+            taken = []
+            for size in (SHORT, LONG):
+                text = f"1{pump * (size // len(pump))}"[: size - 1] + "x"
+                begun = process_time()
+                position.game.check(position.state, seat, text)
+                taken.append(process_time() - begun)
+            assert taken[1] < max(QUICK, 2 * LONG / SHORT * taken[0]), (position.name, pump, taken)
 
 
 def slips(legal: Sequence[str], dice: random.Random) -> Iterator[str]:

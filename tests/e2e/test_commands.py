@@ -105,6 +105,14 @@ async def test_localizations_are_not_left_in_english(told: list[dict[str, Any]])
             assert not part["description_localizations"][locale].isascii()
 
 
+async def test_no_text_that_can_be_typed_has_any_length(told: list[dict[str, Any]]) -> None:
+    """Discord would take 6,000 characters."""
+    texts = [part for part in parts(told) if part["type"] == 3 and "name" in part and not part.get("choices")]
+    typed = [part for part in texts if "options" not in part and "contexts" not in part]
+    assert len(typed) > 5
+    assert [part["name"] for part in typed if not 0 < part.get("max_length", 0) <= 400] == []
+
+
 async def test_required_options_come_first(told: list[dict[str, Any]]) -> None:
     for command in told:
         required = [bool(option.get("required")) for option in command.get("options", ())]

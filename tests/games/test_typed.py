@@ -9,7 +9,7 @@ import pytest
 
 import games
 from games.rng import SeededRng
-from games.typed import LONGEST_TEXT, casual, plain, said
+from games.typed import LONGEST_TEXT, casual, plain, plain_if_short, said
 
 ROOT = Path(games.__file__).parents[1]
 
@@ -24,15 +24,30 @@ ROOT = Path(games.__file__).parents[1]
         ("\u202eb\u200b5\ufeff", "b5"),
         ("\u0647\u064a\u0686 \u0643\u0649", "\u0647\u06cc\u0686 \u06a9\u06cc"),
         ("x" * (LONGEST_TEXT + 1), "x" * LONGEST_TEXT),
+        ("b5 \t\u3000 2+\n \n3-", "b5 2+\n3-"),
         ("\ud800b", "b"),
         ("`b5 2+`", " b5 2+ "),
-        ("\u300c\u623b\u3059\u300d L5", " \u623b\u3059  l5"),
-        ("\u2018b5\u2019 i\u2019m 'in'", " b5  i\u2019m  in "),
+        ("\u300c\u623b\u3059\u300d L5", " \u623b\u3059 l5"),
+        ("\u2018b5\u2019 i\u2019m 'in'", " b5 i\u2019m in "),
         ("\u062e\u0627\u0646\u0629 \u0278", "\u062e\u0627\u0646\u0647 \u03c6"),
     ],
 )
 def test_a_text_is_read_in_plain_signs(text: str, read: str) -> None:
     assert plain(text) == read
+
+
+@pytest.mark.parametrize("most", [1, 40, LONGEST_TEXT])
+@pytest.mark.parametrize("sign", ["\u2057", "\ufdfa", "\u1e9e", "\u0390", "\u3300", "\u320e"])
+def test_the_length_of_a_text_is_that_of_what_is_read(sign: str, most: int) -> None:
+    """One of these stands for up to eighteen characters."""
+    assert len(plain(sign * most, most)) <= most
+    assert plain_if_short(sign * most, 1) == (plain(sign) if len(plain(sign)) == most == 1 else "")
+
+
+def test_a_text_that_is_too_long_is_no_word_or_two() -> None:
+    assert plain_if_short("  Stay ", 4) == " stay "
+    assert plain_if_short("stays", 4) == ""
+    assert plain_if_short("stay" + " " * LONGEST_TEXT + "not", 4) == ""
 
 
 def test_typed_texts_are_folded_in_one_place() -> None:

@@ -41,6 +41,9 @@ def playable() -> list[str]:
     return [game.id for game in games.all_games().values() if game.seats[-1] > 1]
 
 
+_COMMA, _EQUALS = re.compile("[,،、]"), re.compile(" ?= ?")
+
+
 def parse_options(text: str, read_zone: Callable[[str], Zone]) -> dict[str, str]:
     """Read ``key=value`` pairs, separated by blanks or commas; a value may hold blanks: ``seconds=2 hours``.
 
@@ -51,7 +54,8 @@ def parse_options(text: str, read_zone: Callable[[str], Zone]) -> dict[str, str]
     """
     pairs: dict[str, str] = {}
     last = ""
-    for piece in re.sub(r"\s*=\s*", "=", re.sub("[,،、]", " ", typed_form(text))).split():
+    apart = " ".join(_COMMA.sub(" ", typed_form(text)).split())
+    for piece in _EQUALS.sub("=", apart).split():
         key, sign, value = piece.partition("=")
         if sign:
             last = key.lower()

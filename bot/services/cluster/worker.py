@@ -215,7 +215,10 @@ class _Answer:
             await self.send(Alive())
 
 
+_NO_NAME, _NO_PLACE = re.compile(r"\W"), re.compile(r"[^\w.:<> ]")
+
+
 def fault_of(error: BaseException) -> Fault:
     """Return what may be told of an error: its kind and where it was raised, not its text."""
     at = getattr(error, "raised_at", None) or (*places_of(error), "")[0]
-    return Fault(re.sub(r"\W", "_", type(error).__name__)[:60], re.sub(r"[^\w.:<> ]", "_", at)[:120])
+    return Fault(_NO_NAME.sub("_", type(error).__name__)[:60], _NO_PLACE.sub("_", at)[:120])

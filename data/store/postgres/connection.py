@@ -32,7 +32,7 @@ STATEMENT: Final = 20.0
 CLOSING: Final = 5.0
 """Seconds in which a connection has to end something that has nothing to lose."""
 
-_COUNT = re.compile(r"(\d+)$")
+_COUNT = re.compile(r"(?<!\d)(\d+)$")
 _REFERENCES = """
 SELECT child.relname, attribute.attname
 FROM pg_constraint JOIN pg_class AS child ON child.oid = conrelid
