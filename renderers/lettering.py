@@ -1,14 +1,17 @@
-"""People's names in any script: letters from a chain of fonts, shaped by Pillow, cut to the room.
+"""People's names in many scripts: letters from a chain of fonts, shaped by Pillow, cut to the room.
 
 A name may mix scripts and directions. It is split into runs of one direction, and these into runs of one
-font; Pillow shapes each. A character that no font has becomes its plain letter, or else the box that fonts
-have for it. A name that begins with ``PLAYED_FOR`` gets the sign of a computer before it.
+font; Pillow shapes each. A character that no font has, or that FreeType can't draw, becomes its plain letter,
+or else the box that fonts have for it; a name that can't be drawn at all is left out. One that begins with
+``PLAYED_FOR`` gets the sign of a computer before it.
 """
 
 from __future__ import annotations
 
+import math
 import unicodedata
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
@@ -32,8 +35,19 @@ CHAIN: tuple[tuple[ModuleType, str], ...] = (
     (manimgx_fonts, "NotoSansDevanagari[wght].ttf"),
     (manimgx_fonts, "NotoSansBengali[wght].ttf"),
     (manimgx_fonts, "NotoSansTamil[wght].ttf"),
+    (manimgx_fonts, "NotoSansGujarati[wght].ttf"),
+    (manimgx_fonts, "NotoSansGurmukhi[wght].ttf"),
+    (manimgx_fonts, "NotoSansOriya[wght].ttf"),
+    (manimgx_fonts, "NotoSansTelugu[wght].ttf"),
+    (manimgx_fonts, "NotoSansKannada[wght].ttf"),
+    (manimgx_fonts, "NotoSansMalayalam[wght].ttf"),
+    (manimgx_fonts, "NotoSansSinhala[wght].ttf"),
+    (manimgx_fonts, "NotoSansLao[wght].ttf"),
+    (manimgx_fonts, "NotoSansKhmer[wght].ttf"),
+    (manimgx_fonts, "NotoSansMyanmar[wght].ttf"),
     (manimgx_fonts, "NotoSansArmenian[wght].ttf"),
     (manimgx_fonts, "NotoSansGeorgian[wght].ttf"),
+    (manimgx_fonts, "NotoSansEthiopic[wght].ttf"),
     (manimgx_fonts, "NotoSansSymbols[wght].ttf"),
     (manimgx_fonts, "NotoEmoji[wght].ttf"),
 )
@@ -63,6 +77,9 @@ BOUND = frozenset("-ーァィゥェォッャュョぁぃぅぇぉっゃゅょ々
 RISE, FALL = 1.3, 0.6
 """How far letters reach above and below the base line at most, in units of their size."""
 
+UNDRAWABLE = (OSError, ValueError)
+"""What FreeType and Raqm raise for a glyph that is too much for them: U+FDFD is a "raster overflow"."""
+
 Direction: TypeAlias = Literal["ltr", "rtl"]
 
 
@@ -83,12 +100,15 @@ def _stamp(place: int, sign: str) -> bytes | None:
     font = face(place, TESTED)
     if font is None:
         return None
-    mask = font.getmask(sign, "L")
+    try:
+        mask = font.getmask(sign, "L")
+    except UNDRAWABLE:
+        return None
     return bytes(mask) + repr(mask.size).encode()
 
 
 def has(place: int, sign: str) -> bool:
-    """Tell whether a font of the chain has a character; if not, it would draw its box for unknown ones."""
+    """Tell whether a font of the chain can draw a character; if it has none, it would draw its box."""
     stamp = _stamp(place, sign)
     return stamp is not None and stamp != _stamp(place, UNKNOWN)
 
@@ -191,7 +211,10 @@ def _width(name: str, size: float) -> float:
 
 
 def _long(run: Run, font: ImageFont.FreeTypeFont) -> float:
-    return font.getlength(run.text, direction=_direction(run, font))
+    try:
+        return font.getlength(run.text, direction=_direction(run, font))
+    except UNDRAWABLE:
+        return font.getlength(UNKNOWN) * len(run.text)
 
 
 def _direction(run: Run, font: ImageFont.FreeTypeFont) -> Direction | None:
@@ -253,6 +276,24 @@ def name_sprite(name: str, size: float, room: float) -> tuple[Sprite, float]:
     """
     if name.startswith(PLAYED_FOR):
         return _with_sign(name.lstrip(PLAYED_FOR), size, room)
+    with suppress(*UNDRAWABLE):
+        return _lettered(name, size, room)
+    with suppress(*UNDRAWABLE):  # a glyph may be too much in one size alone
+        return _lettered("".join(_drawable(each, size) for each in _clusters(name)), size, room)
+    return Sprite(Image.new("L", (1, 1), 0), 0, 0), 0.0
+
+
+def _drawable(cluster: str, size: float) -> str:
+    """Return a letter with its marks, or the box if they can't be drawn in a size in pixels."""
+    try:
+        _lettered(cluster, size, math.inf)
+    except UNDRAWABLE:
+        return UNKNOWN
+    return cluster
+
+
+def _lettered(name: str, size: float, room: float) -> tuple[Sprite, float]:
+    """Return a name without a sign, as ``name_sprite`` does; raise ``UNDRAWABLE`` if FreeType does."""
     text, size = fitted(name, size, room)
     width = _width(text, size)
     across, up, down = int(width) + 3, int(RISE * size), int(FALL * size)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import replace
+from functools import partial
 from types import MappingProxyType
-from typing import Any, TypeVar, cast
+from typing import Any, TypeAlias, TypeVar, cast
 from weakref import WeakValueDictionary
 
 import games
@@ -42,6 +44,8 @@ from renderers import profile as cards
 from renderers import standing as standings
 
 T = TypeVar("T")
+Scene: TypeAlias = tuple[View, renderers.Names]
+Scenes: TypeAlias = tuple[Scene, ...]
 
 log = logging.getLogger(__name__)
 
@@ -155,28 +159,39 @@ class Compute:
         square: bool = False,
     ) -> bytes:
         """Return a view's picture with names and a legend as PNG; an empty one if it can't be made."""
-        return await self._picture(painted, game_id, view, theme, width, names, words, square)
+        shown = (game_id, view, theme, width)
+        return await self._picture(painted, (*shown, names, words, square), (*shown, (), words, square))
 
     async def still(
         self, game_id: str, view: View, names: renderers.Names, screen: film.Screen, theme: str
     ) -> bytes:
         """Return one picture of a film as PNG; an empty one if it can't be made."""
-        return await self._picture(film.still, game_id, view, names, screen, renderers.theme_of(theme))
+        rest = screen, renderers.theme_of(theme)
+        return await self._picture(film.still, (game_id, view, names, *rest), (game_id, view, (), *rest))
 
     async def chart(self, chart: charts.Chart, theme: str) -> bytes:
         """Return a chart's picture as PNG; an empty one if it can't be made."""
-        return await self._picture(charts.draw, chart, renderers.theme_of(theme))
+        colours, nameless = renderers.theme_of(theme), replace(chart, names=("",) * len(chart.names))
+        return await self._picture(charts.draw, (chart, colours), (nameless, colours))
 
     async def card(self, card: cards.Profile, theme: str) -> bytes:
         """Return a person's card as PNG; an empty one if it can't be made."""
-        return await self._picture(cards.draw, card, renderers.theme_of(theme))
+        colours = renderers.theme_of(theme)
+        return await self._picture(cards.draw, (card, colours), (replace(card, name=""), colours))
 
     async def standing(self, standing: standings.Standing, theme: str) -> bytes:
         """Return a tournament's standings as PNG; an empty picture if it can't be made."""
-        return await self._picture(standings.draw, standing, renderers.theme_of(theme))
+        colours, lines = renderers.theme_of(theme), (replace(line, name="") for line in standing.lines)
+        nameless = replace(standing, title="", lines=tuple(lines))
+        return await self._picture(standings.draw, (standing, colours), (nameless, colours))
 
-    async def _picture(self, draw: Callable[..., bytes], *args: Any) -> bytes:
-        """Return what a function of a module draws, from memory if it was drawn lately."""
+    async def _picture(
+        self, draw: Callable[..., bytes], args: tuple[Any, ...], nameless: tuple[Any, ...]
+    ) -> bytes:
+        """Return what a function of a module draws, from memory if it was drawn lately.
+
+        ``nameless``: what it gets if it can't draw what people have written, their names and titles.
+        """
         key = (draw, args)
         if (known := self._pictures.get(key)) is not None:
             return known
@@ -184,7 +199,7 @@ class Compute:
             png = await self._away(self._pools.painters if self._pools else None, draw, *args)
         except Exception as error:  # the words of a message must not wait for its picture
             log_fault(log, "a picture could not be made", error)
-            return BLANK
+            return BLANK if args == nameless else await self._picture(draw, nameless, nameless)
         self._pictures.put(key, png)
         return png
 
@@ -243,22 +258,36 @@ class Compute:
         async with self._thinking:
             return await self._away(self._pools.thinkers if self._pools else None, rated, game, turn)
 
-    async def screen(self, game_id: str, shown: Sequence[tuple[View, renderers.Names]]) -> film.Screen:
+    async def screen(self, game_id: str, shown: Sequence[Scene]) -> film.Screen:
         """Return the screen for a film of these views, each with its names."""
         editors = self._pools.editors if self._pools else None
-        return await self._here(editors, film.screen, game_id, tuple(shown))
+        return await self._with_names(partial(self._here, editors, film.screen, game_id), shown)
 
     async def film(
         self,
         game_id: str,
-        shown: Sequence[tuple[View, renderers.Names]],
+        shown: Sequence[Scene],
         theme: renderers.Theme,
         on_progress: Callable[[Progress], None],
     ) -> bytes:
         """Return a GIF of views, each with its names; ``on_progress`` gets the progress."""
         workers = self._pools.editors if self._pools else None
-        (gif,) = await self._collected(workers, on_progress, film.filmed, game_id, tuple(shown), theme)
-        return gif
+
+        async def filmed(scenes: Scenes) -> bytes:
+            (gif,) = await self._collected(workers, on_progress, film.filmed, game_id, scenes, theme)
+            return gif
+
+        return await self._with_names(filmed, shown)
+
+    async def _with_names(self, made: Callable[[Scenes], Awaitable[T]], shown: Sequence[Scene]) -> T:
+        """Return what is made of views with their names, without these if they can't be drawn."""
+        try:
+            return await made(tuple(shown))
+        except Exception as error:
+            if not any(names for _, names in shown):
+                raise
+            log_fault(log, "a film could not be made with names", error)
+            return await made(tuple((view, ()) for view, _ in shown))
 
     async def _collected(
         self,

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
+from PIL import ImageDraw
 
 from renderers import lettering
 from renderers.lettering import PLAYED_FOR, UNKNOWN, fitted, font_of, has, in_lines, name_sprite, runs
@@ -41,6 +44,37 @@ def test_a_character_that_no_font_has_becomes_a_box() -> None:
         name_sprite(NOBODYS[0], SIZE, ROOM)[0].mask.tobytes()
         == name_sprite(UNKNOWN, SIZE, ROOM)[0].mask.tobytes()
     )
+
+
+@pytest.mark.parametrize("name", ["\ufdfd", "Ann \ufdfd", "\ufdfd" * 20, "\u2029", "a\rb"])
+@pytest.mark.parametrize("room", [12.0, 90.0, ROOM])
+def test_a_character_that_freetype_cannot_draw_becomes_a_box(name: str, room: float) -> None:
+    """U+FDFD, a whole sentence in one sign, raises \"raster overflow\" in every size."""
+    shape, width = name_sprite(name, SIZE, room)
+    assert 0 <= width <= room
+    if name.startswith("Ann"):
+        boxed = name_sprite("Ann " + UNKNOWN, SIZE, room)[0]
+        assert shape.mask.tobytes() == boxed.mask.tobytes()
+
+
+@pytest.mark.parametrize("fails", ["one sign", "together", "all"])
+def test_what_fails_in_one_size_alone_becomes_a_box_or_is_left_out(
+    fails: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Fonts change: whatever FreeType refuses, a name takes no picture away."""
+    write = ImageDraw.ImageDraw.text
+
+    def text(pen: ImageDraw.ImageDraw, at: tuple[float, float], words: str, *rest: Any, **more: Any) -> None:
+        if fails == "all" or (len(words) > 1 and "ß" not in words and fails == "together") or "b" in words:
+            raise OSError("raster overflow")
+        write(pen, at, words, *rest, **more)
+
+    monkeypatch.setattr(ImageDraw.ImageDraw, "text", text)
+    shape, width = name_sprite.__wrapped__("abc", SIZE, ROOM)
+    monkeypatch.undo()
+    expected = {"one sign": f"a{UNKNOWN}c", "together": "", "all": ""}[fails]
+    assert width == name_sprite(expected, SIZE, ROOM)[1]
+    assert fails != "one sign" or shape.mask.tobytes() == name_sprite(expected, SIZE, ROOM)[0].mask.tobytes()
 
 
 @pytest.mark.parametrize("name", ["𝓕𝓪𝓷𝓬𝔂", "𝔉𝔞𝔫𝔠𝔶", "𝗙𝗮𝗻𝗰𝘆", "𝙵𝚊𝚗𝚌𝚢"])

@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -21,8 +22,10 @@ from games.game import Computer, Point, Progress
 from games.options import settle_options
 from games.rng import SeededRng
 from renderers import film
+from renderers import standing as standings
 from renderers.chart import Chart, draw
 from renderers.palette import PIGMENTS
+from renderers.profile import Profile
 
 LEVELS = [(game.id, level) for game in games.all_games().values() for level in game.computers]
 SEED = bytes(range(32))
@@ -81,6 +84,36 @@ async def test_words_do_not_wait_for_a_chart_that_cannot_be_drawn() -> None:
     broken = Chart("Rows", (), PIGMENTS, ("Ann",))
     assert await alone.chart(broken, "dark") == BLANK
     alone.close()
+
+
+class Unwritable(str):
+    """A name that can't be drawn for a reason that nobody has thought of."""
+
+    def split(self, *_: Any) -> list[str]:
+        raise RuntimeError
+
+
+async def test_a_picture_that_fails_with_names_is_drawn_without() -> None:
+    """One name takes a picture from nobody: each picture that carries names, films too."""
+    compute, odd, none = Compute(1), (Unwritable("odd one"), Unwritable("odd two")), ("", "")
+    game, state, _ = opening("pentago")
+    view = game.view(state, None)
+    chart, card = replace(CHART, names=odd), Profile(odd[0], "")
+    line = standings.Line(1, odd[0], "1", ())
+    standing = standings.Standing(odd[0], "", "points", (), (line,))
+    try:
+        assert await compute.paint("pentago", view, "dark", names=odd) == await compute.paint(
+            "pentago", view, "dark"
+        )
+        assert await compute.chart(chart, "dark") == draw(replace(chart, names=none), "dark")
+        assert BLANK not in (await compute.card(card, "dark"), await compute.standing(standing, "dark"))
+        screen = await compute.screen("pentago", [(view, odd)])
+        still = await compute.still("pentago", view, odd, screen, "dark")
+        assert still == film.still("pentago", view, (), screen)
+        gif = await compute.film("pentago", [(view, odd)], "dark", lambda _: None)
+        assert gif == list(film.filmed("pentago", [(view, ())]))[-1]
+    finally:
+        compute.close()
 
 
 class Quick(Computer):
