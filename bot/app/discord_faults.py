@@ -72,8 +72,10 @@ async def without_what_is_refused(outgoing: Outgoing, say: Callable[[Outgoing], 
     """
     try:
         return await say(outgoing)
-    except Unfit as refused:
-        if outgoing.is_plain:
+    except (Unfit, discord.HTTPException) as refused:
+        if outgoing.is_plain or (
+            isinstance(refused, discord.HTTPException) and not _is_about_content(refused)
+        ):
             raise
         log.warning("a message is said without its picture: Discord refuses it with code %d", refused.code)
         return await say(outgoing.plain())

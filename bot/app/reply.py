@@ -12,6 +12,7 @@ import discord
 
 from bot.app.acknowledging import acknowledge, retry_once
 from bot.app.components_v2 import mentions, to_files, to_view
+from bot.app.discord_faults import without_what_is_refused
 from bot.app.handing_on import hand_on
 from bot.delivery.transport import Unavailable
 from bot.errors import UNHEARD, log_fault
@@ -160,7 +161,7 @@ class Replier:
     async def _send(self, outgoing: Outgoing, deferred: bool) -> discord.InteractionMessage | None:
         if deferred or self.interaction.response.is_done():
             return await self._filled(outgoing)
-        answer = await acknowledge(lambda: self._answer(outgoing))
+        answer = await acknowledge(lambda: without_what_is_refused(outgoing, self._answer))
         if answer is None:
             return await retry_once(self.interaction.original_response)
         resource = getattr(answer, "resource", None)
@@ -169,7 +170,7 @@ class Replier:
     async def _filled(self, outgoing: Outgoing) -> discord.InteractionMessage:
         """Fill a deferred answer; if Discord refuses that, say so, lest the person waits on."""
         try:
-            return await retry_once(lambda: self._fill(outgoing))
+            return await retry_once(lambda: without_what_is_refused(outgoing, self._fill))
         except discord.HTTPException as error:
             if error.code not in UNHEARD:
                 await self._apologise(self.localizer.say("error.unexpected"), deferred=True)

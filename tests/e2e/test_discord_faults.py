@@ -147,6 +147,21 @@ async def test_a_lobby_that_nobody_was_shown_is_closed(tmp_path: Path) -> None:
         assert "#2" in said(await club.open(ann))
 
 
+@pytest.mark.parametrize(("status", "code"), [(400, 987654), (413, 40005), (403, 20009)])
+@pytest.mark.parametrize("action", ["table", "move"])
+async def test_an_answer_whose_picture_is_refused_comes_without_it(
+    tmp_path: Path, status: int, code: int, action: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await pair(club)
+        shown = await ann.do(club.open_message(thread), action)
+        club.wire.fail("POST", "/interactions/*/callback", status=status, code=code)
+        again = await ann.do(club.open_message(thread), action)
+        assert shown.message.attachments != again.message.attachments == []
+        assert shown.said.split("\n")[0] == again.said.split("\n")[0]
+        assert buttons(shown.message) == buttons(again.message)
+
+
 # -- what is taken away in the middle -----------------------------------------------------------------------
 
 
