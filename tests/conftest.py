@@ -35,6 +35,8 @@ guardian.folder()  # nothing that the tests start outlives them
 if memory := memory_folder():
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", memory)  # where `tmp_path` is
 
+freeze = gc.freeze
+
 gc.disable()  # while tests are collected: all of it stays, and to look through it for waste takes long
 
 
@@ -76,9 +78,10 @@ SELDOM = 50_000
 def pytest_collection() -> Generator[None, object, object]:
     """Look for waste again, but not in what has been collected."""
     found = yield
-    gc.freeze()
+    freeze()
     gc.set_threshold(SELDOM)
     gc.enable()
+    gc.freeze = lambda: None  # a bot that starts would keep what all earlier tests have left
     return found
 
 
