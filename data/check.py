@@ -133,6 +133,20 @@ def _as_it_is(path: Path) -> Iterator[sqlite3.Connection]:
         yield connection
 
 
+def failed_games(path: Address, since: float) -> dict[str, int]:
+    """Return the games whose computers could not make decisions lately, each with the number of its tables.
+
+    ``since``: tables at which nobody has acted after that are left out.
+
+    Raises:
+        StoreError: it is missing, damaged or another program's.
+    """
+    sql = "SELECT game, count(*) FROM tables WHERE failed > 0 AND acted > ? GROUP BY game ORDER BY game"
+    with newest_form(path) as connection:
+        found: list[tuple[str, int]] = list(connection.execute(sql, (since,)))
+    return dict(found)
+
+
 def note_in(path: Address, key: str) -> str | None:
     """Return a note of the bot in a database of any form, None if there is none.
 

@@ -34,7 +34,7 @@ def results_of(
     persons = [_was_person(table, seat) for seat in seats]
     people = sum(persons)
     moved = sum(person and seat.seat not in idle for seat, person in zip(seats, persons, strict=True))
-    rated = table.rated and len(seats) > 1 and (people < 2 or moved > 1)
+    rated = table.counts and len(seats) > 1 and (people < 2 or moved > 1)
     return tuple(
         ResultRow(
             table.id, seat.seat, table.game, table.guild_id, at,
@@ -66,7 +66,7 @@ def results_of_left(
     ``results_of``.
     """
     persons = [_was_person(table, seat) for seat in seats]
-    if not table.rated or not table.step or len(seats) == 1:
+    if not table.counts or not table.step or len(seats) == 1:
         return ()
     alone = sum(persons) == 1
     gone = [

@@ -49,7 +49,8 @@ class TableRow:
     stopped the clock, or made it run longer for some, without the others (``bot.tables.pause_vote``).
     ``confirm_until``: until when those who sit in a lobby can accept what has changed since they sat down,
     None if they have; ``terms_before``: the options until then. ``end_vote``: what became of a manager's
-    wish that the game end without a result: "" (there was none), open, refused. ``secret``, ``entropy``,
+    wish that the game end without a result: "" (there was none), open, refused. ``failed``: how many
+    decisions its computers could not make, so that others were taken in their place. ``secret``, ``entropy``,
     ``seed``: see ``games.rng``; secret and seed are private until the table is over.
     """
 
@@ -103,7 +104,13 @@ class TableRow:
     confirm_until: float | None = None
     terms_before: dict[str, int | str] = field(default_factory=dict)
     end_vote: str = ""
+    failed: int = 0
     pause_asked: tuple[int, ...] = ()
+
+    @property
+    def counts(self) -> bool:
+        """Whether it counts for ratings: it was to, and all its computers could think."""
+        return self.rated and not self.failed
 
     @property
     def place_id(self) -> int:
@@ -182,6 +189,7 @@ class AnswerRow:
 
     ``source_id``: Discord's id of what brought it; None: a computer, or a version before this was stored.
     ``used``: for how many seconds the question's clock had run, where the seat has a bank.
+    ``giver``: the record's word for who gave it, if the computer of the seat could not; else "".
     """
 
     table_id: int
@@ -191,6 +199,7 @@ class AnswerRow:
     at: float
     source_id: int | None = None
     used: float | None = None
+    giver: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,6 +53,8 @@ class _Read(Collector):
         """Yield everything, as it is now."""
         figures = self._figures
         yield _counter("answers", "Answers that came", ("game", "outcome"), figures.answers)
+        failures = ("game", "level", "reason")
+        yield _counter("computer_failures", "Decisions that failed", failures, figures.failures)
         yield _histogram("answer_seconds", "From an answer to its drawn receipt", figures.answering)
         replies = Counter[str]()
         for status, count in figures.replies.items():

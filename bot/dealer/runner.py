@@ -119,8 +119,9 @@ class Runner:
         step = table.row.step
         waiting = table.round.computers_awaited()
         chosen = await self._computers.choose(table, {seat: table.seats[seat].level for seat in waiting})
-        for seat, move in chosen.items():
-            await table.answer_computer(seat, step, move)
+        for seat, choice in chosen.items():
+            own = choice.level == table.seats[seat].level
+            await table.answer_computer(seat, step, choice.move, "" if own else choice.giver)
         if not table.round.is_due(self._now(table.row.guild_id)):
             if waiting and not table.is_anonymous:  # there they count from the start
                 self._updates.refresh(table)

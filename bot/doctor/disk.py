@@ -15,7 +15,7 @@ from tqdm import tqdm
 from bot.app.database_owner import NOTE as OWNER
 from bot.doctor.finding import Finding, Verdict
 from data.address import Address, Server
-from data.check import newest_form, note_in, record_problems, records, sql_problems
+from data.check import failed_games, newest_form, note_in, record_problems, records, sql_problems
 from data.errors import StoreError
 from data.store.lock import lock_file, real_file
 from data.store.sqlite import files_of
@@ -34,6 +34,9 @@ FIXES = {
     "read-only": "Give the file and its folder to the user that runs the bot (chown).",
 }
 """What to do where the file itself is whole, by the store's reason."""
+
+LATELY = 30 * 86400.0
+"""Seconds for which the report remembers that computers could not think."""
 
 SHOWN = 3
 """Problems of a database that are listed; the others are counted."""
@@ -135,6 +138,20 @@ def examine_database(database: Address) -> Finding:
     with tqdm(total=len(found), desc="records", unit="record", disable=None) as bar:
         problems += record_problems(found, bar.update)
     return judge_database(database, len(found), problems)
+
+
+def examine_computers(database: Address, now: float) -> list[Finding]:
+    """Tell at how many tables computers could not think lately; nothing if all could, or nobody can tell."""
+    try:
+        failed = failed_games(database, now - LATELY)
+    except (StoreError, PermissionError):
+        return []  # ``examine_database`` reports it
+    if not failed:
+        return []
+    listed = ", ".join(f"{game} at {count}" for game, count in failed.items())
+    sentence = f"Tables of the last 30 days at which computers could not think: {listed}."
+    fix = "Look for 'a computer' in the log, and at the lines on compiling and space here."
+    return [Finding("computers", "warn", sentence, fix)]
 
 
 def owner_of(database: Address) -> str | None:

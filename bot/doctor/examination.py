@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
@@ -13,7 +14,7 @@ import discord
 from bot.app.rest_proxy import NOT_DISCORD, point_discord_py
 from bot.config import SettingError, Settings, name_cache, read_settings
 from bot.doctor.account import RESET, NotDiscordError, examine_account, judge_token, log_in, reach
-from bot.doctor.disk import examine_database, examine_disk, owner_of
+from bot.doctor.disk import examine_computers, examine_database, examine_disk, owner_of
 from bot.doctor.finding import Finding
 from bot.doctor.libraries import examine_libraries
 from bot.doctor.local_table import examine_local_table, examine_port
@@ -45,6 +46,8 @@ async def examine(file: Path = Path(".env"), person: int | None = None) -> Async
     for finding in await examine_postgres(settings):
         yield finding
     yield await asyncio.to_thread(examine_database, settings.database)
+    for finding in await asyncio.to_thread(examine_computers, settings.database, time.time()):
+        yield finding
     for finding in await asyncio.to_thread(examine_libraries, settings.libraries):
         yield finding
     for finding in (*await examine_nats(settings), *examine_metrics(settings.metrics_port)):

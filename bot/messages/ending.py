@@ -46,6 +46,12 @@ def early_end_lines(localizer: Localizer, seats: Sequence[SeatRow], why: EarlyEn
     return (line, say("table.counts_left", names=names, count=len(names))) if others else (line,)
 
 
+def unrated_lines(localizer: Localizer, row: TableRow, seats: int) -> tuple[str, ...]:
+    """Return the line that says that a game was to be rated and is not; none if it is as it was to be."""
+    lost = row.rated and not row.counts and seats > 1
+    return (localizer.say("table.unrated"),) if lost else ()
+
+
 def again(localizer: Localizer, tutorial: Game[Any]) -> Button:
     """Return the button that begins a tutorial anew."""
     route = CustomId("tutorial", 0, 0, tutorial.teaches)
@@ -95,6 +101,7 @@ class Ending:
             first = verdict if verdict in last else winners_line(self._localizer, outcome)
             message = replace(message, headline=first, lines=tuple(line for line in last if line != first))
         lines = [*(() if said else (reason,)), *self.ranking(outcome), *self._played_for()]
+        lines += unrated_lines(self._localizer, self._row, len(self._seats))
         if self._game.has_secrets:
             lines.append(self._localizer.say("table.proof" if self._row.proof else "table.no_proof"))
         rematch = Button(

@@ -26,7 +26,7 @@ def leaving_message(table: Table, left: SeatRow, localizer: Localizer) -> Messag
         told = "leave.computer_unsaid" if table.is_anonymous else "leave.computer"
         lines = [say(told, level=say(f"level.{left.level}"))]
         lines.append(say("leave.cost", count=left.owed))
-        lines += [say("leave.rated")] if row.rated else []
+        lines += [say("leave.rated")] if row.counts else []
         lines += _next_host(table, left, localizer)
     if left.seat in table.answers and not table.game.teaches:
         lines.append(say("leave.answer"))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import table_name
-from bot.messages.ending import winners_line
+from bot.messages.ending import unrated_lines, winners_line
 from bot.messages.message import Button, Message, Picture
 from bot.messages.step_messages import StepMessages
 from bot.tables.names import isolated
@@ -59,9 +59,10 @@ def rating_lines(words: StepMessages, results: Sequence[ResultRow]) -> tuple[str
         if row.rating_after is not None
     )
     told = (say("card.ratings", told=changes),) if changes else ()
-    if words.row.rated and any(row.people > 1 and not row.rated for row in results):
+    if words.row.counts and any(row.people > 1 and not row.rated for row in results):
         return (say("card.unplayed"),)
-    return (*told, *((say("card.left", names=away),) if away else ()))
+    unrated = unrated_lines(words.localizer, words.row, len(words.seats))
+    return (*told, *((say("card.left", names=away),) if away else ()), *unrated)
 
 
 def _shown(row: ResultRow) -> str:

@@ -153,7 +153,7 @@ class StepMessages:
         ``status``: the table's, or "closed" for the messages as they stay in the history.
         """
         messages = [self._event_message(step, group) for group in public_groups(step)]
-        messages[-1] = messages[-1].with_lines(self._lap_lines(step))
+        messages[-1] = messages[-1].with_lines([*self._lap_lines(step), *self._failures(step)])
         ask = self.game.ask(step.state)
         if ask is not None:
             messages[-1] = messages[-1].with_lines(self._absences(ask))
@@ -206,6 +206,24 @@ class StepMessages:
             for _, event in group
         ]
         return lines[:MOST_OF_A_LAP]
+
+    def _failures(self, step: Step) -> list[str]:
+        """Return the line that says which computers could not think; anonymous ones it does not name."""
+        number, lap = self.row.step, len(self.lap_before(step))
+        steps = [each for each in range(number - lap, number + 1) if self.table.failed_at(each)]
+        if not steps:
+            return []
+        seats = sorted({seat for each in steps for seat in self.table.failed_at(each)})
+        names = tuple(self.localizer.name(seat) for seat in seats)
+        asked = self.game.ask(self.table.step_at(steps[-1] - 1).state)
+        if asked is None or asked.anonymous:
+            line = self.localizer.say("table.failed_some")
+        else:
+            line = self.localizer.say("table.failed", names=names, count=len(names))
+        goes_on = self.game.ask(step.state) is not None  # the end says that it is not rated
+        if goes_on and self.row.rated and len(self.seats) > 1:
+            line = together(line, self.localizer.say("table.rated_no_more"))
+        return [line]
 
     def _absences(self, ask: Ask) -> list[str]:
         """Return a line for each person for whom a computer sits in; in anonymous games, their number.

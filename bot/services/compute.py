@@ -51,6 +51,11 @@ log = logging.getLogger(__name__)
 
 KEPT = 64
 
+PATIENCE = 180.0
+"""Seconds beyond its own after which a computer counts as one that never answers. What its process needs for
+the first time may have to be compiled, which takes a minute on a small machine.
+"""
+
 
 class Compute:
     """Threads and, with ``pools``, processes for work that takes too long for the event loop.
@@ -141,12 +146,22 @@ class Compute:
             raise NotRemoteError
         return await self.remote.call(function, args, on_item)
 
-    async def _here(self, workers: ProcessPool | None, function: Callable[..., T], *args: Any) -> T:
-        """Call a function of a module in a process if there are any, else in a thread."""
+    async def _here(
+        self,
+        workers: ProcessPool | None,
+        function: Callable[..., T],
+        *args: Any,
+        longest: float | None = None,
+    ) -> T:
+        """Call a function of a module in a process if there are any, else in a thread.
+
+        Raises: TimeoutError: it took longer than ``longest`` seconds.
+        """
         if workers is not None:
             with suppress(NoProcessError):
-                return await workers.insist(function, *args)
-        return await self.run(function, *args)
+                return await workers.insist(function, *args, longest=longest)
+        async with asyncio.timeout(longest):
+            return await self.run(function, *args)
 
     async def paint(
         self,
@@ -223,15 +238,18 @@ class Compute:
         ``reading``: what an outside service knows of the position. ``clock``: the seconds that the game gives
         for a move, None for no limit. ``line``: the queue in which this waits (a server's): queues take
         turns, so that one with many computers does not keep all others waiting.
+
+        Raises: TimeoutError: it did not answer in time. Exception: what the computer raised.
         """
-        arguments = (game, level, view, seat, rng, thinking_time(game, level, view, clock), reading)
+        seconds = thinking_time(game, level, view, clock)
+        arguments = (game, level, view, seat, rng, seconds, reading)
         with suppress(NotRemoteError):  # work there keeps nobody here waiting
             return cast("str", await self._called_remotely(chosen, arguments))
         # Only its users hold it: a queue in which nobody waits is forgotten.
         own = self._lines.setdefault(line, asyncio.Semaphore(self._thinkers))
         async with own, self._thinking:
             thinkers = self._pools.thinkers if self._pools else None
-            return await self._here(thinkers, chosen, *arguments)
+            return await self._here(thinkers, chosen, *arguments, longest=seconds + PATIENCE)
 
     async def analyse(
         self,

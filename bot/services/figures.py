@@ -52,6 +52,11 @@ class Figures:
         be confirmed).
         """
 
+        self.failures: Counter[tuple[str, str, str]] = Counter()
+        """Decisions that computers could not make, by game, level and reason: fault, late (it ran out of
+        time), lost (its process was killed), illegal.
+        """
+
         self.answering = Histogram()
         """Seconds from an answer to its receipt, picture included."""
 

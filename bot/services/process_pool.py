@@ -59,17 +59,30 @@ class PoolProcess:
         self._closed = False
 
     async def call(
-        self, function: Callable[..., T], arguments: tuple[Any, ...], on_item: OnItem | None = None
+        self,
+        function: Callable[..., T],
+        arguments: tuple[Any, ...],
+        on_item: OnItem | None = None,
+        longest: float | None = None,
     ) -> T:
         """Call a function there. A caller that stops waiting stops the process.
 
+        ``longest``: seconds that this call may take, in place of the silence that the process may keep.
+
         Raises:
             ProcessLostError: the process has ended, or got stuck. NoProcessError: none can be started.
+            TimeoutError: the call took longer than ``longest``.
         """
         try:
             process = await self._started()
-            kind, result = await self._answered(process, (function, arguments), on_item)
-        except (OSError, asyncio.IncompleteReadError):  # a TimeoutError is an OSError
+            request = (function, arguments)
+            kind, result = await self._answered(process, request, on_item, longest or self._longest)
+        except TimeoutError:
+            await self.end()
+            if longest is None:
+                raise ProcessLostError from None
+            raise
+        except (OSError, asyncio.IncompleteReadError):
             await self.end()
             raise ProcessLostError from None
         except BaseException:
@@ -80,16 +93,16 @@ class PoolProcess:
         return cast("T", result)
 
     async def _answered(
-        self, process: asyncio.subprocess.Process, request: Any, on_item: OnItem | None
+        self, process: asyncio.subprocess.Process, request: Any, on_item: OnItem | None, longest: float
     ) -> tuple[Kind, Any]:
         """Return the last answer to a request; ``on_item`` gets those before it."""
-        async with asyncio.timeout(self._longest) as silence:
+        async with asyncio.timeout(longest) as silence:
             answers = await self._asked(process, request)
             kind, result = await _answer(answers)
             while kind == "yielded":
                 if on_item is not None:
                     on_item(result)
-                silence.reschedule(asyncio.get_running_loop().time() + self._longest)
+                silence.reschedule(asyncio.get_running_loop().time() + longest)
                 kind, result = await _answer(answers)
         return kind, result
 
@@ -147,18 +160,26 @@ class ProcessPool:
         self.asked = 0
         """How many calls run or wait."""
 
-    async def run(self, function: Callable[..., T], *arguments: Any, on_item: OnItem | None = None) -> T:
+    async def run(
+        self,
+        function: Callable[..., T],
+        *arguments: Any,
+        on_item: OnItem | None = None,
+        longest: float | None = None,
+    ) -> T:
         """Call a function of a module in a process; the function, its arguments and its result are pickled.
 
-        A generator returns None; ``on_item`` gets what it yields.
+        A generator returns None; ``on_item`` gets what it yields. ``longest``: see ``PoolProcess.call``; the
+        wait for a free process does not count.
 
         Raises:
             ProcessLostError: the process was killed, or got stuck. NoProcessError: none can be started.
+            TimeoutError: the call took longer than ``longest``.
         """
         self.asked += 1
         try:
             async with self._places:
-                return await self._call(self._free.pop(), function, arguments, on_item)
+                return await self._call(self._free.pop(), function, arguments, on_item, longest)
         finally:
             self.asked -= 1
 
@@ -168,6 +189,7 @@ class ProcessPool:
         *arguments: Any,
         on_item: OnItem | None = None,
         again: Callable[[], object] = lambda: None,
+        longest: float | None = None,
     ) -> T:
         """Do as ``run``; if the process is lost, call ``again`` and use another one.
 
@@ -176,14 +198,15 @@ class ProcessPool:
         Raises:
             ProcessLostError: one was lost, and so was the other, or none can be started any more.
             NoProcessError: none can be started; nothing was done.
+            TimeoutError: the call took longer than ``longest``; it would again.
         """
         try:
-            return await self.run(function, *arguments, on_item=on_item)
+            return await self.run(function, *arguments, on_item=on_item, longest=longest)
         except ProcessLostError:
             log.warning("a process that draws or thinks was killed, or got stuck")
             again()
         try:
-            return await self.run(function, *arguments, on_item=on_item)
+            return await self.run(function, *arguments, on_item=on_item, longest=longest)
         except NoProcessError:
             raise ProcessLostError from None
 
@@ -193,9 +216,10 @@ class ProcessPool:
         function: Callable[..., T],
         arguments: tuple[Any, ...],
         on_item: OnItem | None = None,
+        longest: float | None = None,
     ) -> T:
         try:
-            return await worker.call(function, arguments, on_item)
+            return await worker.call(function, arguments, on_item, longest)
         finally:
             self._free.append(worker)
 

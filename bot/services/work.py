@@ -70,6 +70,12 @@ def chosen(
     return game.computers[level].choose(game, view, seat, rng, seconds)
 
 
+def from_level_down(game: Game[Any], level: str) -> tuple[str, ...]:
+    """Return the level and the weaker ones, which answer where it can't."""
+    levels = tuple(game.computers)
+    return levels[levels.index(level) :: -1]
+
+
 def thinking_time(game: Game[Any], level: str, view: View, clock: float | None) -> float:
     """Return the seconds that a computer may think: the usual ones, or more if the clock is slow."""
     wanted = game.computers[level].thinking_time(view)

@@ -103,7 +103,7 @@ def needs_consent(table: Table) -> bool:
     So it is once something has been played for what counts, and while somebody is left.
     """
     row = table.row
-    counts = row.pairing_id is not None or (row.rated and row.step > 0)
+    counts = row.pairing_id is not None or (row.counts and row.step > 0)
     return counts and not table.game.belongs and bool(voters(table))
 
 

@@ -13,6 +13,7 @@ from typing import Any
 
 import games
 from bot.services.replaying import in_turn
+from bot.tables.round import stand_in_level
 from data.rows import GiverRow, Moves, SeatRow, TableRow
 from games.acts import is_act
 from games.chain import next_head, shown_head
@@ -114,6 +115,23 @@ class History:
             if not is_act(moves):
                 moved |= {seat for seat, who in self.givers(number).items() if who.startswith(PERSON)}
         return frozenset(seat.seat for seat in self.seats) - moved
+
+    def failed_at(self, step: int) -> tuple[Seat, ...]:
+        """Return the seats whose computer could not choose in a step, so that another answer was taken.
+
+        Where answers are anonymous, nobody may learn for whom a computer sits in, so none of those counts.
+        """
+        asked = self.game.ask(self.step_at(step - 1).state) if self.givers(step) else None
+        if asked is None:
+            return ()
+        levels = {seat.seat: seat.level for seat in self.seats if seat.level}
+        if not asked.anonymous:
+            level = stand_in_level(tuple(self.game.computers), self.seats)
+            away = (seat for seat in self.seats if seat.standin and seat.away_since != step)
+            levels |= {seat.seat: level for seat in away}
+        given = {seat: self.givers(step).get(seat, PERSON) for seat in levels}
+        expected = {seat: {PERSON, f"{COMPUTER}{level}"} for seat, level in levels.items()}
+        return tuple(sorted(seat for seat in levels if given[seat] not in expected[seat]))
 
     def played_for(self, number: int | None = None) -> frozenset[Seat]:
         """Return the people's seats for which a computer has answered up to a step, if everybody may know it.

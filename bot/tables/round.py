@@ -10,6 +10,7 @@ from bot.tables.hours import Instant, hours_of
 from data.rows import NOBODY, AnswerRow, GiverRow, Moves, SeatRow, TableRow
 from games.durations import MINUTE
 from games.game import Ask, Seat
+from games.record import COMPUTER, DEFAULT, PERSON
 
 MOST_DOUBLED = 6
 """The number of questions that a computer answers for a person who left doubles at most so often."""
@@ -190,10 +191,11 @@ def givers_of(asked: Round, moves: Moves, played: Mapping[Seat, str]) -> tuple[G
     table, number = asked.row.id, asked.row.step + 1
 
     def giver(seat: Seat) -> GiverRow:
-        level = asked.seats[seat].level if seat in asked.answers else played.get(seat, "")
-        if level:
-            return GiverRow(table, number, seat, "computer", level)
-        return GiverRow(table, number, seat, "person" if seat in asked.answers else "default")
+        answer = asked.answers.get(seat)
+        level = played.get(seat, "") if answer is None else asked.seats[seat].level
+        word = f"{COMPUTER}{level}" if level else DEFAULT if answer is None else PERSON
+        who, _, level = ((answer and answer.giver) or word).partition(":")
+        return GiverRow(table, number, seat, who, level)
 
     return tuple(giver(seat) for seat, _ in moves)
 
@@ -271,7 +273,7 @@ def is_deserted(seats: Sequence[SeatRow]) -> bool:
 def counts_for(row: TableRow, seats: Sequence[SeatRow]) -> int:
     """Return for how many people a game counts: it is rated or a tournament's. 0: for nobody."""
     people = sum(seat.person_id is not None or seat.owner_id is not None for seat in seats)
-    return people if row.rated or row.pairing_id is not None else 0
+    return people if row.counts or row.pairing_id is not None else 0
 
 
 def is_contest(row: TableRow, seats: Sequence[SeatRow]) -> bool:
@@ -292,7 +294,7 @@ def is_owed(row: TableRow, seats: Sequence[SeatRow], person_id: int) -> bool:
         seat.person_id not in {None, person_id} or (seat.wants_back and seat.owner_id != person_id)
         for seat in seats
     )
-    counts = row.pairing_id is not None or (row.rated and row.step > 0)
+    counts = row.pairing_id is not None or (row.counts and row.step > 0)
     return person_id != NOBODY and counts and others and (plays or row.host_id == person_id)
 
 

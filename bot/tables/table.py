@@ -129,12 +129,15 @@ class Table(Persisted):
             self.answers = _without(self.answers, (seat.seat,))
             return True
 
-    async def answer_computer(self, seat: Seat, step: int, move: str) -> None:
-        """Keep a computer's choice, unless the table has moved on or a person took the seat."""
+    async def answer_computer(self, seat: Seat, step: int, move: str, giver: str = "") -> None:
+        """Keep a computer's choice, unless the table has moved on or a person took the seat.
+
+        ``giver``: the record's word for who has chosen, if the seat's own computer could not.
+        """
         async with self.lock:
             if step != self.row.step or self.row.status != "open" or not self.seats[seat].level:
                 return
-            answer = AnswerRow(self.row.id, step, seat, move, self._clock.now())
+            answer = AnswerRow(self.row.id, step, seat, move, self._clock.now(), giver=giver)
             with self._saving():
                 await self._store.put_answer(answer, acted=False)
             self.answers = {**self.answers, seat: answer}
@@ -152,8 +155,8 @@ class Table(Persisted):
 
         ``number``: the step that is closed. ``filled``: the answers of absent seats (``Round.absent``).
         ``played``: the levels of the computers that chose some of these. Nothing happens if the table has
-        gone on meanwhile, if an answer was withdrawn or time was given while ``filled`` was computed, or if
-        the disk may have an answer that memory does not know (``catch_up``).
+        gone on meanwhile, if an answer was withdrawn, a seat left or time given while ``filled`` was
+        computed, or if the disk may have an answer that memory does not know (``catch_up``).
         """
         async with self.lock:
             if number != self.row.step or self.row.status != "open":
@@ -163,6 +166,8 @@ class Table(Persisted):
             missing = set(asked.absent())
             if self.is_unsure or missing - filled.keys() or not asked.closes(self._clock.now()):
                 return ()
+            if any(self.seats[seat].level and self.seats[seat].owner_id for seat in missing):
+                return ()  # its person has just left it: a computer has to choose
             filled = {seat: move for seat, move in filled.items() if seat in missing}
             moves = joint_moves(asked, filled)
             # In a thread: a step may compute large numbers, and nobody else should wait for that.
@@ -173,6 +178,7 @@ class Table(Persisted):
             now = self._clock.now()
             seats = asked.debited(seats_after(asked, filled), now)
             row = row_after(self.row, self.game.ask(step.state), now, seats)
+            row = replace(row, failed=row.failed + len(self.failed_at(row.step)))
             change = self._change(step, row, seats, moves, givers, announce)
             sent = await self._save(change)  # until this returns, nothing in memory has changed
             self._go_on(row, seats, moves)

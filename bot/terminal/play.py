@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from bot.services.library import Folder
+from bot.services.work import from_level_down
 from bot.terminal.helping import ask_plainly, command_of, help_with_commands, word_of
 from bot.terminal.prompt import Prompt, Undo
 from bot.terminal.reference import chosen, folder_of
@@ -136,7 +138,18 @@ class Match:
         game, level = self.text.game, self.record.seats[seat].partition(":")[2]
         rng = SeededRng(stream(self.record.seed, f"computer:{seat}"), len(self.record.log))
         view = game.view(self.step.state, seat)
-        return chosen(game, level, view, seat, rng, self.seconds, self._folder)
+        for each in from_level_down(game, level):
+            with suppress(Exception):  # a weaker one answers for it
+                move = chosen(game, each, view, seat, rng, self.seconds, self._folder)
+                if each != level:
+                    self._say_failed(seat)
+                return move
+        self._say_failed(seat)
+        return str(game.default(self.step.state, seat, rng))
+
+    def _say_failed(self, seat: Seat) -> None:
+        name = self.text.localizer.name(seat)
+        self.screen.say(self.text.localizer.say("table.failed", names=(name,), count=1))
 
     def _offer_study(self) -> None:
         """Offer analysis and undo after the game, as long as the person asks for them.

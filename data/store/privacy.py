@@ -177,7 +177,8 @@ _TOLD: Mapping[str, str] = MappingProxyType(
             WHERE person_id = :person ORDER BY shard""",
         "dm_channel": "SELECT channel_id AS channel, answered_at FROM dm_channels WHERE person_id = :person",
         "open_answers": """
-            SELECT answers.table_id AS "table", step, answers.seat, move, at, source_id AS source, used
+            SELECT answers.table_id AS "table", step, answers.seat, move, at, source_id AS source, used,
+                giver
             FROM answers
             JOIN seats ON seats.table_id = answers.table_id AND seats.seat = answers.seat
             WHERE person_id = :person ORDER BY answers.table_id, step""",

@@ -49,10 +49,11 @@ _UPDATE = (
     f" WHERE id = ? AND step = ? RETURNING {VOTES}"
 )
 _PUT_ANSWER = """
-INSERT INTO answers (table_id, step, seat, move, at, source_id, used)
-VALUES ((SELECT id FROM tables WHERE id = ?1 AND step = ?2), ?2, ?3, ?4, ?5, ?6, ?7)
+INSERT INTO answers (table_id, step, seat, move, at, source_id, used, giver)
+VALUES ((SELECT id FROM tables WHERE id = ?1 AND step = ?2), ?2, ?3, ?4, ?5, ?6, ?7, ?8)
 ON CONFLICT (table_id, step, seat) DO UPDATE SET
-    move = excluded.move, at = excluded.at, source_id = excluded.source_id, used = excluded.used
+    move = excluded.move, at = excluded.at, source_id = excluded.source_id, used = excluded.used,
+    giver = excluded.giver
 """
 """Refused if the table has gone on, since a key is never NULL: nobody may hear then that an answer counts."""
 

@@ -81,6 +81,7 @@ RELEASED = {
     40: "5348d636eda6616d94dde3840331237d967cc2f45ca750d5f7049fe3c387c4fd",
     41: "82607388f904b95231acdc8fd6e46158f6833189fea58a2c5dd4260a3eb6bbf6",
     42: "b7e2f879d8bf686aeb780bd9e27d78b6a3ff440978f07a157d220aac4c4227d2",
+    43: "8f4259d70e2b1f7738cd6d06014363c0409a65aa233b7db1961029287d7dff46",
 }
 
 # What each versions/000N.sql holds, as rows of today.
@@ -149,6 +150,11 @@ FAIR = replace(
         BANKED.table, alone=1, confirm_until=1700.5, terms_before={"rated": "off"}, end_vote="open"
     ),
     seats=(replace(BANKED.seats[0], terms="00ff", agrees=True), BANKED.seats[1]),
+)
+FAILED = replace(
+    FAIR,
+    table=replace(FAIR.table, failed=3),
+    answers=(replace(FAIR.answers[0], giver="computer:easy"),),
 )
 RATED = replace(
     RESULT, rating_before=1500.5, deviation_before=200.25, weight=0.5, rating_after=1510.25,
@@ -232,7 +238,7 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
         assert await store.guild(21) == (GUILD if version < 24 else POSTING)
         held = {
             1: TABLE, 7: CHAINED, 9: LEFT, 14: HINTLESS, 18: WISHING, 20: UNRATED, 21: TIMED, 29: PAIRED,
-            37: INVITED, 38: TURNED_AWAY, 40: SOURCED, 41: BANKED, 42: FAIR,
+            37: INVITED, 38: TURNED_AWAY, 40: SOURCED, 41: BANKED, 42: FAIR, 43: FAILED,
         }  # fmt: skip
         known = held[max(number for number in held if number <= version)]
         assert (await store.awake())[0] == [known]

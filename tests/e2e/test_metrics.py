@@ -33,6 +33,7 @@ async def test_the_figures_of_a_table(tmp_path: Path) -> None:
         StoreError("full", tmp_path / "a secret path")
         figures.replies.update([200, 204, 429, 418])
         figures.unreadable["CHANNEL_UPDATE", "skipped"] = 3
+        figures.failures["diamant", "hard", "late"] += 1
         figures.leases = {"taken": 2, "lost": 1}
         await ann.press(club.open_message(thread), "Go deeper")
         await ann.dm("nonsense")
@@ -40,6 +41,8 @@ async def test_the_figures_of_a_table(tmp_path: Path) -> None:
         await metrics.close()
     assert found['gamebot_answers_total{game="diamant",outcome="taken"}'] == 1
     assert found['gamebot_answers_total{game="diamant",outcome="refused"}'] == 1
+    failures = 'gamebot_computer_failures_total{game="diamant",level="hard",reason="late"}'
+    assert found[failures] == 1
     assert found['gamebot_answer_seconds_bucket{le="+Inf"}'] == 2
     assert found['gamebot_tables{game="diamant"}'] == 1
     assert found["gamebot_outbox_waiting"] >= 0

@@ -56,8 +56,8 @@ class Playing:
         )
         self.oracles = Oracles(tuning.oracles, store, clock, compute.run, tuning.folders)
         self.runner = Runner(
-            registry, Computers(compute, self.oracles, clock, tuning.reveal_delay), posts, outbox, updates,
-            base.high_scores, self.outages.now, went_on,
+            registry, Computers(compute, self.oracles, clock, tuning.figures, tuning.reveal_delay), posts,
+            outbox, updates, base.high_scores, self.outages.now, went_on,
         )  # fmt: skip
         self.answering = Answering(
             store,

@@ -28,6 +28,13 @@ table-proof = The record below holds the seed with its proof: anybody can deal t
 table-no_proof = The record below shows neither the seed nor what was never revealed: this table’s options say so.
 table-chain = -# Chain of answers, step { $step }: { $head }
 table-played_for = Steps that a computer played for { $player }: { $steps }
+table-failed = { $count ->
+    [one] { $names } could not think, so a simpler choice was taken.
+   *[other] { $names } could not think, so simpler choices were taken.
+  }
+table-failed_some = A computer could not think, so a simpler choice was taken.
+table-rated_no_more = The game is no longer rated.
+table-unrated = A computer could not think, so the game is not rated.
 table-sign = The computer sign beside { $names } means that a computer played some of the steps.
 table-by_default = Steps without an answer from { $player }: { $steps }
 table-back_waits = { $count ->

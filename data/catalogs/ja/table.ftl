@@ -24,6 +24,12 @@ table-proof = 下の記録にシードとその証明が入っています。誰
 table-no_proof = このテーブルのオプションにより、シードと、最後まで公開されなかったものは下の記録に入っていません。
 table-chain = -# 回答のチェーン、ステップ{ $step }：{ $head }
 table-played_for = コンピューターが{ $player }さんの代わりに回答したステップ：{ $steps }
+table-failed = { $count ->
+   *[other] { $names }が考えられなかったため、より単純な答えで進めました。
+  }
+table-failed_some = コンピューターが考えられなかったため、より単純な答えで進めました。
+table-rated_no_more = このゲームはレートの対象外になりました。
+table-unrated = コンピューターが考えられないことがあったため、このゲームはレートの対象外です。
 table-sign = { $names }さんの横にあるコンピューターの印は、一部のステップをコンピューターが代わりに回答したことを示します。
 table-by_default = { $player }さんから回答がなかったステップ：{ $steps }
 table-back_waits = { $count ->

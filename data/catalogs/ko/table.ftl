@@ -24,6 +24,12 @@ table-proof = 아래 기록에 시드와 그 증명이 들어 있어요. 누구�
 table-no_proof = 이 테이블의 옵션에 따라 아래 기록에는 시드도, 끝까지 공개되지 않은 것도 없어요.
 table-chain = -# 답변 체인, { $step }단계: { $head }
 table-played_for = 컴퓨터가 { $player } 님을 대신한 단계: { $steps }
+table-failed = { $count ->
+   *[other] 이번에는 { $names }의 생각이 끝나지 않아 더 단순한 답으로 대신했어요.
+  }
+table-failed_some = 이번에는 한 컴퓨터의 생각이 끝나지 않아 더 단순한 답으로 대신했어요.
+table-rated_no_more = 이제 이 게임은 레이팅에 반영되지 않아요.
+table-unrated = 컴퓨터의 생각이 끝나지 않은 적이 있어 이 게임은 레이팅에 반영되지 않아요.
 table-sign = { $names } 님 옆의 컴퓨터 표시는 일부 단계를 컴퓨터가 대신했다는 뜻이에요.
 table-by_default = { $player } 님이 답하지 않은 단계: { $steps }
 table-back_waits = { $count ->

@@ -16,6 +16,7 @@ from PIL import features
 
 from bot.doctor import machine
 from bot.doctor.disk import (
+    examine_computers,
     examine_database,
     examine_disk,
     judge_database,
@@ -31,10 +32,12 @@ from games import code_cache
 from games.pentago.board import Position
 from local_discord import LocalDiscord
 from tests import postgres
+from tests.data.samples import add
 from tests.data.test_file import without_root
 from tests.games.pentago.ai.published.writing import save, written
 
 ROOT = Path(__file__).parents[3]
+DAY = 86400.0
 
 
 def test_versions_that_are_too_old_are_wrong() -> None:
@@ -147,6 +150,20 @@ def test_a_folder_that_the_bot_may_not_enter_is_wrong(tmp_path: Path) -> None:
         found.append(examine_database(closed / "games.sqlite3"))
     assert [(each.subject, each.verdict) for each in found] == [("writing", "wrong"), ("database", "wrong")]
     assert all("Permission denied" in each.sentence for each in found)
+
+
+async def test_computers_that_could_not_think_are_reported(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    assert examine_computers(path, 0.0) == [], "there is no database yet"
+    async with await Store.open(path) as store:
+        await add(store, acted=10 * DAY)
+        await add(store, acted=50 * DAY, failed=2, game="diamant")
+        await add(store, acted=60 * DAY, failed=1, game="diamant")
+        await add(store, acted=60 * DAY, failed=1, game="twigs")
+    (finding,) = examine_computers(path, 61 * DAY)
+    assert (finding.subject, finding.verdict) == ("computers", "warn")
+    assert "diamant at 2, twigs at 1" in finding.sentence
+    assert examine_computers(path, 91 * DAY) == [], "that is long ago"
 
 
 async def test_a_database_is_checked(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import sys
+import time
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -187,6 +188,43 @@ async def test_work_that_kills_one_process_after_the_other_is_not_done_in_the_bo
         compute.close()
         await pools.close()
     assert (tmp_path / "deaths").read_text() == "xx"
+
+
+class Endless(Computer):
+    """A computer that never answers, and one of another level that does."""
+
+    id = "endless"
+
+    def __init__(self) -> None:
+        self.computers = {"easy": Mover(), "hard": self}
+
+    def choose(self, game: Any, view: Any, seat: int, rng: Any, seconds: float) -> str:
+        while True:
+            time.sleep(1)
+
+
+class Mover(Computer):
+    """A computer that answers at once."""
+
+    def choose(self, game: Any, view: Any, seat: int, rng: Any, seconds: float) -> str:
+        return "pass"
+
+
+async def test_a_computer_that_never_answers_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its process is ended once, and the next one is free for whoever answers in its place."""
+    monkeypatch.setattr("bot.services.compute.PATIENCE", 1.0)
+    monkeypatch.setattr("bot.services.work.THINKING_SECONDS", 1.0)
+    pools = ProcessPools.of(1)
+    compute = Compute(1, pools)
+    game: Any = Endless()
+    try:
+        with pytest.raises(TimeoutError):
+            await compute.think(game, "hard", None, 0, SeededRng(SEED, 1))  # type: ignore[arg-type]
+        monkeypatch.setattr("bot.services.compute.PATIENCE", 180.0)
+        assert await compute.think(game, "easy", None, 0, SeededRng(SEED, 1)) == "pass"  # type: ignore[arg-type]
+    finally:
+        compute.close()
+        await pools.close()
 
 
 async def test_where_no_process_can_be_started_the_bot_does_the_work_itself(

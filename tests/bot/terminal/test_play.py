@@ -5,10 +5,13 @@ from __future__ import annotations
 import io
 import re
 import sys
+from typing import Any
 
 import pytest
 
+import games
 import renderers
+from bot.services.work import from_level_down
 from bot.terminal.cli import main, open_table
 from bot.terminal.screen import BLANK_LINES, CLEAR, Screen, standard_screen
 from data.words import CATALOGS, LANGUAGES, Catalogs
@@ -139,3 +142,17 @@ def test_the_terminal_speaks_every_language(language: str) -> None:
     assert main(["play", "toy", "--seed", "1", "--language", language], catalogs, screen) == 0
     assert isinstance(screen.sink, io.StringIO)
     assert catalogs.say(language, "toy.end.bids") in screen.sink.getvalue()
+
+
+def test_a_computer_that_fails_is_said_and_a_weaker_one_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def failing(game: Any, level: str, *given: Any) -> str:
+        asked.append(level)
+        raise RuntimeError("the secret")
+
+    monkeypatch.setattr("bot.terminal.play.chosen", failing)
+    _, shown = run("play toy --seats person,computer:hard --seed x", "a", "quit")
+    assert "could not think, so a simpler choice was taken." in shown
+    assert asked == list(from_level_down(games.load("toy"), asked[0]))
+    assert "the secret" not in shown
