@@ -22,6 +22,8 @@ SENTENCES: Final = {
     "dump": "pg_dump could not copy {path}: {detail}",
     "empty": "{path} is empty: the bot's first start makes its tables",
     "encoding": "{path} does not keep its texts in UTF8: create it anew with ENCODING 'UTF8'",
+    "encryption": "{path} takes only encrypted connections: after the question mark in DATABASE, set "
+    "sslmode=require, or sslmode=verify-full with sslrootcert",
     "entry": "{path} does not let this user in: check the user, the password and the rights in DATABASE",
     "exposed": "everybody on this machine can read {path}, and it belongs to another user: "
     "give it to the user that runs the bot (chown), or take the rights away (chmod 600)",
@@ -46,6 +48,8 @@ SENTENCES: Final = {
     "options": "{path} can't be used the way DATABASE says: check the host, and after the question mark "
     "sslmode, sslrootcert and the other parameters",
     "occupied": "{path} holds other rows already: nothing is moved there",
+    "pooler": "{path} is behind a pooler, such as PgBouncer, that can't be used as it is set: "
+    "a direct connection is needed, or pool_mode = session",
     "read-only": "{path} can't be written: check the rights of the file and its folder",
     "standby": "{path} can't be written: it is a standby, or set to be read only",
     "unfinished": "{path} is the goal of a move that has not ended: run python -m data move again",

@@ -89,7 +89,7 @@ class Postgres:
         given = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
         with (self.folder / "log").open("ab") as log:
             command: list[str | Path] = [_program("postgres"), "-D", self.folder / "data", *given]
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, **_as_nobody())
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, **as_nobody())
         ready = [str(BIN / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port), "-U", "bot"]
         end = time.monotonic() + 60
         while subprocess.run(ready, check=False, timeout=30).returncode:
@@ -151,7 +151,7 @@ class Postgres:
             text=True,
             check=False,
             timeout=120,
-            **_as_nobody(),
+            **as_nobody(),
         )
         assert done.returncode == 0, done.stderr
         return str(done.stdout).strip()
@@ -177,7 +177,8 @@ def _program(name: str) -> Path:
     return programs() / name
 
 
-def _as_nobody() -> dict[str, Any]:
+def as_nobody() -> dict[str, Any]:
+    """Return how a program is started that refuses to be root."""
     if os.geteuid() != 0:
         return {}
     return {"user": UNPRIVILEGED, "group": UNPRIVILEGED, "extra_groups": [], "cwd": "/"}

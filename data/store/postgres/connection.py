@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import re
 from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass
@@ -148,25 +149,86 @@ class PostgresConnection:
         await self.raw.execute(_ALONE, LOCKS, crc32(what.encode()) - 2**31)
 
 
-def options(lock_timeout: float, idle: float = 0.0) -> dict[str, Any]:
-    """Return the options of connections. A commit that returns is on the disk, whatever the server's default.
+_SETTING = "SELECT set_config(key, value, false) FROM jsonb_each_text($1::jsonb)"
+_PROCESS = "SELECT pg_backend_pid()"
+
+TRIED: Final = 5
+"""With so many connections is looked for one whose process was another one's a moment ago."""
+
+
+def _settings(lock_timeout: float, idle: float) -> dict[str, str]:
+    """Return the settings of a session. A commit that returns is on the disk, whatever the server's default.
 
     ``idle``: the server ends a transaction after so many seconds of silence; 0: the server's setting.
     """
     settings = {
-        "application_name": PROGRAM,
         "lock_timeout": str(max(1, round(lock_timeout * 1000))),
         "synchronous_commit": "on",
         "timezone": "UTC",
     }
     if idle > 0:
         settings["idle_in_transaction_session_timeout"] = str(round(idle * 1000))
-    return {
-        "timeout": CONNECTING,
-        "command_timeout": STATEMENT,
-        "statement_cache_size": 500,
-        "server_settings": settings,
-    }
+    return settings
+
+
+OPTIONS: Final[dict[str, Any]] = {
+    "timeout": CONNECTING,
+    "command_timeout": STATEMENT,
+    "statement_cache_size": 500,
+}
+
+
+async def connection_to(url: str, lock_timeout: float, idle: float = 0.0, **more: Any) -> Any:
+    """Return a new asyncpg connection with our settings; ``more``: what asyncpg's pool hands on.
+
+    PgBouncer takes no settings with the login, or drops them unseen; in a session of its own they can be set.
+    """
+    named, settings = {"application_name": PROGRAM}, _settings(lock_timeout, idle)
+    how = OPTIONS | more
+    try:
+        raw = await asyncpg.connect(url, **how, server_settings=named | settings)
+    except asyncpg.ProtocolViolationError:
+        raw = await asyncpg.connect(url, **how, server_settings=named)
+    try:
+        if await is_pooled(raw):
+            await raw.execute(_SETTING, json.dumps(settings))
+    except BaseException:
+        raw.terminate()
+        raise
+    return raw
+
+
+async def is_pooled(raw: Any) -> bool:
+    """Tell whether a pooler stands before the server: the process that it names is none of the server's."""
+    return bool(await raw.fetchval(_PROCESS) != raw.get_server_pid())
+
+
+async def _is_shared(raw: Any, url: str) -> bool:
+    """Tell whether a pooler gives the process of a session to others between two transactions.
+
+    Who comes next gets an idle process first. So others come, each with a transaction, while ours rests.
+    """
+    mine = await raw.fetchval(_PROCESS)
+    others: list[Any] = []
+    try:
+        for _ in range(TRIED):
+            with contextlib.suppress(*Failure):  # no more may come, and none has got ours
+                others.append(await asyncpg.connect(url, **OPTIONS | {"statement_cache_size": 0}))
+                if await _begun(others[-1]) in {None, mine}:
+                    return True
+        return False
+    finally:
+        for other in others:
+            other.terminate()
+
+
+async def _begun(raw: Any) -> int | None:
+    """Begin a transaction; return its process, None where a pooler allows none."""
+    try:
+        await raw.execute("BEGIN")
+        return int(await raw.fetchval(_PROCESS))
+    except Failure:
+        return None
 
 
 async def connected(server: Server, lock_timeout: float, idle: float = 0.0) -> Any:
@@ -176,7 +238,7 @@ async def connected(server: Server, lock_timeout: float, idle: float = 0.0) -> A
     """
     with translated(server, connecting=True):
         try:
-            raw = await asyncpg.connect(server.url, **options(lock_timeout, idle))
+            raw = await connection_to(server.url, lock_timeout, idle)
         except ValueError:  # asyncpg does not understand the address; its text may quote it
             raise StoreError("options", server) from None
         except FileNotFoundError as error:  # there may also be no socket of that name
@@ -185,6 +247,11 @@ async def connected(server: Server, lock_timeout: float, idle: float = 0.0) -> A
     if raw.get_server_version()[0] < OLDEST:
         raw.terminate()
         raise StoreError("old server", server, f"version {OLDEST}")
+    with translated(server, connecting=True):
+        shared = await is_pooled(raw) and await _is_shared(raw, server.url)
+    if shared:
+        raw.terminate()
+        raise StoreError("pooler", server)
     return raw
 
 

@@ -19,11 +19,13 @@ Failure = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClient
 _REASONS: Final = {
     "08": "cut",
     "25006": "standby",
+    "26000": "pooler",  # a prepared statement that another session had, or has
     "28": "entry",
     "3D000": "no database",
     "40001": "locked",
     "40P01": "locked",
     "42501": "entry",
+    "42P05": "pooler",
     "53100": "full",
     "53200": "crowded",
     "53300": "crowded",
@@ -38,6 +40,12 @@ _REASONS: Final = {
 _UNKNOWN_PARAMETERS: Final = frozenset({"22023", "42704", "55P02"})
 """What the server says of a parameter in the address that it does not know, or does not let anybody set."""
 
+_NOT_ENCRYPTED: Final = ("no encryption", "SSL off", "SSL connection is required")
+"""What servers say, with the state of a refused login, where a connection has to be encrypted."""
+
+POOLERS: Final = frozenset({"08P01", "XX000"})
+"""With these a pooler refuses a login: a parameter that it does not pass on, or a fault of its own."""
+
 REJECTED: Final = "rejected SSL upgrade"
 """What asyncpg says of a server that does not encrypt; it has no class of its own for that."""
 
@@ -47,6 +55,10 @@ def reason_of(error: BaseException, *, connecting: bool = False) -> tuple[str, s
     state = getattr(error, "sqlstate", None)
     if connecting and (_is_about_encryption(error) or state in _UNKNOWN_PARAMETERS):
         return "options", ""
+    if connecting and state == "28000" and any(words in str(error) for words in _NOT_ENCRYPTED):
+        return "encryption", ""
+    if connecting and state in POOLERS:
+        return "pooler", ""
     if isinstance(error, asyncpg.PostgresConnectionError | asyncpg.InternalClientError | OSError):
         return "unreachable" if connecting else "cut", ""
     for length in (5, 3, 2):

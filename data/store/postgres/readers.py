@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
 from typing import Any, Final, TypeVar
 
 import asyncpg
@@ -15,10 +16,10 @@ from data.store.postgres.connection import (
     CLOSING,
     CONNECTING,
     PostgresConnection,
+    connection_to,
     end,
     leave,
     leave_cut,
-    options,
     whole,
 )
 from data.store.postgres.errors import Failure, translated
@@ -49,7 +50,11 @@ class Readers:
         """
         with translated(server, connecting=True):
             pool = await asyncpg.create_pool(
-                server.url, min_size=0, max_size=READERS, reset=_keep, **options(lock_timeout)
+                server.url,
+                min_size=0,
+                max_size=READERS,
+                reset=_keep,
+                connect=partial(connection_to, lock_timeout=lock_timeout),
             )
         return cls(server, lock_timeout, pool)
 

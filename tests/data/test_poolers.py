@@ -1,0 +1,98 @@
+"""Behind PgBouncer a session of one's own works; what can't is refused, with what is needed instead."""
+
+from __future__ import annotations
+
+import os
+
+import asyncpg
+import pytest
+
+from data.address import address_of
+from data.errors import StoreError
+from data.store import Store
+from data.store.postgres.connection import connected
+from data.store.postgres.errors import reason_of
+from tests import postgres
+from tests.data.samples import add, answer, stored
+from tests.pgbouncer import PROGRAM, pgbouncer
+
+pytestmark = pytest.mark.skipif(
+    PROGRAM is None and not os.environ.get("CI"), reason="PgBouncer is not installed (apt install pgbouncer)"
+)
+IGNORED = "lock_timeout,synchronous_commit,timezone,idle_in_transaction_session_timeout"
+
+
+@pytest.fixture
+async def name() -> str:
+    return str(await postgres.emptied()).rpartition("/")[2]
+
+
+@pytest.fixture(params=["", IGNORED], ids=["refuses", "ignores"])
+def ignored(request: pytest.FixtureRequest) -> dict[str, str]:
+    """What PgBouncer does with settings that come with the login."""
+    return {"ignore_startup_parameters": request.param} if request.param else {}
+
+
+async def test_each_session_has_a_server_of_its_own(name: str, ignored: dict[str, str]) -> None:
+    with pgbouncer(postgres.server(), "session", **ignored) as port:
+        address = postgres.server().address(name, port=str(port))
+        async with await Store.open(address, 1.0) as store:
+            table_id = await add(store)
+            await store.put_answer(answer(table_id))
+            assert [one.move for one in (await stored(store, table_id)).answers] == ["A1"]
+            with pytest.raises(StoreError) as caught:
+                await Store.open(address, 0.0)
+            assert caught.value.reason == "in use"
+        await (await Store.open(address, 0.0)).close()
+
+
+async def test_its_settings_hold_there(name: str, ignored: dict[str, str]) -> None:
+    with pgbouncer(postgres.server(), "session", **ignored) as port:
+        raw = await connected(postgres.server().address(name, port=str(port)), 1.5, 7.0)
+        try:
+            found = [
+                await raw.fetchval(f"SHOW {setting}")
+                for setting in ("lock_timeout", "idle_in_transaction_session_timeout", "synchronous_commit")
+            ]
+        finally:
+            raw.terminate()
+    assert found == ["1500ms", "7s", "on"]
+
+
+@pytest.mark.parametrize("mode", ["transaction", "statement"])
+async def test_a_server_that_changes_hands_is_refused(name: str, mode: str, ignored: dict[str, str]) -> None:
+    with pgbouncer(postgres.server(), mode, **ignored) as port:
+        address = postgres.server().address(name, port=str(port))
+        for _ in range(3):
+            with pytest.raises(StoreError, match="a direct connection is needed") as caught:
+                await Store.open(address, 0.0)
+            assert caught.value.reason == "pooler"
+
+
+async def test_an_exhausted_pooler_is_told(name: str) -> None:
+    with pgbouncer(postgres.server(), "session", max_client_conn="1") as port:
+        address = postgres.server().address(name, port=str(port))
+        with pytest.raises(StoreError, match="a direct connection is needed"):
+            await Store.open(address, 0.0)
+
+
+@pytest.mark.parametrize("kind", [asyncpg.ProtocolViolationError, asyncpg.InternalServerError])
+def test_a_login_that_a_pooler_refuses_is_told(kind: type[asyncpg.PostgresError]) -> None:
+    assert reason_of(kind("no"), connecting=True)[0] == "pooler"
+
+
+async def test_a_server_that_wants_encryption_says_so() -> None:
+    server = postgres.server()
+    rules = server.folder / "data" / "pg_hba.conf"
+    before = rules.read_text()
+    rules.write_text(f"hostnossl all strict 127.0.0.1/32 reject\n{before}")
+    try:
+        server.sql("CREATE USER strict; SELECT pg_reload_conf()")
+        url = server.address("postgres").url.replace("bot:", "strict:")
+        address = address_of(f"{url}?sslmode=disable")
+        with pytest.raises(StoreError, match="sslmode=require") as caught:
+            await Store.open(address, 0.0)
+        assert caught.value.reason == "encryption"
+    finally:
+        rules.write_text(before)
+        server.sql("DROP USER strict; SELECT pg_reload_conf()")
