@@ -20,6 +20,9 @@ only Discord's reply to it was lost.
 LATE = 10.0
 """Seconds after which nobody waits for a first answer any more: Discord takes it for three."""
 
+WAITED_FOR = 3.0
+"""Seconds for which Discord waits for a first answer."""
+
 CUT = (aiohttp.ClientError, OSError, TimeoutError)
 
 REMEMBERED = 10_000
@@ -38,6 +41,7 @@ class InteractionDedup:
 
     def __init__(self) -> None:
         self._seen: OrderedDict[int, None] = OrderedDict()
+        self._acting: set[asyncio.Task[Any]] = set()
         self.earlier: frozenset[int] = frozenset()
         """What an earlier process has acted on; it may have died before it could answer."""
 
@@ -49,6 +53,17 @@ class InteractionDedup:
         if len(self._seen) > REMEMBERED:
             self._seen.popitem(last=False)
         return True
+
+    def begin(self) -> None:
+        """Note that this task acts on an interaction from now on."""
+        if (task := asyncio.current_task()) is not None:
+            self._acting.add(task)
+            task.add_done_callback(self._acting.discard)
+
+    async def settle(self) -> None:
+        """Wait until all that was begun is answered, as long as Discord waits for an answer."""
+        if acting := self._acting - {asyncio.current_task()}:
+            await asyncio.wait(acting, timeout=WAITED_FOR)
 
 
 async def retry_once(attempt: Callable[[], Awaitable[T]]) -> T:

@@ -303,6 +303,7 @@ class GamesClient(PersistentClient):
         finally:
             for waiting in self.waiting_tasks():  # they would use a closed client
                 waiting.cancel()
+            await self.once.settle()
             await super().close()
 
     async def _stop(self) -> None:

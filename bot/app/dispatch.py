@@ -30,11 +30,23 @@ log = logging.getLogger(__name__)
 
 async def _is_new(interaction: discord.Interaction[Any], once: InteractionDedup, contexts: Contexts) -> bool:
     """Tell whether an interaction is to be acted on; to one that an earlier process acted on, say so."""
+    once.begin()
     new = once.first(interaction.id)
     if new and interaction.id in once.earlier:
         await (await contexts.of(interaction)).say("refusal.repeated")
         return False
     return new
+
+
+async def _failed(
+    interaction: discord.Interaction[Any], contexts: Contexts, what: str, error: BaseException
+) -> None:
+    """Log a fault and tell of it. A bot that has been closed meanwhile reaches nobody: that is no fault."""
+    if interaction.client.is_closed():
+        log.info("an interaction could not be answered: this bot was closed meanwhile")
+        return
+    log_fault(log, what, error)
+    await _apologise(interaction, contexts)
 
 
 async def _apologise(interaction: discord.Interaction[Any], contexts: Contexts) -> None:
@@ -55,8 +67,8 @@ class Tree(app_commands.CommandTree[Any]):
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
     ) -> None:
         """Answer where nothing was answered yet."""
-        log_fault(log, "a command failed", error.__cause__ or error)
-        await _apologise(interaction, interaction.client.contexts)
+        contexts = interaction.client.contexts
+        await _failed(interaction, contexts, "a command failed", error.__cause__ or error)
 
 
 class Dispatcher:
@@ -81,8 +93,7 @@ class Dispatcher:
             if isinstance(error, discord.HTTPException) and error.code in UNHEARD:
                 log.info("a form that Discord does not take any more: code %d", error.code)
                 return
-            log_fault(log, "a click failed", error)
-            await _apologise(interaction, self._contexts)
+            await _failed(interaction, self._contexts, "a click failed", error)
 
     async def _act(
         self, interaction: discord.Interaction[Any], custom_id: str, values: Sequence[str]

@@ -155,6 +155,10 @@ def limit_requests(http: HTTPClient, pacing: Pacing, own: LeaseGate) -> None:
             if is_shut_out(error):
                 pacing.rest(REST)
             raise
+        except RuntimeError:
+            if not getattr(http, "_HTTPClient__session").closed:  # noqa: B009  the library's own name
+                raise
+            raise aiohttp.ClientConnectionError from None  # this bot was closed meanwhile
 
     async def wait(*_: Any) -> None:
         while not (pacing.is_open and own.is_open):

@@ -299,3 +299,44 @@ async def test_who_writes_while_the_database_is_away_is_told_so_in_their_languag
     wanted = {language: CATALOGS.say(language, "error.store") for language in ("en", "ko")}
     told = await mina.see(direct, lambda m: any(words in said(m) for words in wanted.values()))
     assert wanted["ko"] in said(told)
+
+
+@pytest.mark.parametrize("patient", [True, False])
+async def test_a_click_that_a_bot_is_acting_on_is_answered_before_it_is_closed(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, patient: bool
+) -> None:
+    """A shard is handed over while its process goes on: a closed session is a RuntimeError of aiohttp."""
+    monkeypatch.setattr("bot.app.acknowledging.WAITED_FOR", 60.0 if patient else 0.0)
+    mina, bot = pair.mina(1), pair.bots[1]
+    caplog.set_level(logging.INFO)
+    lobby = await pair.lobby(pair.you(1), "diamant")
+    begun, free, waits = asyncio.Event(), asyncio.Event(), asyncio.Event()
+    act, settle = bot.dispatcher._act, bot.once.settle
+
+    async def slowly(*given: Any) -> None:
+        begun.set()
+        await free.wait()
+        await act(*given)
+
+    async def settling() -> None:
+        waits.set()
+        await settle()
+
+    monkeypatch.setattr(bot.dispatcher, "_act", slowly)
+    monkeypatch.setattr(bot.once, "settle", settling)
+    pressed = asyncio.create_task(mina.press(lobby, "join"))
+    await begun.wait()
+    [acting] = bot.once._acting
+    closing = asyncio.create_task(bot.close())
+    if patient:
+        await waits.wait()
+        assert not closing.done()
+        free.set()
+        await closing
+    else:
+        await closing
+        free.set()
+    await asyncio.wait({acting})
+    pressed.cancel()
+    assert "failed" not in caplog.text
+    assert ("closed meanwhile" in caplog.text) == (not patient)
