@@ -48,6 +48,7 @@ from bot.services.logs import JsonLines
 from bot.services.process_pool import ProcessPools
 from bot.services.stopping import stop
 from bot.services.work import RemoteWorkers
+from bot.version import VERSION
 from data.address import Server
 from data.store import Store, StoreError
 from data.words import Catalogs
@@ -249,6 +250,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "command", nargs="?", choices=["doctor"], help="look at everything that the bot needs instead"
     )
+    parser.add_argument("--version", action="version", version=VERSION)
     return parser
 
 

@@ -34,7 +34,7 @@ FLOORS = {
 }  # fmt: skip
 """The packages of the bot: each imports only its own and those of lower floors."""
 
-GROUND = {"clock", "config", "errors"}
+GROUND = {"clock", "config", "errors", "version"}
 """Modules that every floor may import; they import none of them."""
 
 SPEAKS_DISCORD = ("bot/app/", "bot/doctor/", "bot/__main__.py")

@@ -14,6 +14,7 @@ from prometheus_client.core import (
     CounterMetricFamily,
     GaugeMetricFamily,
     HistogramMetricFamily,
+    InfoMetricFamily,
     Metric,
 )
 from prometheus_client.registry import Collector
@@ -22,6 +23,7 @@ from bot.app.client import GamesClient
 from bot.services.compute import Compute
 from bot.services.figures import Figures, Histogram
 from bot.services.stopping import stop
+from bot.version import VERSION
 from data.errors import StoreError
 
 HOST = "127.0.0.1"
@@ -52,6 +54,7 @@ class _Read(Collector):
     def collect(self) -> Iterator[Metric]:
         """Yield everything, as it is now."""
         figures = self._figures
+        yield InfoMetricFamily("gamebot", "The program", value={"version": VERSION})
         yield _counter("answers", "Answers that came", ("game", "outcome"), figures.answers)
         failures = ("game", "level", "reason")
         yield _counter("computer_failures", "Decisions that failed", failures, figures.failures)

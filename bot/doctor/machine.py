@@ -13,6 +13,7 @@ import discord
 from PIL import features
 
 from bot.doctor.finding import Finding
+from bot.version import VERSION
 from data.store.sqlite import OLDEST_SQLITE, SQLITE
 from games import code_cache
 from renderers.shape import font
@@ -37,7 +38,8 @@ def examine_machine() -> Iterator[Finding]:
 
 def judge_versions(python: tuple[int, ...], sqlite: tuple[int, ...]) -> Finding:
     """Check that Python and SQLite are new enough."""
-    sentence = f"Python {_dotted(python)}, SQLite {_dotted(sqlite)}, discord.py {discord.__version__}."
+    below = f"Python {_dotted(python)}, SQLite {_dotted(sqlite)}, discord.py {discord.__version__}"
+    sentence = f"Version {VERSION} on {below}."
     if python < OLDEST_PYTHON:
         return Finding("versions", "wrong", sentence, f"Install Python {_dotted(OLDEST_PYTHON)} or newer.")
     if sqlite < OLDEST_SQLITE:

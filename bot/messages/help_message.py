@@ -6,6 +6,7 @@ import games
 from bot.messages.custom_ids import CustomId
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Entry, Message, Select
+from bot.version import VERSION
 
 MOST = 25
 """A menu has room for so many games."""
@@ -14,7 +15,10 @@ MOST = 25
 def help_message(localizer: Localizer, *, alone: bool) -> Message:
     """Return an overview with a menu of rules. ``alone``: here people play only against computers."""
     keys = ("alone" if alone else "begin", "answer", "learn", "tables", "more")
-    lines = tuple(localizer.say(f"help.{key}") for key in keys)
+    lines = (
+        *(localizer.say(f"help.{key}") for key in keys),
+        localizer.say("help.version", version=VERSION),
+    )
     entries = tuple(Entry(localizer.game(game, "name"), game) for game in games.all_games())
     menu = Select(str(CustomId("rules_game")), entries[:MOST], localizer.say("help.choose"))
     tables = Button(localizer.say("button.tables"), str(CustomId("tables")))

@@ -10,6 +10,7 @@ import pytest
 
 from bot.app.metrics import Metrics
 from bot.services.figures import Figures
+from bot.version import VERSION
 from data.errors import StoreError
 from tests.e2e.club import club_at
 from tests.nats_server import free_port
@@ -46,6 +47,7 @@ async def test_the_figures_of_a_table(tmp_path: Path) -> None:
     assert found['gamebot_answer_seconds_bucket{le="+Inf"}'] == 2
     assert found['gamebot_tables{game="diamant"}'] == 1
     assert found["gamebot_outbox_waiting"] >= 0
+    assert found[f'gamebot_info{{version="{VERSION}"}}'] == 1
     assert found["gamebot_requests_waiting"] >= 0
     assert found['gamebot_lease_changes_total{change="taken"}'] == 2
     assert found['gamebot_lease_changes_total{change="lost"}'] == 1
