@@ -9,7 +9,8 @@ from typing import Any
 
 from data.store.database import Bound, Statement
 
-_TEXTS = r"'(?:[^']|'')*'|\"[^\"]*\""
+_TEXTS = r"'[^']*'|\"[^\"]*\""
+"""One with a quotation mark in it, 'it''s', is two of them."""
 _MARK = re.compile(rf"{_TEXTS}|\?(?P<number>\d*)|(?<![:\w]):(?P<name>[a-z_]\w*)")
 _JSON_LIST = re.compile(r"\bjson_group_array\((\w+)\)")
 _COMMENT = re.compile(rf"(?P<kept>{_TEXTS})|--[^\n]*")
