@@ -9,7 +9,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic
+
+from typing_extensions import TypeVar
 
 from games.durations import DAY
 from games.options import Option, Options, OptionValue, Preset, settle_options
@@ -34,6 +36,7 @@ from games.values import (
     Remark,
     Seat,
     Step,
+    V,
     View,
     Word,
     players,
@@ -66,6 +69,7 @@ __all__ = [
     "Remark",
     "Seat",
     "Step",
+    "V",
     "View",
     "Word",
     "players",
@@ -75,21 +79,21 @@ __all__ = [
 S = TypeVar("S")
 
 
-class Computer(ABC):
+class Computer(ABC, Generic[V]):
     """A computer player. It gets a view, so it can't cheat; all its randomness comes from ``rng``."""
 
     level: str
 
     @abstractmethod
-    def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
+    def choose(self, game: Game[Any], view: V, seat: Seat, rng: Rng, seconds: float) -> str:
         """Return a legal canonical move within about ``seconds`` of thinking."""
 
-    def thinking_time(self, view: View) -> float | None:
+    def thinking_time(self, view: V) -> float | None:
         """Return the seconds that it would use for a position if the clock allows; None: all that it gets."""
         return None
 
 
-class Game(Study, ABC, Generic[S]):
+class Game(Study[V], ABC, Generic[S, V]):
     """The rules of one game. All methods are pure: the same arguments give the same answer.
 
     Methods that take a move expect a canonical one from ``legal`` and raise ``ValueError`` otherwise. The
@@ -166,7 +170,7 @@ class Game(Study, ABC, Generic[S]):
     def view(self, s: S, seat: Seat | None) -> View:
         """Return what a seat may see; None: what everybody may see."""
 
-    def picture_view(self, view: View) -> View:
+    def picture_view(self, view: V) -> View:
         """Return the part of a public view that needs a new picture when it changes; by default all of it.
 
         While it stays the same, the message keeps its picture: what else changes is said in words beside it.
@@ -174,11 +178,11 @@ class Game(Study, ABC, Generic[S]):
         return view
 
     @abstractmethod
-    def menu(self, view: View, built: tuple[str, ...]) -> Menu:
+    def menu(self, view: V, built: tuple[str, ...]) -> Menu:
         """Return what the view's seat may choose next. ``ValueError`` if ``built`` can't be reached."""
 
     @abstractmethod
-    def brief(self, view: View) -> Args:
+    def brief(self, view: V) -> Args:
         """Return the arguments of ``<game>.prompt.<phase>`` and ``<game>.first.<phase>``, which are private.
 
         They have at least ``example``: a move that is legal now for the view's seat; and ``short``, the same
@@ -250,7 +254,7 @@ class Game(Study, ABC, Generic[S]):
         """
         return
 
-    def advise(self, view: View) -> Args | None:
+    def advise(self, view: V) -> Args | None:
         """Return the arguments of ``<game>.advice``, which ``/odds`` shows; None: there is none."""
         return None
 
@@ -262,7 +266,7 @@ class Game(Study, ABC, Generic[S]):
         return None
 
     def disclosed(
-        self, views: Iterable[View], moves: Sequence[Mapping[Seat, str]]
+        self, views: Iterable[V], moves: Sequence[Mapping[Seat, str]]
     ) -> Iterable[Mapping[Seat, str]]:
         """Return a finished game's answers, step by step, as far as everybody has seen them.
 
@@ -293,8 +297,6 @@ class Game(Study, ABC, Generic[S]):
     partners: ClassVar[int] = 0
     """How many players there are beyond the table's seats: the game itself moves for them."""
 
-    def choose_informed(
-        self, level: str, view: View, seat: Seat, rng: Rng, seconds: float, reading: str
-    ) -> str:
+    def choose_informed(self, level: str, view: V, seat: Seat, rng: Rng, seconds: float, reading: str) -> str:
         """Return a computer's move with the help of a ``library_reading`` or ``service_reading``."""
         return self.computers[level].choose(self, view, seat, rng, seconds)

@@ -10,9 +10,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, Generic
 
-from games.values import NO_ARGS, Args, Line, Progress, Seat, View
+from typing_extensions import TypeVar
+
+from games.values import NO_ARGS, Args, Line, Progress, Seat, V, View
+
+Seen = TypeVar("Seen", bound=View, covariant=True, default=View)
 
 MOST = 4
 """The most mistakes of one game that are tried again."""
@@ -23,14 +27,14 @@ def _nobody() -> Mapping[Seat, str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Generic[Seen]):
     """One answer of a seat.
 
     ``view``: what the seat saw before it. ``others``: the others' answers at the same step, as far as
     everybody has seen them.
     """
 
-    view: View
+    view: Seen
     move: str
     others: Mapping[Seat, str] = field(default_factory=_nobody)
 
@@ -60,7 +64,7 @@ class Mistake:
     better: str
 
 
-class Practice(ABC):
+class Practice(ABC, Generic[V]):
     """What a game knows of its decisions.
 
     ``least``: the least loss that makes an answer worth trying again. ``nearly``: the largest loss of an
@@ -72,15 +76,15 @@ class Practice(ABC):
     nearly: ClassVar[float]
 
     @abstractmethod
-    def rate(self, turn: Turn, seconds: float) -> Rating | None:
+    def rate(self, turn: Turn[V], seconds: float) -> Rating | None:
         """Return the worth of an answer, within about ``seconds``; None if it can't be judged."""
 
-    def asks(self, turn: Turn) -> Args:
+    def asks(self, turn: Turn[V]) -> Args:
         """Return the arguments of ``ask``, which puts the question."""
         return NO_ARGS
 
     @abstractmethod
-    def hint(self, turn: Turn, better: str) -> Args:
+    def hint(self, turn: Turn[V], better: str) -> Args:
         """Return the arguments of ``hint``."""
 
     def gain(self, gained: float) -> Args:

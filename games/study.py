@@ -6,14 +6,14 @@ Every hook has a default for games that do without it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Generic
 
 from games.library import DataFile, DataFolder
 from games.practice import Practice
-from games.values import Args, Line, Point, Progress, Remark, Seat, View
+from games.values import Args, Line, Point, Progress, Remark, Seat, V, View
 
 
-class Study:
+class Study(Generic[V]):
     """The hooks of a game that knows more than its rules. All are pure, but for the files of a folder."""
 
     id: ClassVar[str]
@@ -38,7 +38,7 @@ class Study:
     has_solution: ClassVar[bool] = False
     """Whether ``solution`` may return a solution."""
 
-    def solution(self, view: View) -> View | None:
+    def solution(self, view: V) -> View | None:
         """Return the view of a solved puzzle, for people who insist; None if no solution is known."""
         return None
 
@@ -48,12 +48,12 @@ class Study:
     has_analysis: ClassVar[bool] = False
     """Whether ``judge`` and ``analyse`` work. Both take long and run outside the event loop."""
 
-    def judge(self, view: View, seconds: float) -> Line | None:
+    def judge(self, view: V, seconds: float) -> Line | None:
         """Return who wins as far as everybody's view shows, within about ``seconds``."""
         return None
 
     def analyse(
-        self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float
+        self, views: Sequence[V], moves: Sequence[Mapping[Seat, str]], seconds: float
     ) -> Iterator[Remark | Progress]:
         """Yield remarks on a finished game, the most important first, and reports of progress in between.
 
@@ -62,7 +62,7 @@ class Study:
         """
         return iter(())
 
-    def chart(self, views: Sequence[View]) -> tuple[Point, ...]:
+    def chart(self, views: Sequence[V]) -> tuple[Point, ...]:
         """Return the chart of a finished game: what each seat had, turn by turn; () if nothing is counted.
 
         ``views``: as in ``analyse``. The word for what is counted is ``<game>.chart``.
@@ -72,7 +72,7 @@ class Study:
     has_practice: ClassVar[bool] = False
     """Whether ``practice`` works."""
 
-    def practice(self) -> Practice:
+    def practice(self) -> Practice[V]:
         """Return the judge of single decisions in a finished game; it runs outside the event loop.
 
         Raises: ValueError: there is none.
@@ -87,7 +87,7 @@ class Study:
     usual.
     """
 
-    def service_query(self, view: View, level: str) -> str | None:
+    def service_query(self, view: V, level: str) -> str | None:
         """Return what to ask about a position, as the end of the address; None: nothing."""
         return None
 
@@ -106,16 +106,16 @@ class Study:
         """Return the files of the folder that belong to this game, each checked."""
         return ()
 
-    def library_reading(self, view: View, level: str, folder: DataFolder) -> str | None:
+    def library_reading(self, view: V, level: str, folder: DataFolder) -> str | None:
         """Return what the files say of a position, as a ``service_reading``; None: nothing."""
         return None
 
-    def judge_with(self, view: View, seconds: float, folder: DataFolder) -> Line | None:
+    def judge_with(self, view: V, seconds: float, folder: DataFolder) -> Line | None:
         """Judge like ``judge``, with the help of the files; unusable ones are left out."""
         return self.judge(view, seconds)
 
     def analyse_with(
-        self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float, folder: DataFolder
+        self, views: Sequence[V], moves: Sequence[Mapping[Seat, str]], seconds: float, folder: DataFolder
     ) -> Iterator[Remark | Progress]:
         """Analyse like ``analyse``, with the help of the files; unusable ones are left out."""
         return self.analyse(views, moves, seconds)

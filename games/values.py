@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias, overload
 
+from typing_extensions import TypeVar
+
 Seat: TypeAlias = int
 """A place at the table, counted from 0."""
 
@@ -74,6 +76,10 @@ class View:
     """
 
     seat: Seat | None
+
+
+V = TypeVar("V", bound=View, default=Any)
+"""A game's own class of views, which its methods get; ``Game[Any]`` and a bare ``Computer`` take any."""
 
 
 @dataclass(frozen=True, slots=True)

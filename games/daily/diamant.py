@@ -21,7 +21,7 @@ from games.diamant.notation import LEAVE, read
 from games.diamant.odds import decimal
 from games.diamant.rules import Diamant
 from games.diamant.view import DiamantView, Laid, SeatView
-from games.game import Arg, Args, Check, Choice, Game, Line, Menu, Player, Seat, View, Word
+from games.game import Arg, Args, Check, Choice, Game, Line, Menu, Player, Seat, Word
 from games.typed import plain_if_short
 
 PLANS = (0, 1, 2, 3)
@@ -146,7 +146,7 @@ def view_of(mine: Mine, seat: Seat | None) -> DiamantView:
     return DiamantView(seat=None, **seen) if seat is None else SeatView(seat=seat, **seen)
 
 
-class DiamantDaily(Daily):
+class DiamantDaily(Daily[DiamantView]):
     """The puzzle: decide once, now, after how many more cards to go home."""
 
     id: ClassVar[str] = "diamant_daily"
@@ -186,7 +186,7 @@ class DiamantDaily(Daily):
             return Check(None, "which_plan", suggest=tuple(self.tries(position)))
         return Check(str(plan), "ok", {"note": "plan", "cards": plan}, preview=view_of(position, seat))
 
-    def choices(self, view: View, built: tuple[str, ...]) -> Menu:
+    def choices(self, view: DiamantView, built: tuple[str, ...]) -> Menu:
         """Return a button for each plan."""
         plans = tuple(map(str, PLANS))
         if not built:
@@ -196,7 +196,7 @@ class DiamantDaily(Daily):
             raise ValueError(f"there is no such plan: {built}")
         return Menu("buttons", (), view, built[0], ask="planned", args={"cards": int(built[0])})
 
-    def example(self, view: View) -> Args:
+    def example(self, view: DiamantView) -> Args:
         """Return a plan, always the same one."""
         return {"example": "1"}
 

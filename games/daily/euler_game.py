@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from games.daily.puzzle import ALONE, Daily, Judged
 from games.euler_game.checking import check_number
@@ -113,7 +113,7 @@ def view_of(hand: Hand, seat: Seat | None, number: str = "") -> EulerView:
     )
 
 
-class EulerGameDaily(Daily):
+class EulerGameDaily(Daily[EulerView]):
     """The puzzle: find the number that wins alone."""
 
     id: ClassVar[str] = "euler_game_daily"
@@ -150,14 +150,14 @@ class EulerGameDaily(Daily):
         shown = check.preview
         return check if shown is None else replace(check, preview=_unworked(shown))
 
-    def choices(self, view: View, built: tuple[str, ...]) -> Menu:
+    def choices(self, view: EulerView, built: tuple[str, ...]) -> Menu:
         """Return the digits, tens first."""
-        menu = menu_of(cast("EulerView", view), built)
+        menu = menu_of(view, built)
         return menu if menu.preview is None else replace(menu, preview=_unworked(menu.preview))
 
-    def example(self, view: View) -> Args:
+    def example(self, view: EulerView) -> Args:
         """Return the lowest number, which is never the answer."""
-        return {"example": numbers(cast("EulerView", view).digits)[0]}
+        return {"example": numbers(view.digits)[0]}
 
     def judged(self, position: Hand, move: str) -> Judged:
         """Compare a number with the others', and show the working of all."""
@@ -173,7 +173,8 @@ class EulerGameDaily(Daily):
 
 
 def _unworked(view: View) -> EulerView:
-    return replace(cast("EulerView", view), worth=None)
+    assert isinstance(view, EulerView)
+    return replace(view, worth=None)
 
 
 def _notes(hand: Hand, number: str) -> tuple[Line, ...]:

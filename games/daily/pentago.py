@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from games.daily.puzzle import ALONE, Daily, Judged
 from games.daily.threats import alike, five_now, refutation
@@ -65,7 +65,7 @@ def _judge(problem: Problem, move: str) -> str | None:
     return "" if problem.turns == 1 else refutation(problem.position, move)
 
 
-class PentagoDaily(Daily):
+class PentagoDaily(Daily[PentagoView]):
     """The puzzle: find the move that wins by force."""
 
     id: ClassVar[str] = "pentago_daily"
@@ -98,7 +98,7 @@ class PentagoDaily(Daily):
             return check
         return replace(check, args=_untold(check.args), preview=_unmarked(check.preview, seat))
 
-    def choices(self, view: View, built: tuple[str, ...]) -> Menu:
+    def choices(self, view: PentagoView, built: tuple[str, ...]) -> Menu:
         """Return the block, the cell, the turn."""
         menu = self.inner.menu(view, built)
         if menu.move is None:
@@ -149,5 +149,7 @@ def _untold(args: Args) -> Args:
 
 def _unmarked(view: View | None, seat: Seat | None) -> PentagoView | None:
     """Return a preview that does not say whether it wins."""
-    shown = cast("PentagoView | None", view)
-    return None if shown is None else replace(shown, seat=seat, lines=(), over="", winner="")
+    if view is None:
+        return None
+    assert isinstance(view, PentagoView)
+    return replace(view, seat=seat, lines=(), over="", winner="")

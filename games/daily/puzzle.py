@@ -32,6 +32,7 @@ from games.game import (
     Outcome,
     Seat,
     Step,
+    V,
     View,
     Word,
 )
@@ -117,7 +118,7 @@ class Easy(Computer):
         return GIVE_UP
 
 
-class Daily(Game[State]):
+class Daily(Game[State, V]):
     """What all daily puzzles share. A kind adds the reading of its list, its tries, and the judge."""
 
     version: ClassVar[int] = 1
@@ -165,11 +166,11 @@ class Daily(Game[State]):
         """Read what a person typed as a try."""
         return self.inner.check(position, seat, text)
 
-    def choices(self, view: View, built: tuple[str, ...]) -> Menu:
+    def choices(self, view: V, built: tuple[str, ...]) -> Menu:
         """Return the choices that build a try."""
         return self.inner.menu(view, built)
 
-    def example(self, view: View) -> Args:
+    def example(self, view: V) -> Args:
         """Return ``example`` and perhaps ``short``: a try that is legal and never the answer."""
         return self.inner.brief(view)
 
@@ -254,7 +255,7 @@ class Daily(Game[State]):
         assert shown is not None, "an answer is shown"
         return replace(shown, seat=seat)
 
-    def menu(self, view: View, built: tuple[str, ...]) -> Menu:
+    def menu(self, view: V, built: tuple[str, ...]) -> Menu:
         """Return the choices that build a try, without any suggestion; at first, giving up too."""
         if built == (GIVE_UP,):
             return Menu("buttons", (), view, GIVE_UP, ask="give_up")
@@ -265,7 +266,7 @@ class Daily(Game[State]):
         giving_up = Choice(GIVE_UP, Word("give_up"), to=(GIVE_UP,), secondary=True)
         return replace(menu, choices=(*kept, giving_up), rows=(*menu.rows, 1) if menu.rows else ())
 
-    def brief(self, view: View) -> Args:
+    def brief(self, view: V) -> Args:
         """Return an example of a try."""
         return self.example(view)
 

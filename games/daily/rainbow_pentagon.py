@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from games.daily.puzzle import ALONE, Daily, Judged
-from games.game import Args, Check, Game, LazyMoves, Line, Menu, Seat, View, Word
+from games.game import Args, Check, Game, LazyMoves, Line, Menu, Seat, Word
 from games.rainbow_pentagon import safety
 from games.rainbow_pentagon.board import SECTOR_CELLS, Cells, board, members
 from games.rainbow_pentagon.notation import NO_CLAIM, Moves, parsed, written
@@ -92,7 +92,7 @@ class Claims(LazyMoves):
         return move != NO_CLAIM and move in self._all
 
 
-class RainbowPentagonDaily(Daily):
+class RainbowPentagonDaily(Daily[RainbowView]):
     """The puzzle: find the largest claim that nobody can void."""
 
     id: ClassVar[str] = "rainbow_pentagon_daily"
@@ -121,7 +121,7 @@ class RainbowPentagonDaily(Daily):
         check = self.inner.check(position.state, ALONE, text)
         return Check(None, "no_pass") if check.move == NO_CLAIM else check
 
-    def choices(self, view: View, built: tuple[str, ...]) -> Menu:
+    def choices(self, view: RainbowView, built: tuple[str, ...]) -> Menu:
         """Return the cells, without the pass."""
         if built == (NO_CLAIM,):
             raise ValueError("to pass is no claim")

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from games.daily.puzzle import ALONE, GIVE_UP, Daily, Judged
-from games.game import Args, Check, Choice, Game, Line, Menu, Seat, View
+from games.game import Args, Check, Choice, Game, Line, Menu, Seat
 from games.twigs.checking import check_text
 from games.twigs.claims import closed_by, cover
 from games.twigs.grid import Edge
@@ -142,7 +142,7 @@ def view_of(filling: Filling, seat: Seat | None) -> TwigsView:
     )
 
 
-class TwigsDaily(Daily):
+class TwigsDaily(Daily[TwigsView]):
     """The puzzle: cover the shape twig by twig."""
 
     id: ClassVar[str] = "twigs_daily"
@@ -169,33 +169,31 @@ class TwigsDaily(Daily):
         """Read a placement."""
         return check_text(view_of(position, seat), text)
 
-    def choices(self, view: View, built: tuple[str, ...]) -> Menu:
+    def choices(self, view: TwigsView, built: tuple[str, ...]) -> Menu:
         """Return the twigs, where they meet the shape, and how they lie there."""
-        seen = cast("TwigsView", view)
-        if seen.seat is None or seen.to_move is None:
+        if view.seat is None or view.to_move is None:
             if built:
                 raise ValueError("there is nothing to build")
             return Menu("list", preview=view)
-        names = fitting(seen)
+        names = fitting(view)
         if not built:
-            shown, pieces = replace(seen, building=Building()), tuple(Choice(name, name) for name in names)
+            shown, pieces = replace(view, building=Building()), tuple(Choice(name, name) for name in names)
             return Menu(
                 "buttons",
                 pieces,
                 shown,
                 ask="lay",
-                args={"left": len(seen.hands[0])},
+                args={"left": len(view.hands[0])},
                 rows=rows_of(len(names)),
             )
         if built[0] not in names:
             raise ValueError(f"{built[0]!r} may not be laid")
-        menu = laying(seen, built[0], built[1:])
+        menu = laying(view, built[0], built[1:])
         return replace(menu, ask="way") if menu.ask == "whole" else menu
 
-    def example(self, view: View) -> Args:
+    def example(self, view: TwigsView) -> Args:
         """Return a twig that would lie wrong; giving up where every legal one is right, as the last is."""
-        seen = cast("TwigsView", view)
-        return {"example": next(_wrong(seen), GIVE_UP)}
+        return {"example": next(_wrong(view), GIVE_UP)}
 
     def judged(self, position: Filling, move: str) -> Judged:
         """Keep a twig with which the rest can be covered; else say what could not."""

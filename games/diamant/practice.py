@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from games.diamant.decisions import Decision
 from games.diamant.notation import LEAVE, STAY
@@ -12,13 +12,13 @@ from games.game import Args, Line, Player
 from games.practice import Practice, Rating, Turn
 
 
-class DiamantPractice(Practice):
+class DiamantPractice(Practice[DiamantView]):
     """The judge, which uses the exact odds. What nobody could know for certain is no mistake."""
 
     least: ClassVar[float] = 1.0
     nearly: ClassVar[float] = 0.25
 
-    def rate(self, turn: Turn, seconds: float) -> Rating | None:
+    def rate(self, turn: Turn[DiamantView], seconds: float) -> Rating | None:
         """Compare what going home brings with what one more card does, together and alone."""
         decision, seat = _decision(turn), turn.view.seat
         assert seat is not None
@@ -35,7 +35,7 @@ class DiamantPractice(Practice):
         shown = turn.view
         return Rating(loss if wrong else 0.0, better, Line(f"practice.{turn.move}", args), shown)
 
-    def asks(self, turn: Turn) -> Args:
+    def asks(self, turn: Turn[DiamantView]) -> Args:
         """Return what the others did; when they answered, the player could not see it."""
         decision = _decision(turn)
         homeward = tuple(seat for seat in decision.left if seat != turn.view.seat)
@@ -47,16 +47,16 @@ class DiamantPractice(Practice):
             "onwards": len(onward),
         }
 
-    def hint(self, turn: Turn, better: str) -> Args:
+    def hint(self, turn: Turn[DiamantView], better: str) -> Args:
         """Return the risk of the next card and what can be lost."""
         decision, seat = _decision(turn), turn.view.seat
         assert seat is not None
         return {"risk": decimal(100 * decision.risk), "home": decision.worth(seat).home}
 
 
-def _decision(turn: Turn) -> Decision:
+def _decision(turn: Turn[DiamantView]) -> Decision:
     """Return the decision of a turn, with the answer that the player gave."""
-    view = cast("DiamantView", turn.view)
+    view = turn.view
     left = tuple(
         seat for seat in view.inside if (turn.move if seat == view.seat else turn.others.get(seat)) == LEAVE
     )

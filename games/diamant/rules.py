@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from games.diamant.ai.computers import COMPUTERS, warm
 from games.diamant.cards import MINES
@@ -32,7 +32,6 @@ from games.game import (
     Remark,
     Seat,
     Step,
-    View,
     Word,
     ranks,
 )
@@ -41,7 +40,7 @@ from games.practice import Practice
 from games.rng import Rng
 
 
-class Diamant(Game[State]):
+class Diamant(Game[State, DiamantView]):
     """The rules, version 1."""
 
     id: ClassVar[str] = "diamant"
@@ -61,8 +60,8 @@ class Diamant(Game[State]):
     def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
         """Open the first mine."""
         camp = State(
-            seconds=cast("int", opts["seconds"]),
-            share=cast("str", opts["share"]),
+            seconds=int(opts["seconds"]),
+            share=str(opts["share"]),
             odds=opts["odds"] == "on",
             chests=(0,) * n,
             bags=(0,) * n,
@@ -117,14 +116,13 @@ class Diamant(Game[State]):
         """Return the mine and the camp; a seat also gets the past decisions."""
         return view_of(s, seat)
 
-    def menu(self, view: View, built: tuple[str, ...]) -> Menu:
+    def menu(self, view: DiamantView, built: tuple[str, ...]) -> Menu:
         """Return two buttons, also in the onlookers' view.
 
         Raises:
             ValueError: ``built`` is not one of them, or there is nothing to decide.
         """
-        seen = cast("DiamantView", view)
-        decides = not seen.over and (seen.seat is None or seen.seat in seen.inside)
+        decides = not view.over and (view.seat is None or view.seat in view.inside)
         if not built:
             choices = tuple(Choice(move, Word(move)) for move in MOVES) if decides else ()
             return Menu("buttons", choices, view, ask="decide")
@@ -132,16 +130,15 @@ class Diamant(Game[State]):
             raise ValueError(f"there is no such decision: {built}")
         return Menu("buttons", (), view, move=built[0], ask=built[0])
 
-    def brief(self, view: View) -> Args:
+    def brief(self, view: DiamantView) -> Args:
         """Return what lies there, who is inside, and what the viewer carries and has at home."""
-        seen = cast("DiamantView", view)
         return {
             "example": STAY,
-            "mine": seen.mine,
-            "inside": len(seen.inside),
-            "heap": seen.heap,
-            "bag": 0 if seen.seat is None else seen.bags[seen.seat],
-            "chest": 0 if seen.seat is None else seen.chests[seen.seat],
+            "mine": view.mine,
+            "inside": len(view.inside),
+            "heap": view.heap,
+            "bag": 0 if view.seat is None else view.bags[view.seat],
+            "chest": 0 if view.seat is None else view.chests[view.seat],
         }
 
     def outcome(self, s: State) -> Outcome | None:
@@ -160,9 +157,9 @@ class Diamant(Game[State]):
         """Load the compiled code; compile it if that was never done."""
         warm()
 
-    def advise(self, view: View) -> Args | None:
+    def advise(self, view: DiamantView) -> Args | None:
         """Return the odds of the next card."""
-        return advice(cast("DiamantView", view))
+        return advice(view)
 
     def examples(self) -> tuple[Example, ...]:
         """Return somebody who goes home, somebody at home who decides, and a card after two have left."""
@@ -172,10 +169,10 @@ class Diamant(Game[State]):
     has_analysis: ClassVar[bool] = True
 
     def analyse(
-        self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float
+        self, views: Sequence[DiamantView], moves: Sequence[Mapping[Seat, str]], seconds: float
     ) -> Iterator[Remark]:
         """Yield what decided the game and what each leaving was worth."""
-        return analyse(cast("Sequence[DiamantView]", views), moves)
+        return analyse(views, moves)
 
     has_practice: ClassVar[bool] = True
 
@@ -183,6 +180,6 @@ class Diamant(Game[State]):
         """Return the judge of single decisions."""
         return DiamantPractice()
 
-    def chart(self, views: Sequence[View]) -> tuple[Point, ...]:
+    def chart(self, views: Sequence[DiamantView]) -> tuple[Point, ...]:
         """Return the diamonds in each chest, card by card."""
-        return chart(cast("Sequence[DiamantView]", views))
+        return chart(views)

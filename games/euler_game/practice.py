@@ -6,7 +6,7 @@ A raise is judged as a call and never counts as a mistake: nobody can compute wh
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from games.euler_game.betting import CALL, DIE, raised_by
 from games.euler_game.story.chances import chance, percent
@@ -15,15 +15,15 @@ from games.game import Args, Line
 from games.practice import Practice, Rating, Turn
 
 
-class EulerPractice(Practice):
+class EulerPractice(Practice[EulerView]):
     """The judge of the first bets of a hand."""
 
     least: ClassVar[float] = 1.0
     nearly: ClassVar[float] = 0.25
 
-    def rate(self, turn: Turn, seconds: float) -> Rating | None:
+    def rate(self, turn: Turn[EulerView], seconds: float) -> Rating | None:
         """Compare what a call brings on average with giving up, which brings nothing."""
-        view = cast("EulerView", turn.view)
+        view = turn.view
         if view.phase != "bet1" or len(view.live) < 2:
             return None
         known = _Price(view)
@@ -35,14 +35,14 @@ class EulerPractice(Practice):
         why = Line(f"practice.{kind}", {**known.args, "sound": int(not loss)})
         return Rating(loss, better, why, view, surely)
 
-    def asks(self, turn: Turn) -> Args:
+    def asks(self, turn: Turn[EulerView]) -> Args:
         """Return the price and the pot."""
-        known = _Price(cast("EulerView", turn.view))
+        known = _Price(turn.view)
         return {"price": known.price, "pot": known.pot, "number": known.number}
 
-    def hint(self, turn: Turn, better: str) -> Args:
+    def hint(self, turn: Turn[EulerView], better: str) -> Args:
         """Return the chance, but not the chance that the price needs."""
-        return {"chance": _Price(cast("EulerView", turn.view)).percent}
+        return {"chance": _Price(turn.view).percent}
 
 
 class _Price:

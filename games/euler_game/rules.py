@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from games.euler_game import betting, events, flow, visibility
 from games.euler_game.ai.computers import COMPUTERS
@@ -34,7 +34,6 @@ from games.game import (
     Remark,
     Seat,
     Step,
-    View,
     ranks,
 )
 from games.options import Option, Options, OptionValue
@@ -64,7 +63,7 @@ REST = 15
 """Seconds for looking at a showdown before the time of the next hand begins to run."""
 
 
-class EulerGame(Game[State]):
+class EulerGame(Game[State, EulerView]):
     """The rules, version 1."""
 
     id: ClassVar[str] = "euler_game"
@@ -101,7 +100,7 @@ class EulerGame(Game[State]):
         hands, deck = dealt(n, rng)
         asked = {phase: "bet" if phase in {"bet1", "bet2"} else phase for phase in PHASES}
         table = State(
-            seconds=tuple((phase, cast("int", opts[f"seconds_{key}"])) for phase, key in asked.items()),
+            seconds=tuple((phase, int(opts[f"seconds_{key}"])) for phase, key in asked.items()),
             sets=sets_for(n),
             hands=hands,
             deck=deck,
@@ -162,21 +161,21 @@ class EulerGame(Game[State]):
         """Return the table and the seat's own cards."""
         return view_of(s, seat)
 
-    def picture_view(self, view: View) -> View:
+    def picture_view(self, view: EulerView) -> EulerView:
         """Leave out whose bet it is and which calls were free; the window after a lap looks like the lap."""
-        return visibility.picture_view(cast("EulerView", view))
+        return visibility.picture_view(view)
 
-    def menu(self, view: View, built: tuple[str, ...]) -> Menu:
+    def menu(self, view: EulerView, built: tuple[str, ...]) -> Menu:
         """Return digits one by one, bets, or special cards as toggles.
 
         Raises:
             ValueError: ``built`` was never offered.
         """
-        return menu_of(cast("EulerView", view), built)
+        return menu_of(view, built)
 
-    def brief(self, view: View) -> Args:
+    def brief(self, view: EulerView) -> Args:
         """Return what the viewer has in hand and what is at stake."""
-        return brief_of(cast("EulerView", view))
+        return brief_of(view)
 
     def outcome(self, s: State) -> Outcome | None:
         """Rank by chips; ties share."""
@@ -190,18 +189,18 @@ class EulerGame(Game[State]):
         return resampled(s, seat, rng)
 
     def disclosed(
-        self, views: Iterable[View], moves: Sequence[Mapping[Seat, str]]
+        self, views: Iterable[EulerView], moves: Sequence[Mapping[Seat, str]]
     ) -> Iterable[Mapping[Seat, str]]:
         """Yield the answers as far as everybody has seen them."""
-        return visibility.disclosed([cast("EulerView", view) for view in views], moves)
+        return visibility.disclosed(list(views), moves)
 
     def analyse(
-        self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float
+        self, views: Sequence[EulerView], moves: Sequence[Mapping[Seat, str]], seconds: float
     ) -> Iterator[Remark | Progress]:
         """Yield how the bets compare with the chances then, and what luck did; it takes a second or two."""
         from games.euler_game.story.analysis import analyse  # arrays take a while to load
 
-        return analyse(cast("Sequence[EulerView]", views), moves)
+        return analyse(views, moves)
 
     has_practice: ClassVar[bool] = True
 
@@ -211,9 +210,9 @@ class EulerGame(Game[State]):
 
         return EulerPractice()
 
-    def chart(self, views: Sequence[View]) -> tuple[Point, ...]:
+    def chart(self, views: Sequence[EulerView]) -> tuple[Point, ...]:
         """Return everybody's chips after each hand."""
-        return chart(cast("Sequence[EulerView]", views))
+        return chart(views)
 
     def lesson(self, topic: str, number: int | None) -> Args:
         """Work a lesson out for a number.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from games.game import Args
 from games.pentago.events import colour_word
@@ -10,23 +10,23 @@ from games.pentago.view import PentagoView
 from games.practice import Practice, Rating, Turn
 
 
-class PentagoPractice(Practice):
+class PentagoPractice(Practice[PentagoView]):
     """The judge, which uses proofs only, as the analysis does."""
 
     least: ClassVar[float] = 0.5
     nearly: ClassVar[float] = 0.25
 
-    def rate(self, turn: Turn, seconds: float) -> Rating | None:
+    def rate(self, turn: Turn[PentagoView], seconds: float) -> Rating | None:
         """Compare the proven values before and after a move; None: the position is lost or not proven."""
         from games.pentago.ai.rating import rated  # compiled: takes long to load
 
         return rated(turn, seconds)
 
-    def asks(self, turn: Turn) -> Args:
+    def asks(self, turn: Turn[PentagoView]) -> Args:
         """Return whose move it is."""
-        return {"colour": colour_word(cast("PentagoView", turn.view).to_move)}
+        return {"colour": colour_word(turn.view.to_move)}
 
-    def hint(self, turn: Turn, better: str) -> Args:
+    def hint(self, turn: Turn[PentagoView], better: str) -> Args:
         """Return the cell."""
         return {"cell": better.split(" ")[0]}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from games.game import (
     AGREED,
@@ -25,7 +25,6 @@ from games.game import (
     Remark,
     Seat,
     Step,
-    View,
     Word,
 )
 from games.library import DataFile, DataFolder
@@ -48,7 +47,7 @@ _FIRST = {"host": 0, "guest": 1}
 """The seat that plays red if the option names one."""
 
 
-class Pentago(Game[State]):
+class Pentago(Game[State, PentagoView]):
     """The rules, version 1."""
 
     id: ClassVar[str] = "pentago"
@@ -69,10 +68,8 @@ class Pentago(Game[State]):
 
     def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
         """Deal the colours."""
-        first = cast("str", opts["first"])
-        state = State(
-            red=_FIRST[first] if first in _FIRST else rng.below(2), seconds=cast("int", opts["seconds"])
-        )
+        first = str(opts["first"])
+        state = State(red=_FIRST[first] if first in _FIRST else rng.below(2), seconds=int(opts["seconds"]))
         return Step(state, (opened(state),))
 
     def draws(self, opts: Options) -> bool:
@@ -120,18 +117,17 @@ class Pentago(Game[State]):
         """Return the whole board."""
         return view_of(s, seat)
 
-    def menu(self, view: View, built: tuple[str, ...]) -> Menu:
+    def menu(self, view: PentagoView, built: tuple[str, ...]) -> Menu:
         """Return the cells, then the rotations, which can be previewed until one is played."""
-        return menu_of(cast("PentagoView", view), built)
+        return menu_of(view, built)
 
-    def brief(self, view: View) -> Args:
+    def brief(self, view: PentagoView) -> Args:
         """Return colour, turn and an example for the viewing seat."""
-        seen = cast("PentagoView", view)
-        seat = seat_of(seen.red, seen.to_move) if seen.seat is None else seen.seat
+        seat = seat_of(view.red, view.to_move) if view.seat is None else view.seat
         return {
-            "colour": Word(colour_of(seen.red, seat)),
-            "turn": seen.ply + 1,
-            "example": example_of(seen) if is_to_move(seen) else "",
+            "colour": Word(colour_of(view.red, seat)),
+            "turn": view.ply + 1,
+            "example": example_of(view) if is_to_move(view) else "",
         }
 
     def outcome(self, s: State) -> Outcome | None:
@@ -168,9 +164,9 @@ class Pentago(Game[State]):
 
     service: ClassVar[str] = oracle.SERVICE
 
-    def service_query(self, view: View, level: str) -> str | None:
+    def service_query(self, view: PentagoView, level: str) -> str | None:
         """Return the service's name of a position that it knows; only for the strongest level."""
-        return oracle.query(cast("PentagoView", view), level)
+        return oracle.query(view, level)
 
     def service_reading(self, query: str, answer: str) -> str | None:
         """Return the part of an answer to keep; None if it contradicts the rules or itself."""
@@ -184,48 +180,52 @@ class Pentago(Game[State]):
 
         return positions.data_files(folder)
 
-    def library_reading(self, view: View, level: str, folder: DataFolder) -> str | None:
+    def library_reading(self, view: PentagoView, level: str, folder: DataFolder) -> str | None:
         """Return what the files say of a position; only for the strongest level."""
         from games.pentago.ai.published import positions
 
-        found = positions.consult(cast("PentagoView", view), level, folder)
+        found = positions.consult(view, level, folder)
         return None if found is None else found.text
 
     def choose_informed(
-        self, level: str, view: View, seat: Seat, rng: Rng, seconds: float, reading: str
+        self, level: str, view: PentagoView, seat: Seat, rng: Rng, seconds: float, reading: str
     ) -> str:
         """Choose among the moves that keep the position's value."""
-        return players.choose_informed(cast("PentagoView", view).board, rng, seconds, reading)
+        return players.choose_informed(view.board, rng, seconds, reading)
 
     has_analysis: ClassVar[bool] = True
 
-    def judge(self, view: View, seconds: float) -> Line:
+    def judge(self, view: PentagoView, seconds: float) -> Line:
         """Return who wins from here, as far as that can be proven in the time."""
         from games.pentago.ai import analysis  # compiled: takes long to load
 
-        return analysis.judge(cast("PentagoView", view), seconds)
+        return analysis.judge(view, seconds)
 
     def analyse(
-        self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float
+        self, views: Sequence[PentagoView], moves: Sequence[Mapping[Seat, str]], seconds: float
     ) -> Iterator[Remark | Progress]:
         """Yield the moves that gave a win or a draw away, with the play that proves it."""
         from games.pentago.ai import analysis
 
-        return analysis.analyse(cast("Sequence[PentagoView]", views), moves, seconds)
+        return analysis.analyse(views, moves, seconds)
 
-    def judge_with(self, view: View, seconds: float, folder: DataFolder) -> Line:
+    def judge_with(self, view: PentagoView, seconds: float, folder: DataFolder) -> Line:
         """Return who wins from here, as the files say or as far as it can be proven in the time."""
         from games.pentago.ai import analysis
 
-        return analysis.judge(cast("PentagoView", view), seconds, folder)
+        return analysis.judge(view, seconds, folder)
 
     def analyse_with(
-        self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float, folder: DataFolder
+        self,
+        views: Sequence[PentagoView],
+        moves: Sequence[Mapping[Seat, str]],
+        seconds: float,
+        folder: DataFolder,
     ) -> Iterator[Remark | Progress]:
         """Analyse like ``analyse``, with the values from the files."""
         from games.pentago.ai import analysis
 
-        return analysis.analyse(cast("Sequence[PentagoView]", views), moves, seconds, folder)
+        return analysis.analyse(views, moves, seconds, folder)
 
     has_practice: ClassVar[bool] = True
 
@@ -233,9 +233,9 @@ class Pentago(Game[State]):
         """Return the judge of single decisions."""
         return PentagoPractice()
 
-    def chart(self, views: Sequence[View]) -> tuple[Point, ...]:
+    def chart(self, views: Sequence[PentagoView]) -> tuple[Point, ...]:
         """Return the longest row of each seat's stones, turn by turn."""
-        return tuple({view.ply: _rows(view) for view in cast("Sequence[PentagoView]", views)}.values())
+        return tuple({view.ply: _rows(view) for view in views}.values())
 
     def examples(self) -> tuple[Example, ...]:
         """Return a stone and a block that turns, a stone on a stone, and a turn that wins."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from games.game import Args, Line, Word
 from games.practice import Practice, Rating, Turn
@@ -14,15 +14,15 @@ from games.rainbow_pentagon.territory import taken, territories
 from games.rainbow_pentagon.view import COLOURS, Claim, RainbowView
 
 
-class RainbowPractice(Practice):
+class RainbowPractice(Practice[RainbowView]):
     """The judge, which counts certain gains only: a claim that might have gained more is no mistake."""
 
     least: ClassVar[float] = 2.0
     nearly: ClassVar[float] = 0.5
 
-    def rate(self, turn: Turn, seconds: float) -> Rating | None:
+    def rate(self, turn: Turn[RainbowView], seconds: float) -> Rating | None:
         """Compare a claim with the largest that nobody can void."""
-        view = cast("RainbowView", turn.view)
+        view = turn.view
         best, most = _best(view)
         if not most:
             return None
@@ -31,14 +31,14 @@ class RainbowPractice(Practice):
             return Rating(most, better, Line("practice.pass", {}), view)
         return _claimed(view, turn.move, better, most)
 
-    def asks(self, turn: Turn) -> Args:
+    def asks(self, turn: Turn[RainbowView]) -> Args:
         """Return the seat's colour, and whether it passed."""
-        view = cast("RainbowView", turn.view)
+        view = turn.view
         return {"colour": _word(view.colour), "passed": int(turn.move == NO_CLAIM)}
 
-    def hint(self, turn: Turn, better: str) -> Args:
+    def hint(self, turn: Turn[RainbowView], better: str) -> Args:
         """Return the largest gain that nobody can void."""
-        return {"gain": _best(cast("RainbowView", turn.view))[1]}
+        return {"gain": _best(turn.view)[1]}
 
 
 def _claimed(view: RainbowView, move: str, better: str, most: int) -> Rating:

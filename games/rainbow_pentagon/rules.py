@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from games.game import (
     Args,
@@ -21,7 +21,6 @@ from games.game import (
     Remark,
     Seat,
     Step,
-    View,
     Word,
 )
 from games.options import Option, OptionError, Options, OptionValue
@@ -42,7 +41,7 @@ from games.rainbow_pentagon.view import COLOURS, RainbowView
 from games.rng import Rng
 
 
-class RainbowPentagon(Game[State]):
+class RainbowPentagon(Game[State, RainbowView]):
     """The rules, version 1."""
 
     id: ClassVar[str] = "rainbow_pentagon"
@@ -75,17 +74,17 @@ class RainbowPentagon(Game[State]):
         Raises:
             OptionError: the board has fewer sides than there are seats.
         """
-        sides = cast("int", opts["sides"])
+        sides = int(opts["sides"])
         if n > sides:
             raise OptionError("sides", f"{n}..{self.options['sides'].high}")
         colours = list(range(sides))
         rng.shuffle(colours)
         state = State(
             sides=sides,
-            seconds=cast("int", opts["seconds"]),
-            owned_hit=cast("str", opts["owned_hit"]),
-            max_turns=cast("int", opts["max_turns"]),
-            idle_turns=cast("int", opts["idle_turns"]),
+            seconds=int(opts["seconds"]),
+            owned_hit=str(opts["owned_hit"]),
+            max_turns=int(opts["max_turns"]),
+            idle_turns=int(opts["idle_turns"]),
             colours=tuple(colours[:n]),
             owner=(NOBODY,) * (SECTOR_CELLS * sides),
         )
@@ -132,24 +131,23 @@ class RainbowPentagon(Game[State]):
         """Return the board and the seat's own colour."""
         return view_of(s, seat)
 
-    def menu(self, view: View, built: tuple[str, ...]) -> Menu:
+    def menu(self, view: RainbowView, built: tuple[str, ...]) -> Menu:
         """Build a claim cell by cell, or take a whole one."""
-        return menu_of(cast("RainbowView", view), built)
+        return menu_of(view, built)
 
-    def brief(self, view: View) -> Args:
+    def brief(self, view: RainbowView) -> Args:
         """Return colour, corner, area, border and an example of the viewing seat."""
-        seen = cast("RainbowView", view)
-        if seen.colour is None:
-            return {"example": NO_CLAIM, "turn": seen.turn}
-        plan = board(seen.sides)
-        land = territories(seen.owner)[seen.colour]
+        if view.colour is None:
+            return {"example": NO_CLAIM, "turn": view.turn}
+        plan = board(view.sides)
+        land = territories(view.owner)[view.colour]
         return {
-            "colour": Word(f"colour.{COLOURS[seen.colour]}"),
-            "example": _example(seen, seen.colour),
+            "colour": Word(f"colour.{COLOURS[view.colour]}"),
+            "example": _example(view, view.colour),
             "area": land.bit_count(),
             "border": perimeter(plan, land),
-            "turn": seen.turn,
-            "corner": corner(seen.sides, seen.colour),
+            "turn": view.turn,
+            "corner": corner(view.sides, view.colour),
         }
 
     def fate(self, before: State, after: State, seat: Seat, move: str) -> Line | None:
@@ -182,18 +180,18 @@ class RainbowPentagon(Game[State]):
         return replace(s, colours=tuple(colours))
 
     def disclosed(
-        self, views: Iterable[View], moves: Sequence[Mapping[Seat, str]]
+        self, views: Iterable[RainbowView], moves: Sequence[Mapping[Seat, str]]
     ) -> Iterable[Mapping[Seat, str]]:
         """Yield the claims as far as everybody has seen them."""
-        return disclosed([cast("RainbowView", view) for view in views], moves)
+        return disclosed(list(views), moves)
 
     has_analysis: ClassVar[bool] = True
 
     def analyse(
-        self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float
+        self, views: Sequence[RainbowView], moves: Sequence[Mapping[Seat, str]], seconds: float
     ) -> Iterator[Remark]:
         """Yield who met whom, who led and what was left."""
-        return analyse(cast("Sequence[RainbowView]", views))
+        return analyse(views)
 
     has_practice: ClassVar[bool] = True
 
@@ -201,9 +199,9 @@ class RainbowPentagon(Game[State]):
         """Return the judge of single decisions."""
         return RainbowPractice()
 
-    def chart(self, views: Sequence[View]) -> tuple[Point, ...]:
+    def chart(self, views: Sequence[RainbowView]) -> tuple[Point, ...]:
         """Return the cells of each seat, turn by turn."""
-        return chart(cast("Sequence[RainbowView]", views))
+        return chart(views)
 
     def examples(self) -> tuple[Example, ...]:
         """Return a good claim, one in two pieces, and a turn in which two claims meet."""

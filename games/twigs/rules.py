@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from games.game import (
     AGREED,
@@ -24,7 +24,6 @@ from games.game import (
     Remark,
     Seat,
     Step,
-    View,
     Word,
     ranks,
 )
@@ -48,7 +47,7 @@ _SEATS = ("host", "seat2", "seat3", "seat4")
 """The seats that may be white, in the words of the option."""
 
 
-class Twigs(Game[State]):
+class Twigs(Game[State, TwigsView]):
     """The rules, version 1."""
 
     id: ClassVar[str] = "twigs"
@@ -70,11 +69,11 @@ class Twigs(Game[State]):
 
     def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
         """Draw who is white, unless an option says it; the other colours follow in the order of the seats."""
-        chosen = cast("str", opts["first"])
+        chosen = str(opts["first"])
         if chosen in _SEATS[n:]:
             raise OptionError("first", " | ".join((CHANCE, *_SEATS[:n])))
         first = _SEATS.index(chosen) if chosen in _SEATS else rng.below(n)
-        state = State(n, first, cast("str", opts["scoring"]), cast("int", opts["seconds"]))
+        state = State(n, first, str(opts["scoring"]), int(opts["seconds"]))
         return Step(state, (opened(state),))
 
     def draws(self, opts: Options) -> bool:
@@ -124,24 +123,23 @@ class Twigs(Game[State]):
         """Return the whole table."""
         return view_of(s, seat)
 
-    def menu(self, view: View, built: tuple[str, ...]) -> Menu:
+    def menu(self, view: TwigsView, built: tuple[str, ...]) -> Menu:
         """Choose a piece and a contact, then look at placements until one is played."""
-        return menu_of(cast("TwigsView", view), built)
+        return menu_of(view, built)
 
-    def brief(self, view: View) -> Args:
+    def brief(self, view: TwigsView) -> Args:
         """Return the colour, the number of pieces left, and an example, canonical and in the short form."""
-        seen = cast("TwigsView", view)
-        seat = seen.to_move or 0 if seen.seat is None else seen.seat
-        hand = seen.hands[seat]
+        seat = view.to_move or 0 if view.seat is None else view.seat
+        hand = view.hands[seat]
         args: Args = {
-            "colour": Word(f"colour.{seen.colours[seat]}"),
+            "colour": Word(f"colour.{view.colours[seat]}"),
             "left": len(hand),
-            "laid": len(seen.twigs),
+            "laid": len(view.twigs),
         }
-        names = open_names(seen.twigs, hand)
-        if seen.over or not names:
+        names = open_names(view.twigs, hand)
+        if view.over or not names:
             return {**args, "example": "", "short": ""}
-        way = lays(seen.twigs, hand, names[0])[0]
+        way = lays(view.twigs, hand, names[0])[0]
         return {**args, "example": str(way.placement), "short": way.short}
 
     def outcome(self, s: State) -> Outcome | None:
@@ -178,19 +176,19 @@ class Twigs(Game[State]):
 
     has_analysis: ClassVar[bool] = True
 
-    def judge(self, view: View, seconds: float) -> Line:
+    def judge(self, view: TwigsView, seconds: float) -> Line:
         """Return the score, and what looks best for the player to move."""
         from games.twigs.ai import analysis  # compiled: takes long to load
 
-        return analysis.judge(cast("TwigsView", view), seconds)
+        return analysis.judge(view, seconds)
 
     def analyse(
-        self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float
+        self, views: Sequence[TwigsView], moves: Sequence[Mapping[Seat, str]], seconds: float
     ) -> Iterator[Remark | Progress]:
         """Yield the moves that lost most, with the better one shown."""
         from games.twigs.ai import analysis
 
-        return analysis.analyse(cast("Sequence[TwigsView]", views), moves, seconds)
+        return analysis.analyse(views, moves, seconds)
 
     has_practice: ClassVar[bool] = True
 
@@ -198,10 +196,9 @@ class Twigs(Game[State]):
         """Return the judge of single decisions."""
         return TwigsPractice()
 
-    def chart(self, views: Sequence[View]) -> tuple[Point, ...]:
+    def chart(self, views: Sequence[TwigsView]) -> tuple[Point, ...]:
         """Return everybody's points, twig by twig."""
-        seen = cast("Sequence[TwigsView]", views)
-        laid = {len(view.twigs): Point(str(len(view.twigs)), view.scores) for view in seen}
+        laid = {len(view.twigs): Point(str(len(view.twigs)), view.scores) for view in views}
         return tuple(laid.values())
 
 

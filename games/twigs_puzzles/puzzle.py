@@ -11,7 +11,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from games.game import (
     Args,
@@ -42,19 +42,18 @@ from games.twigs_puzzles.verdict import Verdict
 ALONE = 0
 
 
-class Easy(Computer):
+class Easy(Computer[TwigsView]):
     """A computer that lays random twigs until none fits; it does not try to solve the puzzle."""
 
     level = "easy"
 
-    def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
+    def choose(self, game: Game[Any], view: TwigsView, seat: Seat, rng: Rng, seconds: float) -> str:
         """Return a random placement; "done" where nothing fits."""
-        seen = cast("TwigsView", view)
-        moves = Legal(seen.twigs, seen.hands[seen.mover], seen.target_edges)
+        moves = Legal(view.twigs, view.hands[view.mover], view.target_edges)
         return moves[rng.below(len(moves))] if moves else DONE
 
 
-class Puzzle(Game[State]):
+class Puzzle(Game[State, TwigsView]):
     """What all puzzles share, version 1. A puzzle adds its name, its verdict, and a solution."""
 
     version: ClassVar[int] = 1
@@ -166,19 +165,18 @@ class Puzzle(Game[State]):
             best=self.best,
         )
 
-    def menu(self, view: View, built: tuple[str, ...]) -> Menu:
+    def menu(self, view: TwigsView, built: tuple[str, ...]) -> Menu:
         """Offer a piece, a contact and a way to lie; or a twig to lift; or the end."""
-        return menu_of(cast("TwigsView", view), built)
+        return menu_of(view, built)
 
-    def brief(self, view: View) -> Args:
+    def brief(self, view: TwigsView) -> Args:
         """Return the progress, and an example, canonical and in the short form."""
-        seen = cast("TwigsView", view)
-        names = () if seen.over else fitting(seen)
+        names = () if view.over else fitting(view)
         if not names:
-            return {**progress(seen), "example": DONE, "short": DONE}
-        hand = seen.hands[seen.to_move or 0]
-        way = lays(seen.twigs, hand, names[0], seen.target_edges)[0]
-        return {**progress(seen), "example": str(way.placement), "short": way.short}
+            return {**progress(view), "example": DONE, "short": DONE}
+        hand = view.hands[view.to_move or 0]
+        way = lays(view.twigs, hand, names[0], view.target_edges)[0]
+        return {**progress(view), "example": str(way.placement), "short": way.short}
 
     def outcome(self, s: State) -> Outcome | None:
         """Return the score, with the best known score in the details."""

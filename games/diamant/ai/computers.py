@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, cast
+from typing import Any
 
 from games.diamant.ai.simple import Easy, Normal
 from games.diamant.notation import LEAVE, STAY
 from games.diamant.view import DiamantView
-from games.game import Computer, Game, Seat, View
+from games.game import Computer, Game, Seat
 from games.rng import Rng
 
 
-class Hard(Computer):
+class Hard(Computer[DiamantView]):
     """Plays to come first: simulates the rest of the game many times against likely opponents."""
 
     level = "hard"
 
-    def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
+    def choose(self, game: Game[Any], view: DiamantView, seat: Seat, rng: Rng, seconds: float) -> str:
         """Return the move that comes first more often."""
         from games.diamant.ai.hard import leaves  # compiled: takes long to load
 
-        return LEAVE if leaves(cast("DiamantView", view), seat, rng) else STAY
+        return LEAVE if leaves(view, seat, rng) else STAY
 
 
 def warm() -> None:

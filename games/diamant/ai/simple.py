@@ -7,12 +7,12 @@ mine; ``face_down``: diamonds on the face-down treasures.
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from games.diamant.notation import LEAVE, STAY
 from games.diamant.odds import deadly, unseen
 from games.diamant.view import DiamantView
-from games.game import Computer, Game, Seat, View
+from games.game import Computer, Game, Seat
 from games.rng import Rng
 
 RESOLUTION = 1 << 32
@@ -51,14 +51,14 @@ def sensible(share: float, wish: float, collapse: float) -> float:
     return min(1.0, max(0.0, share / (wish * (1 - 2 * min(collapse, 0.4))) - 0.5))
 
 
-class Easy(Computer):
+class Easy(Computer[DiamantView]):
     """Leaves once its own share is large enough, sooner with more hazards; looks at nothing else."""
 
     level = "easy"
 
-    def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
+    def choose(self, game: Game[Any], view: DiamantView, seat: Seat, rng: Rng, seconds: float) -> str:
         """Return a beginner's decision."""
-        return drawn(self.chance(cast("DiamantView", view), seat), rng)
+        return drawn(self.chance(view, seat), rng)
 
     def chance(self, view: DiamantView, seat: Seat) -> float:
         """Return the chance to leave."""
@@ -66,14 +66,14 @@ class Easy(Computer):
         return beginner(view.heap, view.bags[seat], len(view.inside), hazards)
 
 
-class Normal(Computer):
+class Normal(Computer[DiamantView]):
     """Leaves at a certain share, a smaller one as the risk grows; alone it maximises the mean diamonds."""
 
     level = "normal"
 
-    def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
+    def choose(self, game: Game[Any], view: DiamantView, seat: Seat, rng: Rng, seconds: float) -> str:
         """Return a sensible decision."""
-        return drawn(self.chance(cast("DiamantView", view), seat), rng)
+        return drawn(self.chance(view, seat), rng)
 
     def chance(self, view: DiamantView, seat: Seat) -> float:
         """Return the chance to leave."""

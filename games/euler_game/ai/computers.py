@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias
 
 from games.euler_game.ai import easy
 from games.euler_game.view import EulerView
-from games.game import Computer, Game, Seat, View
+from games.game import Computer, Game, Seat
 from games.rng import Rng
 
 Answer: TypeAlias = Callable[[EulerView, Seat, Rng], str]
@@ -50,15 +50,15 @@ def _hard() -> Mapping[str, Answer]:
 
 
 @dataclass(slots=True)
-class Thinker(Computer):
+class Thinker(Computer[EulerView]):
     """A computer player. ``answers``: the function that loads its policies."""
 
     level: str
     answers: Callable[[], Mapping[str, Answer]]
 
-    def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
+    def choose(self, game: Game[Any], view: EulerView, seat: Seat, rng: Rng, seconds: float) -> str:
         """Return the answer to the open question."""
-        return answered(self.answers(), cast("EulerView", view), seat, rng)
+        return answered(self.answers(), view, seat, rng)
 
 
 COMPUTERS: Mapping[str, Computer] = MappingProxyType(

@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
-from typing import Any, cast
+from typing import Any
 
-from games.game import Computer, Game, Seat, View
+from games.game import Computer, Game, Seat
 from games.pentago.ai.one_ply import beginner, careful
 from games.pentago.ai.oracle import Reading
 from games.pentago.ai.verdict import Deadline, Verdict
@@ -89,24 +89,24 @@ def _easy(board: str, rng: Rng, deadline: Deadline) -> Verdict:
 
 
 @dataclass
-class Level(Computer):
+class Level(Computer[PentagoView]):
     """A computer by its way to decide."""
 
     level: str
     decide: Decide
 
-    def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
+    def choose(self, game: Game[Any], view: PentagoView, seat: Seat, rng: Rng, seconds: float) -> str:
         """Return a legal canonical move."""
-        return self.decide(cast("PentagoView", view).board, rng, Deadline(seconds)).move
+        return self.decide(view.board, rng, Deadline(seconds)).move
 
 
 @dataclass
 class Perfect(Level):
     """The strongest computer: it takes more time where that lets the solver finish."""
 
-    def thinking_time(self, view: View) -> float:
+    def thinking_time(self, view: PentagoView) -> float:
         """Return the seconds that the solver needs for a position; 0: the usual time is enough."""
-        stones = 36 - cast("PentagoView", view).board.count(".")
+        stones = 36 - view.board.count(".")
         return SOLVING if stones in SLOWLY_SOLVED else 0.0
 
 

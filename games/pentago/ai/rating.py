@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import cast
 
 from games.game import Args, Line
 from games.pentago.ai.decisions import warm
@@ -25,10 +24,10 @@ OPEN = 0.5
 _ENDS = {1: "wins", 0: "draws", -1: "loses"}
 
 
-def rated(turn: Turn, seconds: float) -> Rating | None:
+def rated(turn: Turn[PentagoView], seconds: float) -> Rating | None:
     """Compare what is proven of a position with what is after a move; None where it is lost or open."""
     warm()
-    view = cast("PentagoView", turn.view)
+    view = turn.view
     deadline = Deadline(THINKING * seconds)
     before = prove(view.board, deadline.within(BEFORE * deadline.left))
     best = before.verdict.value

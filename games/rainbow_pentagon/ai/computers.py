@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, cast
+from typing import Any
 
-from games.game import Computer, Game, Seat, View
+from games.game import Computer, Game, Seat
 from games.rainbow_pentagon.ai.gains import RESOLUTION, middling, one_step_choices, prospect, sample
 from games.rainbow_pentagon.ai.opponent_inference import Seen, makes_room
 from games.rainbow_pentagon.board import board
@@ -20,47 +20,46 @@ def _move(view: RainbowView, row: int) -> str:
     return written(board(view.sides), regions(view.sides).masks[row])
 
 
-class Easy(Computer):
+class Easy(Computer[RainbowView]):
     """Claims land of a middling size that could be painted, and thinks of nobody else."""
 
     level = "easy"
 
-    def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
+    def choose(self, game: Game[Any], view: RainbowView, seat: Seat, rng: Rng, seconds: float) -> str:
         """Return a paintable claim that gains about half of what the best one would."""
-        seen = cast("RainbowView", view)
-        own = prospect(seen.owner, cast("int", seen.colour))
+        assert view.colour is not None, "a player has a colour"
+        own = prospect(view.owner, view.colour)
         if not len(own.rows):
             return NO_CLAIM
-        return _move(seen, int(own.rows[sample(rng, middling(own.gains), 1)[0]]))
+        return _move(view, int(own.rows[sample(rng, middling(own.gains), 1)[0]]))
 
 
-class Normal(Computer):
+class Normal(Computer[RainbowView]):
     """Samples what the others may claim and takes the claim that gains most on average."""
 
     level = "normal"
 
-    def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
+    def choose(self, game: Game[Any], view: RainbowView, seat: Seat, rng: Rng, seconds: float) -> str:
         """Return the best claim against sampled claims of each rival; sometimes none, to make room."""
-        seen = cast("RainbowView", view)
-        room = makes_room(Seen.of(seen), cast("int", seen.colour))
+        assert view.colour is not None, "a player has a colour"
+        room = makes_room(Seen.of(view), view.colour)
         if room and rng.below(RESOLUTION) < RESOLUTION * room:
             return NO_CLAIM
-        rows = one_step_choices(seen.owner, seen.players, cast("int", seen.colour), rng, 1)
-        return _move(seen, int(rows[0])) if len(rows) else NO_CLAIM
+        rows = one_step_choices(view.owner, view.players, view.colour, rng, 1)
+        return _move(view, int(rows[0])) if len(rows) else NO_CLAIM
 
 
-class Hard(Computer):
+class Hard(Computer[RainbowView]):
     """Plays a quantal response equilibrium against its beliefs about the rivals, and may attack."""
 
     level = "hard"
 
-    def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
+    def choose(self, game: Game[Any], view: RainbowView, seat: Seat, rng: Rng, seconds: float) -> str:
         """Return a claim or an attack, drawn by softmax; none where every claim would probably collide."""
         from games.rainbow_pentagon.ai.hard import decided  # compiled: takes long to load
 
-        seen = cast("RainbowView", view)
-        row = decided(seen, rng)
-        return NO_CLAIM if row is None else _move(seen, row)
+        row = decided(view, rng)
+        return NO_CLAIM if row is None else _move(view, row)
 
 
 def warm() -> None:

@@ -12,7 +12,6 @@ import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import cast
 
 import numpy as np
 
@@ -134,7 +133,8 @@ def _thinking_likelihoods(then: Seen, colour: int) -> tuple[float, float]:
 
 def decided(view: RainbowView, rng: Rng) -> int | None:
     """Return the row of a claim, None to claim nothing."""
-    own = forecast(Seen.of(view)).get(cast("int", view.colour))
+    assert view.colour is not None, "a player has a colour"
+    own = forecast(Seen.of(view)).get(view.colour)
     if own is None:
         return None
     row = int(own.rows[sample(rng, softmax(own.values, SCATTER), 1)[0]])

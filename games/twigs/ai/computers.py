@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, cast
+from typing import Any
 
-from games.game import Computer, Game, Seat, View
+from games.game import Computer, Game, Seat
 from games.rng import Rng
 from games.twigs.claims import closed_by, cover
 from games.twigs.placements import Legal, read_move
@@ -22,16 +22,15 @@ LONGEST = 0.8
 """The most seconds that hard uses for a move, however many it is given."""
 
 
-class Easy(Computer):
+class Easy(Computer[TwigsView]):
     """Sees some placements and closes a hexagon when one of them does; plans nothing."""
 
     level = "easy"
 
-    def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
+    def choose(self, game: Game[Any], view: TwigsView, seat: Seat, rng: Rng, seconds: float) -> str:
         """Return the best of some random moves: by hexagons gained, then by how compactly it lies."""
-        seen = cast("TwigsView", view)
-        legal = Legal(seen.twigs, seen.hands[seat])
-        return max((rng.choice(legal) for _ in range(LOOKS)), key=lambda move: _appeal(seen, seat, move))
+        legal = Legal(view.twigs, view.hands[seat])
+        return max((rng.choice(legal) for _ in range(LOOKS)), key=lambda move: _appeal(view, seat, move))
 
 
 def _appeal(view: TwigsView, seat: Seat, move: str) -> int:
@@ -41,40 +40,40 @@ def _appeal(view: TwigsView, seat: Seat, move: str) -> int:
     return sum(1 if disc.owner == seat else -1 for disc in closed_by(edges, owners) if disc.owner is not None)
 
 
-class FairlyEasy(Computer):
+class FairlyEasy(Computer[TwigsView]):
     """Evaluates the table as normal does, after a few random placements only."""
 
     level = "fairly_easy"
 
-    def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
+    def choose(self, game: Game[Any], view: TwigsView, seat: Seat, rng: Rng, seconds: float) -> str:
         """Return the best of a few random placements."""
         from games.twigs.ai.decisions import fairly_easy  # compiled: takes long to load
 
-        return fairly_easy(cast("TwigsView", view), seat, rng)
+        return fairly_easy(view, seat, rng)
 
 
-class Normal(Computer):
+class Normal(Computer[TwigsView]):
     """Evaluates the table after each of its placements, and looks no further."""
 
     level = "normal"
 
-    def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
+    def choose(self, game: Game[Any], view: TwigsView, seat: Seat, rng: Rng, seconds: float) -> str:
         """Return the placement after which the table is worth most."""
         from games.twigs.ai.decisions import normal  # compiled: takes long to load
 
-        return normal(cast("TwigsView", view), seat, rng)
+        return normal(view, seat, rng)
 
 
-class Hard(Computer):
+class Hard(Computer[TwigsView]):
     """Searches several turns deep, near the end of the game to the end."""
 
     level = "hard"
 
-    def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
+    def choose(self, game: Game[Any], view: TwigsView, seat: Seat, rng: Rng, seconds: float) -> str:
         """Return the placement that is best against good replies."""
         from games.twigs.ai.decisions import hard
 
-        return hard(cast("TwigsView", view), seat, rng, min(seconds, LONGEST))
+        return hard(view, seat, rng, min(seconds, LONGEST))
 
 
 COMPUTERS: Mapping[str, Computer] = MappingProxyType(

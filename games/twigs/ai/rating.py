@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from games.game import Args, Line
 from games.practice import Rating, Turn
 from games.twigs.ai.decisions import decision_on
@@ -17,12 +15,12 @@ THINKING = 0.9
 """The part of the time for the search."""
 
 
-def rated(turn: Turn, nearly: float, seconds: float) -> Rating | None:
+def rated(turn: Turn[TwigsView], nearly: float, seconds: float) -> Rating | None:
     """Return the rating of a placement; None if it is outside of the search window.
 
     ``nearly``: the most points that a good placement may lose.
     """
-    view = cast("TwigsView", turn.view)
+    view = turn.view
     placement = read_move(turn.move)
     if not view.twigs or decision_on(view, 1).window.number(placement) is None:
         return None
