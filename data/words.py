@@ -4,11 +4,13 @@ A key is dotted, ``table.opened`` or ``rainbow_pentagon.event.dealt``; in the fi
 files of a language are all the ``*.ftl`` in its folder: one for each game, and those of the bot.
 
 A game that belongs to another says so in its id: where ``game_part`` has no words, those of ``game`` serve.
+What both lack is looked up as ``game.…`` (``any_game.ftl``): the sentences that are the same in every game.
 """
 
 from __future__ import annotations
 
 import hashlib
+import logging
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
@@ -27,8 +29,13 @@ from fluent.syntax import FluentParser, ast
 
 from data.marks import FUNCTIONS
 
+log = logging.getLogger(__name__)
+
 LANGUAGES: Final = ("en", "ko", "ja", "fa")
 CATALOGS: Final = Path(__file__).with_name("catalogs")
+
+ANY_GAME: Final = "game"
+"""Whose words serve where a game has none."""
 
 RIGHT_TO_LEFT: Final = frozenset({"fa"})
 FIRST_STRONG_ISOLATE, POP_DIRECTIONAL_ISOLATE = "\u2068", "\u2069"
@@ -61,6 +68,14 @@ class _References(NamedTuple):
     entries: frozenset[str]
 
 
+class _Parsed(NamedTuple):
+    """An entry and its references; None if the text says nothing. ``lost``: lines that are no Fluent."""
+
+    entry: ast.Message | ast.Term | None
+    references: _References | None
+    lost: tuple[str, ...]
+
+
 def _nodes(node: object) -> Iterator[ast.BaseNode]:
     """Yield a node of an entry and all below it."""
     if isinstance(node, ast.BaseNode):
@@ -79,16 +94,22 @@ def _texts(content: str) -> Iterator[tuple[str, str]]:
 
 
 @cache
-def _parsed(text: str) -> tuple[ast.Message | ast.Term | None, _References | None]:
-    """Return an entry and its references; nothing for a text that is no Fluent or says nothing."""
-    for entry in FluentParser(with_spans=False).parse(text).body:
+def _parsed(text: str) -> _Parsed:
+    """Return what Fluent makes of the text of an entry, which reaches to the beginning of the next."""
+    body = FluentParser(with_spans=False).parse(text).body
+    lost = tuple(_first_line(each) for each in body if isinstance(each, ast.Junk))
+    for entry in body:
         if isinstance(entry, ast.Message | ast.Term) and entry.value is not None:
             nodes = list(_nodes(entry))
             names = frozenset(node.id.name for node in nodes if isinstance(node, ast.VariableReference))
             quoted = (node for node in nodes if isinstance(node, ast.MessageReference | ast.TermReference))
             marked = (("-" if isinstance(node, ast.TermReference) else "") + node.id.name for node in quoted)
-            return entry, _References(names, frozenset(marked))
-    return None, None
+            return _Parsed(entry, _References(names, frozenset(marked)), lost)
+    return _Parsed(None, None, lost)
+
+
+def _first_line(junk: ast.Junk) -> str:
+    return (junk.content or "").strip().split("\n")[0]
 
 
 class _Catalog:
@@ -126,7 +147,9 @@ class _Catalog:
             todo = {entry_id}
             while todo:
                 current = todo.pop()
-                entry, found = _parsed(self._texts.get(current, ""))
+                entry, found, lost = _parsed(self._texts.get(current, ""))
+                for line in lost:
+                    log.warning("%s, %s: %r is not Fluent and is left out", self.language, current, line)
                 new[current] = found
                 self._bundle.add_resource(ast.Resource([entry] if entry else []))
                 todo |= found.entries - new.keys() if found else set()
@@ -134,9 +157,10 @@ class _Catalog:
         return self._entries[entry_id]
 
     def found(self, key: str) -> str | None:
-        """Return the id of the message for a key: the game's own, else that of the game that it belongs to.
+        """Return the id of the message for a key: the game's own, that of the game it belongs to, any game's.
 
-        For ``game_part.event.dealt`` that is ``game_part-event-dealt`` or ``game-event-dealt``.
+        For ``twigs_ring.refuse.over`` that is ``twigs_ring-refuse-over``, else ``twigs-refuse-over``, else
+        ``game-refuse-over``.
         """
         if (known := self._found.get(key)) is not None:
             return known
@@ -145,7 +169,7 @@ class _Catalog:
             message_id = (owner + dot + rest).replace(".", "-")
             if self._entry(message_id) is not None:
                 return self._found.setdefault(key, message_id)
-            owner = owner.rpartition("_")[0]
+            owner = owner.rpartition("_")[0] or (ANY_GAME if dot and owner != ANY_GAME else "")
         return None
 
     def format(self, message_id: str, args: Mapping[str, WordArg]) -> tuple[str, list[Exception]]:
@@ -205,7 +229,7 @@ class _Catalog:
 def _faults(file: Path, origin: dict[str, Path]) -> Iterator[str]:
     for entry in FluentResource(file.read_text("utf-8")).body:
         if isinstance(entry, ast.Junk):
-            yield f"{file}: {(entry.content or '').strip().splitlines()[0]!r} is not Fluent"
+            yield f"{file}: {_first_line(entry)!r} is not Fluent"
         elif isinstance(entry, ast.Message | ast.Term):
             name = ("-" if isinstance(entry, ast.Term) else "") + entry.id.name
             if name in origin:

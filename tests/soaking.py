@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import pytest
 
 import games
+from games.rng import SeededRng
 
 SOAK = bool(os.environ.get("SOAK"))
 """Whether this is ``make soak``."""
@@ -36,6 +37,15 @@ def usual(game_ids: Iterable[str]) -> list[str]:
 
 ONE_OF_EACH = ("rainbow_pentagon", "pentago")
 """Where answers are sealed, and where everybody sees every move at once."""
+
+
+def sealed() -> tuple[str, ...]:
+    """Return the games for several that begin with answers in secret, the one of ``ONE_OF_EACH`` first."""
+    found = []
+    for game in map(games.load, SEVERAL):
+        ask = game.ask(game.setup(game.seats[0], {}, SeededRng(bytes(32), 0)).state)
+        found += [game.id] if ask is not None and ask.sealed else []
+    return tuple(sorted(found, key=lambda game_id: game_id not in ONE_OF_EACH))
 
 
 def one_of_each(game_ids: Iterable[str]) -> list[Any]:

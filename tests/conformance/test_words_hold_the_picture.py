@@ -44,7 +44,11 @@ SENSE: Mapping[str, Sense] = {
         and len(view.hands) == len(view.scores)
     ),
 }
-"""Which mixed views could be: what follows from another field is not mixed alone."""
+"""Which mixed views could be: what follows from another field is not mixed alone.
+
+A game needs an entry only if two fields of its view depend on each other and a test below shows a mixture
+that no game comes to: say here, by the renderer's id, which views can be. Without one every mixture counts.
+"""
 
 
 @lru_cache(maxsize=64)

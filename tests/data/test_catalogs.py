@@ -12,6 +12,13 @@ from tests.data.fluent_rules import is_left_in_english, messages, plural_faults,
 
 TRANSLATIONS = LANGUAGES[1:]
 
+FILES = [f"{language}/{name}" for language in LANGUAGES for name in sorted(
+    file.name for folder in (CATALOGS, toy.CATALOGS) for file in (folder / language).glob("*.ftl")
+)]  # fmt: skip
+"""Each file under its name, which begins with its game's id: ``-k ID`` runs the tests of a game's files."""
+
+TRANSLATED = [file for file in FILES if not file.startswith("en/")]
+
 
 @pytest.fixture(scope="module")
 def catalogs() -> Catalogs:
@@ -22,9 +29,14 @@ def test_there_are_sentences(catalogs: Catalogs) -> None:
     assert catalogs.keys("en")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_line_is_fluent_and_no_key_is_given_twice(catalogs: Catalogs, language: str) -> None:
-    assert catalogs.problems(language) == ()
+@pytest.fixture(scope="module")
+def problems(catalogs: Catalogs) -> tuple[str, ...]:
+    return tuple(problem for language in LANGUAGES for problem in catalogs.problems(language))
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_every_line_is_fluent_and_no_key_is_given_twice(problems: tuple[str, ...], file: str) -> None:
+    assert [problem for problem in problems if f"/{file}: " in problem] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -33,7 +45,7 @@ def test_a_sentence_read_alone_is_the_one_in_its_file(language: str) -> None:
     whole = messages(CATALOGS / language)
     files = [file.read_text("utf-8") for file in (CATALOGS / language).glob("*.ftl")]
     texts = [text for file in files for text in _texts(file)]
-    alone = {name: entry for name, text in texts if (entry := _parsed(text)[0]) is not None}
+    alone = {name: entry for name, text in texts if (entry := _parsed(text).entry) is not None}
     assert alone.keys() == whole.keys()
     assert [name for name in whole if not whole[name].equals(alone[name], ["span", "comment"])] == []
 
@@ -44,17 +56,25 @@ def test_a_language_has_the_files_of_english(language: str) -> None:
     assert names[language] == names["en"]
 
 
-@pytest.mark.parametrize("language", TRANSLATIONS)
-def test_a_language_has_the_sentences_of_english(catalogs: Catalogs, language: str) -> None:
-    assert sorted(catalogs.keys("en") - catalogs.keys(language)) == [], "missing"
-    assert sorted(catalogs.keys(language) - catalogs.keys("en")) == [], "not in English"
+def keys(language: str, name: str) -> frozenset[str]:
+    """The keys of one file of a language, the terms among them."""
+    files = (folder / language / name for folder in (CATALOGS, toy.CATALOGS))
+    return frozenset(key for file in files if file.exists() for key, _ in _texts(file.read_text("utf-8")))
 
 
-@pytest.mark.parametrize("language", TRANSLATIONS)
-def test_a_sentence_has_the_arguments_of_the_english_one(catalogs: Catalogs, language: str) -> None:
+@pytest.mark.parametrize("file", TRANSLATED)
+def test_a_file_has_the_sentences_of_the_english_one(file: str) -> None:
+    language, name = file.split("/")
+    assert sorted(keys("en", name) - keys(language, name)) == [], "missing"
+    assert sorted(keys(language, name) - keys("en", name)) == [], "not in English"
+
+
+@pytest.mark.parametrize("file", TRANSLATED)
+def test_a_sentence_has_the_arguments_of_the_english_one(catalogs: Catalogs, file: str) -> None:
+    language, name = file.split("/")
     different = {
         key: (sorted(catalogs.variables("en", key)), sorted(catalogs.variables(language, key)))
-        for key in sorted(catalogs.keys("en") & catalogs.keys(language))
+        for key in sorted(keys("en", name) & catalogs.keys(language))
         if catalogs.variables("en", key) != catalogs.variables(language, key)
     }
     assert different == {}

@@ -176,6 +176,17 @@ def test_what_is_wrong_in_a_file_is_named(folder: Path, text: str, words: str) -
     assert words in problem
 
 
+def test_a_line_that_is_lost_is_told_when_its_sentence_is_read(
+    folder: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (folder / "en" / "wrong.ftl").write_text("toy-rules =\n    Deal.\n\n**Each round** pick.\n", "utf-8")
+    catalogs = Catalogs((folder,))
+    assert catalogs.say("en", "toy.rules") == "Deal."
+    assert catalogs.say("en", "toy.rules") == "Deal."
+    [told] = caplog.messages
+    assert told == "en, toy-rules: '**Each round** pick.' is not Fluent and is left out"
+
+
 @pytest.mark.parametrize(
     ("locale", "language"),
     [("ko", "ko"), ("ja", "ja"), ("fa", "fa"), ("fa_IR", "fa"), ("en-US", "en"), ("pt-BR", "en"), ("", "en")],

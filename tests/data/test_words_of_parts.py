@@ -13,8 +13,11 @@ toy-name = Toy
 toy-event-dealt = { $count } cards
 toy_box-name = Box
 toy_box-event-dealt = { $count } boxes with { $cards }
+toy_box-alt-you = Your box
+game-alt-you = You
+game-sign-you = you
 """
-KOREAN = "toy-event-dealt = 카드 { $count }장\n"
+KOREAN = "toy-event-dealt = 카드 { $count }장\ngame-alt-you = 나\n"
 
 
 @pytest.fixture
@@ -47,3 +50,11 @@ def test_nobody_speaks_for_a_game_that_it_only_begins_like(catalogs: Catalogs) -
     assert not catalogs.has("en", "toy_box.tagline")
     with pytest.raises(KeyError, match=r"toy_box\.tagline"):
         catalogs.say("en", "toy_box.tagline")
+
+
+def test_what_every_game_says_alike_is_written_once(catalogs: Catalogs) -> None:
+    assert catalogs.say("en", "toy.sign.you") == catalogs.say("en", "toy_box.sign.you") == "you"
+    assert catalogs.say("en", "toy_box.alt.you") == "Your box"
+    assert catalogs.say("ko", "toy_box.alt.you") == "나"
+    assert not catalogs.has("en", "toy.alt")
+    assert not catalogs.has("en", "alt-you")

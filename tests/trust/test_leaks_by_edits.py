@@ -12,7 +12,7 @@ import pytest
 
 from bot.app.direct_messages import DirectMessages
 from tests import toy
-from tests.soaking import first
+from tests.soaking import first, sealed
 from tests.trust.playing import tell
 from tests.trust.script import Script
 from tests.trust.telling import LOG, differences
@@ -21,7 +21,7 @@ from tests.trust.test_leaks import Baseline, _check_dealt, _check_sealed
 pytestmark = pytest.mark.usefixtures("with_toy")
 
 TOLD = "send it as a new message"
-SECRET = ("rainbow_pentagon", "diamant", "euler_game", toy.ID)
+SECRET = (*sealed(), toy.ID)
 """Games with answers that are sealed at first."""
 
 

@@ -27,7 +27,7 @@ from bot.tables.table import Table
 from data.store import Store
 from games.game import Seat
 from tests import toy
-from tests.soaking import SOAK, first
+from tests.soaking import SOAK, first, sealed
 from tests.trust.happening import HAPPENINGS
 from tests.trust.playing import NAMES, tell
 from tests.trust.script import Script, arrivals
@@ -35,7 +35,7 @@ from tests.trust.telling import EVERYBODY, LOG, Compared, Telling, differences
 
 pytestmark = pytest.mark.usefixtures("with_toy")
 
-SECRET = ("rainbow_pentagon", "diamant", "euler_game", toy.ID)
+SECRET = (*sealed(), toy.ID)
 """Games with answers that are sealed at first; those of the first are anonymous."""
 
 SEATS = frozenset(range(4))

@@ -87,7 +87,6 @@ diamant-receipt-leave = You go home with your share.
 
 diamant-refuse-unclear = Answer “{ diamant-choice-stay }” or “{ diamant-choice-leave }”. If you type it, “deeper” or “home” will do.
 diamant-refuse-outside = You have gone home; you go in again when the next mine opens.
-diamant-refuse-over = The game is over.
 
 diamant-menu-decide = Go deeper into the mine, or go home with your share?
 diamant-menu-stay = You go deeper into the mine.
@@ -232,8 +231,6 @@ diamant-sign-deck = in the deck
 diamant-sign-out = out of the game
 diamant-sign-danger = one more ends it
 diamant-sign-refused = not allowed
-diamant-sign-you = you
-diamant-alt-you = You are { $player }.
 diamant-alt-bags = What is found is shared out at once and carried in bags.
 
 diamant-chart = Diamonds (mine/card)

@@ -387,7 +387,6 @@ euler_game-refuse-not_owned = { $have ->
     }
 euler_game-refuse-dead = You died in this hand; it goes on without you.
 euler_game-refuse-out = You have no chips and sit out.
-euler_game-refuse-over = The game is over.
 
 euler_game-menu-wait = Nothing is asked of you now.
 euler_game-menu-order = Which digit do you play for the order?
@@ -715,7 +714,5 @@ euler_game-sign-none = none of these
 euler_game-sign-zero = 0 beats all others
 euler_game-sign-back = returned
 euler_game-sign-refused = not allowed
-euler_game-sign-you = you
-euler_game-alt-you = You are { $player }.
 euler_game-alt-level = To match: { $level }.
 euler_game-alt-sets = Each digit is there { $sets } times.

@@ -31,8 +31,6 @@ pentago-character-normal = Thinks a turn ahead for each side, and seldom falls i
 pentago-character-hard = Looks as far ahead as the time allows, and works the ending out exactly.
 pentago-character-perfect = Proved such games decided from the start. Takes more time, and plays the ending without fault.
 
-pentago-option-seconds = time for a turn
-pentago-option-seconds-help = How long a player has for a turn.
 pentago-option-first = red
 pentago-option-first-help = Who plays red and begins.
 pentago-value-random = at random
@@ -78,7 +76,6 @@ pentago-refuse-no_turn = After { $cell } a block has to be turned. Add a block, 
         [0] {""}
        *[other] , or = to turn none
     }.
-pentago-refuse-over = The game is over.
 
 pentago-menu-choose = There is nothing to choose here.
 pentago-menu-block = In which block do you put your stone?
@@ -209,5 +206,3 @@ pentago-sign-could = could turn
 pentago-sign-clockwise = clockwise
 pentago-sign-counter = counter-clockwise
 pentago-sign-refused = not allowed
-pentago-sign-you = you
-pentago-alt-you = You are { $player }.

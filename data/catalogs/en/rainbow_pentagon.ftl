@@ -134,7 +134,6 @@ rainbow_pentagon-refuse-not_anchored = { $area ->
         [0] The path around these cells does not touch your start corner { $corner }.
        *[other] The path around these cells does not touch the border of your land.
     }{ rainbow_pentagon-ways }
-rainbow_pentagon-refuse-over = The game is over.
 
 rainbow_pentagon-menu-choose = Choose the cells of your claim, several of a sector at once; or pass.
 rainbow_pentagon-menu-more = So far: { $cells }. Path { $path }, area { $area }. Add another cell.
@@ -231,7 +230,6 @@ rainbow_pentagon-alt-near = Could be added: { $cells }.
 
 rainbow_pentagon-sign-turn = turn
 rainbow_pentagon-sign-free = free cells
-rainbow_pentagon-sign-you = you
 rainbow_pentagon-sign-border = your border
 rainbow_pentagon-sign-new = new
 rainbow_pentagon-sign-void = void

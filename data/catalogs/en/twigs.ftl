@@ -45,8 +45,6 @@ twigs-value-area = 1 point a hexagon
 twigs-value-seat2 = the second seat
 twigs-value-seat3 = the third seat
 twigs-value-seat4 = the fourth seat
-twigs-option-seconds = time for a turn
-twigs-option-seconds-help = How long a player has for a turn.
 
 twigs-colour-white = white
 twigs-colour-black = black
@@ -130,7 +128,6 @@ twigs-refuse-not_so = { $piece } does not fit like this{ $contact ->
     }: it would cover an edge twice. Turn or flip it, or take another contact.
 twigs-refuse-no_which = There is no way #{ $which } for { $piece } there.
 twigs-refuse-several = { $piece } fits in { $count } ways like this. Say which: add its rotation, such as r2, the contact, such as @14, or #1, #2 … if one contact can be met in several ways.
-twigs-refuse-over = The game is over.
 
 twigs-menu-choose = There is nothing to choose here.
 twigs-menu-piece = Which twig do you lay?
@@ -314,8 +311,6 @@ twigs-sign-better = better twig
 twigs-sign-target = to be covered
 twigs-sign-loose = loose end
 twigs-sign-refused = not allowed
-twigs-sign-you = you
-twigs-alt-you = You are { $player }.
 twigs-alt-left = Left for { $colour }: { $pieces }.
 twigs-alt-last = Laid last: { $piece } of { $colour }.
 twigs-alt-discs = Closed for { $colour } at { $cells }.

@@ -95,7 +95,6 @@ diamant-receipt-leave = شما با سهم خود برمی‌گردید.
 
 diamant-refuse-unclear = یکی از این دو را بفرستید: { diamant-choice-stay } یا { diamant-choice-leave }.
 diamant-refuse-outside = شما از این معدن بیرون آمده‌اید؛ با باز شدن معدن بعدی دوباره وارد می‌شوید.
-diamant-refuse-over = بازی تمام شده است.
 
 diamant-menu-decide = در معدن می‌مانید یا با سهم خود برمی‌گردید؟
 diamant-menu-stay = شما در معدن می‌مانید.
@@ -228,8 +227,6 @@ diamant-sign-deck = کارت‌های مانده
 diamant-sign-out = بیرون از بازی
 diamant-sign-danger = یکی دیگر = پایان
 diamant-sign-refused = غیرمجاز
-diamant-sign-you = شما
-diamant-alt-you = شما { $player } هستید.
 diamant-alt-bags = هرچه پیدا شود همان لحظه تقسیم می‌شود و در کیسه‌ها می‌ماند.
 
 diamant-chart = الماس‌ها (معدن/کارت)

@@ -398,7 +398,6 @@ euler_game-refuse-not_owned = {"\u200F"}{ $have ->
     }
 euler_game-refuse-dead = در این دست جا زده‌اید و این دست بدون شما ادامه دارد.
 euler_game-refuse-out = ژتون ندارید و تماشا می‌کنید.
-euler_game-refuse-over = بازی تمام شده است.
 
 euler_game-menu-wait = الان چیزی از شما پرسیده نمی‌شود.
 euler_game-menu-order = کدام رقم را برای ترتیب می‌دهید؟
@@ -710,7 +709,5 @@ euler_game-sign-none = هیچ‌کدام
 euler_game-sign-zero = 0 از همه می‌برد
 euler_game-sign-back = برگشته
 euler_game-sign-refused = غیرمجاز
-euler_game-sign-you = شما
-euler_game-alt-you = شما { $player } هستید.
 euler_game-alt-level = بالاترین شرط: { $level }.
 euler_game-alt-sets = از هر رقم { $sets } کارت هست.

@@ -33,8 +33,6 @@ pentago-character-normal = یک نوبت خودش و یک نوبت حریف را
 pentago-character-hard = تا جایی که وقت اجازه دهد جلوتر را می‌بیند و آخر بازی را دقیق حساب می‌کند.
 pentago-character-perfect = ثابت کرد نتیجهٔ چنین بازی‌هایی از آغاز معلوم است. وقت بیشتری می‌گیرد و پایان را بی‌نقص بازی می‌کند.
 
-pentago-option-seconds = مهلت نوبت
-pentago-option-seconds-help = زمان هر نوبت.
 pentago-option-first = قرمز
 pentago-option-first-help = چه کسی قرمز است و شروع می‌کند.
 pentago-value-random = تصادفی
@@ -80,7 +78,6 @@ pentago-refuse-no_turn = پس از { $cell } باید بلوکی بچرخد. ش�
         [0] {""}
        *[other] ، یا = تا چیزی نچرخد
     }.
-pentago-refuse-over = بازی تمام شده است.
 
 pentago-menu-choose = اینجا چیزی برای انتخاب نیست.
 pentago-menu-block = مهره را در کدام بلوک می‌گذارید؟
@@ -211,5 +208,3 @@ pentago-sign-could = می‌شود چرخاند
 pentago-sign-clockwise = ساعتگرد
 pentago-sign-counter = پادساعتگرد
 pentago-sign-refused = غیرمجاز
-pentago-sign-you = شما
-pentago-alt-you = شما { $player } هستید.

@@ -128,7 +128,6 @@ rainbow_pentagon-refuse-not_anchored = {"\u200F"}{ $area ->
         [0] مسیر به گوشهٔ شروع شما، { $corner }، نمی‌رسد.
        *[other] مسیر به مرز قلمرو شما نمی‌رسد.
     }{ rainbow_pentagon-ways }
-rainbow_pentagon-refuse-over = بازی تمام شده است.
 
 rainbow_pentagon-menu-choose = خانه‌های ادعا را انتخاب کنید؛ از هر بخش می‌توان چند خانه را یک‌جا انتخاب کرد. پاس هم می‌توان داد.
 rainbow_pentagon-menu-more = تا اینجا: { $cells }. مسیر { $path }، مساحت { $area }. خانهٔ دیگری اضافه کنید.
@@ -219,7 +218,6 @@ rainbow_pentagon-alt-near = می‌شود اضافه کرد: { $cells }.
 
 rainbow_pentagon-sign-turn = نوبت
 rainbow_pentagon-sign-free = خانهٔ خالی
-rainbow_pentagon-sign-you = شما
 rainbow_pentagon-sign-border = مرز شما
 rainbow_pentagon-sign-new = تازه
 rainbow_pentagon-sign-void = باطل

@@ -47,8 +47,6 @@ twigs-value-area = هر شش‌ضلعی 1 امتیاز
 twigs-value-seat2 = صندلی دوم
 twigs-value-seat3 = صندلی سوم
 twigs-value-seat4 = صندلی چهارم
-twigs-option-seconds = مهلت نوبت
-twigs-option-seconds-help = زمان هر نوبت.
 
 twigs-colour-white = سفید
 twigs-colour-black = مشکی
@@ -132,7 +130,6 @@ twigs-refuse-not_so = تویگ { $piece } این‌طور{ $contact ->
     } جا نمی‌گیرد: ضلعی را دوباره می‌پوشاند. آن را بچرخانید یا برگردانید، یا نقطهٔ تماس دیگری انتخاب کنید.
 twigs-refuse-no_which = حالت {"\u2066"}#{ $which }{"\u2069"} برای { $piece } در آنجا نیست.
 twigs-refuse-several = تویگ { $piece } این‌طور { $count } حالت دارد. بگویید کدام: چرخش مانند r2، نقطهٔ تماس مانند {"\u2066"}@14{"\u2069"}، یا {"\u2066"}#1{"\u2069"} و {"\u2066"}#2{"\u2069"} … اگر در یک نقطه چند حالت باشد.
-twigs-refuse-over = بازی تمام شده است.
 
 twigs-menu-choose = اینجا چیزی برای انتخاب نیست.
 twigs-menu-piece = کدام تویگ را می‌گذارید؟
@@ -289,8 +286,6 @@ twigs-sign-better = حرکت بهتر
 twigs-sign-target = باید پوشیده شود
 twigs-sign-loose = سر آزاد
 twigs-sign-refused = غیرمجاز
-twigs-sign-you = شما
-twigs-alt-you = شما { $player } هستید.
 twigs-alt-left = مانده برای { $colour }: { $pieces }.
 twigs-alt-last = آخرین تویگ: { $piece } از { $colour }.
 twigs-alt-discs = شش‌ضلعی‌های بستهٔ { $colour }: { $cells }.

@@ -85,7 +85,6 @@ diamant-receipt-leave = 取り分を持って帰ります。
 
 diamant-refuse-unclear = 「{ diamant-choice-stay }」か「{ diamant-choice-leave }」のどちらかを送ってください。
 diamant-refuse-outside = この鉱山からはもう帰りました。次の鉱山が開いたら、また入ります。
-diamant-refuse-over = ゲームは終わりました。
 
 diamant-menu-decide = 鉱山に残って進みますか、取り分を持って帰りますか？
 diamant-menu-stay = 鉱山に残って進みます。
@@ -215,8 +214,6 @@ diamant-sign-deck = 山札
 diamant-sign-out = 除外
 diamant-sign-danger = もう1枚で終わり
 diamant-sign-refused = 選べません
-diamant-sign-you = あなた
-diamant-alt-you = あなたは{ $player }です。
 diamant-alt-bags = 見つけたダイヤはすぐに分け、袋に入れて持ち歩きます。
 
 diamant-chart = ダイヤ（鉱山／カード）

@@ -382,7 +382,6 @@ euler_game-refuse-not_owned = { $have ->
     }
 euler_game-refuse-dead = この回戦はもうフォールドしました。ほかの人だけで続きます。
 euler_game-refuse-out = チップがないので休みです。
-euler_game-refuse-over = ゲームは終わりました。
 
 euler_game-menu-wait = いまは答えることがありません。
 euler_game-menu-order = 順番のカードとして、どの数字を出しますか？
@@ -691,7 +690,5 @@ euler_game-sign-none = どれでもない
 euler_game-sign-zero = 0は最強
 euler_game-sign-back = 返却
 euler_game-sign-refused = 出せません
-euler_game-sign-you = あなた
-euler_game-alt-you = あなたは{ $player }です。
 euler_game-alt-level = 合わせる額：{ $level }。
 euler_game-alt-sets = 各数字は{ $sets }枚ずつあります。

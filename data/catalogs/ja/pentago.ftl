@@ -31,8 +31,6 @@ pentago-character-normal = お互いの1手番ずつ先を読みます。単純�
 pentago-character-hard = 時間の許すかぎり先を読み、終盤は正確に読みきります。
 pentago-character-perfect = こうしたゲームの勝敗ははじめから決まっていると証明した人。時間をかけ、終盤を完璧に打ちます。
 
-pentago-option-seconds = 考える時間
-pentago-option-seconds-help = 1手番に使える時間。
 pentago-option-first = 赤
 pentago-option-first-help = 誰が赤を持って先手になるか。
 pentago-value-random = ランダム
@@ -78,7 +76,6 @@ pentago-refuse-no_turn = { $cell } に置いたあと、ブロックを一つ回
         [0] {""}
        *[other] 回さないなら = です。
     }
-pentago-refuse-over = ゲームは終わっています。
 
 pentago-menu-choose = ここで選べるものはありません。
 pentago-menu-block = どのブロックに石を置きますか？
@@ -206,5 +203,3 @@ pentago-sign-could = 回せます
 pentago-sign-clockwise = 時計回り
 pentago-sign-counter = 反時計回り
 pentago-sign-refused = 置けません
-pentago-sign-you = あなた
-pentago-alt-you = あなたは{ $player }です。

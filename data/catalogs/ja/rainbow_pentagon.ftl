@@ -120,7 +120,6 @@ rainbow_pentagon-refuse-not_anchored = { $area ->
         [0] 経路がスタート地点 { $corner } に触れていません。
        *[other] 経路が自分の領地の境界線に触れていません。
     }{ rainbow_pentagon-ways }
-rainbow_pentagon-refuse-over = ゲームは終わりました。
 
 rainbow_pentagon-menu-choose = 申請するマスを選んでください。一つの区画のマスはまとめて選べます。パスもできます。
 rainbow_pentagon-menu-more = ここまで：{ $cells }。経路{ $path }、面積{ $area }。マスを追加してください。
@@ -208,7 +207,6 @@ rainbow_pentagon-alt-near = 足せるマス：{ $cells }。
 
 rainbow_pentagon-sign-turn = ターン
 rainbow_pentagon-sign-free = 空きマス
-rainbow_pentagon-sign-you = あなた
 rainbow_pentagon-sign-border = 自分の境界線
 rainbow_pentagon-sign-new = 新しいマス
 rainbow_pentagon-sign-void = 無効

@@ -45,8 +45,6 @@ twigs-value-area = 六角形ごとに1点
 twigs-value-seat2 = 二番目の席
 twigs-value-seat3 = 三番目の席
 twigs-value-seat4 = 四番目の席
-twigs-option-seconds = 考える時間
-twigs-option-seconds-help = 1手番に使える時間。
 
 twigs-colour-white = 白
 twigs-colour-black = 黒
@@ -125,7 +123,6 @@ twigs-refuse-not_so = { $piece } は{ $contact ->
     }この向きでは置けません。辺が重なります。回すか裏返すか、ほかの接点を選んでください。
 twigs-refuse-no_which = そこに { $piece } の #{ $which } はありません。
 twigs-refuse-several = { $piece } のそのような置き方は{ $count }通りあります。r2 のような向き、@14 のような接点、同じ接点に何通りもあるなら #1、#2 …を加えてください。
-twigs-refuse-over = ゲームは終わっています。
 
 twigs-menu-choose = ここで選べるものはありません。
 twigs-menu-piece = どのトウィッグを置きますか？
@@ -245,8 +242,6 @@ twigs-sign-better = よりよい手
 twigs-sign-target = 覆う辺
 twigs-sign-loose = 葉
 twigs-sign-refused = 置けません
-twigs-sign-you = あなた
-twigs-alt-you = あなたは{ $player }です。
 twigs-alt-left = { $colour }の残り：{ $pieces }。
 twigs-alt-last = 最後に置いたトウィッグ：{ $colour }の{ $piece }。
 twigs-alt-discs = { $colour }の閉じた六角形：{ $cells }。

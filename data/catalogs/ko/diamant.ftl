@@ -85,7 +85,6 @@ diamant-receipt-leave = 내 몫을 챙겨 귀환해요.
 
 diamant-refuse-unclear = ‘{ diamant-choice-stay }’ 또는 ‘{ diamant-choice-leave }’ 가운데 하나를 보내 주세요.
 diamant-refuse-outside = 이 광산에서는 이미 나왔어요. 다음 광산이 열리면 다시 들어가요.
-diamant-refuse-over = 게임이 끝났어요.
 
 diamant-menu-decide = 광산 안으로 계속 들어갈까요, 내 몫을 챙겨 귀환할까요?
 diamant-menu-stay = 광산 안으로 계속 들어가요.
@@ -215,8 +214,6 @@ diamant-sign-deck = 더미
 diamant-sign-out = 빠짐
 diamant-sign-danger = 한 장 더면 끝
 diamant-sign-refused = 할 수 없음
-diamant-sign-you = 나
-diamant-alt-you = 나: { $player }.
 diamant-alt-bags = 나온 다이아몬드는 바로 나눠 자루에 담아요.
 
 diamant-chart = 다이아몬드(광산/카드)

@@ -382,7 +382,6 @@ euler_game-refuse-not_owned = { $have ->
     }
 euler_game-refuse-dead = 이번 판에서는 다이했어요. 나머지 사람끼리 이어 가요.
 euler_game-refuse-out = 칩이 없어서 쉬고 있어요.
-euler_game-refuse-over = 게임이 끝났어요.
 
 euler_game-menu-wait = 지금은 답할 것이 없어요.
 euler_game-menu-order = 순서 카드로 어떤 숫자를 낼까요?
@@ -691,7 +690,5 @@ euler_game-sign-none = 해당 없음
 euler_game-sign-zero = 0은 모두를 이김
 euler_game-sign-back = 돌려받음
 euler_game-sign-refused = 할 수 없음
-euler_game-sign-you = 나
-euler_game-alt-you = 나: { $player }.
 euler_game-alt-level = 맞출 칩: { $level }개.
 euler_game-alt-sets = 숫자마다 { $sets }장씩 있어요.

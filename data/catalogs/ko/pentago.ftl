@@ -31,8 +31,6 @@ pentago-character-normal = 서로 한 차례씩 앞을 읽어요. 단순한 함�
 pentago-character-hard = 시간이 허락하는 만큼 멀리 읽고, 종반은 정확히 계산해요.
 pentago-character-perfect = 이런 게임은 처음부터 승부가 정해져 있다는 것을 증명했어요. 시간을 더 들여 종반을 완벽하게 둬요.
 
-pentago-option-seconds = 차례 시간
-pentago-option-seconds-help = 한 차례에 주어지는 시간.
 pentago-option-first = 빨강
 pentago-option-first-help = 누가 빨강을 잡고 먼저 두는지.
 pentago-value-random = 무작위
@@ -78,7 +76,6 @@ pentago-refuse-no_turn = { $cell }에 놓은 다음 블록을 돌려야 해요. 
         [0] {""}
        *[other] {" "}돌리지 않으려면 =를 쓰세요.
     }
-pentago-refuse-over = 게임이 끝났어요.
 
 pentago-menu-choose = 여기서는 고를 것이 없어요.
 pentago-menu-block = 어느 블록에 돌을 놓을까요?
@@ -206,5 +203,3 @@ pentago-sign-could = 돌릴 수 있음
 pentago-sign-clockwise = 시계 방향
 pentago-sign-counter = 반시계 방향
 pentago-sign-refused = 할 수 없음
-pentago-sign-you = 나
-pentago-alt-you = 나: { $player }.

@@ -120,7 +120,6 @@ rainbow_pentagon-refuse-not_anchored = { $area ->
         [0] 경로가 시작점 { $corner }에 닿지 않아요.
        *[other] 경로가 내 영토 경계선에 닿지 않아요.
     }{ rainbow_pentagon-ways }
-rainbow_pentagon-refuse-over = 게임이 끝났어요.
 
 rainbow_pentagon-menu-choose = 제시할 칸을 고르세요. 한 구역의 칸은 한 번에 여러 개를 고를 수 있어요. 패스해도 돼요.
 rainbow_pentagon-menu-more = 지금까지: { $cells }. 경로 { $path }, 넓이 { $area }. 칸을 더 고르세요.
@@ -208,7 +207,6 @@ rainbow_pentagon-alt-near = 더할 수 있는 칸: { $cells }.
 
 rainbow_pentagon-sign-turn = 턴
 rainbow_pentagon-sign-free = 빈칸
-rainbow_pentagon-sign-you = 나
 rainbow_pentagon-sign-border = 내 경계선
 rainbow_pentagon-sign-new = 새 칸
 rainbow_pentagon-sign-void = 무효

@@ -45,8 +45,6 @@ twigs-value-area = 육각형마다 1점
 twigs-value-seat2 = 두 번째 자리
 twigs-value-seat3 = 세 번째 자리
 twigs-value-seat4 = 네 번째 자리
-twigs-option-seconds = 차례 시간
-twigs-option-seconds-help = 한 차례에 주어지는 시간.
 
 twigs-colour-white = 하양
 twigs-colour-black = 검정
@@ -125,7 +123,6 @@ twigs-refuse-not_so = { $piece }는 { $contact ->
     }이 방향으로 놓을 수 없어요. 변이 겹쳐요. 돌리거나 뒤집거나 다른 접점을 고르세요.
 twigs-refuse-no_which = 거기에는 { $piece }를 놓는 { $which }번째 방법(#{ $which })이 없어요.
 twigs-refuse-several = { $piece }를 그렇게 놓는 방법이 { $count }가지예요. r2 같은 방향, @14 같은 접점을 더하거나, 한 접점에 여러 가지로 닿으면 #1, #2 …를 더하세요.
-twigs-refuse-over = 게임이 끝났어요.
 
 twigs-menu-choose = 여기서는 고를 것이 없어요.
 twigs-menu-piece = 어떤 트위그를 놓을까요?
@@ -245,8 +242,6 @@ twigs-sign-better = 더 나은 수
 twigs-sign-target = 덮을 변
 twigs-sign-loose = 열린 끝
 twigs-sign-refused = 할 수 없음
-twigs-sign-you = 나
-twigs-alt-you = 나: { $player }.
 twigs-alt-left = { $colour }의 남은 트위그: { $pieces }.
 twigs-alt-last = 마지막에 놓은 트위그: { $colour } { $piece }.
 twigs-alt-discs = { $colour }의 닫힌 육각형: { $cells }.
