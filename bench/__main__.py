@@ -9,78 +9,21 @@ proofs. The exit code is 1 if a limit does not hold.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from tqdm import tqdm
 
 from bench import farming, proofs
 from bench.report import setting, to_markdown, to_text
-from bench.row import BenchRow
-from bench.speed import (
-    against,
-    answers,
-    calls,
-    club,
-    database,
-    diamant,
-    elsewhere,
-    euler_play,
-    euler_showdown,
-    films,
-    growth,
-    heavy,
-    load,
-    many_tables,
-    pentago_solver,
-    pictures,
-    proposals,
-    received,
-    restart,
-    selfplay,
-    several,
-    sleeping,
-    start,
-    store,
-    takeover,
-    threads,
-    twigs,
-    twigs_puzzles,
-)
+from bench.row import Benches, BenchRow
+from bench.speed import against, answers, games, heavy, load, pentago, pictures, postgres, start, store
 from games.command_line import run_program
 
 LATEST = Path(__file__).with_name("latest.md")
 
-BENCHES: Mapping[str, Callable[[], list[BenchRow]]] = {
-    "pictures": pictures.rows,
-    "films": films.rows,
-    "elsewhere": elsewhere.rows,
-    "diamant": diamant.rows,
-    "euler_play": euler_play.rows,
-    "euler_showdown": euler_showdown.rows,
-    "pentago_solver": pentago_solver.rows,
-    "twigs": twigs.rows,
-    "twigs_puzzles": twigs_puzzles.rows,
-    "answers": answers.rows,
-    "load": load.rows,
-    "many_tables": many_tables.rows,
-    "calls": calls.rows,
-    "club": club.rows,
-    "received": received.rows,
-    "proposals": proposals.rows,
-    "restart": restart.rows,
-    "heavy": heavy.rows,
-    "threads": threads.rows,
-    "start": start.rows,
-    "selfplay": selfplay.rows,
-    "store": store.rows,
-    "takeover": takeover.rows,
-    "database": database.rows,
-    "several": several.rows,
-    "sleeping": sleeping.rows,
-    "growth": growth.rows,
-    "farming": farming.rows,
-}
+THEMES = (pictures, games, pentago, answers, load, heavy, start, store, postgres, farming)
+BENCHES: Benches = {name: rows for theme in THEMES for name, rows in theme.BENCHES.items()}
 
 
 def parser(names: Sequence[str]) -> argparse.ArgumentParser:
@@ -91,7 +34,7 @@ def parser(names: Sequence[str]) -> argparse.ArgumentParser:
     return made
 
 
-def measure(benches: Mapping[str, Callable[[], list[BenchRow]]], names: Sequence[str]) -> list[BenchRow]:
+def measure(benches: Benches, names: Sequence[str]) -> list[BenchRow]:
     """Run the named benches one after the other; return their rows."""
     rows: list[BenchRow] = []
     with tqdm(names, unit="bench", disable=None) as bar:
@@ -103,7 +46,7 @@ def measure(benches: Mapping[str, Callable[[], list[BenchRow]]], names: Sequence
 
 def main(
     arguments: Sequence[str] | None = None,
-    benches: Mapping[str, Callable[[], list[BenchRow]]] = BENCHES,
+    benches: Benches = BENCHES,
     latest: Path = LATEST,
     proved: Path = proofs.PROVED,
 ) -> int:

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, count, product
 
-from bench.row import BenchRow
+from bench.row import Benches, BenchRow
 from data.ratings import DAY, PEOPLE, Chronicle, Past, pairs, rate, started
 from data.result_rows import RatingRow, ResultRow
 
@@ -133,3 +133,6 @@ def rows() -> list[BenchRow]:
             name = f"farming for a month, {who}, alternate: {scheme.name}"
             found.append(BenchRow(name, gain(make(), scheme), "points", limit=MOST))
     return found
+
+
+BENCHES: Benches = {"farming": rows}

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,3 +48,7 @@ def beside(
 ) -> BenchRow:
     """Return a row of a figure and its floor, with their ratio."""
     return BenchRow(name, value, unit, floor, value / floor, limit, bounds, what, least)
+
+
+Benches: TypeAlias = Mapping[str, Callable[[], list[BenchRow]]]
+"""Benches by the name under which ``python -m bench`` runs them."""

@@ -16,7 +16,7 @@ from statistics import median
 from tqdm import trange
 
 from bench.row import BenchRow, beside
-from bench.speed.processes import ROOT
+from bench.speed.programs import ROOT
 
 ROUNDS = 3
 """Measurements of each of the two, in turns."""

@@ -17,13 +17,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeAlias, TypeVar
 
-from bench.row import BenchRow, beside
-from bench.speed.copies import multiply
-from bench.speed.played import SEATS, played
-from bench.speed.processes import LocalTable
-from bench.speed.tab import Json, Tab
-from bench.speed.tables import add_open, remember
-from bench.speed.watched import longest_turn
+from bench.row import Benches, BenchRow, beside
+from bench.speed.programs import Json, LocalTable, Tab, longest_turn
+from bench.speed.tables import SEATS, add_open, multiply, played, remember
 from bot.tables.table import Table
 from data.message_rows import MessageRow, Post
 from data.rows import Change, GiverRow
@@ -122,12 +118,13 @@ class Watched:
 
 
 @asynccontextmanager
-async def started(
-    local: LocalTable, folder: Path, module: str = "bot"
-) -> AsyncIterator[tuple[Watched, Cost]]:
-    """Start the bot and the other person's changes; yield them with the cost of the start."""
+async def started(local: LocalTable, folder: Path, *changes: str) -> AsyncIterator[tuple[Watched, Cost]]:
+    """Start the bot and the other person's changes; yield them with the cost of the start.
+
+    ``changes``: made to the bot (``bench.speed.programs``).
+    """
     lags, start, answered = folder / "lags", time.monotonic(), asyncio.Event()
-    async with local.program(module, lags):
+    async with local.program("bot", f"lags={lags}", *changes):
         await local.online()
         watched = Watched(local.tab, lags)
         others = asyncio.create_task(watched.others(answered))
@@ -261,7 +258,7 @@ async def measure_cleaning(folder: Path) -> list[BenchRow]:
     name = f"{DUE:,} games due and a removed server with {REMOVED:,} tables"
     async with world(folder, fill_old) as local:
         begun = time.monotonic()
-        async with started(local, folder, "bench.speed.early") as (watched, start):
+        async with started(local, folder, "clean") as (watched, start):
             while await asyncio.to_thread(_left, local.database) > 2:  # noqa: ASYNC110 - another process
                 await asyncio.sleep(GAP)
             cost = watched.cost(begun, time.monotonic())
@@ -283,3 +280,6 @@ def rows() -> list[BenchRow]:
             *asyncio.run(measure_actions(of_server, fill_server, server, MANAGER)),
             *asyncio.run(measure_cleaning(old)),
         ]
+
+
+BENCHES: Benches = {"heavy": rows}

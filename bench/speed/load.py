@@ -16,15 +16,13 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from statistics import median
+from statistics import mean, median
 
 from tqdm import tqdm
 
-from bench.row import BenchRow, beside
-from bench.speed.crowd import Crowd
-from bench.speed.processes import Program
-from bench.speed.scripts import Script, script, social_games
-from bench.speed.watched import lags, longest_turn
+from bench.row import Benches, BenchRow, beside
+from bench.speed.crowd import Crowd, Script, script, social_games
+from bench.speed.programs import Program, lags, longest_turn
 from data.address import Address
 from data.message_rows import MessageRow
 from data.rows import SeatRow, TableRow
@@ -169,7 +167,7 @@ async def running(
         "LOG_LEVEL": "WARNING",
         **more,
     }
-    async with Program("bench.speed.watched", str(noted), module, environment=environment) as bot:
+    async with Program("bench.speed.programs", f"lags={noted}", module, environment=environment) as bot:
         await crowd.online()
         await settled(bot)
         yield bot, noted
@@ -235,7 +233,7 @@ async def echoed(folder: Path, people: int = PEOPLE) -> Run:
     return run
 
 
-def rows() -> list[BenchRow]:
+def load_rows() -> list[BenchRow]:
     """Return the figures of few and many tables, with the echo bot's as floors."""
     with tempfile.TemporaryDirectory() as folder:
         here = Path(folder)
@@ -269,3 +267,33 @@ def rows_of(few: Run, many: Run, echo: Run) -> list[BenchRow]:
         BenchRow(f"{name}, memory a table", each, "KiB"),
         BenchRow(f"{name}, answers that nobody acknowledged", float(many.lost), "", limit=0.0),
     ]  # fmt: skip
+
+
+# -- fifty tables and a thousand -------------------------------------------------------------------------
+
+FEW_OF_MANY, MANY, EACH = 50, 1000, 5
+MANY_ROUNDS = 2
+MANY_LIMIT = 1.25
+
+
+def _played(folder: Path, tables: int) -> Run:
+    folder.mkdir()
+    return asyncio.run(play(folder, tables, people=tables * EACH))
+
+
+def many_table_rows() -> list[BenchRow]:
+    """Return the cost of an answer at 50 and at 1,000 tables of five people, in turns; it must not grow.
+
+    It is the processor time of the bot's own process, without the drawing processes.
+    """
+    few: list[float] = []
+    many: list[float] = []
+    with tempfile.TemporaryDirectory() as folder:
+        for number in range(MANY_ROUNDS):
+            few.append(_played(Path(folder, f"few{number}"), FEW_OF_MANY).processor)
+            many.append(_played(Path(folder, f"many{number}"), MANY).processor)
+    name = f"processor an answer at {MANY:,} tables"
+    return [beside(name, mean(many), mean(few), "ms", MANY_LIMIT, what=f"at {FEW_OF_MANY} tables")]
+
+
+BENCHES: Benches = {"load": load_rows, "many_tables": many_table_rows}

@@ -1,12 +1,14 @@
-"""Open tables in the middle of their games, written with the real store."""
+"""Open tables after some turns of random games, written with the real store; and copies of them."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from itertools import count
+from typing import Any
 
-from bench.speed.played import GAME, OPTIONS, SEATS, Played
+import games
 from bot.clock import SystemClock
 from bot.messages.posts import Posts
 from bot.messages.readers import Readers
@@ -17,6 +19,61 @@ from data.message_rows import MessageRow
 from data.rows import Change, SeatRow, TableRow
 from data.store import Store
 from data.words import Catalogs
+from games.acts import Moves
+from games.options import settle_options
+from games.rainbow_pentagon.board import board
+from games.rainbow_pentagon.notation import NO_CLAIM, written
+from games.rainbow_pentagon.regions import regions
+from games.rainbow_pentagon.state import State
+from games.rainbow_pentagon.territory import paintable
+from games.rng import Rng, SeededRng, stream
+
+GAME = "rainbow_pentagon"
+SEATS = 5
+OPTIONS = settle_options(games.load(GAME).options, {"seconds": 604_800})
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """An unfinished game: seed, log, and the state after it."""
+
+    seed: bytes
+    log: tuple[Moves, ...]
+    state: Any
+
+
+def played(turns: int, number: int) -> Played:
+    """Return the random game ``number`` after ``turns`` turns; it is not over yet.
+
+    Half of the claims are passes, so that the board is not full after five turns.
+    """
+    for attempt in count():
+        found = _attempt(turns, stream(b"bench", f"{turns}:{number}:{attempt}"))
+        if found is not None:
+            return found
+    raise AssertionError
+
+
+def _attempt(turns: int, seed: bytes) -> Played | None:
+    game = games.load(GAME)
+    chance = SeededRng(stream(seed, "chance"), 0)
+    state: State = game.setup(SEATS, OPTIONS, SeededRng(seed, 0)).state
+    log: list[Moves] = []
+    for turn in range(1, turns + 1):
+        moves = tuple((seat, _claim(state, seat, chance)) for seat in range(SEATS))
+        log.append(moves)
+        state = game.step(state, dict(moves), SeededRng(seed, turn)).state
+        if game.ask(state) is None:
+            return None
+    return Played(seed, tuple(log), state)
+
+
+def _claim(state: State, seat: int, chance: Rng) -> str:
+    rows = paintable(state.owner, state.colours[seat])
+    if not len(rows) or chance.below(2):
+        return NO_CLAIM
+    return written(board(state.sides), regions(state.sides).masks[int(rows[chance.below(len(rows))])])
+
 
 LEFT = 86_400.0
 """Seconds until a table's deadline."""
@@ -53,3 +110,31 @@ async def announce(store: Store, table: Table) -> None:
     readers = Readers(catalogs, Preferences(store, SystemClock()))
     posts = Posts(catalogs, readers, HighScores(store), Streaks(store))
     await table.update(table.row, posts=tuple(posts.opening(posts.step_messages(table), table.step_at())))
+
+
+# -- copies of a table in the database, with all rows that belong to it ----------------------------------
+
+PARTS = ("tables", "seats", "log", "answers", "givers", "messages")
+
+_COUNT = "WITH RECURSIVE count(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < ?)"
+
+
+async def multiply(store: Store, number: int, times: int, **changes: str) -> None:
+    """Add ``times`` copies of a table. ``changes``: other values for columns of its own row, as SQL."""
+    async with store._database.writing() as connection:
+        [(last,)] = await connection.execute_fetchall("SELECT max(id) FROM tables")
+        for part in PARTS:
+            key = "id" if part == "tables" else "table_id"
+            found = await connection.dictionaries(f"SELECT * FROM {part} WHERE {key} = ? LIMIT 1", (number,))
+            if not found:
+                continue
+            values = {name: f'"{name}"' for name in found[0]} | {key: f"{last} + n"}
+            if part == "tables":
+                values |= changes
+            columns = ", ".join(f'"{name}"' for name in values)
+            await connection.execute(
+                f"{_COUNT} INSERT INTO {part} ({columns})"
+                f" SELECT {', '.join(values.values())} FROM count, {part} WHERE {part}.{key} = ?",
+                (times, number),
+            )
+        await connection.go_on_after("tables", last + times)

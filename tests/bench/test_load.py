@@ -9,9 +9,9 @@ import pytest
 
 import games
 from bench.speed import load
+from bench.speed.crowd import ANSWERS, script, social_games
 from bench.speed.load import Run, late, rows_of
-from bench.speed.scripts import ANSWERS, script, social_games
-from bench.speed.watched import lags, longest_turn, turns_of
+from bench.speed.programs import lags, longest_turn, turns_of
 from games.record import Record, replay
 
 SOCIAL = [game.id for game in social_games()]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.__main__ import BENCHES, main
+from bench.__main__ import BENCHES, THEMES, main
 from bench.report import cells, figure
 from bench.row import BenchRow, beside
 
@@ -88,6 +88,10 @@ def test_the_report_names_python_and_cores_and_no_place_on_the_machine(latest: P
 
 def test_figures_have_three_digits() -> None:
     assert [figure(value) for value in (0.01234, 1.234, 12.34, 1234.5)] == ["0.012", "1.23", "12.3", "1,234"]
+
+
+def test_no_theme_hides_a_bench_of_another() -> None:
+    assert len(BENCHES) == sum(len(theme.BENCHES) for theme in THEMES)
 
 
 def test_there_is_a_bench_for_everything_that_is_promised() -> None:

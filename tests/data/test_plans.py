@@ -8,8 +8,8 @@ from contextlib import closing
 
 import pytest
 
-from bench.speed import club
-from bench.speed.plans import plans_of, whole
+from bench.speed import store as bench
+from bench.speed.store import plans_of, whole
 from data.address import Address, Server
 from data.store import Store, retention
 from tests.data.samples import connection_of
@@ -21,21 +21,21 @@ RESULTS, PEOPLE, OFTEN = 6000, 1000, 300
 async def chosen(store: Store) -> None:
     """Ask for pages of a history with every filter."""
     for game in ("", "twigs"):
-        for opponent in (None, club.FIRST + 1):
-            await store.results_of(club.OFTEN, game=game, opponent=opponent, first=10)
-    await store.results_of(club.OFTEN, several=True, limit=30)
+        for opponent in (None, bench.FIRST + 1):
+            await store.results_of(bench.OFTEN, game=game, opponent=opponent, first=10)
+    await store.results_of(bench.OFTEN, several=True, limit=30)
 
 
 async def of_days(store: Store) -> None:
     """Ask what is told of the puzzles of the days."""
-    await store.daily(club.OFTEN, 600, 0)
+    await store.daily(bench.OFTEN, 600, 0)
     await store.daily_at(600)
     await store.daily_count(600, 0)
     await store.daily_solvers(1, 600, 0)
 
 
 PAGES: dict[str, Callable[[Store], Awaitable[None]]] = {
-    **club.PAGES,
+    **bench.PAGES,
     "pages of a history": chosen,
     "puzzles of the days": of_days,
 }
@@ -44,12 +44,12 @@ PAGES: dict[str, Callable[[Store], Awaitable[None]]] = {
 @pytest.fixture
 async def busy(store: Store, address: Address) -> Store:
     """A store in which a club has played a lot."""
-    rows = club.club(RESULTS, PEOPLE, OFTEN)
+    rows = bench.club(RESULTS, PEOPLE, OFTEN)
     if isinstance(address, Server):
-        await club.fill_postgres(address, rows)
+        await bench.fill_postgres(address, rows)
     else:
         with closing(sqlite3.connect(address, isolation_level=None)) as connection:
-            club.fill(connection, rows)
+            bench.fill(connection, rows)
     return store
 
 
@@ -58,7 +58,7 @@ async def test_no_table_is_read_from_end_to_end(busy: Store) -> None:
         found = await plans_of(busy, ask)
         assert found, name
         assert {sql: plan for sql, plan in found.items() if whole(plan)} == {}, name
-    [plan] = (await plans_of(busy, club.board)).values()
+    [plan] = (await plans_of(busy, bench.board)).values()
     assert any("ratings_board" in line for line in plan)
     own = plan[: next(place for place, line in enumerate(plan) if "SUBQUERY" in line or "SubPlan" in line)]
     assert not any("TEMP B-TREE" in line or "Sort" in line for line in own), "it is read in its order"

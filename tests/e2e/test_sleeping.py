@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import games
-from bench.speed.copies import multiply
+from bench.speed.tables import multiply
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
 from bot.tables.round import asleep

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageSequence
 
 import games
-from bench.speed.films import longest
+from bench.speed.pictures import longest
 from games.__main__ import main as games_main
 from games.record import Record
 from games.rng import SeededRng

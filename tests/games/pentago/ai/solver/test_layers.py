@@ -7,7 +7,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from bench.speed import pentago_plain
+from bench.speed.pentago import plain_value
 from games.pentago.ai.bitboards import has_five, pack, turned
 from games.pentago.ai.solver import layers
 from games.pentago.ai.solver.rotations import place
@@ -28,7 +28,7 @@ def rotated(side: int, quarters: tuple[int, ...]) -> np.uint64:
 def value_for_mover(mover: np.uint64, other: np.uint64, *, began: bool) -> int:
     """Return what a board that goes on, or is full, is worth; ``began``: the side to move plays X."""
     board = unpack(int(mover), int(other)) if began else unpack(int(other), int(mover))
-    return pentago_plain.solve(board) if "." in board else 0
+    return plain_value(board) if "." in board else 0
 
 
 def answers(question: layers.Question) -> list[list[int]]:

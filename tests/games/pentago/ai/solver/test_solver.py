@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bench.speed import pentago_plain
+from bench.speed.pentago import plain_value
 from games.pentago.ai.solver import solution
 from games.pentago.board import Position, position_of
 from games.pentago.turns import SKIP, cell_name, legal_moves, play
@@ -38,7 +38,7 @@ def slow_value(position: Position, move: str) -> int:
     whole = play(position, move)[1]
     if whole.over:
         return 0 if not whole.winner else 1 if whole.winner == position.to_move else -1
-    return -pentago_plain.solve(whole.position.text)
+    return -plain_value(whole.position.text)
 
 
 def slow_values(board: str) -> dict[str, int]:
@@ -69,7 +69,7 @@ def test_a_five_wins_before_the_turn_even_where_every_turn_would_give_the_oppone
 @pytest.mark.parametrize("stones", [26, 27, 28])
 def test_positions_have_the_value_of_a_plain_search(stones: int) -> None:
     boards = unfinished(stones, stones, 6)
-    assert [solution.solve(board) for board in boards] == [pentago_plain.solve(board) for board in boards]
+    assert [solution.solve(board) for board in boards] == [plain_value(board) for board in boards]
 
 
 def check(case: dict[str, Any]) -> None:

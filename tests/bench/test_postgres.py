@@ -5,19 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 
 from bench.speed.crowd import Crowd
-from bench.speed.several import SHARDS, Found, Spent, rows_of
+from bench.speed.postgres import SHARDS, SeveralFound, Spent, several_rows_of
 from data.store.part import shard_of
 
 
-def found(lost: int = 0) -> Found:
+def found(lost: int = 0) -> SeveralFound:
     """Return three processes that took ten answers in two seconds."""
     before = Spent(5.0, (1.0, 1.0, 1.0), 2.0, 3.0, 4.0, 100, 50, 20, 10)
     after = Spent(7.0, (1.1, 1.2, 1.5), 2.1, 3.2, 4.4, 400, 180, 25, 30)
-    return Found(3, [0.1] * 10, lost, looks=[before, after])
+    return SeveralFound(3, [0.1] * 10, lost, looks=[before, after])
 
 
 def test_what_was_spent_is_shared_out_among_the_answers() -> None:
-    rows = {row.name.partition(", ")[2]: row.value for row in rows_of(found())}
+    rows = {row.name.partition(", ")[2]: row.value for row in several_rows_of(found())}
     wanted = {
         "answers": 5.0,
         "the busiest process had of a core": 25.0,
@@ -35,8 +35,8 @@ def test_what_was_spent_is_shared_out_among_the_answers() -> None:
 
 
 def test_an_answer_that_is_lost_does_not_hold() -> None:
-    assert all(row.met for row in rows_of(found()))
-    assert not all(row.met for row in rows_of(found(lost=1)))
+    assert all(row.met for row in several_rows_of(found()))
+    assert not all(row.met for row in several_rows_of(found(lost=1)))
 
 
 async def test_each_server_is_on_a_shard_of_its_own_and_has_a_channel(tmp_path: Path) -> None:

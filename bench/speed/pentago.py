@@ -4,6 +4,9 @@ Time: the values of all moves, which is at least what the value of the position 
 alone: as many bytes copied as the entries that are computed have, in the same memory. One row more sets the
 solver beside a plain one on positions that this can solve. Memory: what solving adds to a process that has
 loaded the compiled code; the floor is that process.
+
+The plain solver is the rival of games/pentago/ai/solver/solution.py, compiled too: alpha-beta with a table of
+positions, every rotation a position of its own. It knows neither sets of rotations nor layers.
 """
 
 from __future__ import annotations
@@ -18,7 +21,82 @@ from time import perf_counter
 import numpy as np
 from tqdm import tqdm
 
-from bench.row import BenchRow, beside
+from bench.row import Benches, BenchRow, beside
+from games.jit import compiled_for
+from games.pentago.ai.bitboards import BOARD, Words, has_five, pack, turned
+
+# -- the plain solver ------------------------------------------------------------------------------------
+
+TABLE_BITS = 21
+_1 = np.uint64(1)
+_MIX = np.uint64(0x9E3779B97F4A7C15)
+
+
+@compiled_for("int64(uint64, uint64)")
+def _place(own: np.uint64, other: np.uint64) -> int:
+    mixed = (own * _MIX) ^ ((other + _1) * (_MIX >> _1))
+    return np.int64(((mixed ^ (mixed >> np.uint64(29))) * _MIX) >> np.uint64(64 - TABLE_BITS))  # type: ignore[return-value]
+
+
+@compiled_for("boolean(uint64, uint64)")
+def wins_by_placing(own: np.uint64, other: np.uint64) -> bool:
+    """Say whether a stone makes five before any turn."""
+    free = BOARD & ~(own | other)
+    while free:
+        if has_five(own | (free & (~free + _1))):
+            return True
+        free &= free - _1
+    return False
+
+
+@compiled_for("int64(uint64, uint64)")
+def ended(own: np.uint64, other: np.uint64) -> int:
+    """Return the value, for ``own``, of a board after its turn; 2 if the game goes on."""
+    mine, theirs = has_five(own), has_five(other)
+    if mine or theirs:
+        return np.int64(mine) - np.int64(theirs)  # type: ignore[return-value]
+    return 0 if own | other == BOARD else 2
+
+
+@compiled_for("int64(uint64, uint64, int64, int64, uint64[:, ::1])")
+def value(own: np.uint64, other: np.uint64, alpha: int, beta: int, table: Words) -> int:
+    """Return the value for ``own``, to move: exact between the bounds, else a bound (fail-soft).
+
+    ``table``: rows of own, other, and lower and upper bound, each as 2 more than it is.
+    """
+    if wins_by_placing(own, other):
+        return 1
+    place = _place(own, other)
+    low, high = -1, 1
+    if table[place, 0] == own and table[place, 1] == other:
+        low, high = np.int64(table[place, 2]) - 2, np.int64(table[place, 3]) - 2  # type: ignore[assignment]
+        if low >= beta or high <= alpha or low == high:
+            return low if low >= beta else high
+    best = -1
+    for code in range(512):
+        stone = _1 << np.uint64(code >> 3)
+        if best >= beta or not stone & BOARD & ~(own | other):
+            continue
+        mine, theirs = turned(own | stone, code & 7), turned(other, code & 7)
+        result = ended(mine, theirs)
+        if result == 2:
+            result = -value(theirs, mine, -beta, -max(alpha, best), table)
+        best = max(best, result)
+    low, high = max(low, best) if best > alpha else low, min(high, best) if best < beta else high
+    table[place, 0], table[place, 1] = own, other
+    table[place, 2], table[place, 3] = np.uint64(low + 2), np.uint64(high + 2)
+    return best
+
+
+def plain_value(board: str) -> int:
+    """Return the value of an unfinished position of 36 characters for the side to move."""
+    first, second = pack(board)
+    own, other = (first, second) if board.count("X") == board.count("O") else (second, first)
+    table = np.zeros((1 << TABLE_BITS, 4), dtype=np.uint64)
+    return value(np.uint64(own), np.uint64(other), -1, 1, table)
+
+
+# -- the bench -------------------------------------------------------------------------------------------
 
 POSITIONS: Mapping[int, Sequence[str]] = {
     20: (
@@ -93,14 +171,13 @@ def solving(stones: int) -> BenchRow:
 
 def beside_the_plain_one() -> BenchRow:
     """Measure the value of the same positions with both solvers, in turns."""
-    from bench.speed import pentago_plain
     from games.pentago.ai.solver.solution import solve
 
     ours, plain = [], []
     for _ in range(RUNS):
         for board in FEWER_CELLS:
             ours.append(timed(lambda board=board: solve(board)))  # type: ignore[misc]
-            plain.append(timed(lambda board=board: pentago_plain.solve(board)))  # type: ignore[misc]
+            plain.append(timed(lambda board=board: plain_value(board)))  # type: ignore[misc]
     what = "alpha-beta with a table, compiled"
     return beside("Pentago, the value with 26 stones", median(ours), median(plain), "s", 1.0, what=what)
 
@@ -122,7 +199,8 @@ def held(board: str) -> None:
 
 def memory(stones: int) -> BenchRow:
     """Measure the memory in a process of its own."""
-    command = [sys.executable, "-m", "bench.speed.pentago_solver", POSITIONS[stones][0]]
+    program = "import sys; from bench.speed.pentago import held; held(sys.argv[1])"
+    command = [sys.executable, "-c", program, POSITIONS[stones][0]]
     printed = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     before, after = map(float, printed.split())
     name = f"Pentago, memory that {stones} stones add"
@@ -139,5 +217,4 @@ def rows() -> list[BenchRow]:
     return [*times, beside_the_plain_one(), *(memory(stones) for stones in MEGABYTES)]
 
 
-if __name__ == "__main__":
-    held(sys.argv[1])
+BENCHES: Benches = {"pentago_solver": rows}
