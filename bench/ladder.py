@@ -22,7 +22,7 @@ import numpy.typing as npt
 from tqdm import tqdm
 
 import games
-from bench.strength import diamant_strength, euler_strength, rainbow_strength, twigs_rivals
+from bench.strength import diamant, euler, rainbow, twigs
 from bench.strength.contest import Choose, by_nodes, play
 from games.command_line import run_program, seconds, whole
 from games.pentago.board import position_of
@@ -50,10 +50,10 @@ def _pentago_by_chance(view: object, seat: int, rng: Rng) -> str:
 def players(game_id: str, seconds: float) -> Mapping[str, Choose]:
     """Return the levels of a game, and simple players to compare them with."""
     simple: Mapping[str, Mapping[str, Choose]] = {
-        "rainbow_pentagon": {"random": rainbow_strength.by_chance, "greedy": rainbow_strength.by_greed},
-        "diamant": {name: diamant_strength.PLAYERS[name] for name in ("random", "greedy5", "cards4")},
-        "twigs": {"random": twigs_rivals.by_chance, "greedy": twigs_rivals.by_greed},
-        "euler_game": {"random": euler_strength.by_chance},
+        "rainbow_pentagon": {"random": rainbow.by_chance, "greedy": rainbow.by_greed},
+        "diamant": {name: diamant.PLAYERS[name] for name in ("random", "greedy5", "cards4")},
+        "twigs": {"random": twigs.by_chance, "greedy": twigs.by_greed},
+        "euler_game": {"random": euler.by_chance},
         "pentago": {"random": _pentago_by_chance},
     }
     return {**simple.get(game_id, {}), **by_nodes(games.load(game_id), seconds)}

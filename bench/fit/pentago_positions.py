@@ -18,8 +18,7 @@ from pathlib import Path
 import numpy as np
 from tqdm import tqdm
 
-from bench.strength.pentago_alpha_beta import OPEN, ended
-from bench.strength.pentago_uct import below
+from bench.strength.pentago_rivals import OPEN, below, ended
 from games.command_line import NewFile, add_force, run_program, seconds, whole
 from games.jit import compiled_for
 from games.pentago.ai.bitboards import Words, popcount, turned

@@ -3,6 +3,9 @@
 ``python -m bench.strength.mixes diamant hhhn hhnn --games 200 --seed fresh``: a letter for each seat
 (``LETTERS``). Shared first places are split; players rotate over the seats from game to game. The intervals
 are those of the mean of whole games at 95 percent. ``--option share=on_reveal`` sets an option of the game.
+
+Boards of Rainbow Pentagon have five sides, or as many as players if there are more; the table also tells how
+often they were filled.
 """
 
 from __future__ import annotations
@@ -10,29 +13,24 @@ from __future__ import annotations
 import argparse
 import statistics
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from multiprocessing import Pool
-from typing import TypeVar
+from typing import ClassVar
 
 from tqdm import tqdm
 
 import games
 from bench.intervals import around_mean
-from bench.strength import (
-    diamant_earlier,
-    diamant_strength,
-    euler_earlier,
-    euler_strength,
-    rainbow_earlier,
-    rainbow_strength,
-    twigs_rivals,
-)
+from bench.strength import diamant, euler, rainbow, twigs
 from bench.strength.contest import Choose, Ended, by_nodes, play
+from bench.strength.earlier import EARLIER
 from games.command_line import run_program, seconds, whole
 from games.game import Outcome
 from games.options import OptionValue
+from games.rainbow_pentagon.board import SECTOR_CELLS
+from games.rainbow_pentagon.state import LEAST_FREE
 from games.rng import stream
 from games.selfplay import first_places
 
@@ -52,7 +50,7 @@ LETTERS: Mapping[str, str] = {
     "l": "loose",
     "s": "caller",
 }
-"""The player of each letter. *Earlier* is the *hard* of the version before; a game has only some of them."""
+"""The player of each letter; a game has only some of them. *Earlier*: see ``bench.strength.earlier``."""
 
 HARD, NORMAL = "hard", "normal"
 
@@ -60,28 +58,26 @@ HARD, NORMAL = "hard", "normal"
 @cache
 def players(game_id: str, seconds: float) -> Mapping[str, Choose]:
     """Return a game's players by name."""
-    diamant, euler = diamant_strength.PLAYERS, euler_strength.PLAYERS
     others: Mapping[str, Mapping[str, Choose]] = {
         "rainbow_pentagon": {
-            "random": rainbow_strength.by_chance,
-            "greedy": rainbow_strength.by_greed,
-            "earlier": rainbow_earlier.earlier,
+            "random": rainbow.by_chance,
+            "greedy": rainbow.by_greed,
+            "earlier": EARLIER["rainbow_pentagon"],
         },
         "diamant": {
-            "random": diamant["random"],
-            "greedy": diamant["greedy5"],
-            "cards": diamant["cards4"],
-            "quarter": diamant["quarter"],
-            "earlier": diamant_earlier.earlier,
+            "random": diamant.PLAYERS["random"],
+            "greedy": diamant.PLAYERS["greedy5"],
+            "cards": diamant.PLAYERS["cards4"],
+            "quarter": diamant.PLAYERS["quarter"],
         },
         "twigs": {
-            "random": twigs_rivals.by_chance,
-            "greedy": twigs_rivals.by_greed,
-            "builder": twigs_rivals.by_building,
+            "random": twigs.by_chance,
+            "greedy": twigs.by_greed,
+            "builder": twigs.by_building,
         },
         "euler_game": {
-            **{name: euler[name] for name in ("random", "caller", "tight", "loose", "crafty")},
-            "earlier": euler_earlier.EARLIER,
+            **{name: euler.PLAYERS[name] for name in ("random", "caller", "tight", "loose", "crafty")},
+            "earlier": EARLIER["euler_game"],
         },
         "pentago": {},
     }
@@ -132,6 +128,8 @@ class Mix:
 class Tally:
     """The results of a series at one mix: each player's share of the first place, game by game."""
 
+    HEAD: ClassVar = "| seats | games | fair | first places of a seat, % | hard less normal |"
+
     mix: str
     first: dict[str, list[float]] = field(default_factory=dict)
     games: int = 0
@@ -166,7 +164,43 @@ class Tally:
         return f"| {self.mix} | {self.games} | {100 / len(self.mix):.1f} | {self.firsts} | {self.lead} |"
 
 
-AnyTally = TypeVar("AnyTally", bound=Tally)
+LEAST_SIDES = 5
+
+
+@dataclass
+class Boards(Tally):
+    """The results of a series of games of Rainbow Pentagon, and how full the boards were."""
+
+    HEAD: ClassVar = f"{Tally.HEAD} 12 free or fewer | idle ends |"
+
+    free: list[int] = field(default_factory=list)
+    idle: int = 0
+
+    def add(self, outcome: Outcome, seated: Sequence[str]) -> None:
+        """Count one game, and how full its board is."""
+        super().add(outcome, seated)
+        self.free.append(SECTOR_CELLS * sides(self.mix) - sum(outcome.score))
+        self.idle += outcome.reason == "idle"
+
+    @property
+    def row(self) -> str:
+        """The line of the table."""
+        full = sum(free <= LEAST_FREE for free in self.free)
+        return f"{super().row} {full} | {self.idle} |"
+
+
+TALLIES: Mapping[str, type[Tally]] = {"rainbow_pentagon": Boards}
+"""What is counted of games that have more to count than first places."""
+
+
+def sides(letters: str) -> int:
+    """Return how many sides the board of Rainbow Pentagon has for a mix."""
+    return max(LEAST_SIDES, len(letters))
+
+
+def usual(game_id: str, letters: str) -> Mapping[str, OptionValue]:
+    """Return the options of a mix that differ from the game's defaults."""
+    return {"sides": sides(letters)} if game_id == "rainbow_pentagon" else {}
 
 
 def _share(shares: Sequence[float]) -> str:
@@ -185,9 +219,7 @@ def _played(given: tuple[Mix, int]) -> tuple[Mix, int, Outcome]:
     return mix, number, mix.ended(number).outcome
 
 
-def measured(
-    mixes: Sequence[Mix], games_each: int, jobs: int | None, tally: Callable[[str], AnyTally]
-) -> Iterator[AnyTally]:
+def measured(mixes: Sequence[Mix], games_each: int, jobs: int | None, tally: type[Tally]) -> Iterator[Tally]:
     """Play a series at each mix; yield its tally as soon as it is over."""
     wanted = [(mix, number) for mix in mixes for number in range(games_each)]
     tallies = {mix.letters: tally(mix.letters) for mix in mixes}
@@ -206,43 +238,30 @@ def _option(text: str) -> tuple[str, str]:
     return name, value
 
 
-def add_series_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments for mixes and for the games of each to a parser."""
+def main() -> None:
+    """Play all the mixes and print the table, line by line."""
+    parser = argparse.ArgumentParser(prog="python -m bench.strength.mixes", description=__doc__)
+    parser.add_argument("game", choices=("rainbow_pentagon", "diamant", "twigs", "euler_game", "pentago"))
     parser.add_argument("mixes", nargs="*", help="such as hhn")
     parser.add_argument("--all", default="", help="every mix of hard with these, such as enr")
     parser.add_argument("--seats", type=whole(), nargs="+", default=[3, 4, 5, 8], help="tables for --all")
     parser.add_argument("--games", type=whole(), default=200)
     parser.add_argument("--seed", default="mixes")
     parser.add_argument("--jobs", type=whole(), default=None, help="processes (default: all)")
-
-
-def chosen(given: argparse.Namespace) -> Sequence[str]:
-    """Return the mixes that the command line names, each once."""
-    return list(dict.fromkeys([*given.mixes, *all_mixes(given.all, given.seats)]))
-
-
-def checked(parser: argparse.ArgumentParser, mixes: Sequence[Mix]) -> Sequence[Mix]:
-    """Return the mixes; exit with a sentence if one can't be played."""
-    for mix in mixes:
-        if mix.fault:
-            parser.error(mix.fault)
-    return mixes
-
-
-def main() -> None:
-    """Play all the mixes and print the table, line by line."""
-    parser = argparse.ArgumentParser(prog="python -m bench.strength.mixes", description=__doc__)
-    parser.add_argument("game", choices=("rainbow_pentagon", "diamant", "twigs", "euler_game", "pentago"))
-    add_series_arguments(parser)
     parser.add_argument("--seconds", type=seconds, default=0.3, help="a computer's time for a move")
     parser.add_argument("--option", type=_option, action="append", default=[])
     given = parser.parse_args()
-    options = dict(given.option)
-    wanted = [Mix(given.game, each, given.seed, given.seconds, options) for each in chosen(given)]
-    print("| seats | games | fair | first places of a seat, % | hard less normal |")
-    print("|---|---|---|---|---|", flush=True)
-    for tally in measured(checked(parser, wanted), given.games, given.jobs, Tally):
-        print(tally.row, flush=True)
+    wanted = [
+        Mix(given.game, each, given.seed, given.seconds, {**usual(given.game, each), **dict(given.option)})
+        for each in dict.fromkeys([*given.mixes, *all_mixes(given.all, given.seats)])
+    ]
+    for mix in wanted:
+        if mix.fault:
+            parser.error(mix.fault)
+    tally = TALLIES.get(given.game, Tally)
+    print(tally.HEAD, "|---" * (tally.HEAD.count("|") - 1) + "|", sep="\n", flush=True)
+    for found in measured(wanted, given.games, given.jobs, tally):
+        print(found.row, flush=True)
 
 
 if __name__ == "__main__":

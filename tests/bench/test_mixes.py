@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 import games
-from bench.strength.mixes import LETTERS, Mix, Tally, all_mixes, players
-from bench.strength.rainbow_mixes import Boards
+from bench.strength.mixes import LETTERS, Boards, Mix, Tally, all_mixes, players
 from games.game import Outcome
 
 GAMES = ("rainbow_pentagon", "diamant", "twigs", "euler_game", "pentago")

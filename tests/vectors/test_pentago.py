@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bench.strength.pentago_won import outcome
+from bench.strength.pentago import made_of_win
 from games.pentago.ai.solver.solution import keeping_moves
 from games.pentago.board import EMPTY, SIZE, Position, position_of
 from games.pentago.turns import SKIP, Half, Whole, cell_name, legal_moves, play
@@ -116,4 +116,4 @@ def test_a_position_that_is_proven_won_does_not_end_at_once(case: dict[str, Any]
 @pytest.mark.soak
 def test_the_search_proves_again_that_some_of_them_are_won() -> None:
     for case in WON[:6]:
-        assert outcome(case["board"], case["move"], 90.0) == "kept"
+        assert made_of_win(case["board"], case["move"], 90.0) == "kept"

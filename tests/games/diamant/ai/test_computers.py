@@ -11,7 +11,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from bench.strength.diamant_strength import match
+from bench.strength.diamant import match
 from games.diamant.ai.computers import COMPUTERS
 from games.diamant.ai.features import inside_of, mine_of, moments, position_of
 from games.diamant.ai.hard import STAY, worth

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bench.strength.diamant_solo import alone
+from bench.strength.diamant import alone
 from games.diamant.ai.computers import COMPUTERS
 from games.diamant.cards import TREASURES
 from games.diamant.numbers.solo import (

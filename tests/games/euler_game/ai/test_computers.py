@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bench.strength.euler_strength import Deal, Result, match
+from bench.strength.euler import Deal, Result, match
 from games.euler_game import GAME
 from games.euler_game.ai import easy, normal
 from games.euler_game.ai.computers import COMPUTERS
@@ -119,7 +119,7 @@ MATCHES = [
 
 @pytest.mark.parametrize("match_of", first(2, MATCHES))
 def test_who_is_stronger_wins_chips(match_of: tuple[str, str, int]) -> None:
-    """A short look, far from a tie; ``bench/strength/euler_strength.py`` measures it."""
+    """A short look, far from a tie; ``bench/strength/euler.py`` measures it."""
     player, pool, deals = match_of
     mean, _ = match(player, pool, deals, "test").per_game
     assert mean > 2

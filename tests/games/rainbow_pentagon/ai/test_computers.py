@@ -7,7 +7,7 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from bench.strength.rainbow_strength import by_greed
+from bench.strength.rainbow import by_greed
 from games.rainbow_pentagon import GAME
 from games.rainbow_pentagon.ai.equilibrium import Claims, equilibrium_values
 from games.rainbow_pentagon.ai.gains import (

@@ -9,8 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from bench.strength.twigs_rivals import by_building, by_greed
-from bench.strength.twigs_strength import result
+from bench.strength.twigs import by_building, by_greed, result
 from games.twigs.ai.computers import COMPUTERS, LONGEST
 from games.twigs.ai.decisions import hard, nodes_for
 from games.twigs.ai.orientations import STRIDE

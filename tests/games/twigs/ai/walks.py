@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from bench.strength.twigs_rivals import by_chance
+from bench.strength.twigs import by_chance
 from games.rng import SeededRng
 from games.twigs.ai.board import Board
 from games.twigs.ai.evaluation import fitted

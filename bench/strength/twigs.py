@@ -1,8 +1,11 @@
 """The strength of Twigs' computers: shares of the first place against rivals, for two, three and four seats.
 
-``python -m bench.strength.twigs_strength --games 200 --seconds 0.2``. Each deal is played once with the
-tested player on each seat, so it has every colour equally often. A shared first place is split evenly;
-intervals are Wilson's at 95 percent (Wilson 1927).
+``python -m bench.strength.twigs --games 200 --seconds 0.2``. Each deal is played once with the tested player
+on each seat, so it has every colour equally often. A shared first place is split evenly; intervals are
+Wilson's at 95 percent (Wilson 1927).
+
+The simple players to compare the computers with are a random, a greedy, and a greedy builder. Both greedy
+ones try every own placement and every reply of the next seat.
 """
 
 from __future__ import annotations
@@ -10,16 +13,88 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
+import numpy as np
+from numpy.typing import NDArray
 from tqdm import tqdm
 
 from bench.intervals import wilson
 from bench.strength.contest import Choose, by_nodes, play, seated
-from bench.strength.twigs_rivals import by_building, by_chance, by_greed
 from games.command_line import run_program, seconds, whole
-from games.rng import stream
+from games.game import Seat
+from games.rng import Rng, stream
 from games.selfplay import first_places
 from games.twigs import GAME
+from games.twigs.ai.board import BASE, SIDES, lay, lift
+from games.twigs.ai.evaluation import kinds_of_numbers
+from games.twigs.ai.move_generation import WAYS, fitting
+from games.twigs.ai.window import window_of
+from games.twigs.pieces import NAMES
+from games.twigs.placements import Legal
+from games.twigs.view import TwigsView
+
+Floats = NDArray[np.float32]
+
+ALL_PLACEMENTS = 4096
+HALF_CLOSED: Mapping[int, float] = {3: 0.15, 4: 0.3, 5: 0.5}
+"""What an open hexagon is worth to the seat with most of its edges, in discs, by its covered edges."""
+
+
+def by_chance(view: TwigsView, seat: Seat, rng: Rng) -> str:
+    """Return a legal placement, each equally likely."""
+    return rng.choice(Legal(view.twigs, view.hands[seat]))
+
+
+def by_greed(view: TwigsView, seat: Seat, rng: Rng) -> str:
+    """Return the placement that gains most discs, of equal ones that which leaves the fewest to gain."""
+    return _greedy(view, seat, rng, _worth(len(view.hands), ()), 1e-3)
+
+
+def by_building(view: TwigsView, seat: Seat, rng: Rng) -> str:
+    """Return the placement with the best gain, half-closed hexagons included, less the next seat's best."""
+    return _greedy(view, seat, rng, _worth(len(view.hands), tuple(HALF_CLOSED.items())), 1.0)
+
+
+@lru_cache(maxsize=16)
+def _worth(seats: int, half_closed: tuple[tuple[int, float], ...]) -> Floats:
+    """Return a hexagon's worth by seat and number: positive for its owner, negative for the others."""
+    worth = kinds_of_numbers(seats)[1].astype(np.float32)
+    digits = np.arange(BASE**seats)[:, None] // BASE ** np.arange(seats) % BASE
+    leads = (digits == digits.max(axis=1, keepdims=True)) & (
+        np.sort(digits)[:, -1:] > np.sort(digits)[:, -2:-1]
+    )
+    for covered, value in half_closed:
+        for seat in range(seats):
+            shares = np.where(leads[:, seat], 1.0, np.where(leads.any(axis=1), -1 / (seats - 1), 0.0))
+            worth[seat] += np.where(digits.sum(axis=1) == covered, value * shares, 0)
+    assert SIDES not in dict(half_closed)
+    return worth
+
+
+def _greedy(view: TwigsView, seat: Seat, rng: Rng, worth: Floats, fear: float) -> str:
+    """Return the placement with the highest gain, less ``fear`` times the highest gain of the next seat."""
+    if not view.twigs:
+        return by_chance(view, seat, rng)
+    window, mover = window_of(view), len(view.twigs) % len(view.hands)
+    board, then = window.board, (mover + 1) % len(view.hands)
+    barred = NAMES.index(view.twigs[0].name) if len(view.twigs) == 1 else -1
+    moves, gains = np.empty(ALL_PLACEMENTS, np.int64), np.empty(ALL_PLACEMENTS, np.float32)
+    reply, answer, even = np.empty(1, np.int64), np.empty(1, np.float32), np.zeros(4, np.float32)
+    count = fitting(board, mover, barred, worth[mover], even, moves, gains)
+    totals = np.zeros(count)
+    for number in range(count):
+        way, cell = moves[number] % WAYS, moves[number] // WAYS // 4
+        low, high = board.rows
+        fresh = lay(board, way, cell, mover)
+        fitted = fitting(board, then, -1, worth[then], even, reply, answer)
+        lift(board, way, cell, mover, fresh, low, high)
+        totals[number] = gains[number] - fear * (answer[0] if fitted else 0.0)
+    best = np.flatnonzero(totals >= totals.max() - 1e-5)
+    return str(window.placement(int(moves[best[rng.below(len(best))]])))
+
+
+# -- matches ---------------------------------------------------------------------------------------------
 
 MATCHES = (
     "fairly_easy: easy",
@@ -98,7 +173,7 @@ def result(match: str, scoring: str, games: int, seconds: float, seed: str) -> R
 
 def main() -> None:
     """Play the matches and print the table, line by line."""
-    parser = argparse.ArgumentParser("python -m bench.strength.twigs_strength", description=__doc__)
+    parser = argparse.ArgumentParser("python -m bench.strength.twigs", description=__doc__)
     parser.add_argument("--games", type=whole(), default=200)
     parser.add_argument("--seconds", type=seconds, default=0.2, help="a move of hard")
     parser.add_argument("--match", nargs="+", default=MATCHES, help='such as "hard: normal greedy"')

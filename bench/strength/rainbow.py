@@ -1,6 +1,6 @@
 """The strength of Rainbow Pentagon's hard computer: first places against four players of one kind.
 
-``python -m bench.strength.rainbow_strength --games 300``. A shared first rank counts as a first place; first
+``python -m bench.strength.rainbow --games 300``. A shared first rank counts as a first place; first
 places that are not shared have a column too. The interval is Wilson's at 95 percent (Wilson 1927).
 """
 
@@ -97,7 +97,7 @@ def match(player: str, rivals: str, games: int, seed: str) -> Tally:
 
 def main() -> None:
     """Play the matches and print the table."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m bench.strength.rainbow", description=__doc__)
     parser.add_argument("--games", type=whole(), default=300)
     parser.add_argument("--player", choices=RIVALS, default="hard")
     parser.add_argument("--rivals", choices=RIVALS, nargs="+", default=["random", "greedy", "normal"])

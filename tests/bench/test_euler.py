@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bench.strength.euler_knower import before
+from bench.strength.euler import before
 from games.euler_game.state import OWNED
 from games.euler_game.view import Bet
 from tests.games.euler_game.ai.test_hard import answered, duel
