@@ -6,7 +6,7 @@ from bot.app.context import Contexts
 from bot.app.features.advice import Advice
 from bot.app.features.agreement import AgreementButtons
 from bot.app.features.analysis import AnalysisCommand
-from bot.app.features.answer import Answer
+from bot.app.features.answer import Answers
 from bot.app.features.daily import DailyPuzzle
 from bot.app.features.fair_deal import FairDeal
 from bot.app.features.help import Help
@@ -96,7 +96,7 @@ def _playing(
     playing, requests, paths = dealer.playing, dealer.requests, dealer.messaging.paths
     moderation, drawing = playing.moderation, requests.drawing
     return [
-        Answer(
+        Answers(
             finder, playing.answering, moderation, playing.runner, paths, requests.suggestion_limit,
             dealer.catalogs, questions,
         ),

@@ -15,7 +15,7 @@ from data.errors import NotAddedError
 from data.message_rows import OutboxRow
 from data.result_rows import DailyRow
 from data.rows import SeatRow, TableLimits, TableRow
-from data.store import Posts, Store
+from data.store import PostsFor, Store
 from games.game import Game
 
 NOWHERE = 0
@@ -72,7 +72,7 @@ class Admission:
         row: TableRow,
         seats: Sequence[SeatRow],
         limits: TableLimits,
-        posts: Posts = (),
+        posts: PostsFor = (),
         daily: DailyRow | None = None,
     ) -> tuple[int, tuple[OutboxRow, ...]]:
         """Store a new lobby if there is room for it: of many at once, no more than the limits allow.

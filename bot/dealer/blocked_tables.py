@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from bot.clock import Clock
 from bot.dealer.registry import Registry
-from bot.delivery.permission_backoff import GIVE_UP_AFTER
+from bot.delivery.permission_backoff import QUEUE_LIFETIME
 from bot.delivery.transport import ARCHIVED, REFUSED, THREAD_LOCKED, THREADS_FULL, Forbidden, Unfit
 from bot.errors import log_fault
 from bot.messages.display_names import permission_words, table_name
@@ -66,7 +66,7 @@ class BlockedTables:
             return None, ()
         async with table.lock:
             since = table.row.barred_since
-            if table.row.status == "cancelled" or (since and self._clock.now() - since >= GIVE_UP_AFTER):
+            if table.row.status == "cancelled" or (since and self._clock.now() - since >= QUEUE_LIFETIME):
                 return None, ()
             sent = await self._begin(table, forbidden) if since is None else ()
         return table.row.channel_id, sent

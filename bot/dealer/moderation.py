@@ -11,7 +11,7 @@ from bot.clock import Clock
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
-from bot.tables.early_end import EarlyEnd, agreed, cancelled, overslept, voters, voting_seat
+from bot.tables.early_end import EarlyEnd, ended_by_all, cancelled, overslept, voters, voting_seat
 from bot.tables.hours import hours_of
 from bot.tables.paired import may_be_stopped
 from bot.tables.pause_vote import (
@@ -235,7 +235,7 @@ class Moderation:
         async with table.lock:
             seat = replace(voting_seat(table, person_id), agrees=agrees)
             seats = table.with_seat(seat)
-            why = agreed(table, seats, self._clock.now())
+            why = ended_by_all(table, seats, self._clock.now())
             if why is not None:
                 await self._end(table, why)
             else:

@@ -21,7 +21,7 @@ FIRST = 30.0
 LONGEST = 600.0
 """Seconds between two tries where nothing is known to have changed: they double up to the longest."""
 
-GIVE_UP_AFTER = WEEK
+QUEUE_LIFETIME = WEEK
 """Seconds after which a queue that nobody may send is dropped."""
 
 
@@ -108,7 +108,7 @@ class PermissionBackoff:
     def expired(self, queue: int) -> bool:
         """Tell whether all tries of a queue have been refused for a week."""
         refused = self._refused.get(queue)
-        return refused is not None and asyncio.get_running_loop().time() - refused.since >= GIVE_UP_AFTER
+        return refused is not None and asyncio.get_running_loop().time() - refused.since >= QUEUE_LIFETIME
 
     def forget(self, queue: int) -> None:
         """Begin anew with the shortest wait: something has passed, or is gone."""

@@ -17,7 +17,7 @@ from data.words import Catalogs
 from games.game import Seat, View
 from renderers import PLAYED_FOR, Words
 from renderers import load as renderer
-from renderers.legend import COMPUTER
+from renderers.legend import COMPUTER as COMPUTER_WORD
 
 PAGE = 3500
 """One message holds so many characters of the board in words."""
@@ -63,7 +63,7 @@ def sign_words(localizer: Localizer, game_id: str, view: View, names: Sequence[s
     """Return the words for a picture's legend: what its signs mean."""
     words = tuple((key, localizer.game(game_id, key)) for key in renderer(game_id).signs(view))
     if any(name.startswith(PLAYED_FOR) for name in names):
-        words += ((COMPUTER, localizer.say(COMPUTER)),)
+        words += ((COMPUTER_WORD, localizer.say(COMPUTER_WORD)),)
     return tuple((key, filed_name(word)) for key, word in words)
 
 

@@ -131,7 +131,7 @@ def voting_seat(table: Table, person_id: int) -> SeatRow:
     return next(seat for seat in table.seats if person_id in {seat.person_id, seat.owner_id})
 
 
-def agreed(table: Table, seats: Sequence[SeatRow], now: float) -> EarlyEnd | None:
+def ended_by_all(table: Table, seats: Sequence[SeatRow], now: float) -> EarlyEnd | None:
     """Return how a table ends once all have agreed to that; None: some have not.
 
     A game of one person among computers counts as one that they left: nobody else has a say in it.

@@ -29,11 +29,11 @@ from data.store.ratings import RatingStore
 from data.store.results import ResultStore
 from data.store.retention import RetentionStore
 from data.store.sleeping import SleepingStore
-from data.store.tables import Posts, TableStore
+from data.store.tables import PostsFor, TableStore
 from data.store.tournaments import TournamentStore
 from data.store.watches import WatchStore
 
-__all__ = ["Posts", "Store", "StoreError"]
+__all__ = ["PostsFor", "Store", "StoreError"]
 
 
 class Store(

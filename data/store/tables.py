@@ -38,7 +38,7 @@ from data.store.unnaming import drop_private
 from data.store.watches import tell
 from data.turns import in_turns
 
-Posts: TypeAlias = Sequence[Post] | Callable[[int], Sequence[Post]]
+PostsFor: TypeAlias = Sequence[Post] | Callable[[int], Sequence[Post]]
 """The posts of a new table, or a function that makes them from its id."""
 
 _NEW = TABLES.without("id", "pause_asked")
@@ -70,7 +70,7 @@ class TableStore:
         self,
         row: TableRow,
         seats: Sequence[SeatRow],
-        posts: Posts = (),
+        posts: PostsFor = (),
         limits: TableLimits | None = None,
         daily: DailyRow | DailyPostRow | None = None,
     ) -> tuple[int, tuple[OutboxRow, ...]]:

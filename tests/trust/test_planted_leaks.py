@@ -14,7 +14,7 @@ import bot.messages.picture_words
 import bot.messages.receipts
 import bot.messages.step_messages
 import bot.messages.table_message
-from bot.app.features.answer import Answer
+from bot.app.features.answer import Answers
 from bot.app.reply import Replier
 from bot.messages.custom_ids import CustomId, PathNames
 from bot.messages.message import Button, Picture
@@ -136,12 +136,12 @@ def by_the_order(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
 
 
 def in_what_is_suggested(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
-    real = Answer.suggest_moves
+    real = Answers.suggest_moves
 
     async def suggestions(*args: Any) -> Any:
         return [*await real(*args), ("and", known["move"] or "-")]
 
-    patch.setattr(Answer, "suggest_moves", suggestions)
+    patch.setattr(Answers, "suggest_moves", suggestions)
 
 
 def in_a_refusal(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:

@@ -38,7 +38,7 @@ async def _nothing_more(_: Any) -> None:
     return
 
 
-class Answer(Building):
+class Answers(Building):
     """Takes clicks, forms and commands as answers."""
 
     def __init__(
