@@ -46,7 +46,7 @@ class TableRow:
     None while nobody has; each person may once. ``pairing_id``: its pairing in a tournament.
     ``rating_from``, ``rating_to``: for which ratings its lobby was, with from above to for invited people
     alone; a lobby keeps that with its options. ``alone``: how often in a game that counts its host has
-    stopped the clock, or made it run longer for some, without the others (``bot.tables.pause_vote``).
+    stopped the clock, or made it run longer for some, without the others (``bot.tables.round``).
     ``confirm_until``: until when those who sit in a lobby can accept what has changed since they sat down,
     None if they have; ``terms_before``: the options until then. ``end_vote``: what became of a manager's
     wish that the game end without a result: "" (there was none), open, refused. ``failed``: how many

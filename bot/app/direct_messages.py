@@ -27,8 +27,7 @@ from bot.messages.message import Message
 from bot.messages.private_messages import which_message
 from bot.messages.readers import Readers
 from bot.tables.refusal import Refusal
-from bot.tables.submission import Source
-from bot.tables.table import Table
+from bot.tables.table import Source, Table
 from data.store import Store, StoreError
 
 log = logging.getLogger(__name__)

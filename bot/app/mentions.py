@@ -27,8 +27,7 @@ from bot.services.preferences import Preferences
 from bot.services.rate_limit import RateLimit
 from bot.tables.names import typed_form
 from bot.tables.refusal import Refusal
-from bot.tables.submission import Source
-from bot.tables.table import Table
+from bot.tables.table import Source, Table
 from data.errors import StoreError
 from data.words import Catalogs, language_of
 

@@ -9,7 +9,7 @@ from bot.messages.daily_result import date_of
 from bot.messages.display_names import SeatNames, table_name
 from bot.services.rate_limit import RateLimit
 from bot.tables.names import filed_name
-from bot.tables.seated import RUNNING
+from bot.tables.table import RUNNING
 from data.errors import UnreadableError
 from data.rows import Seating, TableRow
 from data.store import Store

@@ -7,7 +7,7 @@ from bot.app.modal import Form
 from bot.clock import Clock
 from bot.messages.zone_words import clock_in, suggested_zones
 from bot.tables.refusal import Refusal
-from bot.tables.typed_hours import read_zone
+from bot.tables.typed_times import read_zone
 from data.zones import GREENWICH, Zone
 
 

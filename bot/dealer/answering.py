@@ -20,8 +20,7 @@ from bot.services.figures import Figures
 from bot.services.logs import concerning
 from bot.services.preferences import Preferences, was_explained
 from bot.tables.refusal import Refusal
-from bot.tables.submission import Receipt, Source
-from bot.tables.table import Table
+from bot.tables.table import Receipt, Source, Table
 from data.message_rows import OutboxRow, OwedReceiptRow, ask_slot, step_slot
 from data.rows import SeatRow
 from data.store import Store, StoreError

@@ -20,11 +20,10 @@ from bot.delivery.outbox import Outbox
 from bot.messages.display_names import forget_names
 from bot.messages.posts import Posts
 from bot.services.preferences import Preferences
-from bot.tables.former import names_person, vacant
-from bot.tables.lobby import Lobby
+from bot.tables.lobby import Lobby, Rematch
 from bot.tables.refusal import Refusal
-from bot.tables.rematch import Rematch
-from bot.tables.seated import RUNNING
+from bot.tables.round import names_person, vacant
+from bot.tables.table import RUNNING
 from data.inbox_rows import InboxRow
 from data.message_rows import OutboxRow
 from data.rows import NOBODY

@@ -10,20 +10,25 @@ from bot.dealer.moderation import LONGEST_PAUSE, Moderation
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
-from bot.tables.former import (
+from bot.tables.refusal import Refusal
+from bot.tables.round import (
+    everybody_asks,
     handed_over,
     has_players,
+    is_deserted,
+    paused,
+    present,
+    returned,
     seats_of,
+    stand_in_level,
     vacant,
+    vacated,
     with_computers,
     with_host,
+    without_asking,
     without_person,
 )
-from bot.tables.pause_vote import everybody_asks, without_asking
-from bot.tables.refusal import Refusal
-from bot.tables.round import is_deserted, paused, present, returned, stand_in_level, vacated
-from bot.tables.seated import RUNNING
-from bot.tables.table import Table
+from bot.tables.table import RUNNING, Table
 from data.rows import NOBODY, SeatRow
 
 

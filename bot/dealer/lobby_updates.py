@@ -30,9 +30,7 @@ from bot.messages.posts import delete_post, redrawn_post
 from bot.messages.rematch_message import ended_offer, rematch_message
 from bot.services.lru_cache import LruCache
 from bot.services.preferences import Preferences
-from bot.tables.lobby import CHANGED, Lobby, Rows, unconfirmed
-from bot.tables.paired import Paired
-from bot.tables.rematch import Rematch
+from bot.tables.lobby import CHANGED, Lobby, Paired, Rematch, Rows, unconfirmed
 from data.message_rows import Post
 from data.rows import SeatRow, TableRow
 from data.words import Catalogs

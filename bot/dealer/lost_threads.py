@@ -22,8 +22,7 @@ from bot.tables.early_end import GIVE_UP_AFTER, given_up
 from bot.tables.hours import is_slow
 from bot.tables.refusal import Refusal
 from bot.tables.round import asleep, awake, is_deserted
-from bot.tables.seated import RUNNING
-from bot.tables.table import Table
+from bot.tables.table import RUNNING, Table
 from data.message_rows import MessageRow, Post
 from data.rows import SeatRow, TableRow
 from data.store import Store

@@ -11,21 +11,22 @@ from bot.clock import Clock
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
-from bot.tables.early_end import EarlyEnd, ended_by_all, cancelled, overslept, voters, voting_seat
+from bot.tables.early_end import EarlyEnd, cancelled, ended_by_all, overslept, voters, voting_seat
 from bot.tables.hours import hours_of
-from bot.tables.paired import may_be_stopped
-from bot.tables.pause_vote import (
+from bot.tables.lobby import may_be_stopped
+from bot.tables.refusal import Refusal
+from bot.tables.round import (
     ALONE,
     everybody_asks,
     favours,
+    is_deserted,
     longest_alone,
+    paused,
     pauses_left,
     with_asking,
     with_one_fewer,
     without_asking,
 )
-from bot.tables.refusal import Refusal
-from bot.tables.round import is_deserted, paused
 from bot.tables.table import Table
 from data.rows import SeatRow, TableRow
 from games.game import View
@@ -57,7 +58,7 @@ class Moderation:
     async def pause(self, table: Table, person_id: int) -> None:
         """Ask for a pause. Once everybody asks, the clock stops; the host alone stops it for a while.
 
-        In a game that counts that is a short while, and only a few times (``bot.tables.pause_vote``).
+        In a game that counts that is a short while, and only a few times (``bot.tables.round``).
 
         Raises: Refusal: the person neither sits here nor is the host, or it is not running.
         """

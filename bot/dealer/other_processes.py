@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from bot.clock import Clock
-from bot.tables.lobby import Lobby
-from bot.tables.paired import kind_of_lobby
+from bot.tables.lobby import Lobby, kind_of_lobby
 from bot.tables.refusal import OtherShard
-from bot.tables.seated import RUNNING
-from bot.tables.table import Table
+from bot.tables.table import RUNNING, Table
 from data.errors import UnreadableError
 from data.rows import Stored, TableRow
 from data.store import Store

@@ -6,8 +6,8 @@ from bot.clock import Clock
 from bot.messages.lobby_panel import ANY
 from bot.messages.profile_message import rating_text
 from bot.tables.lobby import Lobby
+from bot.tables.options import INVITED, RatingRange, read_wanted
 from bot.tables.refusal import Refusal
-from bot.tables.wanted_ratings import INVITED, RatingRange, read_wanted
 from data.preference_rows import PersonRow
 from data.ratings import PEOPLE, aged, started
 from data.result_rows import RatingRow

@@ -16,11 +16,9 @@ from bot.dealer.table_cache import TableCache, is_sleeping
 from bot.dealer.table_loader import UNREADABLE, TableLoader, UnfitError, seated
 from bot.errors import NEED
 from bot.services.preferences import Preferences
-from bot.tables.lobby import Lobby
-from bot.tables.paired import kind_of_lobby
+from bot.tables.lobby import Lobby, kind_of_lobby
 from bot.tables.refusal import Refusal
-from bot.tables.seated import RUNNING
-from bot.tables.table import Table
+from bot.tables.table import RUNNING, Table
 from data.errors import UnreadableError
 from data.rows import Seating, Stored, TableRow
 from data.store import Store, StoreError

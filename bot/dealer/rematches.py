@@ -27,8 +27,8 @@ from bot.messages.rematch_message import first_offer
 from bot.services.preferences import Preferences
 from bot.services.stopping import stop
 from bot.tables.hours import usual_seconds
+from bot.tables.lobby import Rematch, kept_options, offered_for, turned_seats
 from bot.tables.refusal import Refusal
-from bot.tables.rematch import Rematch, kept_options, offered_for, turned_seats
 from bot.tables.table import Table
 from data.message_rows import MessageRow, Post
 from data.rows import Change, SeatRow, Stored, TableRow

@@ -64,7 +64,7 @@ class Runner:
         if number in self._tasks:
             self._again.add(number)
             return
-        asked = table.round if table.folded and not table.is_unsure else None
+        asked = table.round if table.folded and not table.write_outcome_unknown else None
         if asked is None or asked.computers_awaited() or asked.closes(self._now(table.row.guild_id)):
             with concerning(number, table.row.guild_id):
                 self._tasks[number] = asyncio.create_task(self._run(table))
@@ -90,7 +90,7 @@ class Runner:
             while True:
                 self._again.discard(number)
                 try:
-                    if table.is_unsure:
+                    if table.write_outcome_unknown:
                         await self._catch_up(table)
                     moved = await self._registry.fold(table) and await self._advance(table)
                 except StoreError as error:

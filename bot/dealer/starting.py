@@ -10,11 +10,9 @@ from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
 from bot.services.compute import Compute
-from bot.tables.dealing import dealt
-from bot.tables.lobby import Lobby
+from bot.tables.lobby import Lobby, dealt
 from bot.tables.options import game_options
-from bot.tables.persisted import asked_by_dm
-from bot.tables.table import Table
+from bot.tables.table import Table, asked_by_dm
 from data.rows import Stored
 from data.store import Store
 

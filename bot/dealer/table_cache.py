@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from weakref import WeakValueDictionary
 
-from bot.tables.seated import RUNNING
-from bot.tables.table import Table
+from bot.tables.table import RUNNING, Table
 from data.rows import SeatRow, TableRow
 
 FINISHED_KEPT = 50

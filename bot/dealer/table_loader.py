@@ -10,8 +10,7 @@ from bot.services.lru_cache import LruCache
 from bot.services.work import warm
 from bot.tables.lobby import Lobby
 from bot.tables.options import all_options
-from bot.tables.seated import RUNNING
-from bot.tables.table import Table
+from bot.tables.table import RUNNING, Table
 from data.rows import Damaged, SeatRow, Stored
 from data.store import Store
 from games.options import OptionError, settle_options

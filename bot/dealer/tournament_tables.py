@@ -10,7 +10,7 @@ from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.moderation import Moderation
 from bot.dealer.paired_tables import PairedTables
 from bot.dealer.registry import Registry
-from bot.tables.paired import Paired
+from bot.tables.lobby import Paired
 from bot.tables.refusal import Refusal
 from bot.tournaments.games import WHOLE, shares
 from data.errors import UnreadableError

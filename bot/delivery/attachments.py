@@ -20,9 +20,8 @@ from bot.messages.picture_words import picture_names, sign_words, spoken
 from bot.messages.tournament_message import TournamentWords
 from bot.services.compute import Compute
 from bot.services.rate_limit import RateLimit
-from bot.tables.public_record import record_file
 from bot.tables.refusal import Refusal
-from bot.tables.table import Table
+from bot.tables.table import Table, record_file
 from data.store import Store
 from data.words import Catalogs
 from games.durations import DAY

@@ -9,9 +9,8 @@ from bot.messages.localizer import Localizer
 from bot.messages.zone_words import zone_name
 from bot.tables.early_end import GIVE_UP_AFTER
 from bot.tables.hours import AT_LEAST, Hours
-from bot.tables.pause_vote import pauser
-from bot.tables.round import is_deserted
-from bot.tables.seated import RUNNING
+from bot.tables.round import is_deserted, pauser
+from bot.tables.table import RUNNING
 from data.rows import SeatRow, TableRow
 from games.durations import MINUTE
 from games.game import Ask

@@ -7,8 +7,8 @@ from bot.messages.display_names import SeatNames, table_name
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, Message
 from bot.messages.question import question
-from bot.tables.former import handed_over
 from bot.tables.lobby import Lobby
+from bot.tables.round import handed_over
 from bot.tables.table import Table
 from data.rows import NOBODY, SeatRow
 

@@ -13,9 +13,8 @@ from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Entry, Message, Picture, Rows, Select, Style
 from bot.messages.picture_words import title_picture
 from bot.messages.terms import changed_terms, ratings_lines, terms_lines
-from bot.tables.lobby import Lobby, unconfirmed
+from bot.tables.lobby import Lobby, Paired, unconfirmed
 from bot.tables.options import chosen_hours, times_of
-from bot.tables.paired import Paired
 from data.result_rows import BestRow
 from data.rows import SeatRow, TableRow
 from data.words import Catalogs

@@ -12,8 +12,15 @@ from bot.messages.message import OTHER, Button, Entry, Message, Rows, Select
 from bot.messages.terms import ratings_text
 from bot.tables.lobby import Lobby
 from bot.tables.names import written_name
-from bot.tables.options import differing, nearest_preset, offered_options, preset_options, times_of
-from bot.tables.wanted_ratings import AROUND, INVITED
+from bot.tables.options import (
+    AROUND,
+    INVITED,
+    differing,
+    nearest_preset,
+    offered_options,
+    preset_options,
+    times_of,
+)
 from games.game import Game
 from games.options import PRESETS, Option, Options, OptionValue, Preset
 from games.rng import SeededRng

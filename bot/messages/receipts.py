@@ -16,8 +16,7 @@ from bot.messages.message import CUSTOM_ID_LIMIT, LABEL_LIMIT, Button, Draft, Me
 from bot.messages.picture_words import alt_text
 from bot.messages.private_messages import private_lines
 from bot.tables.names import plain_words, typed_form
-from bot.tables.submission import Receipt
-from bot.tables.table import Table
+from bot.tables.table import Receipt, Table
 from data.message_rows import OwedReceiptRow
 from data.rows import AnswerRow, SeatRow
 from games.game import Ask, Check, View

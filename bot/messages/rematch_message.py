@@ -10,7 +10,7 @@ from bot.messages.fair_deal import fair_line
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Message
 from bot.messages.terms import ratings_lines
-from bot.tables.rematch import Rematch
+from bot.tables.lobby import Rematch
 from data.rows import SeatRow
 from data.words import Catalogs
 

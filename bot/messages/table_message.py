@@ -21,12 +21,10 @@ from bot.messages.step_messages import (
     waiting_line,
 )
 from bot.tables.early_end import may_end, voters
+from bot.tables.lobby import may_be_stopped
 from bot.tables.offers import KINDS, why_not
-from bot.tables.paired import may_be_stopped
-from bot.tables.pause_vote import pauses_left
-from bot.tables.round import is_deserted
-from bot.tables.seated import RUNNING
-from bot.tables.table import Table
+from bot.tables.round import is_deserted, pauses_left
+from bot.tables.table import RUNNING, Table
 from data.rows import TableRow
 from games.game import Seat, View
 

@@ -13,7 +13,9 @@ from bot.messages.message import Button, Message
 from bot.messages.step_messages import StepMessages
 from bot.messages.zone_words import zone_name
 from bot.tables.options import (
+    HIGHEST,
     HOURS,
+    RatingRange,
     chosen_hours,
     chosen_options,
     differing,
@@ -21,7 +23,6 @@ from bot.tables.options import (
     offered_options,
     times_of,
 )
-from bot.tables.wanted_ratings import HIGHEST, RatingRange
 from games.game import Game, Player
 from games.options import Options
 from games.values import Duration

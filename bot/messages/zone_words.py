@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.tables.typed_hours import named_zone, zone_showing
+from bot.tables.typed_times import named_zone, zone_showing
 from data.cities import city_name, places, zones_from
 from data.zones import Zone, ahead, fixed_offset, shown
 

@@ -12,8 +12,7 @@ from dataclasses import dataclass, replace
 
 from bot.tables.refusal import Refusal
 from bot.tables.round import counts_for, is_owed
-from bot.tables.seated import RUNNING
-from bot.tables.table import Table
+from bot.tables.table import RUNNING, Table
 from data.result_rows import Ended
 from data.results import results_of_left
 from data.rows import NOBODY, Seating, SeatRow

@@ -9,15 +9,30 @@ from typing import Any, TypeAlias
 
 import games
 from bot.clock import Clock
+from bot.tables.bank import share
+from bot.tables.history import seat_word
 from bot.tables.names import isolated, plain_name
-from bot.tables.options import settle, terms_of
+from bot.tables.options import (
+    RatingRange,
+    all_options,
+    chosen_hours,
+    chosen_options,
+    game_options,
+    settle,
+    terms_of,
+    with_own_options,
+)
 from bot.tables.refusal import Refusal
-from bot.tables.wanted_ratings import RatingRange
+from bot.tables.round import deadline_of, with_seat
+from bot.tables.table import Table
 from data.message_rows import MessageRow, OutboxRow, Post
 from data.rows import Calling, Change, SeatRow, Stored, TableRow, Telling
 from data.store import Store
-from games.durations import HOUR
-from games.game import Game
+from games.chain import terms_hash
+from games.durations import DAY, HOUR
+from games.game import Ask, Game, Step
+from games.options import OptionError, Options, OptionValue, settle_options
+from games.rng import SeededRng, game_seed, stream
 
 Rows: TypeAlias = tuple[OutboxRow, ...]
 Told: TypeAlias = Callable[[tuple[SeatRow, ...]], Sequence[Post]]
@@ -395,3 +410,313 @@ def _names(seats: Sequence[SeatRow]) -> tuple[str, ...]:
 def renumbered(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
     """Return seats numbered from 0."""
     return tuple(replace(seat, seat=index) for index, seat in enumerate(seats))
+
+
+# -- turn a lobby into a table: the seed, the set-up and the row with which a game starts. Pure ----------
+
+
+def dealt(lobby: Lobby, lobby_message: int, pressed: str, now: float) -> tuple[TableRow, Step]:
+    """Return a table as it starts: its row and the set-up.
+
+    ``pressed``: the id of the interaction that starts it.
+
+    Raises:
+        Refusal: the options don't fit this number of seats.
+    """
+    seats = lobby.playing
+    options = _granted(lobby, seats, pressed)
+    entropy = _entropy(lobby, seats, options, lobby_message, pressed)
+    seed = game_seed(lobby.row.secret, entropy)
+    try:
+        step = lobby.game.setup(len(seats), options, SeededRng(seed, 0))
+    except ValueError as error:
+        raise Refusal("options_seats") from error
+    row = replace(lobby.row, entropy=entropy, seed=seed, options=options)
+    return _opened(lobby, row, lobby_message, lobby.game.ask(step.state), now), step
+
+
+def _granted(lobby: Lobby, seats: tuple[SeatRow, ...], pressed: str) -> dict[str, OptionValue]:
+    """Return the game's options with the colours that people wish for."""
+    wishes = {number: seat.colour for number, seat in enumerate(seats) if seat.colour}
+    given = game_options(lobby.game, lobby.row.options)
+    if not wishes:
+        return given
+    chance = SeededRng(stream(lobby.row.secret, f"wishes:{pressed}"), 0)
+    return dict(lobby.game.granted(given, len(seats), wishes, chance))
+
+
+def _entropy(
+    lobby: Lobby, seats: tuple[SeatRow, ...], options: Options, lobby_message: int, pressed: str
+) -> str:
+    """Return what goes into the seed beside the secret: it is public, and the host can't choose it.
+
+    It holds the ids of the lobby's message, of the people's joins in the order of their seats, and of the
+    press of Start. The last one comes after the commitment was shown even where a person plays alone, whose
+    join is older than the secret. At the end stands the hash of options and seats, so that nobody can later
+    claim other ones.
+    """
+    joins = (seat.joined for seat in seats if seat.person_id)
+    words = tuple(seat_word(seat) for seat in seats)
+    terms = terms_hash(lobby.row.game, lobby.row.version, options, words)
+    return ",".join([str(lobby_message), *joins, pressed, terms])
+
+
+def _opened(lobby: Lobby, row: TableRow, lobby_message: int, ask: Ask | None, now: float) -> TableRow:
+    """Return the row of a table whose first question is asked now, with the lobby's options."""
+    own = with_own_options(row, lobby.row.options)
+    row = replace(
+        own, status="open", step=0, acted=now, asked=now, options=row.options,
+        thread_id=row.thread_id or lobby_message, offered_until=None, chained=True,
+        confirm_until=None, terms_before={},
+    )  # fmt: skip
+    row = replace(row, deadline=deadline_of(row, ask, now, lobby.playing))
+    if row.in_dms and lobby.place is not None:
+        return replace(row, channel_id=lobby.place.channel_id, thread_id=None)
+    return row
+
+
+# -- the next game of a table's people -------------------------------------------------------------------
+
+
+KEPT = 600.0
+"""Seconds for which the seats are kept for those who had them; then others may sit down."""
+
+QUICK = 3600.0
+SLOW = 86400.0
+"""Seconds for which an offer stands: if a question has less than an hour, and if it has more."""
+
+
+def offered_for(seconds: float | None) -> float:
+    """Return for how long the offer of a rematch stands. ``seconds``: of a question, None for no limit."""
+    return SLOW if seconds is None or seconds > QUICK else QUICK
+
+
+def turned_seats(table: Table, asker: SeatRow, banned: Sequence[int] = ()) -> tuple[SeatRow, ...]:
+    """Return the seats of a rematch: the old ones turned, so that whoever sat second begins.
+
+    ``asker``: the seat of the person who asks, who sits there already. Computers stay; a person's seat is
+    held, also if they left it to a computer. A forgotten or banned person leaves a free seat.
+    """
+    began = table.game.beginner(table.state) or 0
+    turned = (*table.seats[began + 1 :], *table.seats[: began + 1])
+    return tuple(_next_seat(number, seat, asker, banned) for number, seat in enumerate(turned))
+
+
+def _next_seat(number: int, seat: SeatRow, asker: SeatRow, banned: Sequence[int]) -> SeatRow:
+    person = seat.person_id or seat.owner_id
+    if person is None:
+        return SeatRow(number, None, seat.level, joined=seat.joined) if seat.level else free_seat(number)
+    if person == asker.person_id:
+        return replace(asker, seat=number, dm_closed_at=seat.dm_closed_at)
+    if person in banned:
+        return free_seat(number)
+    return SeatRow(
+        number, person, name=seat.name, state="invited", dm_closed_at=seat.dm_closed_at, locale=seat.locale
+    )
+
+
+def free_seat(number: int) -> SeatRow:
+    """Return a seat that is kept for nobody."""
+    return SeatRow(number, None, state="invited")
+
+
+def kept_options(game: Game[Any], row: TableRow) -> dict[str, int | str]:
+    """Return a finished table's options that the game still has; the first seat begins."""
+    known = all_options(game)
+    given = {**chosen_options(row), **game.opening}
+    settled: dict[str, int | str] = {key: option.default for key, option in known.items()}
+    for key in known.keys() & given.keys():
+        try:
+            settled = settle_options(known, {**settled, key: given[key]})
+        except OptionError:
+            continue
+    return settled
+
+
+class Rematch(Lobby):
+    """The seats of a rematch: each has its person, is held for somebody who is asked, or is free."""
+
+    as_offered: tuple[SeatRow, ...] | None = None
+    """The seats that the message shows which is being sent; None if that is not known."""
+
+    @property
+    def kept_until(self) -> float:
+        """When the seats of people who have not answered are kept no longer."""
+        return self.row.created + KEPT
+
+    @property
+    def held(self) -> tuple[SeatRow, ...]:
+        """The seats of people who are asked and have not answered."""
+        return tuple(seat for seat in self.seats if seat.state == "invited" and seat.person_id)
+
+    @property
+    def declined(self) -> tuple[int, ...]:
+        """The people who have said no, unless they came back."""
+        return tuple(sorted(self.turned_away))
+
+    @property
+    def playing(self) -> tuple[SeatRow, ...]:
+        """The seats that would play if it started now."""
+        return renumbered([seat for seat in self.seats if seat.state == "joined"])
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether there are enough seats."""
+        return len(self.playing) in self.seating
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether nobody is waited for: all are in, or all have answered and some play on.
+
+        If all others have declined, a person begins against computers only by pressing Start.
+        """
+        everybody = all(seat.state == "joined" for seat in self.seats)
+        several = sum(bool(seat.person_id) for seat in self.playing) > 1
+        return self.is_enough and not self.held and (everybody or several)
+
+    @property
+    def last_join(self) -> str:
+        """The id of the interaction by which the last of the players sat down."""
+        return max((seat.joined for seat in self.playing if seat.person_id), key=int)
+
+    def may_join(self, person_id: int) -> None:
+        """Check that a person can take a seat now.
+
+        Raises:
+            Refusal: seated already, started meanwhile, or all seats are taken or still kept.
+        """
+        self._open()
+        self._seat_for(person_id)
+
+    def _seat_for(self, person_id: int) -> SeatRow:
+        mine = next((seat for seat in self.seats if seat.person_id == person_id), None)
+        if mine is not None and mine.state == "joined":
+            raise Refusal("seated_already")
+        free = [seat for seat in self.seats if seat.state == "invited" and not seat.person_id]
+        if self._clock.now() >= self.kept_until:
+            free += self.held
+        if mine is None and not free and self.held:
+            raise Refusal("seats_kept", time=f"<t:{int(self.kept_until)}:R>")
+        if mine is None and not free:
+            raise Refusal("full", places=len(self.seats))
+        return mine or free[0]
+
+    async def join(self, person: SeatRow, told: Told | None = None) -> Rows:
+        """Seat a person: on the seat held for them, else on a free one. ``told``: see ``Lobby.join``.
+
+        Raises:
+            Refusal: see ``may_join``.
+        """
+        async with self.lock:
+            self._open()
+            seat = self._seat_for(person.person_id or 0)
+            closed = seat.dm_closed_at if seat.person_id == person.person_id else None
+            seats = self._with(replace(person, seat=seat.seat, dm_closed_at=closed))
+            away = self.turned_away - {person.person_id}
+            return await self._save(seats, away=away, posts=told(seats) if told else ())
+
+    async def leave(self, person_id: int, told: Told | None = None, *, named: bool = True) -> Rows:
+        """Decline: the person's seat is free for others. If the host goes, the next person may start.
+
+        ``told``: see ``join``. ``named``: the offer names them as one who has declined.
+
+        Raises:
+            Refusal: no seat is this person's, or it has started or ended meanwhile.
+        """
+        async with self.lock:
+            self._open()
+            mine = next((seat for seat in self.seats if seat.person_id == person_id), None)
+            if mine is None:
+                raise Refusal("not_seated", table=self.row.id)
+            seats = self._with(free_seat(mine.seat))
+            others = [seat.person_id for seat in seats if seat.person_id and seat.state == "joined"]
+            host = next(iter(others), person_id) if person_id == self.row.host_id else self.row.host_id
+            row, away = replace(self.row, host_id=host), self.turned_away | ({person_id} if named else set())
+            return await self._save(seats, row, away, told(seats) if told else ())
+
+    @property
+    def is_deserted(self) -> bool:
+        """Whether nobody who accepted is left."""
+        return not any(seat.person_id and seat.state == "joined" for seat in self.seats)
+
+    def may_start(self, person_id: int) -> None:
+        """Check that the game can start now, with those who are there.
+
+        Raises:
+            Refusal: not the host, or too few are in.
+        """
+        self._host(person_id)
+        if not self.is_enough:
+            raise Refusal("too_few", low=self.seating[0])
+
+    def _with(self, new: SeatRow) -> tuple[SeatRow, ...]:
+        return with_seat(self.seats, new)
+
+
+# -- a tournament's table before it begins ---------------------------------------------------------------
+
+
+LEAST_TO_STOP = 2 * HOUR
+"""Seconds for a question from which on a tournament's round is long enough for a stop of a day."""
+
+
+class Paired(Lobby):
+    """The seats of a table that begins by itself, once its message stands."""
+
+    bank: float | None = None
+    """The seconds for which each seat may keep the others waiting, None where only questions have a time."""
+
+    def share_until(self, round_ends: float) -> None:
+        """Share the time until a round ends between the seats: nobody can use up that of the others."""
+        hours = chosen_hours(self.row.options)
+        self.bank = share(hours, self._clock.now(), round_ends, len(self.seats))
+
+    @property
+    def playing(self) -> tuple[SeatRow, ...]:
+        """The seats that would play if it started now, with their banks."""
+        return tuple(replace(seat, bank=self.bank) for seat in self.seats)
+
+    def _host(self, person_id: int) -> None:
+        self._open()
+        raise Refusal("paired")  # the tournament decides who plays and how
+
+    def may_join(self, person_id: int) -> None:
+        """Refuse everybody: the seats are fixed.
+
+        Raises:
+            Refusal: always.
+        """
+        self._open()
+        raise Refusal("paired")
+
+    def may_start(self, person_id: int) -> None:
+        """Check that all are still there.
+
+        Raises:
+            Refusal: it has begun or ended, or somebody was forgotten meanwhile.
+        """
+        self._open()
+        if not self.is_whole:
+            raise Refusal("too_few", low=self.seating[0], high=self.seating[-1])
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether there are enough seats, and every person in them is known."""
+        return len(self.seats) in self.seating and all(seat.person_id for seat in self.seats)
+
+    @property
+    def last_join(self) -> str:
+        """The id of the interaction by which the last of the players entered the tournament."""
+        return max((seat.joined for seat in self.seats), key=int)
+
+
+def may_be_stopped(row: TableRow, ask: Ask | None) -> bool:
+    """Tell whether one person may stop a table's clock for a day: not if that is much of a round."""
+    return row.pairing_id is None or ask is None or (ask.seconds or DAY) >= LEAST_TO_STOP
+
+
+def kind_of_lobby(row: TableRow) -> type[Lobby]:
+    """Return the kind of a stored lobby: of a tournament, of a rematch, or open to everybody."""
+    if row.pairing_id is not None:
+        return Paired
+    return Lobby if row.rematch_of is None else Rematch

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.tables.bank import Banks, left, runs_out
-from bot.tables.hours import Instant, hours_of
+from bot.tables.hours import Instant, hours_of, usual_seconds
 from data.rows import NOBODY, AnswerRow, GiverRow, Moves, SeatRow, TableRow
-from games.durations import MINUTE
+from games.durations import DAY, HOUR, MINUTE
 from games.game import Ask, Seat
 from games.record import COMPUTER, DEFAULT, PERSON
 
@@ -354,3 +355,167 @@ def deadline_of(row: TableRow, ask: Ask | None, now: float, seats: Sequence[Seat
     banks = [seat.bank for seat in seats if seat.seat in ask.pending]
     known = [bank for bank in banks if bank is not None]
     return min(end, hours.after(start, sum(known))) if known and len(known) == len(banks) else end
+
+
+# -- who may stop a table's clock ------------------------------------------------------------------------
+
+
+ALONE = 2
+"""How often the host of a game that counts may stop its clock, or favour somebody, without the others."""
+
+
+def longest_alone(row: TableRow, seats: Sequence[SeatRow], ask: Ask | None) -> int:
+    """Return the seconds for which one person alone may stop the clock.
+
+    In a game that counts that is an hour, or the time for one answer if that is more, but no more than a day.
+    """
+    if not is_contest(row, seats):
+        return DAY
+    usual = 0.0 if ask is None or ask.seconds is None else usual_seconds(row, ask.seconds)
+    return int(min(DAY, max(HOUR, usual)))
+
+
+def pauses_left(row: TableRow, seats: Sequence[SeatRow]) -> int | None:
+    """Return how often the host may still stop the clock without the others; None: as often as they like."""
+    return max(0, ALONE - row.alone) if is_contest(row, seats) else None
+
+
+def with_one_fewer(row: TableRow, seats: Sequence[SeatRow]) -> TableRow:
+    """Return the row once its host has stopped the clock, or favoured somebody, without the others."""
+    return replace(row, alone=row.alone + 1) if is_contest(row, seats) else row
+
+
+def favours(row: TableRow, seats: Sequence[SeatRow], ask: Ask) -> bool:
+    """Tell whether more time for a question favours the host, or whom they choose, in a game that counts.
+
+    It does not if everybody is asked, or if the host plays and gives it to the others.
+    """
+    people = {seat.seat: seat.person_id for seat in seats if seat.person_id}
+    asked = {seat: person for seat, person in people.items() if seat in ask.pending}
+    plays = row.host_id in people.values()
+    return is_contest(row, seats) and asked != people and (not plays or row.host_id in asked.values())
+
+
+def with_asking(row: TableRow, person_id: int) -> TableRow:
+    """Return the row with one more person who asks for a pause."""
+    return replace(row, pause_asked=tuple(sorted({*row.pause_asked, person_id})))
+
+
+def without_asking(row: TableRow, person_id: int) -> TableRow:
+    """Return the row without this person among those who ask for a pause."""
+    return replace(row, pause_asked=tuple(each for each in row.pause_asked if each != person_id))
+
+
+def everybody_asks(row: TableRow, seats: Sequence[SeatRow], *, anonymous: bool) -> bool:
+    """Tell whether all people at the table who are not away ask for a pause.
+
+    Where answers are anonymous, people who are away or have left count too, so nobody can agree any more once
+    somebody has left: a pause without them would show who it is.
+    """
+    needed = {seat.person_id for seat in seats if seat.person_id and (anonymous or not seat.standin)}
+    needed |= {seat.owner_id for seat in seats if seat.owner_id and anonymous}
+    return bool(needed) and needed <= set(row.pause_asked)
+
+
+def pauser(row: TableRow, seats: Sequence[SeatRow]) -> SeatRow | None:
+    """Return the seat of whoever alone has paused a table, also if they have left it since.
+
+    None: they host without a seat, or were forgotten, or all have agreed.
+    """
+    return next((seat for seat in seats if (seat.person_id or seat.owner_id) in row.pause_asked), None)
+
+
+# -- remove a forgotten person from a table: their seats and name go, their moves stay. Pure -------------
+
+
+def names_person(row: TableRow, seats: Sequence[SeatRow], person_id: int) -> bool:
+    """Tell whether a table's rows name a person."""
+    people = {row.host_id, *row.pause_asked}
+    return person_id in people or any(person_id in {seat.person_id, seat.owner_id} for seat in seats)
+
+
+def without_person(
+    row: TableRow, seats: Sequence[SeatRow], person_id: int
+) -> tuple[TableRow, tuple[SeatRow, ...]]:
+    """Return a table's rows without the person; their seats are vacant.
+
+    Where they played alone, the table's channel is their DM, which goes too.
+    """
+    row = without_asking(row, person_id)
+    if row.host_id == person_id:
+        row = replace(row, host_id=NOBODY, channel_id=row.channel_id if row.guild_id else 0)
+    return row, tuple(_unnamed(seat) if _is_theirs(seat, person_id) else seat for seat in seats)
+
+
+def _is_theirs(seat: SeatRow, person_id: int) -> bool:
+    return person_id in {seat.person_id, seat.owner_id}
+
+
+def _unnamed(seat: SeatRow) -> SeatRow:
+    """Return a seat without its person. What a table counts and hides of it stays as it was.
+
+    So it goes on counting them as away, and on hiding a number that would show that they had answered.
+    """
+    if not seat.level:
+        return SeatRow(seat.seat, None, joined=seat.joined, away_since=seat.away_since)
+    return replace(
+        seat, owner_id=None, name="", locale="", dm_closed_at=None, wants_back=False, colour="",
+        stopped=False, terms="", agrees=False,
+    )  # fmt: skip
+
+
+def seats_of(seats: Sequence[SeatRow], person_id: int) -> tuple[Seat, ...]:
+    """Return the seats on which a person sits or to which they may come back."""
+    return tuple(seat.seat for seat in seats if _is_theirs(seat, person_id))
+
+
+def vacant(seats: Sequence[SeatRow]) -> tuple[Seat, ...]:
+    """Return the seats at which neither a person nor a computer sits."""
+    return tuple(seat.seat for seat in seats if seat.person_id is None and not seat.level)
+
+
+def has_players(seats: Sequence[SeatRow]) -> bool:
+    """Tell whether somebody sits there or may take a seat back."""
+    return any(seat.person_id or seat.owner_id for seat in seats)
+
+
+def with_computers(seats: Sequence[SeatRow], level: str, asked: Collection[Seat]) -> tuple[SeatRow, ...]:
+    """Return the seats with computers on the vacant ones. ``asked``: those of the open question.
+
+    There it shows as little as where somebody leaves whether the person had answered (``round.submitted``).
+    """
+    empty = vacant(seats)
+    return tuple(
+        replace(seat, level=level, leaves=1, owed=int(seat.seat in asked)) if seat.seat in empty else seat
+        for seat in seats
+    )
+
+
+def with_host(row: TableRow, seats: Sequence[SeatRow], *, anonymous: bool = False) -> TableRow:
+    """Return the row with a host: the first of ``_heirs``, else the first who may come back."""
+    if row.host_id != NOBODY or row.pairing_id is not None:  # a tournament's table has none
+        return row
+    owners = [seat.owner_id for seat in seats if seat.owner_id]
+    return replace(row, host_id=next(iter(_heirs(row, seats, anonymous) + owners), NOBODY))
+
+
+def handed_over(
+    row: TableRow, seats: Sequence[SeatRow], person_id: int, *, anonymous: bool = False
+) -> TableRow:
+    """Return the row once a person has left: if they hosted, the first of ``_heirs`` hosts.
+
+    If there is none, the host stays host until somebody is back.
+    """
+    heirs = _heirs(row, seats, anonymous)
+    return replace(row, host_id=heirs[0]) if heirs and row.host_id == person_id else row
+
+
+def _heirs(row: TableRow, seats: Sequence[SeatRow], anonymous: bool) -> list[int]:
+    """Return who may host a table after its host: those who sit there, then those who are about to be back.
+
+    ``anonymous``: nobody may learn who else has left, so the order is drawn from the table's secret.
+    """
+    if anonymous:
+        seats = sorted(seats, key=lambda seat: hashlib.sha256(row.secret + bytes([seat.seat])).digest())
+    seated = [seat.person_id for seat in seats if seat.person_id]
+    return seated + [seat.owner_id for seat in seats if seat.owner_id and seat.wants_back]

@@ -9,25 +9,120 @@ and steps are replaced, never changed (``History``, ``Seated``, ``Round``).
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import replace
+import logging
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from bot.clock import Clock
 from bot.services.replaying import in_turn
-from bot.tables.persisted import Persisted, asked_by_dm
+from bot.tables.history import History
+from bot.tables.names import isolated, plain_name
 from bot.tables.refusal import Refusal
-from bot.tables.round import givers_of, joint_moves, present, row_after, seats_after
-from bot.tables.submission import Receipt, Source, is_outdone, owed_receipt
-from data.message_rows import OutboxRow, OwedReceiptRow, Post
+from bot.tables.round import (
+    Round,
+    awake,
+    givers_of,
+    joint_moves,
+    pauser,
+    present,
+    row_after,
+    seats_after,
+    with_seat,
+)
+from data.message_rows import OutboxRow, OwedReceiptRow, Post, written_at
 from data.result_rows import BestRow, DailyEnd, Ended, ResultRow
 from data.results import results_of
 from data.rows import Announced, AnswerRow, Change, GiverRow, Moves, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
-from games.game import Seat, Step
+from games.disclosure import disclosed
+from games.durations import MINUTE
+from games.game import Ask, Check, Seat, Step
 from games.record import COMPUTER, Record, replay
 from games.rng import SeededRng
+
+RUNNING = ("open", "paused", "asleep")
+"""The statuses of a table whose game is not over."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastAnswer:
+    """When a person last answered, at which step, and whether by DM. ``first``: their first answer there.
+
+    Others see no later one: that somebody thinks again is their secret.
+    """
+
+    at: float
+    step: int
+    in_dm: bool
+    first: float
+
+
+def answers_of(stored: Stored) -> dict[Seat, AnswerRow]:
+    """Return the answers to the open question. One to an earlier question must not count for this one."""
+    return {answer.seat: answer for answer in stored.answers if answer.step == stored.table.step}
+
+
+log = logging.getLogger(__name__)
+
+
+def asked_by_dm(posts: Iterable[OutboxRow]) -> frozenset[Seat]:
+    """Return the seats whose question these messages put into a DM."""
+    return frozenset(int(post.slot.rpartition(":")[2]) for post in posts if post.asks)
+
+
+# -- an answer that a person hands in: what brought it, and what becomes of it ---------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What brought an answer. ``id``: Discord's, of a message, a command or a click.
+
+    ``words_id``: that of the message or command with the words; None: a button names the step.
+    ``channel_id``: the DM where a receipt is owed; None: in none.
+    """
+
+    id: int
+    words_id: int | None = None
+    channel_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """What became of an answer. ``check.move`` None: refused. ``confirm``: the person has to confirm it."""
+
+    seat: Seat
+    check: Check
+    taken: bool
+    replaced: bool = False
+    confirm: bool = False
+
+    @property
+    def outcome(self) -> str:
+        """What became of the answer, as the figures name it."""
+        return "taken" if self.taken else "unsure" if self.confirm else "refused"
+
+
+def is_outdated(source: Source | None, *others: int | None) -> bool:
+    """Tell whether one of these others was sent after a source, by Discord's clock, which is in the ids.
+
+    What was written while the bot was away is read late, maybe after a click.
+    """
+    if source is None:
+        return False
+    return any(written_at(source.id) < written_at(other) for other in others if other is not None)
+
+
+def owed_receipt(answer: AnswerRow, person_id: int, source: Source | None) -> OwedReceiptRow | None:
+    """Return the receipt that is owed for an answer, None for one that came by no DM."""
+    if source is None or source.channel_id is None:
+        return None
+    return OwedReceiptRow(
+        source.id, source.channel_id, person_id, answer.table_id, answer.step, answer.seat, answer.move
+    )
+
 
 AWAKE = 60.0
 """Seconds by which a table may lag in when a person last did something; tables sleep after a day."""
@@ -39,13 +134,255 @@ Announce = Callable[["Table", Step, TableRow, tuple[SeatRow, ...], Sequence[Resu
 """Makes the posts of a step. For the last step of a game it also gets the results that are stored with it."""
 
 
-class Table(Persisted):
+class Table(History):
     """One game between a lobby's Start and its last announcement, with the people who answer."""
 
     def __init__(self, stored: Stored, store: Store, clock: Clock) -> None:
-        super().__init__(stored, store, clock)
+        self.lock = asyncio.Lock()
+        self._store = store
+        self._clock = clock
+        self.write_outcome_unknown = False
+        """Whether a change has failed that may be on the disk all the same (``catch_up``)."""
         self._acted = self.touched = stored.table.acted
         self._undone: dict[tuple[int, Seat], int] = {}  # by step and seat: the click that took an answer back
+        self._read(stored)
+
+    def _read(self, stored: Stored) -> None:
+        """Take what is on the disk for what stands."""
+        super().__init__(stored.table, stored.seats, stored.log, stored.givers)
+        self.answers: Mapping[Seat, AnswerRow] = answers_of(stored)
+        self._last_answers: dict[Seat, LastAnswer] = {}
+        self.put_since: dict[str, int] = {}
+        """Since when messages put the open question, by their slots, as Discord's ids; as far as known."""
+        self.asked_at = 0.0
+        """When the question was asked; after a restart long ago, so that the next one pings."""
+        self.prompted: frozenset[Seat] = frozenset(range(len(stored.seats)))
+        """The seats whose DM may still have buttons; after a restart all."""
+        self.asked_by_dm: frozenset[Seat] = frozenset()
+        """The seats whose open question stands in a DM; after a restart none until somebody looks."""
+        self._people: tuple[tuple[SeatRow, ...], frozenset[int]] = ((), frozenset())
+
+    def begins(self, step: Step) -> None:
+        """Keep the first step, whose question is asked now."""
+        super().begins(step)
+        self.asked_at = self._clock.now()
+
+    # -- who sits here, and what they are asked --------------------------------------------------------
+
+    @property
+    def people(self) -> frozenset[int]:
+        """The people who sit here. It is needed of all tables for every answer, so it is cached."""
+        seats, people = self._people
+        if seats is not self.seats:
+            people = frozenset(seat.person_id for seat in self.seats if seat.person_id is not None)
+            self._people = (self.seats, people)
+        return people
+
+    def with_seat(self, new: SeatRow) -> tuple[SeatRow, ...]:
+        """Return the seats with this one changed."""
+        return with_seat(self.seats, new)
+
+    def is_alone(self, person_id: int) -> bool:
+        """Tell whether a person sits here, and nobody else does or may come back."""
+        return person_id in self.people and self._is_for_one(person_id)
+
+    def _is_for_one(self, person_id: int) -> bool:
+        """Tell whether nobody but this person sits here or may come back."""
+        concerned = {person for seat in self.seats for person in (seat.person_id, seat.owner_id)}
+        return concerned <= {None, person_id}
+
+    def awakened(self, person_id: int | None, now: float) -> TableRow:
+        """Return the row of a table that somebody resumes; None: its pause is over.
+
+        Who has slept alone gets the question's whole time: nobody else waits.
+        """
+        alone = person_id is not None and self.row.status == "asleep" and self._is_for_one(person_id)
+        return awake(self.row, self.ask, now, self._clock.now(), math.inf if alone else MINUTE)
+
+    def seat_of(self, person_id: int) -> SeatRow:
+        """Return the person's seat.
+
+        Raises:
+            Refusal: the person does not sit here, or has left the seat to a computer.
+        """
+        for seat in self.seats:
+            if seat.person_id == person_id and seat.state == "joined":
+                return seat
+        own = next((seat for seat in self.seats if seat.owner_id == person_id), None)
+        if own is None or self.row.status not in RUNNING:
+            raise Refusal("not_seated", table=self.row.id)
+        raise Refusal("seat_waits" if own.wants_back else "seat_left", table=self.row.id)
+
+    def question_for(self, person_id: int) -> tuple[SeatRow, Ask]:
+        """Return the person's seat and the question that it is asked.
+
+        Raises:
+            Refusal: not seated, the game is over, paused or asleep, or somebody else's turn.
+        """
+        seat = self.seat_of(person_id)
+        self.require_open()
+        ask = self.ask
+        if ask is None:
+            raise Refusal("table_over", table=self.row.id)
+        if seat.seat not in ask.pending:
+            raise Refusal("not_your_turn", table=self.row.id)
+        return seat, ask
+
+    def counted(self, seat: Seat, step: int) -> str | None:
+        """Return the answer of a seat's person that counts for a step, which may be open; None: none does."""
+        if step != self.row.step:
+            return self.answer_of(seat, step + 1) if step < self.row.step else None
+        answer = self.answers.get(seat)
+        return answer.move if answer is not None and self.seats[seat].person_id is not None else None
+
+    def asks(self, person_id: int) -> Ask | None:
+        """Return the question that a person is asked now, None if there is none."""
+        try:
+            return self.question_for(person_id)[1]
+        except Refusal:
+            return None
+
+    def can_read(self, person_id: int, text: str) -> bool:
+        """Tell whether a text is an answer to the question that a person is asked."""
+        return self.game.check(self.state, self.seat_of(person_id).seat, text).move is not None
+
+    def awaited_seat(self, person_id: int, step: int | None) -> SeatRow:
+        """Return the person's seat if it is asked. ``step``: what they were looking at, None: the open one.
+
+        Raises:
+            Refusal: see ``question_for``; or the table has gone on since that step.
+        """
+        if step is not None and step != self.row.step:
+            raise Refusal("stale", table=self.row.id)
+        seat, _ = self.question_for(person_id)
+        return seat
+
+    def require_open(self) -> None:
+        """Check that the game goes on now.
+
+        Raises:
+            Refusal: its clock stands still, or it is over.
+        """
+        if self.row.status != "open":
+            raise self._not_open()
+
+    @property
+    def is_anonymous(self) -> bool:
+        """Whether nobody may learn who has answered the open question."""
+        ask = self.ask
+        return ask is not None and ask.anonymous
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether a player has stopped the clock, which nobody else may start again."""
+        return self.row.status == "paused" and self.stopper is not None
+
+    @property
+    def stopper(self) -> int | None:
+        """The person who has stopped the clock and still sits here."""
+        seat = self.row.stopped_by
+        return None if seat is None else self.seats[seat].person_id
+
+    def stopped(self) -> Refusal:
+        """Return a refusal: the clock stands still, until when, and (if that is public) who stopped it."""
+        return Refusal("table_stopped", table=self.row.id, time=f"<t:{int(self.row.paused_until or 0)}:R>")
+
+    @property
+    def has_place(self) -> bool:
+        """Whether its thread is there, and the bot in its server."""
+        return self.row.lost_at is None and self.row.evicted_at is None
+
+    def nowhere(self) -> Refusal:
+        """Return a refusal: the table has no place where it could go on."""
+        return Refusal("table_nowhere" if self.row.lost_at is None else "table_lost", table=self.row.id)
+
+    def _not_open(self) -> Refusal:
+        """Return the refusal of a table whose clock stands still or whose game is over."""
+        row = self.row
+        if row.status in RUNNING and not self.has_place:
+            return self.nowhere()
+        if self.is_stopped:
+            return self.stopped()
+        asking = pauser(row, self.seats)
+        if row.status != "paused" or asking is None:
+            return Refusal(f"table_{row.status}", table=row.id)
+        return Refusal("table_paused_by", table=row.id, player=isolated(plain_name(asking.name)))
+
+    @property
+    def round(self) -> Round:
+        """The table at this instant: whose answer is awaited, and whether the question is due."""
+        return Round(self.row, self.seats, self.ask, self.answers)
+
+    def _note_answer(self, answer: AnswerRow, *, in_dm: bool) -> None:
+        """Remember when a person answered."""
+        last = self._last_answers.get(answer.seat)
+        first = last.first if last is not None and last.step == answer.step else answer.at
+        self._last_answers[answer.seat] = LastAnswer(answer.at, answer.step, in_dm, first)
+
+    def answered_within(self, seconds: float) -> frozenset[Seat]:
+        """Return the people who have answered here within so many seconds, as far as known.
+
+        Changed answers count, so it is for their own messages only.
+        """
+        now = self._clock.now()
+        return frozenset(seat for seat, last in self._last_answers.items() if now - last.at <= seconds)
+
+    def seen_within(self, seconds: float) -> frozenset[Seat]:
+        """Return the people whom everybody has seen answering here within so many seconds."""
+        now = self._clock.now()
+        return frozenset(seat for seat, last in self._last_answers.items() if now - last.first <= seconds)
+
+    def answered_here_within(self, seconds: float) -> frozenset[Seat]:
+        """Return those of them whose last answer came from the table, not by DM."""
+        return frozenset(seat for seat in self.answered_within(seconds) if not self._last_answers[seat].in_dm)
+
+    def all_answered_within(self, seconds: float) -> bool:
+        """Tell whether a question that closes now has all answers, within so many seconds; all see that."""
+        now = self._clock.now()
+        late = self.row.deadline is not None and now >= self.row.deadline
+        return now - self.asked_at <= seconds and not late
+
+    @property
+    def is_duel(self) -> bool:
+        """Whether two players may resign, agree on a draw and take moves back."""
+        return self.game.duel and len(self.seats) == 2
+
+    # -- what is on the disk ---------------------------------------------------------------------------
+
+    async def _save(self, change: Change) -> tuple[OutboxRow, ...]:
+        with self._saving():
+            return await self._store.save(change)
+
+    @contextmanager
+    def _saving(self) -> Iterator[None]:
+        """Note whether a change fails: it may be cancelled while it is stored, or its answer may be lost."""
+        try:
+            yield
+        except BaseException:
+            self.write_outcome_unknown = True
+            raise
+
+    def _agrees(self, stored: Stored) -> bool:
+        """Tell whether memory shows what is on the disk."""
+        row = replace(stored.table, acted=self.row.acted)
+        return (row, stored.seats, answers_of(stored)) == (self.row, self.seats, dict(self.answers))
+
+    async def catch_up(self) -> tuple[OutboxRow, ...]:
+        """Bring memory to what is on the disk after a change that failed; return what is still to be sent.
+
+        Raises:
+            StoreError: the store can't be read.
+            UnreadableError: a row of the table can't be read.
+        """
+        async with self.lock:
+            stored = await self._store.stored(self.row.id)
+            unsent = await self._store.outbox(self.row.id)
+            if stored is not None and not self._agrees(stored):
+                log.warning("table %d is at step %d on the disk", self.row.id, stored.table.step)
+                self._read(stored)
+                await self.fold()
+            self.write_outcome_unknown = False
+            return tuple(unsent)
 
     # -- answers ---------------------------------------------------------------------------------------
 
@@ -73,7 +410,7 @@ class Table(Persisted):
             seat = self.awaited_seat(person_id, step)
             before = self.answers.get(seat.seat)
             sent, undone = before.source_id if before else None, self._undone.get((self.row.step, seat.seat))
-            if is_outdone(source, sent, undone):
+            if is_outdated(source, sent, undone):
                 raise Refusal("newer", table=self.row.id)
             check = self.game.check(self.state, seat.seat, text)
             if check.move is None:
@@ -120,7 +457,7 @@ class Table(Persisted):
         async with self.lock:
             seat = self.awaited_seat(person_id, step)
             answer = self.answers.get(seat.seat)
-            if answer is None or is_outdone(source, answer.source_id):
+            if answer is None or is_outdated(source, answer.source_id):
                 return False
             with self._saving():
                 await self._store.drop_answer(self.row.id, self.row.step, seat.seat)
@@ -164,7 +501,7 @@ class Table(Persisted):
             # Decide again with the lock held: ``filled`` was computed without it.
             asked = self.round
             missing = set(asked.absent())
-            if self.is_unsure or missing - filled.keys() or not asked.closes(self._clock.now()):
+            if self.write_outcome_unknown or missing - filled.keys() or not asked.closes(self._clock.now()):
                 return ()
             if any(self.seats[seat].level and self.seats[seat].owner_id for seat in missing):
                 return ()  # its person has just left it: a computer has to choose
@@ -287,3 +624,33 @@ def _last_step(record: Record) -> Step:
 
 def _without(answers: Mapping[Seat, AnswerRow], drop: Sequence[Seat]) -> dict[Seat, AnswerRow]:
     return {seat: answer for seat, answer in answers.items() if seat not in drop}
+
+
+# -- what anybody may have of a finished game ------------------------------------------------------------
+
+
+def public_record(table: Table, names: Sequence[str]) -> Record:
+    """Return a finished game's record with its players' names, in the order of the seats.
+
+    Raises:
+        Refusal: the game is not over; until then log and record are private.
+    """
+    row = table.row
+    if row.status != "over":
+        raise Refusal("record_private", table=row.id)
+    seats = {f"seat {seat}": name for seat, name in enumerate(names)}
+    record = replace(table.record, notes={**table.record.notes, **seats})
+    record = replace(record, secret=row.secret, entropy=row.entropy) if row.proof else disclosed(record)
+    outcome = table.game.outcome(table.state)
+    return record if outcome is None else record.closed(outcome)
+
+
+async def record_file(table: Table, names: Sequence[str]) -> bytes:
+    """Return ``public_record`` as the content of a file. Compute the table's newest step first.
+
+    It is made in a thread, since it may replay the game.
+
+    Raises:
+        Refusal: see there.
+    """
+    return await in_turn(lambda: public_record(table, names).to_text().encode())

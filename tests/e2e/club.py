@@ -27,8 +27,7 @@ from bot.services.compute import Compute
 from bot.services.library import Folder
 from bot.services.rate_limit import Limits, Rate
 from bot.services.work import RemoteWorkers
-from bot.tables.public_record import public_record
-from bot.tables.table import Table
+from bot.tables.table import Table, public_record
 from data.address import Address
 from data.rows import Stored
 from data.store import Store

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.rematch import kept_options
+from bot.tables.lobby import kept_options
 from tests.e2e.club import club_at
 from tests.e2e.reading import buttons, menus, said
 from tests.e2e.tables import answer_of, pair

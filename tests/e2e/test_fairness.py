@@ -212,7 +212,7 @@ async def test_who_is_forgotten_changes_nothing_of_the_proof(tmp_path: Path) -> 
 async def test_a_table_that_started_before_the_chain_ends_as_it_began(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
-        with patch("bot.tables.dealing.terms_hash", return_value="0"):  # nor did its entropy fix the terms
+        with patch("bot.tables.lobby.terms_hash", return_value="0"):  # nor did its entropy fix the terms
             thread = await club.table([ann, ben], options=SHORT)
         await ann.dm(club.claims(ann)[0])
         await club.die()

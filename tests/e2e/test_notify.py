@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from bot.messages.zone_words import clock_in
-from bot.tables.wanted_ratings import RatingRange
+from bot.tables.options import RatingRange
 from data.preference_rows import PersonRow
 from data.rows import SeatRow
 from tests.e2e.club import Club, Player, club_at

@@ -8,7 +8,7 @@ from unittest.mock import AsyncMock
 
 import pytest
 
-from bot.tables.rematch import Rematch
+from bot.tables.lobby import Rematch
 from data.rows import Change
 from data.store import StoreError
 from games.rng import commitment, digest_of, game_seed

@@ -249,7 +249,7 @@ async def told_at(folder: Path, writes: int = 0, presses: int = 0) -> Told:
 def same_deals(discord_addresses: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let each game begin alike."""
     hasty(monkeypatch)
-    monkeypatch.setattr("bot.tables.dealing.game_seed", lambda *_: bytes(32))
+    monkeypatch.setattr("bot.tables.lobby.game_seed", lambda *_: bytes(32))
     monkeypatch.setattr("bot.dealer.opening.secrets", SimpleNamespace(token_bytes=bytes))
     monkeypatch.setattr(shards.Drawing, "paint", _picture)
 

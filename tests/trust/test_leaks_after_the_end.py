@@ -19,7 +19,7 @@ import pytest
 
 import bot.delivery.films
 import bot.messages.analysis
-import bot.tables.public_record
+import bot.tables.table
 import games
 from games.disclosure import Seen, disclosed, seen
 from games.game import Line, Point, Progress, Remark
@@ -187,7 +187,7 @@ Plant = Callable[[pytest.MonkeyPatch], None]
 
 
 def in_the_record(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(bot.tables.public_record, "disclosed", lambda record: replace(record, seed=b"", by=None))
+    patch.setattr(bot.tables.table, "disclosed", lambda record: replace(record, seed=b"", by=None))
 
 
 def in_the_film(patch: pytest.MonkeyPatch) -> None:

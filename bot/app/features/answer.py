@@ -27,8 +27,7 @@ from bot.messages.move_builder import MoveBuilder
 from bot.messages.receipts import OpenQuestion, said
 from bot.services.rate_limit import RateLimit
 from bot.tables.refusal import OtherShard, Refusal
-from bot.tables.submission import Source
-from bot.tables.table import Table
+from bot.tables.table import Source, Table
 from data.words import Catalogs
 
 SUGGESTIONS = 25

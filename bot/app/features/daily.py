@@ -24,7 +24,7 @@ from bot.messages.message import Button, Draft, Message, Outgoing, Picture
 from bot.messages.picture_words import described
 from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
-from bot.tables.seated import RUNNING
+from bot.tables.table import RUNNING
 from data.message_rows import Post
 from data.result_rows import DailyRow
 from data.rows import Seating

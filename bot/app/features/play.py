@@ -24,10 +24,9 @@ from bot.messages.message import Outgoing
 from bot.messages.terms import ratings_text
 from bot.tables.lobby import Lobby
 from bot.tables.names import typed_form
-from bot.tables.options import offered_options
+from bot.tables.options import AROUND, INVITED, RatingRange, offered_options, read_wanted
 from bot.tables.refusal import Refusal
-from bot.tables.typed_hours import read_clock, read_hour
-from bot.tables.wanted_ratings import AROUND, INVITED, RatingRange, read_wanted
+from bot.tables.typed_times import read_clock, read_hour
 from data.words import Catalogs
 from data.zones import GREENWICH, Zone
 from games.durations import LADDER, read_duration

@@ -16,8 +16,8 @@ from bot.dealer.registry import Registry
 from bot.dealer.rematches import Rematches
 from bot.messages.display_names import place_link
 from bot.messages.message import Message, Outgoing
+from bot.tables.lobby import Rematch
 from bot.tables.refusal import Refusal
-from bot.tables.rematch import Rematch
 from data.rows import TableRow
 
 

@@ -21,9 +21,8 @@ from bot.messages.picture_words import board_words, pages
 from bot.messages.question import question
 from bot.messages.table_message import table_message, view_for
 from bot.tables.lobby import Lobby
-from bot.tables.pause_vote import longest_alone
-from bot.tables.public_record import record_file
-from bot.tables.table import Table
+from bot.tables.round import longest_alone
+from bot.tables.table import Table, record_file
 from games.values import Duration
 
 TEXT_IN_MESSAGE = 1900

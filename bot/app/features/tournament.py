@@ -17,10 +17,9 @@ from bot.messages.custom_ids import CustomId, number_in
 from bot.messages.message import Button, Message, Outgoing
 from bot.messages.tournament_message import TournamentWords
 from bot.messages.tournament_panel import MORE, host_panel, sure_message
-from bot.tables.options import OFF, settle, times_of, within
+from bot.tables.options import OFF, RatingRange, settle, times_of, within
 from bot.tables.refusal import Refusal
-from bot.tables.typed_starts import read_start
-from bot.tables.wanted_ratings import RatingRange
+from bot.tables.typed_times import read_start
 from bot.tournaments.games import SEATS, fitting, usual_size
 from data.store import Store
 from data.tournament_rows import StoredTournament, TournamentRow

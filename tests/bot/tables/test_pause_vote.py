@@ -6,7 +6,7 @@ import pytest
 
 from bot.messages.clock_lines import pause_lines
 from bot.messages.localizer import Localizer
-from bot.tables.pause_vote import everybody_asks, with_asking, without_asking
+from bot.tables.round import everybody_asks, with_asking, without_asking
 from data.rows import SeatRow, TableRow
 from data.words import Catalogs
 

@@ -12,8 +12,7 @@ import pytest
 
 import games
 from bot.tables.refusal import Refusal
-from bot.tables.submission import Source
-from bot.tables.table import Table
+from bot.tables.table import Source, Table
 from data.message_rows import OutboxRow, Post
 from data.result_rows import ResultRow
 from data.rows import AnswerRow, Change, SeatRow, Stored, TableRow

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.tables.typed_starts import read_start
+from bot.tables.typed_times import read_start
 from games.durations import DAY, MINUTE
 
 NOON = datetime(2026, 11, 24, 12, tzinfo=UTC).timestamp()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.wanted_ratings import HIGHEST, RatingRange, read_wanted
+from bot.tables.options import HIGHEST, RatingRange, read_wanted
 from data.ratings import PEOPLE, started
 from data.result_rows import RatingRow
 
