@@ -21,8 +21,7 @@ from data.env_file import SettingError, read_env
 from data.errors import StoreError
 from data.move import count_rows, move
 from data.rebuild import note_results
-from data.store import Store
-from data.store.opening import connect
+from data.store import Store, connect
 
 DEFAULT_DATABASE = "var/games.sqlite3"
 

@@ -13,8 +13,7 @@ from pathlib import Path
 
 from data.address import Address, Server
 from data.errors import StoreError
-from data.store.lock import in_use_elsewhere
-from data.store.sqlite import translated
+from data.store.sqlite import in_use_elsewhere, translated
 
 
 def open_existing(path: Path) -> sqlite3.Connection:

@@ -21,8 +21,8 @@ from typing import Any, Final
 from data.address import Address
 from data.errors import StoreError
 from data.migrations import known_migrations, migrate
+from data.store import MOVING
 from data.store.database import Transactions, Values
-from data.store.opening import MOVING
 
 AT_ONCE: Final = 500
 """So many rows go in one transaction."""

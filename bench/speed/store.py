@@ -32,7 +32,7 @@ from data.store.dailies import DAILIES
 from data.store.database import Bound, Connection
 from data.store.keyed_rows import PERSONS
 from data.store.loading import SEATS, TABLES
-from data.store.ratings import RATINGS, RESULTS
+from data.store.results import RATINGS, RESULTS
 from data.store.sqlite import open_database
 from games.options import settle_options
 from games.record import Record

@@ -19,7 +19,7 @@ from bot.services.figures import Figures, counting
 from bot.services.library import Folder
 from bot.services.logs import JsonLines
 from bot.services.stopping import on_stop
-from data.store.part import shard_of
+from data.store.database import shard_of
 
 log = logging.getLogger(__name__)
 

@@ -45,7 +45,7 @@ from bot.services.garbage import without_collecting
 from bot.services.stopping import stop
 from data.cities import zones_by_other_name
 from data.store import Store, StoreError
-from data.store.part import ShardPart
+from data.store.database import ShardPart
 from data.turns import in_turns
 from data.words import Catalogs
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 import discord
 
-from data.store.part import ShardPart
+from data.store.database import ShardPart
 
 log = logging.getLogger(__name__)
 

@@ -11,7 +11,7 @@ from bot.app.client import GamesClient
 from bot.app.connections import DIRECT
 from bot.services.compute import Compute
 from data.store import Store
-from data.store.part import ShardPart, shard_of
+from data.store.database import ShardPart, shard_of
 from data.words import Catalogs
 
 Parse = Callable[[dict[str, Any]], None]

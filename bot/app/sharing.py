@@ -24,8 +24,7 @@ from bot.services.stopping import stop
 from data.address import Server
 from data.errors import StoreError
 from data.store import Store
-from data.store.leases import Lease
-from data.store.part import ShardPart
+from data.store.database import Lease, ShardPart
 from data.store.postgres.leases import SECONDS, Held, Leases
 from data.store.postgres.sessions import take_turn
 

@@ -23,7 +23,7 @@ from bot.tables.table import Table
 from data.message_rows import step_slot
 from data.rows import TableRow
 from data.store import Store, StoreError
-from data.store.part import WHOLE, ShardPart
+from data.store.database import WHOLE, ShardPart
 from data.turns import in_turns
 
 log = logging.getLogger(__name__)

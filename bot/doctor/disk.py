@@ -17,8 +17,7 @@ from bot.doctor.finding import Finding, Verdict
 from data.address import Address, Server
 from data.check import failed_games, newest_form, note_in, record_problems, records, sql_problems
 from data.errors import StoreError
-from data.store.lock import lock_file, real_file
-from data.store.sqlite import files_of
+from data.store.sqlite import files_of, lock_file, real_file
 
 MEGABYTE = 1 << 20
 LITTLE, TOO_LITTLE = 500 * MEGABYTE, 20 * MEGABYTE

@@ -13,7 +13,7 @@ from bot.doctor.disk import SLOW
 from bot.doctor.finding import Finding
 from data.address import Server
 from data.errors import StoreError
-from data.store.leases import Holding
+from data.store.database import Holding
 
 
 async def examine_postgres(settings: Settings) -> list[Finding]:

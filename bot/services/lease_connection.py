@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from bot.services.stopping import stop
 from data.address import Server
 from data.errors import StoreError
-from data.store.leases import LeaseState
+from data.store.database import LeaseState
 from data.store.postgres.connection import DOORBELL, connected
 from data.store.postgres.errors import translated
 

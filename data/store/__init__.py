@@ -6,32 +6,64 @@ When a method that changes something returns, the change is on the disk. When it
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import TracebackType
+from typing import Final
 
 from data.address import Address
 from data.errors import StoreError
 from data.store.dailies import DailyStore
-from data.store.database import Transactions
-from data.store.direct_messages import DirectMessageStore
+from data.store.database import WHOLE, Guard, ShardPart, Transactions
 from data.store.inbox import InboxStore
 from data.store.keyed_rows import KeyedRowStore
-from data.store.leases import Guard
-from data.store.met import MeetingStore
 from data.store.mistakes import MistakeStore
-from data.store.opening import connect_whole
 from data.store.outages import OutageStore
-from data.store.outbox import OutboxStore
-from data.store.part import WHOLE, ShardPart
+from data.store.outbox import DirectMessageStore, OutboxStore, PrivateQuestionStore
 from data.store.privacy import PrivacyStore
-from data.store.private_questions import PrivateQuestionStore
 from data.store.profiles import ProfileStore
-from data.store.ratings import RatingStore
-from data.store.results import ResultStore
+from data.store.results import MeetingStore, RatingStore, ResultStore
 from data.store.retention import RetentionStore
-from data.store.sleeping import SleepingStore
-from data.store.tables import PostsFor, TableStore
+from data.store.sqlite import SqliteTransactions
+from data.store.tables import PostsFor, SleepingStore, TableStore
 from data.store.tournaments import TournamentStore
 from data.store.watches import WatchStore
+
+# -- open a database with the engine of its address ------------------------------------------------------
+
+
+MOVING: Final = "moving"
+"""The note of a database to which data is being moved (``data.move``)."""
+
+
+async def connect(path: Address, lock_timeout: float = 5.0, *, shared: bool = False) -> Transactions:
+    """Open a database and bring it to the newest form; see ``Store.open``.
+
+    Raises:
+        StoreError: with the reason.
+    """
+    if isinstance(path, Path):
+        return await SqliteTransactions.connect(path, lock_timeout)
+    try:
+        from data.store.postgres.transactions import PostgresTransactions  # asyncpg is an extra
+    except ModuleNotFoundError as error:
+        raise StoreError("driver", path) from error
+    return await PostgresTransactions.connect(path, lock_timeout, shared=shared)
+
+
+async def connect_whole(path: Address, lock_timeout: float, *, shared: bool) -> Transactions:
+    """Open a database to which no data is being moved.
+
+    Raises: StoreError: with the reason; "unfinished" if a move has not ended.
+    """
+    found = await connect(path, lock_timeout, shared=shared)
+    try:
+        if await found.rows("SELECT 1 FROM notes WHERE key = ?", (MOVING,)):
+            raise StoreError("unfinished", path)
+    except BaseException:
+        await found.close()
+        raise
+    return found
+
 
 __all__ = ["PostsFor", "Store", "StoreError"]
 

@@ -15,8 +15,8 @@ from data.result_rows import DailyEnd, DailyPostRow, DailyRow
 from data.store.columns import Columns
 from data.store.database import Connection, Transactions
 from data.store.keyed_rows import GUILDS
-from data.store.met import Today
 from data.store.outbox import add_posts
+from data.store.results import Today
 
 DAILIES = Columns(DailyRow)
 DAILY_POSTS = Columns(DailyPostRow)

@@ -24,11 +24,106 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, 
 from contextlib import AbstractAsyncContextManager, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from data.address import Address
-from data.store.leases import Guard
-from data.store.part import WHOLE, ShardPart
+
+# -- the part of the data that a process works for: all of it, or that of one shard ----------------------
+
+
+def shard_of(guild_id: int, shards: int) -> int:
+    """Return which of so many shards hears of a server; 0, no server, belongs to the first."""
+    return (guild_id >> 22) % shards
+
+
+@dataclass(frozen=True, slots=True)
+class ShardPart:
+    """The servers of one of so many shards. Data of no server belongs to the first."""
+
+    shard: int = 0
+    shards: int = 1
+
+    def of(self, guild_id: int) -> int:
+        """Return the shard to which a server belongs."""
+        return shard_of(guild_id, self.shards)
+
+    def has(self, guild_id: int) -> bool:
+        """Tell whether a server belongs to this part."""
+        return self.shards == 1 or self.of(guild_id) == self.shard
+
+    def where(self, column: str = "guild_id") -> str:
+        """Return the condition that a column holds one of these servers."""
+        if self.shards == 1:
+            return "true"
+        return f"({column} / {2**22}) % {self.shards} = {self.shard}"
+
+    def where_table(self) -> str:
+        """Return the condition that ``table_id`` is a table of these servers."""
+        if self.shards == 1:
+            return "true"
+        return f"table_id IN (SELECT id FROM tables WHERE {self.where()})"  # noqa: S608  numbers alone
+
+
+WHOLE: Final = ShardPart()
+
+
+# -- which process owns which shard ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Lease:
+    """A shard that a process owns for a while. ``epoch``: grows with each new owner."""
+
+    shard: int
+    epoch: int
+
+
+class Guard(Protocol):
+    """Decides whether changes are allowed."""
+
+    async def check(self, raw: Any) -> None:
+        """Check within a transaction that its changes are allowed, up to its end.
+
+        Raises: StoreError: they are not.
+        """
+
+    def guard_query(self) -> tuple[str, Sequence[Any]]:
+        """Return a query with its values that fails, by a division by zero, if no changes are allowed.
+
+        It is sent with changes that are one statement, and keeps the leases up to its end.
+
+        Raises: StoreError: they are not allowed, whatever the database says.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class LeaseState:
+    """What a process holds after its sign of life. ``lost``: what others have taken meanwhile."""
+
+    held: frozenset[Lease]
+    lost: frozenset[Lease]
+    over: int
+    """How many it should hand over, one after the other, so that others get as many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """Who holds a shard. ``left``: for how many more seconds, below 0 if the time is up."""
+
+    shard: int
+    owner: str
+    left: float
+
+
+def fair_shares(count: int, held: Mapping[str, int]) -> dict[str, int]:
+    """Return how many of ``count`` shards each process should have: all the same number, or one more.
+
+    ``held``: how many each has now. Those with the most get the one more, so that few shards move.
+    """
+    least, more = divmod(count, len(held)) if held else (0, 0)
+    order = sorted(held, key=lambda name: (-held[name], name))
+    return {name: least + (place < more) for place, name in enumerate(order)}
+
 
 T = TypeVar("T")
 

@@ -14,9 +14,8 @@ from data.errors import StoreError
 from data.rows import TableRow
 from data.store.columns import fits
 from data.store.damage import concerns_one_row, readable_rows, skipping_rows
-from data.store.database import Connection, Transactions, Values
+from data.store.database import Connection, ShardPart, Transactions, Values
 from data.store.loading import TABLE_COLUMNS, TABLES
-from data.store.part import ShardPart
 from data.turns import in_turns
 
 PutOff: TypeAlias = Callable[[TableRow, float], float]

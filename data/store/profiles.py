@@ -13,7 +13,7 @@ from data.result_rows import RatingRow
 from data.rows import Seating
 from data.store.database import Transactions
 from data.store.loading import load_seating
-from data.store.ratings import GAMES_FOR_BOARD, HAS_PEOPLE_FOR_BOARD
+from data.store.results import GAMES_FOR_BOARD, HAS_PEOPLE_FOR_BOARD
 
 _HIDDEN = "SELECT id FROM persons WHERE hidden AND id IN ({marks})"
 _NAME = """

@@ -7,22 +7,309 @@ import contextlib
 import logging
 import os
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
+import struct
+import sys
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
+from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, Final, TypeVar
+
+import aiosqlite
 
 from data.errors import Failure, StoreError, store_error
 from data.migrations import known_migrations, migrate, pending_migrations
 from data.private_file import create_private, make_private
-from data.store.database import Statement, Statements, Transactions, Work, interaction_statement, unstored
-from data.store.lock import ProcessLock, real_file
-from data.store.sqlite_connection import SqliteConnection
+from data.store.database import (
+    Bound,
+    Statement,
+    Statements,
+    Transactions,
+    Work,
+    interaction_statement,
+    unstored,
+)
+
+# -- a connection to a SQLite file: its thread works off what coroutines ask, a turn for each ------------
+
 
 log = logging.getLogger(__name__)
 
+T = TypeVar("T")
+
+_REFERENCES = """
+SELECT schema.name, reference."from"
+FROM sqlite_schema AS schema, pragma_foreign_key_list(schema.name) AS reference
+WHERE schema.type = 'table' AND reference."table" = ?
+"""
+
+
+class Turn:
+    """The database within one turn of its thread: what is asked of it is done when it is asked."""
+
+    def __init__(self, raw: sqlite3.Connection) -> None:
+        self._raw = raw
+        self._asked: list[str] = []
+
+    def later(self, sql: str, parameters: Bound = ()) -> None:
+        """Run one statement; there is nothing to wait for."""
+        self._asked.append(sql)
+        self._raw.execute(sql, parameters)
+
+    async def execute_fetchall(self, sql: str, parameters: Bound = ()) -> list[Any]:
+        """Run one statement and return its rows."""
+        self._asked.append(sql)
+        return self._raw.execute(sql, parameters).fetchall()
+
+    def transaction(self, changes: Sequence[Statement], work: Work[T], durable: bool) -> T:
+        """Make changes, then run some work, all as one transaction. ``durable``: it waits for the disk."""
+        try:
+            if not durable:
+                self.later("PRAGMA synchronous = NORMAL")
+            self.later("BEGIN IMMEDIATE")
+            for change in changes:
+                self.later(*change)
+            found = _outcome(work(self))
+            self.later("COMMIT")
+        except BaseException as error:
+            if isinstance(error, sqlite3.InterfaceError):
+                log_misuse(self._asked)
+            self._raw.rollback()  # does nothing where SQLite has done so by itself
+            raise
+        finally:
+            if not durable:
+                self.later("PRAGMA synchronous = FULL")
+        return found
+
+
+def log_misuse(statements: Sequence[object]) -> None:
+    """Log the statements of which one misused SQLite. Their values may be secrets, so they are left out."""
+    log.error("SQLite was misused by one of: %s", statements)
+
+
+def _outcome(work: Coroutine[Any, Any, T]) -> T:
+    """Run a coroutine that has nothing to wait for, and return what it returns."""
+    try:
+        work.send(None)
+    except StopIteration as done:
+        found: T = done.value
+        return found
+    work.close()
+    raise RuntimeError("a transaction waits for something beside its statements")
+
+
+class SqliteConnection(aiosqlite.Connection):
+    """A connection to the file, with what the store asks of one beyond statements."""
+
+    def __init__(self, opened: sqlite3.Connection) -> None:
+        super().__init__(lambda: opened, iter_chunk_size=64)
+        self._later: list[Statement] = []
+
+    def later(self, sql: str, parameters: Bound = ()) -> None:
+        """Let a statement go to SQLite's thread with the next one: each turn of that thread costs more."""
+        self._later.append((sql, parameters))
+
+    async def in_one_turn(self, changes: Sequence[Statement], work: Work[T], *, durable: bool) -> T:
+        """Make changes, then run some work, all as one transaction in one turn of the thread."""
+        do = partial(Turn(self._conn).transaction, changes, work, durable)
+        found: T = await super()._execute(do)  # type: ignore[no-untyped-call]
+        return found
+
+    async def empty_log(self) -> bool:
+        """Carry all changes from the -wal file into the database; tell whether it is empty now."""
+        done: bool = await super()._execute(self._empty_log)  # type: ignore[no-untyped-call]
+        return done
+
+    def _empty_log(self) -> bool:
+        [(patience,)] = self._conn.execute("PRAGMA busy_timeout")
+        self._conn.execute("PRAGMA busy_timeout = 0")  # else everybody would wait here for a reader
+        try:
+            [(busy, _, _)] = self._conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        finally:
+            self._conn.execute(f"PRAGMA busy_timeout = {patience}")
+        return not busy
+
+    async def undo(self) -> None:
+        """End the transaction with nothing done, whatever state it is in."""
+        self._later.clear()
+        await self.rollback()
+
+    async def _execute(self, fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+        """Queue work for SQLite's thread. All that aiosqlite does there passes here."""
+        first, self._later = self._later, []
+        if first:
+            fn = partial(self._after, tuple(first), fn)
+        try:
+            return await super()._execute(fn, *args, **kwargs)  # type: ignore[no-untyped-call]
+        except sqlite3.InterfaceError:
+            log_misuse([*(sql for sql, _ in first), *args[:1]])
+            raise
+
+    def _after(self, first: Sequence[Statement], fn: Callable[..., Any], *args: Any) -> Any:
+        for sql, parameters in first:
+            self._conn.execute(sql, parameters)
+        return fn(*args)
+
+    async def dictionaries(self, sql: str, parameters: Any = ()) -> list[dict[str, Any]]:
+        """Run one query and return its rows by the names of their columns."""
+        async with self.execute(sql, parameters) as cursor:
+            names = [column[0] for column in cursor.description]
+            return [dict(zip(names, row, strict=True)) async for row in cursor]
+
+    async def references(self, table: str) -> list[tuple[str, str]]:
+        """Return the tables and their columns that refer to a table."""
+        return [(name, column) for name, column in await self.execute_fetchall(_REFERENCES, (table,))]
+
+    async def flags(self, table: str) -> frozenset[str]:
+        """Return nothing: all flags are numbers."""
+        return frozenset()
+
+    async def last_number(self, table: str) -> int:
+        """Return the last number that a table has given to a row, 0 for none."""
+        rows = list(await self.execute_fetchall("SELECT seq FROM sqlite_sequence WHERE name = ?", (table,)))
+        return int(rows[0][0]) if rows else 0
+
+    async def go_on_after(self, table: str, number: int) -> None:
+        """Let a table give higher numbers only."""
+        await self.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
+        await self.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table, number))
+
+    async def ring(self, shard: int) -> None:
+        """Do nothing: no other process uses the file."""
+
+    async def alone(self, what: str) -> None:
+        """Do nothing: a transaction has the whole file to itself from its BEGIN IMMEDIATE on."""
+
+
+# -- a lock that lets one program at a time use a database file; it ends with its process ----------------
+
+
+if sys.platform != "win32":
+    import fcntl
+
+_PAUSE: Final = 0.05  # seconds between two tries
+
+_BEYOND: Final = 2**62
+"""The first byte of the database that is locked: SQLite locks those about 2**30, and no file is as long."""
+
+_FLOCK: Final = "hhqqi0q"  # struct flock: type, whence, start, length, pid
+
+_ours: set[tuple[int, int]] = set()
+"""Device and inode of the databases that this process has locked."""
+
+
+class ProcessLock:
+    """Two locks: on the database's file itself, whatever its name, and on a file beside it.
+
+    The lock on the file itself needs Linux. The file beside it, next to where a symbolic link leads, serves
+    other systems, and earlier versions of this program know only that one. Backups and checks take neither.
+    Without POSIX locks nothing is locked.
+    """
+
+    def __init__(self, path: Path, lock_timeout: float) -> None:
+        """Make the file if it is missing, and lock it; wait up to ``lock_timeout`` seconds for that.
+
+        Raises:
+            StoreError: another program has it, or this one.
+            OSError: a file can't be opened.
+        """
+        self._descriptors: list[int] = []
+        self._file: tuple[int, int] | None = None
+        end = time.monotonic() + lock_timeout
+        try:
+            while not self._take(real_file(path)):
+                self.release()
+                if time.monotonic() >= end:
+                    raise StoreError("in use", path)
+                time.sleep(_PAUSE)
+        except OSError:
+            self.release()
+            raise
+
+    def _take(self, path: Path) -> bool:
+        if sys.platform == "win32":
+            return True
+        if not self._locked(lock_file(path), 0, os.O_CREAT):
+            return False
+        if not hasattr(fcntl, "F_OFD_SETLK"):
+            return True
+        create_private(path)
+        if _identity(path) in _ours:  # to close it once more would end the locks that SQLite has on it
+            return False
+        if not self._locked(path, _BEYOND):
+            return False
+        self._file = _identity(path)
+        _ours.add(self._file)
+        return True
+
+    def _locked(self, file: Path, byte: int, flags: int = 0) -> bool:
+        """Open a file and lock it from a byte on; tell whether that worked."""
+        descriptor = os.open(file, os.O_RDWR | flags, 0o600)
+        self._descriptors.append(descriptor)
+        try:
+            if sys.platform != "win32" and hasattr(fcntl, "F_OFD_SETLK"):
+                # Of the open file, not of the process: SQLite's own closing does not end it.
+                fcntl.fcntl(descriptor, fcntl.F_OFD_SETLK, _range(fcntl.F_WRLCK, byte))
+            elif sys.platform != "win32":
+                fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except (BlockingIOError, PermissionError):
+            return False
+        return True
+
+    def release(self) -> None:
+        """Release both locks, once SQLite has closed the file. A second call is harmless."""
+        if self._file is not None:
+            _ours.discard(self._file)
+            self._file = None
+        while self._descriptors:
+            with contextlib.suppress(OSError):
+                os.close(self._descriptors.pop())
+
+
+def real_file(path: Path) -> Path:
+    """Return the file that a name leads to; SQLite keeps its side files beside that one."""
+    return Path(os.path.realpath(path)) if path.is_symlink() else path
+
+
+def in_use_elsewhere(path: Path) -> bool:
+    """Tell whether a program uses the file by another hard link: its newest changes are beside that name."""
+    path = real_file(path)
+    if sys.platform == "win32" or not hasattr(fcntl, "F_OFD_GETLK"):
+        return False
+    if path.stat().st_nlink == 1 or _identity(path) in _ours:
+        return False
+    return _is_locked(path, _BEYOND) and not _is_locked(lock_file(path), 0)
+
+
+def _is_locked(file: Path, byte: int) -> bool:
+    try:
+        descriptor = os.open(file, os.O_RDONLY)
+    except FileNotFoundError:
+        return False
+    try:
+        found = fcntl.fcntl(descriptor, fcntl.F_OFD_GETLK, _range(fcntl.F_WRLCK, byte))
+    finally:
+        os.close(descriptor)
+    return bool(struct.unpack(_FLOCK, found)[0] != fcntl.F_UNLCK)
+
+
+def _range(kind: int, byte: int) -> bytes:
+    """Return what locks a file from a byte on."""
+    return struct.pack(_FLOCK, kind, os.SEEK_SET, byte, 0, 0)
+
+
+def lock_file(path: Path) -> Path:
+    """Return the file that is locked beside a database."""
+    return path.with_name(path.name + "-lock")
+
+
+def _identity(path: Path) -> tuple[int, int]:
+    found = path.stat()
+    return found.st_dev, found.st_ino
+
+
 OLDEST_SQLITE = (3, 37, 0)  # STRICT tables
 SQLITE = sqlite3.sqlite_version_info
-T = TypeVar("T")
 
 SIDE_FILES = ("", "-wal", "-shm")
 """The endings of the names of all files that hold the database's data."""

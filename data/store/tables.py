@@ -2,6 +2,8 @@
 
 # ruff: noqa: S608
 # Only the names of our own row classes and tables are put into SQL; every value is bound.
+# Only our own conditions are put into SQL; every value is bound.
+# Only our own conditions and names are put into SQL; every value is bound.
 
 from __future__ import annotations
 
@@ -10,14 +12,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from data.errors import StoreError
+from data.errors import NotAddedError, StoreError
 from data.message_rows import OutboxRow, OwedReceiptRow, Post
 from data.result_rows import DailyPostRow, DailyRow
 from data.rows import AnswerRow, Change, Damaged, Seating, SeatRow, Stored, TableLimits, TableRow
 from data.store.columns import insert_rows, to_json
 from data.store.dailies import begin_daily, end_daily, note_post
-from data.store.database import Statement, Statements, Transactions
-from data.store.direct_messages import receipt_statements
+from data.store.damage import skipping_damage
+from data.store.database import Connection, Statement, Statements, Transactions, Values
 from data.store.inbox import acted_on_statement
 from data.store.keyed_rows import put_best, take_calls
 from data.store.loading import (
@@ -29,14 +31,73 @@ from data.store.loading import (
     VOTES,
     load,
     load_or_tell,
+    load_readable,
     load_seating,
 )
-from data.store.outbox import add_posts, remember
+from data.store.outbox import add_posts, receipt_statements, remember
 from data.store.results import put_results
-from data.store.table_limits import check_limits
+from data.store.tournaments import BEGUN
 from data.store.unnaming import drop_private
 from data.store.watches import tell
 from data.turns import in_turns
+
+# -- check whether there is room for another table, in the transaction that adds it ----------------------
+
+
+_OPEN = """
+SELECT count(*), count(*) FILTER (WHERE host_id = ? AND (status <> 'lobby' OR offered_until IS NULL)),
+    count(*) FILTER (WHERE status = 'lobby' AND channel_id = ?)
+FROM tables WHERE guild_id = ? AND status IN ('lobby', 'open', 'paused') AND quarantined_at IS NULL AND (
+    status <> 'lobby' OR id > ?
+    OR EXISTS (SELECT 1 FROM messages WHERE table_id = tables.id AND slot = 'lobby')
+)
+"""
+_FOUNDED = "SELECT 1 FROM tables JOIN seats ON table_id = id AND seat = 0 WHERE host_id = ? AND joined = ?"
+
+
+async def check_limits(
+    connection: Connection, row: TableRow, seats: Sequence[SeatRow], limits: TableLimits | None
+) -> None:
+    """Check within the running transaction that a table may be added. ``limits`` None: it always may.
+
+    Raises:
+        NotAddedError: see ``TableStore.add_table``.
+    """
+    if row.pairing_id is not None:
+        await _require_unpaired(connection, row.pairing_id)
+    if limits is None:
+        return
+    joined = seats[0].joined if seats else ""
+    if joined and list(await connection.execute_fetchall(_FOUNDED, (row.host_id, joined))):
+        raise NotAddedError("twice")
+    values = (row.host_id, row.channel_id, row.guild_id, limits.after)
+    [(server, person, channel)] = await connection.execute_fetchall(_OPEN, values)
+    if limits.server is not None and server >= limits.server:
+        raise NotAddedError("server")
+    if person >= limits.person:
+        raise NotAddedError("person")
+    if limits.channel is not None and channel >= limits.channel:
+        raise NotAddedError("channel")
+
+
+async def _require_unpaired(connection: Connection, pairing_id: int) -> None:
+    """Check within the running transaction that a pairing is open, has no table, and its people are known.
+
+    Raises: NotAddedError: it has one, or is over, or one of its people was forgotten.
+    """
+    await connection.alone("tournaments")
+    sql = f"""
+        SELECT 1 FROM pairings JOIN tournaments ON tournaments.id = tournament_id
+        WHERE pairings.id = ? AND closed = '' AND tournaments.status = 'running'
+            AND NOT EXISTS (SELECT 1 FROM tables WHERE pairing_id = pairings.id AND {BEGUN})
+            AND NOT EXISTS (
+                SELECT 1 FROM paired JOIN entrants ON entrants.number = paired.number
+                WHERE paired.pairing_id = pairings.id AND entrants.tournament_id = tournaments.id
+                    AND entrants.person_id IS NULL
+            )"""
+    if not list(await connection.execute_fetchall(sql, (pairing_id,))):
+        raise NotAddedError("paired")
+
 
 PostsFor: TypeAlias = Sequence[Post] | Callable[[int], Sequence[Post]]
 """The posts of a new table, or a function that makes them from its id."""
@@ -248,3 +309,113 @@ def _insert_all(connection: Statements, table: str, names: str, rows: Iterable[S
 def _insert_seats(connection: Statements, table_id: int, seats: Sequence[SeatRow]) -> None:
     rows = ((table_id, *SEATS.encode(seat)) for seat in seats)
     _insert_all(connection, "seats", f"table_id, {SEATS.select}", rows)
+
+
+# -- sleeping tables: a start reads none of them, and an index finds one when it is needed ---------------
+
+
+AT_ONCE = 100
+"""One call returns at most so many tables."""
+
+_STIRRING = (
+    "coalesce(status, '') = 'asleep'"
+    " AND (lost_at IS NOT NULL OR barred_since IS NOT NULL OR host_id = 0 AND pairing_id IS NULL)"
+)
+_UNFINISHED = """
+    SELECT id FROM tables WHERE coalesce(status, '') NOT IN ('over', 'cancelled'{but})
+    UNION SELECT table_id FROM outbox"""
+_ALL = f"id IN ({_UNFINISHED.format(but='')})"
+_AWAKE = f"""id IN ({_UNFINISHED.format(but=", 'asleep'")}
+    UNION SELECT id FROM tables WHERE {_STIRRING}
+    UNION SELECT table_id FROM seats JOIN tables ON tables.id = table_id
+        WHERE person_id IS NULL AND level = '' AND coalesce(status, '') = 'asleep'
+    UNION SELECT table_id FROM private_questions JOIN tables ON tables.id = table_id
+        WHERE coalesce(status, '') = 'asleep'
+)"""
+# coalesce, since a damaged row may hold a NULL, which SQLite does not expect in a NOT NULL column.
+# Without it SQLite would also look at all sleeping tables.
+_RESTS = "(coalesce(status, '') = 'asleep' OR coalesce(status, '') = 'open' AND in_dms)"
+_CONCERNED = (
+    "SELECT id FROM tables WHERE host_id = ?"
+    " UNION SELECT table_id FROM seats WHERE person_id = ?"
+    " UNION SELECT table_id FROM seats WHERE owner_id = ?"
+)
+
+
+class SleepingStore:
+    """The part of the store that tells sleeping tables from the others."""
+
+    def __init__(self, database: Transactions) -> None:
+        self._database = database
+
+    async def awake(self) -> tuple[list[Stored], list[Damaged]]:
+        """Return every open table that does not sleep, or still has something to do, by id.
+
+        Tables with an unreadable row are returned separately. A sleeping table may still have to send
+        something, close a private question, look for its thread or permission, or fill a forgotten person's
+        seat.
+        """
+        mine = self._database.part.where()
+        async with self._database.reading() as connection:
+            with skipping_damage():
+                return await load_readable(connection, f"{_AWAKE} AND {mine}")
+            return await load_readable(connection, f"{_ALL} AND {mine}")  # which needs only indexes
+
+    async def any_asleep(self) -> bool:
+        """Tell whether any table sleeps."""
+        where = self._database.part.where()
+        sql = f"SELECT 1 FROM tables WHERE status = 'asleep' AND {where} LIMIT 1"
+        return bool(await self._database.rows(sql))
+
+    async def resting_of(self, person_id: int) -> list[int]:
+        """Return the tables that sleep or go on in DMs and concern a person; unreadable ones too."""
+        where = f"{_RESTS} AND {self._database.part.where()}"
+        people = (person_id, person_id, person_id)
+        async with self._database.reading() as connection:
+            with skipping_damage():
+                sql = f"SELECT id FROM tables WHERE id IN ({_CONCERNED}) AND {where}"
+                return _numbers(await connection.execute_fetchall(sql, people))
+            return await _one_by_one(connection, people, where)
+
+    async def sleeping_since(self, before: float, after: int) -> list[int]:
+        """Return some tables after a number that sleep and that nobody has touched since then, by id.
+
+        Those of servers that removed the bot come after these.
+        """
+        sql = (
+            "SELECT id FROM tables WHERE status = 'asleep' AND acted < ? AND evicted_at IS NULL AND id > ?"
+            f" AND {self._database.part.where()} ORDER BY id LIMIT {AT_ONCE}"
+        )
+        return _numbers(await self._database.rows(sql, (before, after)))
+
+    async def sleeping_in(self, guild_id: int, place_id: int) -> list[int]:
+        """Return the tables of a server that sleep in a thread or a channel."""
+        sql = (
+            "SELECT id FROM tables WHERE guild_id = ? AND status = 'asleep'"
+            " AND (thread_id = ? OR channel_id = ?) ORDER BY id"
+        )
+        return _numbers(await self._database.rows(sql, (guild_id, place_id, place_id)))
+
+    async def evicted_from(self, guild_id: int) -> list[int]:
+        """Return the tables that sleep since a server removed the bot."""
+        sql = (
+            "SELECT id FROM tables WHERE guild_id = ? AND evicted_at IS NOT NULL"
+            " AND coalesce(status, '') = 'asleep' ORDER BY id"
+        )
+        return _numbers(await self._database.rows(sql, (guild_id,)))
+
+
+async def _one_by_one(connection: Connection, people: Values, where: str) -> list[int]:
+    """Return what ``resting_of`` does if a page is damaged, with the tables that can't be looked at."""
+    found = []
+    for number in _numbers(await connection.execute_fetchall(_CONCERNED, people)):
+        sql = f"SELECT id FROM tables WHERE id = ? AND {where}"
+        unknown = [number]
+        with skipping_damage():
+            unknown = _numbers(await connection.execute_fetchall(sql, (number,)))
+        found += unknown
+    return found
+
+
+def _numbers(rows: Iterable[Values]) -> list[int]:
+    return sorted(int(number) for (number,) in rows)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bench.speed.crowd import Crowd
 from bench.speed.postgres import SHARDS, SeveralFound, Spent, several_rows_of
-from data.store.part import shard_of
+from data.store.database import shard_of
 
 
 def found(lost: int = 0) -> SeveralFound:

@@ -13,8 +13,7 @@ import pytest
 from data.message_rows import Post
 from data.rows import AnswerRow, Change, GiverRow, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
-from data.store.sqlite import SqliteTransactions
-from data.store.sqlite_connection import SqliteConnection
+from data.store.sqlite import SqliteConnection, SqliteTransactions
 
 HOST, GUEST, STRANGER = 11, 12, 13
 GUILD, CHANNEL = 21, 22

@@ -15,7 +15,7 @@ from data.result_rows import DailyEnd, DailyPostRow, DailyRow
 from data.rows import Change
 from data.store import Store
 from data.store.database import Bound, Connection
-from data.store.met import Today
+from data.store.results import Today
 from tests.data.samples import CHANNEL, GUILD, HOST, SEATS, TABLE, connection_of, stored
 
 DAY, LENGTH = 20_000, 86_400.0

@@ -28,8 +28,7 @@ from data.message_rows import MessageRow
 from data.rows import Change, SeatRow
 from data.store import Store, StoreError
 from data.store.database import acting_on
-from data.store.sqlite import files_of
-from data.store.sqlite_connection import SqliteConnection
+from data.store.sqlite import SqliteConnection, files_of
 from tests.data.samples import TABLE, add, answer, connection_of, pragma, stored, trace
 
 NOBODY = 65534
@@ -300,7 +299,7 @@ async def test_a_disk_that_takes_no_new_file_is_told(
     def refused(*_: object) -> None:
         raise OSError(getattr(errno, code), "")
 
-    monkeypatch.setattr("data.store.lock.os.open", refused)
+    monkeypatch.setattr("data.store.sqlite.os.open", refused)
     assert (await refusal(database)).reason == reason
 
 

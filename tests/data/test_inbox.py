@@ -8,8 +8,7 @@ from data.inbox_rows import InboxRow
 from data.message_rows import MessageRow
 from data.rows import AnswerRow
 from data.store import Store
-from data.store.database import acting_on
-from data.store.part import ShardPart
+from data.store.database import ShardPart, acting_on
 from tests.data.samples import HOST, SEATS, TABLE, Anybody, later
 
 ROW = InboxRow(1, "interaction", 901, 5.0, HOST, '{"type":3}', b"\0", True)

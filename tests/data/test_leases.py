@@ -24,7 +24,7 @@ from hypothesis.stateful import (
 from data.address import Server
 from data.errors import StoreError
 from data.store import Store
-from data.store.leases import Lease, fair_shares
+from data.store.database import Lease, fair_shares
 from data.store.postgres import connection
 from data.store.postgres.leases import SECONDS, Leases
 from tests import postgres

@@ -28,7 +28,7 @@ from data.preference_rows import GuildRow, PersonRow
 from data.result_rows import BestRow, DailyPostRow, DailyRow, MistakeRow, RatingRow, ResultRow
 from data.rows import AnswerRow, Calling, Change, Damaged, GiverRow, SeatRow, Stored, TableRow
 from data.store import Store
-from data.store.part import ShardPart
+from data.store.database import ShardPart
 from data.tournament_rows import EntrantRow, PairingRow, StoredTournament, TournamentRow
 from tests.data.damaging import lax, tear_row
 from tests.data.samples import Anybody, later

@@ -20,8 +20,7 @@ from data.address import Address, Server
 from data.check import newest_form, records
 from data.errors import StoreError
 from data.rows import Change, GiverRow, SeatRow
-from data.store import Store
-from data.store.opening import connect
+from data.store import Store, connect
 from games.options import settle_options
 from games.rng import SeededRng
 from tests import postgres

@@ -6,7 +6,7 @@ from data.inbox_rows import InboxRow
 from data.message_rows import DigestRow
 from data.rows import SeatRow
 from data.store import Store
-from data.store.part import ShardPart
+from data.store.database import ShardPart
 from tests.data.samples import TABLE, Anybody
 
 

@@ -13,7 +13,7 @@ from data.ratings import DAY, MONTH, PEOPLE, is_uncertain
 from data.result_rows import RatingRow
 from data.rows import Change, Telling
 from data.store import Store, watches
-from data.store.ratings import RATINGS
+from data.store.results import RATINGS
 from data.turns import AT_ONCE
 from tests.data.samples import GUILD, add
 from tests.turns import turns

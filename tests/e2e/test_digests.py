@@ -11,7 +11,7 @@ import pytest
 from data.message_rows import DigestRow
 from data.rows import NOBODY
 from data.store import Store, StoreError
-from data.store.part import ShardPart
+from data.store.database import ShardPart
 from data.words import CATALOGS, Catalogs
 from tests import toy
 from tests.data.samples import Anybody

@@ -13,7 +13,7 @@ from simcord.backend.errors import BackendError
 import bot.messages.receipts
 import renderers
 from bot.messages.posts import Posts
-from data.store.sqlite_connection import SqliteConnection, Turn
+from data.store.sqlite import SqliteConnection, Turn
 from games.game import Game
 from tests.e2e.wire import Wire
 

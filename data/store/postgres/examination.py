@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from data.address import Server
-from data.store.leases import Holding
+from data.store.database import Holding
 from data.store.postgres.connection import connected
 from data.store.postgres.errors import translated
 from data.store.postgres.leases import CLOCK

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from data.address import Server
 from data.errors import StoreError
-from data.store.leases import Lease, LeaseState, fair_shares
+from data.store.database import Lease, LeaseState, fair_shares
 from data.store.postgres.connection import LOCKS, PROGRAM
 
 SECONDS: Final = 8.0

@@ -15,7 +15,7 @@ from bot.app.sharing_client import SharingClient
 from bot.dealer.tuning import Tuning
 from bot.services.compute import Compute
 from data.store import Store
-from data.store.part import ShardPart, shard_of
+from data.store.database import ShardPart, shard_of
 from data.words import Catalogs
 from local_discord import LocalDiscord, point_discord_at
 from tests import postgres

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.app.connections import DIRECT, Connections, PersistentClient
-from data.store.part import WHOLE, ShardPart
+from data.store.database import WHOLE, ShardPart
 
 
 class Time:

@@ -23,7 +23,7 @@ from bot.config import read_settings
 from bot.services.rate_limit import PARTS, REQUESTS, Rate
 from data.address import Server
 from data.errors import StoreError
-from data.store.leases import Lease
+from data.store.database import Lease
 
 FIRST, SECOND = Lease(0, 1), Lease(1, 1)
 SECONDS = 60.0

@@ -18,7 +18,7 @@ from bot.dealer.scheduler import Scheduler
 from bot.tables.table import Table
 from data.rows import Stored, TableRow
 from data.store import Store, StoreError
-from data.store.part import WHOLE, ShardPart
+from data.store.database import WHOLE, ShardPart
 from data.tournament_rows import TournamentRow
 from tests.data.samples import trace
 from tests.fresh import fresh

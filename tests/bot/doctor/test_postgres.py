@@ -17,7 +17,7 @@ from bot.doctor.postgres import (
     judge_server_clock,
 )
 from data.address import Server
-from data.store.leases import Holding
+from data.store.database import Holding
 from data.store.postgres.leases import Leases
 from tests import postgres
 
