@@ -20,8 +20,7 @@ from bot.app.discord_transport import direct_channel
 from bot.dealer.answering import asked_by
 from bot.dealer.registry import Registry
 from bot.delivery.delivery import UNKNOWN_CHANNEL
-from bot.delivery.slack import READING, allowing_slack
-from bot.delivery.transport import MISSING_ACCESS, Gone, Unavailable
+from bot.delivery.transport import MISSING_ACCESS, READING, Gone, Unavailable, allowing_slack
 from bot.errors import NEED, log_fault
 from bot.services.stopping import stop
 from bot.tables.table import Table

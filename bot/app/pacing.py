@@ -20,7 +20,7 @@ import discord
 from discord.http import HTTPClient, Route
 
 from bot.app.discord_faults import LONGEST, is_shut_out
-from bot.delivery.slack import slack
+from bot.delivery.transport import slack
 from bot.services.rate_limit import Rate
 from bot.services.stopping import stop
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from bot.clock import Clock
 from bot.dealer.registry import Registry
-from bot.delivery.permission_backoff import QUEUE_LIFETIME
+from bot.delivery.outbox import QUEUE_LIFETIME
 from bot.delivery.transport import ARCHIVED, REFUSED, THREAD_LOCKED, THREADS_FULL, Forbidden, Unfit
 from bot.errors import log_fault
 from bot.messages.display_names import permission_words, table_name

@@ -9,30 +9,287 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable, Hashable, Iterable
+from collections.abc import Awaitable, Callable, Hashable, Iterable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
+from itertools import islice
+from typing import Protocol
 
 from bot.delivery.delivery import Delivery
-from bot.delivery.permission_backoff import BlockedTables, PermissionBackoff
-from bot.delivery.queueing import (
-    Item,
-    Job,
-    PostponedEdits,
-    alerts_of,
-    announces,
-    outdoes,
-    queue_of,
-    shown_later,
-)
-from bot.delivery.slack import SHOWING, allowing_slack
-from bot.delivery.transport import Forbidden, Gone, Postponed, Unavailable, Unfit
+from bot.delivery.transport import SHOWING, Forbidden, Gone, Postponed, Unavailable, Unfit, allowing_slack
 from bot.errors import NEED, log_fault
 from bot.messages.message import Message
 from bot.services.logs import NO_TABLE, concerning
 from bot.services.stopping import stop
 from bot.tables.refusal import Refusal
-from data.message_rows import MessageRow, OutboxRow
+from data.message_rows import LIVING, MessageRow, OutboxRow
 from data.store import StoreError
+from data.turns import AT_ONCE
+from games.durations import WEEK
+
+# -- channels that wait for a permission -----------------------------------------------------------------
+
+
+FIRST = 30.0
+LONGEST = 600.0
+"""Seconds between two tries where nothing is known to have changed: they double up to the longest."""
+
+QUEUE_LIFETIME = WEEK
+"""Seconds after which a queue that nobody may send is dropped."""
+
+
+class BlockedTables(Protocol):
+    """Is told of tables whose words are refused for want of a permission (``bot.dealer.blocked_tables``)."""
+
+    async def refused(self, table_id: int, forbidden: Forbidden) -> tuple[int | None, Sequence[OutboxRow]]:
+        """Return the channel of the table's thread, None if its words need not wait, and rows to push."""
+        ...
+
+    async def passed(self, table_id: int) -> None:
+        """Note that a table's words have passed."""
+        ...
+
+    async def left_out(self, row: OutboxRow, unfit: Unfit) -> Sequence[OutboxRow]:
+        """Note that Discord refuses what a message holds, which is left out; return rows to push."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class _Wait:
+    """``before``: the permissions in these channels when the wait began."""
+
+    channels: tuple[int, ...]
+    before: tuple[object, ...]
+    timer: asyncio.TimerHandle
+
+
+@dataclass(frozen=True, slots=True)
+class _Refused:
+    """How often in a row a queue was refused, and since when (the event loop's time)."""
+
+    times: int
+    since: float
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """How often something may have changed anywhere, and the permissions in a queue's own channel."""
+
+    changes: int
+    permissions: object
+
+
+class PermissionBackoff:
+    """Which queues wait. ``permissions``: ``Transport.permissions``; ``resume``: retries a queue."""
+
+    def __init__(self, permissions: Callable[[int], object], resume: Callable[[int], None]) -> None:
+        self._permissions = permissions
+        self._resume = resume
+        self._waiting: dict[int, _Wait] = {}
+        self._refused: dict[int, _Refused] = {}
+        self._changes = 0
+        self._unseen: dict[int, None] = {}  # the queues to look at since something has changed
+        self._looking: asyncio.Handle | None = None
+
+    def before(self, queue: int) -> Before:
+        """Return what to compare with after a try."""
+        return Before(self._changes, self._permissions(queue))
+
+    def back_off(self, queue: int, channels: tuple[int, ...], tried: Before) -> None:
+        """Let a queue wait after a refusal. ``channels``: whose permissions matter.
+
+        What has changed here during the try calls for another at once. Where that can't be told, what has
+        changed anywhere does so once: a server's events come in crowds.
+        """
+        loop = asyncio.get_running_loop()
+        before = self._refused.get(queue, _Refused(0, loop.time()))
+        self._refused[queue] = _Refused(before.times + 1, before.since)
+        changed = tried.changes != self._changes
+        again = changed and (before.times == 0 or tried.permissions != self._permissions(queue))
+        seconds = 0.0 if again else min(LONGEST, FIRST * 2.0 ** min(before.times, 10))
+        timer = loop.call_later(seconds, self.wake, queue)
+        self._waiting[queue] = _Wait(channels, self._seen(channels), timer)
+
+    def is_waiting(self, queue: int) -> bool:
+        """Tell whether a queue waits."""
+        return queue in self._waiting
+
+    def is_forbidden(self, queue: int) -> bool:
+        """Tell whether the last try of a queue was refused."""
+        return queue in self._refused
+
+    def expired(self, queue: int) -> bool:
+        """Tell whether all tries of a queue have been refused for a week."""
+        refused = self._refused.get(queue)
+        return refused is not None and asyncio.get_running_loop().time() - refused.since >= QUEUE_LIFETIME
+
+    def forget(self, queue: int) -> None:
+        """Begin anew with the shortest wait: something has passed, or is gone."""
+        self._refused.pop(queue, None)
+
+    def wake(self, queue: int) -> None:
+        """Let a queue try again now, if it waits."""
+        wait = self._waiting.pop(queue, None)
+        if wait is not None:
+            wait.timer.cancel()
+            self._resume(queue)
+
+    def look(self) -> None:
+        """Retry queues whose permissions changed, a few in one turn of the event loop."""
+        self._changes += 1
+        self._unseen |= dict.fromkeys(self._waiting)
+        if self._looking is None:
+            self._look_at_some()
+
+    def _look_at_some(self) -> None:
+        self._looking = None
+        for queue in list(islice(self._unseen, AT_ONCE)):
+            del self._unseen[queue]
+            wait = self._waiting.get(queue)
+            if wait is not None and self._seen(wait.channels) != wait.before:
+                self.wake(queue)
+        if self._unseen:
+            self._looking = asyncio.get_running_loop().call_soon(self._look_at_some)
+
+    def stop(self) -> None:
+        """Wake nobody any more."""
+        if self._looking is not None:
+            self._looking.cancel()
+        for wait in self._waiting.values():
+            wait.timer.cancel()
+
+    def _seen(self, channels: tuple[int, ...]) -> tuple[object, ...]:
+        return tuple(map(self._permissions, channels))
+
+
+# -- what waits in a channel's queue, and who may go ahead of an edit that Discord does not take for now --
+
+
+Job = Callable[[], Awaitable[None]]
+
+NEW = frozenset({"send", "dm", "thread", "replace"})
+"""Kinds of rows that edit no message."""
+
+POSTPONED = 20.0
+"""Seconds for which nothing is edited in a channel once Discord took an edit there not for now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something to do in a channel's order; without a row it shows how something, ``key``, stands by then."""
+
+    job: Job
+    row: OutboxRow | None = None
+    key: Hashable = None
+
+    @property
+    def is_new(self) -> bool:
+        """Whether it edits no message."""
+        return self.row is not None and self.row.kind in NEW
+
+
+def queue_of(row: OutboxRow) -> int:
+    """Return the key of the queue in which a row waits: its channel, or the person to whom it goes.
+
+    A person's alerts wait apart: what delays one must not delay what their tables ask them.
+    """
+    return alerts_of(row.channel_id) if row.alert else row.channel_id
+
+
+def alerts_of(person_id: int) -> int:
+    """Return the key of the queue of a person's alerts."""
+    return -person_id
+
+
+def shown_later(queue: Sequence[Item], item: Item) -> int:
+    """Return where in a queue, after its first item, another item shows the same; 0: nowhere."""
+    if item.key is None:
+        return 0
+    return next((place for place, other in enumerate(queue) if place and other.key == item.key), 0)
+
+
+def announces(queue: Iterable[Item]) -> bool:
+    """Tell whether anything in a queue does more than to show how something stands."""
+    return any(item.row is not None for item in queue)
+
+
+def outdoes(row: OutboxRow, old: OutboxRow) -> bool:
+    """Tell whether a row that was sent leaves an older one of its table nothing to say.
+
+    A later step does, and what was said later in the same DM.
+    """
+    if row.table_id != old.table_id or row.id <= old.id:
+        return False
+    if row.kind in LIVING and old.kind in LIVING and row.place == old.place:
+        return True
+    return row.kind in {"send", "lap"} and row.slot.startswith("step:")
+
+
+class PostponedEdits:
+    """The channels in which nothing is edited for now. New messages go ahead meanwhile."""
+
+    def __init__(self) -> None:
+        self._until: dict[int, float] = {}
+        self._added: dict[int, asyncio.Event] = {}
+
+    def postpone(self, channel_id: int) -> None:
+        """Edit nothing in a channel for a while."""
+        self._until[channel_id] = asyncio.get_running_loop().time() + POSTPONED
+
+    def added(self, channel_id: int) -> None:
+        """Note that something came into a channel's queue: it may go ahead."""
+        if (event := self._added.get(channel_id)) is not None:
+            event.set()
+
+    async def wait(self, channel_id: int, queue: deque[Item]) -> None:
+        """Return once the first of a queue may be tried: one that goes ahead, or an edit when it is time."""
+        loop = asyncio.get_running_loop()
+        while not queue[0].is_new and (rest := self._until.get(channel_id, 0.0) - loop.time()) > 0:
+            if _go_ahead(queue):
+                return
+            event = self._added[channel_id] = asyncio.Event()
+            try:
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(rest):
+                        await event.wait()
+            finally:
+                del self._added[channel_id]
+
+    def is_waiting(self, channel_id: int) -> bool:
+        """Tell whether a queue has nothing under way: it waits until its channel takes edits again."""
+        return channel_id in self._added
+
+    def forget(self) -> None:
+        """Remember nothing of channels that take edits again."""
+        now = asyncio.get_running_loop().time()
+        self._until = {each: until for each, until in self._until.items() if until > now}
+
+
+def _go_ahead(queue: deque[Item]) -> bool:
+    """Move what is new to the front of a queue, in its order; tell whether there is any.
+
+    Within one slot of a table the order stays: what deletes a message must not meet the next one there.
+    """
+    ahead, behind, held = list[Item](), list[Item](), set[tuple[int, str]]()
+    for item in queue:
+        slots = _slots(item.row)
+        if item.is_new and not slots & held:
+            ahead.append(item)
+            continue
+        behind.append(item)
+        held |= slots
+    queue.clear()
+    queue.extend((*ahead, *behind))
+    return bool(ahead)
+
+
+def _slots(row: OutboxRow | None) -> set[tuple[int, str]]:
+    """Return the slots that a row names, each with its table."""
+    if row is None:
+        return set()
+    named = row.slot, row.payload.get("place"), row.payload.get("closed")
+    return {(row.table_id, slot) for slot in named if isinstance(slot, str)}
+
 
 log = logging.getLogger(__name__)
 

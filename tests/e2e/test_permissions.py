@@ -414,7 +414,7 @@ async def test_after_a_week_it_is_given_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("bot.dealer.scheduler.BEAT", DAY / 4)
-    monkeypatch.setattr("bot.delivery.permission_backoff.LONGEST", DAY / 4)
+    monkeypatch.setattr("bot.delivery.outbox.LONGEST", DAY / 4)
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club, options="seconds=604800")
         await withdraw(club, "view_channel")

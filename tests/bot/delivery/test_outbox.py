@@ -479,7 +479,7 @@ async def test_what_changes_here_during_a_later_try_calls_for_another_too(tmp_pa
 async def test_it_is_tried_again_though_nothing_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.delivery.permission_backoff.FIRST", 0.0)
+    monkeypatch.setattr("bot.delivery.outbox.FIRST", 0.0)
     async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport(BARRED, BARRED, BARRED))
         await here.deliver(_post())
@@ -491,7 +491,7 @@ async def test_it_is_tried_again_though_nothing_is_told(
 async def test_an_attempt_without_a_clear_end_is_looked_for_once_the_history_may_be_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.delivery.permission_backoff.FIRST", 0.0)
+    monkeypatch.setattr("bot.delivery.outbox.FIRST", 0.0)
     async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport())
         [row] = await here.add(_post())
@@ -635,7 +635,7 @@ async def test_of_each_thing_that_is_barred_the_newest_state_is_shown(tmp_path: 
 async def test_an_edit_that_is_always_barred_keeps_no_other_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.delivery.permission_backoff.FIRST", 0.0)
+    monkeypatch.setattr("bot.delivery.outbox.FIRST", 0.0)
     async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Showing(Setting(store, FakeTransport(BARRED, None, BARRED)))
         here.show("a")
@@ -679,7 +679,7 @@ async def test_a_stop_does_not_wait_for_a_permission(tmp_path: Path, monkeypatch
 
 @pytest.fixture
 def _briefly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.delivery.queueing.POSTPONED", 0.02)
+    monkeypatch.setattr("bot.delivery.outbox.POSTPONED", 0.02)
 
 
 @pytest.mark.usefixtures("_briefly")
@@ -702,7 +702,7 @@ async def test_what_comes_while_an_edit_is_postponed_goes_ahead_at_once(
         transport = FakeTransport(None, Postponed())
         here = Setting(store, transport)
         await here.deliver(_post())
-        monkeypatch.setattr("bot.delivery.queueing.POSTPONED", 600.0)
+        monkeypatch.setattr("bot.delivery.outbox.POSTPONED", 600.0)
         here.outbox.push(await here.add_to(1, _post("edit")))
         while len(transport.sent) < 2:
             await _others_run()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.delivery.permission_backoff import PermissionBackoff
+from bot.delivery.outbox import PermissionBackoff
 from data.turns import AT_ONCE
 from tests.turns import turns
 
