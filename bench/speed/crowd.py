@@ -26,7 +26,7 @@ LONGEST = 5.0
 """Seconds after which an answer counts as lost: Discord itself waits three."""
 
 IDS = re.compile(r'"[a-z_]+:(\d+):(\d+):')
-"""The table and the step in a component's id (``bot.messages.custom_ids``)."""
+"""The table and the step in a component's id (``bot.messages.message``)."""
 
 
 class Crowd:

@@ -10,10 +10,9 @@ from typing import Any
 
 import games
 from bot.clock import SystemClock
+from bot.messages.people import Preferences, Readers
 from bot.messages.posts import Posts
-from bot.messages.readers import Readers
 from bot.services.high_scores import HighScores, Streaks
-from bot.services.preferences import Preferences
 from bot.tables.table import Table
 from data.message_rows import MessageRow
 from data.rows import Change, SeatRow, TableRow

@@ -9,7 +9,7 @@ from bot.app.context import Context
 from bot.app.feature import Click, in_conversation, pressed
 from bot.app.modal import Form
 from bot.app.reply import Answer
-from bot.messages.custom_ids import PathNames, number_in
+from bot.messages.message import PathNames, number_in
 from bot.messages.move_builder import MoveBuilder
 from bot.messages.receipts import OpenQuestion
 

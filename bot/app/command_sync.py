@@ -23,7 +23,7 @@ from discord.app_commands import CommandTree
 from bot.app.discord_faults import may_pass
 from bot.app.translator import LOCALISED
 from bot.errors import log_fault
-from bot.messages.command_names import CommandNames
+from bot.messages.localizer import CommandNames
 from bot.services.stopping import stop
 from data.store import Store, StoreError
 from data.words import Catalogs

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import discord
 from discord import ui
 
-from bot.messages.command_names import CommandNames
+from bot.messages.localizer import CommandNames
 from bot.messages.message import (
     ALT_LIMIT,
     LABEL_LIMIT,

@@ -25,11 +25,9 @@ from bot.app.reply import (
     typed_names,
 )
 from bot.errors import UNHEARD
-from bot.messages.command_names import CommandNames
-from bot.messages.localizer import Localizer, Reader
+from bot.messages.localizer import CommandNames, Localizer, Reader
 from bot.messages.message import Message, Outgoing
-from bot.messages.readers import Readers
-from bot.services.preferences import Preferences
+from bot.messages.people import Preferences, Readers
 from data.preference_rows import PersonRow
 from data.rows import Seating, SeatRow
 from data.store.database import acting_on

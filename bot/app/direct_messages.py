@@ -24,8 +24,8 @@ from bot.dealer.registry import Registry
 from bot.dealer.runner import Runner
 from bot.messages.localizer import Reader
 from bot.messages.message import Message
+from bot.messages.people import Readers
 from bot.messages.private_messages import which_message
-from bot.messages.readers import Readers
 from bot.tables.refusal import Refusal
 from bot.tables.table import Source, Table
 from data.store import Store, StoreError

@@ -28,7 +28,7 @@ from bot.delivery.transport import (
     Unavailable,
     Unfit,
 )
-from bot.messages.command_names import CommandNames
+from bot.messages.localizer import CommandNames
 from bot.messages.message import Message, Outgoing
 from data.store import StoreError
 

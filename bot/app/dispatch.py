@@ -21,8 +21,7 @@ from bot.app.handing_on import hand_on
 from bot.app.modal import filled_in, open_form
 from bot.app.reply import How
 from bot.errors import UNHEARD, log_fault
-from bot.messages.custom_ids import PATTERN, CustomId
-from bot.messages.message import OTHER
+from bot.messages.message import OTHER, PATTERN, CustomId
 from bot.tables.refusal import OtherShard, Refusal
 
 log = logging.getLogger(__name__)

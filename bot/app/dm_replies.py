@@ -18,9 +18,9 @@ from bot.dealer.registry import QuarantinedError, Registry
 from bot.dealer.table_dms import TableDms, is_superseded
 from bot.delivery.transport import Gone, Unavailable
 from bot.errors import log_fault
-from bot.messages.command_names import CommandNames
+from bot.messages.localizer import CommandNames
 from bot.messages.message import Message, Outgoing
-from bot.messages.readers import Readers
+from bot.messages.people import Readers
 from bot.services.stopping import stop
 from bot.tables.refusal import Refusal
 from data.message_rows import OwedReceiptRow

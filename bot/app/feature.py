@@ -24,7 +24,7 @@ from bot.app.modal import LONGEST_TEXT, Form
 from bot.app.reply import Answer, How
 from bot.app.translator import Words
 from bot.errors import log_fault
-from bot.messages.custom_ids import CustomId
+from bot.messages.message import CustomId
 from bot.tables.refusal import OtherShard, Refusal
 
 log = logging.getLogger(__name__)

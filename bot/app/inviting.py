@@ -11,7 +11,7 @@ import discord
 from bot.app.context import Context
 from bot.dealer.first_messages import LobbyCalls, called_by
 from bot.delivery.outbox import Outbox
-from bot.services.preferences import Preferences
+from bot.messages.people import Preferences
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
 

@@ -20,10 +20,9 @@ from bot.dealer.registry import Registry
 from bot.dealer.runner import Runner
 from bot.delivery.transport import Gone, Unavailable
 from bot.errors import NEED
-from bot.messages.command_names import CommandNames
-from bot.messages.localizer import Localizer, Reader
+from bot.messages.localizer import CommandNames, Localizer, Reader
 from bot.messages.message import Message
-from bot.services.preferences import Preferences
+from bot.messages.people import Preferences
 from bot.services.rate_limit import RateLimit
 from bot.tables.names import typed_form
 from bot.tables.refusal import Refusal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from bot.app.context import Context
-from bot.messages.daily_result import date_of
+from bot.messages.daily_message import date_of
 from bot.messages.display_names import SeatNames, table_name
 from bot.services.rate_limit import RateLimit
 from bot.tables.names import filed_name

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 
 from bot.app.components_v2 import to_view
-from bot.messages.command_names import CommandNames, without_mentions
+from bot.messages.localizer import CommandNames, without_mentions
 from bot.messages.message import Message, Select
 
 

@@ -16,8 +16,7 @@ from bot.app.discord_faults import without_what_is_refused
 from bot.app.handing_on import hand_on
 from bot.delivery.transport import Unavailable
 from bot.errors import UNHEARD, log_fault
-from bot.messages.command_names import CommandNames
-from bot.messages.localizer import Localizer
+from bot.messages.localizer import CommandNames, Localizer
 from bot.messages.message import Message, Outgoing
 from bot.tables.refusal import OtherShard, Refusal
 from data.store import StoreError

@@ -6,7 +6,7 @@ import asyncio
 
 from discord import Locale, app_commands
 
-from bot.messages.command_names import TRANSLATED
+from bot.messages.localizer import TRANSLATED
 from data.turns import AT_ONCE
 from data.words import Catalogs, language_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.app.context import Context
 from bot.app.modal import Form
 from bot.clock import Clock
-from bot.messages.zone_words import clock_in, suggested_zones
+from bot.messages.display_names import clock_in, suggested_zones
 from bot.tables.refusal import Refusal
 from bot.tables.typed_times import read_zone
 from data.zones import GREENWICH, Zone

@@ -7,8 +7,8 @@ from typing import Any
 
 from bot.dealer.registry import Registry
 from bot.messages.display_names import lobby_link, place_link
+from bot.messages.people import Preferences
 from bot.services.compute import Compute
-from bot.services.preferences import Preferences
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
 from data.errors import NotAddedError

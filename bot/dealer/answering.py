@@ -10,15 +10,14 @@ from dataclasses import dataclass
 from bot.dealer.notifications import Notifications
 from bot.dealer.table_updates import TableUpdates
 from bot.delivery.attachments import Drawing
-from bot.messages.custom_ids import PathNames
 from bot.messages.display_names import named, table_name
 from bot.messages.localizer import Reader
-from bot.messages.message import Draft, Outgoing
+from bot.messages.message import Draft, Outgoing, PathNames
 from bot.messages.move_builder import MoveBuilder
+from bot.messages.people import Preferences, was_explained
 from bot.messages.receipts import OpenQuestion, late_receipt
 from bot.services.figures import Figures
 from bot.services.logs import concerning
-from bot.services.preferences import Preferences, was_explained
 from bot.tables.refusal import Refusal
 from bot.tables.table import Receipt, Source, Table
 from data.message_rows import OutboxRow, OwedReceiptRow, ask_slot, step_slot

@@ -15,7 +15,7 @@ from bot.errors import log_fault
 from bot.messages.display_names import permission_words, table_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
-from bot.messages.readers import Readers
+from bot.messages.people import Readers
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.message_rows import OutboxRow, Post

@@ -17,8 +17,7 @@ import games.daily
 from bot.clock import Clock
 from bot.delivery.outbox import Outbox
 from bot.errors import log_fault
-from bot.messages.daily_message import Before, post_message
-from bot.messages.daily_result import date_of, day_of
+from bot.messages.daily_message import Before, date_of, day_of, post_message
 from bot.messages.display_names import public_language
 from bot.messages.message import Message
 from bot.messages.step_messages import StepMessages

@@ -14,7 +14,7 @@ from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
 from bot.dealer.reminders import Reminders
 from bot.dealer.table_updates import TableUpdates
-from bot.messages.choices import answered_at_table
+from bot.messages.step_messages import answered_at_table
 from bot.tables.hours import longest_question, usual_seconds
 from bot.tables.lobby import Lobby
 from bot.tables.round import asleep, is_deserted

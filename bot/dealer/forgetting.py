@@ -18,8 +18,8 @@ from bot.dealer.registry import Registry
 from bot.dealer.rematches import Rematches
 from bot.delivery.outbox import Outbox
 from bot.messages.display_names import forget_names
+from bot.messages.people import Preferences
 from bot.messages.posts import Posts
-from bot.services.preferences import Preferences
 from bot.tables.lobby import Lobby, Rematch
 from bot.tables.refusal import Refusal
 from bot.tables.round import names_person, vacant

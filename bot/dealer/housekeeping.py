@@ -14,7 +14,7 @@ from bot.clock import Clock
 from bot.dealer.forgetting import Forgetting
 from bot.dealer.moderation import Moderation
 from bot.dealer.registry import Registry
-from bot.services.preferences import NOTED_AGAIN
+from bot.messages.people import NOTED_AGAIN
 from bot.tables.refusal import Refusal
 from bot.tables.round import asleep
 from data.store import Store

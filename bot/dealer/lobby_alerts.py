@@ -8,7 +8,7 @@ from bot.dealer.registry import Registry
 from bot.delivery.transport import Transport
 from bot.messages.localizer import Localizer
 from bot.messages.notify_message import opening_message
-from bot.services.preferences import Preferences
+from bot.messages.people import Preferences
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
 from data.message_rows import MessageRow, OutboxRow, Post

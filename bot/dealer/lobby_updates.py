@@ -15,7 +15,7 @@ from bot.dealer.registry import Registry
 from bot.delivery.delivery import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone
-from bot.messages.display_names import private_language
+from bot.messages.display_names import private_language, title_picture
 from bot.messages.lobby_message import (
     changed_call,
     lobby_message,
@@ -25,11 +25,10 @@ from bot.messages.lobby_message import (
 )
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
-from bot.messages.picture_words import title_picture
+from bot.messages.people import Preferences
 from bot.messages.posts import delete_post, redrawn_post
 from bot.messages.rematch_message import ended_offer, rematch_message
 from bot.services.lru_cache import LruCache
-from bot.services.preferences import Preferences
 from bot.tables.lobby import CHANGED, Lobby, Paired, Rematch, Rows, unconfirmed
 from data.message_rows import Post
 from data.rows import SeatRow, TableRow

@@ -14,9 +14,9 @@ from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Forbidden, Gone, Transport
 from bot.messages.display_names import place_link, table_name
 from bot.messages.message import Message, Outgoing
+from bot.messages.people import Readers
 from bot.messages.posts import Posts
-from bot.messages.private_posts import answered_place
-from bot.messages.readers import Readers
+from bot.messages.private_messages import answered_place
 from bot.messages.table_message import place_buttons
 from bot.tables.early_end import GIVE_UP_AFTER, given_up
 from bot.tables.hours import is_slow

@@ -24,7 +24,7 @@ from bot.delivery.transport import Gone, Transport
 from bot.messages.display_names import table_line, table_link
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Outgoing
-from bot.messages.readers import Readers
+from bot.messages.people import Readers
 from bot.services.lru_cache import LruCache
 from bot.tables.table import Table
 from data.message_rows import DigestRow

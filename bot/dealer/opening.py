@@ -10,7 +10,7 @@ from typing import Any
 import games
 from bot.clock import Clock
 from bot.dealer.admission import Admission
-from bot.services.preferences import Preferences
+from bot.messages.people import Preferences
 from bot.tables.lobby import Lobby
 from bot.tables.options import settle
 from bot.tables.refusal import OtherShard, Refusal

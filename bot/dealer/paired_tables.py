@@ -13,7 +13,7 @@ from bot.dealer.starting import Starting
 from bot.dealer.tournament_notices import TournamentNotices
 from bot.delivery.outbox import Outbox
 from bot.messages.lobby_message import first_paired
-from bot.services.preferences import Preferences
+from bot.messages.people import Preferences
 from bot.tables.lobby import Paired
 from bot.tables.refusal import Refusal
 from data.message_rows import Post

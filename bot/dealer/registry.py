@@ -15,7 +15,7 @@ from bot.dealer.sleeping_tables import SleepingTables
 from bot.dealer.table_cache import TableCache, is_sleeping
 from bot.dealer.table_loader import UNREADABLE, TableLoader, UnfitError, seated
 from bot.errors import NEED
-from bot.services.preferences import Preferences
+from bot.messages.people import Preferences
 from bot.tables.lobby import Lobby, kind_of_lobby
 from bot.tables.refusal import Refusal
 from bot.tables.table import RUNNING, Table

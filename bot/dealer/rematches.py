@@ -23,8 +23,8 @@ from bot.dealer.starting import Starting
 from bot.delivery.outbox import Outbox
 from bot.errors import log_fault
 from bot.messages.display_names import place_link
+from bot.messages.people import Preferences
 from bot.messages.rematch_message import first_offer
-from bot.services.preferences import Preferences
 from bot.services.stopping import stop
 from bot.tables.hours import usual_seconds
 from bot.tables.lobby import Rematch, kept_options, offered_for, turned_seats

@@ -15,7 +15,7 @@ from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.display_names import table_link, table_name
 from bot.messages.message import Message
-from bot.messages.readers import Readers
+from bot.messages.people import Readers
 from bot.tables.table import Table
 from data.message_rows import OutboxRow, Post
 from data.rows import SeatRow

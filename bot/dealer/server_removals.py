@@ -11,7 +11,7 @@ from bot.dealer.closed_dms import ClosedDms
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.moderation import LONGEST_PAUSE
 from bot.dealer.registry import Registry
-from bot.services.preferences import Preferences
+from bot.messages.people import Preferences
 from bot.tables.round import asleep, awake, is_deserted
 from bot.tables.table import Table
 from data.rows import TableRow

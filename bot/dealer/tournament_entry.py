@@ -10,7 +10,7 @@ from bot.clock import Clock
 from bot.dealer.admission import Admission
 from bot.dealer.tournament_notices import TournamentNotices
 from bot.delivery.outbox import Outbox
-from bot.services.preferences import Preferences
+from bot.messages.people import Preferences
 from bot.tables.refusal import Refusal
 from data.errors import NotAddedError
 from data.message_rows import Post

@@ -10,8 +10,8 @@ from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
+from bot.messages.people import Readers
 from bot.messages.posts import edit_post
-from bot.messages.readers import Readers
 from bot.messages.tournament_message import TournamentWords
 from data.message_rows import MessageRow, Post
 from data.store import Store

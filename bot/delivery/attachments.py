@@ -13,10 +13,9 @@ from functools import partial
 import games
 import renderers
 from bot.clock import Clock
-from bot.messages.display_names import named, written_names
+from bot.messages.display_names import named, picture_names, sign_words, spoken, written_names
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Draft, Message, Outgoing, Picture
-from bot.messages.picture_words import picture_names, sign_words, spoken
 from bot.messages.tournament_message import TournamentWords
 from bot.services.compute import Compute
 from bot.services.rate_limit import RateLimit

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.messages.picture_words import seat_names
+from bot.messages.display_names import seat_names
 from bot.services.compute import Compute
 from bot.services.lru_cache import LruCache
 from bot.services.replaying import in_turn

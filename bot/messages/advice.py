@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import named, table_name
+from bot.messages.display_names import alt_text, named, table_name
 from bot.messages.localizer import Localizer, Reader
-from bot.messages.message import Button, Draft, Message, Picture
-from bot.messages.picture_words import alt_text
+from bot.messages.message import Button, CustomId, Draft, Message, Picture
 from bot.messages.question import question
 from bot.messages.table_message import view_for
 from bot.tables.refusal import Refusal

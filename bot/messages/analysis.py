@@ -7,11 +7,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, cast
 
-from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import named, table_name
+from bot.messages.display_names import alt_text, named, table_name, unlisted
 from bot.messages.localizer import Localizer, Reader
-from bot.messages.message import ALT_LIMIT, Button, Draft, Message, Picture, Rows
-from bot.messages.picture_words import alt_text, unlisted
+from bot.messages.message import ALT_LIMIT, Button, CustomId, Draft, Message, Picture, Rows
 from bot.messages.replay_message import analysis_button
 from bot.services.compute import Compute
 from bot.services.rate_limit import RateLimit

@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from textwrap import wrap
 from typing import Any
 
 import games
 from bot.messages.localizer import Localizer, forget_sentences
+from bot.messages.message import ALT_LIMIT, Picture
+from bot.tables.history import History
 from bot.tables.lobby import Lobby
-from bot.tables.names import filed_name, isolated, look, plain_name
+from bot.tables.names import filed_name, isolated, look, plain_name, written_name
 from bot.tables.options import all_options
+from bot.tables.typed_times import named_zone, zone_showing
+from data.cities import city_name, places, zones_from
 from data.preference_rows import GuildRow, PersonRow
 from data.rows import SeatRow, TableRow
 from data.words import LANGUAGES, RIGHT_TO_LEFT, Catalogs, language_of
-from games.game import Game, Seat, Word
+from data.zones import Zone, ahead, fixed_offset, shown
+from games.game import Game, Seat, View, Word
 from games.record import COMPUTER
+from renderers import PLAYED_FOR, Words
+from renderers import load as renderer
+from renderers.legend import COMPUTER as COMPUTER_WORD
 
 
 def place_link(row: TableRow) -> str:
@@ -271,3 +280,171 @@ def allowed_text(localizer: Localizer, game: Game[Any], key: str) -> str:
         return option.allowed
     low, high = localizer.duration(option.low), localizer.duration(option.high)
     return localizer.say("time.from_to", low=low, high=high)
+
+
+# -- what time zones are called, and which are suggested -------------------------------------------------
+
+
+MOST = 25
+"""Discord takes so many suggestions."""
+
+BIGGEST = (
+    "America/Los_Angeles", "America/Denver", "America/Chicago", "America/New_York", "America/Mexico_City",
+    "America/Bogota", "America/Buenos_Aires", "America/Sao_Paulo", "Europe/London", "Africa/Lagos",
+    "Europe/Berlin", "Africa/Cairo", "Europe/Istanbul", "Europe/Moscow", "Asia/Tehran", "Asia/Dubai",
+    "Asia/Karachi", "Asia/Calcutta", "Asia/Dhaka", "Asia/Jakarta", "Asia/Shanghai", "Asia/Seoul",
+    "Asia/Tokyo", "Australia/Sydney", "Pacific/Auckland",
+)  # fmt: skip
+"""Places for whose clocks most people live, as Unicode names them; they are suggested first."""
+
+
+def zone_name(zone: Zone, language: str) -> str:
+    """Return what a zone is called: UTC+5:30, or its city."""
+    minutes = fixed_offset(zone)
+    if minutes is None:
+        return city_name(zone, language)
+    hours, rest = divmod(abs(minutes), 60)
+    return "UTC" + f"{'-' if minutes < 0 else '+'}{hours}" * bool(minutes) + (f":{rest:02}" if rest else "")
+
+
+def clock_in(zone: Zone, now: float) -> str:
+    """Return what the clocks of a zone show."""
+    minutes = int(shown(zone, now) // 60) % 1440
+    return f"{minutes // 60:02}:{minutes % 60:02}"
+
+
+def suggested_zones(typed: str, now: float, language: str) -> list[tuple[str, Zone]]:
+    """Return zones for a typed text: what their clocks show now, and the value.
+
+    For a text that fits none they are the biggest places, from west to east.
+    """
+    found = _fitting(typed, now) or sorted(BIGGEST, key=lambda zone: ahead(zone, now))
+    return [(f"{clock_in(zone, now)} {zone_name(zone, language)}", zone) for zone in found[:MOST]]
+
+
+def _fitting(typed: str, now: float) -> list[Zone]:
+    """Return the zones that a text may mean: what it names comes first, then the biggest places."""
+    if not typed.strip():
+        return []
+    named, offset = named_zone(typed), zone_showing(typed, now)
+    if offset is not None:
+        return [*_places_beside(offset, now), offset]
+    if named is None or fixed_offset(named) is None:
+        return list(dict.fromkeys([*([named] if named else ()), *_biggest_first(zones_from(typed))]))
+    return [named, *_places_beside(named, now)]
+
+
+def _places_beside(offset: Zone, now: float) -> list[Zone]:
+    """Return the places whose clocks show the same now as those of an offset."""
+    return _biggest_first(zone for zone in places() if ahead(zone, now) == ahead(offset, now))
+
+
+def _biggest_first(zones: Iterable[Zone]) -> list[Zone]:
+    return sorted(zones, key=lambda zone: zone not in BIGGEST)
+
+
+# -- the words on and beside a picture -------------------------------------------------------------------
+
+
+PAGE = 3500
+"""One message holds so many characters of the board in words."""
+
+_NUMBERED = re.compile("^([\u200e\u200f\u2066-\u2069]*[0-9]+[\u2066-\u2069]*)\\.")
+
+
+def picture_names(
+    catalogs: Catalogs, table: History, step: int | None = None, language: str = ""
+) -> tuple[str, ...]:
+    """Return short names of the seats for pictures; computers are called in a language, "" for the table's.
+
+    A person keeps their name, whoever answers for them; from the first step that a computer played for them,
+    the sign of a computer stands before it (``step``: what the picture shows, None: the newest). Pictures
+    show the number or the colour of a seat beside its name, so nobody is mistaken for another.
+    """
+    return seat_names(catalogs, table, table.played_for(step), language)
+
+
+def seat_names(
+    catalogs: Catalogs, table: History, signs: Collection[Seat], language: str = ""
+) -> tuple[str, ...]:
+    """Return the same names; ``signs``: the seats that have the sign of a computer."""
+    localizer, levels = Localizer(catalogs, language or table.row.language), levels_of(table.seats)
+    seated = (
+        PLAYED_FOR * (seat.seat in signs) + _short(localizer, table.row.game, seat, levels)
+        for seat in table.seats
+    )
+    behind = range(len(table.seats), len(table.seats) + table.game.partners)
+    return (*seated, *(filed_name(localizer.say("seat.short", number=seat + 1)) for seat in behind))
+
+
+def _short(localizer: Localizer, game_id: str, seat: SeatRow, levels: Sequence[str]) -> str:
+    if seat.person_id is None and seat.owner_id is None and not seat.level:
+        return filed_name(vacant_name(localizer, game_id, seat.seat))
+    if not seat.level or seat.owner_id is not None:
+        return filed_name(plain_name(seat.name))
+    name = own_name(localizer, game_id, seat.seat, levels)
+    return filed_name(name or localizer.say("seat.short", number=seat.seat + 1))
+
+
+def sign_words(localizer: Localizer, game_id: str, view: View, names: Sequence[str] = ()) -> Words:
+    """Return the words for a picture's legend: what its signs mean."""
+    words = tuple((key, localizer.game(game_id, key)) for key in renderer(game_id).signs(view))
+    if any(name.startswith(PLAYED_FOR) for name in names):
+        words += ((COMPUTER_WORD, localizer.say(COMPUTER_WORD)),)
+    return tuple((key, filed_name(word)) for key, word in words)
+
+
+def alt_text(localizer: Localizer, table: History, view: View, step: int | None = None) -> str:
+    """Return a picture's description, within Discord's limit. Nothing is escaped: it has no formatting."""
+    game, signs = table.row.game, _signs(localizer, table, step)
+    alt = localizer.lines(game, renderer(game).alt(view), ALT_LIMIT - len(signs) - bool(signs))
+    return written_name(f"{alt} {signs}".strip())
+
+
+def described(localizer: Localizer, game_id: str, view: View) -> str:
+    """Return the description of a picture that belongs to no table, within Discord's limit."""
+    return written_name(localizer.lines(game_id, renderer(game_id).alt(view), ALT_LIMIT))
+
+
+def _signs(localizer: Localizer, table: History, step: int | None) -> str:
+    """Return what the sign of a computer means beside names that have it; "" if none has."""
+    played = sorted(table.played_for(step))
+    if not played:
+        return ""
+    people = SeatNames(localizer, table.row.game, table.seats)
+    return localizer.say("table.sign", names=tuple(map(people.person, played)))
+
+
+def board_words(localizer: Localizer, table: History, view: View, step: int | None = None) -> tuple[str, ...]:
+    """Return everything that a picture shows in sentences, for people who use a screen reader."""
+    game, signs = table.row.game, _signs(localizer, table, step)
+    sentences = [localizer.game(game, line.key, line.args) for line in renderer(game).words(view)]
+    return tuple(map(unlisted, (*sentences, *([signs] if signs else []))))
+
+
+def pages(sentences: Sequence[str], limit: int = PAGE) -> tuple[tuple[str, ...], ...]:
+    """Return sentences in as few pages as messages can hold; a longer sentence is cut between words."""
+    parts: list[list[str]] = [[]]
+    for sentence in (piece for whole in sentences for piece in wrap(whole, limit)):
+        if sum(len(other) + 1 for other in parts[-1]) + len(sentence) > limit:
+            parts.append([])
+        parts[-1].append(sentence)
+    return tuple(map(tuple, parts))
+
+
+def spoken(
+    picture: Picture, localizer: Localizer, table: History, view: View, step: int | None = None
+) -> Picture:
+    """Return a picture with the words of the board."""
+    words = board_words(localizer, table, view, step)
+    return replace(picture, words=words, more=localizer.say("board.more"))
+
+
+def unlisted(line: str) -> str:
+    """Return a line that Markdown must not number: it would count on, though ranks are shared."""
+    return _NUMBERED.sub(r"\1\\.", line)
+
+
+def title_picture(localizer: Localizer, game_id: str) -> Picture:
+    """Return the picture beside a game's name before anything is played."""
+    return Picture(localizer.say("lobby.picture", game=localizer.game(game_id, "name")), kind="title")

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.messages.custom_ids import CustomId
 from bot.messages.localizer import Localizer
-from bot.messages.message import Button, Message
+from bot.messages.message import Button, CustomId, Message
 from data.rows import TableRow
 from games.chain import SHOWN_OF_DIGEST
 from games.game import Game

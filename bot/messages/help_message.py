@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import games
-from bot.messages.custom_ids import CustomId
 from bot.messages.localizer import Localizer
-from bot.messages.message import Button, Entry, Message, Select
+from bot.messages.message import Button, CustomId, Entry, Message, Select
 from bot.version import VERSION
 
 MOST = 25

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.messages.custom_ids import CustomId, number_in
 from bot.messages.localizer import Localizer
-from bot.messages.message import Button, Entry, Message, Rows, Select
+from bot.messages.message import Button, CustomId, Entry, Message, Rows, Select, number_in
 from bot.messages.profile_message import result_line
 from data.result_rows import Meetings, ResultRow, Totals
 from data.rows import Seating

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import SeatNames, table_name
 from bot.messages.localizer import Localizer, Reader
-from bot.messages.message import Button, Message
+from bot.messages.message import Button, CustomId, Message
 from bot.messages.question import question
 from bot.tables.lobby import Lobby
 from bot.tables.round import handed_over

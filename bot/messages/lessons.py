@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import games
-from bot.messages.custom_ids import CustomId
 from bot.messages.localizer import Localizer
-from bot.messages.message import Button, Entry, Message, Select
+from bot.messages.message import Button, CustomId, Entry, Message, Select
 from bot.tables.refusal import Refusal
 from games.game import Game
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named, option_text, value_text
 from bot.messages.fair_deal import fair_button, is_bound
+from bot.messages.lobby_message import ratings_text
 from bot.messages.localizer import Localizer
-from bot.messages.message import OTHER, Button, Entry, Message, Rows, Select
-from bot.messages.terms import ratings_text
+from bot.messages.message import OTHER, Button, CustomId, Entry, Message, Rows, Select
 from bot.tables.lobby import Lobby
 from bot.tables.names import written_name
 from bot.tables.options import (

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from bot.messages.choices import choice_label, in_rows
 from bot.messages.display_names import move_word
 from bot.messages.message import Button, Draft, Entry, Message, Rows, Select, Style
 from bot.messages.receipts import OpenQuestion
+from bot.messages.step_messages import choice_label, in_rows
 from bot.tables.refusal import Refusal
 from games.game import Choice, Menu, View
 

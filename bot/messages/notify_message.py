@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import named
+from bot.messages.display_names import clock_in, named, zone_name
 from bot.messages.localizer import Localizer
-from bot.messages.message import Button, Entry, Message, Rows, Select
-from bot.messages.zone_words import clock_in, zone_name
+from bot.messages.message import Button, CustomId, Entry, Message, Rows, Select
 from bot.tables.lobby import Lobby
 from data.message_rows import MessageRow
 from data.preference_rows import PersonRow

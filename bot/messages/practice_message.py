@@ -6,14 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.messages.choices import answered_at_table
-from bot.messages.custom_ids import CustomId, PathNames
-from bot.messages.display_names import named, table_name
+from bot.messages.display_names import alt_text, named, table_name
 from bot.messages.localizer import Localizer, Reader
-from bot.messages.message import Button, Draft, Message, Picture, Rows, Select
+from bot.messages.message import Button, CustomId, Draft, Message, PathNames, Picture, Rows, Select
 from bot.messages.move_builder import MoveBuilder
-from bot.messages.picture_words import alt_text
 from bot.messages.receipts import OpenQuestion
+from bot.messages.step_messages import answered_at_table
 from bot.tables.names import plain_words
 from bot.tables.table import Table
 from data.result_rows import MistakeRow, Practised

@@ -7,10 +7,9 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 import games
-from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import SeatNames, table_name
 from bot.messages.localizer import Localizer, Reader
-from bot.messages.message import ALT_LIMIT, Button, Message, Picture
+from bot.messages.message import ALT_LIMIT, Button, CustomId, Message, Picture
 from bot.tables.names import filed_name, isolated, plain_name
 from bot.tables.streak import Streak
 from data.ratings import aged, is_uncertain

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.messages.custom_ids import CustomId
 from bot.messages.localizer import Localizer
-from bot.messages.message import Button, Message
+from bot.messages.message import Button, CustomId, Message
 
 
 def question(

@@ -8,13 +8,21 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from bot.messages.choices import answered_at_table, button_words, called, choice_buttons, direct_menu
-from bot.messages.custom_ids import CustomId, PathNames
-from bot.messages.display_names import move_word
+from bot.messages.display_names import alt_text, move_word
 from bot.messages.localizer import BY_BUTTONS, Localizer
-from bot.messages.message import CUSTOM_ID_LIMIT, LABEL_LIMIT, Button, Draft, Message, Picture, Rows
-from bot.messages.picture_words import alt_text
+from bot.messages.message import (
+    CUSTOM_ID_LIMIT,
+    LABEL_LIMIT,
+    Button,
+    CustomId,
+    Draft,
+    Message,
+    PathNames,
+    Picture,
+    Rows,
+)
 from bot.messages.private_messages import private_lines
+from bot.messages.step_messages import answered_at_table, button_words, called, choice_buttons, direct_menu
 from bot.tables.names import plain_words, typed_form
 from bot.tables.table import Receipt, Table
 from data.message_rows import OwedReceiptRow

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named
 from bot.messages.fair_deal import fair_line
+from bot.messages.lobby_message import ratings_lines
 from bot.messages.localizer import Localizer
-from bot.messages.message import Button, Message
-from bot.messages.terms import ratings_lines
+from bot.messages.message import Button, CustomId, Message
 from bot.tables.lobby import Rematch
 from data.rows import SeatRow
 from data.words import Catalogs

@@ -6,12 +6,10 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.messages.custom_ids import CustomId, number_in
-from bot.messages.display_names import named, named_by, table_name
-from bot.messages.ending import winners_line
+from bot.messages.display_names import alt_text, named, named_by, table_name, unlisted
 from bot.messages.localizer import Localizer, Reader
-from bot.messages.message import ALT_LIMIT, Button, Draft, Message, Picture, Rows, Style
-from bot.messages.picture_words import alt_text, unlisted
+from bot.messages.message import ALT_LIMIT, Button, CustomId, Draft, Message, Picture, Rows, Style, number_in
+from bot.messages.step_messages import winners_line
 from bot.tables.names import written_name
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table

@@ -8,12 +8,10 @@ from dataclasses import dataclass
 from functools import cache
 
 import games
-from bot.messages.custom_ids import CustomId, number_in
-from bot.messages.display_names import level_name, own_sentence
+from bot.messages.display_names import level_name, own_sentence, unlisted
 from bot.messages.lessons import lessons_button, tutorial_button
 from bot.messages.localizer import Localizer, Reader
-from bot.messages.message import ALT_LIMIT, Button, Draft, Message, Picture, Rows
-from bot.messages.picture_words import unlisted
+from bot.messages.message import ALT_LIMIT, Button, CustomId, Draft, Message, Picture, Rows, number_in
 from bot.tables.names import written_name
 from games.examples import shown
 from games.game import Line, View

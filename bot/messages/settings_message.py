@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from bot.messages.custom_ids import CustomId
+from bot.messages.display_names import clock_in, zone_name
 from bot.messages.localizer import Localizer
-from bot.messages.message import Button, Entry, Message, Select
-from bot.messages.zone_words import clock_in, zone_name
+from bot.messages.message import Button, CustomId, Entry, Message, Select
 from data.preference_rows import GuildRow, PersonRow
 from data.words import LANGUAGES
 from data.zones import fixed_offset

@@ -2,34 +2,356 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from bot.messages.choices import (
-    MOST,
-    choice_buttons,
-    direct_menu,
-    in_rows,
-)
-from bot.messages.clock_lines import hours_lines, pause_lines, stopped_line
-from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import SeatNames, named_by
-from bot.messages.ending import Ending, spans
+from bot.messages.display_names import SeatNames, alt_text, move_word, named_by, spoken, unlisted, zone_name
 from bot.messages.localizer import Localizer, together
-from bot.messages.message import Button, Message, Picture
-from bot.messages.picture_words import alt_text, spoken
+from bot.messages.message import Attachment, Button, CustomId, Message, Picture, Style
+from bot.services.high_scores import HIDDEN
+from bot.tables.early_end import GIVE_UP_AFTER, EarlyEnd
 from bot.tables.history import is_lap
-from bot.tables.hours import hours_of
+from bot.tables.hours import AT_LEAST, Hours, hours_of
 from bot.tables.offers import open_offer
-from bot.tables.round import counts_for, is_deserted, owing, submitted
-from bot.tables.table import Table
-from data.rows import SeatRow, TableRow
+from bot.tables.round import counts_for, is_deserted, owing, pauser, submitted
+from bot.tables.table import RUNNING, Table
+from data.result_rows import BestRow
+from data.rows import NOBODY, SeatRow, TableRow
 from data.words import Catalogs
-from games.game import Ask, Event, Outcome, Seat, Step, View
-from games.record import COMPUTER
+from games.durations import MINUTE
+from games.game import (
+    AGREED,
+    RESIGNED,
+    Args,
+    Ask,
+    Choice,
+    Event,
+    Game,
+    Menu,
+    Outcome,
+    Player,
+    Seat,
+    Step,
+    View,
+)
+from games.record import COMPUTER, DEFAULT
 from games.scenes import public_groups
+from games.values import Duration
+
+# -- what is said when a game ends, or its table before it -----------------------------------------------
+
+
+MOST_SPANS = 20
+
+
+def winners_line(localizer: Localizer, outcome: Outcome) -> str:
+    """Return who has won, or shares the first place."""
+    names = tuple(localizer.name(seat) for seat, rank in enumerate(outcome.rank) if rank == 1)
+    return localizer.say("card.won", names=names, count=len(names))
+
+
+def early_end_lines(localizer: Localizer, seats: Sequence[SeatRow], why: EarlyEnd) -> tuple[str, ...]:
+    """Return why a table has ended, and for whom that counts. ``localizer``: knows those who sit there."""
+    say = localizer.say
+    line = say("table.cancelled")
+    if why.days is not None:
+        line = say("table.overslept", days=why.days)
+    if why.agreed:
+        line = say("table.cancelled_agreed" if why.ended is None else "table.cancelled_agreed_alone")
+    if why.manager_id is not None:
+        line = say("table.cancelled_by", player=f"<@{why.manager_id}>")
+    if why.by is not None and any(seat.person_id not in {None, why.by} for seat in seats):
+        own = next((localizer.name(seat.seat) for seat in seats if seat.person_id == why.by), None)
+        line = say("table.cancelled_here", player=own or f"<@{why.by}>")
+    names = tuple(localizer.name(seat) for seat in why.left)
+    others = len(seats) > len(names) and bool(names)
+    return (line, say("table.counts_left", names=names, count=len(names))) if others else (line,)
+
+
+def unrated_lines(localizer: Localizer, row: TableRow, seats: int) -> tuple[str, ...]:
+    """Return the line that says that a game was to be rated and is not; none if it is as it was to be."""
+    lost = row.rated and not row.counts and seats > 1
+    return (localizer.say("table.unrated"),) if lost else ()
+
+
+def again(localizer: Localizer, tutorial: Game[Any]) -> Button:
+    """Return the button that begins a tutorial anew."""
+    route = CustomId("tutorial", 0, 0, tutorial.teaches)
+    return Button(localizer.say("button.try_again"), str(route))
+
+
+def spans(steps: Sequence[int]) -> str:
+    """Return ascending numbers in short: 1, 3–5; cut with a sign of more if too long for a line."""
+    runs: list[list[int]] = []
+    for step in steps:
+        if runs and step == runs[-1][-1] + 1:
+            runs[-1] = [runs[-1][0], step]
+        else:
+            runs.append([step])
+    shown = [str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs]
+    return ", ".join((*shown[:MOST_SPANS], "…") if len(shown) > MOST_SPANS else shown)
+
+
+class Ending:
+    """Words the end of one table in the table's language."""
+
+    def __init__(
+        self, localizer: Localizer, table: Table, row: TableRow, seats: Sequence[SeatRow], people: SeatNames
+    ) -> None:
+        self._localizer = localizer
+        self._table = table
+        self._game = table.game
+        self._row = row
+        self._seats = seats
+        self._people = people
+
+    def message(self, message: Message, outcome: Outcome, verdict: str = "") -> Message:
+        """Return the last step's message with everybody's result, and with what can be done now.
+
+        ``verdict``: its line that names the winner; "": no line does.
+        """
+        reason = self._localizer.game(self._row.game, f"end.{outcome.reason}")
+        if self._game.teaches:
+            return self._taught(message, reason)
+        if self._game.daily:
+            share = self._way("card", "primary")
+            return replace(message, rows=((share, self._way("rules")),), below=(), silent=False)
+        agreed = outcome.reason in {RESIGNED, AGREED}  # the step's own line names them
+        said = agreed or any(reason in text for text in (message.headline, *message.lines))
+        if len(outcome.rank) > 1:  # a phone's notification shows it
+            last = (message.headline, *message.lines)
+            first = verdict if verdict in last else winners_line(self._localizer, outcome)
+            message = replace(message, headline=first, lines=tuple(line for line in last if line != first))
+        lines = [*(() if said else (reason,)), *self.ranking(outcome), *self._played_for()]
+        lines += unrated_lines(self._localizer, self._row, len(self._seats))
+        if self._game.has_secrets:
+            lines.append(self._localizer.say("table.proof" if self._row.proof else "table.no_proof"))
+        rematch = Button(
+            self._localizer.say("button.try_again" if self._table.solo else "button.rematch"),
+            str(CustomId("rematch", self._row.id, self._row.step)),
+            "success",
+        )
+        study = (self._way("study", "primary"),) if self._game.has_analysis else ()
+        attachment = Attachment(f"{self._row.game}-{self._row.id}.json")
+        return replace(
+            message, rows=((rematch, *study, self._way("film"), self._way("rules")),), attachment=attachment,
+            below=tuple(lines), silent=False,
+        )  # fmt: skip
+
+    def _taught(self, message: Message, why: str) -> Message:
+        """Return the end of a tutorial: no result, no record, but what comes next."""
+        row = (again(self._localizer, self._game), self._way("rules"))
+        return replace(message, rows=(row,), below=(why,))
+
+    def _way(self, action: str, style: Style = "secondary") -> Button:
+        """Return a button below a step, named after its action."""
+        route = CustomId(action, self._row.id, self._row.step)
+        return Button(self._localizer.say(f"button.{action}"), str(route), style)
+
+    def _played_for(self) -> list[str]:
+        """Return lines on the steps that a computer or the rules' default answered for people."""
+        lines = []
+        for key, giver in (("table.played_for", COMPUTER), ("table.by_default", DEFAULT)):
+            for seat in self._seats:
+                if seat.level and seat.owner_id is None:
+                    continue
+                steps = self._table.steps_by(seat.seat, giver, self._row.step)
+                if steps:
+                    player = self._people.person(seat.seat)
+                    lines.append(self._localizer.say(key, player=player, steps=spans(steps)))
+        return lines
+
+    def ranking(self, outcome: Outcome) -> list[str]:
+        """Return one line a seat, the best first."""
+        order = sorted(range(len(outcome.rank)), key=lambda seat: (outcome.rank[seat], seat))
+        return [
+            unlisted(
+                self._localizer.game(
+                    self._row.game,
+                    "result",
+                    outcome.details[seat] if outcome.details else {},
+                    rank=outcome.rank[seat],
+                    score=outcome.score[seat],
+                    player=Player(seat),
+                )
+            )
+            for seat in order
+        ]
+
+
+def best_line(localizer: Localizer, before: BestRow | None, result: BestRow | None) -> str:
+    """Return how a result compares with the server's best before it; "" for nothing."""
+    if before is None:
+        return localizer.say("puzzle.first") if result is not None else ""
+    unnamed = {NOBODY: "player.former", HIDDEN: "player.hidden"}.get(before.person_id)
+    player = localizer.say(unnamed) if unnamed is not None else f"<@{before.person_id}>"
+    given: Args = {"score": before.score, "player": player, "table": before.table_id}
+    new = result is not None and result.score > before.score
+    return localizer.say("puzzle.new_best" if new else "puzzle.best", given)
+
+
+# -- lines on a table's clock: its hours, who asks for a pause, why it stands still ----------------------
+
+
+def hours_lines(localizer: Localizer, hours: Hours, near: float) -> list[str]:
+    """Return lines on when the clock runs; none where it always does. ``near``: a time in these days."""
+    lines, zone = [], zone_name(hours.zone, localizer.language)
+    if hours.daily is not None:
+        lines.append(
+            localizer.say(
+                "hours.daily",
+                hour=f"{hours.daily:02}:00",
+                zone=zone,
+                time=f"<t:{int(hours.next_end(near, 0.0))}:t>",
+                least=Duration(int(AT_LEAST)),
+            )
+        )
+    if hours.weekends_off:
+        lines.append(localizer.say("hours.weekends", zone=zone))
+    return lines
+
+
+def bank_lines(localizer: Localizer, seat: SeatRow) -> list[str]:
+    """Return how much of its bank of time a seat had left when it was asked; for its own person alone.
+
+    What it has left just now would tell how many others have answered, and when.
+    """
+    if seat.bank is None:
+        return []
+    if seat.bank < 1:
+        return [localizer.say("table.bank_empty")]
+    return [localizer.say("table.bank", time=Duration(_rounded(seat.bank)))]
+
+
+def shared_time_lines(localizer: Localizer, seats: Sequence[SeatRow]) -> list[str]:
+    """Return for how long each seat of a new table may keep the others waiting; [] without a limit."""
+    banks = [seat.bank for seat in seats if seat.bank is not None]
+    return [localizer.say("lobby.bank", time=Duration(_rounded(min(banks))))] if banks else []
+
+
+def _rounded(seconds: float) -> int:
+    """Return whole seconds, or whole minutes of a longer time."""
+    return int(seconds) if seconds < MINUTE else int(seconds // MINUTE) * MINUTE
+
+
+def pause_lines(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) -> list[str]:
+    """Return the line that says who asks for a pause, none where nobody does.
+
+    It names nobody who has not asked yet: that could show who is away.
+    """
+    names = tuple(localizer.name(seat.seat) for seat in seats if seat.person_id in row.pause_asked)
+    return [localizer.say("table.pause_asked", names=names, count=len(names))] if names else []
+
+
+def stopped_line(
+    localizer: Localizer, row: TableRow, seats: Sequence[SeatRow], ask: Ask | None, status: str
+) -> str:
+    """Return the line that says why a table's clock stands still, and who stopped it.
+
+    Where answers are anonymous it does not say whose emergency it is: that person has hardly answered.
+    """
+    if status in RUNNING and row.evicted_at is not None:
+        return localizer.say("table.evicted")
+    if status in RUNNING and row.lost_at is not None:
+        return localizer.say("table.lost", time=f"<t:{int(row.lost_at + GIVE_UP_AFTER)}:R>")
+    if status in RUNNING and is_deserted(seats):
+        return localizer.say("table.deserted")
+    if status == "paused" and row.stopped_by is not None:
+        known = {"time": f"<t:{int(row.paused_until or 0)}:R>", "player": localizer.name(row.stopped_by)}
+        unnamed = ask is not None and ask.anonymous
+        return localizer.say("table.stopped_by_one" if unnamed else "table.stopped_by", known)
+    if status != "paused" or row.paused_until is None:
+        return localizer.say(f"table.{status}")
+    until = f"<t:{int(row.paused_until)}:R>"
+    asking = pauser(row, seats)
+    if asking is None:
+        return localizer.say("table.paused_until", time=until)
+    # Without "(computer)", where they have left: at an anonymous table that would tell of it.
+    player = SeatNames(localizer, row.game, seats).person(asking.seat)
+    return localizer.say("table.paused_by", player=player, time=until)
+
+
+# -- questions with few choices --------------------------------------------------------------------------
+
+
+MOST = 5
+"""Choices that fit one row."""
+
+
+def direct_menu(game: Game[Any], state: Any) -> Menu:
+    """Return the menu whose choices stand at the table itself; an empty one if a builder is needed.
+
+    It comes from the public view, so it shows nothing of any seat.
+    """
+    try:
+        menu = game.menu(game.view(state, None), ())
+    except ValueError:
+        return Menu("buttons")
+    return menu if menu.kind == "buttons" and len(menu.choices) <= MOST else Menu("buttons")
+
+
+def answered_at_table(game: Game[Any], state: Any) -> bool:
+    """Tell whether the buttons at the table are enough: one click may be the whole answer.
+
+    Other buttons may lead to a further choice (another amount, say).
+    """
+    return any(menu.move is not None and not menu.choices for _, menu in _clicked(game, state))
+
+
+def _clicked(game: Game[Any], state: Any) -> Iterator[tuple[Choice, Menu]]:
+    """Yield each choice at the table that can be clicked, and the menu after it."""
+    view = game.view(state, None)
+    for choice in direct_menu(game, state).possible:
+        yield choice, game.menu(view, choice.after(()))
+
+
+def choice_label(localizer: Localizer, game_id: str, label: object, args: Any) -> str:
+    """Return a choice's label: a notation as it is, a word from the game's catalog."""
+    key = getattr(label, "key", None)
+    return localizer.game(game_id, f"choice.{key}", args) if key is not None else str(label)
+
+
+def button_words(localizer: Localizer, game_id: str, game: Game[Any], state: Any) -> dict[str, str]:
+    """Return the answers that one click at the table gives, each with the label of its button."""
+    return {
+        menu.move: choice_label(localizer, game_id, choice.label, choice.args)
+        for choice, menu in _clicked(game, state)
+        if menu.move is not None
+    }
+
+
+def called(localizer: Localizer, game_id: str, game: Game[Any], state: Any, seat: Seat, move: str) -> str:
+    """Return a seat's answer as its button says it, else as a person would type it."""
+    words = button_words(localizer, game_id, game, state)
+    return words.get(move) or move_word(localizer, game_id, game.spoken(state, seat, move))
+
+
+def choice_buttons(
+    choices: tuple[Choice, ...], localizer: Localizer, game_id: str, table: int, step: int
+) -> tuple[Button, ...]:
+    """Return the buttons that answer a question at once."""
+    return tuple(
+        Button(
+            choice_label(localizer, game_id, choice.label, choice.args),
+            str(CustomId("pick", table, step, choice.id)),
+            "secondary" if choice.secondary else "primary",
+            choice.off,
+        )
+        for choice in choices
+    )
+
+
+def in_rows(buttons: tuple[Button, ...], lengths: Sequence[int] = ()) -> tuple[tuple[Button, ...], ...]:
+    """Return buttons in rows of these lengths; the rest stands in rows as long as possible."""
+    rows, start = [], 0
+    for length in (*lengths, *[MOST] * len(buttons)):
+        if start < len(buttons):
+            rows.append(buttons[start : start + length])
+            start += length
+    return tuple(rows)
+
 
 MAX_LINES = 3
 MOST_OF_A_LAP = 8

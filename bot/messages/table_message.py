@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.messages.choices import called
-from bot.messages.clock_lines import bank_lines, pause_lines, stopped_line
-from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import named, table_link, table_name
+from bot.messages.display_names import alt_text, named, table_link, table_name
 from bot.messages.localizer import Localizer, Reader, together
-from bot.messages.message import Button, Draft, Message, Picture
-from bot.messages.picture_words import alt_text
+from bot.messages.message import Button, CustomId, Draft, Message, Picture
 from bot.messages.step_messages import (
+    bank_lines,
+    called,
     end_vote_buttons,
     end_vote_lines,
     offer_buttons,
     offer_lines,
+    pause_lines,
+    stopped_line,
     submitted_line,
     waiting_line,
 )

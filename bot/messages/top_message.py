@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.messages.custom_ids import CustomId, number_in
 from bot.messages.localizer import Localizer, Reader
-from bot.messages.message import Button, Message, Rows
+from bot.messages.message import Button, CustomId, Message, Rows, number_in
 from bot.messages.profile_message import rating_text, shown_name
 from data.result_rows import RatingRow
 

@@ -7,11 +7,10 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import games
-from bot.messages.custom_ids import CustomId
+from bot.messages.display_names import title_picture
+from bot.messages.lobby_message import terms_lines
 from bot.messages.localizer import Localizer, together
-from bot.messages.message import ALT_LIMIT, Button, Message, Picture, Rows, Style
-from bot.messages.picture_words import title_picture
-from bot.messages.terms import terms_lines
+from bot.messages.message import ALT_LIMIT, Button, CustomId, Message, Picture, Rows, Style
 from bot.tables.names import filed_name, isolated, plain_name
 from bot.tables.options import times_of
 from bot.tournaments.standing import BREAKS, Place, decided_by

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.messages.custom_ids import CustomId
 from bot.messages.localizer import Localizer
-from bot.messages.message import OTHER, Entry, Message, Select
+from bot.messages.message import OTHER, CustomId, Entry, Message, Select
 from bot.messages.question import question
 from bot.messages.tournament_message import TournamentWords
 from bot.tables.names import plain_name, written_name

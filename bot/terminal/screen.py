@@ -11,10 +11,9 @@ from types import MappingProxyType
 from typing import Any, TextIO
 
 import renderers
-from bot.messages.choices import called
-from bot.messages.command_names import CommandNames
 from bot.messages.display_names import computer_name, own_sentence
-from bot.messages.localizer import Localizer
+from bot.messages.localizer import CommandNames, Localizer
+from bot.messages.step_messages import called
 from bot.tables.names import plain_name, written_name
 from data.words import Catalogs
 from games.game import Event, Game, Outcome, Player, Seat, View

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 from PIL import Image
 
 import renderers
+from bot.messages.display_names import sign_words
 from bot.messages.localizer import Localizer
-from bot.messages.picture_words import sign_words
 from data.words import Catalogs
 from games.game import View
 from renderers import PLAYED_FOR, THEMES, Words

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from bot.messages.choices import answered_at_table, button_words, called
 from bot.messages.localizer import Localizer
+from bot.messages.step_messages import answered_at_table, button_words, called
 from data.words import Catalogs
 from games.game import Game, Menu, View
 from tests.conformance.playing import Position, late, positions

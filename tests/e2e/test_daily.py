@@ -13,7 +13,7 @@ import pytest
 from discord import Button
 
 import games.daily
-from bot.messages.daily_result import date_of, day_of
+from bot.messages.daily_message import date_of, day_of
 from bot.messages.localizer import Localizer
 from data.result_rows import DailyRow
 from data.store.dailies import DAILIES

@@ -13,9 +13,8 @@ from discord import Locale
 
 import games
 from bot.app.reply import typed_names
-from bot.messages.command_names import CommandNames
 from bot.messages.help_message import help_message
-from bot.messages.localizer import Localizer
+from bot.messages.localizer import CommandNames, Localizer
 from data.words import Catalogs
 from tests.e2e.club import club_at
 from tests.e2e.reading import menus, written

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.messages.zone_words import clock_in
+from bot.messages.display_names import clock_in
 from bot.tables.options import RatingRange
 from data.preference_rows import PersonRow
 from data.rows import SeatRow

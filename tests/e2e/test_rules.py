@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import games
-from bot.messages.command_names import CommandNames
+from bot.messages.localizer import CommandNames
 from bot.services.rate_limit import Rate
 from data.words import LANGUAGES
 from tests.e2e.club import CATALOGS, UNLIMITED, Club, club_at

@@ -14,7 +14,7 @@ from unittest.mock import patch
 import pytest
 
 import games
-from bot.messages.custom_ids import CustomId, join_path
+from bot.messages.message import CustomId, join_path
 from data.rows import Stored
 from tests.conformance.building import build
 from tests.e2e.club import Club, Player, club_at

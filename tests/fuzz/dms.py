@@ -17,7 +17,7 @@ from bot.app.handing_on import HandingOn
 from bot.dealer.composition import Dealer
 from bot.dealer.tuning import Tuning
 from bot.errors import quiet_libraries
-from bot.messages.command_names import CommandNames
+from bot.messages.localizer import CommandNames
 from bot.messages.message import Message, Outgoing
 from data.message_rows import MessageRow
 from data.rows import SeatRow, TableRow

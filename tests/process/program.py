@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from bot.messages.command_names import without_mentions
+from bot.messages.localizer import without_mentions
 from local_discord import LocalDiscord
 from tests.local_discord.stage import Tab
 

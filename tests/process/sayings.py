@@ -10,12 +10,11 @@ from discord.ui import TextDisplay
 
 from bot.app.components_v2 import to_view
 from bot.clock import SystemClock
-from bot.messages.command_names import CommandNames, without_mentions
 from bot.messages.display_names import private_language
-from bot.messages.ending import winners_line
+from bot.messages.localizer import CommandNames, without_mentions
 from bot.messages.message import Message
 from bot.messages.private_messages import closing, fate_of, prompt
-from bot.messages.step_messages import StepMessages
+from bot.messages.step_messages import StepMessages, winners_line
 from bot.tables.history import is_lap
 from bot.tables.table import Table
 from data.preference_rows import PersonRow

@@ -6,9 +6,8 @@ import random
 import time
 from dataclasses import dataclass
 
-from bot.messages.command_names import CommandNames
 from bot.messages.display_names import named, private_language
-from bot.messages.localizer import Localizer
+from bot.messages.localizer import CommandNames, Localizer
 from bot.tables.names import plain_words
 from data.preference_rows import PersonRow
 from data.words import Catalogs

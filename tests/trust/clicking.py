@@ -6,8 +6,8 @@ from typing import Any
 
 import discord
 
-from bot.messages.choices import direct_menu
-from bot.messages.custom_ids import CustomId
+from bot.messages.message import CustomId
+from bot.messages.step_messages import direct_menu
 from games.game import Game
 from tests.conformance.building import build
 from tests.e2e.club import Answer, Club, Player

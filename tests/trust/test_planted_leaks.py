@@ -10,14 +10,13 @@ from typing import Any
 
 import pytest
 
-import bot.messages.picture_words
+import bot.messages.display_names
 import bot.messages.receipts
 import bot.messages.step_messages
 import bot.messages.table_message
 from bot.app.features.answer import Answers
 from bot.app.reply import Replier
-from bot.messages.custom_ids import CustomId, PathNames
-from bot.messages.message import Button, Picture
+from bot.messages.message import Button, CustomId, PathNames, Picture
 from bot.messages.step_messages import StepMessages
 from bot.tables.table import Table
 from data.store import Store
@@ -85,7 +84,7 @@ def in_a_file_name(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
 
 
 def in_an_alt_text(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
-    real = bot.messages.picture_words.alt_text
+    real = bot.messages.display_names.alt_text
     for room in (bot.messages.step_messages, bot.messages.table_message):
         patch.setattr(room, "alt_text", lambda *args: real(*args) + known["move"])
 

@@ -6,9 +6,8 @@ from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
 from bot.app.table_finder import TableFinder
 from bot.dealer.agreements import Agreements
-from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import table_name
-from bot.messages.message import Button, Message, Outgoing
+from bot.messages.message import Button, CustomId, Message, Outgoing
 from bot.messages.question import question
 from bot.tables.offers import Kind, open_offer
 from bot.tables.table import Table

@@ -10,8 +10,7 @@ from bot.app.progress import watched
 from bot.app.table_finder import TableFinder
 from bot.delivery.attachments import Drawing
 from bot.messages.analysis import Analyses, Analysis, analysis_message, chart_of, remark_message
-from bot.messages.custom_ids import number_in
-from bot.messages.message import Outgoing
+from bot.messages.message import Outgoing, number_in
 from bot.messages.replay_message import WHOLE
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table

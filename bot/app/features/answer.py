@@ -19,12 +19,11 @@ from bot.dealer.answering import LONGEST, Answered, Answering
 from bot.dealer.moderation import Moderation
 from bot.dealer.runner import Runner
 from bot.delivery.transport import Gone
-from bot.messages.choices import button_words
-from bot.messages.custom_ids import PathNames
 from bot.messages.display_names import move_word
-from bot.messages.message import Outgoing
+from bot.messages.message import Outgoing, PathNames
 from bot.messages.move_builder import MoveBuilder
 from bot.messages.receipts import OpenQuestion, said
+from bot.messages.step_messages import button_words
 from bot.services.rate_limit import RateLimit
 from bot.tables.refusal import OtherShard, Refusal
 from bot.tables.table import Source, Table

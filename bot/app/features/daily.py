@@ -15,14 +15,20 @@ from bot.clock import Clock
 from bot.delivery.attachments import Attachments, Drawing
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Transport, Unavailable
-from bot.messages.custom_ids import CustomId
-from bot.messages.daily_message import greeting, share_card, solution_line, title
-from bot.messages.daily_result import DailyResult, date_of, day_of, result_lines
-from bot.messages.display_names import named, permission_words, place_link, public_language
+from bot.messages.daily_message import (
+    DailyResult,
+    date_of,
+    day_of,
+    greeting,
+    result_lines,
+    share_card,
+    solution_line,
+    title,
+)
+from bot.messages.display_names import described, named, permission_words, place_link, public_language
 from bot.messages.localizer import Localizer
-from bot.messages.message import Button, Draft, Message, Outgoing, Picture
-from bot.messages.picture_words import described
-from bot.services.preferences import Preferences
+from bot.messages.message import Button, CustomId, Draft, Message, Outgoing, Picture
+from bot.messages.people import Preferences
 from bot.tables.refusal import Refusal
 from bot.tables.table import RUNNING
 from data.message_rows import Post

@@ -13,7 +13,7 @@ from bot.app.reply import Shown
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.ratings import Ratings
 from bot.dealer.starting import Starting
-from bot.services.preferences import Preferences
+from bot.messages.people import Preferences
 from bot.tables.refusal import Refusal
 
 

@@ -12,10 +12,9 @@ from bot.app.lobby_opener import LobbyOpener
 from bot.app.modal import Form
 from bot.app.zones import Zones
 from bot.clock import Clock
-from bot.messages.custom_ids import number_in
-from bot.messages.message import Message, Outgoing
+from bot.messages.message import Message, Outgoing, number_in
 from bot.messages.notify_message import ALWAYS, OFTEN, notify_message
-from bot.services.preferences import Preferences
+from bot.messages.people import Preferences
 from bot.tables.refusal import Refusal
 from data.preference_rows import PersonRow
 from data.store import Store

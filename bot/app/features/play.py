@@ -19,9 +19,8 @@ from bot.app.zones import Zones
 from bot.clock import Clock
 from bot.dealer.ratings import Ratings
 from bot.delivery.attachments import Attachments
-from bot.messages.lobby_message import lobby_message
+from bot.messages.lobby_message import lobby_message, ratings_text
 from bot.messages.message import Outgoing
-from bot.messages.terms import ratings_text
 from bot.tables.lobby import Lobby
 from bot.tables.names import typed_form
 from bot.tables.options import AROUND, INVITED, RatingRange, offered_options, read_wanted

@@ -13,8 +13,7 @@ from bot.app.progress import watched
 from bot.dealer.answering import LONGEST
 from bot.dealer.practising import Asked, Practising, practised
 from bot.delivery.attachments import Drawing
-from bot.messages.custom_ids import PathNames
-from bot.messages.message import Draft, Outgoing
+from bot.messages.message import Draft, Outgoing, PathNames
 from bot.messages.move_builder import MoveBuilder
 from bot.messages.practice_message import (
     ONLY,

@@ -13,9 +13,8 @@ from typing import Any
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
 from bot.dealer.forgetting import Forgetting
-from bot.messages.custom_ids import CustomId
 from bot.messages.localizer import Localizer
-from bot.messages.message import Attachment, Button, Message, Outgoing, Rows
+from bot.messages.message import Attachment, Button, CustomId, Message, Outgoing, Rows
 from bot.messages.question import question
 from bot.services.rate_limit import RateLimit
 from bot.tables.refusal import Refusal

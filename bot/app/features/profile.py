@@ -8,7 +8,7 @@ from bot.app.context import Context, Contexts
 from bot.app.feature import Click, pressed, slash
 from bot.clock import Clock
 from bot.delivery.attachments import Drawing
-from bot.messages.daily_result import day_of
+from bot.messages.daily_message import day_of
 from bot.messages.message import Message, Outgoing
 from bot.messages.profile_message import (
     LAST,

@@ -11,9 +11,8 @@ from bot.app.progress import watched
 from bot.app.table_finder import TableFinder
 from bot.delivery.attachments import Drawing
 from bot.delivery.films import Films, Span
-from bot.messages.custom_ids import number_in
 from bot.messages.localizer import Localizer
-from bot.messages.message import Outgoing
+from bot.messages.message import Outgoing, number_in
 from bot.messages.replay_message import film_buttons, film_message, scene_message, wanted_place
 from bot.services.rate_limit import RateLimit
 from bot.tables.refusal import Refusal

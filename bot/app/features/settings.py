@@ -17,6 +17,7 @@ from bot.app.zones import Zones
 from bot.clock import Clock
 from bot.messages.display_names import permission_words
 from bot.messages.message import Outgoing
+from bot.messages.people import Preferences
 from bot.messages.settings_message import (
     AUTOMATIC,
     CHOICES,
@@ -26,7 +27,6 @@ from bot.messages.settings_message import (
     server_message,
     written_hour,
 )
-from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
 from data.errors import UnreadableError
 from data.preference_rows import GuildRow, PersonRow

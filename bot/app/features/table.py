@@ -13,11 +13,18 @@ from bot.dealer.leaving import Leaving
 from bot.dealer.moderation import Moderation
 from bot.dealer.registry import Registry
 from bot.delivery.attachments import Drawing
-from bot.messages.custom_ids import CustomId, number_in
-from bot.messages.display_names import lobby_link, named, table_line, table_link, table_name, written_names
+from bot.messages.display_names import (
+    board_words,
+    lobby_link,
+    named,
+    pages,
+    table_line,
+    table_link,
+    table_name,
+    written_names,
+)
 from bot.messages.fair_deal import is_proved, proof_lines
-from bot.messages.message import Attachment, Button, Message, Outgoing
-from bot.messages.picture_words import board_words, pages
+from bot.messages.message import Attachment, Button, CustomId, Message, Outgoing, number_in
 from bot.messages.question import question
 from bot.messages.table_message import table_message, view_for
 from bot.tables.lobby import Lobby

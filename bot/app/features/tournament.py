@@ -13,8 +13,7 @@ from bot.clock import Clock
 from bot.dealer.tournament_entry import TournamentEntry
 from bot.dealer.tournaments import Tournaments
 from bot.delivery.attachments import Drawing
-from bot.messages.custom_ids import CustomId, number_in
-from bot.messages.message import Button, Message, Outgoing
+from bot.messages.message import Button, CustomId, Message, Outgoing, number_in
 from bot.messages.tournament_message import TournamentWords
 from bot.messages.tournament_panel import MORE, host_panel, sure_message
 from bot.tables.options import OFF, RatingRange, settle, times_of, within

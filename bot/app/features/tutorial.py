@@ -12,8 +12,8 @@ from bot.app.reply import Shown
 from bot.dealer.leaving import Leaving
 from bot.dealer.registry import Registry
 from bot.delivery.attachments import Attachments
+from bot.messages.display_names import title_picture
 from bot.messages.message import Message, Outgoing
-from bot.messages.picture_words import title_picture
 from bot.tables.refusal import Refusal
 
 

@@ -8,10 +8,9 @@ from bot.clock import Clock
 from bot.dealer.registry import Registry
 from bot.dealer.table_loader import TableLoader
 from bot.delivery.transport import Transport
-from bot.messages.readers import Readers
+from bot.messages.people import Preferences, Readers
 from bot.services.compute import Compute
 from bot.services.high_scores import HighScores, Streaks
-from bot.services.preferences import Preferences
 from bot.tables.table import Table
 from data.store import Store
 from data.words import Catalogs

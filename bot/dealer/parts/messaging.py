@@ -17,7 +17,7 @@ from bot.dealer.table_updates import TableUpdates
 from bot.delivery.attachments import Attachments
 from bot.delivery.delivery import Delivery, Lost, Placed
 from bot.delivery.outbox import Outbox
-from bot.messages.custom_ids import PathNames
+from bot.messages.message import PathNames
 from bot.messages.posts import Posts
 from data.message_rows import OutboxRow
 

@@ -13,9 +13,9 @@ import pytest
 
 from bot.app.context import Context, Contexts
 from bot.app.reply import How
-from bot.messages.command_names import CommandNames
+from bot.messages.localizer import CommandNames
 from bot.messages.message import Message, Outgoing
-from bot.messages.readers import Readers
+from bot.messages.people import Readers
 from data.preference_rows import PersonRow
 from data.words import Catalogs
 

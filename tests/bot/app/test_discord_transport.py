@@ -9,7 +9,7 @@ import pytest
 
 from bot.app.discord_transport import DiscordTransport
 from bot.delivery.transport import Unavailable
-from bot.messages.command_names import CommandNames
+from bot.messages.localizer import CommandNames
 from data.words import Catalogs
 
 UNKNOWN = SimpleNamespace(unavailable=True, get_channel_or_thread=lambda _: None)

@@ -15,7 +15,7 @@ import pytest
 from bot.app.discord_transport import DiscordTransport
 from bot.app.pacing import REST, LeaseGate, Pacing, limit_requests
 from bot.delivery.transport import READING, SHOWING, Postponed, allowing_slack
-from bot.messages.command_names import CommandNames
+from bot.messages.localizer import CommandNames
 from bot.messages.message import Message, Outgoing
 from bot.services.rate_limit import REQUESTS, Rate
 from data.words import Catalogs

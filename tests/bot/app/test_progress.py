@@ -13,8 +13,7 @@ import pytest
 import bot.app.progress
 from bot.app.context import Context
 from bot.app.progress import watched
-from bot.messages.command_names import CommandNames
-from bot.messages.localizer import Localizer, Reader
+from bot.messages.localizer import CommandNames, Localizer, Reader
 from bot.messages.replay_message import progress_message
 from data.preference_rows import PersonRow
 from data.words import LANGUAGES, Catalogs

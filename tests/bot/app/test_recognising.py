@@ -10,7 +10,7 @@ from discord.components import TextDisplay
 
 from bot.app.components_v2 import to_view
 from bot.app.recognising import is_message
-from bot.messages.command_names import CommandNames
+from bot.messages.localizer import CommandNames
 from bot.messages.message import Message
 from data.marks import FUNCTIONS
 from data.words import Catalogs

@@ -14,8 +14,7 @@ from discord.ui import TextDisplay
 
 from bot.app.context import Context
 from bot.app.reply import Shown
-from bot.messages.command_names import CommandNames
-from bot.messages.localizer import Localizer, Reader
+from bot.messages.localizer import CommandNames, Localizer, Reader
 from bot.messages.message import Message, Outgoing
 from bot.tables.refusal import Refusal
 from data.preference_rows import PersonRow

@@ -12,8 +12,8 @@ import games
 from bot.clock import SystemClock
 from bot.dealer.registry import Registry
 from bot.dealer.table_loader import TableLoader
+from bot.messages.people import Preferences
 from bot.services.compute import Compute
-from bot.services.preferences import Preferences
 from bot.tables.table import Table
 from data.rows import SeatRow, TableRow
 from data.store import Store

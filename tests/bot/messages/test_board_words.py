@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from bot.app.components_v2 import to_view
-from bot.messages.command_names import CommandNames
+from bot.messages.display_names import PAGE, pages
+from bot.messages.localizer import CommandNames
 from bot.messages.message import TEXT_LIMIT, Message, Picture
-from bot.messages.picture_words import PAGE, pages
 from data.words import Catalogs
 
 SENTENCES = tuple(f"Sentence {number} tells of the cells A{number} to E{number}." for number in range(200))

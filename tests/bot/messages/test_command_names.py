@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.messages.command_names import CommandNames, without_mentions
+from bot.messages.localizer import CommandNames, without_mentions
 from bot.messages.message import Button, Entry, Message, Picture, Select
 from bot.tables.names import filed_name, plain_name, plain_words
 from data.marks import FUNCTIONS, MARKED

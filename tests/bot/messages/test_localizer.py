@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.messages.display_names import unlisted
 from bot.messages.localizer import Localizer, together
-from bot.messages.picture_words import unlisted
 from bot.tables.names import NAME_LENGTH, plain_name
 from data.words import Catalogs
 from games.game import Arg, Line, Player, Word

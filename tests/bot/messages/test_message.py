@@ -8,8 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.messages.custom_ids import CustomId, PathNames, join_path, split_path
-from bot.messages.message import Attachment, Button, Entry, Message, Picture, Select
+from bot.messages.message import (
+    Attachment,
+    Button,
+    CustomId,
+    Entry,
+    Message,
+    PathNames,
+    Picture,
+    Select,
+    join_path,
+    split_path,
+)
 from bot.tables.refusal import Refusal
 
 FULL = Message(

@@ -7,10 +7,9 @@ from dataclasses import replace
 import pytest
 
 import games
-from bot.messages.display_names import SeatNames, named
+from bot.messages.display_names import SeatNames, alt_text, named, picture_names
 from bot.messages.localizer import Localizer
 from bot.messages.message import ALT_LIMIT
-from bot.messages.picture_words import alt_text, picture_names
 from bot.tables.history import History
 from data.rows import GiverRow, Moves, SeatRow, TableRow
 from data.words import LANGUAGES, Catalogs

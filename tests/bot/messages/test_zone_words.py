@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.messages.zone_words import BIGGEST, MOST, clock_in, suggested_zones, zone_name
+from bot.messages.display_names import BIGGEST, MOST, clock_in, suggested_zones, zone_name
 from data.cities import places
 from data.zones import is_known
 

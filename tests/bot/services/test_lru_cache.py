@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from bot.clock import SystemClock
+from bot.messages.people import Preferences
 from bot.services.high_scores import HighScores
 from bot.services.lru_cache import LruCache
-from bot.services.preferences import Preferences
 from data.preference_rows import PersonRow
 from data.result_rows import BestRow
 from data.store import Store

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.clock import SystemClock
-from bot.services.preferences import Preferences
+from bot.messages.people import Preferences
 from data.rows import SeatRow
 from data.store import Store, StoreError
 from tests.bot.delivery.test_outbox import OPEN

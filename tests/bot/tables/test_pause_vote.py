@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.messages.clock_lines import pause_lines
 from bot.messages.localizer import Localizer
+from bot.messages.step_messages import pause_lines
 from bot.tables.round import everybody_asks, with_asking, without_asking
 from data.rows import SeatRow, TableRow
 from data.words import Catalogs

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.messages.zone_words import clock_in
+from bot.messages.display_names import clock_in
 from bot.tables.typed_times import next_time, read_hour, read_zone
 from data.cities import city_name, places, zone_of
 from data.words import LANGUAGES
