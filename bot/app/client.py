@@ -55,7 +55,7 @@ SALT_NOTE = "salt"
 
 BEATEN = 20.0
 """Seconds after the last heartbeat of an earlier process within which it may have read DMs whose replies are
-gone by now: while a question is open, the next beat would have come (``bot.dealer.scheduler.BEAT``).
+gone by now: while a question is open, the next beat would have come (``bot.dealer.agenda.BEAT``).
 """
 
 NOTICED = 120.0

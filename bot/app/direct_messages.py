@@ -18,8 +18,8 @@ from bot.app.handing_on import HandingOn
 from bot.app.mentions import words_of
 from bot.app.reply import sentence_for
 from bot.dealer.answering import LONGEST, Answered, Answering
-from bot.dealer.closed_dms import ClosedDms
-from bot.dealer.moderation import Moderation
+from bot.dealer.hosting import Moderation
+from bot.dealer.lost_places import ClosedDms
 from bot.dealer.registry import Registry
 from bot.dealer.runner import Runner
 from bot.messages.localizer import Reader

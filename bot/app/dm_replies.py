@@ -13,9 +13,8 @@ import discord
 from bot.app.components_v2 import mentions, to_files, to_view
 from bot.app.discord_faults import translated_faults, without_what_is_refused
 from bot.app.discord_transport import direct_channel
-from bot.dealer.answering import Answered, Answering
+from bot.dealer.answering import Answered, Answering, TableDms, is_superseded
 from bot.dealer.registry import QuarantinedError, Registry
-from bot.dealer.table_dms import TableDms, is_superseded
 from bot.delivery.transport import Gone, Unavailable
 from bot.errors import log_fault
 from bot.messages.localizer import CommandNames

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 
 from bot.app.context import Context
-from bot.dealer.first_messages import LobbyCalls, called_by
+from bot.dealer.lobby_messages import LobbyCalls, called_by
 from bot.delivery.outbox import Outbox
 from bot.messages.people import Preferences
 from bot.tables.lobby import Lobby

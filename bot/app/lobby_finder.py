@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.app.context import Context
 from bot.app.feature import Click
-from bot.dealer.first_messages import FirstMessages
+from bot.dealer.lobby_messages import FirstMessages
 from bot.dealer.registry import Registry
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal

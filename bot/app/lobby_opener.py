@@ -13,14 +13,10 @@ import discord
 from bot.app.context import Context, Contexts
 from bot.app.permissions import lacking
 from bot.app.reply import Shown
-from bot.dealer.admission import NOWHERE
-from bot.dealer.closed_dms import ClosedDms
-from bot.dealer.first_messages import FirstMessages
-from bot.dealer.interrupted import InterruptedOpenings
-from bot.dealer.lobby_updates import LobbyUpdates
-from bot.dealer.opening import Opening
+from bot.dealer.lobby_messages import FirstMessages, InterruptedOpenings, LobbyUpdates
+from bot.dealer.lost_places import ClosedDms
+from bot.dealer.opening import NOWHERE, Opening, Starting
 from bot.dealer.registry import Registry
-from bot.dealer.starting import Starting
 from bot.delivery.transport import Gone, Transport, Unavailable
 from bot.messages.display_names import permission_words, place_link
 from bot.messages.message import Message, Outgoing

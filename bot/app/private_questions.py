@@ -22,8 +22,8 @@ from bot.app.context import Context
 from bot.app.discord_faults import translated_faults
 from bot.app.kept_questions import SECONDS, KeptQuestions
 from bot.app.reply import Closed
-from bot.dealer.notifications import Notifications
 from bot.dealer.registry import Registry
+from bot.dealer.standing import Notifications
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Unavailable
 from bot.messages.display_names import private_language

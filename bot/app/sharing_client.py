@@ -14,7 +14,7 @@ from bot.app.acknowledging import CUT
 from bot.app.client import GamesClient
 from bot.app.dispatch import submitted_form
 from bot.app.inbox import Inbox, interaction_of, message_of, time_left
-from bot.dealer.forgetting import Forgetting
+from bot.dealer.housekeeping import Forgetting
 from bot.errors import log_fault
 from bot.services.compute import Compute
 from data.inbox_rows import InboxRow

@@ -14,7 +14,7 @@ from bot.dealer.parts.messaging import Messaging
 from bot.dealer.parts.playing import Playing
 from bot.dealer.parts.requests import Requests
 from bot.dealer.parts.upkeep import Upkeep
-from bot.dealer.tournament_notices import NOTICES
+from bot.dealer.tournament_entry import NOTICES
 from bot.dealer.tuning import Tuning
 from bot.delivery.transport import Transport
 from bot.services.compute import Compute

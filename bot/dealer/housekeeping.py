@@ -7,18 +7,157 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
+from itertools import chain
 
 from bot.clock import Clock
-from bot.dealer.forgetting import Forgetting
-from bot.dealer.moderation import Moderation
+from bot.dealer.hosting import Leaving, Moderation
+from bot.dealer.lobby_messages import LobbyUpdates
 from bot.dealer.registry import Registry
-from bot.messages.people import NOTED_AGAIN
+from bot.dealer.rematches import Rematches
+from bot.delivery.outbox import Outbox
+from bot.messages.display_names import forget_names
+from bot.messages.people import NOTED_AGAIN, Preferences
+from bot.messages.posts import Posts
+from bot.tables.lobby import Lobby, Rematch
 from bot.tables.refusal import Refusal
-from bot.tables.round import asleep
+from bot.tables.round import asleep, names_person, vacant
+from bot.tables.table import RUNNING
+from data.inbox_rows import InboxRow
+from data.message_rows import OutboxRow
+from data.rows import NOBODY
 from data.store import Store
+from data.store.database import acting_on
+from data.turns import in_turns
 from games.durations import DAY
+
+# -- forget a person -------------------------------------------------------------------------------------
+
+
+class Forgetting:
+    """Removes people from everything that the bot stores.
+
+    ``caches``: each drops what it holds in memory of a person.
+    """
+
+    def __init__(
+        self,
+        registry: Registry,
+        lobby_updates: LobbyUpdates,
+        rematches: Rematches,
+        leaving: Leaving,
+        posts: Posts,
+        outbox: Outbox,
+        preferences: Preferences,
+        store: Store,
+        clock: Clock,
+        caches: Sequence[Callable[[int], None]],
+    ) -> None:
+        self._registry = registry
+        self._lobby_updates = lobby_updates
+        self._rematches = rematches
+        self._leaving = leaving
+        self._posts = posts
+        self._outbox = outbox
+        self._preferences = preferences
+        self._store = store
+        self._clock = clock
+        self._caches = caches
+
+    async def forget(self, person_id: int) -> None:
+        """Forget a person, and ask other processes to do so; a later press of theirs begins a new record.
+
+        Raises: StoreError: the disk failed; call it again to go on where it stopped.
+        """
+        part, now = self._store.part, self._clock.now()
+        others = (InboxRow(shard, "forget", person_id, now) for shard in range(part.shards))
+        await self.forget_here(person_id, [other for other in others if other.shard != part.shard])
+
+    async def forget_here(self, person_id: int, others: Sequence[InboxRow] = ()) -> None:
+        """Forget a person in this process and in the store. ``others``: what other processes are to do.
+
+        Raises:
+            StoreError: see ``forget``.
+        """
+        await self._registry.sleeping.load_of(person_id)
+        known_as = self._names(person_id)
+        with acting_on(None):  # it has counted once all is forgotten, not once a part is
+            await self._close_questions(person_id)
+            self._preferences.forget(person_id)
+            await self._leave_all(person_id)
+        reworded = partial(self._outbox.forget, person_id)
+        await self._store.forget(person_id, self._clock.now(), reworded, others, known_as)
+        self._preferences.forget(person_id)  # what was read meanwhile
+        self._outbox.forget(person_id, await self._reworded_by_others())
+        await self._leave_all(person_id)
+        for forget in self._caches:
+            forget(person_id)
+        forget_names()
+
+    def _names(self, person_id: int) -> frozenset[str]:
+        """Return the names under which a person sits at tables in memory: they go with the seats."""
+        lobbies, tables = self._registry.lobbies.values(), self._registry.all_in_memory()
+        seats = chain(*(lobby.seats for lobby in lobbies), *(table.seats for table in tables))
+        return frozenset(seat.name for seat in seats if person_id in {seat.person_id, seat.owner_id})
+
+    async def _reworded_by_others(self) -> list[OutboxRow]:
+        """Return what is to be sent, as others may have changed it who forgot the person before."""
+        return (await self._store.unsent())[0] if self._store.part.shards > 1 else []
+
+    async def _close_questions(self, person_id: int) -> None:
+        """Take the buttons off the person's DMs: nobody knows afterwards where they stand."""
+        async for table in in_turns(self._registry.all_in_memory()):
+            if table.row.status not in RUNNING or person_id not in table.people:
+                continue
+            async with table.lock:
+                posts = self._posts.on_leave(table, table.row, person_id)
+                self._outbox.push(await table.update(table.row, posts=posts))
+        await self._outbox.quiet(person_id)
+
+    async def _leave_all(self, person_id: int) -> None:
+        for lobby in list(self._registry.lobbies.values()):
+            if names_person(lobby.row, lobby.seats, person_id):
+                await self._leave_lobby(lobby, person_id)
+            async with lobby.lock:
+                is_named = person_id in lobby.turned_away
+                lobby.turned_away -= {person_id}
+            if is_named:  # the offer of a rematch names those who declined
+                self._lobby_updates.refresh(lobby)
+        await self._leave_tables(person_id)
+
+    async def _leave_lobby(self, lobby: Lobby, person_id: int) -> None:
+        with suppress(Refusal):  # it has begun or ended meanwhile, or they had no seat
+            if isinstance(lobby, Rematch):
+                await self._rematches.decline(
+                    lobby, person_id, named=False
+                )  # it may be complete without them
+            else:
+                await lobby.leave(person_id)
+        if lobby.row.host_id != person_id:
+            self._lobby_updates.refresh(lobby)
+            return
+        with suppress(Refusal):
+            await self._lobby_updates.cancel(lobby, person_id)
+        if lobby.row.in_dms and lobby.queue:  # nobody knows afterwards where its message stands
+            await self._outbox.quiet(lobby.queue)
+
+    async def _leave_tables(self, person_id: int) -> None:
+        async for table in in_turns(self._registry.all_in_memory()):
+            if names_person(table.row, table.seats, person_id):
+                with suppress(Refusal):  # it has ended meanwhile
+                    await self._leaving.remove(table, person_id)
+
+    async def resume(self) -> None:
+        """Hand the seats of people who were forgotten while the program was not running to computers."""
+        async for table in in_turns(self._registry.tables.values()):
+            unled = table.row.host_id == NOBODY and table.row.pairing_id is None
+            alone = unled or vacant(table.seats)
+            if table.row.status in RUNNING and alone and await self._registry.fold(table):
+                await self._leaving.remove(table)
+
 
 log = logging.getLogger(__name__)
 

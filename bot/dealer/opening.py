@@ -3,21 +3,135 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 import games
 from bot.clock import Clock
-from bot.dealer.admission import Admission
+from bot.dealer.registry import Registry
+from bot.delivery.outbox import Outbox
+from bot.messages.display_names import lobby_link, place_link
+from bot.messages.lobby_panel import ANY
 from bot.messages.people import Preferences
-from bot.tables.lobby import Lobby
-from bot.tables.options import settle
+from bot.messages.posts import Posts, call_ends
+from bot.messages.profile_message import rating_text
+from bot.services.compute import Compute
+from bot.tables.lobby import Lobby, dealt
+from bot.tables.options import INVITED, RatingRange, game_options, read_wanted, settle
 from bot.tables.refusal import OtherShard, Refusal
-from data.result_rows import DailyRow
-from data.rows import SeatRow, Stored, TableRow
-from data.store import Store
+from bot.tables.table import Table, asked_by_dm
+from data.errors import NotAddedError
+from data.message_rows import OutboxRow
+from data.preference_rows import PersonRow
+from data.ratings import PEOPLE, aged, started
+from data.result_rows import DailyRow, RatingRow
+from data.rows import SeatRow, Stored, TableLimits, TableRow
+from data.store import PostsFor, Store
 from games.game import Game
+from games.values import Word
+
+# -- decide whether and where somebody may open another table --------------------------------------------
+
+
+NOWHERE = 0
+"""Stands for the server, and at first the channel, of a table that is played in a DM only."""
+
+NAMED = 10
+"""So many of the tables that somebody hosts are named at most."""
+
+
+class Admission:
+    """Lets new lobbies in. ``changed``: looks at what a lobby is due for."""
+
+    def __init__(
+        self,
+        registry: Registry,
+        store: Store,
+        preferences: Preferences,
+        compute: Compute,
+        changed: Callable[[int], None],
+        tables_waiting: int,
+    ) -> None:
+        self._registry = registry
+        self._store = store
+        self._preferences = preferences
+        self._compute = compute
+        self._changed = changed
+        self._tables_waiting = tables_waiting
+
+    async def limits(
+        self, guild_id: int, channel_id: int, person_id: int, game: Game[Any], *, waits: bool
+    ) -> TableLimits:
+        """Return the limits for a new table. ``waits``: for players, in the channel.
+
+        Raises:
+            Refusal: the game is not ready, the person is banned, or no tables may open there.
+        """
+        if game.id in self._compute.unready:
+            raise Refusal("game_unready")
+        guild = await self._preferences.guild(guild_id)
+        if person_id in guild.banned:
+            raise Refusal("banned")
+        if guild.channels and channel_id not in guild.channels:
+            raise Refusal("channel", channels=tuple(f"<#{channel}>" for channel in guild.channels))
+        waiting = self._tables_waiting if waits else None
+        return TableLimits(
+            guild.max_tables if guild_id != NOWHERE else None,
+            guild.max_tables_person,
+            waiting,
+            self._registry.earlier,
+        )
+
+    async def added(
+        self,
+        row: TableRow,
+        seats: Sequence[SeatRow],
+        limits: TableLimits,
+        posts: PostsFor = (),
+        daily: DailyRow | None = None,
+    ) -> tuple[int, tuple[OutboxRow, ...]]:
+        """Store a new lobby if there is room for it: of many at once, no more than the limits allow.
+
+        Return its number and what is to be sent.
+
+        Raises:
+            Refusal: a limit is reached, the same interaction has opened one before, or the puzzle of that
+                day is begun.
+        """
+        try:
+            return await self._store.add_table(row, seats, posts, limits, daily)
+        except NotAddedError as error:
+            if error.why == "twice":
+                raise Refusal("forgotten") from None
+            if error.why == "daily":
+                raise Refusal("daily_begun") from None
+            code = "tables_waiting" if error.why == "channel" else f"tables_{error.why}"
+            reached = {"server": limits.server, "person": limits.person, "channel": limits.channel}[error.why]
+            hosted = self._hosted(row.guild_id, row.host_id) if error.why == "person" else ()
+            raise Refusal(code, limit=reached or 0, tables=hosted) from None
+
+    def _hosted(self, guild_id: int, person_id: int) -> tuple[str, ...]:
+        """Return the number and the place of the oldest open tables that a person hosts in a server."""
+        lobbies = [(lobby.row, lobby_link(lobby)) for lobby in self._registry.lobbies.values()]
+        tables = [(table.row, place_link(table.row)) for table in self._registry.tables.values()]
+        hosted = (
+            (row.id, place)
+            for row, place in (*lobbies, *tables)
+            if (row.guild_id, row.host_id) == (guild_id, person_id) and _counts(row)
+        )
+        return tuple(f"#{number} {place}" for number, place in sorted(hosted)[:NAMED])
+
+    def let_in(self, lobby: Lobby) -> None:
+        """Register a stored lobby."""
+        self._registry.lobbies[lobby.row.id] = lobby
+        self._changed(lobby.row.id)
+
+
+def _counts(row: TableRow) -> bool:
+    """Tell whether a table counts for its host's limit, as the store counts."""
+    return row.status in {"open", "paused"} or (row.status == "lobby" and row.offered_until is None)
+
 
 USUAL = "normal"
 """The level of computers that are seated without a choice."""
@@ -90,3 +204,119 @@ class Opening:
         lobby = Lobby(Stored(replace(row, id=number), seats, (), (), {}), self._store, self._clock)
         self._admission.let_in(lobby)
         return lobby
+
+
+# -- turn a lobby into a table: one transaction with its first messages ----------------------------------
+
+
+class Starting:
+    """Turns lobbies into tables. ``goes_on``: lets a new table go on."""
+
+    def __init__(
+        self,
+        registry: Registry,
+        store: Store,
+        clock: Clock,
+        compute: Compute,
+        posts: Posts,
+        outbox: Outbox,
+        goes_on: Callable[[Table], None],
+    ) -> None:
+        self._registry = registry
+        self._store = store
+        self._clock = clock
+        self._compute = compute
+        self._posts = posts
+        self._outbox = outbox
+        self._goes_on = goes_on
+
+    async def begin(self, lobby: Lobby) -> Table:
+        """Start a game of one seat, whose message stands; the command that opened it starts it too.
+
+        Raises:
+            Refusal: see ``start``.
+        """
+        assert lobby.place is not None
+        return await self.start(lobby, lobby.row.host_id, lobby.place.message_id, lobby.seats[0].joined)
+
+    async def start(self, lobby: Lobby, person_id: int, lobby_message: int, pressed: str) -> Table:
+        """Start the game: one transaction with the first messages of the dealer.
+
+        ``pressed``: the id of the interaction that starts it, a part of the seed (``dealt``).
+
+        Raises:
+            Refusal: see ``Lobby.may_start`` and ``dealt``.
+        """
+        async with lobby.lock:
+            lobby.may_start(person_id)
+            await self._compute.warm(lobby.game, game_options(lobby.game, lobby.row.options))
+            row, step = await self._compute.run(dealt, lobby, lobby_message, pressed, self._clock.now())
+            table = Table(Stored(row, lobby.playing, (), (), {}), self._store, self._clock)
+            await self._posts.prepare(table)
+            table.begins(step)
+            posts = [*self._posts.on_start(table, step, lobby_message), *call_ends(lobby)]
+            sent = await lobby.started(row, posts)
+        # It is on disk: from here on it is a table, and only now is anybody told of it.
+        self._registry.replace_lobby(table)
+        self._outbox.push(sent)
+        table.asked_by_dm = asked_by_dm(sent)
+        self._goes_on(table)
+        await self._posts.note_sent(table, sent)
+        return table
+
+
+# -- the present ratings of people, from games among people, and the ranges that hosts name by them ------
+
+
+RANGE_EXAMPLE = "1400-1800"
+
+
+class Ratings:
+    """Reads ratings from the store."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+
+    async def of(self, person_id: int, game: str) -> RatingRow:
+        """Return a person's rating at a game; the first rating if they have not played it."""
+        rows = await self._store.ratings(person_id)
+        mine = (row for row in rows if row.game == game and row.kind == PEOPLE)
+        return aged(next(mine, started(person_id, game, PEOPLE)), self._clock.now())
+
+    async def shown(self, host: PersonRow, game: str) -> float | None:
+        """Return the rating around which a host may name a range; None: it would tell what they hide."""
+        return None if host.hidden else (await self.of(host.id, game)).rating
+
+    async def wanted_by(self, host: PersonRow, game: str, text: str) -> RatingRange:
+        """Return the range of ratings that a host's text means.
+
+        Raises:
+            Refusal: the text means none.
+        """
+        if text == ANY:
+            return RatingRange()
+        if text == INVITED:
+            return RatingRange.nobody()
+        wanted = read_wanted(text, await self.shown(host, game))
+        if wanted is None:
+            raise Refusal("ratings_hidden" if host.hidden else "ratings", example=RANGE_EXAMPLE)
+        return wanted
+
+    async def admit(self, lobby: Lobby, person_id: int) -> None:
+        """Check that a person's rating is in a lobby's range; the host and invited people may have any.
+
+        Raises:
+            Refusal: it is not.
+        """
+        wanted = lobby.wanted
+        expected = {lobby.row.host_id, *(seat.person_id for seat in lobby.seats)}
+        if wanted.is_open or person_id in expected:
+            return
+        if wanted.is_by_invitation:
+            raise Refusal("by_invitation")
+        row = await self.of(person_id, lobby.game.id)
+        if not wanted.takes(row):
+            name = Word(f"{lobby.game.id}.name")
+            own = rating_text(row, row.last_at)
+            raise Refusal("other_ratings", low=wanted.low, high=wanted.high, own=own, game=name)

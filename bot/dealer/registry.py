@@ -4,25 +4,380 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from bot.clock import Clock
-from bot.dealer.other_processes import OtherProcesses
-from bot.dealer.sleeping_tables import SleepingTables
-from bot.dealer.table_cache import TableCache, is_sleeping
-from bot.dealer.table_loader import UNREADABLE, TableLoader, UnfitError, seated
 from bot.errors import NEED
 from bot.messages.people import Preferences
+from bot.services.compute import Compute
+from bot.services.lru_cache import LruCache
+from bot.services.work import warm
 from bot.tables.lobby import Lobby, kind_of_lobby
-from bot.tables.refusal import Refusal
+from bot.tables.options import all_options
+from bot.tables.refusal import OtherShard, Refusal
 from bot.tables.table import RUNNING, Table
 from data.errors import UnreadableError
-from data.rows import Seating, Stored, TableRow
+from data.rows import Damaged, Seating, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
 from data.turns import in_turns
+from games.options import OptionError, settle_options
+
+# -- the tables in memory: by number, by person, by server -----------------------------------------------
+
+
+FINISHED_KEPT = 50
+"""So many finished tables stay in memory, since people look at the end again and press Rematch."""
+
+ALONE_KEPT = 1000
+"""So many games without a clock that people play alone in DMs stay in memory; the store has them all."""
+
+QUIET = 300.0
+"""Seconds after which a sleeping table is evicted, if nobody has used it since."""
+
+
+class Index:
+    """Finds numbers by a key, a person or a server, and forgets a number under all its keys."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[int, set[int]] = {}
+        self._keys: dict[int, tuple[int, ...]] = {}
+
+    def __contains__(self, key: object) -> bool:
+        """Tell whether any number belongs to a key."""
+        return key in self._numbers
+
+    def __len__(self) -> int:
+        """Return how many keys lead to any number."""
+        return len(self._numbers)
+
+    def put(self, number: int, keys: Iterable[int]) -> None:
+        """Let a number be found by these keys and no others."""
+        self.drop(number)
+        self._keys[number] = tuple(keys)
+        for key in self._keys[number]:
+            self._numbers.setdefault(key, set()).add(number)
+
+    def of(self, key: int) -> list[int]:
+        """Return the numbers of a key, the lowest first."""
+        return sorted(self._numbers.get(key, ()))
+
+    def drop(self, number: int) -> None:
+        """Find a number no more."""
+        for key in self._keys.pop(number, ()):
+            numbers = self._numbers.get(key, set())
+            numbers.discard(number)
+            if not numbers:
+                self._numbers.pop(key, None)
+
+    def drop_key(self, key: int) -> None:
+        """Forget a key."""
+        self._numbers.pop(key, None)
+
+
+class TableCache:
+    """Keeps tables. ``leaves``: is called with a table that is about to be evicted."""
+
+    def __init__(self, leaves: Callable[[Table], None]) -> None:
+        self._leaves = leaves
+        self._held: WeakValueDictionary[int, Table] = WeakValueDictionary()
+        self._by_person = Index()  # people who have a seat or may take one back
+        self._by_server = Index()
+        self.tables: dict[int, Table] = {}
+
+    def put(self, table: Table) -> Table:
+        """Keep a table, once; people find it as long as they sit there or may sit down again."""
+        number = table.row.id
+        kept = self.tables.setdefault(number, self._held.setdefault(number, table))
+        people = {seat.person_id or seat.owner_id for seat in kept.seats}
+        self._by_person.put(number, (person for person in people if person is not None))
+        self._by_server.put(number, (kept.row.guild_id,))
+        return kept
+
+    def held(self, number: int) -> Table | None:
+        """Return a table that somebody still uses."""
+        return self._held.get(number)
+
+    def all_in_memory(self) -> list[Table]:
+        """Return the tables in memory, and those evicted that somebody still uses."""
+        return list(self._held.values())
+
+    def evict(self, number: int) -> None:
+        """Drop a table from memory; the store has it."""
+        if (table := self.tables.get(number)) is not None:
+            self._leaves(table)
+        self.tables.pop(number, None)
+        self._by_person.drop(number)
+        self._by_server.drop(number)
+
+    def delete(self, number: int) -> None:
+        """Find a table no more, even while somebody uses it."""
+        self.evict(number)
+        self._held.pop(number, None)
+
+    def forget_person(self, person_id: int) -> None:
+        """Find no table by a person any more."""
+        self._by_person.drop_key(person_id)
+
+    def has_seat(self, person_id: int) -> bool:
+        """Tell whether a person has a seat at any of them."""
+        return person_id in self._by_person
+
+    def of(self, person_id: int) -> list[Table]:
+        """Return those where a person has or had a seat, the oldest first."""
+        return [self.tables[number] for number in self._by_person.of(person_id)]
+
+    def in_server(self, guild_id: int) -> list[Table]:
+        """Return those of a server."""
+        return [self.tables[number] for number in self._by_server.of(guild_id)]
+
+    def evict_finished(self) -> None:
+        """Keep only the newest finished tables in memory; the store has them all."""
+        finished = [number for number, table in self.tables.items() if table.row.status not in RUNNING]
+        for number in finished[:-FINISHED_KEPT]:
+            if not self.tables[number].lock.locked():
+                self.evict(number)
+
+    def evict_idle_solo_games(self) -> bool:
+        """Evict games that wait for their one person, but not the newest touched; tell whether any went."""
+        idle = idle_solo_games(self.tables.values(), ALONE_KEPT)
+        unused = [table for table in idle if not table.lock.locked()]
+        for table in unused:
+            self.evict(table.row.id)
+        return bool(unused)
+
+    @staticmethod
+    def is_wanted(table: Table, now: float) -> bool:
+        """Tell whether somebody works at a table now or did so lately."""
+        return table.lock.locked() or table.touched <= now < table.touched + QUIET
+
+
+def is_sleeping(row: TableRow) -> bool:
+    """Tell whether a table stays as it is until somebody wakes it or its server comes back."""
+    return row.status == "asleep" and row.lost_at is None and row.barred_since is None
+
+
+def idle_solo_games(tables: Iterable[Table], kept: int) -> list[Table]:
+    """Return the games that wait for their one person alone, without the ``kept`` newest touched."""
+    idle = [table for table in tables if _is_idle_solo(table.row, table.seats)]
+    return sorted(idle, key=lambda table: table.touched)[: max(0, len(idle) - kept)]
+
+
+def _is_idle_solo(row: TableRow, seats: Sequence[SeatRow]) -> bool:
+    """Tell whether a table stays as it is until its one person does something."""
+    timed = (row.deadline, row.paused_until, row.lost_at, row.evicted_at, row.barred_since)
+    alone = len(seats) == 1 and seats[0].person_id is not None
+    return alone and row.in_dms and row.status in {"open", "asleep"} and all(each is None for each in timed)
+
+
+# -- sleeping tables -------------------------------------------------------------------------------------
+
+
+class SleepingTables:
+    """Loads sleeping tables again; they sleep on. ``load``: loads one by its number."""
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        cache: TableCache,
+        load: Callable[[int], Awaitable[Table]],
+        quarantined: dict[int, frozenset[int]],
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._cache = cache
+        self._load_one = load
+        self._quarantined = quarantined
+        self.exist = False
+        """Whether there are sleeping tables."""
+
+    def evict_if_idle(self, table: Table) -> float | None:
+        """Evict a sleeping table that nobody has touched lately; return when to look again."""
+        if not is_sleeping(table.row):
+            return None
+        now = self._clock.now()
+        if self._cache.is_wanted(table, now):
+            return now + QUIET
+        self.exist = True
+        self._cache.evict(table.row.id)
+        return None
+
+    async def load_of(self, person_id: int) -> None:
+        """Load the tables of a person, and note that the person sits at those that can't be read."""
+        if not self.exist:
+            return
+        async for number in in_turns(await self._store.resting_of(person_id)):
+            await self._load(number)
+            if number in self._quarantined:
+                self._quarantined[number] |= {person_id}
+
+    async def load_in_server(self, guild_id: int) -> None:
+        """Load the tables of a server that sleep since it removed the bot."""
+        await self._load_all(await self._store.evicted_from(guild_id) if self.exist else ())
+
+    async def load_at(self, guild_id: int, place_id: int) -> None:
+        """Load the tables that sleep in a thread or a channel of a server."""
+        await self._load_all(await self._store.sleeping_in(guild_id, place_id) if self.exist else ())
+
+    async def _load_all(self, numbers: Iterable[int]) -> None:
+        async for number in in_turns(numbers):
+            await self._load(number)
+
+    async def _load(self, number: int) -> None:
+        with suppress(Refusal):
+            await self._load_one(number)
+
+
+# -- tables that other processes keep, which work for other shards on the same database ------------------
+
+
+class OtherProcesses:
+    """Tells which process keeps a table. A bot that works alone keeps all."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+
+    def require_here(self, guild_id: int) -> None:
+        """Check that this process keeps a server's tables.
+
+        Raises: OtherShard: another one does.
+        """
+        part = self._store.part
+        if not part.has(guild_id):
+            raise OtherShard(part.of(guild_id))
+
+    async def running_tables_of(self, person_id: int) -> list[tuple[int, int]]:
+        """Return the tables of other processes at which a person sits, each with its server."""
+        part = self._store.part
+        found = await self._store.running_tables_of(person_id) if part.shards > 1 else []
+        return [(number, server) for number, server in found if not part.has(server)]
+
+    async def asking(self, person_id: int) -> list[Table]:
+        """Return the tables of other processes that ask a person something; only read them."""
+        found = [await self.look(number) for number, _ in await self.running_tables_of(person_id)]
+        return [table for table in found if isinstance(table, Table) and table.asks(person_id)]
+
+    async def rows_of(self, person_id: int) -> list[TableRow]:
+        """Return the running tables and the lobbies of a person that other processes keep."""
+        part = self._store.part
+        rows = await self._store.tables_of(person_id) if part.shards > 1 else []
+        return [row for row in rows if row.status in {"lobby", *RUNNING} and not part.has(row.guild_id)]
+
+    async def look(self, number: int) -> Table | Lobby | None:
+        """Return a table or a lobby as it is on disk; only read it, never change it.
+
+        None: this program can't run it.
+
+        Raises:
+            StoreError: the store failed.
+        """
+        try:
+            stored = await self._store.stored(number)
+            return await self._read(stored) if stored is not None else None
+        except (UnreadableError, KeyError):
+            return None
+
+    async def _read(self, stored: Stored) -> Table | Lobby | None:
+        if stored.table.status == "lobby":
+            return kind_of_lobby(stored.table)(stored, self._store, self._clock)
+        table = Table(stored, self._store, self._clock)
+        try:
+            if table.row.status == "open":
+                await table.fold()
+        except Exception:  # the process that keeps it finds that out too, and quarantines it
+            return None
+        return table
+
+
+# -- read tables from the store that this or another program left there, if this one can run them --------
+
+
+UNREADABLE = "unreadable"
+
+
+class UnfitError(Exception):
+    """This program can't run a table. ``people``: who sits there, as far as that is known."""
+
+    def __init__(self, game: str, why: str, people: frozenset[int]) -> None:
+        super().__init__(why)
+        self.game, self.why, self.people = game, why, people
+
+
+def seated(seats: tuple[SeatRow, ...]) -> frozenset[int]:
+    """Return the people on these seats."""
+    return frozenset(seat.person_id for seat in seats if seat.person_id is not None)
+
+
+class TableLoader:
+    """Reads one table, and has its game compute what such tables need."""
+
+    def __init__(self, store: Store, clock: Clock, compute: Compute) -> None:
+        self._store = store
+        self._clock = clock
+        self._others = OtherProcesses(store, clock)
+        self._compute = compute
+        self._prepared: LruCache[tuple[str, int, str], None] = LruCache()
+
+    async def table(self, number: int) -> Table | None:
+        """Return a table that has started, None where there is none of that number.
+
+        Raises:
+            UnfitError: this program can't run it, or a part of it can't be read.
+            OtherShard: another process keeps it.
+        """
+        found = await self._store.found(number)
+        if isinstance(found, Damaged):
+            raise UnfitError(UNREADABLE, found.why, found.people)
+        if found is None or found.table.status == "lobby" or not found.table.seed:
+            return None
+        self._others.require_here(found.table.guild_id)
+        table = self._made(found)
+        if table.row.status in RUNNING:
+            why = self.misfit(table) or await self.prepare(table)
+            if why is not None:
+                raise UnfitError(table.row.game, why, table.people)
+        return table
+
+    def _made(self, stored: Stored) -> Table:
+        try:
+            return Table(stored, self._store, self._clock)
+        except KeyError:
+            why = f"version {stored.table.version} is unknown"
+            waits = stored.table.status in RUNNING  # nobody waits for one that is over
+            raise UnfitError(stored.table.game, why, seated(stored.seats if waits else ())) from None
+
+    @staticmethod
+    def misfit(table: Table | Lobby) -> str | None:
+        """Return what this program does not know in a table's rows; None: it knows everything."""
+        if any(seat.level and seat.level not in table.game.computers for seat in table.seats):
+            return "the level of a computer is unknown"
+        try:
+            settle_options(all_options(table.game), table.row.options)
+        except OptionError:
+            return "an option is unknown or out of bounds"
+        return None
+
+    async def prepare(self, table: Table) -> str | None:
+        """Let a game compute what a table's options need, once; return why it can't, else None.
+
+        Raises:
+            MemoryError, OSError: the machine lacks something just now.
+        """
+        alike = (table.row.game, table.row.version, str(table.row.options))
+        if alike not in self._prepared:
+            try:
+                await self._compute.run(warm, table.game, table.row.options)
+            except NEED:
+                raise
+            except Exception as error:
+                return f"preparing it failed: {type(error).__name__}"
+            self._prepared.put(alike, None)
+        return None
+
 
 log = logging.getLogger(__name__)
 

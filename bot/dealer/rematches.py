@@ -15,11 +15,9 @@ from dataclasses import replace
 
 import games
 from bot.clock import Clock
-from bot.dealer.admission import NOWHERE, Admission
-from bot.dealer.lobby_updates import LobbyUpdates
-from bot.dealer.ratings import Ratings
+from bot.dealer.lobby_messages import LobbyUpdates
+from bot.dealer.opening import NOWHERE, Admission, Ratings, Starting
 from bot.dealer.registry import Registry
-from bot.dealer.starting import Starting
 from bot.delivery.outbox import Outbox
 from bot.errors import log_fault
 from bot.messages.display_names import place_link

@@ -8,28 +8,215 @@ goes on wherever a death interrupted it.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
+import games
 from bot.clock import Clock
-from bot.dealer.tournament_entry import TournamentEntry
-from bot.dealer.tournament_notices import TournamentNotices, slot_of, slots_of
-from bot.dealer.tournament_tables import TournamentTables
+from bot.dealer.hosting import Moderation
+from bot.dealer.lobby_messages import LobbyUpdates
+from bot.dealer.opening import Admission, Starting
+from bot.dealer.registry import Registry
+from bot.dealer.tournament_entry import TournamentEntry, TournamentNotices, slot_of, slots_of
 from bot.delivery.outbox import Outbox
 from bot.errors import log_fault
+from bot.messages.lobby_message import first_paired
+from bot.messages.people import Preferences
 from bot.services.compute import Compute
+from bot.tables.lobby import Paired
 from bot.tables.refusal import Refusal
-from bot.tournaments.games import bye
+from bot.tournaments.games import WHOLE, bye, shares
 from bot.tournaments.stored import boards, places_at, played
+from data.errors import UnreadableError
 from data.message_rows import MessageRow, Post
-from data.rows import NOBODY
-from data.store import Store
+from data.rows import NOBODY, Seating, SeatRow, Stored, TableRow
+from data.store import Store, StoreError
 from data.tournament_rows import PairingRow, StoredTournament
+from data.words import Catalogs
 from games.durations import DAY
 
+# -- open the tables of a tournament ---------------------------------------------------------------------
+
+
 log = logging.getLogger(__name__)
+
+
+class PairedTables:
+    """Opens and begins the tables of pairings."""
+
+    def __init__(
+        self,
+        admission: Admission,
+        starting: Starting,
+        preferences: Preferences,
+        outbox: Outbox,
+        store: Store,
+        catalogs: Catalogs,
+        clock: Clock,
+        notices: TournamentNotices,
+    ) -> None:
+        self._admission = admission
+        self._starting = starting
+        self._preferences = preferences
+        self._outbox = outbox
+        self._store = store
+        self._catalogs = catalogs
+        self._clock = clock
+        self._notices = notices
+
+    async def open(self, found: StoredTournament, pairing: PairingRow) -> None:
+        """Store a table for a pairing; its message waits in the outbox.
+
+        Raises: NotAddedError: it has one by now, or somebody was forgotten meanwhile; look again.
+        """
+        row, game = found.row, games.load(found.row.game)
+        guild, now = await self._preferences.guild(row.guild_id), self._clock.now()
+        lobby_row = TableRow(
+            0, row.guild_id, row.channel_id, None, NOBODY, game.id, game.version,
+            {**row.options, **game.opening}, row.language, "lobby", secrets.token_bytes(32), now, acted=now,
+            offered_until=(row.round_ends or now) + DAY, in_words=guild.in_words, pairing_id=pairing.id,
+        )  # fmt: skip
+        who = [found.entrant(number) for number in pairing.numbers]
+        seats = tuple(
+            SeatRow(seat, each.person_id, name=each.name, joined=each.joined, locale=each.locale)
+            for seat, each in enumerate(who)
+        )
+
+        def lobby(number: int) -> Paired:
+            return Paired(Stored(replace(lobby_row, id=number), seats, (), (), {}), self._store, self._clock)
+
+        def posts(number: int) -> list[Post]:
+            message = first_paired(self._catalogs, lobby(number))
+            return [Post(row.channel_id, "send", "lobby", {"message": message.to_json()})]
+
+        number, sent = await self._store.add_table(lobby_row, seats, posts)
+        self._admission.let_in(lobby(number))
+        self._outbox.push(sent)
+
+    async def begin(self, found: StoredTournament, lobby: Paired) -> None:
+        """Begin the game if the lobby's message stands, and say in the round's message where it is."""
+        if lobby.place is None:
+            return
+        if found.row.kind == "league" and found.row.round_ends is not None:
+            lobby.share_until(found.row.round_ends)
+        try:
+            await self._starting.start(lobby, NOBODY, lobby.place.message_id, lobby.last_join)
+        except (Refusal, StoreError) as error:
+            log.warning("table %d of a tournament does not begin yet: %s", lobby.row.id, error)
+            raise
+        self._notices.show(found.row)
+
+
+# -- the tables of a tournament: each pairing gets one, and its result counts when it is over ------------
+
+
+class TournamentTables:
+    """Does what is due for each pairing. ``opening``: opens and begins its table."""
+
+    def __init__(
+        self,
+        registry: Registry,
+        moderation: Moderation,
+        lobby_updates: LobbyUpdates,
+        store: Store,
+        opening: PairedTables,
+    ) -> None:
+        self._registry = registry
+        self._moderation = moderation
+        self._lobby_updates = lobby_updates
+        self._store = store
+        self._opening = opening
+
+    def is_theirs(self, table_id: int) -> bool:
+        """Tell whether a table belongs to a tournament and has not begun."""
+        return isinstance(self._registry.lobbies.get(table_id), Paired)
+
+    def gathered(self, place: MessageRow) -> bool:
+        """Note that a lobby's message stands; tell whether a table of a tournament can begin now."""
+        lobby = self._registry.lobbies.get(place.table_id)
+        if not isinstance(lobby, Paired) or lobby.place is not None:
+            return False
+        lobby.place = place
+        return True
+
+    async def close_lobbies(self, found: StoredTournament) -> None:
+        """Close the tables of the round that have not begun."""
+        for pairing in found.in_round(found.row.round):
+            lobby = self._registry.lobbies.get(pairing.table_id or 0)
+            if isinstance(lobby, Paired):
+                await self._lobby_updates.close_lost(lobby)
+
+    async def settled(self, found: StoredTournament, pairing: PairingRow, *, late: bool) -> bool:
+        """Do what is due for a pairing that goes on; tell whether it is over now."""
+        gone = tuple(found.entrant(number).person_id is None for number in pairing.numbers)
+        table_id = pairing.table_id
+        lobby = self._registry.lobbies.get(table_id) if table_id is not None else None
+        if table_id is None or isinstance(lobby, Paired):
+            if late or any(gone):
+                if isinstance(lobby, Paired):
+                    await self._lobby_updates.close_lost(lobby)
+                return await self._closed(found, pairing, gone)
+            if isinstance(lobby, Paired):
+                await self._opening.begin(found, lobby)
+            else:
+                await self._opening.open(found, pairing)
+            return False
+        return await self._played(found, pairing, table_id, late=late)
+
+    async def _played(
+        self, found: StoredTournament, pairing: PairingRow, table_id: int, *, late: bool
+    ) -> bool:
+        """Close a pairing whose game is over or lost by the clock; tell whether it is over now."""
+        at = await self._seating(table_id)  # first, since the results are written with the end
+        results = (await self._store.results_at((table_id,))).get(table_id, ())
+        if len(results) == len(pairing.numbers):
+            away = tuple(each.left_early for each in results)
+            return await self._closed(found, pairing, away, tuple(each.rank for each in results))
+        if at is None:
+            return late and await self._closed(found, pairing, (False,) * len(pairing.numbers))
+        away = tuple(seat.standin or seat.person_id is None for seat in at.seats)
+        if at.table.status in {"over", "cancelled"}:
+            return await self._closed(found, pairing, away)
+        open_to_all = len(away) == 2 and not games.load(at.table.game).has_secrets
+        if not late and not (open_to_all and any(away)):
+            return False  # where something is hidden, nobody may learn before the end who is away
+        if not late:
+            return await self._closed(found, pairing, away)
+        table = await self._registry.table(table_id)  # it ends first: no game outlives its round
+        with contextlib.suppress(Refusal):  # it is over by now
+            await self._moderation.cancel(table, NOBODY, manager=True)
+        return await self._played(found, pairing, table_id, late=False)
+
+    async def _seating(self, table_id: int) -> Seating | None:
+        """Return who sits at a table, or sat there when it was cancelled.
+
+        Return None while it is quarantined.
+        """
+        try:
+            return await self._registry.seating(table_id)
+        except Refusal:
+            pass
+        try:
+            at = await self._store.seating(table_id)
+        except UnreadableError:
+            return None
+        return at if at is not None and at.table.status == "cancelled" else None
+
+    async def _closed(
+        self, found: StoredTournament, pairing: PairingRow, away: Sequence[bool], ranks: tuple[int, ...] = ()
+    ) -> bool:
+        """Store the result of a pairing. ``ranks`` (): nobody has won, and those present share it."""
+        points = shares(ranks or (1,) * len(pairing.numbers), away, WHOLE[found.row.kind])
+        forfeit = any(away) and (len(away) == 2 or not ranks)
+        kind = "forfeit" if forfeit else "played" if ranks else "void"
+        gone = [number for number, is_away in zip(pairing.numbers, away, strict=True) if is_away]
+        await self._store.close_pairing(pairing.id, kind, points, gone)
+        return True
+
 
 RETRY = 60.0
 """Seconds after which a tournament is looked at again after a failure, or while nobody can see it."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from bot.dealer.computers import REVEAL_DELAY
 from bot.dealer.housekeeping import USUALLY_KEPT, Retention
-from bot.dealer.table_updates import EDIT_GAP
+from bot.dealer.runner import REVEAL_DELAY
+from bot.dealer.standing import EDIT_GAP
 from bot.services.figures import Figures
 from bot.services.library import Folder
 from bot.services.rate_limit import REQUESTS, USUAL, Limits, Rate

@@ -39,7 +39,7 @@ QUEUE_LIFETIME = WEEK
 
 
 class BlockedTables(Protocol):
-    """Is told of tables whose words are refused for want of a permission (``bot.dealer.blocked_tables``)."""
+    """Is told of tables whose words are refused for want of a permission (``bot.dealer.lost_places``)."""
 
     async def refused(self, table_id: int, forbidden: Forbidden) -> tuple[int | None, Sequence[OutboxRow]]:
         """Return the channel of the table's thread, None if its words need not wait, and rows to push."""

@@ -23,6 +23,7 @@ from bot.messages.step_messages import (
 from bot.services.high_scores import HighScores, Streaks
 from bot.tables.early_end import EarlyEnd
 from bot.tables.hours import is_slow
+from bot.tables.lobby import Lobby
 from bot.tables.names import isolated
 from bot.tables.table import Table
 from data.message_rows import OutboxRow, Post, step_slot
@@ -397,3 +398,8 @@ def _looking(ask: Ask | None, before: Table | None) -> frozenset[Seat]:
     if ask.anonymous:
         return ask.pending if before.all_answered_within(FAST) else frozenset()
     return before.seen_within(FAST if ask.sealed else WITH_THEIR_HANDS)
+
+
+def call_ends(lobby: Lobby) -> list[Post]:
+    """Return the posts that delete the calls of invited people, after those that are on their way."""
+    return [delete_post(lobby.row.channel_id, slot) for slot in sorted(lobby.calls)]

@@ -149,7 +149,7 @@ async def test_a_game_that_cannot_be_prepared_stops_no_other(
             return real_warm(game, options)
 
         with monkeypatch.context() as patched:
-            patched.setattr("bot.dealer.table_loader.warm", warm)
+            patched.setattr("bot.dealer.registry.warm", warm)
             await club.restart()
         assert [line for line in caplog.text.splitlines() if "table 1 (toy)" in line and "ValueError" in line]
         assert SENTENCE in (await other.slash("table", table=1)).said

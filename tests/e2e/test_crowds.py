@@ -127,7 +127,7 @@ def remember(monkeypatch: pytest.MonkeyPatch, few: int) -> None:
     """Have the bot keep so few entries of each kind."""
     for module in BOUNDS:
         monkeypatch.setattr(f"bot.{module}.REMEMBERED", few)
-    monkeypatch.setattr("bot.dealer.table_cache.ALONE_KEPT", few)
+    monkeypatch.setattr("bot.dealer.registry.ALONE_KEPT", few)
 
 
 @pytest.mark.soak

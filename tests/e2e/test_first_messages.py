@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from bot.dealer.lobby_alerts import LobbyAlerts
+from bot.dealer.lobby_messages import LobbyAlerts
 from bot.tables.lobby import Lobby
 from data.message_rows import MessageRow
 from data.rows import Telling

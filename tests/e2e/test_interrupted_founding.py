@@ -9,7 +9,7 @@ import pytest
 
 from bot.app.context import Context
 from bot.app.lobby_opener import LobbyOpener
-from bot.dealer.interrupted import RETRY
+from bot.dealer.lobby_messages import RETRY
 from bot.tables.lobby import Lobby
 from data.preference_rows import GuildRow
 from data.rows import SeatRow

@@ -13,7 +13,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.app.features import privacy, table
-from bot.dealer import notifications
+from bot.dealer import standing
 from bot.messages.localizer import Localizer
 from bot.tables import history
 from bot.tables.table import Table
@@ -56,7 +56,7 @@ async def test_only_as_many_tables_are_looked_at_as_are_listed(
 async def test_a_receipt_names_some_of_many_tables_and_looks_at_no_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(notifications, "LONGEST", 1)
+    monkeypatch.setattr(standing, "LONGEST", 1)
     async with club_at(tmp_path) as club:
         ann, _ = await four_tables(club)
         dealer = club.bot.dealer

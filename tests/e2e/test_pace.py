@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.dealer.computers import REVEAL_DELAY
+from bot.dealer.runner import REVEAL_DELAY
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.tables import answer_of, pair
 from tests.e2e.thinking import thinking

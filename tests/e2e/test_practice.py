@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.dealer.other_processes import OtherProcesses
+from bot.dealer.registry import OtherProcesses
 from bot.services.rate_limit import Rate
 from bot.tables.refusal import OtherShard
 from data.result_rows import MistakeRow

@@ -16,7 +16,7 @@ KEPT = 2
 
 @pytest.fixture(autouse=True)
 def _few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.dealer.table_cache.ALONE_KEPT", KEPT)
+    monkeypatch.setattr("bot.dealer.registry.ALONE_KEPT", KEPT)
 
 
 async def crowd(club: Club, count: int) -> list[Player]:

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from bot.dealer import answering
-from bot.dealer.computers import Computers
 from bot.dealer.registry import Registry
+from bot.dealer.runner import Computers
 from bot.tables.round import Round
 from bot.tables.table import Table
 from tests.e2e.club import Club, Player, club_at
@@ -113,7 +113,7 @@ async def test_time_that_is_given_at_the_last_moment_counts(
 async def test_a_table_that_is_cancelled_at_bedtime_stays_cancelled(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.dealer.scheduler.BEAT", DAY / 4)
+    monkeypatch.setattr("bot.dealer.agenda.BEAT", DAY / 4)
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club, seconds=50_000)
         await ann.dm(club.claims(ann)[0])
@@ -161,7 +161,7 @@ async def test_a_click_on_an_option_that_is_no_more_gets_a_sentence(tmp_path: Pa
 async def test_finished_tables_do_not_stay_at_hand_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.dealer.table_cache.FINISHED_KEPT", 1)
+    monkeypatch.setattr("bot.dealer.registry.FINISHED_KEPT", 1)
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         for number in (1, 2):

@@ -293,7 +293,7 @@ async def test_however_many_of_somebody_sleep_nothing_is_gone_through_for_each(
             gone_through.append(tables)
             return []
 
-        monkeypatch.setattr("bot.dealer.table_cache.idle_solo_games", noted)
+        monkeypatch.setattr("bot.dealer.registry.idle_solo_games", noted)
         await club.bot.dealer.registry.sleeping.load_of(ann.id)
         assert len(at_hand(club)) == MANY + 1
         assert gone_through == []

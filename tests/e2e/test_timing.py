@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.dealer import answering
-from bot.dealer.scheduler import SWEEP
+from bot.dealer.agenda import SWEEP
 from data.message_rows import OutboxRow
 from data.rows import Change
 from tests.e2e.club import Club, Player, club_at

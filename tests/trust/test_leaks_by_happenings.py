@@ -21,7 +21,7 @@ import pytest
 import games
 from bot.app.dm_replies import DmReplies
 from bot.dealer.answering import Answering
-from bot.dealer.moved_deadlines import MovedDeadlines
+from bot.dealer.outages import MovedDeadlines
 from bot.messages.posts import Posts
 from bot.tables.table import Table
 from data.store import Store
@@ -130,7 +130,7 @@ def when_a_deadline_has_moved(patch: pytest.MonkeyPatch) -> None:
     async def tell_all(self: MovedDeadlines, table: Table, gap: float) -> None:
         await real(self, table, gap)
         waited = [seat.person_id for seat in table.round.people_awaited()]
-        logging.getLogger("bot.dealer.moved_deadlines").debug("told %s", waited)
+        logging.getLogger("bot.dealer.outages").debug("told %s", waited)
 
     patch.setattr(MovedDeadlines, "tell", tell_all)
 

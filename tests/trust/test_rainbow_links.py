@@ -11,7 +11,7 @@ from unittest.mock import patch
 import pytest
 
 import games
-from bot.dealer.computers import REVEAL_DELAY
+from bot.dealer.runner import REVEAL_DELAY
 from bot.messages.posts import Posts
 from bot.messages.step_messages import StepMessages
 from games.game import Seat

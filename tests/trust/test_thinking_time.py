@@ -14,7 +14,7 @@ from unittest.mock import patch
 import pytest
 
 import games
-from bot.dealer.computers import REVEAL_DELAY
+from bot.dealer.runner import REVEAL_DELAY
 from tests import toy
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.thinking import thinking

@@ -16,7 +16,7 @@ from bot.app.private_questions import PrivateQuestions
 from bot.app.reply import Shown
 from bot.app.table_finder import TableFinder
 from bot.dealer.answering import LONGEST, Answered, Answering
-from bot.dealer.moderation import Moderation
+from bot.dealer.hosting import Moderation
 from bot.dealer.runner import Runner
 from bot.delivery.transport import Gone
 from bot.messages.display_names import move_word

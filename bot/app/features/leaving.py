@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
 from bot.app.table_finder import TableFinder
-from bot.dealer.leaving import Leaving
-from bot.dealer.lobby_updates import LobbyUpdates
+from bot.dealer.hosting import Leaving
+from bot.dealer.lobby_messages import LobbyUpdates
 from bot.delivery.attachments import Drawing
 from bot.messages.leaving_message import leaving_message, left_lobby_message
 from bot.messages.message import Message, Outgoing

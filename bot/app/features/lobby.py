@@ -10,9 +10,8 @@ from bot.app.feature import Click, pressed
 from bot.app.lobby_finder import LobbyFinder
 from bot.app.lobby_opener import LobbyOpener
 from bot.app.reply import Shown
-from bot.dealer.lobby_updates import LobbyUpdates
-from bot.dealer.ratings import Ratings
-from bot.dealer.starting import Starting
+from bot.dealer.lobby_messages import LobbyUpdates
+from bot.dealer.opening import Ratings, Starting
 from bot.messages.people import Preferences
 from bot.tables.refusal import Refusal
 

@@ -10,8 +10,8 @@ from bot.app.inviting import Inviting, chosen_guests, tell_of_uncalled
 from bot.app.lobby_finder import LobbyFinder
 from bot.app.modal import Form
 from bot.app.reply import Shown
-from bot.dealer.lobby_updates import LobbyUpdates
-from bot.dealer.ratings import RANGE_EXAMPLE, Ratings
+from bot.dealer.lobby_messages import LobbyUpdates
+from bot.dealer.opening import RANGE_EXAMPLE, Ratings
 from bot.messages.display_names import allowed_text, option_name, value_text
 from bot.messages.lobby_panel import ANY, panel_message
 from bot.messages.message import Message, Outgoing

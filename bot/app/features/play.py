@@ -17,7 +17,7 @@ from bot.app.lobby_opener import LobbyOpener, place_of
 from bot.app.reply import Shown
 from bot.app.zones import Zones
 from bot.clock import Clock
-from bot.dealer.ratings import Ratings
+from bot.dealer.opening import Ratings
 from bot.delivery.attachments import Attachments
 from bot.messages.lobby_message import lobby_message, ratings_text
 from bot.messages.message import Outgoing

@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
-from bot.dealer.forgetting import Forgetting
+from bot.dealer.housekeeping import Forgetting
 from bot.messages.localizer import Localizer
 from bot.messages.message import Attachment, Button, CustomId, Message, Outgoing, Rows
 from bot.messages.question import question

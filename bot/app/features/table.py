@@ -9,8 +9,7 @@ from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
 from bot.app.table_finder import TableFinder
 from bot.dealer.due_work import UNSHOWN
-from bot.dealer.leaving import Leaving
-from bot.dealer.moderation import Moderation
+from bot.dealer.hosting import Leaving, Moderation
 from bot.dealer.registry import Registry
 from bot.delivery.attachments import Drawing
 from bot.messages.display_names import (

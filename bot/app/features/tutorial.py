@@ -9,7 +9,7 @@ from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash, worded
 from bot.app.lobby_opener import LobbyOpener
 from bot.app.reply import Shown
-from bot.dealer.leaving import Leaving
+from bot.dealer.hosting import Leaving
 from bot.dealer.registry import Registry
 from bot.delivery.attachments import Attachments
 from bot.messages.display_names import title_picture

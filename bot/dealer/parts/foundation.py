@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.clock import Clock
-from bot.dealer.registry import Registry
-from bot.dealer.table_loader import TableLoader
+from bot.dealer.registry import Registry, TableLoader
 from bot.delivery.transport import Transport
 from bot.messages.people import Preferences, Readers
 from bot.services.compute import Compute

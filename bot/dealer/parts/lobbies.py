@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.dealer.admission import Admission
-from bot.dealer.alarm import Alarm
-from bot.dealer.first_messages import FirstMessages, LobbyCalls
-from bot.dealer.interrupted import InterruptedOpenings
-from bot.dealer.moderation import Moderation
-from bot.dealer.opening import Opening
-from bot.dealer.paired_tables import PairedTables
+from bot.dealer.agenda import Alarm
+from bot.dealer.hosting import Moderation
+from bot.dealer.lobby_messages import FirstMessages, InterruptedOpenings, LobbyCalls
+from bot.dealer.opening import Admission, Opening, Starting
 from bot.dealer.parts.foundation import Foundation
 from bot.dealer.parts.messaging import Messaging
 from bot.dealer.rematches import Rematches
-from bot.dealer.starting import Starting
-from bot.dealer.tournament_entry import TournamentEntry
-from bot.dealer.tournament_notices import TournamentNotices
-from bot.dealer.tournament_tables import TournamentTables
-from bot.dealer.tournaments import Tournaments
+from bot.dealer.tournament_entry import TournamentEntry, TournamentNotices
+from bot.dealer.tournaments import PairedTables, Tournaments, TournamentTables
 from bot.delivery.delivery import Lost
 from bot.services.rate_limit import Limits
 from bot.tables.table import Table

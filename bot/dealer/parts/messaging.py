@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.dealer.blocked_tables import BlockedTables
-from bot.dealer.closed_dms import ClosedDms
-from bot.dealer.lobby_alerts import LobbyAlerts
-from bot.dealer.lobby_updates import LobbyUpdates
-from bot.dealer.notifications import Notifications
+from bot.dealer.answering import TableDms
+from bot.dealer.due_work import Reminders
+from bot.dealer.lobby_messages import LobbyAlerts, LobbyUpdates
+from bot.dealer.lost_places import BlockedTables, ClosedDms
+from bot.dealer.opening import Ratings
 from bot.dealer.parts.foundation import Foundation
-from bot.dealer.ratings import Ratings
-from bot.dealer.reminders import Reminders
-from bot.dealer.table_dms import TableDms
-from bot.dealer.table_updates import TableUpdates
+from bot.dealer.standing import Notifications, TableUpdates
 from bot.delivery.attachments import Attachments
 from bot.delivery.delivery import Delivery, Lost, Placed
 from bot.delivery.outbox import Outbox

@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.dealer.agreements import Agreements
-from bot.dealer.alarm import Alarm
+from bot.dealer.agenda import Alarm, Scheduler
 from bot.dealer.answering import Answering
-from bot.dealer.computers import Computers
 from bot.dealer.due_work import DueWork
-from bot.dealer.leaving import Leaving
-from bot.dealer.lost_threads import LostThreads
-from bot.dealer.moderation import Moderation
-from bot.dealer.moved_deadlines import MovedDeadlines
-from bot.dealer.outages import Outages, Reach
+from bot.dealer.hosting import Agreements, Leaving, Moderation
+from bot.dealer.lost_places import LostThreads, ServerRemovals
+from bot.dealer.outages import MovedDeadlines, Outages, Reach
 from bot.dealer.parts.foundation import Foundation
 from bot.dealer.parts.messaging import Messaging
-from bot.dealer.runner import Runner
-from bot.dealer.scheduler import Scheduler
-from bot.dealer.server_removals import ServerRemovals
+from bot.dealer.runner import Computers, Runner
 from bot.dealer.tuning import Tuning
 from bot.delivery.attachments import Drawing
 from bot.services.oracle import Oracles

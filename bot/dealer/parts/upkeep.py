@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.dealer.alarm import Alarm
+from bot.dealer.agenda import Alarm
 from bot.dealer.daily_posts import DailyPosts
-from bot.dealer.forgetting import Forgetting
-from bot.dealer.housekeeping import Housekeeping, Retention
+from bot.dealer.housekeeping import Forgetting, Housekeeping, Retention
 from bot.dealer.parts.foundation import Foundation
 from bot.dealer.parts.lobbies import Lobbies
 from bot.dealer.parts.messaging import Messaging
 from bot.dealer.parts.playing import Playing
-from bot.dealer.recovery import Recovery
-from bot.dealer.resuming import Resuming
+from bot.dealer.recovery import Recovery, Resuming
 
 
 class Upkeep:

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.dealer.alarm import PIECE, Alarm
+from bot.dealer.agenda import PIECE, Alarm
 
 
 class SleepingClock:
@@ -17,7 +17,7 @@ class SleepingClock:
         self.slept: list[float] = []
         self.sleepers = 0
         self.allowed = asyncio.Semaphore(0)
-        monkeypatch.setattr("bot.dealer.alarm.asyncio.sleep", self.sleep)
+        monkeypatch.setattr("bot.dealer.agenda.asyncio.sleep", self.sleep)
 
     def now(self) -> float:
         """Return the instant."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.dealer.table_cache import Index
+from bot.dealer.registry import Index
 
 
 def test_numbers_are_found_by_their_newest_keys_in_order() -> None:

@@ -13,8 +13,8 @@ from unittest.mock import patch
 
 import pytest
 
+from bot.dealer.agenda import Scheduler
 from bot.dealer.outages import SHORTEST, UNNOTICED, Outages
-from bot.dealer.scheduler import Scheduler
 from bot.tables.table import Table
 from data.rows import Stored, TableRow
 from data.store import Store, StoreError

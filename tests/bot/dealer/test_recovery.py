@@ -12,8 +12,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.dealer.recovery import Recovery
-from bot.dealer.registry import Registry
-from bot.dealer.table_loader import TableLoader
+from bot.dealer.registry import Registry, TableLoader
 from bot.tables.hours import MONDAY, hours_of
 from data.store import Store
 from games.durations import DAY, HOUR, WEEK

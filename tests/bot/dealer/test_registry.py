@@ -10,8 +10,7 @@ import pytest
 
 import games
 from bot.clock import SystemClock
-from bot.dealer.registry import Registry
-from bot.dealer.table_loader import TableLoader
+from bot.dealer.registry import Registry, TableLoader
 from bot.messages.people import Preferences
 from bot.services.compute import Compute
 from bot.tables.table import Table
@@ -60,7 +59,7 @@ async def test_a_game_alone_stays_at_hand_while_its_person_is_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Put away between two presses it would be at hand twice, each with a lock of its own."""
-    monkeypatch.setattr("bot.dealer.table_cache.ALONE_KEPT", 2)
+    monkeypatch.setattr("bot.dealer.registry.ALONE_KEPT", 2)
     async with await Store.open(fresh(tmp_path / "games.sqlite3")) as store:
         clock = SystemClock()
         registry = Registry(store, clock, Preferences(store, clock), TableLoader(store, clock, Compute(1)))

@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from bot.dealer.recovery import Recovery
-from bot.dealer.resuming import Resuming
-from bot.dealer.table_loader import TableLoader
+from bot.dealer.recovery import Recovery, Resuming
+from bot.dealer.registry import TableLoader
 from data.store import StoreError
 from data.turns import AT_ONCE
 from tests.turns import turns

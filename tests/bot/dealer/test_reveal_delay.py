@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import games
-from bot.dealer.computers import LONGEST_DELAY, delay_left, is_hidden
+from bot.dealer.runner import LONGEST_DELAY, delay_left, is_hidden
 from games.game import Game, Seat
 from games.rng import SeededRng
 

@@ -7,7 +7,7 @@ from inspect import signature
 from types import SimpleNamespace
 from typing import Any
 
-from bot.dealer.scheduler import BEAT, QUIET_BEAT, RETRY, SWEEP, Scheduler
+from bot.dealer.agenda import BEAT, QUIET_BEAT, RETRY, SWEEP, Scheduler
 from data.turns import AT_ONCE
 from tests.turns import turns
 

@@ -9,7 +9,7 @@ from unittest.mock import AsyncMock
 
 import pytest
 
-from bot.dealer.tournament_notices import TournamentNotices
+from bot.dealer.tournament_entry import TournamentNotices
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Forbidden
 from bot.messages.message import Message

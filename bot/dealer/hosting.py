@@ -1,0 +1,515 @@
+"""What a table's host, its players and the server's managers may do to its clock, and to end it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+import games
+from bot.clock import Clock
+from bot.dealer.registry import Registry
+from bot.delivery.outbox import Outbox
+from bot.messages.posts import WITH_THEIR_HANDS, Posts, delete_post
+from bot.messages.step_messages import StepMessages
+from bot.tables.early_end import EarlyEnd, cancelled, ended_by_all, overslept, voters, voting_seat
+from bot.tables.hours import hours_of
+from bot.tables.lobby import may_be_stopped
+from bot.tables.offers import Kind, agreed, open_offer, why_not, with_offer, without_offer
+from bot.tables.refusal import Refusal
+from bot.tables.round import (
+    ALONE,
+    everybody_asks,
+    favours,
+    handed_over,
+    has_players,
+    is_deserted,
+    longest_alone,
+    paused,
+    pauses_left,
+    present,
+    returned,
+    seats_of,
+    stand_in_level,
+    vacant,
+    vacated,
+    with_asking,
+    with_computers,
+    with_host,
+    with_one_fewer,
+    without_asking,
+    without_person,
+)
+from bot.tables.table import RUNNING, Table
+from data.message_rows import Post
+from data.rows import NOBODY, SeatRow, TableRow
+from games.acts import RESIGN, Moves, back_to
+from games.game import Seat, View, Word
+
+log = logging.getLogger(__name__)
+
+LONGEST_PAUSE = 86400.0
+"""Seconds for which the clock stands still, at most, where nobody is left who would play on."""
+
+
+class Moderation:
+    """Pause, play on, resume, extend, cancel: each is saved first and shown after.
+
+    ``now``: returns the instant for a server's clocks, which may stand still. ``changed``: is called with a
+    table that goes on in another way, once that is on disk.
+    """
+
+    def __init__(
+        self, registry: Registry, outbox: Outbox, posts: Posts, clock: Clock, now: Callable[[int], float],
+        changed: Callable[[Table], None],
+    ) -> None:  # fmt: skip
+        self._registry = registry
+        self._outbox = outbox
+        self._posts = posts
+        self._clock = clock
+        self._now = now
+        self._changed = changed
+
+    async def pause(self, table: Table, person_id: int) -> None:
+        """Ask for a pause. Once everybody asks, the clock stops; the host alone stops it for a while.
+
+        In a game that counts that is a short while, and only a few times (``bot.tables.round``).
+
+        Raises: Refusal: the person neither sits here nor is the host, or it is not running.
+        """
+        async with table.lock:
+            row = with_asking(self._running(table, person_id), person_id)
+            if everybody_asks(row, table.seats, anonymous=table.is_anonymous):
+                row = replace(paused(row, self._now(row.guild_id)), acted=self._clock.now())
+            elif person_id == row.host_id and pauses_left(row, table.seats) != 0:
+                longest = longest_alone(row, table.seats, table.ask)
+                row = with_one_fewer(row, table.seats)
+                row = paused(row, self._now(row.guild_id), longest, by=person_id)
+            await self._change_clock(table, row, table.seats, person_id)
+        self._changed(table)
+
+    def may_stop(self, table: Table, person_id: int) -> SeatRow:
+        """Return the seat of a person who can stop the clock.
+
+        Raises: Refusal: the person does not sit here, or has done so before; it is not running, has no clock,
+        or is a tournament's that has little time.
+        """
+        seat = table.seat_of(person_id)
+        table.require_open()
+        if table.row.deadline is None:
+            raise Refusal("no_clock")
+        if seat.stopped:
+            raise Refusal("stopped_already")
+        if not may_be_stopped(table.row, table.ask):
+            raise Refusal("stop_paired")
+        return seat
+
+    async def stop(self, table: Table, person_id: int) -> None:
+        """Stop the clock for a while without asking the others; each person may do so once in a game.
+
+        Raises: Refusal: see ``may_stop``.
+        """
+        async with table.lock:
+            seat = self.may_stop(table, person_id)
+            longest = longest_alone(table.row, table.seats, table.ask)
+            row = paused(table.row, self._now(table.row.guild_id), longest)
+            row = replace(row, stopped_by=seat.seat)
+            await self._change_clock(table, row, table.with_seat(replace(seat, stopped=True)), person_id)
+        self._changed(table)
+
+    async def _change_clock(
+        self, table: Table, row: TableRow, seats: tuple[SeatRow, ...], person_id: int
+    ) -> None:
+        """Save what a person changes, and tell the others; hold the lock."""
+        posts = self._posts.notes.on_clock_change(table, row, person_id) if row != table.row else ()
+        self._outbox.push(await table.update(row, seats, posts))
+
+    async def play_on(self, table: Table, person_id: int) -> None:
+        """Take back one's request for a pause.
+
+        Raises: Refusal: the person neither sits here nor is the host, or it is not running.
+        """
+        async with table.lock:
+            await table.update(without_asking(self._running(table, person_id), person_id))
+        self._changed(table)
+
+    def _running(self, table: Table, person_id: int) -> TableRow:
+        table.require_open()
+        if person_id != table.row.host_id:
+            table.seat_of(person_id)
+        return table.row
+
+    async def resume(self, table: Table, person_id: int | None = None) -> None:
+        """Let a paused or sleeping table go on with the time that was left. Any of its players may.
+
+        Raises:
+            Refusal: it is running, or over, or has no place to go on, or the person does not sit here, or
+                nobody does, or somebody else has stopped its clock for a day.
+        """
+        if person_id is not None and person_id != table.row.host_id:
+            table.seat_of(person_id)
+        async with table.lock:
+            row = table.row
+            if row.status not in {"paused", "asleep"}:
+                status = "running" if row.status == "open" else row.status
+                raise Refusal(f"table_{status}", table=row.id)
+            if not table.has_place:
+                raise table.nowhere()
+            if is_deserted(table.seats):
+                raise Refusal("table_deserted", table=row.id)
+            if person_id is not None and table.is_stopped and table.stopper != person_id:
+                raise table.stopped()
+            row = table.awakened(person_id, self._now(table.row.guild_id))
+            await self._posts.prepare(table)
+            posts = self._posts.on_resume(table, row, person_id)
+            called = row.in_dms and posts
+            moved = () if called else self._posts.notes.on_new_deadline(table, row, person_id, "resumed")
+            self._outbox.push(await table.update(row, posts=(*posts, *moved)))
+            if any(post.kind != "close" for post in posts):  # somebody is called
+                table.asked_at = row.acted
+        self._changed(table)
+
+    async def stir(self, table: Table, person_id: int) -> None:
+        """Wake a sleeping table whose only person acts there: nobody else's time begins to run."""
+        if table.row.status == "asleep" and table.is_alone(person_id):
+            await self.resume(table, person_id)
+
+    async def extend(self, table: Table, person_id: int) -> None:
+        """Give the open question its whole time once more, once a question.
+
+        Raises: Refusal: not the host, not running, no limit, extended already, or it would favour somebody in
+        a game that counts once more than it may.
+        """
+        if table.row.host_id != person_id:
+            raise Refusal("host_only")
+        async with table.lock:
+            row, ask, deadline = table.row, table.ask, table.row.deadline
+            if row.status != "open" or ask is None or ask.seconds is None or deadline is None:
+                raise Refusal("no_deadline")
+            if row.extended == row.step:
+                raise Refusal("extended_already")
+            if favours(row, table.seats, ask):
+                if pauses_left(row, table.seats) == 0:
+                    raise Refusal("favours", count=ALONE)
+                row = with_one_fewer(row, table.seats)
+            ends = hours_of(row).ends(deadline, ask.seconds)
+            row = replace(row, deadline=ends, extended=row.step, reminded=-1, acted=self._clock.now())
+            moved = self._posts.notes.on_new_deadline(table, row, person_id, "extended")
+            self._outbox.push(await table.update(row, posts=moved))
+        self._changed(table)
+
+    async def solution(self, table: Table, person_id: int, *, sure: bool) -> View | None:
+        """Return the view of the solved puzzle once its person is sure; None before that.
+
+        Raises: Refusal: none is known, or it is somebody else's puzzle.
+        """
+        table.seat_of(person_id)
+        solved = table.game.solution(table.game.view(table.state, 0))
+        if solved is None:
+            raise Refusal("no_solution")
+        if not sure:
+            return None
+        async with table.lock:
+            if not table.row.solution_seen:  # from now on the result can't be a best one
+                await table.update(replace(table.row, solution_seen=True))
+        return solved
+
+    def may_cancel(self, table: Table, person_id: int, *, manager: bool = False) -> str:
+        """Check that a person may end a table; return the key of the question to ask first.
+
+        Raises: Refusal: see ``cancelled``.
+        """
+        return cancelled(table, self._clock.now(), person_id, manager=manager).question(person_id)
+
+    async def cancel(self, table: Table, person_id: int, *, manager: bool = False) -> bool:
+        """End a table; a rated game counts for those who left it. Its log stays private.
+
+        Where a manager who does not play ends a game that counts, who plays is asked: False, it goes on.
+
+        Raises: Refusal: see ``cancelled``.
+        """
+        async with table.lock:
+            why = cancelled(table, self._clock.now(), person_id, manager=manager)
+            if why.asks:
+                log.info("a manager of its server asks to end table %d", table.row.id)
+                row = replace(table.row, end_vote="open")
+                await self._posts.prepare(table)
+                posts = self._posts.on_end_asked(table, row, person_id, voters(table))
+                self._outbox.push(await table.update(row, posts=posts))
+                return False
+            await self._end(table, why)
+        self._registry.forget(table.row.id)
+        return True
+
+    async def vote(self, table: Table, person_id: int, *, agrees: bool) -> bool:
+        """Take somebody's word on whether their game ends without a result; tell whether it has ended.
+
+        Once all have agreed it ends; once one has said no, it goes on, and they are asked that no more.
+
+        Raises: Refusal: see ``voting_seat``.
+        """
+        async with table.lock:
+            seat = replace(voting_seat(table, person_id), agrees=agrees)
+            seats = table.with_seat(seat)
+            why = ended_by_all(table, seats, self._clock.now())
+            if why is not None:
+                await self._end(table, why)
+            else:
+                row = table.row if agrees else replace(table.row, end_vote="refused")
+                posts = self._posts.on_end_vote(table, row, seats, voters(table))
+                self._outbox.push(await table.update(row, seats, posts))
+        if why is not None:
+            self._registry.forget(table.row.id)
+        return why is not None
+
+    async def end_sleeping(self, table: Table, days: int) -> None:
+        """End a table that has slept for so many days, unless somebody wakes it meanwhile."""
+        async with table.lock:
+            if table.row.status != "asleep":
+                return
+            await self._end(table, overslept(table, self._clock.now(), days))
+        self._registry.forget(table.row.id)
+
+    async def _end(self, table: Table, why: EarlyEnd) -> None:
+        if why.manager_id is not None:
+            log.info("table %d was cancelled by a manager of its server", table.row.id)
+        await self._posts.prepare(table)
+        row = replace(table.row, status="cancelled", deadline=None)
+        posts = partial(self._posts.on_cancel, table, why)
+        self._outbox.push(await table.update(row, posts=posts, ended=why.ended))
+
+
+# -- leave a table and come back to it -------------------------------------------------------------------
+
+
+class Leaving:
+    """Hands seats to computers and back: each is saved first and shown after.
+
+    ``now``: returns the instant for a server's clocks, which may stand still. ``changed``: is called with a
+    table that goes on in another way, once that is on disk.
+    """
+
+    def __init__(
+        self, registry: Registry, moderation: Moderation, outbox: Outbox, posts: Posts, clock: Clock,
+        now: Callable[[int], float], changed: Callable[[Table], None],
+    ) -> None:  # fmt: skip
+        self._registry = registry
+        self._moderation = moderation
+        self._outbox = outbox
+        self._posts = posts
+        self._clock = clock
+        self._now = now
+        self._changed = changed
+
+    async def leave(self, table: Table, person_id: int) -> None:
+        """Hand a person's seat to a computer until they come back. A game of computers alone does not go on.
+
+        Who still sits there hosts it, if the host leaves. A tutorial ends instead: to begin it again is
+        easier than to find it again.
+
+        Raises: Refusal: the person does not sit here, or it is over.
+        """
+        if table.game.teaches:
+            table.seat_of(person_id)
+            await self._moderation.cancel(table, person_id)
+            return
+        async with table.lock:
+            new = self.left(table, person_id)
+            seats = table.with_seat(new)
+            row = without_asking(table.row, person_id) if table.row.status == "open" else table.row
+            row = handed_over(row, seats, person_id, anonymous=table.is_anonymous)
+            if row.status == "open" and is_deserted(seats):
+                row = paused(row, self._now(row.guild_id), LONGEST_PAUSE)
+            elif row.status == "open" and everybody_asks(row, seats, anonymous=table.is_anonymous):
+                row = replace(paused(row, self._now(row.guild_id)), acted=self._clock.now())
+            posts = self._posts.on_leave(table, row, person_id)
+            drop = (new.seat,) if person_id in table.people else ()
+            self._outbox.push(await table.update(row, seats, posts, drop=drop))
+        self._changed(table)
+
+    def left(self, table: Table, person_id: int) -> SeatRow:
+        """Return a person's seat as it is once they have left it, or no longer want it back.
+
+        Raises:
+            Refusal: the person does not sit here, or it is over.
+        """
+        if table.row.status in {"over", "cancelled"}:
+            raise Refusal("table_over", table=table.row.id)
+        for seat in table.seats:
+            if seat.owner_id == person_id and seat.wants_back:
+                return replace(seat, wants_back=False)
+        level = stand_in_level(tuple(table.game.computers), table.seats)
+        return vacated(table.round, table.seat_of(person_id), level)
+
+    async def take_back(self, table: Table, person_id: int) -> None:
+        """Give a seat back to its owner from the next question on: the open one is the computer's.
+
+        If nobody else is left at the table, its game has stopped: the owner sits there again at once, and it
+        goes on. Whoever was only away sits there at once too.
+
+        Raises: Refusal: no seat here is this person's to take back, or it is over.
+        """
+        async with table.lock:
+            if table.row.status in {"over", "cancelled"}:
+                raise Refusal("table_over", table=table.row.id)
+            away = [seat for seat in table.seats if seat.person_id == person_id and seat.standin]
+            mine = away or [seat for seat in table.seats if seat.owner_id == person_id]
+            if not mine:
+                code = "seated_already" if person_id in table.people else "not_seated"
+                raise Refusal(code, table=table.row.id)
+            row = replace(table.row, acted=self._clock.now())
+            if away:
+                back = present(mine[0], anonymous=table.is_anonymous)
+                await table.update(row, table.with_seat(back))
+            elif not is_deserted(table.seats):
+                await table.update(row, table.with_seat(replace(mine[0], wants_back=True)))
+            else:
+                number, seats = mine[0].seat, table.with_seat(returned(mine[0]))
+                has_left = any(seat.owner_id == row.host_id for seat in seats)
+                if table.row.status != "open" and table.has_place:  # it has waited for whoever comes back
+                    row = table.awakened(person_id, self._now(row.guild_id))
+                row = handed_over(row, seats, row.host_id) if has_left else row
+                posts = self._posts.on_return(table, row, seats, number)
+                self._outbox.push(await table.update(row, seats, posts, drop=(number,)))
+        self._changed(table)
+
+    async def remove(self, table: Table, person_id: int = NOBODY) -> None:
+        """Remove a person from a table for good: nothing here names them any more, but their moves stay.
+
+        In a running game computers take the vacant seats, also those of people who were forgotten while the
+        program was not running. If nobody is left, the game ends.
+        """
+        async with table.lock:
+            theirs = seats_of(table.seats, person_id)
+            row, seats = without_person(table.row, table.seats, person_id)
+            empty = vacant(seats) if row.status in RUNNING else ()
+            if row.status in RUNNING:
+                asked = table.round.pending if table.folded else range(len(seats))  # in doubt all
+                seats = with_computers(seats, next(iter(table.game.computers)), asked)
+                row = with_host(row, seats, anonymous=not table.folded or table.is_anonymous)  # in doubt so
+            if row.status == "open" and is_deserted(seats):
+                row = paused(row, self._now(row.guild_id), LONGEST_PAUSE)
+            await table.update(row, seats, drop=empty, unknown=theirs)
+        if row.status in RUNNING and has_players(seats):
+            self._changed(table)
+        elif row.status in RUNNING and await self._registry.fold(table):  # its end shows how it stood
+            await self._moderation.cancel(table, NOBODY, manager=True)
+
+
+# -- resign, offer a draw, ask for moves back ------------------------------------------------------------
+
+
+class Agreements:
+    """Takes what two people do beside their moves. ``changed``: is told of a table that has gone on."""
+
+    def __init__(
+        self,
+        outbox: Outbox,
+        posts: Posts,
+        changed: Callable[[Table], None],
+    ) -> None:
+        self._outbox = outbox
+        self._posts = posts
+        self._changed = changed
+
+    def may_act(self, table: Table, person_id: int, step: int | None = None) -> SeatRow:
+        """Return the person's seat at a table where two may resign and agree.
+
+        ``step``: what the person was looking at, None: the newest.
+
+        Raises:
+            Refusal: not seated, not running, a game where that does not exist, or it has gone on since then.
+        """
+        seat = table.seat_of(person_id)
+        table.require_open()
+        if not table.is_duel:
+            names = tuple(Word(f"{game.id}.name") for game in games.all_games().values() if game.duel)
+            raise Refusal("no_duel", games=names)
+        if step not in {None, table.row.step}:
+            raise Refusal("stale", table=table.row.id)
+        return seat
+
+    async def resign(self, table: Table, person_id: int, step: int | None = None) -> None:
+        """End the game; the other has won.
+
+        Raises:
+            Refusal: see ``may_act``.
+        """
+        async with table.lock:
+            seat = self.may_act(table, person_id, step)
+            await self._act(table, ((seat.seat, RESIGN),))
+        self._changed(table)
+
+    async def offer(self, table: Table, person_id: int, kind: Kind, step: int | None = None) -> None:
+        """Offer something to the other player; accept theirs if they have offered the same.
+
+        A press on an older panel offers nothing: the position may be another one, or the press a second one.
+
+        Raises:
+            Refusal: see ``may_act`` and ``why_not``.
+        """
+        async with table.lock:
+            seat = self.may_act(table, person_id, step)
+            if open_offer(table.row) == kind and table.row.offer_seat != seat.seat:
+                await self._accept(table, seat, kind)
+            else:
+                await self._offer(table, seat, kind)
+        self._changed(table)
+
+    async def _offer(self, table: Table, seat: SeatRow, kind: Kind) -> None:
+        if (refusal := why_not(table, seat.seat, kind)) is not None:
+            raise refusal
+        if table.seats[1 - seat.seat].level:
+            await self._act(table, agreed(kind, (seat.seat,), back_to(table.log, seat.seat)))
+        else:
+            row = with_offer(table.row, kind, seat.seat)
+            await self._save(table, row, self._offered(self._posts.step_messages(table, row), 1 - seat.seat))
+
+    def _offered(self, words: StepMessages, other: Seat) -> Sequence[Post]:
+        """Return what tells the other of an offer, unless they look at the table or are called there."""
+        row, ask, seat = words.row, words.table.ask, words.seats[other]
+        asked = ask is not None and other in ask.pending
+        looks = asked or other in words.table.seen_within(WITH_THEIR_HANDS)
+        if row.in_dms or looks or seat.person_id is None:
+            return self._posts.notes.offered(words, seat)
+        payload = {"message": words.call((seat.person_id,), "offer.call").to_json()}
+        return (Post(row.place_id, "send", f"offer:{row.step}", payload),)
+
+    async def answer(self, table: Table, person_id: int, step: int, *, accepts: bool) -> None:
+        """Say yes or no to what the other has offered.
+
+        Raises:
+            Refusal: see ``may_act``; the offer is no longer open, or it is the person's own.
+        """
+        async with table.lock:
+            seat, kind = self.may_act(table, person_id), open_offer(table.row)
+            if kind is None or step != table.row.step:
+                raise Refusal("offer_gone")
+            if table.row.offer_seat == seat.seat:
+                raise Refusal("offer_own")
+            if accepts:
+                await self._accept(table, seat, kind)
+            else:
+                row = without_offer(table.row)
+                told = self._posts.notes.declined(
+                    self._posts.step_messages(table, row), table.seats[1 - seat.seat]
+                )
+                call_ends = () if row.in_dms else (delete_post(row.place_id, f"offer:{row.step}"),)
+                await self._save(table, row, (*told, *call_ends))
+        self._changed(table)
+
+    async def _save(self, table: Table, row: TableRow, posts: Sequence[Post]) -> None:
+        """Save what a person has offered or declined, with its messages; hold the table's lock."""
+        self._outbox.push(await table.update(row, posts=tuple(posts)))
+
+    async def _accept(self, table: Table, seat: SeatRow, kind: Kind) -> None:
+        asking = 1 - seat.seat
+        await self._act(table, agreed(kind, (asking, seat.seat), back_to(table.log, asking)))
+
+    async def _act(self, table: Table, moves: Moves) -> None:
+        """Log what was done and post its result; hold the table's lock."""
+        await self._posts.prepare(table)
+        sent = await table.act(moves, self._posts.on_step)
+        self._outbox.push(sent)
+        await self._posts.note_sent(table, sent)

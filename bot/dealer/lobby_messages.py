@@ -1,0 +1,557 @@
+"""Edit the messages of lobbies: whatever happens at the same time, the last state stays.
+
+All edits of a lobby's message go through one queue, that of the thread which the message will have. So an
+edit comes after the earlier ones, and before the start's, which turns the lobby into a pointer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+
+from bot.clock import Clock
+from bot.dealer.opening import Ratings, Starting
+from bot.dealer.registry import Registry
+from bot.delivery.delivery import LOOK_BACK, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
+from bot.delivery.outbox import Outbox
+from bot.delivery.transport import Gone, Transport, Unavailable
+from bot.errors import log_fault
+from bot.messages.display_names import private_language, title_picture
+from bot.messages.lobby_message import (
+    changed_call,
+    lobby_message,
+    lost_seat_message,
+    paired_message,
+    puzzle_message,
+    ready_message,
+)
+from bot.messages.localizer import Localizer
+from bot.messages.message import Message
+from bot.messages.notify_message import opening_message
+from bot.messages.people import Preferences
+from bot.messages.posts import call_ends, delete_post, redrawn_post
+from bot.messages.rematch_message import ended_offer, rematch_message
+from bot.services.high_scores import HighScores
+from bot.services.lru_cache import LruCache
+from bot.services.stopping import stop
+from bot.tables.lobby import CALL, CHANGED, Lobby, Paired, Rematch, Rows, unconfirmed
+from bot.tables.refusal import Refusal
+from data.message_rows import MessageRow, OutboxRow, Post
+from data.rows import Calling, SeatRow, TableRow, Telling
+from data.store import Store, StoreError
+from data.store.damage import concerns_one_row
+from data.words import Catalogs
+from data.zones import is_quiet
+from games.durations import DAY, HOUR
+
+LOOKED_AT = 600.0
+"""Seconds after which whoever has opened a lobby may not look at it any more."""
+
+
+def _can_start(lobby: Lobby, seats: Sequence[SeatRow]) -> bool:
+    """Tell whether a lobby with these seats can start: enough are there, and nobody is waited for."""
+    there = all(seat.state == "joined" for seat in seats)
+    return len(seats) in lobby.seating and there and not unconfirmed(lobby.row, seats)
+
+
+class LobbyUpdates:
+    """Shows lobbies, from their first click to their end."""
+
+    def __init__(
+        self, registry: Registry, outbox: Outbox, catalogs: Catalogs, preferences: Preferences, clock: Clock
+    ) -> None:
+        self._registry = registry
+        self._outbox = outbox
+        self._catalogs = catalogs
+        self._preferences = preferences
+        self._clock = clock
+        self._ready_at: LruCache[tuple[int, int], float] = LruCache()  # by lobby and seats: when it was told
+
+    def refresh(self, lobby: Lobby) -> None:
+        """Have a lobby's message edited; changes that wait for their turn share one edit.
+
+        Where one plays alone there is nothing to wait for, so the message shows no lobby.
+        """
+        if lobby.place is not None and not lobby.solo and lobby.queue is not None:
+            self._outbox.run(lobby.queue, lambda: self._edit(lobby), ("lobby", lobby.row.id))
+
+    async def _edit(self, lobby: Lobby) -> None:
+        if (place := lobby.place) is None or lobby.row.status != "lobby":
+            return
+        try:
+            await self._outbox.edit(place, self._message(lobby))
+        except Gone as gone:
+            if gone.code in {UNKNOWN_MESSAGE, UNKNOWN_CHANNEL}:  # it was deleted while the bot was away
+                await self.deleted({place.message_id})
+            raise
+
+    def show_end(self, lobby: Lobby) -> None:
+        """Have the message of a lobby edited that was cancelled before it was known which message that is."""
+        place = lobby.place
+        if place is not None and lobby.queue is not None:
+            self._outbox.run(lobby.queue, lambda: self._outbox.edit(place, self._ended(lobby)))
+
+    def _message(self, lobby: Lobby) -> Message:
+        if isinstance(lobby, Paired):
+            return paired_message(self._catalogs, lobby)
+        if isinstance(lobby, Rematch):
+            return rematch_message(self._catalogs, lobby)
+        return lobby_message(self._catalogs, lobby)
+
+    async def join(self, lobby: Lobby, seat: SeatRow) -> None:
+        """Seat a person; the host of a lobby that has stood for some time hears that it can start.
+
+        Raises:
+            Refusal: see ``Lobby.join``.
+        """
+        await self._preferences.load([lobby.row.host_id])
+        self._changed_seats(lobby, await lobby.join(seat, partial(self._ready, lobby, seat.person_id)))
+
+    async def leave(self, lobby: Lobby, person_id: int) -> None:
+        """Free a person's seat; its host hears if the lobby waited for no other answer.
+
+        Raises:
+            Refusal: see ``Lobby.leave``.
+        """
+        await self._preferences.load([lobby.row.host_id])
+        self._changed_seats(lobby, await lobby.leave(person_id, partial(self._ready, lobby, person_id)))
+
+    async def confirm(self, lobby: Lobby, person_id: int, seen: str) -> None:
+        """Let a person keep their seat under what has changed; its host hears if it can start now.
+
+        Raises:
+            Refusal: see ``Lobby.confirm``.
+        """
+        await self._preferences.load([lobby.row.host_id])
+        told = partial(self._ready, lobby, person_id)
+        self._changed_seats(lobby, await lobby.confirm(person_id, seen, told))
+
+    async def set_options(self, lobby: Lobby, host_id: int, given: Mapping[str, object]) -> None:
+        """Change options; those who have sat down before are called to confirm their seats.
+
+        Raises:
+            Refusal: see ``Lobby.set_options``.
+        """
+        self._outbox.push(await lobby.set_options(host_id, given, partial(self._call_again, lobby)))
+        self.refresh(lobby)
+
+    def _call_again(
+        self, lobby: Lobby, row: TableRow, seats: tuple[SeatRow, ...], new: Sequence[SeatRow]
+    ) -> tuple[Post, ...]:
+        """Return the one message that calls all who have to confirm; it rings for the new ones."""
+        if lobby.place is None:
+            return ()
+        message = changed_call(self._catalogs, lobby, row, seats, new)
+        payload = {"message": message.to_json(), "until": row.confirm_until}
+        earlier = (delete_post(row.channel_id, CHANGED),) if CHANGED in lobby.calls else ()
+        return (*earlier, Post(row.channel_id, "send", CHANGED, payload))
+
+    async def lapse(self, lobby: Lobby) -> None:
+        """Free the seats that nobody has confirmed in time, and tell their people by DM."""
+        await self._preferences.load(seat.person_id for seat in lobby.seats)
+        told = partial(self._lost_seat, lobby.row, "lobby.lapsed")
+        self._outbox.push(await lobby.lapse(told))
+        self.refresh(lobby)
+
+    def _changed_seats(self, lobby: Lobby, told: Rows) -> None:
+        """Show a change of seats. ``told``: what is said of it; a DM tells its host."""
+        self._outbox.push(told)
+        if any(row.direct for row in told):
+            self._ready_at.put((lobby.row.id, len(lobby.seats)), self._clock.now())
+        self.refresh(lobby)
+
+    def _ready(self, lobby: Lobby, person_id: int | None, seats: tuple[SeatRow, ...]) -> tuple[Post, ...]:
+        """Return what tells the host that a lobby can start with these seats, since somebody came or went.
+
+        Somebody may sit down and get up again as often as they like: it is told once an hour.
+        """
+        host = next((seat for seat in seats if seat.person_id == lobby.row.host_id and seat.dm), None)
+        if host is None or host.person_id == person_id or not _can_start(lobby, seats):
+            return ()
+        now, told_at = self._clock.now(), self._ready_at.get((lobby.row.id, len(seats)))
+        is_news = len(seats) == lobby.places or not _can_start(lobby, lobby.seats)
+        if not is_news or now - lobby.row.created < LOOKED_AT or (told_at and now - told_at < HOUR):
+            return ()
+        language = private_language(self._preferences.known(lobby.row.host_id), host)
+        message = ready_message(Localizer(self._catalogs, language), lobby)
+        return (Post(lobby.row.host_id, "dm", "", {"message": message.to_json()}),)
+
+    async def remove(self, lobby: Lobby, host_id: int, name: str) -> None:
+        """Take a seat away, by its name in ``Lobby.removable``, and tell who sat there in their DM.
+
+        Raises:
+            Refusal: see ``Lobby.remove``.
+        """
+        await self._preferences.load(seat.person_id for seat in lobby.seats)
+        told = partial(self._lost_seat, lobby.row, "refusal.turned_away")
+        self._outbox.push(await lobby.remove(host_id, name, told))
+        self.refresh(lobby)
+
+    def _lost_seat(self, row: TableRow, why: str, seat: SeatRow) -> tuple[Post, ...]:
+        if seat.person_id is None or not seat.dm:
+            return ()
+        language = private_language(self._preferences.known(seat.person_id), seat)
+        message = lost_seat_message(Localizer(self._catalogs, language), row, why)
+        return (Post(seat.person_id, "dm", "", {"message": message.to_json()}),)
+
+    async def cancel(self, lobby: Lobby, person_id: int, *, manager: bool = False) -> None:
+        """Close a lobby for good, so that it counts for no limit.
+
+        Raises:
+            Refusal: see ``Lobby.may_cancel``.
+        """
+        async with lobby.lock:
+            lobby.may_cancel(person_id, manager=manager)
+            await self.close(lobby)
+
+    async def close(self, lobby: Lobby, why: str = "lobby.cancelled") -> None:
+        """Close a lobby for good and say why in its message (call with the lobby's lock held)."""
+        posts = [redrawn_post(lobby.queue, "lobby", self._ended(lobby, why))] if lobby.queue else []
+        posts += call_ends(lobby)
+        self._outbox.push(await lobby.cancelled(posts))
+        self._registry.lobbies.pop(lobby.row.id, None)
+
+    async def close_unseen(self, lobby: Lobby) -> None:
+        """Close a lobby of which no message stands, unless one is known by now: somebody has pressed it."""
+        if lobby.place is None:
+            await self.close_lost(lobby)
+
+    async def close_lost(self, lobby: Lobby) -> None:
+        """Close a lobby whose message is gone: its channel was deleted, or the server removed the bot."""
+        async with lobby.lock:
+            if lobby.row.status == "lobby":
+                await lobby.cancelled(())
+                self._registry.lobbies.pop(lobby.row.id, None)
+
+    async def deleted(self, messages: Collection[int]) -> None:
+        """Close the lobbies whose messages were deleted: nobody can press anything there any more.
+
+        A tournament's table begins by itself all the same.
+        """
+        for lobby in list(self._registry.lobbies.values()):
+            if lobby.place is None or lobby.place.message_id not in messages or isinstance(lobby, Paired):
+                continue
+            async with lobby.lock:
+                if lobby.row.status == "lobby":
+                    self._outbox.push(await lobby.cancelled(call_ends(lobby)))
+                    self._registry.lobbies.pop(lobby.row.id, None)
+
+    def _ended(self, lobby: Lobby, why: str = "lobby.cancelled") -> Message:
+        if isinstance(lobby, Rematch):
+            return ended_offer(self._catalogs, lobby)
+        localizer = Localizer(self._catalogs, lobby.row.language)
+        closed = self._message(lobby).closed((localizer.say(why),))
+        if closed.picture is not None:  # a small one is enough where nobody can sit down
+            return replace(closed, picture=title_picture(localizer, lobby.game.id))
+        return closed
+
+
+# -- send people a DM when a lobby opens in which they asked to play -------------------------------------
+
+
+AT_ONCE = 25
+"""At most so many people are told of one lobby: it has few seats, and each DM costs requests."""
+
+
+class LobbyAlerts:
+    """Knows who looks for players; each person hears of a lobby once."""
+
+    def __init__(
+        self,
+        registry: Registry,
+        store: Store,
+        preferences: Preferences,
+        ratings: Ratings,
+        transport: Transport,
+        catalogs: Catalogs,
+        clock: Clock,
+    ) -> None:
+        self._registry = registry
+        self._store = store
+        self._preferences = preferences
+        self._ratings = ratings
+        self._transport = transport
+        self._catalogs = catalogs
+        self._clock = clock
+
+    async def telling(self, lobby: Lobby, place: MessageRow) -> Telling | None:
+        """Return the posts that tell people of a lobby; None if it has no free seat.
+
+        Raises:
+            StoreError: the store fails.
+        """
+        if not _has_room(lobby):
+            return None
+        row, now, wanted = lobby.row, self._clock.now(), lobby.wanted
+        people = await self._store.watchers(
+            row.guild_id, row.game, row.id, now, now - DAY, AT_ONCE,
+            None if wanted.is_open else wanted.takes,
+        )  # fmt: skip
+        messages = {
+            language: opening_message(Localizer(self._catalogs, language), lobby, place).to_json()
+            for language in set(people.values())
+        }
+        posts = {
+            person: Post(person, "dm", "", {"message": messages[language], "alert": True})
+            for person, language in people.items()
+        }
+        return Telling(posts, now, now - DAY)
+
+    async def is_wanted(self, alert: OutboxRow) -> bool:
+        """Tell whether an alert is still to be sent.
+
+        If not, and nobody has tried to send it, its person counts as not told.
+
+        Raises:
+            Unavailable, StoreError: that can't be known just now.
+        """
+        person_id, lobby = alert.channel_id, self._registry.lobbies.get(alert.table_id)
+        if lobby is not None and await self._concerns(lobby, person_id):
+            return True
+        if alert.attempted is None:
+            await self._store.untold(person_id, alert.table_id, self._clock.now() - DAY)
+        return False
+
+    async def _concerns(self, lobby: Lobby, person_id: int) -> bool:
+        """Tell whether a person wants to hear of a lobby now, sees it and can sit down there."""
+        row, person = lobby.row, await self._preferences.person(person_id)
+        if not _has_room(lobby) or person_id in (await self._preferences.guild(row.guild_id)).banned:
+            return False
+        if is_quiet(person.zone, person.quiet_from, person.quiet_to, self._clock.now()):
+            return False
+        if (row.guild_id, row.game) not in await self._store.watches_of(person_id):  # ended meanwhile
+            return False
+        if not await self._may_sit_down(lobby, person_id):
+            return False
+        return await self._transport.may_look(row.guild_id, row.channel_id, person_id)
+
+    async def _may_sit_down(self, lobby: Lobby, person_id: int) -> bool:
+        """Tell whether a lobby takes a person who does not sit there yet."""
+        try:
+            lobby.may_join(person_id)
+            await self._ratings.admit(lobby, person_id)
+        except Refusal:
+            return False
+        return True
+
+
+def _has_room(lobby: Lobby) -> bool:
+    """Tell whether others can sit down at a lobby in a channel."""
+    return len(lobby.seats) < lobby.places and lobby.row.status == "lobby" and not lobby.row.in_dms
+
+
+# -- note which message shows a lobby; only now the invited can be called, and others told of it ---------
+
+
+log = logging.getLogger(__name__)
+
+PATIENCE = HOUR
+"""Seconds after which a call is worth nothing: one that Discord refuses must not hold up its channel."""
+
+
+class LobbyCalls:
+    """Makes the calls of invited people, in the channel: no other place works without a click of theirs.
+
+    ``gap``: seconds between two calls of the same person by the same host; they are on disk, so a restart
+    lets nobody be called again.
+    """
+
+    def __init__(self, catalogs: Catalogs, clock: Clock, gap: float) -> None:
+        self._catalogs = catalogs
+        self._clock = clock
+        self._gap = gap
+
+    def calling(self, lobby: Lobby, people: Iterable[int], why: int) -> Calling:
+        """Return the call of these people, all in one message. ``why``: an id that no other call has."""
+        now = self._clock.now()
+
+        def post(called: frozenset[int]) -> Post:
+            message = self._message(lobby, [person for person in invited if person in called])
+            payload = {"message": message.to_json(), "until": now + PATIENCE}
+            return Post(lobby.row.channel_id, "send", f"{CALL}:{why}", payload)
+
+        invited = tuple(people)
+        return Calling(lobby.row.host_id, invited, now, now - self._gap, post)
+
+    def _message(self, lobby: Lobby, people: Sequence[int]) -> Message:
+        localizer = Localizer(self._catalogs, lobby.row.language)
+        names = " ".join(f"<@{person}>" for person in people)
+        text = localizer.say("lobby.invited", player=names, table=lobby.row.id)
+        return Message(text, people=tuple(people), silent=False)
+
+
+def called_by(rows: Iterable[OutboxRow]) -> frozenset[int]:
+    """Return whom these messages call to a lobby."""
+    calls = (row for row in rows if row.slot.startswith(CALL))
+    return frozenset(person for row in calls for person in Message.from_json(row.payload["message"]).people)
+
+
+class FirstMessages:
+    """Notes the first messages of lobbies.
+
+    With that, in one transaction, the invited are called, and those are told who look for players.
+    """
+
+    def __init__(
+        self, calls: LobbyCalls, alerts: LobbyAlerts, outbox: Outbox, lobby_updates: LobbyUpdates
+    ) -> None:
+        self._calls = calls
+        self._alerts = alerts
+        self._outbox = outbox
+        self._lobby_updates = lobby_updates
+
+    async def stands(self, lobby: Lobby, channel_id: int, message_id: int) -> frozenset[int] | None:
+        """Note that a message shows a lobby; return who is called.
+
+        None: nobody is, since one was noted before, the lobby has ended, or a row is damaged, which keeps no
+        lobby from standing. All of it is on disk on return.
+
+        Raises:
+            StoreError: the store fails.
+        """
+        place = MessageRow(lobby.row.id, "lobby", channel_id, message_id)
+        telling = await self._telling(lobby, place)
+        try:
+            rows = await lobby.note_message(
+                place, partial(self._calls.calling, lobby, why=message_id), telling
+            )
+        except StoreError as error:
+            _tell_of_damage(lobby, error)
+            await lobby.note_message(place)
+            return None
+        if rows is None:
+            return None
+        if lobby.row.status != "lobby":
+            if lobby.row.status == "cancelled":
+                self._lobby_updates.show_end(lobby)
+            return None
+        self._outbox.push(rows)
+        return called_by(rows)
+
+    async def _telling(self, lobby: Lobby, place: MessageRow) -> Telling | None:
+        try:
+            return await self._alerts.telling(lobby, place)
+        except Exception as error:
+            _tell_of_damage(lobby, error)
+            return None
+
+
+def _tell_of_damage(lobby: Lobby, error: Exception) -> None:
+    """Log that nobody hears of a lobby; raise an error that is not about one row, since it will pass."""
+    if isinstance(error, StoreError) and not concerns_one_row(error):
+        raise error
+    log_fault(log, f"nobody is called to lobby {lobby.row.id}, or nobody is told of it", error)
+
+
+# -- go on with commands that were interrupted before their first message --------------------------------
+
+
+RETRY = 5.0
+"""Seconds after which what Discord or the store failed at is tried again."""
+
+
+class InterruptedOpenings:
+    """Looks for the messages of lobbies that have none noted, and begins puzzles that have not begun.
+
+    After a death, a lobby whose message is not found stays as it is: a press on the message notes it, else
+    the lobby ends with its interaction. Nothing is looked for in DMs: such a lobby ends.
+    """
+
+    def __init__(
+        self,
+        registry: Registry,
+        starting: Starting,
+        first_messages: FirstMessages,
+        lobby_updates: LobbyUpdates,
+        high_scores: HighScores,
+        transport: Transport,
+        catalogs: Catalogs,
+    ) -> None:
+        self._registry = registry
+        self._starting = starting
+        self._first_messages = first_messages
+        self._lobby_updates = lobby_updates
+        self._high_scores = high_scores
+        self._transport = transport
+        self._catalogs = catalogs
+        self._left: deque[tuple[Lobby, bool]] = deque()
+        self._task: asyncio.Task[None] | None = None
+        self._closed = False
+
+    def start(self) -> None:
+        """Go on with each of them, in the background."""
+        lobbies = [lobby for lobby in self._registry.lobbies.values() if type(lobby) is Lobby]
+        for lobby in lobbies:
+            if lobby.place is None or lobby.solo:
+                self._add(lobby, ends=False)
+
+    def search(self, lobby: Lobby) -> None:
+        """Look for the message of a lobby, in the background, whose reply Discord has not confirmed.
+
+        If there is none, the lobby ends: nobody sees it, and it would only use up a limit.
+        """
+        self._add(lobby, ends=True)
+
+    def _add(self, lobby: Lobby, *, ends: bool) -> None:
+        self._left.append((lobby, ends))
+        if not self._closed and (self._task is None or self._task.done()):
+            self._task = asyncio.create_task(self._go_on_with_all())
+
+    async def close(self) -> None:
+        """Stop; the next start looks again."""
+        self._closed = True
+        await stop(self._task)
+
+    async def _go_on_with_all(self) -> None:
+        while self._left:
+            lobby, ends = self._left.popleft()
+            if not await self._is_done_with(lobby, ends):
+                self._left.append((lobby, ends))
+                await asyncio.sleep(RETRY)
+
+    async def _is_done_with(self, lobby: Lobby, ends: bool) -> bool:
+        """Go on with a lobby; tell whether there is nothing to try again. ``ends``: see ``_go_on``."""
+        try:
+            unseen = lobby.place is None and lobby.row.status == "cancelled"
+            if lobby.row.status == "lobby" or unseen:  # else it has begun, or its message shows the end
+                await self._go_on(lobby, ends)
+        except (Unavailable, StoreError):
+            return False
+        except Gone:  # it may stand all the same: the bot may not be allowed to read there
+            lobby.unposted = True
+            log.info("the message of table %d can't be looked for", lobby.row.id)
+        except Exception as error:
+            log_fault(log, f"the opening of table {lobby.row.id} can't go on", error)
+        return True
+
+    async def _go_on(self, lobby: Lobby, ends: bool) -> None:
+        """Go on with a lobby. ``ends``: it ends if it has no message."""
+        if lobby.place is None and not await self._is_found(lobby):
+            lobby.unposted = True
+            if ends or lobby.row.in_dms:
+                await self._lobby_updates.close_unseen(lobby)
+        elif lobby.row.status == "lobby" and lobby.solo:
+            await self._starting.begin(lobby)
+        else:
+            self._lobby_updates.refresh(lobby)
+
+    async def _is_found(self, lobby: Lobby) -> bool:
+        """Look for a lobby's message and note it; tell whether it stands."""
+        row = lobby.row
+        if row.in_dms:
+            return False
+        message = await self._message(lobby)
+        place = await self._transport.find(row.channel_id, False, message, row.created - LOOK_BACK)
+        if place is not None:
+            await self._first_messages.stands(lobby, *place)
+        return place is not None
+
+    async def _message(self, lobby: Lobby) -> Message:
+        if not lobby.solo:
+            return lobby_message(self._catalogs, lobby)
+        best = await self._high_scores.load(lobby.row.guild_id, lobby.row.game)
+        return puzzle_message(Localizer(self._catalogs, lobby.row.language), lobby, best)

@@ -1,0 +1,481 @@
+"""Tables whose thread or channel was deleted: they wait until their players say where to go on."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+from bot.clock import Clock
+from bot.dealer.hosting import LONGEST_PAUSE
+from bot.dealer.lobby_messages import LobbyUpdates
+from bot.dealer.registry import Registry
+from bot.delivery.outbox import QUEUE_LIFETIME, Outbox
+from bot.delivery.transport import (
+    ARCHIVED,
+    REFUSED,
+    THREAD_LOCKED,
+    THREADS_FULL,
+    Forbidden,
+    Gone,
+    Transport,
+    Unfit,
+)
+from bot.errors import log_fault
+from bot.messages.display_names import permission_words, place_link, table_name
+from bot.messages.localizer import Localizer
+from bot.messages.message import Message, Outgoing
+from bot.messages.people import Preferences, Readers
+from bot.messages.posts import Posts
+from bot.messages.private_messages import answered_place
+from bot.messages.table_message import place_buttons
+from bot.tables.early_end import GIVE_UP_AFTER, given_up
+from bot.tables.hours import is_slow
+from bot.tables.refusal import Refusal
+from bot.tables.round import asleep, awake, is_deserted
+from bot.tables.table import RUNNING, Table
+from data.message_rows import MessageRow, OutboxRow, Post, ask_slot
+from data.rows import NOBODY, SeatRow, TableRow
+from data.store import Store, StoreError
+
+log = logging.getLogger(__name__)
+
+
+def _stands_in(row: TableRow, place_id: int) -> bool:
+    return place_id in {row.thread_id, row.channel_id}
+
+
+class LostThreads:
+    """Notices that a table's place is gone.
+
+    ``now``: returns the instant for a server's clocks, which may stand still. ``changed``: gets a table that
+    goes on in another way.
+    """
+
+    def __init__(
+        self,
+        registry: Registry,
+        store: Store,
+        readers: Readers,
+        posts: Posts,
+        outbox: Outbox,
+        transport: Transport,
+        lobby_updates: LobbyUpdates,
+        clock: Clock,
+        now: Callable[[int], float],
+        changed: Callable[[Table], None],
+    ) -> None:
+        self._registry = registry
+        self._store = store
+        self._readers = readers
+        self._posts = posts
+        self._outbox = outbox
+        self._transport = transport
+        self._lobby_updates = lobby_updates
+        self._clock = clock
+        self._now = now
+        self._changed = changed
+
+    # -- what is noticed -------------------------------------------------------------------------------
+
+    async def deleted(self, guild_id: int, place_id: int) -> None:
+        """Note that a thread or a channel was deleted."""
+        await self._registry.sleeping.load_at(guild_id, place_id)
+        for table in self._registry.tables_in(guild_id):
+            if _stands_in(table.row, place_id):
+                await self.lost(table.row.id, place_id)
+        for lobby in self._registry.lobbies_in(guild_id):
+            if _stands_in(lobby.row, place_id):
+                await self._lobby_updates.close_lost(lobby)
+
+    async def lost(self, table_id: int, place_id: int) -> None:
+        """Stop a table whose place is gone, and ask its players where it goes on."""
+        try:
+            table = await self._registry.table(table_id)
+        except Refusal:
+            return
+        async with table.lock:
+            row = table.row
+            here = row.status in RUNNING and row.lost_at is None and not row.in_dms
+            if not here or not _stands_in(row, place_id):
+                return
+            log.info("the thread of table %d was deleted", table_id)
+            posts = [await self._notice(table, seat) for seat in table.seats if seat.person_id and seat.dm]
+            row = replace(asleep(row, self._now(row.guild_id)), lost_at=self._clock.now())
+            self._outbox.push(await table.update(row, posts=tuple(posts)))
+        self._changed(table)
+
+    async def _notice(self, table: Table, seat: SeatRow) -> Post:
+        assert seat.person_id is not None
+        localizer = (await self._readers.read(seat.person_id, seat)).localizer
+        buttons = place_buttons(localizer, table.row)
+        headline = localizer.say("prompt.lost", table=table_name(localizer, table.row))
+        message = Message(headline, (localizer.say("prompt.lost_ways"),), rows=(buttons,), silent=False)
+        return Post(seat.person_id, "dm", f"lost:{seat.seat}", {"message": message.to_json()})
+
+    async def due(self, table: Table, now: float) -> float | None:
+        """End a table if nobody took it up for a week; return when that is due, None once it has ended."""
+        async with table.lock:
+            row = table.row
+            if row.lost_at is None or now < row.lost_at + GIVE_UP_AFTER:
+                return now if row.lost_at is None else row.lost_at + GIVE_UP_AFTER
+            await self._posts.prepare(table)
+            why = given_up(table, now)
+            posts, ended = self._posts.on_cancel(table, why), why.ended
+            self._outbox.push(await table.update(replace(row, status="cancelled"), posts=posts, ended=ended))
+        self._registry.forget(row.id)
+        return None
+
+    # -- where it goes on ------------------------------------------------------------------------------
+
+    async def go_on_in_dms(self, table: Table, person_id: int) -> None:
+        """Send everything that a table says to its players' DMs from now on.
+
+        Raises: Refusal: its thread is there, or the person may not decide.
+        """
+        self._refuse_unless_lost(table, person_id)
+        async with table.lock:
+            self._refuse_unless_lost(table, person_id)
+            await self._resumed(table, replace(table.row, in_dms=True), "table.in_dms")
+        self._changed(table)
+
+    async def go_on_in_thread(self, table: Table, person_id: int) -> None:
+        """Open a new thread in the table's channel.
+
+        Raises: Refusal: its thread is there, the person may not decide, or the bot can't use the channel.
+        """
+        self._refuse_unless_lost(table, person_id)
+        row = table.row
+        name = table_name(self._posts.step_messages(table).localizer, row)
+        try:
+            message_id = await self._begun(row, Message(name))
+            slow = is_slow(row, table.ask.seconds if table.ask else None)
+            await self._transport.thread(row.channel_id, message_id, name, slow=slow)
+        except Gone:
+            raise Refusal("no_thread") from None
+        async with table.lock:
+            self._refuse_unless_lost(table, person_id)
+            await self._store.save_message(MessageRow(row.id, "lobby", row.channel_id, message_id))
+            await self._resumed(table, replace(table.row, thread_id=message_id), "prompt.goes_on")
+        self._changed(table)
+
+    async def _begun(self, row: TableRow, message: Message) -> int:
+        """Return the message from which the new thread begins; it may stand since before a death."""
+        with suppress(Forbidden):  # its history may not be read
+            found = await self._transport.find(row.channel_id, False, message, row.lost_at or 0.0)
+            if found is not None:
+                return found[1]
+        # The same nonce: people who press at the same time get the same thread.
+        nonce = f"t{row.id}-{int(row.lost_at or 0) % 10**9}"
+        return await self._transport.send(row.channel_id, Outgoing(message), nonce)
+
+    async def _resumed(self, table: Table, row: TableRow, where: str) -> None:
+        """Go on in a place; the messages that asked for one then say ``where``."""
+        row = awake(replace(row, lost_at=None), table.ask, self._now(row.guild_id), self._clock.now())
+        await self._readers.load(seat.person_id for seat in table.seats)
+        posts = [self._answered(row, seat, where) for seat in table.seats if seat.person_id and seat.dm]
+        self._outbox.push(await table.update(row, posts=(*posts, *self._posts.again(table, row))))
+
+    def _answered(self, row: TableRow, seat: SeatRow, where: str) -> Post:
+        """Return the post that closes the question where a table goes on."""
+        localizer = self._readers.known(seat.person_id, seat).localizer
+        sentence = localizer.say(where, thread=place_link(row))
+        return answered_place(seat, Message(table_name(localizer, row), (sentence,)))
+
+    @staticmethod
+    def _refuse_unless_lost(table: Table, person_id: int) -> None:
+        if person_id != table.row.host_id:
+            table.seat_of(person_id)
+        if is_deserted(table.seats):  # computers alone would play it to its end
+            raise Refusal("table_deserted", table=table.row.id)
+        if table.row.lost_at is None:
+            running = table.row.status == "open"
+            raise Refusal("table_running" if running else f"table_{table.row.status}", table=table.row.id)
+        if table.row.evicted_at is not None:
+            raise Refusal("table_nowhere", table=table.row.id)
+
+
+# -- tables that lack a permission to post: who is told, and how long their messages wait ----------------
+
+
+class BlockedTables:
+    """Notes at each table since when it may not post, so that a restart neither forgets nor repeats it.
+
+    ``moved``: offers the rematch elsewhere; tells whether the messages were of one. ``comes``: has the
+    scheduler look at a table.
+    """
+
+    def __init__(
+        self,
+        registry: Registry,
+        readers: Readers,
+        clock: Clock,
+        moved: Callable[[int], Awaitable[bool]],
+        comes: Callable[[int], None],
+    ) -> None:
+        self._registry = registry
+        self._readers = readers
+        self._clock = clock
+        self._moved = moved
+        self._comes = comes
+        self._told: set[int] = set()  # the tables whose hosts know that something was left out
+
+    async def refused(self, table_id: int, forbidden: Forbidden) -> tuple[int | None, Sequence[OutboxRow]]:
+        """Note that a table's messages are refused; the first time, tell its host.
+
+        Returns the channel of the table's thread, None if nobody waits for those messages any more (the table
+        was cancelled, or they have waited for too long), and the messages to send about it.
+
+        Raises: QuarantinedError: its messages wait with the table.
+        """
+        if await self._moved(table_id):
+            return None, ()
+        if (lobby := self._registry.lobbies.get(table_id)) is not None:
+            # Its host sees that nobody was called; of a tournament's table the host was told before.
+            return lobby.row.channel_id, ()
+        try:
+            table = await self._registry.speaking(table_id)
+        except Refusal:
+            return None, ()
+        async with table.lock:
+            since = table.row.barred_since
+            if table.row.status == "cancelled" or (since and self._clock.now() - since >= QUEUE_LIFETIME):
+                return None, ()
+            sent = await self._begin(table, forbidden) if since is None else ()
+        return table.row.channel_id, sent
+
+    async def _begin(self, table: Table, forbidden: Forbidden) -> Sequence[OutboxRow]:
+        away = ", ".join(forbidden.lacking) or "unknown"
+        log.warning("the words of table %d wait: code %d, lacking: %s", table.row.id, forbidden.code, away)
+        row = replace(table.row, barred_since=self._clock.now())
+        post = Post(
+            table.row.host_id, "dm", "barred", {"message": (await self._notice(table, forbidden)).to_json()}
+        )
+        return await table.update(row, posts=(post,) if row.host_id != NOBODY else ())
+
+    async def _notice(self, table: Table, forbidden: Forbidden) -> Message:
+        localizer, name = await self._reading(table)
+        headline = localizer.say("prompt.barred", table=name, place=f"<#{forbidden.channel_id}>")
+        return Message(
+            headline, (_reason(localizer, forbidden), localizer.say("prompt.barred_kept")), silent=False
+        )
+
+    async def _reading(self, table: Table) -> tuple[Localizer, str]:
+        """Return how a table's host reads, and the table's name for them."""
+        host = table.row.host_id
+        seat = next((s for s in table.seats if host in {s.person_id, s.owner_id}), None)
+        localizer = (await self._readers.read(host, seat)).localizer
+        return localizer, table_name(localizer, table.row)
+
+    async def left_out(self, row: OutboxRow, unfit: Unfit) -> Sequence[OutboxRow]:
+        """Tell a table's host, once, that Discord refuses what a message of theirs holds; see ``refused``."""
+        if row.table_id in self._told or row.table_id in self._registry.lobbies:
+            return ()
+        try:
+            table = await self._registry.speaking(row.table_id)
+        except Refusal:
+            return ()
+        self._told.add(row.table_id)
+        if (host := table.row.host_id) == NOBODY:
+            return ()
+        localizer, name = await self._reading(table)
+        reason = "prompt.unfit_filter" if unfit.status == REFUSED else "prompt.unfit_unknown"
+        message = Message(
+            localizer.say("prompt.unfit", table=name, place=f"<#{row.channel_id}>"),
+            (localizer.say(reason, code=str(unfit.code)),),
+            silent=False,
+        )
+        async with table.lock:
+            return await table.update(
+                table.row, posts=(Post(host, "dm", "unfit", {"message": message.to_json()}),)
+            )
+
+    async def passed(self, table_id: int) -> None:
+        """Note that a table may post again."""
+        try:
+            table = await self._noted(table_id)
+            if table is None:
+                return
+            async with table.lock:
+                await table.update(replace(table.row, barred_since=None))
+        except StoreError as error:  # the next message that passes notes it again
+            log_fault(log, f"table {table_id} is still noted as blocked", error)
+        self._comes(table_id)  # a sleeping one is evicted in time
+
+    async def _noted(self, table_id: int) -> Table | None:
+        """Return a table that is noted as blocked, also one that has left memory since; None: it is not.
+
+        An old note would end the next wait before it began, and stop a tournament's clock for no reason.
+        """
+        if table_id in self._registry.lobbies:
+            return None
+        with suppress(Refusal):
+            if (await self._registry.seating(table_id)).table.barred_since is not None:
+                return self._registry.tables.get(table_id) or await self._registry.load(table_id)
+        return None
+
+
+def _reason(localizer: Localizer, forbidden: Forbidden) -> str:
+    if forbidden.code == ARCHIVED:
+        return localizer.say("prompt.barred_archived")
+    if forbidden.code == THREAD_LOCKED:
+        return localizer.say("prompt.barred_locked")
+    if forbidden.code in THREADS_FULL:
+        return localizer.say("prompt.barred_full")
+    if forbidden.lacking:
+        names = permission_words(forbidden.lacking)
+        return localizer.say("prompt.barred_lacking", names=names, count=len(names))
+    return localizer.say("prompt.barred_unknown")
+
+
+# -- dMs that Discord refuses: noted at each table, and tried again when there is reason to --------------
+
+
+HOUR = 3600.0
+"""Seconds after which DMs that were refused are tried again."""
+
+
+class ClosedDms:
+    """Sends nothing to people whose DMs are closed until they write, join a table, or an hour has passed.
+
+    The button at the table does all that a DM does, so nobody misses anything meanwhile.
+    """
+
+    def __init__(
+        self,
+        registry: Registry,
+        store: Store,
+        posts: Posts,
+        outbox: Outbox,
+        clock: Clock,
+    ) -> None:
+        self._registry = registry
+        self._store = store
+        self._posts = posts
+        self._outbox = outbox
+        self._clock = clock
+
+    async def reopened(self, person_id: int, channel_id: int | None = None) -> None:
+        """Send DMs to a person again from all their tables: their DMs were seen open.
+
+        ``channel_id``: of the DM, which is remembered: after an outage what they wrote there is looked for.
+        """
+        if channel_id is not None:
+            await self._store.know_dm(person_id, channel_id)
+        await self._registry.sleeping.load_of(person_id)
+        for table in self._registry.tables_of(person_id):
+            await self._open(table, float("inf"), person_id)
+
+    async def retry(self, table: Table) -> None:
+        """Send DMs again to people of a table who owe an answer and whose DMs were refused an hour ago."""
+        await self._open(table, self._clock.now() - HOUR)
+
+    async def _open(self, table: Table, before: float, person_id: int | None = None) -> None:
+        """Note DMs as open that were closed before an instant, and send the questions that are still open."""
+
+        def concerns(seat: SeatRow) -> bool:
+            closed = seat.dm_closed_at is not None and seat.dm_closed_at <= before
+            return closed and seat.person_id is not None and person_id in {None, seat.person_id}
+
+        if not any(map(concerns, table.seats)) or not await self._registry.fold(table):
+            return
+        await self._posts.prepare(table)
+        async with table.lock:
+            owing = {seat.seat for seat in table.round.people_awaited()}
+            opened = [s.seat for s in table.seats if concerns(s) and (person_id or s.seat in owing)]
+            if not opened:
+                return
+            seats = tuple(replace(s, dm_closed_at=None) if s.seat in opened else s for s in table.seats)
+            posts = [await self._asked(table, seats[seat]) for seat in opened if seat in owing]
+            sent = await table.update(table.row, seats, tuple(post for some in posts for post in some))
+        self._outbox.push(sent)
+
+    async def _asked(self, table: Table, seat: SeatRow) -> tuple[Post, ...]:
+        """Return the open question to a seat, unless its DM already shows it."""
+        stands = await self._store.slot(table.row.id, ask_slot(table.row.step, seat.seat))
+        if stands is not None or table.row.status != "open":
+            return ()
+        return self._posts.private.asking(self._posts.step_messages(table), seat)
+
+
+# -- servers that removed the bot ------------------------------------------------------------------------
+
+
+class ServerRemovals:
+    """Follows in which servers the bot is.
+
+    ``now``: returns the instant for a server's clocks, which may stand still. ``changed``: gets a table that
+    goes on in another way.
+    """
+
+    def __init__(
+        self,
+        registry: Registry,
+        store: Store,
+        preferences: Preferences,
+        closed_dms: ClosedDms,
+        lobby_updates: LobbyUpdates,
+        clock: Clock,
+        now: Callable[[int], float],
+        changed: Callable[[Table], None],
+    ) -> None:
+        self._registry = registry
+        self._store = store
+        self._preferences = preferences
+        self._closed_dms = closed_dms
+        self._lobby_updates = lobby_updates
+        self._clock = clock
+        self._now = now
+        self._changed = changed
+
+    async def look(self, present: Collection[int], hears_of: Callable[[int], bool]) -> None:
+        """Find out which servers removed or added the bot while it was not connected.
+
+        ``present``: the servers that the bot is in. ``hears_of``: whether this session hears of a server.
+        """
+        for guild_id in filter(hears_of, await self._store.guild_ids()):
+            await (self.added(guild_id) if guild_id in present else self.removed(guild_id))
+
+    async def removed(self, guild_id: int) -> None:
+        """Let the tables of a server sleep and end its lobbies: nobody can see them there."""
+        now, guild = self._clock.now(), await self._preferences.guild(guild_id)
+        if guild.removed_at is None:
+            log.info("the bot was removed from server %d", guild_id)
+            await self._preferences.save_guild(replace(guild, removed_at=now), guild)
+        for table in self._registry.tables_in(guild_id):
+            async with table.lock:
+                if table.row.status == "paused" and not is_deserted(table.seats):
+                    if table.row.evicted_at is None:
+                        await table.update(replace(table.row, evicted_at=now))
+                elif table.row.status in {"open", "paused"}:
+                    await table.update(replace(asleep(table.row, self._now(guild_id)), evicted_at=now))
+        for lobby in self._registry.lobbies_in(guild_id):
+            await self._lobby_updates.close_lost(lobby)
+
+    async def added(self, guild_id: int) -> None:
+        """Let the tables go on that sleep since the bot was removed, and write to their people again."""
+        guild = await self._preferences.guild(guild_id)
+        if guild.removed_at is not None:
+            log.info("the bot was added again to server %d", guild_id)
+            await self._preferences.save_guild(replace(guild, removed_at=None), guild)
+        await self._registry.sleeping.load_in_server(guild_id)
+        for table in self._registry.tables_in(guild_id):
+            if table.row.evicted_at is None or not await self._registry.fold(table):
+                continue
+            async with table.lock:
+                row = _seen_again(table.row, self._clock.now())
+                if row.status == "asleep" and row.lost_at is None and not is_deserted(table.seats):
+                    row = awake(row, table.ask, self._now(guild_id), self._clock.now())
+                await table.update(row)
+            self._changed(table)
+            for person in table.people:
+                await self._closed_dms.reopened(person)
+
+
+def _seen_again(row: TableRow, now: float) -> TableRow:
+    """Return the row of a table whose server has the bot again; a pause has stood still meanwhile."""
+    until = row.paused_until
+    if until is not None and row.evicted_at is not None:
+        until = min(until + max(0.0, now - row.evicted_at), now + LONGEST_PAUSE)
+    return replace(row, evicted_at=None, paused_until=until)
