@@ -25,8 +25,7 @@ from bot.app.assembly import (
     tell_shards,
     tuning_of,
 )
-from bot.app.client import GamesClient
-from bot.app.database_owner import OtherAccountError
+from bot.app.client import GamesClient, OtherAccountError
 from bot.app.discord_faults import may_pass
 from bot.app.rest_proxy import check_proxy, point_discord_py
 from bot.app.sharded import ShardedClient

@@ -24,7 +24,7 @@ from bench.speed.load import Playing, Run, memory, settled, store_table
 from bench.speed.programs import LocalTable, Program, Tab, longest_turn
 from bench.speed.tables import SEATS, add_open, multiply, played, remember
 from bench.timing import processor_milliseconds
-from bot.app.permissions import intents
+from bot.app.discord_transport import intents
 from data.store import Store
 from local_discord.rest.faults import Fault
 

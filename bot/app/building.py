@@ -6,8 +6,7 @@ from abc import ABC, abstractmethod
 from typing import ClassVar
 
 from bot.app.context import Context
-from bot.app.feature import Click, in_conversation, pressed
-from bot.app.modal import Form
+from bot.app.feature import Click, Form, in_conversation, pressed
 from bot.app.reply import Answer
 from bot.messages.message import PathNames, number_in
 from bot.messages.move_builder import MoveBuilder

@@ -12,29 +12,47 @@ from typing import Any
 
 import discord
 
-from bot.app.acknowledging import InteractionDedup
-from bot.app.all_features import features_of
 from bot.app.catching_up import RETRY
-from bot.app.command_sync import CommandSync
+from bot.app.command_sync import CatalogTranslator, CommandSync, Words
 from bot.app.components_v2 import SILENCE
-from bot.app.connections import DIRECT, Connections, PersistentClient
+from bot.app.connections import DIRECT, Connections, PersistentClient, lighten
 from bot.app.context import Contexts
-from bot.app.database_owner import claim
-from bot.app.direct_messages import DirectMessages
-from bot.app.discord_transport import DiscordTransport
-from bot.app.dispatch import Dispatcher, Tree, UsedComponent, submitted_form
-from bot.app.dm_replies import DmReplies
-from bot.app.feature import actions_of, commands_of
-from bot.app.features.privacy import Pages
+from bot.app.direct_messages import DirectMessages, DmReplies
+from bot.app.discord_transport import DiscordTransport, Members, intents
+from bot.app.feature import Dispatcher, Tree, UsedComponent, actions_of, commands_of, submitted_form
+from bot.app.features.advice import Advice
+from bot.app.features.agreement import AgreementButtons
+from bot.app.features.analysis import AnalysisCommand
+from bot.app.features.answer import Answers
+from bot.app.features.daily import DailyPuzzle
+from bot.app.features.fair_deal import FairDeal
+from bot.app.features.help import Help
+from bot.app.features.history import HistoryCommand
+from bot.app.features.learn import Learn
+from bot.app.features.leaving import LeavingButtons
+from bot.app.features.lobby import LobbyButtons
+from bot.app.features.lobby_panel import LobbyPanel
+from bot.app.features.lost_thread import LostThread
+from bot.app.features.notify import NotifyCommand
+from bot.app.features.play import Play
+from bot.app.features.practice import Practice
+from bot.app.features.privacy import Pages, Privacy
+from bot.app.features.profile import ProfileCommand
+from bot.app.features.puzzle import Puzzle
+from bot.app.features.rematch import RematchButtons
+from bot.app.features.replay import Replay
+from bot.app.features.settings import SettingsCommands
+from bot.app.features.table import TableButtons
+from bot.app.features.top import TopCommand
+from bot.app.features.tournament import TournamentCommand
+from bot.app.features.tutorial import Tutorial
+from bot.app.finding import LobbyFinder, OwnTables, TableFinder
 from bot.app.handing_on import HandingOn
-from bot.app.kept_questions import KeptQuestions
-from bot.app.lighter_client import lighten
+from bot.app.lobby_opener import Inviting, LobbyOpener
 from bot.app.mentions import Mentions
 from bot.app.pacing import LeaseGate, Pacing, limit_requests
-from bot.app.permissions import intents
-from bot.app.private_questions import PrivateQuestions
-from bot.app.reply import edit_private
-from bot.app.translator import CatalogTranslator, Words
+from bot.app.private_questions import KeptQuestions, PrivateQuestions
+from bot.app.reply import InteractionDedup, edit_private
 from bot.app.unreadable_events import guard_events
 from bot.clock import Clock, SystemClock
 from bot.dealer.composition import Dealer
@@ -43,11 +61,139 @@ from bot.errors import NEED, log_fault, shorten_faults
 from bot.services.compute import Compute
 from bot.services.garbage import without_collecting
 from bot.services.stopping import stop
+from data.address import Address
 from data.cities import zones_by_other_name
 from data.store import Store, StoreError
 from data.store.database import ShardPart
 from data.turns import in_turns
 from data.words import Catalogs
+
+# -- all features, put together: one line a feature ------------------------------------------------------
+
+
+def features_of(
+    dealer: Dealer, contexts: Contexts, pages: Pages, questions: PrivateQuestions
+) -> list[object]:
+    """Return all features, each with the parts that it needs."""
+    lobbies, messaging = dealer.lobbies, dealer.messaging
+    finder = TableFinder(dealer.registry, OwnTables(dealer.store, dealer.requests.suggestion_limit))
+    opener = LobbyOpener(
+        lobbies.opening, lobbies.starting, lobbies.first_messages, lobbies.interrupted,
+        messaging.lobby_updates, dealer.registry, messaging.closed_dms, dealer.transport, contexts,
+    )  # fmt: skip
+    return [
+        *_opening(dealer, contexts, finder, opener),
+        *_playing(dealer, contexts, finder, questions),
+        *_looking_back(dealer, contexts, finder),
+        *_personal(dealer, contexts, pages),
+    ]
+
+
+def _opening(dealer: Dealer, contexts: Contexts, finder: TableFinder, opener: LobbyOpener) -> list[object]:
+    """Return what opens tables: lobbies, tournaments, puzzles, tutorials."""
+    lobbies, messaging, competition = dealer.lobbies, dealer.messaging, dealer.competition
+    store, clock, preferences, drawing = (
+        dealer.store,
+        dealer.clock,
+        dealer.preferences,
+        dealer.requests.drawing,
+    )
+    ratings, lobby_finder = lobbies.ratings, LobbyFinder(dealer.registry, lobbies.first_messages)
+    inviting = Inviting(preferences, messaging.outbox, lobbies.calls)
+    play = Play(opener, inviting, messaging.attachments, dealer.catalogs, clock, ratings)
+    return [
+        play,
+        TournamentCommand(
+            competition.entry, competition.tournaments, store, drawing, contexts, clock, play
+        ),
+        NotifyCommand(preferences, store, opener, clock),
+        RematchButtons(lobbies.rematches, dealer.registry, finder, opener),
+        Puzzle(opener, dealer.high_scores, messaging.attachments, contexts),
+        Tutorial(opener, dealer.registry, dealer.playing.leaving, messaging.attachments),
+        DailyPuzzle(
+            opener, store, preferences, messaging.attachments, drawing, messaging.outbox, dealer.transport,
+            contexts, clock,
+        ),
+        LobbyPanel(lobby_finder, inviting, messaging.lobby_updates, ratings),
+        LobbyButtons(
+            lobby_finder, lobbies.starting, opener, preferences, messaging.lobby_updates, ratings
+        ),
+    ]  # fmt: skip
+
+
+def _playing(
+    dealer: Dealer, contexts: Contexts, finder: TableFinder, questions: PrivateQuestions
+) -> list[object]:
+    """Return what a player does at a table: answer, ask, agree, leave."""
+    playing, requests, paths = dealer.playing, dealer.requests, dealer.messaging.paths
+    moderation, drawing = playing.moderation, requests.drawing
+    return [
+        Answers(
+            finder, playing.answering, moderation, playing.runner, paths, requests.suggestion_limit,
+            dealer.catalogs, questions,
+        ),
+        TableButtons(finder, dealer.registry, moderation, playing.leaving, drawing),
+        AgreementButtons(finder, playing.agreements),
+        LeavingButtons(finder, playing.leaving, drawing, dealer.messaging.lobby_updates),
+        Advice(finder, moderation, drawing),
+        AnalysisCommand(finder, requests.analyses, drawing),
+        Practice(requests.practising, drawing, paths),
+        Replay(finder, requests.films, drawing, contexts, requests.film_limit),
+    ]  # fmt: skip
+
+
+def _looking_back(dealer: Dealer, contexts: Contexts, finder: TableFinder) -> list[object]:
+    """Return what shows results, proofs and rules, and what moves a table whose thread is gone."""
+    store, clock, drawing = dealer.store, dealer.clock, dealer.requests.drawing
+    return [
+        ProfileCommand(store, drawing, contexts, clock),
+        HistoryCommand(store),
+        TopCommand(store, Members(clock), clock),
+        LostThread(finder, dealer.playing.lost_threads),
+        FairDeal(finder),
+        Learn(finder, drawing),
+        Help(),
+    ]
+
+
+def _personal(dealer: Dealer, contexts: Contexts, pages: Pages) -> list[object]:
+    """Return what people and servers set, and what they ask of their data."""
+    upkeep = dealer.upkeep
+    return [
+        SettingsCommands(
+            dealer.preferences, dealer.store, contexts, dealer.clock, upkeep.daily_posts_alarm.wake
+        ),
+        Privacy(dealer.store, upkeep.forgetting, dealer.requests.export_limit, pages),
+    ]
+
+
+# -- a database belongs to one account at Discord --------------------------------------------------------
+
+
+NOTE = "account"
+
+
+class OtherAccountError(Exception):
+    """The database is another account's; nothing was changed."""
+
+    def __init__(self, database: Address, owner: str, account: int) -> None:
+        super().__init__(
+            f"{database} belongs to the bot with the application id {owner}, and this one has {account}. "
+            "Set that bot's DISCORD_TOKEN, or another DATABASE. Without DISCORD_TOKEN the local table plays: "
+            "each LOCAL_WORLD has a bot of its own."
+        )
+
+
+async def claim(store: Store, account: int) -> None:
+    """Make sure that a database is an account's; the first account that works with it gets it.
+
+    Raises:
+        OtherAccountError: it is another's. StoreError: the store failed.
+    """
+    owner = await store.first_note(NOTE, str(account))
+    if owner != str(account):
+        raise OtherAccountError(store.path, owner, account)
+
 
 log = logging.getLogger(__name__)
 

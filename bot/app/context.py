@@ -11,9 +11,9 @@ from typing import Any, TypeAlias
 
 import discord
 
-from bot.app.acknowledging import CUT
 from bot.app.components_v2 import to_view
 from bot.app.reply import (
+    CUT,
     DEFERRED,
     How,
     Replier,

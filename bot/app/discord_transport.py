@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from functools import partial
@@ -12,9 +13,7 @@ import discord
 
 from bot.app.components_v2 import mentions, to_files, to_view
 from bot.app.discord_faults import WRONG_CHANNEL, editing, translated_faults, without_what_is_refused
-from bot.app.members import fetched_member
-from bot.app.permissions import our_rights, withdrawn
-from bot.app.recognising import is_message
+from bot.clock import Clock
 from bot.delivery.delivery import DMS_CLOSED, UNKNOWN_CHANNEL
 from bot.delivery.transport import (
     ARCHIVED,
@@ -28,9 +27,151 @@ from bot.delivery.transport import (
     Unavailable,
     Unfit,
 )
-from bot.messages.localizer import CommandNames
-from bot.messages.message import Message, Outgoing
+from bot.messages.localizer import CommandNames, without_mentions
+from bot.messages.message import Message, Outgoing, Select
+from bot.services.lru_cache import LruCache
 from data.store import StoreError
+from games.durations import HOUR
+
+# -- what the bot asks Discord for: its intents, and its permissions in a channel ------------------------
+
+
+NEEDED = (
+    "view_channel", "send_messages", "send_messages_in_threads", "create_public_threads",
+    "embed_links", "attach_files", "read_message_history",
+)  # fmt: skip
+
+POSTING = ("view_channel", "send_messages", "attach_files")
+"""What is needed to post a message with a picture in a channel."""
+
+POSTING_IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files")
+"""The same in a thread, where the channel's own right to send means nothing."""
+
+_ON_MESSAGES = frozenset({"embed_links", "attach_files"})
+_IMPLIED = {
+    "view_channel": frozenset(NEEDED[1:]),
+    "send_messages": _ON_MESSAGES,
+    "send_messages_in_threads": _ON_MESSAGES,
+}
+"""Permissions that go with another one: discord.py reports them missing too, though nobody took them."""
+
+
+def intents() -> discord.Intents:
+    """Return the events that the bot receives. None of them is privileged."""
+    wanted = discord.Intents.none()
+    wanted.guilds = True
+    wanted.dm_messages = True
+    wanted.guild_messages = True  # only messages that mention the bot come with their text
+    return wanted
+
+
+def lacking(rights: discord.Permissions, needed: Sequence[str] = NEEDED) -> list[str]:
+    """Return the needed permissions that are missing."""
+    return [name for name in needed if not getattr(rights, name)]
+
+
+def withdrawn(rights: discord.Permissions) -> tuple[str, ...]:
+    """Return the permissions to give back, without those that come back with another one."""
+    away = lacking(rights)
+    gone_along: frozenset[str] = frozenset().union(*(_IMPLIED.get(name, ()) for name in away))
+    return tuple(name for name in away if name not in gone_along)
+
+
+def our_rights(channel: object) -> discord.Permissions | None:
+    """Return what we may do in a channel of a server, as far as the cache knows."""
+    if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        return None
+    me: discord.Member | None = channel.guild.me  # not there before the gateway has told of the server
+    if me is None or (isinstance(channel, discord.Thread) and channel.parent is None):
+        return None
+    return channel.permissions_for(me)
+
+
+def posting_in(channel: object) -> tuple[str, ...]:
+    """Return what is needed to post a message with a picture in a channel or a thread."""
+    return POSTING_IN_THREADS if isinstance(channel, discord.Thread) else POSTING
+
+
+def may_post(channel: object) -> bool:
+    """Tell whether we may post a message with a picture in a channel or thread, as far as the cache knows."""
+    rights = our_rights(channel)
+    return rights is not None and not lacking(rights, posting_in(channel))
+
+
+# -- recognise our messages on Discord: those of which it is not known whether they were sent ------------
+
+
+def is_message(found: discord.Message, message: Message, commands: CommandNames) -> bool:
+    """Tell whether a message on Discord is this one; whoever sent it may have known no command's id."""
+    return _marks(found.components) == _expected(message, commands)
+
+
+def _expected(message: Message, commands: CommandNames) -> tuple[str, frozenset[str]]:
+    ids = {
+        control.custom_id
+        for row in message.rows
+        for control in ((row,) if isinstance(row, Select) else row)
+        if control.custom_id
+    }
+    first = to_view(message, commands).walk_children()
+    text = next((item.content for item in first if isinstance(item, discord.ui.TextDisplay)), "")
+    return without_mentions(text), frozenset(ids)
+
+
+def _marks(components: list[Any]) -> tuple[str, frozenset[str]]:
+    """Return a message's first text and the ids of what can be pressed: together they name its step."""
+    texts: list[str] = []
+    ids: set[str] = set()
+    stack = list(reversed(components))
+    while stack:
+        component = stack.pop()
+        stack.extend(reversed(getattr(component, "children", [])))
+        if isinstance(component, discord.components.TextDisplay):
+            texts.append(component.content)
+        elif custom_id := getattr(component, "custom_id", None):
+            ids.add(custom_id)
+    return without_mentions(texts[0] if texts else ""), frozenset(ids)
+
+
+# -- ask Discord which people are members of a server, and keep the answers for an hour ------------------
+
+
+async def fetched_member(guild: discord.Guild, person_id: int) -> discord.Member | None:
+    """Return a member of a server as Discord tells it now, None where there is no such member."""
+    try:
+        return await guild.fetch_member(person_id)
+    except discord.NotFound:
+        return None
+
+
+class Members:
+    """Tells which people are in a server. Answers are an hour old at most, and in memory only.
+
+    What somebody may see is asked anew each time: roles are taken away at once.
+    """
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._known: LruCache[tuple[int, int], tuple[float, bool]] = LruCache()
+
+    async def among(self, guild: discord.Guild, people: Sequence[int]) -> frozenset[int]:
+        """Return who of these people is a member, as far as Discord tells."""
+        found = await asyncio.gather(*(self._is_member(guild, person) for person in people))
+        return frozenset(person for person, member in zip(people, found, strict=True) if member)
+
+    async def _is_member(self, guild: discord.Guild, person_id: int) -> bool:
+        key, now = (guild.id, person_id), self._clock.now()
+        known = self._known.get(key)
+        if known is not None and now - known[0] < HOUR:
+            return known[1]
+        try:
+            with translated_faults():
+                member = await fetched_member(guild, person_id) is not None
+        except (Gone, Unavailable):
+            return False  # it is asked again the next time
+        self._known.put(key, (now, member))
+        return member
+
 
 THREAD_EXISTS = 160004
 ARCHIVE_MINUTES: Final = 1440

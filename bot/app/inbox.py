@@ -22,7 +22,7 @@ from typing import Any
 
 import discord
 
-from bot.app.kept_questions import SECONDS
+from bot.app.private_questions import SECONDS
 from bot.app.reply import DEFERRED
 from bot.errors import log_fault
 from bot.services.sealing import sealed

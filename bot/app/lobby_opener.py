@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
 from typing import Any
@@ -11,15 +12,17 @@ from typing import Any
 import discord
 
 from bot.app.context import Context, Contexts
-from bot.app.permissions import lacking
+from bot.app.discord_transport import lacking
 from bot.app.reply import Shown
-from bot.dealer.lobby_messages import FirstMessages, InterruptedOpenings, LobbyUpdates
+from bot.dealer.lobby_messages import FirstMessages, InterruptedOpenings, LobbyCalls, LobbyUpdates, called_by
 from bot.dealer.lost_places import ClosedDms
 from bot.dealer.opening import NOWHERE, Opening, Starting
 from bot.dealer.registry import Registry
+from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Transport, Unavailable
 from bot.messages.display_names import permission_words, place_link
 from bot.messages.message import Message, Outgoing
+from bot.messages.people import Preferences
 from bot.tables.lobby import Lobby
 from bot.tables.names import isolated, plain_name
 from bot.tables.options import is_timed
@@ -203,3 +206,84 @@ class LobbyOpener:
             if not await lobby.unreachable(ctx.id) and lobby.row.status == "open":
                 await self._registry.close_dms(lobby.row.id, ctx.id)
         return False
+
+
+# -- invite people to a lobby: a seat is kept for each, and they are called in the channel ---------------
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody who is invited."""
+
+    id: int
+    name: str
+
+    @property
+    def mention(self) -> str:
+        """How Discord names them in a text."""
+        return f"<@{self.id}>"
+
+
+def guests_of(ctx: Context, users: Iterable[discord.User | None]) -> tuple[Guest, ...]:
+    """Return the people who can be invited: each once, no bots, not oneself."""
+    people = {user.id: Guest(user.id, user.display_name) for user in users if user and not user.bot}
+    return tuple(guest for guest in people.values() if guest.id != ctx.id)
+
+
+def chosen_guests(ctx: Context) -> tuple[Guest, ...]:
+    """Return the people who were chosen in a menu of people, in its order."""
+    data: dict[str, Any] = dict(ctx.interaction.data or {})
+    resolved: Mapping[str, Any] = data.get("resolved") or {}
+    users, members = resolved.get("users") or {}, resolved.get("members") or {}
+    guests = []
+    for key in data.get("values", ()):
+        user = users.get(key)
+        if user is None or user.get("bot") or int(key) == ctx.id:
+            continue
+        name = (members.get(key) or {}).get("nick") or user.get("global_name") or user["username"]
+        guests.append(Guest(int(key), str(name)))
+    return tuple(guests)
+
+
+class Inviting:
+    """Keeps seats for people and calls them. The same host calls the same person at most once an hour."""
+
+    def __init__(
+        self,
+        preferences: Preferences,
+        outbox: Outbox,
+        calls: LobbyCalls,
+    ) -> None:
+        self._preferences = preferences
+        self._outbox = outbox
+        self._calls = calls
+
+    async def admit(self, guild_id: int, guests: Sequence[Guest]) -> None:
+        """Check that all of them may play in a server.
+
+        Raises:
+            Refusal: one is banned there.
+        """
+        banned = (await self._preferences.guild(guild_id)).banned if guests else ()
+        for guest in guests:
+            if guest.id in banned:
+                raise Refusal("invite_banned", player=guest.mention)
+
+    async def keep_seats(self, ctx: Context, lobby: Lobby, guests: Sequence[Guest]) -> frozenset[int]:
+        """Keep a seat for each and call them, if a message shows the lobby; return who is called.
+
+        Raises:
+            Refusal: see ``admit`` and ``Lobby.invite``.
+        """
+        await self.admit(lobby.row.guild_id, guests)
+        people = {guest.id: guest.name for guest in guests}
+        rows = await lobby.invite(people, self._calls.calling(lobby, people, ctx.interaction.id))
+        self._outbox.push(rows)
+        return called_by(rows)
+
+
+async def tell_of_uncalled(ctx: Context, guests: Sequence[Guest], called: frozenset[int]) -> None:
+    """Tell a host in private which of the invited are not called, since they were called lately."""
+    for guest in guests:
+        if guest.id not in called:
+            await ctx.whisper("lobby.called_lately", player=guest.mention)

@@ -9,9 +9,9 @@ from typing import TypeVar
 
 import discord
 
-from bot.app.acknowledging import CUT
 from bot.app.components_v2 import to_view
 from bot.app.context import Context
+from bot.app.reply import CUT
 from bot.messages.replay_message import progress_message
 from games.game import Progress
 

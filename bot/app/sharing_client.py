@@ -10,10 +10,10 @@ from typing import Any
 
 import discord
 
-from bot.app.acknowledging import CUT
 from bot.app.client import GamesClient
-from bot.app.dispatch import submitted_form
+from bot.app.feature import submitted_form
 from bot.app.inbox import Inbox, interaction_of, message_of, time_left
+from bot.app.reply import CUT
 from bot.dealer.housekeeping import Forgetting
 from bot.errors import log_fault
 from bot.services.compute import Compute

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.app.context import Context
-from bot.app.modal import Form
+from bot.app.feature import Form
 from bot.clock import Clock
 from bot.messages.display_names import clock_in, suggested_zones
 from bot.tables.refusal import Refusal

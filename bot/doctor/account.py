@@ -11,7 +11,7 @@ from email.utils import parsedate_to_datetime
 import aiohttp
 import discord
 
-from bot.app.permissions import intents
+from bot.app.discord_transport import intents
 from bot.app.rest_proxy import TIMEOUT, is_gateway
 from bot.doctor.clock import judge_clock
 from bot.doctor.finding import Finding

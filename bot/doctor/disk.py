@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from bot.app.database_owner import NOTE as OWNER
+from bot.app.client import NOTE as OWNER
 from bot.doctor.finding import Finding, Verdict
 from data.address import Address, Server
 from data.check import failed_games, newest_form, note_in, record_problems, records, sql_problems

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import discord
 
-from bot.app.permissions import NEEDED, lacking
+from bot.app.discord_transport import NEEDED, lacking
 from bot.delivery.delivery import DMS_CLOSED
 from bot.doctor.finding import Finding
 from bot.messages.localizer import Localizer

@@ -17,7 +17,7 @@ import pytest
 
 import bot.__main__ as program
 from bot.app.assembly import Fault
-from bot.app.database_owner import OtherAccountError
+from bot.app.client import OtherAccountError
 from bot.config import Settings, read_settings
 from data.store import Store, StoreError
 from tests.nats_server import Process, free_port

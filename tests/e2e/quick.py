@@ -20,7 +20,7 @@ import simcord.results
 from discord.app_commands import Command
 from simcord import _dpy_internals
 
-from bot.app.translator import LOCALISED
+from bot.app.command_sync import LOCALISED
 from data.words import Catalogs
 from tests.e2e.settling import near_rest
 

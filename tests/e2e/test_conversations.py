@@ -12,8 +12,8 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.app import dm_replies
-from bot.app.dm_replies import DmReplies, reply_to
+from bot.app import direct_messages
+from bot.app.direct_messages import DmReplies, reply_to
 from data.message_rows import living_slot
 from data.store import StoreError
 from data.store.sqlite import SIDE_FILES
@@ -217,7 +217,7 @@ async def test_a_receipt_that_comes_after_the_next_question_gives_way_to_it(
                 await asyncio.sleep(2)
             return await real(client, commands, channel_id, *rest)
 
-        monkeypatch.setattr(dm_replies, "reply_to", late)
+        monkeypatch.setattr(direct_messages, "reply_to", late)
         await ann.dm(club.claims(ann)[0])
         await ben.dm(club.claims(ben)[0])
         assert club.hosted().row.step == 1
@@ -290,7 +290,7 @@ async def test_a_receipt_that_another_process_says_while_it_is_looked_for_is_the
             late.append(reply)
             raise asyncio.CancelledError
 
-        with patch.object(dm_replies, "reply_to", held):
+        with patch.object(direct_messages, "reply_to", held):
             await ann.dm(club.claims(ann)[0])
         look = DmReplies._find
 

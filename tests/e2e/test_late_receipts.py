@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.app import dm_replies
+from bot.app import direct_messages
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import said
 from tests.e2e.tables import answer_of, pair
@@ -66,7 +66,7 @@ async def test_a_receipt_gives_way_to_a_change_that_was_made_while_it_was_on_its
 ) -> None:
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club)
-        real, first = dm_replies.reply_to, club.claims(ann)[0]
+        real, first = direct_messages.reply_to, club.claims(ann)[0]
 
         async def overtaken(*reply: Any) -> Any:
             standing = await real(*reply)
@@ -75,7 +75,7 @@ async def test_a_receipt_gives_way_to_a_change_that_was_made_while_it_was_on_its
                 await (table.withdraw(ann.id) if withdrawn else table.submit(ann.id, club.claims(ann)[1]))
             return standing
 
-        monkeypatch.setattr(dm_replies, "reply_to", overtaken)
+        monkeypatch.setattr(direct_messages, "reply_to", overtaken)
         if late:
             club.wire.fail("POST", "/channels/*/messages", times=None, status=503)
         await ann.dm(first)

@@ -8,7 +8,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.app.permissions import NEEDED
+from bot.app.discord_transport import NEEDED
 from bot.messages.message import OTHER
 from data.preference_rows import GuildRow
 from tests.e2e.club import club_at

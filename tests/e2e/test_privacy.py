@@ -12,9 +12,9 @@ from typing import Any
 import discord
 import pytest
 
-from bot.app import dm_replies
+from bot.app import direct_messages
 from bot.app.client import GamesClient
-from bot.app.dm_replies import reply_to
+from bot.app.direct_messages import reply_to
 from bot.messages.message import Outgoing
 from data.__main__ import main as command_line
 from data.result_rows import BestRow
@@ -362,7 +362,7 @@ async def test_a_receipt_that_is_said_meanwhile_is_taken_away(
             await club.bot.dealer.upkeep.forgetting.forget(ann.id)
             return await reply_to(*given)
 
-        monkeypatch.setattr(dm_replies, "reply_to", meanwhile)
+        monkeypatch.setattr(direct_messages, "reply_to", meanwhile)
         await ann.dm(club.claims(ann)[0])
         await club.bot.dealer.idle()
         assert str(direct) not in dumped(club)

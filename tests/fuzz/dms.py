@@ -11,8 +11,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import games
-from bot.app.direct_messages import DirectMessages
-from bot.app.dm_replies import DmReplies
+from bot.app.direct_messages import DirectMessages, DmReplies
 from bot.app.handing_on import HandingOn
 from bot.dealer.composition import Dealer
 from bot.dealer.tuning import Tuning

@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 import games
-from bot.app.dm_replies import DmReplies
+from bot.app.direct_messages import DmReplies
 from bot.dealer.answering import Answering
 from bot.dealer.outages import MovedDeadlines
 from bot.messages.posts import Posts
@@ -140,7 +140,7 @@ def when_a_receipt_is_owed(patch: pytest.MonkeyPatch) -> None:
     real = DmReplies._say
 
     async def say(self: DmReplies, row: Any) -> None:
-        logging.getLogger("bot.app.dm_replies").debug("owed: %s", row.move)
+        logging.getLogger("bot.app.direct_messages").debug("owed: %s", row.move)
         await real(self, row)
 
     patch.setattr(DmReplies, "_say", say)

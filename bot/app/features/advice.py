@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
-from bot.app.table_finder import TableFinder
+from bot.app.finding import TableFinder
 from bot.dealer.hosting import Moderation
 from bot.delivery.attachments import Drawing
 from bot.messages.advice import odds_message, solution_message, solution_question

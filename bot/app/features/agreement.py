@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
-from bot.app.table_finder import TableFinder
+from bot.app.finding import TableFinder
 from bot.dealer.hosting import Agreements
 from bot.messages.display_names import table_name
 from bot.messages.message import Button, CustomId, Message, Outgoing

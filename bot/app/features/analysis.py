@@ -6,8 +6,8 @@ from functools import partial
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
+from bot.app.finding import TableFinder
 from bot.app.progress import watched
-from bot.app.table_finder import TableFinder
 from bot.delivery.attachments import Drawing
 from bot.messages.analysis import Analyses, Analysis, analysis_message, chart_of, remark_message
 from bot.messages.message import Outgoing, number_in

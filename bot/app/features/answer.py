@@ -9,12 +9,11 @@ from typing import Any
 from bot.app.building import Building
 from bot.app.context import Context
 from bot.app.discord_faults import translated_faults
-from bot.app.feature import Click, in_conversation, pressed, slash
+from bot.app.feature import Click, Form, in_conversation, pressed, slash
+from bot.app.finding import TableFinder
 from bot.app.mentions import words_of
-from bot.app.modal import Form
 from bot.app.private_questions import PrivateQuestions
 from bot.app.reply import Shown
-from bot.app.table_finder import TableFinder
 from bot.dealer.answering import LONGEST, Answered, Answering
 from bot.dealer.hosting import Moderation
 from bot.dealer.runner import Runner

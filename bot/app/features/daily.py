@@ -7,9 +7,9 @@ import asyncio
 import games
 import games.daily
 from bot.app.context import Context, Contexts
+from bot.app.discord_transport import lacking, may_post, posting_in
 from bot.app.feature import Click, pressed, slash
 from bot.app.lobby_opener import LobbyOpener
-from bot.app.permissions import lacking, may_post, posting_in
 from bot.app.reply import Shown
 from bot.clock import Clock
 from bot.delivery.attachments import Attachments, Drawing

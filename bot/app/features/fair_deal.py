@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed
-from bot.app.table_finder import TableFinder
+from bot.app.finding import TableFinder
 from bot.messages.fair_deal import fair_message
 from bot.messages.message import Outgoing
 

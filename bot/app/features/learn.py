@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import games
 from bot.app.context import Context
-from bot.app.feature import Click, pressed, slash, worded
-from bot.app.modal import Form
+from bot.app.feature import Click, Form, pressed, slash, worded
+from bot.app.finding import TableFinder
 from bot.app.reply import How
-from bot.app.table_finder import TableFinder
 from bot.delivery.attachments import Drawing
 from bot.messages.lessons import Lesson, all_lessons, lesson_message, overview
 from bot.messages.message import Outgoing

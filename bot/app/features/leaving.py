@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
-from bot.app.table_finder import TableFinder
+from bot.app.finding import TableFinder
 from bot.dealer.hosting import Leaving
 from bot.dealer.lobby_messages import LobbyUpdates
 from bot.delivery.attachments import Drawing

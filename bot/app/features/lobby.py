@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed
-from bot.app.lobby_finder import LobbyFinder
+from bot.app.finding import LobbyFinder
 from bot.app.lobby_opener import LobbyOpener
 from bot.app.reply import Shown
 from bot.dealer.lobby_messages import LobbyUpdates

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from bot.app.context import Context
-from bot.app.feature import Click, pressed
-from bot.app.inviting import Inviting, chosen_guests, tell_of_uncalled
-from bot.app.lobby_finder import LobbyFinder
-from bot.app.modal import Form
+from bot.app.feature import Click, Form, pressed
+from bot.app.finding import LobbyFinder
+from bot.app.lobby_opener import Inviting, chosen_guests, tell_of_uncalled
 from bot.app.reply import Shown
 from bot.dealer.lobby_messages import LobbyUpdates
 from bot.dealer.opening import RANGE_EXAMPLE, Ratings

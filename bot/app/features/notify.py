@@ -6,10 +6,9 @@ from dataclasses import replace
 
 import games
 from bot.app.context import Context
-from bot.app.feature import Click, pressed, slash, worded
+from bot.app.feature import Click, Form, pressed, slash, worded
 from bot.app.features.play import playable
 from bot.app.lobby_opener import LobbyOpener
-from bot.app.modal import Form
 from bot.app.zones import Zones
 from bot.clock import Clock
 from bot.messages.message import Message, Outgoing, number_in

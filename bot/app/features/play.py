@@ -12,8 +12,7 @@ import discord
 import games
 from bot.app.context import Context
 from bot.app.feature import in_sight, slash, worded
-from bot.app.inviting import Guest, Inviting, guests_of, tell_of_uncalled
-from bot.app.lobby_opener import LobbyOpener, place_of
+from bot.app.lobby_opener import Guest, Inviting, LobbyOpener, guests_of, place_of, tell_of_uncalled
 from bot.app.reply import Shown
 from bot.app.zones import Zones
 from bot.clock import Clock

@@ -9,9 +9,9 @@ import discord
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed
+from bot.app.finding import TableFinder
 from bot.app.lobby_opener import LobbyOpener
 from bot.app.reply import Shown
-from bot.app.table_finder import TableFinder
 from bot.dealer.registry import Registry
 from bot.dealer.rematches import Rematches
 from bot.messages.display_names import place_link

@@ -7,8 +7,8 @@ from functools import partial
 
 from bot.app.context import Context, Contexts
 from bot.app.feature import Click, pressed, slash
+from bot.app.finding import TableFinder
 from bot.app.progress import watched
-from bot.app.table_finder import TableFinder
 from bot.delivery.attachments import Drawing
 from bot.delivery.films import Films, Span
 from bot.messages.localizer import Localizer

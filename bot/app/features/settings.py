@@ -10,9 +10,8 @@ import discord
 from discord import app_commands
 
 from bot.app.context import Context, Contexts
-from bot.app.feature import Click, pressed, slash, worded
-from bot.app.modal import Form
-from bot.app.permissions import POSTING, lacking
+from bot.app.discord_transport import POSTING, lacking
+from bot.app.feature import Click, Form, pressed, slash, worded
 from bot.app.zones import Zones
 from bot.clock import Clock
 from bot.messages.display_names import permission_words

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 import renderers
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
-from bot.app.table_finder import TableFinder
+from bot.app.finding import TableFinder
 from bot.dealer.due_work import UNSHOWN
 from bot.dealer.hosting import Leaving, Moderation
 from bot.dealer.registry import Registry

@@ -5,9 +5,9 @@ from __future__ import annotations
 import discord
 
 from bot.app.context import Context
+from bot.app.discord_transport import Members
 from bot.app.feature import Click, pressed, slash, worded
 from bot.app.features.play import playable
-from bot.app.members import Members
 from bot.clock import Clock
 from bot.messages.message import Outgoing
 from bot.messages.top_message import MOST_PAGES, PAGE, Board, WantedBoard, board_message

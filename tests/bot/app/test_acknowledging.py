@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.app.acknowledging import InteractionDedup, acknowledge
+from bot.app.reply import InteractionDedup, acknowledge
 
 
 def test_an_interaction_is_the_first_of_its_id_once() -> None:
@@ -15,7 +15,7 @@ def test_an_interaction_is_the_first_of_its_id_once() -> None:
 
 
 def test_only_the_newest_are_kept_in_mind(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.app.acknowledging.REMEMBERED", 3)
+    monkeypatch.setattr("bot.app.reply.REMEMBERED", 3)
     once = InteractionDedup()
     for number in range(100):
         assert once.first(number)
@@ -27,7 +27,7 @@ async def test_a_first_answer_on_a_dead_line_is_tried_once_more_and_then_given_u
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Only then does its table go on."""
-    monkeypatch.setattr("bot.app.acknowledging.LATE", 0.0)
+    monkeypatch.setattr("bot.app.reply.LATE", 0.0)
     tries = 0
 
     async def never() -> None:

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-import bot.app.dm_replies
-from bot.app.dm_replies import DmReplies
+import bot.app.direct_messages
+from bot.app.direct_messages import DmReplies
 
 
 async def _none() -> list[Any]:
@@ -18,7 +18,7 @@ async def _none() -> list[Any]:
 
 @pytest.fixture
 def replies(monkeypatch: pytest.MonkeyPatch) -> DmReplies:
-    monkeypatch.setattr(bot.app.dm_replies, "FIRST", 3600.0)
+    monkeypatch.setattr(bot.app.direct_messages, "FIRST", 3600.0)
     nothing: Any = None
     store: Any = SimpleNamespace(owed_receipts=_none)
     return DmReplies(nothing, nothing, nothing, nothing, store, nothing, nothing)

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-import bot.app.kept_questions
-from bot.app.kept_questions import KeptQuestions
+import bot.app.private_questions
+from bot.app.private_questions import KeptQuestions
 from data.message_rows import PrivateQuestionRow
 from data.store import StoreError
 
@@ -58,7 +58,7 @@ async def written(kept: KeptQuestions) -> None:
 
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot.app.kept_questions, "RETRY", 0.0, raising=False)
+    monkeypatch.setattr(bot.app.private_questions, "RETRY", 0.0, raising=False)
 
 
 async def test_what_the_store_did_not_take_is_written_later_with_what_came_meanwhile() -> None:
@@ -91,7 +91,7 @@ async def test_what_came_during_a_failing_write_is_the_last_word() -> None:
 
 
 async def test_a_store_that_takes_nothing_holds_up_no_stop(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot.app.kept_questions, "RETRY", 10 * SECONDS, raising=False)
+    monkeypatch.setattr(bot.app.private_questions, "RETRY", 10 * SECONDS, raising=False)
     kept = kept_in(Kept(*["locked"] * 10))
     kept.put(row(1))
     await asyncio.sleep(0.01)

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.app.lighter_client import lighten
+from bot.app.connections import lighten
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.app.members import Members
+from bot.app.discord_transport import Members
 from bot.clock import SystemClock
 
 FAILURES = [

@@ -9,7 +9,7 @@ import pytest
 from discord.components import TextDisplay
 
 from bot.app.components_v2 import to_view
-from bot.app.recognising import is_message
+from bot.app.discord_transport import is_message
 from bot.messages.localizer import CommandNames
 from bot.messages.message import Message
 from data.marks import FUNCTIONS

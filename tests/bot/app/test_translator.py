@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import Locale, app_commands
 
-from bot.app.translator import CatalogTranslator
+from bot.app.command_sync import CatalogTranslator
 from data.turns import AT_ONCE
 from data.words import Catalogs
 from tests.turns import turns

@@ -10,7 +10,7 @@ from typing import cast
 import discord
 import pytest
 
-from bot.app.database_owner import claim
+from bot.app.client import claim
 from bot.doctor.account import (
     judge_commands,
     judge_discords_clock,

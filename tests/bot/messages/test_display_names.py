@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import games
-from bot.app.permissions import NEEDED
+from bot.app.discord_transport import NEEDED
 from bot.messages.display_names import move_word, named, option_text, permission_words, written_names
 from bot.messages.localizer import Localizer
 from bot.tables.names import plain_name
