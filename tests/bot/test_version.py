@@ -8,8 +8,8 @@ import tomllib
 
 import pytest
 
+from bot.app.features.help import help_message
 from bot.doctor.machine import examine_machine
-from bot.messages.help_message import help_message
 from bot.messages.localizer import Localizer
 from bot.version import PROJECT, VERSION
 from data.words import LANGUAGES, Catalogs

@@ -12,8 +12,8 @@ import pytest
 from discord import Locale
 
 import games
+from bot.app.features.help import help_message
 from bot.app.reply import typed_names
-from bot.messages.help_message import help_message
 from bot.messages.localizer import CommandNames, Localizer
 from data.words import Catalogs
 from tests.e2e.club import club_at

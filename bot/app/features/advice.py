@@ -7,8 +7,64 @@ from bot.app.feature import Click, pressed, slash
 from bot.app.finding import TableFinder
 from bot.dealer.hosting import Moderation
 from bot.delivery.attachments import Drawing
-from bot.messages.advice import odds_message, solution_message, solution_question
-from bot.messages.message import Outgoing
+from bot.messages.display_names import alt_text, named, table_name
+from bot.messages.localizer import Localizer, Reader
+from bot.messages.message import Button, CustomId, Draft, Message, Outgoing, Picture
+from bot.messages.question import question
+from bot.messages.table_message import view_for
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
+from games.game import Game, View, Word
+
+# -- what a table may show beside the game ---------------------------------------------------------------
+
+
+ODDS = "odds"
+"""The option by which a table leaves the odds out, in games that have it."""
+
+
+def odds_message(table: Table, reader: Reader) -> Message:
+    """Return what the rules let a person know of the odds.
+
+    Raises: Refusal: with the reason why there is nothing to show.
+    """
+    table.require_open()
+    view = view_for(table, reader.id)
+    advice = table.game.advise(view)
+    if advice is None:
+        raise _no_odds(table, view)
+    localizer = named(reader.localizer, table.seats, table.row.game)
+    return Message(table_name(localizer, table.row), (localizer.game(table.row.game, "advice", advice),))
+
+
+def _no_odds(table: Table, view: View) -> Refusal:
+    """Return why a running table shows no odds for this view."""
+    game, row = table.game, table.row
+    if type(game).advise is Game.advise:
+        return Refusal("no_odds_game", game=Word(f"{row.game}.name"))
+    if row.options.get(ODDS) == "off":
+        return Refusal("no_odds_option", table=row.id)
+    if view.seat is None and any(game.advise(game.view(table.state, seat.seat)) for seat in table.seats):
+        return Refusal("no_odds_seat", table=row.id)
+    return Refusal("no_odds_now", table=row.id)
+
+
+def solution_question(table: Table, localizer: Localizer) -> Message:
+    """Return the question that comes before a solution."""
+    row = table.row
+    sure = str(CustomId("solution", row.id, row.step, "sure"))
+    button = Button(localizer.say("button.solution_sure"), sure, "danger")
+    return question(localizer, localizer.say("solution.sure"), button, "table")
+
+
+def solution_message(table: Table, view: View, reader: Reader) -> Draft:
+    """Return a solution as one private message."""
+    localizer = named(reader.localizer, table.seats, table.row.game)
+    picture = Picture(alt_text(localizer, table, view), theme=reader.person.theme)
+    return Draft(
+        Message(localizer.say("solution.title", table=table_name(localizer, table.row)), picture=picture),
+        view,
+    )
 
 
 class Advice:

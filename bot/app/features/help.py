@@ -2,10 +2,31 @@
 
 from __future__ import annotations
 
+import games
 from bot.app.context import Context
 from bot.app.feature import slash
-from bot.messages.help_message import help_message
-from bot.messages.message import Outgoing
+from bot.messages.localizer import Localizer
+from bot.messages.message import Button, CustomId, Entry, Message, Outgoing, Select
+from bot.version import VERSION
+
+# -- what ``/help`` shows: what to type to begin, to answer, to learn ------------------------------------
+
+
+MOST = 25
+"""A menu has room for so many games."""
+
+
+def help_message(localizer: Localizer, *, alone: bool) -> Message:
+    """Return an overview with a menu of rules. ``alone``: here people play only against computers."""
+    keys = ("alone" if alone else "begin", "answer", "learn", "tables", "more")
+    lines = (
+        *(localizer.say(f"help.{key}") for key in keys),
+        localizer.say("help.version", version=VERSION),
+    )
+    entries = tuple(Entry(localizer.game(game, "name"), game) for game in games.all_games())
+    menu = Select(str(CustomId("rules_game")), entries[:MOST], localizer.say("help.choose"))
+    tables = Button(localizer.say("button.tables"), str(CustomId("tables")))
+    return Message(localizer.say("help.title"), lines, rows=(menu, (tables,)))
 
 
 class Help:

@@ -3,24 +3,146 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import discord
 
 import games
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash, worded
-from bot.messages.history_message import (
-    ALL,
-    PAGE,
-    HistoryQuery,
-    Listed,
-    history_message,
-    together_message,
-)
-from bot.messages.message import Message, Outgoing
-from bot.messages.profile_message import shown_name
+from bot.messages.localizer import Localizer
+from bot.messages.message import Button, CustomId, Entry, Message, Outgoing, Rows, Select, number_in
+from bot.messages.profile_message import result_line, shown_name
+from data.result_rows import Meetings, ResultRow, Totals
+from data.rows import Seating
 from data.store import Store
+from games.game import Arg
+
+# -- a person's finished games, page by page -------------------------------------------------------------
+
+
+PAGE = 5
+"""Games on a page, each with a row of buttons."""
+ALL = "all"
+"""The entry of the menu that shows all games."""
+LISTED = 24
+"""The menu has room for so many games beside the entry for all of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryQuery:
+    """What a history shows. ``game`` "": all games; ``opponent``: only games with that person."""
+
+    page: int = 0
+    game: str = ""
+    opponent: int | None = None
+
+    def __str__(self) -> str:
+        return f"{self.page}|{self.game}|{'' if self.opponent is None else self.opponent}"
+
+    @classmethod
+    def parse(cls, text: str) -> HistoryQuery:
+        """Read what ``str`` wrote; anything else means the newest of all games."""
+        page, _, rest = text.partition("|")
+        game, _, opponent = rest.partition("|")
+        return cls(number_in(page) or 0, game, number_in(opponent))
+
+    @property
+    def first(self) -> int:
+        """How many newer games come before."""
+        return PAGE * self.page
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A finished game on a page; ``at`` None if its table is not stored any more."""
+
+    result: ResultRow
+    at: Seating | None
+
+
+def history_message(
+    localizer: Localizer,
+    wanted: HistoryQuery,
+    listed: Sequence[Listed],
+    count: int,
+    totals: Sequence[Totals],
+) -> Message:
+    """Return a page of finished games. ``count``: how many there are of the wanted kind."""
+    say = localizer.say
+    if not count:
+        return Message(say("history.title"), (say("history.none"),), rows=_menu(localizer, wanted, totals))
+    lines = tuple(result_line(localizer, each.result, each.at, ()) for each in listed)
+    last = wanted.first + len(listed)
+    where = say("history.where", first=wanted.first + 1, last=last, count=count)
+    rows = (*_menu(localizer, wanted, totals), *_ways(localizer, listed), *_pages(localizer, wanted, count))
+    return Message(say("history.title"), lines, rows=rows, below=(f"-# {where}",))
+
+
+def together_message(page: Message, localizer: Localizer, name: str, met: Sequence[Meetings]) -> Message:
+    """Return a page of the games with somebody, with the score between both. ``name``: for a sentence."""
+    say = localizer.say
+    total = _score(met)
+    lines = [say("history.together", total, player=name)]
+    if len(met) > 1:
+        lines += [
+            say("history.together_at", _score((each,)), game=localizer.game(each.game, "name"))
+            for each in met
+        ]
+    return replace(page, headline=say("history.title_with", player=name), lines=(*lines, "", *page.lines))
+
+
+def _score(met: Sequence[Meetings]) -> dict[str, Arg]:
+    """Return how often two people met in all, and who was ahead."""
+    return {
+        "met": sum(each.met for each in met), "ahead": sum(each.ahead for each in met),
+        "behind": sum(each.behind for each in met), "level": sum(each.level for each in met),
+    }  # fmt: skip
+
+
+def _menu(localizer: Localizer, wanted: HistoryQuery, totals: Sequence[Totals]) -> tuple[Select, ...]:
+    """Return the menu that chooses a game, none where there is nothing to choose."""
+    if len(totals) < 2:
+        return ()
+    say = localizer.say
+    counts = {each.game: each.played for each in totals[:LISTED]}
+    texts = {ALL: say("history.all", count=sum(each.played for each in totals))}
+    for game, count in counts.items():
+        texts[game] = say("history.of_game", game=localizer.game(game, "name"), count=count)
+    now = wanted.game or ALL
+    entries = tuple(Entry(text, value, chosen=value == now) for value, text in texts.items())
+    route = CustomId("history_game", rest=str(replace(wanted, page=0, game="")))
+    return (Select(str(route), entries, texts.get(now, "")),)
+
+
+def _ways(localizer: Localizer, listed: Sequence[Listed]) -> Rows:
+    """Return a row for each game that is still stored: its film and its record."""
+    return tuple(
+        tuple(
+            Button(
+                localizer.say(f"button.{action}_of", table=each.at.table.id),
+                str(CustomId(action, each.at.table.id, each.at.table.step)),
+            )
+            for action in ("film", "record")
+        )
+        for each in listed
+        if each.at is not None
+    )
+
+
+def _pages(localizer: Localizer, wanted: HistoryQuery, count: int) -> Rows:
+    """Return the buttons for newer and older games, and from the games with one person to all."""
+    say, last = localizer.say, (count - 1) // PAGE
+
+    def turn(label: str, page: int) -> Button:
+        off = not 0 <= page <= last
+        route = CustomId("history", rest=str(replace(wanted, page=max(page, 0))))
+        return Button(say(f"button.{label}"), str(route), disabled=off)
+
+    turns = (turn("newer", wanted.page - 1), turn("older", wanted.page + 1)) if last else ()
+    every = Button(say("button.with_all"), str(CustomId("history", rest=f"0|{wanted.game}|all")))
+    row = (*turns, *(() if wanted.opponent is None else (every,)))
+    return (row,) if row else ()
 
 
 class HistoryCommand:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import discord
 
 from bot.app.context import Context
@@ -9,12 +11,100 @@ from bot.app.discord_transport import Members
 from bot.app.feature import Click, pressed, slash, worded
 from bot.app.features.play import playable
 from bot.clock import Clock
-from bot.messages.message import Outgoing
-from bot.messages.top_message import MOST_PAGES, PAGE, Board, WantedBoard, board_message
+from bot.messages.localizer import Localizer, Reader
+from bot.messages.message import Button, CustomId, Message, Outgoing, Rows, number_in
+from bot.messages.profile_message import rating_text, shown_name
 from bot.tables.refusal import Refusal
 from data.ratings import PEOPLE
 from data.result_rows import RatingRow
 from data.store import Store
+
+# -- a game's board: who is best at it, on a server or everywhere. Knows no Discord ----------------------
+
+
+PAGE = 10
+MOST_PAGES = 10
+"""So many pages of a board can be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A page of a board. ``here``: of the asker's server, else of all. ``more``: there is a next page."""
+
+    game: str
+    here: bool
+    page: int
+    rows: tuple[RatingRow, ...]
+    names: tuple[str, ...]
+    more: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WantedBoard:
+    """The page and the board that somebody asks for."""
+
+    game: str
+    here: bool
+    page: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.page}|{'here' if self.here else 'all'}|{self.game}"
+
+    @classmethod
+    def parse(cls, text: str) -> WantedBoard:
+        """Read what ``str`` wrote."""
+        page, _, rest = text.partition("|")
+        where, _, game = rest.partition("|")
+        return cls(game, where == "here", min(number_in(page) or 0, MOST_PAGES - 1))
+
+
+def board_message(
+    reader: Reader, board: Board, own: RatingRow | None, now: float, *, in_server: bool
+) -> Message:
+    """Return a page of a board. ``own``: the asker's rating, None if they have none."""
+    say = reader.localizer.say
+    game = reader.localizer.game(board.game, "name")
+    title = say("top.title" if board.here else "top.title_everywhere", game=game)
+    lines = [
+        _line(reader, PAGE * board.page + place, row, name, now)
+        for place, (row, name) in enumerate(zip(board.rows, board.names, strict=True), start=1)
+    ]
+    notes = [say("top.who")]
+    if reader.person.hidden:
+        notes.append(say("top.hidden"))
+    elif own is not None and all(row.person_id != reader.id for row in board.rows):
+        notes.append(say("top.own", rating=rating_text(own, now), games=own.games))
+    return Message(
+        title,
+        tuple(lines) or (say("top.none"),),
+        rows=_ways(reader.localizer, board, in_server=in_server),
+        below=tuple(f"-# {note}" for note in notes),
+    )
+
+
+def _line(reader: Reader, place: int, row: RatingRow, name: str, now: float) -> str:
+    key = "top.line_own" if row.person_id == reader.id else "top.line"
+    player = shown_name(name) if name else f"<@{row.person_id}>"
+    rating = rating_text(row, now)
+    return reader.localizer.say(key, place=place, player=player, rating=rating, games=row.games)
+
+
+def _ways(localizer: Localizer, board: Board, *, in_server: bool) -> Rows:
+    """Return the buttons for other pages, and for the other board."""
+    say = localizer.say
+
+    def way(label: str, page: int, here: bool, off: bool = False) -> Button:
+        route = CustomId("top", rest=str(WantedBoard(board.game, here, max(0, page))))
+        return Button(say(f"button.{label}"), str(route), disabled=off)
+
+    turns: tuple[Button, ...] = ()
+    if board.page or board.more:
+        turns = (
+            way("higher", board.page - 1, board.here, off=not board.page),
+            way("lower", board.page + 1, board.here, off=not board.more),
+        )
+    other = (way("top_everywhere" if board.here else "top_here", 0, not board.here),) if in_server else ()
+    return ((*turns, *other),) if turns or other else ()
 
 
 class TopCommand:

@@ -8,11 +8,11 @@ from typing import cast
 import pytest
 
 import games
+from bot.app.features.learn import pages
 from bot.clock import Clock
 from bot.messages.display_names import level_name, named, own_sentence
 from bot.messages.lobby_message import lobby_message
 from bot.messages.localizer import Localizer
-from bot.messages.rules_message import pages
 from bot.tables.lobby import Lobby
 from bot.tables.options import all_options
 from data.rows import SeatRow, Stored, TableRow

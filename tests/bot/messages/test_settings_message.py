@@ -11,9 +11,9 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from bot.app.features.settings import CHOICES, EACH, TABLES, person_message, server_message
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Select
-from bot.messages.settings_message import CHOICES, EACH, TABLES, person_message, server_message
 from data.preference_rows import GuildRow, PersonRow
 from data.words import LANGUAGES, Catalogs
 

@@ -8,10 +8,10 @@ import pytest
 
 import games
 from bot.app.components_v2 import texts_of
+from bot.app.features.tournament import MORE, host_panel
 from bot.messages.localizer import Localizer
 from bot.messages.message import ALT_LIMIT, TEXT_LIMIT, Select
 from bot.messages.tournament_message import SHOWN, TournamentWords
-from bot.messages.tournament_panel import MORE, host_panel
 from bot.tables.options import preset_options
 from data.rows import NOBODY
 from data.tournament_rows import EntrantRow, PairingRow, StoredTournament, TournamentRow
