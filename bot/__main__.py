@@ -28,8 +28,6 @@ from bot.app.assembly import (
 from bot.app.client import GamesClient, OtherAccountError
 from bot.app.discord_faults import may_pass
 from bot.app.rest_proxy import check_proxy, point_discord_py
-from bot.app.sharded import ShardedClient
-from bot.app.shared_start import check_sharing, run_shared
 from bot.config import (
     ExposedFileError,
     SettingError,
@@ -47,6 +45,8 @@ from bot.services.logs import JsonLines
 from bot.services.process_pool import ProcessPools
 from bot.services.stopping import stop
 from bot.services.work import RemoteWorkers
+from bot.sharing.sharded import ShardedClient
+from bot.sharing.start import check_sharing, run_shared
 from bot.version import VERSION
 from data.address import Server
 from data.store import Store, StoreError

@@ -30,14 +30,14 @@ OURS = {*ROOMS, "tests", "bench"}
 
 FLOORS = {
     "services": 0, "tournaments": 0, "tables": 1, "messages": 2, "delivery": 3, "dealer": 4,
-    "app": 5, "terminal": 5, "doctor": 6,
+    "app": 5, "terminal": 5, "sharing": 6, "doctor": 7,
 }  # fmt: skip
 """The packages of the bot: each imports only its own and those of lower floors."""
 
 GROUND = {"clock", "config", "errors", "version"}
 """Modules that every floor may import; they import none of them."""
 
-SPEAKS_DISCORD = ("bot/app/", "bot/doctor/", "bot/__main__.py")
+SPEAKS_DISCORD = ("bot/app/", "bot/sharing/", "bot/doctor/", "bot/__main__.py")
 """The only places in the bot that know discord.py; all others, with what they import, do not."""
 
 CHANCE = {"random", "secrets", "uuid", "numpy.random"}

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from statistics import median
 
 from bot.app.assembly import Fault
-from bot.app.shared_start import check_sharing
 from bot.config import Settings
 from bot.doctor.clock import judge_clock
 from bot.doctor.disk import SLOW
 from bot.doctor.finding import Finding
+from bot.sharing.start import check_sharing
 from data.address import Server
 from data.errors import StoreError
 from data.store.database import Holding

@@ -15,9 +15,9 @@ import pytest
 from bot.app.catching_up import A_SECOND, AT_ONCE, Awaited, CatchingUp
 from bot.app.command_sync import CommandSync
 from bot.app.private_questions import PrivateQuestions
-from bot.app.sharing_client import SharingClient
 from bot.dealer.composition import Dealer
 from bot.dealer.recovery import Recovery
+from bot.sharing.client import SharingClient
 from bot.tables.history import History
 from data.store import Store, StoreError
 from tests.e2e.club import Club, Player, club_at

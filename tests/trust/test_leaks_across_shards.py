@@ -291,7 +291,8 @@ def in_the_log(patch: pytest.MonkeyPatch) -> None:
     async def inbox(self: InboxStore) -> list[InboxRow]:
         found = await real(self)
         for row in found:
-            logging.getLogger("bot.app.inbox").info("found %s", row.payload.partition("custom_id")[2][:50])
+            logger = logging.getLogger("bot.sharing.inbox")
+            logger.info("found %s", row.payload.partition("custom_id")[2][:50])
         return found
 
     patch.setattr(InboxStore, "inbox", inbox)

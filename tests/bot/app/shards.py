@@ -10,10 +10,10 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-import bot.app.inbox
-from bot.app.sharing_client import SharingClient
+import bot.sharing.inbox
 from bot.dealer.tuning import Tuning
 from bot.services.compute import Compute
+from bot.sharing.client import SharingClient
 from data.store import Store
 from data.store.database import ShardPart, shard_of
 from data.words import Catalogs
@@ -146,8 +146,8 @@ async def pair_at(folder: Path) -> AsyncIterator[Pair]:
 
 def hasty(monkeypatch: Any) -> None:
     """Let the bots look for what was handed on to them many times a second; who types waits for long."""
-    monkeypatch.setattr(bot.app.inbox, "LOOK", LOOK)
-    monkeypatch.setattr(bot.app.inbox, "TYPING", SECONDS)
+    monkeypatch.setattr(bot.sharing.inbox, "LOOK", LOOK)
+    monkeypatch.setattr(bot.sharing.inbox, "TYPING", SECONDS)
 
 
 async def command(player: Player, name: str, **options: Any) -> Json:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.app.inbox import LONGEST, TRIES, Inbox
+from bot.sharing.inbox import LONGEST, TRIES, Inbox
 from data.inbox_rows import InboxRow
 from data.store import StoreError
 

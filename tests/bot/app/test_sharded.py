@@ -11,8 +11,8 @@ import pytest
 
 from bot.app.client import GamesClient
 from bot.app.connections import DIRECT
-from bot.app.sharded import ShardedClient
 from bot.dealer.tuning import Tuning
+from bot.sharing.sharded import ShardedClient
 from data.store import Store
 from local_discord import LocalDiscord, point_discord_at
 from tests.bot.app.shards import CATALOGS, SECONDS, SHARDS, Drawing, until

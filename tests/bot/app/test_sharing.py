@@ -12,15 +12,15 @@ import aiohttp
 import discord
 import pytest
 
-import bot.app.sharing
+import bot.sharing.sharing
 from bot.app.assembly import Fault
 from bot.app.connections import PersistentClient
 from bot.app.pacing import Pacing
-from bot.app.shared_start import check_sharing
-from bot.app.sharing import LostError, Sharing, part_of
-from bot.app.sharing_client import SharingClient
 from bot.config import read_settings
 from bot.services.rate_limit import PARTS, REQUESTS, Rate
+from bot.sharing.client import SharingClient
+from bot.sharing.sharing import LostError, Sharing, part_of
+from bot.sharing.start import check_sharing
 from data.address import Server
 from data.errors import StoreError
 from data.store.database import Lease
@@ -130,8 +130,8 @@ def sharing(monkeypatch: pytest.MonkeyPatch, closings: list[Callable[[], None]])
     def make(*_: object) -> Any:
         return Client(closings)
 
-    monkeypatch.setattr(bot.app.sharing, "Store", Opening)
-    monkeypatch.setattr(bot.app.sharing, "QUIET", 0.0)
+    monkeypatch.setattr(bot.sharing.sharing, "Store", Opening)
+    monkeypatch.setattr(bot.sharing.sharing, "QUIET", 0.0)
     monkeypatch.setattr(Opening, "failing", 0)
     made = Sharing(Server("postgresql://x@127.0.0.1/x", "x"), 2, "token", make)
     monkeypatch.setattr(made, "_line", Line())

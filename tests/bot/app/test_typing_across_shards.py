@@ -106,7 +106,7 @@ async def test_what_was_typed_too_long_ago_is_deleted_and_answered_by_nobody(
     with pytest.raises(RefusedError, match="did not answer in time"):
         await typed(you, SECRET)
     await until_handed_on(pair)
-    monkeypatch.setattr("bot.app.inbox.TYPING", 0.0)
+    monkeypatch.setattr("bot.sharing.inbox.TYPING", 0.0)
     await pair.start(1)
     await inbox_is_empty(pair)
     assert said == []

@@ -164,7 +164,7 @@ def _note(changed: ContextVar[set[str]], sql: str) -> None:
 
 def watch_sharing(deaf: Path, seconds: float) -> None:
     """Give leases so many seconds; hear no ring while a file is there."""
-    from bot.app.sharing import Sharing
+    from bot.sharing.sharing import Sharing
 
     ring = Sharing._ring
 

@@ -12,11 +12,11 @@ import discord
 
 from bot.app.client import GamesClient
 from bot.app.feature import submitted_form
-from bot.app.inbox import Inbox, interaction_of, message_of, time_left
 from bot.app.reply import CUT
 from bot.dealer.housekeeping import Forgetting
 from bot.errors import log_fault
 from bot.services.compute import Compute
+from bot.sharing.inbox import Inbox, interaction_of, message_of, time_left
 from data.inbox_rows import InboxRow
 from data.store import Store
 from data.words import Catalogs

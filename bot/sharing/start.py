@@ -44,8 +44,11 @@ def _check_shards(settings: Settings) -> None:
 
 async def run_shared(store: Store, compute: Compute, settings: Settings, token: str) -> None:
     """Run beside other processes, each for some of the shards."""
-    from bot.app.sharing import LostError, Sharing  # asyncpg is an extra, and the store has found it by now
-    from bot.app.sharing_client import SharingClient, Turn
+    from bot.sharing.client import SharingClient, Turn
+    from bot.sharing.sharing import (  # asyncpg is an extra, and the store has found it by now
+        LostError,
+        Sharing,
+    )
 
     assert isinstance(settings.database, Server) and settings.shards is not None  # noqa: PT018  see check_sharing
     await store.close()  # each shard has its own
