@@ -37,7 +37,7 @@ from bot.config import (
     protect_settings,
     read_settings,
 )
-from bot.dealer.tuning import Tuning
+from bot.dealer.composition import Tuning
 from bot.errors import log_fault, quiet_libraries
 from bot.services.busy_database import once_free
 from bot.services.compute import Compute

@@ -12,8 +12,8 @@ from typing import Any
 from bot.app.client import GamesClient
 from bot.app.features.privacy import Pages
 from bot.config import Settings
+from bot.dealer.composition import Tuning
 from bot.dealer.housekeeping import Retention
-from bot.dealer.tuning import Tuning
 from bot.services.compute import Compute
 from bot.services.figures import Figures, counting
 from bot.services.library import Folder

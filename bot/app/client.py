@@ -55,12 +55,12 @@ from bot.app.private_questions import KeptQuestions, PrivateQuestions
 from bot.app.reply import InteractionDedup, edit_private
 from bot.app.unreadable_events import guard_events
 from bot.clock import Clock, SystemClock
-from bot.dealer.composition import Dealer
-from bot.dealer.tuning import Tuning
+from bot.dealer.composition import Dealer, Tuning
 from bot.errors import NEED, log_fault, shorten_faults
 from bot.services.compute import Compute
 from bot.services.garbage import without_collecting
 from bot.services.stopping import stop
+from bot.tables.events import Began, Changed, Dealt, Evicted
 from data.address import Address
 from data.cities import zones_by_other_name
 from data.store import Store, StoreError
@@ -75,11 +75,10 @@ def features_of(
     dealer: Dealer, contexts: Contexts, pages: Pages, questions: PrivateQuestions
 ) -> list[object]:
     """Return all features, each with the parts that it needs."""
-    lobbies, messaging = dealer.lobbies, dealer.messaging
-    finder = TableFinder(dealer.registry, OwnTables(dealer.store, dealer.requests.suggestion_limit))
+    finder = TableFinder(dealer.registry, OwnTables(dealer.store, dealer.suggestion_limit))
     opener = LobbyOpener(
-        lobbies.opening, lobbies.starting, lobbies.first_messages, lobbies.interrupted,
-        messaging.lobby_updates, dealer.registry, messaging.closed_dms, dealer.transport, contexts,
+        dealer.opening, dealer.starting, dealer.first_messages, dealer.interrupted,
+        dealer.lobby_updates, dealer.registry, dealer.closed_dms, dealer.transport, contexts,
     )  # fmt: skip
     return [
         *_opening(dealer, contexts, finder, opener),
@@ -91,32 +90,31 @@ def features_of(
 
 def _opening(dealer: Dealer, contexts: Contexts, finder: TableFinder, opener: LobbyOpener) -> list[object]:
     """Return what opens tables: lobbies, tournaments, puzzles, tutorials."""
-    lobbies, messaging, competition = dealer.lobbies, dealer.messaging, dealer.competition
     store, clock, preferences, drawing = (
         dealer.store,
         dealer.clock,
         dealer.preferences,
-        dealer.requests.drawing,
+        dealer.drawing,
     )
-    ratings, lobby_finder = lobbies.ratings, LobbyFinder(dealer.registry, lobbies.first_messages)
-    inviting = Inviting(preferences, messaging.outbox, lobbies.calls)
-    play = Play(opener, inviting, messaging.attachments, dealer.catalogs, clock, ratings)
+    ratings, lobby_finder = dealer.ratings, LobbyFinder(dealer.registry, dealer.first_messages)
+    inviting = Inviting(preferences, dealer.outbox, dealer.calls)
+    play = Play(opener, inviting, dealer.attachments, dealer.catalogs, clock, ratings)
     return [
         play,
         TournamentCommand(
-            competition.entry, competition.tournaments, store, drawing, contexts, clock, play
+            dealer.entry, dealer.tournaments, store, drawing, contexts, clock, play
         ),
         NotifyCommand(preferences, store, opener, clock),
-        RematchButtons(lobbies.rematches, dealer.registry, finder, opener),
-        Puzzle(opener, dealer.high_scores, messaging.attachments, contexts),
-        Tutorial(opener, dealer.registry, dealer.playing.leaving, messaging.attachments),
+        RematchButtons(dealer.rematches, dealer.registry, finder, opener),
+        Puzzle(opener, dealer.high_scores, dealer.attachments, contexts),
+        Tutorial(opener, dealer.registry, dealer.leaving, dealer.attachments),
         DailyPuzzle(
-            opener, store, preferences, messaging.attachments, drawing, messaging.outbox, dealer.transport,
+            opener, store, preferences, dealer.attachments, drawing, dealer.outbox, dealer.transport,
             contexts, clock,
         ),
-        LobbyPanel(lobby_finder, inviting, messaging.lobby_updates, ratings),
+        LobbyPanel(lobby_finder, inviting, dealer.lobby_updates, ratings),
         LobbyButtons(
-            lobby_finder, lobbies.starting, opener, preferences, messaging.lobby_updates, ratings
+            lobby_finder, dealer.starting, opener, preferences, dealer.lobby_updates, ratings
         ),
     ]  # fmt: skip
 
@@ -125,31 +123,30 @@ def _playing(
     dealer: Dealer, contexts: Contexts, finder: TableFinder, questions: PrivateQuestions
 ) -> list[object]:
     """Return what a player does at a table: answer, ask, agree, leave."""
-    playing, requests, paths = dealer.playing, dealer.requests, dealer.messaging.paths
-    moderation, drawing = playing.moderation, requests.drawing
+    moderation, drawing, paths = dealer.moderation, dealer.drawing, dealer.paths
     return [
         Answers(
-            finder, playing.answering, moderation, playing.runner, paths, requests.suggestion_limit,
+            finder, dealer.answering, moderation, dealer.runner, paths, dealer.suggestion_limit,
             dealer.catalogs, questions,
         ),
-        TableButtons(finder, dealer.registry, moderation, playing.leaving, drawing),
-        AgreementButtons(finder, playing.agreements),
-        LeavingButtons(finder, playing.leaving, drawing, dealer.messaging.lobby_updates),
+        TableButtons(finder, dealer.registry, moderation, dealer.leaving, drawing),
+        AgreementButtons(finder, dealer.agreements),
+        LeavingButtons(finder, dealer.leaving, drawing, dealer.lobby_updates),
         Advice(finder, moderation, drawing),
-        AnalysisCommand(finder, requests.analyses, drawing),
-        Practice(requests.practising, drawing, paths),
-        Replay(finder, requests.films, drawing, contexts, requests.film_limit),
+        AnalysisCommand(finder, dealer.analyses, drawing),
+        Practice(dealer.practising, drawing, paths),
+        Replay(finder, dealer.films, drawing, contexts, dealer.film_limit),
     ]  # fmt: skip
 
 
 def _looking_back(dealer: Dealer, contexts: Contexts, finder: TableFinder) -> list[object]:
     """Return what shows results, proofs and rules, and what moves a table whose thread is gone."""
-    store, clock, drawing = dealer.store, dealer.clock, dealer.requests.drawing
+    store, clock, drawing = dealer.store, dealer.clock, dealer.drawing
     return [
         ProfileCommand(store, drawing, contexts, clock),
         HistoryCommand(store),
         TopCommand(store, Members(clock), clock),
-        LostThread(finder, dealer.playing.lost_threads),
+        LostThread(finder, dealer.lost_threads),
         FairDeal(finder),
         Learn(finder, drawing),
         Help(),
@@ -158,12 +155,11 @@ def _looking_back(dealer: Dealer, contexts: Contexts, finder: TableFinder) -> li
 
 def _personal(dealer: Dealer, contexts: Contexts, pages: Pages) -> list[object]:
     """Return what people and servers set, and what they ask of their data."""
-    upkeep = dealer.upkeep
     return [
         SettingsCommands(
-            dealer.preferences, dealer.store, contexts, dealer.clock, upkeep.daily_posts_alarm.wake
+            dealer.preferences, dealer.store, contexts, dealer.clock, dealer.daily_posts_alarm.wake
         ),
-        Privacy(dealer.store, upkeep.forgetting, dealer.requests.export_limit, pages),
+        Privacy(dealer.store, dealer.forgetting, dealer.export_limit, pages),
     ]
 
 
@@ -293,25 +289,26 @@ class GamesClient(PersistentClient):
             self._clock, await self._store.first_note(SALT_NOTE, secrets.token_hex(8)), self._tuning,
             self._locale_of, self.connections,
         )  # fmt: skip
-        playing, messaging = dealer.playing, dealer.messaging
         self.contexts = Contexts(dealer.preferences, dealer.readers, names)
         replies = DmReplies(
-            self, dealer.registry, playing.answering, dealer.readers, self._store, messaging.table_dms, names
+            self, dealer.registry, dealer.answering, dealer.readers, self._store, dealer.table_dms, names
         )
         self.direct_messages = DirectMessages(
-            self, dealer.registry, playing.runner, playing.answering, playing.moderation,
-            messaging.closed_dms, dealer.readers, self._store, self.handing_on, replies,
+            self, dealer.registry, dealer.runner, dealer.answering, dealer.moderation,
+            dealer.closed_dms, dealer.readers, self._store, self.handing_on, replies,
         )  # fmt: skip
         self.mentions = Mentions(
-            dealer.registry, playing.runner, playing.answering, dealer.preferences, self._catalogs,
-            dealer.requests.hint_limit, names,
+            dealer.registry, dealer.runner, dealer.answering, dealer.preferences, self._catalogs,
+            dealer.hint_limit, names,
         )  # fmt: skip
         self.kept_questions = KeptQuestions(self._store, self._token)
         self.questions = PrivateQuestions(
-            dealer.registry, messaging.posts, messaging.notifications, messaging.outbox,
+            dealer.registry, dealer.posts, dealer.notifications, dealer.outbox,
             self.kept_questions, partial(edit_private, self, names),
         )  # fmt: skip
-        dealer.watching.append(self.questions.went_on)
+        dealer.events.on(
+            Began, Changed, Dealt, Evicted, react=lambda event: self.questions.went_on(event.table)
+        )
         features = features_of(dealer, self.contexts, self._pages, self.questions)
         actions = {name: action for feature in features for name, action in actions_of(feature)}
         self.dispatcher = Dispatcher(actions, self.contexts, self.once)
@@ -361,15 +358,15 @@ class GamesClient(PersistentClient):
 
     async def arrived(self, present: set[int], hears_of: Callable[[int], bool]) -> None:
         """Find out which servers removed the bot or took it back. ``hears_of``: whether we hear of one."""
-        await self.dealer.playing.server_removals.look(present, hears_of)
-        self.dealer.competition.alarm.wake()
+        await self.dealer.server_removals.look(present, hears_of)
+        self.dealer.tournaments.alarm.wake()
         if not self._prepared:
             self._prepared = True
             self._compute.begin()
 
     async def on_guild_channel_create(self, *_: object) -> None:
         """Try again what waits for a permission: somebody may have given it back."""
-        self.dealer.messaging.outbox.permissions_changed()
+        self.dealer.outbox.permissions_changed()
 
     on_guild_channel_update = on_guild_channel_create
     on_guild_role_update = on_guild_channel_create
@@ -380,35 +377,35 @@ class GamesClient(PersistentClient):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Let the tables of a server sleep that has removed the bot, and go on where it is back."""
-        self.dealer.messaging.outbox.permissions_changed()
+        self.dealer.outbox.permissions_changed()
         await self.insist_on(lambda: self._seen(guild.id))
-        self.dealer.competition.alarm.wake()
+        self.dealer.tournaments.alarm.wake()
 
     on_guild_available = on_guild_remove = on_guild_join
 
     async def _seen(self, guild_id: int) -> None:
-        removals = self.dealer.playing.server_removals
+        removals = self.dealer.server_removals
         await (removals.added(guild_id) if self.get_guild(guild_id) else removals.removed(guild_id))
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Ask the players of the channel's tables where to go on; end its lobbies."""
         gone, dealer = (channel.guild.id, channel.id), self.dealer
-        await self.insist_on(lambda: dealer.competition.tournaments.lost(0, channel.id))
-        await self.insist_on(lambda: dealer.playing.lost_threads.deleted(*gone))
+        await self.insist_on(lambda: dealer.tournaments.lost(0, channel.id))
+        await self.insist_on(lambda: dealer.lost_threads.deleted(*gone))
         await self.insist_on(lambda: dealer.preferences.channel_deleted(*gone))
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Ask the players of the thread's table where to go on."""
-        gone, lost = (payload.guild_id, payload.thread_id), self.dealer.playing.lost_threads
+        gone, lost = (payload.guild_id, payload.thread_id), self.dealer.lost_threads
         await self.insist_on(lambda: lost.deleted(*gone))
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """End the lobby that a deleted message showed."""
-        await self.insist_on(lambda: self.dealer.messaging.lobby_updates.deleted({payload.message_id}))
+        await self.insist_on(lambda: self.dealer.lobby_updates.deleted({payload.message_id}))
 
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
         """End the lobbies that deleted messages showed."""
-        await self.insist_on(lambda: self.dealer.messaging.lobby_updates.deleted(payload.message_ids))
+        await self.insist_on(lambda: self.dealer.lobby_updates.deleted(payload.message_ids))
 
     def _reader_of(self, message: discord.Message) -> DirectMessages | Mentions | None:
         """Return who reads a message: DMs of people, and what mentions the bot; nothing else is read."""

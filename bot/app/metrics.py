@@ -86,7 +86,7 @@ class _Read(Collector):
         dealers = [client.dealer for client in self._clients() if hasattr(client, "dealer")]
         if not dealers:  # it has not begun yet
             return
-        waiting = sum(dealer.messaging.outbox.waiting for dealer in dealers)
+        waiting = sum(dealer.outbox.waiting for dealer in dealers)
         yield GaugeMetricFamily("gamebot_outbox_waiting", "Messages on their way", value=waiting)
         inboxes = [inbox for client in self._clients() if (inbox := getattr(client, "inbox", None))]
         aside = sum(inbox.given_up for inbox in inboxes)

@@ -14,7 +14,9 @@ from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
 from bot.dealer.standing import Notifications
 from bot.errors import log_fault
+from bot.services.events import Events
 from bot.services.stopping import stop
+from bot.tables.events import Began, Changed, Dealt, Due, Evicted
 from data.message_rows import OutboxRow
 from data.turns import in_turns
 
@@ -46,6 +48,7 @@ class Scheduler:
         due_work: DueWork,
         reminders: Reminders,
         notifications: Notifications,
+        events: Events,
     ) -> None:
         self._registry = registry
         self._outages = outages
@@ -56,6 +59,15 @@ class Scheduler:
         self._beaten: float | None = None
         self._heap: list[tuple[float, int]] = []
         self._due: dict[int, float] = {}
+        self.alarm = Alarm(clock)
+        events.on(Evicted, react=lambda evicted: self.forget(evicted.table.row.id))
+        events.on(Due, react=lambda due: self.look_at(due.number))
+        events.on(Began, Changed, Dealt, react=lambda event: self.look_at(event.table.row.id))
+
+    def look_at(self, number: int) -> None:
+        """Look at a table or lobby at once."""
+        self.schedule(number)
+        self.alarm.wake()
 
     def schedule(self, number: int, instant: float = 0.0) -> None:
         """Look at a table or lobby at this instant or earlier; by default now."""

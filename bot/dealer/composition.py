@@ -1,35 +1,79 @@
-"""Put together the parts that keep tables going; start and stop them in order."""
+"""Put together the parts that keep tables going, in the order of what they stand on; start and stop them."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass, field
 
 from bot.clock import Clock
-from bot.dealer.outages import Everywhere, Reach
-from bot.dealer.parts.foundation import Foundation
-from bot.dealer.parts.lobbies import Competition, Lobbies
-from bot.dealer.parts.messaging import Messaging
-from bot.dealer.parts.playing import Playing
-from bot.dealer.parts.requests import Requests
-from bot.dealer.parts.upkeep import Upkeep
-from bot.dealer.tournament_entry import NOTICES
-from bot.dealer.tuning import Tuning
+from bot.dealer.agenda import Alarm, Scheduler
+from bot.dealer.answering import Answering, TableDms
+from bot.dealer.daily_posts import DailyPosts
+from bot.dealer.due_work import DueWork, Reminders
+from bot.dealer.hosting import Agreements, Leaving, Moderation
+from bot.dealer.housekeeping import USUALLY_KEPT, Forgetting, Housekeeping, Retention
+from bot.dealer.lobby_messages import (
+    FirstMessages,
+    InterruptedOpenings,
+    LobbyAlerts,
+    LobbyCalls,
+    LobbyUpdates,
+)  # fmt: skip
+from bot.dealer.lost_places import BlockedTables, ClosedDms, LostThreads, ServerRemovals
+from bot.dealer.opening import Admission, Opening, Ratings, Starting
+from bot.dealer.outages import Everywhere, MovedDeadlines, Outages, Reach
+from bot.dealer.practising import Practising
+from bot.dealer.recovery import Recovery, Resuming
+from bot.dealer.registry import Registry, TableLoader
+from bot.dealer.rematches import Rematches
+from bot.dealer.runner import REVEAL_DELAY, Computers, Runner
+from bot.dealer.standing import EDIT_GAP, Notifications, TableUpdates
+from bot.dealer.tournament_entry import NOTICES, TournamentEntry, TournamentNotices
+from bot.dealer.tournaments import PairedTables, Tournaments, TournamentTables
+from bot.delivery.attachments import Attachments, Drawing
+from bot.delivery.delivery import Delivery, DirectMessagesClosed, PlaceLost, Posted
+from bot.delivery.films import Films
+from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Transport
+from bot.messages.analysis import Analyses
+from bot.messages.message import PathNames
+from bot.messages.people import Preferences, Readers
+from bot.messages.posts import Posts
 from bot.services.compute import Compute
-from bot.tables.table import Table
+from bot.services.events import Events
+from bot.services.figures import Figures
+from bot.services.high_scores import HighScores, Streaks
+from bot.services.library import Folder
+from bot.services.oracle import Oracles
+from bot.services.rate_limit import REQUESTS, USUAL, Limits, Rate, RateLimit
 from data.errors import UnreadableError
-from data.message_rows import MessageRow
+from data.message_rows import OutboxRow
 from data.store import Store, StoreError
 from data.turns import in_turns
 from data.words import Catalogs
 
 
-class Dealer:
-    """All parts of the dealer, put together theme by theme. Only the code that puts the program together
-    holds it.
+@dataclass(frozen=True, slots=True)
+class Tuning:
+    """What an operator's settings, a test or a bench may set for the dealer: delays in seconds, and limits.
+
+    ``oracles``, ``folders``: addresses of services and folders of files, by the games' settings.
     """
+
+    edit_gap: float = EDIT_GAP
+    reveal_delay: float = REVEAL_DELAY
+    limits: Limits = USUAL
+    oracles: Mapping[str, str] = field(default_factory=dict)
+    folders: Mapping[str, Folder] = field(default_factory=dict)
+    retention: Retention = USUALLY_KEPT
+    requests: Rate = REQUESTS
+    figures: Figures = field(default_factory=Figures)
+
+
+class Dealer:
+    """All parts of the dealer. Only the code that puts the program together holds it."""
 
     def __init__(
         self,
@@ -50,164 +94,231 @@ class Dealer:
         self.store, self.catalogs, self.compute, self.transport, self.clock = (
             store, catalogs, compute, transport, clock,
         )  # fmt: skip
-        self.watching: list[Callable[[Table], None]] = []
         self._taken_up = False
-        base = Foundation(store, catalogs, compute, transport, clock, self._due, self._leaves)
-        self.registry, self.readers = base.registry, base.readers
-        self.preferences, self.high_scores = base.preferences, base.high_scores
-        self.requests = Requests(base, tuning.limits)
-        self.messaging = Messaging(base, salt, tuning.edit_gap, self._lost, self._placed, self._moved)
-        self.playing = Playing(
-            base,
-            self.messaging,
-            self.requests.drawing,
-            tuning,
-            self._changed,
-            self._went_on,
-            reach or Everywhere(),
+        self.events = events = Events()
+
+        # What is known of people and tables.
+        self.preferences = Preferences(store, clock, lambda person: self.registry.has_seat(person))
+        self.readers = Readers(catalogs, self.preferences)
+        self.high_scores, self.streaks = HighScores(store), Streaks(store)
+        loader = TableLoader(store, clock, compute)
+        self.registry = Registry(store, clock, self.preferences, loader, events)
+
+        # What people ask for beside their moves.
+        limits = tuning.limits
+        self.drawing = Drawing(compute, catalogs, RateLimit(limits.pictures, clock))
+        self.films = Films(compute, catalogs, limits.analyses)
+        self.analyses = Analyses(compute, limits.analyses, RateLimit(limits.studies, clock))
+        self.practising = Practising(
+            self.registry, store, compute, clock, limits.analyses, RateLimit(limits.tries, clock)
         )
-        self.lobbies = Lobbies(base, self.messaging, tuning.limits, self._begins)
-        self.competition = Competition(
-            base,
-            self.messaging,
-            self.lobbies,
-            self.playing.moderation,
-            self._lost,
-            self.playing.outages.stands_still,
+        self.film_limit, self.hint_limit = RateLimit(limits.films, clock), RateLimit(limits.hints, clock)
+        self.suggestion_limit = RateLimit(limits.suggestions, clock)
+        self.export_limit = RateLimit(limits.exports, clock)
+
+        # What composes messages, sends them, and keeps those true that stand.
+        self.paths = PathNames()
+        self.posts = Posts(catalogs, self.readers, self.high_scores, self.streaks)
+        self.attachments = Attachments(
+            self.registry.speaking, self.registry.lobbies.__contains__,
+            lambda table, people: self.notifications.to_notify(table, people),
+            store, compute, catalogs, clock,
+        )  # fmt: skip
+        delivery = Delivery(store, transport, clock, self.attachments.outgoing, events, salt)
+        blocked = BlockedTables(
+            self.registry, self.readers, clock, lambda number: self.rematches.moved(number), events
         )
-        self.upkeep = Upkeep(
-            base,
-            self.messaging,
-            self.lobbies,
-            self.playing,
-            tuning.retention,
-            self._forget_pictures,
-            locale_of,
+        self.outbox = Outbox(delivery, transport.permissions, self._is_wanted, blocked)
+        self.notifications = Notifications(self.registry, self.readers, store, self.outbox, transport, clock)
+        self.closed_dms = ClosedDms(self.registry, store, self.posts, self.outbox, clock)
+        self.lobby_updates = LobbyUpdates(self.registry, self.outbox, catalogs, self.preferences, clock)
+        self.ratings = Ratings(store, clock)
+        self.lobby_alerts = LobbyAlerts(
+            self.registry, store, self.preferences, self.ratings, transport, catalogs, clock
+        )
+        self.updates = TableUpdates(
+            store, self.outbox, self.posts, clock, tuning.edit_gap, self.notifications, events
+        )
+        self.reminders = Reminders(self.registry, self.readers, self.outbox, clock, events)
+        self.table_dms = TableDms(store, self.posts, self.outbox)
+
+        # What keeps running tables going.
+        moved_deadlines = MovedDeadlines(self.registry, store, self.posts, self.outbox, clock)
+        self.outages = Outages(
+            self.registry, store, clock, self.updates, moved_deadlines, self.outbox, reach or Everywhere()
+        )
+        self.oracles = Oracles(tuning.oracles, store, clock, compute.run, tuning.folders)
+        self.computers = Computers(compute, self.oracles, clock, tuning.figures, tuning.reveal_delay)
+        self.runner = Runner(
+            self.registry, self.computers, self.posts, self.outbox, self.updates, self.high_scores,
+            self.outages, events,
+        )  # fmt: skip
+        self.answering = Answering(
+            store, self.preferences, self.paths, self.drawing, self.updates, self.notifications,
+            tuning.figures, self.outbox.failed,
+        )  # fmt: skip
+        self.moderation = Moderation(self.registry, self.outbox, self.posts, clock, self.outages, events)
+        self.leaving = Leaving(
+            self.registry, self.moderation, self.outbox, self.posts, clock, self.outages, events
+        )
+        self.agreements = Agreements(self.outbox, self.posts, events)
+        self.lost_threads = LostThreads(
+            self.registry, store, self.readers, self.posts, self.outbox, transport, self.lobby_updates,
+            clock, self.outages, events,
+        )  # fmt: skip
+        self.server_removals = ServerRemovals(
+            self.registry, store, self.preferences, self.closed_dms, self.lobby_updates, clock,
+            self.outages, events,
+        )  # fmt: skip
+        due_work = DueWork(
+            self.registry, self.outages, self.runner, self.moderation, self.lobby_updates, self.updates,
+            self.reminders, self.closed_dms, self.lost_threads,
+        )  # fmt: skip
+        self.scheduler = Scheduler(
+            self.registry, self.outages, clock, due_work, self.reminders, self.notifications, events
         )
 
-    # -- what a part tells the others ------------------------------------------------------------------
+        # How tables come about: lobbies, their starts, rematches, tournaments.
+        self.admission = Admission(
+            self.registry, store, self.preferences, compute, events, limits.tables_waiting
+        )
+        self.opening = Opening(self.admission, store, clock, self.preferences)
+        self.starting = Starting(self.registry, store, clock, compute, self.posts, self.outbox, events)
+        self.rematches = Rematches(
+            self.registry, self.admission, self.starting, self.lobby_updates, self.preferences, self.ratings,
+            self.outbox, store, catalogs, clock,
+        )  # fmt: skip
+        self.calls = LobbyCalls(catalogs, clock, limits.calls)
+        self.first_messages = FirstMessages(self.calls, self.lobby_alerts, self.outbox, self.lobby_updates)
+        self.interrupted = InterruptedOpenings(
+            self.registry, self.starting, self.first_messages, self.lobby_updates, self.high_scores,
+            transport, catalogs,
+        )  # fmt: skip
+        self.notices = TournamentNotices(store, self.readers, self.outbox, catalogs, events)
+        paired = PairedTables(
+            self.admission, self.starting, self.preferences, self.outbox, store, catalogs, clock,
+            self.notices,
+        )  # fmt: skip
+        tables = TournamentTables(self.registry, self.moderation, self.lobby_updates, store, paired)
+        self.entry = TournamentEntry(
+            self.admission, self.preferences, self.outbox, store, clock, self.notices, events
+        )
+        self.tournaments = Tournaments(
+            self.entry, tables, self.notices, self.outbox, store, compute, clock, self.outages, events
+        )
 
-    async def _lost(self, table_id: int, place_id: int) -> None:
+        # What happens without a player's doing: recovery, deletion of what is old, the puzzle of the day.
+        self.recovery = Recovery(self.registry, store, clock, loader)
+        self.resuming = Resuming(self.registry, moved_deadlines, events)
+        caches = (
+            self.high_scores.forget, self.streaks.forget, self.notifications.forget,
+            self.registry.forget_person, self._forget_pictures,
+        )  # fmt: skip
+        self.forgetting = Forgetting(
+            self.registry, self.lobby_updates, self.rematches, self.leaving, self.posts, self.outbox,
+            self.preferences, store, clock, caches,
+        )  # fmt: skip
+        self.housekeeping = Housekeeping(
+            self.registry, self.moderation, self.forgetting, store, clock, tuning.retention
+        )
+        self.housekeeping_alarm = Alarm(clock)
+        self.daily_posts = DailyPosts(store, catalogs, self.outbox, clock, locale_of)
+        self.daily_posts_alarm = Alarm(clock)
+
+        events.on(Posted, react=self._posted)
+        events.on(PlaceLost, react=self._lost)
+        events.on(DirectMessagesClosed, react=self._closed)
+
+    # -- what concerns several parts at once -----------------------------------------------------------
+
+    async def _lost(self, lost: PlaceLost) -> None:
         """Go on elsewhere with what a channel or thread can't take any more; it may be in the settings."""
+        table_id, place_id = lost.table_id, lost.place_id
         with suppress(UnreadableError):
             found = await self.store.seating(table_id)
             if found is not None and found.table.channel_id == place_id:
                 await self.preferences.channel_deleted(found.table.guild_id, place_id)
-        if await self.competition.tournaments.lost(table_id, place_id) or await self._moved(table_id):
-            return
-        await self.playing.lost_threads.lost(table_id, place_id)
+        if not (await self.tournaments.lost(table_id, place_id) or await self.rematches.moved(table_id)):
+            await self.lost_threads.lost(table_id, place_id)
 
-    async def _moved(self, number: int) -> bool:
-        return await self.lobbies.rematches.moved(number)
-
-    async def _placed(self, message: MessageRow) -> None:
+    async def _posted(self, posted: Posted) -> None:
         """Tell those who wait for it that Discord has a message."""
+        message = posted.message
         if (table := self.registry.tables.get(message.table_id)) is not None:
             table.put_since[message.slot] = message.since
-            await self.playing.outages.said(table, message.slot)
+            await self.outages.said(table, message.slot)
         if message.slot == "lobby":
-            self.competition.tournaments.gathered(message)
-            await self.lobbies.rematches.shown(message)
+            self.tournaments.gathered(message)
+            await self.rematches.shown(message)
         elif message.slot.startswith(NOTICES):
-            await self.competition.notices.placed(message)
+            await self.notices.placed(message)
 
-    def _begins(self, table: Table) -> None:
-        self.playing.runner.wake(table)
-        self._due(table.row.id)
+    async def _closed(self, closed: DirectMessagesClosed) -> None:
+        """Send no more DMs of its kind to somebody who has closed them."""
+        row = closed.row
+        if row.alert:
+            await self.store.drop_watches(row.channel_id)
+        else:
+            await self.registry.close_dms(row.table_id, row.channel_id)
 
-    def _changed(self, table: Table) -> None:
-        self.registry.keep(table)
-        self.messaging.updates.refresh(table)
-        self.playing.runner.wake(table)
-        self._went_on(table)
-
-    def _leaves(self, table: Table) -> None:
-        self.messaging.notifications.look(table.row.id)
-        self.playing.scheduler.forget(table.row.id)
-        self._watched(table)
-
-    def _went_on(self, table: Table) -> None:
-        """Have the scheduler look at a table, and tell those who watch it that it may have gone on."""
-        self._due(table.row.id)
-        self._watched(table)
-
-    def _watched(self, table: Table) -> None:
-        closed = table.row.status in {"over", "cancelled"}
-        away = any(seat.standin or seat.person_id is None for seat in table.seats)
-        if table.row.pairing_id is not None and (closed or away):
-            self.competition.alarm.wake()
-        for watch in self.watching:
-            watch(table)
-
-    def _due(self, number: int) -> None:
-        """Have the scheduler look at a table or lobby."""
-        self.playing.scheduler.schedule(number)
-        self.playing.alarm.wake()
+    async def _is_wanted(self, row: OutboxRow) -> bool:
+        asked = self.reminders if row.reminds else self.lobby_alerts
+        return await asked.is_wanted(row)
 
     def _forget_pictures(self, _person_id: int) -> None:
         """Forget all pictures and films that are kept: names stand on them."""
         self.compute.forget()
-        self.requests.films.forget()
+        self.films.forget()
+
+    # -- start and stop --------------------------------------------------------------------------------
 
     async def start(self) -> None:
         """Take everything up where it was left; an outage takes nobody's time."""
-        playing, lobbies, messaging = self.playing, self.lobbies, self.messaging
-        competition, upkeep = self.competition, self.upkeep
-        recovered = await upkeep.recovery.take_up()
+        recovered = await self.recovery.take_up()
         self._taken_up = True
-        messaging.outbox.expect(recovered.unsent)
+        self.outbox.expect(recovered.unsent)
         async for row in in_turns(recovered.unsent):
-            messaging.outbox.push((row,))
+            self.outbox.push((row,))
         async for lobby in in_turns(self.registry.lobbies.values()):
-            messaging.lobby_updates.refresh(lobby)
-        lobbies.interrupted.start()
-        lobbies.rematches.resume()
+            self.lobby_updates.refresh(lobby)
+        self.interrupted.start()
+        self.rematches.resume()
         async for table in in_turns(recovered.shifted):
-            messaging.updates.refresh(table)
-        await messaging.notifications.recall()
-        await upkeep.forgetting.resume()
-        playing.alarm.start(playing.scheduler.tick)
-        upkeep.resuming.start(recovered.outage)
-        upkeep.housekeeping_alarm.start(upkeep.housekeeping.tick)
-        upkeep.daily_posts_alarm.start(upkeep.daily_posts.tick)
-        await competition.notices.refresh()
-        competition.alarm.start(competition.tournaments.tick)
+            self.updates.refresh(table)
+        await self.notifications.recall()
+        await self.forgetting.resume()
+        self.scheduler.alarm.start(self.scheduler.tick)
+        self.resuming.start(recovered.outage)
+        self.housekeeping_alarm.start(self.housekeeping.tick)
+        self.daily_posts_alarm.start(self.daily_posts.tick)
+        await self.notices.refresh()
+        self.tournaments.alarm.start(self.tournaments.tick)
 
     def reached(self) -> None:
         """Go on at once: Discord reaches the bot again."""
-        self.playing.alarm.wake()
-        self.competition.alarm.wake()
+        self.scheduler.alarm.wake()
+        self.tournaments.alarm.wake()
 
     async def stop(self) -> None:
         """Stop between two answers; nothing is lost."""
-        upkeep = self.upkeep
         alarms = (
-            self.playing.alarm,
-            upkeep.housekeeping_alarm,
-            upkeep.daily_posts_alarm,
-            self.competition.alarm,
-        )
+            self.scheduler.alarm, self.housekeeping_alarm, self.daily_posts_alarm, self.tournaments.alarm,
+        )  # fmt: skip
         for alarm in alarms:
             await alarm.close()
         if self._taken_up:
             with suppress(StoreError):
-                await self.playing.scheduler.give_back()
-        await upkeep.resuming.close()
-        await self.lobbies.interrupted.close()
-        await self.lobbies.rematches.close()
-        await self.playing.runner.close()
-        await self.messaging.updates.close()
-        await self.requests.close()
-        await self.playing.oracles.close()
-        await self.messaging.outbox.close()
-        if self._taken_up and not self.playing.outages.pending:  # else the next start adds an outage
+                await self.scheduler.give_back()
+        for part in (
+            self.resuming, self.interrupted, self.rematches, self.runner, self.updates, self.analyses,
+            self.practising, self.films, self.oracles, self.outbox,
+        ):  # fmt: skip
+            await part.close()
+        if self._taken_up and not self.outages.pending:  # else the next start adds an outage
             await self.store.beat(self.clock.now())
 
     async def idle(self) -> None:
         """Wait until no table thinks and no message waits."""
-        await self.upkeep.resuming.idle()
-        await self.lobbies.rematches.idle()
-        await self.playing.runner.idle()
-        await self.messaging.updates.idle()
-        await self.messaging.outbox.idle()
+        for part in (self.resuming, self.rematches, self.runner, self.updates, self.outbox):
+            await part.idle()
         await asyncio.sleep(0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -13,12 +13,15 @@ from bot.dealer.lobby_messages import LobbyUpdates
 from bot.dealer.lost_places import ClosedDms, LostThreads
 from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
+from bot.dealer.runner import Runner
 from bot.dealer.standing import TableUpdates
 from bot.delivery.outbox import Outbox
 from bot.messages.display_names import table_link, table_name
 from bot.messages.message import Message
 from bot.messages.people import Readers
 from bot.messages.step_messages import answered_at_table
+from bot.services.events import Events
+from bot.tables.events import Due
 from bot.tables.hours import longest_question, usual_seconds
 from bot.tables.lobby import Lobby
 from bot.tables.round import asleep, is_deserted
@@ -31,7 +34,7 @@ from games.durations import DAY, WEEK
 
 
 class Reminders:
-    """Reminds people who want that. ``due``: has the scheduler look at a table."""
+    """Reminds people who want that."""
 
     def __init__(
         self,
@@ -39,13 +42,13 @@ class Reminders:
         readers: Readers,
         outbox: Outbox,
         clock: Clock,
-        due: Callable[[int], None],
+        events: Events,
     ) -> None:
         self._registry = registry
         self._readers = readers
         self._outbox = outbox
         self._clock = clock
-        self._due = due
+        self._events = events
 
     async def remind(self, table: Table, rows: dict[int, OutboxRow]) -> None:
         """Store reminders of all who still owe a table's answer, and that they are stored; hold its lock.
@@ -130,7 +133,7 @@ class Reminders:
         async with table.lock:
             if table.row.step == table.row.reminded == step:
                 await table.update(replace(table.row, reminded=-1))
-        self._due(table.row.id)
+        self._events.emit(Due(table.row.id))
 
 
 UNSHOWN = 900.0
@@ -147,13 +150,13 @@ BRISK = 120.0
 
 
 class DueWork:
-    """Does what is due. ``wake``: lets a table go on whose time is up."""
+    """Does what is due."""
 
     def __init__(
         self,
         registry: Registry,
         outages: Outages,
-        wake: Callable[[Table], None],
+        runner: Runner,
         moderation: Moderation,
         lobby_updates: LobbyUpdates,
         updates: TableUpdates,
@@ -163,7 +166,7 @@ class DueWork:
     ) -> None:
         self._registry = registry
         self._outages = outages
-        self._wake = wake
+        self._runner = runner
         self._moderation = moderation
         self._lobby_updates = lobby_updates
         self._updates = updates
@@ -205,9 +208,13 @@ class DueWork:
         ends = table.round.ends
         due = ends is not None and now >= ends
         awaited = bool(table.round.people_awaited())
-        if due and (ends == row.deadline or awaited) and await self._outages.spares(table, now):
+        if (
+            due
+            and (ends == row.deadline or awaited)
+            and await self._outages.restart_clock_if_unposted(table, now)
+        ):
             return now + 1
-        self._wake(table)  # its time may be up, or an answer that closes its question went unnoticed
+        self._runner.wake(table)  # its time may be up, or an answer that closes its question went unnoticed
         if row.deadline is None or ends is None or due:
             return bedtime
         if not awaited and ends < row.deadline:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
 import games
 from bot.clock import Clock
+from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import WITH_THEIR_HANDS, Posts, delete_post
 from bot.messages.step_messages import StepMessages
+from bot.services.events import Events
 from bot.tables.early_end import EarlyEnd, cancelled, ended_by_all, overslept, voters, voting_seat
+from bot.tables.events import Changed
 from bot.tables.hours import hours_of
 from bot.tables.lobby import may_be_stopped
 from bot.tables.offers import Kind, agreed, open_offer, why_not, with_offer, without_offer
@@ -54,22 +57,18 @@ LONGEST_PAUSE = 86400.0
 
 
 class Moderation:
-    """Pause, play on, resume, extend, cancel: each is saved first and shown after.
-
-    ``now``: returns the instant for a server's clocks, which may stand still. ``changed``: is called with a
-    table that goes on in another way, once that is on disk.
-    """
+    """Pause, play on, resume, extend, cancel: each is saved first and shown after."""
 
     def __init__(
-        self, registry: Registry, outbox: Outbox, posts: Posts, clock: Clock, now: Callable[[int], float],
-        changed: Callable[[Table], None],
+        self, registry: Registry, outbox: Outbox, posts: Posts, clock: Clock, outages: Outages,
+        events: Events,
     ) -> None:  # fmt: skip
         self._registry = registry
         self._outbox = outbox
         self._posts = posts
         self._clock = clock
-        self._now = now
-        self._changed = changed
+        self._outages = outages
+        self._events = events
 
     async def pause(self, table: Table, person_id: int) -> None:
         """Ask for a pause. Once everybody asks, the clock stops; the host alone stops it for a while.
@@ -81,13 +80,13 @@ class Moderation:
         async with table.lock:
             row = with_asking(self._running(table, person_id), person_id)
             if everybody_asks(row, table.seats, anonymous=table.is_anonymous):
-                row = replace(paused(row, self._now(row.guild_id)), acted=self._clock.now())
+                row = replace(paused(row, self._outages.now(row.guild_id)), acted=self._clock.now())
             elif person_id == row.host_id and pauses_left(row, table.seats) != 0:
                 longest = longest_alone(row, table.seats, table.ask)
                 row = with_one_fewer(row, table.seats)
-                row = paused(row, self._now(row.guild_id), longest, by=person_id)
+                row = paused(row, self._outages.now(row.guild_id), longest, by=person_id)
             await self._change_clock(table, row, table.seats, person_id)
-        self._changed(table)
+        self._events.emit(Changed(table))
 
     def may_stop(self, table: Table, person_id: int) -> SeatRow:
         """Return the seat of a person who can stop the clock.
@@ -113,10 +112,10 @@ class Moderation:
         async with table.lock:
             seat = self.may_stop(table, person_id)
             longest = longest_alone(table.row, table.seats, table.ask)
-            row = paused(table.row, self._now(table.row.guild_id), longest)
+            row = paused(table.row, self._outages.now(table.row.guild_id), longest)
             row = replace(row, stopped_by=seat.seat)
             await self._change_clock(table, row, table.with_seat(replace(seat, stopped=True)), person_id)
-        self._changed(table)
+        self._events.emit(Changed(table))
 
     async def _change_clock(
         self, table: Table, row: TableRow, seats: tuple[SeatRow, ...], person_id: int
@@ -132,7 +131,7 @@ class Moderation:
         """
         async with table.lock:
             await table.update(without_asking(self._running(table, person_id), person_id))
-        self._changed(table)
+        self._events.emit(Changed(table))
 
     def _running(self, table: Table, person_id: int) -> TableRow:
         table.require_open()
@@ -160,7 +159,7 @@ class Moderation:
                 raise Refusal("table_deserted", table=row.id)
             if person_id is not None and table.is_stopped and table.stopper != person_id:
                 raise table.stopped()
-            row = table.awakened(person_id, self._now(table.row.guild_id))
+            row = table.awakened(person_id, self._outages.now(table.row.guild_id))
             await self._posts.prepare(table)
             posts = self._posts.on_resume(table, row, person_id)
             called = row.in_dms and posts
@@ -168,7 +167,7 @@ class Moderation:
             self._outbox.push(await table.update(row, posts=(*posts, *moved)))
             if any(post.kind != "close" for post in posts):  # somebody is called
                 table.asked_at = row.acted
-        self._changed(table)
+        self._events.emit(Changed(table))
 
     async def stir(self, table: Table, person_id: int) -> None:
         """Wake a sleeping table whose only person acts there: nobody else's time begins to run."""
@@ -197,7 +196,7 @@ class Moderation:
             row = replace(row, deadline=ends, extended=row.step, reminded=-1, acted=self._clock.now())
             moved = self._posts.notes.on_new_deadline(table, row, person_id, "extended")
             self._outbox.push(await table.update(row, posts=moved))
-        self._changed(table)
+        self._events.emit(Changed(table))
 
     async def solution(self, table: Table, person_id: int, *, sure: bool) -> View | None:
         """Return the view of the solved puzzle once its person is sure; None before that.
@@ -284,23 +283,19 @@ class Moderation:
 
 
 class Leaving:
-    """Hands seats to computers and back: each is saved first and shown after.
-
-    ``now``: returns the instant for a server's clocks, which may stand still. ``changed``: is called with a
-    table that goes on in another way, once that is on disk.
-    """
+    """Hands seats to computers and back: each is saved first and shown after."""
 
     def __init__(
         self, registry: Registry, moderation: Moderation, outbox: Outbox, posts: Posts, clock: Clock,
-        now: Callable[[int], float], changed: Callable[[Table], None],
+        outages: Outages, events: Events,
     ) -> None:  # fmt: skip
         self._registry = registry
         self._moderation = moderation
         self._outbox = outbox
         self._posts = posts
         self._clock = clock
-        self._now = now
-        self._changed = changed
+        self._outages = outages
+        self._events = events
 
     async def leave(self, table: Table, person_id: int) -> None:
         """Hand a person's seat to a computer until they come back. A game of computers alone does not go on.
@@ -320,13 +315,13 @@ class Leaving:
             row = without_asking(table.row, person_id) if table.row.status == "open" else table.row
             row = handed_over(row, seats, person_id, anonymous=table.is_anonymous)
             if row.status == "open" and is_deserted(seats):
-                row = paused(row, self._now(row.guild_id), LONGEST_PAUSE)
+                row = paused(row, self._outages.now(row.guild_id), LONGEST_PAUSE)
             elif row.status == "open" and everybody_asks(row, seats, anonymous=table.is_anonymous):
-                row = replace(paused(row, self._now(row.guild_id)), acted=self._clock.now())
+                row = replace(paused(row, self._outages.now(row.guild_id)), acted=self._clock.now())
             posts = self._posts.on_leave(table, row, person_id)
             drop = (new.seat,) if person_id in table.people else ()
             self._outbox.push(await table.update(row, seats, posts, drop=drop))
-        self._changed(table)
+        self._events.emit(Changed(table))
 
     def left(self, table: Table, person_id: int) -> SeatRow:
         """Return a person's seat as it is once they have left it, or no longer want it back.
@@ -368,11 +363,11 @@ class Leaving:
                 number, seats = mine[0].seat, table.with_seat(returned(mine[0]))
                 has_left = any(seat.owner_id == row.host_id for seat in seats)
                 if table.row.status != "open" and table.has_place:  # it has waited for whoever comes back
-                    row = table.awakened(person_id, self._now(row.guild_id))
+                    row = table.awakened(person_id, self._outages.now(row.guild_id))
                 row = handed_over(row, seats, row.host_id) if has_left else row
                 posts = self._posts.on_return(table, row, seats, number)
                 self._outbox.push(await table.update(row, seats, posts, drop=(number,)))
-        self._changed(table)
+        self._events.emit(Changed(table))
 
     async def remove(self, table: Table, person_id: int = NOBODY) -> None:
         """Remove a person from a table for good: nothing here names them any more, but their moves stay.
@@ -389,10 +384,10 @@ class Leaving:
                 seats = with_computers(seats, next(iter(table.game.computers)), asked)
                 row = with_host(row, seats, anonymous=not table.folded or table.is_anonymous)  # in doubt so
             if row.status == "open" and is_deserted(seats):
-                row = paused(row, self._now(row.guild_id), LONGEST_PAUSE)
+                row = paused(row, self._outages.now(row.guild_id), LONGEST_PAUSE)
             await table.update(row, seats, drop=empty, unknown=theirs)
         if row.status in RUNNING and has_players(seats):
-            self._changed(table)
+            self._events.emit(Changed(table))
         elif row.status in RUNNING and await self._registry.fold(table):  # its end shows how it stood
             await self._moderation.cancel(table, NOBODY, manager=True)
 
@@ -401,17 +396,17 @@ class Leaving:
 
 
 class Agreements:
-    """Takes what two people do beside their moves. ``changed``: is told of a table that has gone on."""
+    """Takes what two people do beside their moves."""
 
     def __init__(
         self,
         outbox: Outbox,
         posts: Posts,
-        changed: Callable[[Table], None],
+        events: Events,
     ) -> None:
         self._outbox = outbox
         self._posts = posts
-        self._changed = changed
+        self._events = events
 
     def may_act(self, table: Table, person_id: int, step: int | None = None) -> SeatRow:
         """Return the person's seat at a table where two may resign and agree.
@@ -439,7 +434,7 @@ class Agreements:
         async with table.lock:
             seat = self.may_act(table, person_id, step)
             await self._act(table, ((seat.seat, RESIGN),))
-        self._changed(table)
+        self._events.emit(Changed(table))
 
     async def offer(self, table: Table, person_id: int, kind: Kind, step: int | None = None) -> None:
         """Offer something to the other player; accept theirs if they have offered the same.
@@ -455,7 +450,7 @@ class Agreements:
                 await self._accept(table, seat, kind)
             else:
                 await self._offer(table, seat, kind)
-        self._changed(table)
+        self._events.emit(Changed(table))
 
     async def _offer(self, table: Table, seat: SeatRow, kind: Kind) -> None:
         if (refusal := why_not(table, seat.seat, kind)) is not None:
@@ -497,7 +492,7 @@ class Agreements:
                 )
                 call_ends = () if row.in_dms else (delete_post(row.place_id, f"offer:{row.step}"),)
                 await self._save(table, row, (*told, *call_ends))
-        self._changed(table)
+        self._events.emit(Changed(table))
 
     async def _save(self, table: Table, row: TableRow, posts: Sequence[Post]) -> None:
         """Save what a person has offered or declined, with its messages; hold the table's lock."""

@@ -10,6 +10,7 @@ from dataclasses import replace
 from bot.clock import Clock
 from bot.dealer.hosting import LONGEST_PAUSE
 from bot.dealer.lobby_messages import LobbyUpdates
+from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import QUEUE_LIFETIME, Outbox
 from bot.delivery.transport import (
@@ -30,7 +31,9 @@ from bot.messages.people import Preferences, Readers
 from bot.messages.posts import Posts
 from bot.messages.private_messages import answered_place
 from bot.messages.table_message import place_buttons
+from bot.services.events import Events
 from bot.tables.early_end import GIVE_UP_AFTER, given_up
+from bot.tables.events import Changed, Due
 from bot.tables.hours import is_slow
 from bot.tables.refusal import Refusal
 from bot.tables.round import asleep, awake, is_deserted
@@ -63,8 +66,8 @@ class LostThreads:
         transport: Transport,
         lobby_updates: LobbyUpdates,
         clock: Clock,
-        now: Callable[[int], float],
-        changed: Callable[[Table], None],
+        outages: Outages,
+        events: Events,
     ) -> None:
         self._registry = registry
         self._store = store
@@ -74,8 +77,8 @@ class LostThreads:
         self._transport = transport
         self._lobby_updates = lobby_updates
         self._clock = clock
-        self._now = now
-        self._changed = changed
+        self._outages = outages
+        self._events = events
 
     # -- what is noticed -------------------------------------------------------------------------------
 
@@ -102,9 +105,9 @@ class LostThreads:
                 return
             log.info("the thread of table %d was deleted", table_id)
             posts = [await self._notice(table, seat) for seat in table.seats if seat.person_id and seat.dm]
-            row = replace(asleep(row, self._now(row.guild_id)), lost_at=self._clock.now())
+            row = replace(asleep(row, self._outages.now(row.guild_id)), lost_at=self._clock.now())
             self._outbox.push(await table.update(row, posts=tuple(posts)))
-        self._changed(table)
+        self._events.emit(Changed(table))
 
     async def _notice(self, table: Table, seat: SeatRow) -> Post:
         assert seat.person_id is not None
@@ -138,7 +141,7 @@ class LostThreads:
         async with table.lock:
             self._refuse_unless_lost(table, person_id)
             await self._resumed(table, replace(table.row, in_dms=True), "table.in_dms")
-        self._changed(table)
+        self._events.emit(Changed(table))
 
     async def go_on_in_thread(self, table: Table, person_id: int) -> None:
         """Open a new thread in the table's channel.
@@ -158,7 +161,7 @@ class LostThreads:
             self._refuse_unless_lost(table, person_id)
             await self._store.save_message(MessageRow(row.id, "lobby", row.channel_id, message_id))
             await self._resumed(table, replace(table.row, thread_id=message_id), "prompt.goes_on")
-        self._changed(table)
+        self._events.emit(Changed(table))
 
     async def _begun(self, row: TableRow, message: Message) -> int:
         """Return the message from which the new thread begins; it may stand since before a death."""
@@ -172,7 +175,7 @@ class LostThreads:
 
     async def _resumed(self, table: Table, row: TableRow, where: str) -> None:
         """Go on in a place; the messages that asked for one then say ``where``."""
-        row = awake(replace(row, lost_at=None), table.ask, self._now(row.guild_id), self._clock.now())
+        row = awake(replace(row, lost_at=None), table.ask, self._outages.now(row.guild_id), self._clock.now())
         await self._readers.load(seat.person_id for seat in table.seats)
         posts = [self._answered(row, seat, where) for seat in table.seats if seat.person_id and seat.dm]
         self._outbox.push(await table.update(row, posts=(*posts, *self._posts.again(table, row))))
@@ -212,13 +215,13 @@ class BlockedTables:
         readers: Readers,
         clock: Clock,
         moved: Callable[[int], Awaitable[bool]],
-        comes: Callable[[int], None],
+        events: Events,
     ) -> None:
         self._registry = registry
         self._readers = readers
         self._clock = clock
         self._moved = moved
-        self._comes = comes
+        self._events = events
         self._told: set[int] = set()  # the tables whose hosts know that something was left out
 
     async def refused(self, table_id: int, forbidden: Forbidden) -> tuple[int | None, Sequence[OutboxRow]]:
@@ -301,7 +304,7 @@ class BlockedTables:
                 await table.update(replace(table.row, barred_since=None))
         except StoreError as error:  # the next message that passes notes it again
             log_fault(log, f"table {table_id} is still noted as blocked", error)
-        self._comes(table_id)  # a sleeping one is evicted in time
+        self._events.emit(Due(table_id))  # a sleeping one is evicted in time
 
     async def _noted(self, table_id: int) -> Table | None:
         """Return a table that is noted as blocked, also one that has left memory since; None: it is not.
@@ -417,8 +420,8 @@ class ServerRemovals:
         closed_dms: ClosedDms,
         lobby_updates: LobbyUpdates,
         clock: Clock,
-        now: Callable[[int], float],
-        changed: Callable[[Table], None],
+        outages: Outages,
+        events: Events,
     ) -> None:
         self._registry = registry
         self._store = store
@@ -426,8 +429,8 @@ class ServerRemovals:
         self._closed_dms = closed_dms
         self._lobby_updates = lobby_updates
         self._clock = clock
-        self._now = now
-        self._changed = changed
+        self._outages = outages
+        self._events = events
 
     async def look(self, present: Collection[int], hears_of: Callable[[int], bool]) -> None:
         """Find out which servers removed or added the bot while it was not connected.
@@ -449,7 +452,9 @@ class ServerRemovals:
                     if table.row.evicted_at is None:
                         await table.update(replace(table.row, evicted_at=now))
                 elif table.row.status in {"open", "paused"}:
-                    await table.update(replace(asleep(table.row, self._now(guild_id)), evicted_at=now))
+                    await table.update(
+                        replace(asleep(table.row, self._outages.now(guild_id)), evicted_at=now)
+                    )
         for lobby in self._registry.lobbies_in(guild_id):
             await self._lobby_updates.close_lost(lobby)
 
@@ -466,9 +471,9 @@ class ServerRemovals:
             async with table.lock:
                 row = _seen_again(table.row, self._clock.now())
                 if row.status == "asleep" and row.lost_at is None and not is_deserted(table.seats):
-                    row = awake(row, table.ask, self._now(guild_id), self._clock.now())
+                    row = awake(row, table.ask, self._outages.now(guild_id), self._clock.now())
                 await table.update(row)
-            self._changed(table)
+            self._events.emit(Changed(table))
             for person in table.people:
                 await self._closed_dms.reopened(person)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -17,6 +17,8 @@ from bot.messages.people import Preferences
 from bot.messages.posts import Posts, call_ends
 from bot.messages.profile_message import rating_text
 from bot.services.compute import Compute
+from bot.services.events import Events
+from bot.tables.events import Began, Due
 from bot.tables.lobby import Lobby, dealt
 from bot.tables.options import INVITED, RatingRange, game_options, read_wanted, settle
 from bot.tables.refusal import OtherShard, Refusal
@@ -42,7 +44,7 @@ NAMED = 10
 
 
 class Admission:
-    """Lets new lobbies in. ``changed``: looks at what a lobby is due for."""
+    """Lets new lobbies in."""
 
     def __init__(
         self,
@@ -50,14 +52,14 @@ class Admission:
         store: Store,
         preferences: Preferences,
         compute: Compute,
-        changed: Callable[[int], None],
+        events: Events,
         tables_waiting: int,
     ) -> None:
         self._registry = registry
         self._store = store
         self._preferences = preferences
         self._compute = compute
-        self._changed = changed
+        self._events = events
         self._tables_waiting = tables_waiting
 
     async def limits(
@@ -125,7 +127,7 @@ class Admission:
     def let_in(self, lobby: Lobby) -> None:
         """Register a stored lobby."""
         self._registry.lobbies[lobby.row.id] = lobby
-        self._changed(lobby.row.id)
+        self._events.emit(Due(lobby.row.id))
 
 
 def _counts(row: TableRow) -> bool:
@@ -210,7 +212,7 @@ class Opening:
 
 
 class Starting:
-    """Turns lobbies into tables. ``goes_on``: lets a new table go on."""
+    """Turns lobbies into tables."""
 
     def __init__(
         self,
@@ -220,7 +222,7 @@ class Starting:
         compute: Compute,
         posts: Posts,
         outbox: Outbox,
-        goes_on: Callable[[Table], None],
+        events: Events,
     ) -> None:
         self._registry = registry
         self._store = store
@@ -228,7 +230,7 @@ class Starting:
         self._compute = compute
         self._posts = posts
         self._outbox = outbox
-        self._goes_on = goes_on
+        self._events = events
 
     async def begin(self, lobby: Lobby) -> Table:
         """Start a game of one seat, whose message stands; the command that opened it starts it too.
@@ -260,7 +262,7 @@ class Starting:
         self._registry.replace_lobby(table)
         self._outbox.push(sent)
         table.asked_by_dm = asked_by_dm(sent)
-        self._goes_on(table)
+        self._events.emit(Began(table))
         await self._posts.note_sent(table, sent)
         return table
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -17,6 +17,7 @@ from typing import Protocol
 
 from bot.clock import Clock
 from bot.dealer.registry import Registry
+from bot.dealer.standing import TableUpdates
 from bot.delivery.outbox import Outbox
 from bot.errors import NEED
 from bot.messages.posts import Posts
@@ -63,28 +64,24 @@ class Everywhere:
 
 
 class Outages:
-    """Notes when people can't answer, and gives that time back. It is the clock by which questions end.
-
-    ``refresh``: shows a table as it is by now; ``tell``: tells people that its deadline has moved by so many
-    seconds. ``is_unsaid``: tells whether the message of its open question is still on its way.
-    """
+    """Notes when people can't answer, and gives that time back. It is the clock by which questions end."""
 
     def __init__(
         self,
         registry: Registry,
         store: Store,
         clock: Clock,
-        refresh: Callable[[Table], None],
-        tell: Callable[[Table, float], Awaitable[None]],
-        is_unsaid: Callable[[Table], bool],
+        updates: TableUpdates,
+        moved_deadlines: MovedDeadlines,
+        outbox: Outbox,
         reach: Reach,
     ) -> None:
         self._registry = registry
         self._store = store
         self._clock = clock
-        self._refresh = refresh
-        self._tell = tell
-        self._is_unsaid = is_unsaid
+        self._updates = updates
+        self._moved_deadlines = moved_deadlines
+        self._outbox = outbox
         self._reach = reach
         self._owed: dict[ShardPart, float] = {}
         """Since when the clocks of these parts stand still."""
@@ -166,8 +163,8 @@ class Outages:
             moved = await self._give_back(now)
             self._last, self._expected = now, math.inf
             for table, gap in moved:
-                self._refresh(table)
-                await self._tell(table, gap)
+                self._updates.refresh(table)
+                await self._moved_deadlines.tell(table, gap)
         except StoreError as error:
             self.is_unsure = error.reason == "unsure"
             self._owe(now, *self._reach.parts())
@@ -220,8 +217,8 @@ class Outages:
                 each.lock.release()
         return moved
 
-    async def spares(self, table: Table, now: float) -> bool:
-        """Give a question its time anew whose message Discord has not taken yet; tell whether that was so.
+    async def restart_clock_if_unposted(self, table: Table, now: float) -> bool:
+        """Restart the clock of a question that Discord hasn't accepted yet; tell whether that was so.
 
         Where a permission is away that may take a week: who has no DMs looks at /table and answers.
         """
@@ -230,6 +227,11 @@ class Outages:
             return False
         await self._put_off(table, now)
         return True
+
+    def _is_unsaid(self, table: Table) -> bool:
+        """Tell whether the message of a table's open question is still on its way."""
+        row = table.row
+        return self._outbox.is_bringing(row.place_id, row.id, step_slot(row.step))
 
     async def said(self, table: Table, slot: str) -> None:
         """Give a question its time anew whose message Discord has taken late. ``slot``: the message's."""
@@ -248,7 +250,7 @@ class Outages:
                 return
             await table.update(replace(row, deadline=put_off(now, row, lost), reminded=-1))
         log.warning("a question of table %d has its time anew: Discord takes it late", table.row.id)
-        self._refresh(table)
+        self._updates.refresh(table)
 
 
 def _shown(row: TableRow) -> tuple[float | None, float | None]:

@@ -8,16 +8,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
 from bot.clock import Clock
+from bot.dealer.outages import MovedDeadlines
 from bot.dealer.registry import UNREADABLE, Registry, TableLoader, seated
 from bot.errors import NEED, log_fault
+from bot.services.events import Events
 from bot.services.garbage import keep
 from bot.services.stopping import stop
+from bot.tables.events import Began, Due
 from bot.tables.hours import put_off
 from bot.tables.lobby import CALL
 from bot.tables.refusal import Refusal
@@ -124,23 +126,17 @@ class Recovery:
 
 
 class Resuming:
-    """Replays the running games after a start.
-
-    ``wake``: lets a table go on; ``due``: has the scheduler look at a table or lobby; ``tell``: tells people
-    that a table's deadline has moved by so many seconds.
-    """
+    """Replays the running games after a start."""
 
     def __init__(
         self,
         registry: Registry,
-        wake: Callable[[Table], None],
-        due: Callable[[int], None],
-        tell: Callable[[Table, float], Awaitable[None]],
+        moved_deadlines: MovedDeadlines,
+        events: Events,
     ) -> None:
         self._registry = registry
-        self._wake = wake
-        self._due = due
-        self._tell = tell
+        self._moved_deadlines = moved_deadlines
+        self._events = events
         self._task: asyncio.Task[None] | None = None
 
     def start(self, outage: float) -> None:
@@ -160,13 +156,12 @@ class Resuming:
         running = [table for table in self._registry.tables.values() if table.row.status == "open"]
         resting = self._registry.tables.keys() - {table.row.id for table in running}
         async for number in in_turns(sorted({*resting, *self._registry.lobbies})):
-            self._due(number)
+            self._events.emit(Due(number))
         for number, table in enumerate(sorted(running, key=_deadline), start=1):
             with suppress(StoreError, *NEED):  # whatever lets it go on next tries again
                 if await self._registry.fold(table) and outage:
-                    await self._tell(table, outage)
-            self._wake(table)
-            self._due(table.row.id)
+                    await self._moved_deadlines.tell(table, outage)
+            self._events.emit(Began(table))
             if number % AT_ONCE == 0:
                 keep()  # a garbage collection over thousands of states would stop everything
 

@@ -13,8 +13,10 @@ from bot.clock import Clock
 from bot.errors import NEED
 from bot.messages.people import Preferences
 from bot.services.compute import Compute
+from bot.services.events import Events
 from bot.services.lru_cache import LruCache
 from bot.services.work import warm
+from bot.tables.events import Changed, Due, Evicted
 from bot.tables.lobby import Lobby, kind_of_lobby
 from bot.tables.options import all_options
 from bot.tables.refusal import OtherShard, Refusal
@@ -78,10 +80,10 @@ class Index:
 
 
 class TableCache:
-    """Keeps tables. ``leaves``: is called with a table that is about to be evicted."""
+    """Keeps tables."""
 
-    def __init__(self, leaves: Callable[[Table], None]) -> None:
-        self._leaves = leaves
+    def __init__(self, events: Events) -> None:
+        self._events = events
         self._held: WeakValueDictionary[int, Table] = WeakValueDictionary()
         self._by_person = Index()  # people who have a seat or may take one back
         self._by_server = Index()
@@ -107,7 +109,7 @@ class TableCache:
     def evict(self, number: int) -> None:
         """Drop a table from memory; the store has it."""
         if (table := self.tables.get(number)) is not None:
-            self._leaves(table)
+            self._events.emit(Evicted(table))
         self.tables.pop(number, None)
         self._by_person.drop(number)
         self._by_server.drop(number)
@@ -387,10 +389,7 @@ class QuarantinedError(Exception):
 
 
 class Registry:
-    """Finds tables and lobbies by number, person or thread.
-
-    ``comes``: has the scheduler look at a table that slept. ``leaves``: is called with one that is evicted.
-    """
+    """Finds tables and lobbies by number, person or thread."""
 
     def __init__(
         self,
@@ -398,16 +397,15 @@ class Registry:
         clock: Clock,
         preferences: Preferences,
         loader: TableLoader,
-        comes: Callable[[int], None] = lambda number: None,
-        leaves: Callable[[Table], None] = lambda table: None,
+        events: Events,
     ) -> None:
         self._store = store
         self.others = OtherProcesses(store, clock)
         self._clock = clock
         self._preferences = preferences
         self._loader = loader
-        self._comes = comes
-        self._cache = TableCache(leaves)
+        self._events = events
+        self._cache = TableCache(events)
         self._reading: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.tables, self.all_in_memory = self._cache.tables, self._cache.all_in_memory
         self.lobbies: dict[int, Lobby] = {}
@@ -417,6 +415,7 @@ class Registry:
         self.earlier = 0
         """The newest table of earlier processes. Nobody answers a command any more that opened one up to it.
         """
+        events.on(Changed, react=lambda changed: self.keep(changed.table))
 
     # -- what is in memory ----------------------------------------------------------------------------
 
@@ -537,7 +536,7 @@ class Registry:
         table.touched = self._clock.now()
         self._cache.put(table)
         if is_sleeping(table.row):  # it is evicted again once nobody uses it
-            self._comes(number)
+            self._events.emit(Due(number))
 
     async def _stored(self, number: int) -> Table:
         try:

@@ -5,17 +5,19 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.clock import Clock
+from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
 from bot.dealer.standing import TableUpdates
 from bot.delivery.outbox import Outbox
 from bot.errors import log_fault
 from bot.messages.posts import Posts
 from bot.services.compute import Compute
+from bot.services.events import Events
 from bot.services.figures import Figures
 from bot.services.high_scores import HighScores
 from bot.services.logs import concerning
@@ -23,6 +25,7 @@ from bot.services.oracle import Oracles
 from bot.services.process_pool import ProcessLostError
 from bot.services.stopping import stop
 from bot.services.work import from_level_down
+from bot.tables.events import Began, Changed, Dealt
 from bot.tables.round import stand_in_level
 from bot.tables.table import Table
 from data.store import StoreError
@@ -191,8 +194,8 @@ class Runner:
         outbox: Outbox,
         updates: TableUpdates,
         high_scores: HighScores,
-        now: Callable[[int], float],
-        changed: Callable[[Table], None],
+        outages: Outages,
+        events: Events,
     ) -> None:
         self._registry = registry
         self._computers = computers
@@ -200,10 +203,12 @@ class Runner:
         self._outbox = outbox
         self._updates = updates
         self._high_scores = high_scores
-        self._now = now
-        self._changed = changed
+        self._outages = outages
+        self._events = events
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
+        events.on(Changed, react=lambda changed: self.wake(changed.table))
+        events.on(Began, react=lambda began: self.wake(began.table))
 
     def wake(self, table: Table) -> None:
         """Look whether there is something to do at a table."""
@@ -212,7 +217,7 @@ class Runner:
             self._again.add(number)
             return
         asked = table.round if table.folded and not table.write_outcome_unknown else None
-        if asked is None or asked.computers_awaited() or asked.closes(self._now(table.row.guild_id)):
+        if asked is None or asked.computers_awaited() or asked.closes(self._outages.now(table.row.guild_id)):
             with concerning(number, table.row.guild_id):
                 self._tasks[number] = asyncio.create_task(self._run(table))
 
@@ -259,7 +264,7 @@ class Runner:
         unsent = await table.catch_up()
         known |= self._outbox.row_ids()
         self._outbox.push(row for row in unsent if row.id not in known)
-        self._changed(table)
+        self._events.emit(Dealt(table))
 
     async def _advance(self, table: Table) -> bool:
         """Do the next thing at a table; False if there is nothing to do now."""
@@ -269,7 +274,7 @@ class Runner:
         for seat, choice in chosen.items():
             own = choice.level == table.seats[seat].level
             await table.answer_computer(seat, step, choice.move, "" if own else choice.giver)
-        if not table.round.is_due(self._now(table.row.guild_id)):
+        if not table.round.is_due(self._outages.now(table.row.guild_id)):
             if waiting and not table.is_anonymous:  # there they count from the start
                 self._updates.refresh(table)
             return bool(waiting) and bool(table.round.computers_awaited())
@@ -287,7 +292,7 @@ class Runner:
         await self._posts.note_sent(table, sent)
         if table.solo and (result := table.result(table.step_at(), table.row)) is not None:
             self._high_scores.note(result)
-        self._changed(table)
+        self._events.emit(Dealt(table))
 
     async def _note_solution(self, table: Table) -> None:
         """Note at a puzzle that its person was shown a solution of it at another table."""

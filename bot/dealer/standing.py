@@ -17,8 +17,10 @@ from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Outgoing
 from bot.messages.people import Readers
 from bot.messages.posts import Posts
+from bot.services.events import Events
 from bot.services.lru_cache import LruCache
 from bot.services.stopping import stop
+from bot.tables.events import Changed, Evicted
 from bot.tables.table import Table
 from data.message_rows import DigestRow, step_slot
 from data.rows import TableRow
@@ -253,6 +255,7 @@ class TableUpdates:
         clock: Clock,
         gap: float,
         notifications: Notifications,
+        events: Events,
     ) -> None:
         self._store = store
         self._outbox = outbox
@@ -263,6 +266,8 @@ class TableUpdates:
         self._edits: dict[int, asyncio.Task[None]] = {}
         self._edited: LruCache[int, Edited] = LruCache()
         self._asked: dict[int, int] = {}  # the step for which a table's next edit was last asked
+        events.on(Changed, react=lambda changed: self.refresh(changed.table))
+        events.on(Evicted, react=lambda evicted: notifications.look(evicted.table.row.id))
 
     def refresh(self, table: Table) -> None:
         """Have the table's open message edited soon.

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 
 import games
 from bot.clock import Clock
 from bot.dealer.opening import Admission
-from bot.delivery.delivery import UNKNOWN_CHANNEL, Lost
+from bot.delivery.delivery import UNKNOWN_CHANNEL, PlaceLost
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone
 from bot.messages.localizer import Localizer
@@ -17,6 +18,7 @@ from bot.messages.message import Message
 from bot.messages.people import Preferences, Readers
 from bot.messages.posts import edit_post
 from bot.messages.tournament_message import TournamentWords
+from bot.services.events import Events
 from bot.tables.refusal import Refusal
 from data.errors import NotAddedError
 from data.message_rows import MessageRow, Post
@@ -33,17 +35,22 @@ NOTICES = ("cup", "round:")
 """The slots of messages that show how a tournament stands begin so."""
 
 
+@dataclass(frozen=True, slots=True)
+class TournamentChanged:
+    """Something may be due in a tournament."""
+
+
 class TournamentNotices:
-    """Shows tournaments in their channels. ``lost``: is told of a home table whose channel is no more."""
+    """Shows tournaments in their channels."""
 
     def __init__(
-        self, store: Store, readers: Readers, outbox: Outbox, catalogs: Catalogs, lost: Lost
+        self, store: Store, readers: Readers, outbox: Outbox, catalogs: Catalogs, events: Events
     ) -> None:
         self._store = store
         self._readers = readers
         self._outbox = outbox
         self._catalogs = catalogs
-        self._lost = lost
+        self._events = events
         self._unshown: dict[tuple[int, str], TournamentRow] = {}
 
     async def placed(self, place: MessageRow) -> None:
@@ -106,7 +113,7 @@ class TournamentNotices:
             await self._outbox.edit(place, self._message(found, slot))
         except Gone as gone:
             if gone.code == UNKNOWN_CHANNEL:  # it was deleted while the bot was away
-                await self._lost(found.row.home_id, place.channel_id)
+                await self._events.publish(PlaceLost(found.row.home_id, place.channel_id))
             raise
 
 
@@ -128,7 +135,7 @@ OF_HOST, OF_SERVER = 1, 3
 
 
 class TournamentEntry:
-    """Changes who takes part. ``wake``: has the due tournaments looked at soon."""
+    """Changes who takes part."""
 
     def __init__(
         self,
@@ -138,7 +145,7 @@ class TournamentEntry:
         store: Store,
         clock: Clock,
         notices: TournamentNotices,
-        wake: Callable[[], None],
+        events: Events,
     ) -> None:
         self._admission = admission
         self._preferences = preferences
@@ -146,7 +153,7 @@ class TournamentEntry:
         self._store = store
         self._clock = clock
         self._notices = notices
-        self._wake = wake
+        self._events = events
 
     async def found(self, number: int) -> StoredTournament:
         """Return a tournament.
@@ -185,7 +192,7 @@ class TournamentEntry:
             code = "cup_hosting" if error.why == "host" else "cup_server"
             raise Refusal(code, limit=OF_HOST if error.why == "host" else OF_SERVER) from None
         self._outbox.push(sent)
-        self._wake()
+        self._events.emit(TournamentChanged())
         return row
 
     async def may_stand(self, row: TournamentRow, channel_id: int, person_id: int) -> None:
@@ -234,7 +241,7 @@ class TournamentEntry:
         if not await self._store.drop_entrant(number, person_id, removed=removed):
             raise Refusal("cup_out")
         self._notices.show(row)
-        self._wake()
+        self._events.emit(TournamentChanged())
 
     async def remove(self, number: int, entrant: int) -> None:
         """Let somebody play no further round and not join again, at the wish of the host or a manager.

@@ -11,24 +11,35 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
 import games
 from bot.clock import Clock
+from bot.dealer.agenda import Alarm
 from bot.dealer.hosting import Moderation
 from bot.dealer.lobby_messages import LobbyUpdates
 from bot.dealer.opening import Admission, Starting
+from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
-from bot.dealer.tournament_entry import TournamentEntry, TournamentNotices, slot_of, slots_of
+from bot.dealer.tournament_entry import (
+    TournamentChanged,
+    TournamentEntry,
+    TournamentNotices,
+    slot_of,
+    slots_of,
+)
 from bot.delivery.outbox import Outbox
 from bot.errors import log_fault
 from bot.messages.lobby_message import first_paired
 from bot.messages.people import Preferences
 from bot.services.compute import Compute
+from bot.services.events import Events
+from bot.tables.events import Changed, Dealt, Evicted
 from bot.tables.lobby import Paired
 from bot.tables.refusal import Refusal
+from bot.tables.table import Table
 from bot.tournaments.games import WHOLE, bye, shares
 from bot.tournaments.stored import boards, places_at, played
 from data.errors import UnreadableError
@@ -229,10 +240,7 @@ GATHERING = 30 * DAY
 
 
 class Tournaments:
-    """Does what is due in the tournaments of all servers. ``wake``: has ``tick`` called soon.
-
-    ``stands_still``: tells whether nothing is due in a server: an outage goes on, or is not given back yet.
-    """
+    """Does what is due in the tournaments of all servers."""
 
     def __init__(
         self,
@@ -243,8 +251,8 @@ class Tournaments:
         store: Store,
         compute: Compute,
         clock: Clock,
-        wake: Callable[[], None],
-        stands_still: Callable[[int], bool],
+        outages: Outages,
+        events: Events,
     ) -> None:
         self._entry = entry
         self._tables = tables
@@ -253,9 +261,18 @@ class Tournaments:
         self._store = store
         self._compute = compute
         self._clock = clock
-        self._wake = wake
-        self._stands_still = stands_still
+        self._outages = outages
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self.alarm = Alarm(clock)
+        events.on(TournamentChanged, react=lambda _: self.alarm.wake())
+        events.on(Changed, Dealt, Evicted, react=lambda event: self._note(event.table))
+
+    def _note(self, table: Table) -> None:
+        """Look at a tournament whose table has ended, or where somebody is away."""
+        closed = table.row.status in {"over", "cancelled"}
+        away = any(seat.standin or seat.person_id is None for seat in table.seats)
+        if table.row.pairing_id is not None and (closed or away):
+            self.alarm.wake()
 
     def _lock(self, number: int) -> asyncio.Lock:
         return self._locks.setdefault(number, asyncio.Lock())
@@ -284,7 +301,7 @@ class Tournaments:
                 if len(found.players(1)) < least:
                     raise Refusal("cup_few", low=least)
                 begun = await self._next_round(found)
-        self._wake()
+        self.alarm.wake()
 
     async def cancel(self, number: int) -> None:
         """End a tournament without a winner. Tables that have begun go on alone.
@@ -311,7 +328,7 @@ class Tournaments:
             if await self._store.change_tournament(found.row, row) is None:
                 raise Refusal("forgotten")
         self._notices.show(row)
-        self._wake()
+        self.alarm.wake()
 
     async def move(self, number: int, channel_id: int) -> None:
         """Go on in another channel of the server, and post everything open there again.
@@ -329,7 +346,7 @@ class Tournaments:
             await self._tables.close_lobbies(found)
             self._outbox.push(await self._store.change_tournament(found.row, row, posts=posts) or ())
             self._notices.point(left, replace(found, row=row))
-        self._wake()
+        self.alarm.wake()
 
     # -- what happens --------------------------------------------------------------------------------------
 
@@ -350,7 +367,7 @@ class Tournaments:
     async def _look(self, number: int) -> float | None:
         while (found := await self._store.tournament(number)) is not None and found.row.is_live:
             row, now = found.row, self._clock.now()
-            if self._stands_still(row.guild_id):
+            if self._outages.stands_still(row.guild_id):
                 return now + SOON
             since = await self._entry.unseen_since(row)
             if (since is None) != (row.away_at is None):
@@ -450,7 +467,7 @@ class Tournaments:
     def gathered(self, place: MessageRow) -> None:
         """Note that a lobby's message stands: a table of a tournament can begin now."""
         if self._tables.gathered(place):
-            self._wake()
+            self.alarm.wake()
 
     async def lost(self, table_id: int, place_id: int) -> bool:
         """Stop tournaments whose channel is gone; tell whether a table is one of theirs."""

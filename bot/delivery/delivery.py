@@ -10,12 +10,13 @@ import hashlib
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.clock import Clock
 from bot.delivery.transport import REFUSED, Forbidden, Gone, Postponed, Transport, Unfit
 from bot.errors import log_fault
 from bot.messages.message import Message, Outgoing
+from bot.services.events import Events
 from bot.services.lru_cache import LruCache
 from bot.tables.refusal import Refusal
 from data.message_rows import LIVING, MessageRow, OutboxRow, step_slot
@@ -24,14 +25,29 @@ from data.store import Store, StoreError
 log = logging.getLogger(__name__)
 
 Render = Callable[[int, Message], Awaitable[Outgoing]]
-Closed = Callable[[OutboxRow], Awaitable[None]]
-"""Told of a row to a person whose DMs are closed."""
 
-Lost = Callable[[int, int], Awaitable[None]]
-"""Told of a table and a thread or channel that is no more."""
 
-Placed = Callable[[MessageRow], Awaitable[None]]
-"""Told of a message that stands now."""
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """Discord has a message; where it stands is on disk."""
+
+    message: MessageRow
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceLost:
+    """A thread or channel to which something of a table was to be sent is no more."""
+
+    table_id: int
+    place_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class DirectMessagesClosed:
+    """A person to whom a row was addressed takes no DMs."""
+
+    row: OutboxRow
+
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, INVALID_FORM = 10003, 10008, 50035
 """Discord's codes; the last one: it can't read a message."""
@@ -62,18 +78,14 @@ class Delivery:
         transport: Transport,
         clock: Clock,
         render: Render,
-        closed: Closed,
-        lost: Lost,
-        placed: Placed,
+        events: Events,
         salt: str,
     ) -> None:
         self._store = store
         self._transport = transport
         self._clock = clock
         self._render = render
-        self._closed = closed
-        self._lost = lost
-        self._placed = placed
+        self._events = events
         self._salt = salt
         self._tried: dict[int, float | None] = {}
         self._emptied: set[tuple[int, str]] = set()
@@ -108,9 +120,9 @@ class Delivery:
             # A refusal: the table was cancelled while its message waited.
             await self.drop(row)
             if isinstance(error, Gone) and row.direct and _is_closed(row, error):
-                await self._closed(row)
+                await self._events.publish(DirectMessagesClosed(row))
             elif isinstance(error, Gone) and not row.direct and error.code == UNKNOWN_CHANNEL:
-                await self._lost(row.table_id, row.channel_id)
+                await self._events.publish(PlaceLost(row.table_id, row.channel_id))
             raise
         return await self.drop(row, *messages)
 
@@ -121,7 +133,7 @@ class Delivery:
         for message in messages:
             self._said.put(message.message_id, None)
             try:
-                await self._placed(message)
+                await self._events.publish(Posted(message))
             except Exception as error:  # the row is out of the store: it must not be sent again
                 log_fault(log, f"nobody was told that a message of table {row.table_id} stands", error)
         return posted

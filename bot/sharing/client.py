@@ -130,7 +130,7 @@ class SharingClient(GamesClient):
                 log_fault(log, "suggesting failed", error)
 
     async def _forget(self, row: InboxRow) -> None:
-        forgetting: Forgetting = self.dealer.upkeep.forgetting
+        forgetting: Forgetting = self.dealer.forgetting
         await forgetting.forget_here(row.id)
 
     async def _catch_up(self, row: InboxRow) -> None:

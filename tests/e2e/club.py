@@ -20,7 +20,7 @@ from simcord._runtime import _attach_bot
 
 import renderers
 from bot.app.client import GamesClient
-from bot.dealer.tuning import Tuning
+from bot.dealer.composition import Tuning
 from bot.messages.display_names import written_names
 from bot.services import compute
 from bot.services.compute import Compute

@@ -75,7 +75,7 @@ async def test_a_game_may_name_its_computers(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         (ann,) = club.people("ann")
         await club.table([ann], "hard", "easy", "hard", game="toy")
-        dealer = club.bot.dealer.messaging.posts.step_messages(club.hosted()).localizer
+        dealer = club.bot.dealer.posts.step_messages(club.hosted()).localizer
         assert [dealer.name(seat) for seat in range(4)] == [
             "\u2068ann\u2069",
             "Abacus 2 (hard)",

@@ -107,7 +107,7 @@ async def test_answers_of_all_at_once_are_dealt_once(tmp_path: Path) -> None:
         with club.env._bot_scope():
             await asyncio.gather(*(table.submit(person, move) for person, move in moves.items()))
             for _ in range(3):
-                club.bot.dealer.playing.runner.wake(table)
+                club.bot.dealer.runner.wake(table)
         await club.env.settle()
         assert table.row.step == 1
         assert sum("**Turn 1:" in said(message) for message in thread.history()) == 1

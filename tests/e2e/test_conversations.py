@@ -315,7 +315,7 @@ async def test_a_receipt_that_is_noted_while_the_next_question_is_dealt_gives_wa
 
         async def overtaken(*place: Any, **more: Any) -> Any:
             await table.submit(ben.id, last, step=0)
-            club.bot.dealer.playing.runner.wake(table)
+            club.bot.dealer.runner.wake(table)
             while not table.row.step or await club.store.outbox(1):  # noqa: ASYNC110
                 await asyncio.sleep(0)
             return await real(*place, **more)

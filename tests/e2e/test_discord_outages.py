@@ -72,7 +72,7 @@ async def test_a_pause_during_an_outage_keeps_the_time_that_was_left_before(tmp_
     """The host may still be heard, where only the connection that hears of DMs is lost."""
     async with club_at(tmp_path) as club:
         ann, _, _ = await playing(club)
-        before, moderation = time_left(club), club.bot.dealer.playing.moderation
+        before, moderation = time_left(club), club.bot.dealer.moderation
         await goes_away(club)
         await club.wait(OUTAGE)
         await moderation.pause(club.hosted(), ann.id)
@@ -91,7 +91,7 @@ async def test_what_is_lost_in_an_outage_keeps_the_time_that_was_left_before(
     """Discord tells of it at the end of the outage, before the time is given back."""
     async with club_at(tmp_path) as club:
         ann, _, thread = await playing(club)
-        before, parts, server = time_left(club), club.bot.dealer.playing, club.guild.id
+        before, parts, server = time_left(club), club.bot.dealer, club.guild.id
         await goes_away(club)
         await club.wait(OUTAGE)
         if what == "thread":
@@ -112,7 +112,7 @@ async def test_what_is_lost_in_an_outage_keeps_the_time_that_was_left_before(
 async def test_pauses_during_an_outage_make_no_time(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, _ = await playing(club)
-        before, moderation = time_left(club), club.bot.dealer.playing.moderation
+        before, moderation = time_left(club), club.bot.dealer.moderation
         await goes_away(club)
         for _ in range(2):
             await club.wait(OUTAGE)

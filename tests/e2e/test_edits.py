@@ -75,7 +75,7 @@ async def test_a_turn_that_is_dealt_while_an_edit_begins_does_not_get_into_the_o
             if name == "step:0" and table.row.step == 0:
                 for player in (ann, ben):
                     await table.submit(player.id, club.claims(player)[0])
-                dealer.messaging.outbox.push(await table.deal(0, {}, dealer.messaging.posts.on_step))
+                dealer.outbox.push(await table.deal(0, {}, dealer.posts.on_step))
             return found
 
         monkeypatch.setattr(club.store, "slot", slot)

@@ -154,7 +154,7 @@ async def test_what_the_machine_lacks_for_a_moment_costs_no_question(
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben")
         thread = await club.table(people, game="pentago", options="seconds=3600")
-        table, attachments, left = club.hosted(), club.bot.dealer.messaging.attachments, [times]
+        table, attachments, left = club.hosted(), club.bot.dealer.attachments, [times]
         find = attachments._find_table
 
         async def lacking(number: int) -> Any:

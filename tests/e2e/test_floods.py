@@ -141,7 +141,7 @@ async def test_one_analysis_at_a_time_for_each_person(tmp_path: Path) -> None:
             await gate.wait()
             return await real(*args)
 
-        analyses = club.bot.dealer.requests.analyses
+        analyses = club.bot.dealer.analyses
         with patch.object(club.compute, "analyse", slow):
             first = asyncio.create_task(analyses.analysis(club.hosted(1), ann.id))
             await asyncio.sleep(0)

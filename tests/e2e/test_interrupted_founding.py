@@ -106,7 +106,7 @@ async def test_a_puzzle_whose_message_was_noted_begins_after_the_death(
             async def die(*_: object) -> None:
                 raise asyncio.CancelledError
 
-            dying.setattr(club.bot.dealer.lobbies.starting, "begin", die)
+            dying.setattr(club.bot.dealer.starting, "begin", die)
             club.bot.__dict__[DEAD] = True
             await ann.slash("puzzle", puzzle="twigs_tree")
         mark = club.wire.mark()
@@ -139,7 +139,7 @@ async def test_of_a_lobby_whose_message_is_on_its_way_nobody_says_that_it_never_
     async with club_at(tmp_path) as club:
         ann, place = club.person("ann"), (club.guild.id, club.channel.id)
         opener = SeatRow(0, ann.id, name="ann", joined="31")
-        await club.bot.dealer.lobbies.opening.open_lobby(*place, opener, "pentago", {}, "en")
+        await club.bot.dealer.opening.open_lobby(*place, opener, "pentago", {}, "en")
         assert f"waiting for players: <#{club.channel.id}>" in (await ann.slash("tables")).said
 
 

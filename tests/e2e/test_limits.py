@@ -25,7 +25,7 @@ async def opened_at_once(club: Club, count: int, game: str, *, hosts: int = 1) -
     async def one(number: int) -> Any:
         opener = SeatRow(0, ANN + number % hosts, name="ann", joined=str(number))
         place = club.guild.id, club.channel.id
-        return await club.bot.dealer.lobbies.opening.open_lobby(*place, opener, game, {}, "en")
+        return await club.bot.dealer.opening.open_lobby(*place, opener, game, {}, "en")
 
     done = await asyncio.gather(*map(one, range(count)), return_exceptions=True)
     return Counter(each.code if isinstance(each, Refusal) else type(each).__name__ for each in done)
@@ -53,7 +53,7 @@ async def test_the_limit_names_no_table_of_another_host_or_server(tmp_path: Path
         ann, ben = club.people("ann", "ben")
         other = club.env.create_guild("Other")
         hall = other.create_text_channel("hall")
-        opening = club.bot.dealer.lobbies.opening
+        opening = club.bot.dealer.opening
         host = SeatRow(0, ann.id, name="ann", joined="1")
         await opening.open_lobby(other.id, hall.id, host, "pentago", {}, "en")
         await ben.slash("play", game="pentago")

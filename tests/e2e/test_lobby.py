@@ -618,7 +618,7 @@ async def test_a_call_waits_until_it_is_permitted(tmp_path: Path) -> None:
         club.wire.fail("POST", f"/channels/{club.channel.id}/messages", times=1, status=403, code=50013)
         await club.open(ann, invite=ben.member)
         assert calls(club, ben) == []
-        club.bot.dealer.messaging.outbox.permissions_changed()
+        club.bot.dealer.outbox.permissions_changed()
         await club.wait(1000)
         assert len(calls(club, ben)) == 1
 

@@ -62,9 +62,7 @@ async def test_a_receipt_names_some_of_many_tables_and_looks_at_no_more(
         dealer = club.bot.dealer
         numbers, noting = folding(club)
         with noting:
-            told = await dealer.messaging.notifications.other_tables(
-                Localizer(CATALOGS, "en"), ann.id, club.hosted(1)
-            )
+            told = await dealer.notifications.other_tables(Localizer(CATALOGS, "en"), ann.id, club.hosted(1))
         assert (len(told), numbers) == (1, [1, 2])
 
 
@@ -83,7 +81,7 @@ async def test_a_game_is_never_played_again_on_the_event_loop(tmp_path: Path) ->
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         await club.table([ann], "easy")
-        await club.bot.dealer.playing.moderation.pause(club.hosted(), ann.id)
+        await club.bot.dealer.moderation.pause(club.hosted(), ann.id)
         await club.restart()
         real, threads = history._folded, list[threading.Thread]()
 
@@ -92,7 +90,7 @@ async def test_a_game_is_never_played_again_on_the_event_loop(tmp_path: Path) ->
             return real(*args)
 
         with patch.object(history, "_folded", folded):
-            await club.bot.dealer.upkeep.forgetting.forget(ann.id)
+            await club.bot.dealer.forgetting.forget(ann.id)
         assert club.bot.dealer.registry.tables == {}
         assert threads
         assert threading.main_thread() not in threads

@@ -90,7 +90,7 @@ async def test_whose_seat_the_host_takes_away_sits_down_again_by_invitation_alon
         refused = await ben.do(club.again(lobby), "join")
         assert "The host has taken your seat away" in refused.said
         await club.bot.dealer.registry.lobby(1).invite({ben.id: "ben"})
-        await club.bot.dealer.messaging.lobby_updates.remove(
+        await club.bot.dealer.lobby_updates.remove(
             club.bot.dealer.registry.lobby(1), ann.id, f"invited:{ben.id}"
         )
         assert "The host has taken your seat away" in (await ben.do(club.again(lobby), "join")).said
@@ -162,7 +162,7 @@ async def test_who_is_forgotten_is_turned_away_no_more(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         lobby = await lobby_without(club, ann, ben)
-        await club.bot.dealer.upkeep.forgetting.forget(ben.id)
+        await club.bot.dealer.forgetting.forget(ben.id)
         await club.add_computers(ann, lobby, "easy")
         assert (await club.stored(1)).turned_away == ()
 

@@ -212,7 +212,7 @@ async def test_who_is_forgotten_twice_at_once_is_forgotten_by_both(tmp_path: Pat
     async with club_at(tmp_path) as club:
         ann, eva = club.people("ann", "eva")
         await club.table([ann, eva])
-        forgetting = club.bot.dealer.upkeep.forgetting
+        forgetting = club.bot.dealer.forgetting
         await forgetting.forget(eva.id)
         await asyncio.gather(forgetting.forget(ann.id), forgetting.forget(ann.id))
         assert str(ann.id) not in dumped(club)
@@ -265,7 +265,7 @@ async def test_a_dm_that_is_looked_up_meanwhile_is_not_known_again(
         async def create_dm(self: GamesClient, user: discord.abc.Snowflake) -> discord.DMChannel:
             found = await real(self, user)
             if user.id == ann.id:
-                await self.dealer.upkeep.forgetting.forget(ann.id)
+                await self.dealer.forgetting.forget(ann.id)
                 forgotten.append(user.id)
             return found
 
@@ -289,13 +289,13 @@ async def test_a_digest_that_is_sent_meanwhile_is_taken_away(
 
         async def direct(person: int, outgoing: Outgoing, nonce: str) -> tuple[int, int]:
             sent.append(await real(person, outgoing, nonce))
-            await dealer.upkeep.forgetting.forget(ann.id)
+            await dealer.forgetting.forget(ann.id)
             return sent[-1]
 
         monkeypatch.setattr(dealer.transport, "direct", direct)
         monkeypatch.setattr("bot.delivery.outbox.STOPPING", 0.1)  # it waits for the queue that it stands in
-        dealer.messaging.notifications._ask_for(ann.id)
-        await dealer.messaging.outbox.idle()
+        dealer.notifications._ask_for(ann.id)
+        await dealer.outbox.idle()
         [(_, message)] = sent
         assert str(ann.id) not in dumped(club)
         assert message not in [each.id for each in ann.inbox]
@@ -359,7 +359,7 @@ async def test_a_receipt_that_is_said_meanwhile_is_taken_away(
         direct = ann.member.user.dm_channel.id
 
         async def meanwhile(*given: Any) -> Any:
-            await club.bot.dealer.upkeep.forgetting.forget(ann.id)
+            await club.bot.dealer.forgetting.forget(ann.id)
             return await reply_to(*given)
 
         monkeypatch.setattr(direct_messages, "reply_to", meanwhile)

@@ -77,7 +77,7 @@ async def test_a_restart_forgets_none_of_a_table_that_sleeps(tmp_path: Path) -> 
         ann, ben, thread = await pair(club)
         await club.wait(600)
         builder = await ann.press(club.open_message(thread), "Claim")
-        await club.bot.dealer.playing.server_removals.removed(club.guild.id)
+        await club.bot.dealer.server_removals.removed(club.guild.id)
         await club.restart()  # which finds that the bot is there
         mine, _ = await claim(club, ann, ben)
         assert buttons(message_of(builder)) == {}
@@ -91,7 +91,9 @@ async def test_what_a_death_left_open_is_closed_at_the_start(
         ann, ben, thread = await pair(club)
         builder = await ann.press(club.open_message(thread), "Claim")
         with monkeypatch.context() as patched:
-            patched.setattr(club.bot.dealer, "watching", [])  # it dies before it closes anything
+            patched.setattr(
+                club.bot.questions, "went_on", lambda table: None
+            )  # it dies before it closes anything
             await claim(club, ann, ben)
         assert "Back" in buttons(message_of(builder)) or menus(message_of(builder))
         await club.restart()
@@ -116,7 +118,7 @@ async def test_what_was_about_to_be_closed_is_closed_at_the_start(
         claims = [club.claims(player)[0] for player in (ann, ben)]
         for player, text in zip((ann, ben), claims, strict=True):
             await club.hosted().submit(player.id, text)
-        club.bot.dealer.playing.runner.wake(club.hosted())
+        club.bot.dealer.runner.wake(club.hosted())
         while not club.hosted().row.step or club.bot.questions._of(club.hosted()):  # noqa: ASYNC110
             await asyncio.sleep(0)
         await asyncio.sleep(0.01)
@@ -160,7 +162,7 @@ async def test_a_message_that_asks_the_next_question_by_now_is_not_closed(
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
         builder = await ann.press(club.open_message(thread), "Claim")
-        outbox, jobs = club.bot.dealer.messaging.outbox, list[Any]()
+        outbox, jobs = club.bot.dealer.outbox, list[Any]()
         with monkeypatch.context() as patched:
             patched.setattr(outbox, "run", lambda *job: jobs.append(job))
             await claim(club, ann, ben)
@@ -179,7 +181,7 @@ async def test_a_question_that_ended_before_it_was_shown_is_closed(
 ) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
-        answering, runner = club.bot.dealer.playing.answering, club.bot.dealer.playing.runner
+        answering, runner = club.bot.dealer.answering, club.bot.dealer.runner
         builder, table = answering.builder, club.hosted()
 
         async def overtaken(*how: Any, **more: Any) -> Any:
@@ -239,7 +241,7 @@ async def test_a_question_tells_of_its_own_step(tmp_path: Path, monkeypatch: pyt
         builder = await ann.press(club.open_message(thread), "Claim")
         told: list[Table] = []
         with monkeypatch.context() as patched:
-            patched.setattr(club.bot.dealer, "watching", [told.append])
+            patched.setattr(club.bot.questions, "went_on", told.append)
             first, _ = await claim(club, ann, ben)
             await claim(club, ann, ben)
         assert club.hosted().row.step == 2
@@ -381,7 +383,7 @@ async def test_a_question_that_closes_while_a_press_fails_is_closed(
             with acting_on(None):
                 for player in (ann, ben):
                     await table.submit(player.id, club.claims(player)[0])
-                await club.bot.dealer.playing.runner.settle(table)
+                await club.bot.dealer.runner.settle(table)
             return await real(self, table, *given, **how)
 
         monkeypatch.setattr(Answering, "submit", late)

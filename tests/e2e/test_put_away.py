@@ -61,7 +61,7 @@ async def test_a_start_puts_away_too_and_a_pressed_button_finds_its_game(tmp_pat
 async def test_who_is_forgotten_leaves_one_that_was_put_away(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         first, *_ = await crowd(club, 5)
-        await club.bot.dealer.upkeep.forgetting.forget(first.id)
+        await club.bot.dealer.forgetting.forget(first.id)
         [(status,)] = await club.store._database.rows("SELECT status FROM tables WHERE id = 1")
         assert status == "cancelled"
 
@@ -70,5 +70,5 @@ async def test_one_that_is_left_alone_for_a_month_ends(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         await crowd(club, 5)
         club.env.backend.advance_clock(40.0 * DAY)
-        await club.bot.dealer.upkeep.housekeeping.clean()
+        await club.bot.dealer.housekeeping.clean()
         assert list(await club.store._database.rows("SELECT id FROM tables WHERE id < 3")) == []

@@ -49,7 +49,7 @@ async def close(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as due:
         due.setattr(Round, "closes", lambda *_: True)
         filled = dict.fromkeys(table.round.absent(), "pass")
-        dealer.messaging.outbox.push(await table.deal(0, filled, dealer.messaging.posts.on_step))
+        dealer.outbox.push(await table.deal(0, filled, dealer.posts.on_step))
 
 
 async def test_words_for_a_question_that_closes_meanwhile_do_not_answer_the_next(
@@ -67,7 +67,7 @@ async def test_words_for_a_question_that_closes_meanwhile_do_not_answer_the_next
             nonlocal old
             old = await real(*args)
             await close(club, monkeypatch)
-            await club.bot.dealer.messaging.outbox.idle()  # the new question stands
+            await club.bot.dealer.outbox.idle()  # the new question stands
             return old
 
         with monkeypatch.context() as patched:
@@ -101,7 +101,7 @@ async def test_time_that_is_given_at_the_last_moment_counts(
         table = club.hosted()
 
         async def extend() -> None:
-            await club.bot.dealer.playing.moderation.extend(table, ann.id)
+            await club.bot.dealer.moderation.extend(table, ann.id)
 
         before(monkeypatch, Computers, "fill", extend)
         await club.wait(SECONDS + 1)
@@ -119,7 +119,7 @@ async def test_a_table_that_is_cancelled_at_bedtime_stays_cancelled(
         await ann.dm(club.claims(ann)[0])
         table, dealer = club.hosted(), club.bot.dealer
         async with table.lock:
-            bedtime = dealer.playing.scheduler._due_work._open(table, club.clock.now() + 2 * DAY, {})
+            bedtime = dealer.scheduler._due_work._open(table, club.clock.now() + 2 * DAY, {})
             task = asyncio.create_task(bedtime)
             await asyncio.sleep(0)
             await table.update(replace(table.row, status="cancelled"))

@@ -15,6 +15,7 @@ import pytest
 
 import games
 from bench.speed.tables import multiply
+from bot.tables.events import Began
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
 from bot.tables.round import asleep
@@ -134,9 +135,9 @@ async def test_who_changes_a_table_that_was_let_go_meanwhile_has_it_go_on(tmp_pa
         held = await registry.table(1)
         held.touched = 0.0
         registry.sleeping.evict_if_idle(held)
-        await club.bot.dealer.playing.moderation.resume(held, ann.id)
+        await club.bot.dealer.moderation.resume(held, ann.id)
         assert at_hand(club) == {1}
-        assert 1 in club.bot.dealer.playing.scheduler._due, "its clock runs"
+        assert 1 in club.bot.dealer.scheduler._due, "its clock runs"
 
 
 async def test_who_looks_at_a_table_while_it_begins_makes_no_second_one(
@@ -154,7 +155,7 @@ async def test_who_looks_at_a_table_while_it_begins_makes_no_second_one(
 
         monkeypatch.setattr(Lobby, "started", looked_at)
         begun: list[Table] = []
-        club.bot.dealer.lobbies.starting._goes_on = begun.append
+        club.bot.dealer.events.on(Began, react=lambda began: begun.append(began.table))
         await pair(club)
         assert begun == [club.hosted()]
 
@@ -198,7 +199,7 @@ async def test_one_that_speaks_again_while_it_sleeps_is_let_go(tmp_path: Path, r
         del table
         await club.wait(DAY)
         assert at_hand(club) == {1}  # its words still wait
-        await club.bot.dealer.messaging.outbox._blocked.passed(1)
+        await club.bot.dealer.outbox._blocked.passed(1)
         await club.wait(DAY)
         assert at_hand(club) == set()
 
@@ -229,7 +230,7 @@ async def test_one_whose_thread_is_gone_ends_after_a_week_though_the_bot_starts_
 async def test_a_server_that_comes_back_wakes_what_its_going_let_sleep(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         await pair(club)
-        await club.bot.dealer.playing.server_removals.removed(club.guild.id)
+        await club.bot.dealer.server_removals.removed(club.guild.id)
         await club.bot.dealer.idle()
         table = club.hosted()
         table.touched = 0.0
@@ -256,7 +257,7 @@ async def test_who_is_forgotten_leaves_a_table_that_nobody_has_read(tmp_path: Pa
         ann, ben, _ = await pair(club)
         await sleep(club)
         await club.restart()
-        await club.bot.dealer.upkeep.forgetting.forget(ann.id)
+        await club.bot.dealer.forgetting.forget(ann.id)
         found = await club.stored()
         assert found.table.host_id == ben.id
         assert ann.id not in {seat.person_id for seat in found.seats}
@@ -272,7 +273,7 @@ async def test_who_is_forgotten_leaves_a_finished_game_that_was_let_go_and_is_st
         async with looked_at.lock:
             await looked_at.update(replace(looked_at.row, status="over", deadline=None))
         registry.forget(1)
-        await club.bot.dealer.upkeep.forgetting.forget(ann.id)
+        await club.bot.dealer.forgetting.forget(ann.id)
         found = await registry.table(1)
         assert found is looked_at
         assert found.row.host_id != ann.id
@@ -339,7 +340,7 @@ async def test_one_that_slept_for_a_month_ends_though_nobody_has_read_it(tmp_pat
         _, _, thread = await pair(club)
         await sleep(club)
         await club.store._database.change("UPDATE tables SET acted = acted - ?", (40 * DAY,))
-        await club.bot.dealer.upkeep.housekeeping.clean()
+        await club.bot.dealer.housekeeping.clean()
         await club.bot.dealer.idle()
         assert "The table has ended" in said(thread.history()[-1])
 
@@ -376,7 +377,7 @@ async def test_a_game_sleeps_between_any_two_answers(tmp_path: Path, game: str) 
                 if club.hosted().row.step == step:
                     await answer(club, next(p for p in people if club.seat_of(p) == seat), dice)
                 if club.hosted().row.status == "open":
-                    await _nap(club, club.bot.dealer.playing.moderation.resume)
+                    await _nap(club, club.bot.dealer.moderation.resume)
         await club.bot.dealer.idle()
         assert club.hosted().row.step > 1
         for message in (m for player in people for m in player.inbox):

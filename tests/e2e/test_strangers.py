@@ -50,7 +50,7 @@ async def seated(club: Club, game: str) -> tuple[list[Player], Any, str, tuple[s
 
 def forged(club: Club, move: str, path: tuple[str, ...]) -> Iterator[Forged]:
     """Every action: bare, with what somebody else has built, with a move and a choice; then other steps."""
-    step, way = club.hosted().row.step, club.bot.dealer.messaging.paths.short(CustomId("play", 1, 0), path)
+    step, way = club.hosted().row.step, club.bot.dealer.paths.short(CustomId("play", 1, 0), path)
     assert CustomId.parse(way) is not None
     short = way.split(":", 3)[3]
     for action in sorted(club.bot.dispatcher.actions):

@@ -109,7 +109,7 @@ async def test_nobody_is_reminded_of_a_question_that_was_put_in_that_moment(
     async with club_at(tmp_path) as club:
         first, second, _ = await duel(club)
         await move(club, first)
-        table, playing = club.hosted(), club.bot.dealer.playing
+        table, playing = club.hosted(), club.bot.dealer
         await playing.agreements.offer(table, first.id, "takeback")
         real, waiting = club.store.save, asyncio.Event()
 
@@ -144,7 +144,7 @@ async def test_who_answers_while_others_are_reminded_is_not_reminded(tmp_path: P
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)
         table, claim = club.hosted(), club.claims(ben)[0]
-        reminding = club.bot.dealer.messaging.reminders
+        reminding = club.bot.dealer.reminders
         real = reminding.is_wanted
 
         async def is_wanted(reminder: OutboxRow) -> bool:
@@ -341,7 +341,7 @@ async def test_a_pause_that_all_agree_on_becomes_sleep_after_a_week(tmp_path: Pa
         asleep = (await club.stored()).table
         assert (asleep.status, asleep.left) == ("asleep", left)
         await club.wait(25 * DAY)
-        await club.bot.dealer.upkeep.housekeeping.clean()
+        await club.bot.dealer.housekeeping.clean()
         assert (await club.stored()).table.status == "asleep"
         await ben.press(club.open_message(thread), "Wake")
         assert (await club.stored()).table.status == "open"

@@ -41,7 +41,7 @@ async def opened(club: Club, host: Player, *others: Player, **fields: Any) -> An
 async def settled(club: Club) -> None:
     """Let all that is due be done, however slow the machine is."""
     for _ in range(3):
-        await club.bot.dealer.competition.tournaments.tick()
+        await club.bot.dealer.tournaments.tick()
         await club.wait(1)
 
 
@@ -223,7 +223,7 @@ async def test_messages_that_change_no_more_are_true_though_the_bot_dies_at_once
         call = await opened(club, *people)
         await begun(club, people[0], call)
         for number in (1, 2):
-            outbox = club.bot.dealer.messaging.outbox
+            outbox = club.bot.dealer.outbox
             monkeypatch.setattr(outbox, "run", lambda *_: None)  # what waits in memory is not done any more
             await play_round(club, people)
             await club.restart()

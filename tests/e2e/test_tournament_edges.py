@@ -46,7 +46,7 @@ async def paused(club: Club) -> None:
         for seat in table.seats:
             if seat.person_id is not None:
                 with club.env._bot_scope():  # what begins with it is the bot's
-                    await club.bot.dealer.playing.moderation.pause(table, seat.person_id)
+                    await club.bot.dealer.moderation.pause(table, seat.person_id)
 
 
 async def test_a_round_ends_with_its_time_at_the_latest(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ async def test_the_host_extends_a_round_removes_and_cancels(tmp_path: Path) -> N
         await paused(club)
         await club.wait(3700)
         [table] = [one for one in club.bot.dealer.registry.tables.values() if one.row.pairing_id]
-        await club.bot.dealer.playing.moderation.resume(table, table.seats[0].person_id)
+        await club.bot.dealer.moderation.resume(table, table.seats[0].person_id)
         assert len(running(club)) == 1
         panel = await ann.press(club.again(call), "Manage")
         asked = await ann.press(panel.message, "Cancel the tournament")
@@ -216,8 +216,8 @@ async def test_no_hour_counts_twice_without_a_channel_and_without_the_server(tmp
         call = await opened(club, *people, round_time="1 day")
         await begun(club, people[0], call)
         other = club.guild.create_text_channel("other")
-        tournaments = club.bot.dealer.competition.tournaments
-        removals = club.bot.dealer.playing.server_removals
+        tournaments = club.bot.dealer.tournaments
+        removals = club.bot.dealer.server_removals
         before = await club.store.tournament(1)
         await delete(club, club.channel, "channel")
         lost = club.clock.now()
@@ -263,7 +263,7 @@ async def test_who_comes_while_the_first_round_is_paired_plays_in_it(
         async def slow(function: Any, *args: Any) -> Any:
             made = await run(function, *args)
             if function.__name__ == "boards" and not came:
-                came.append(await dealer.competition.entry.join(1, late))
+                came.append(await dealer.entry.join(1, late))
             return made
 
         monkeypatch.setattr(dealer.compute, "run", slow)
@@ -279,16 +279,16 @@ async def test_it_stands_still_while_the_bot_is_not_in_the_server(tmp_path: Path
         call = await opened(club, *people, round_time="1 hour", options="seconds=1d")
         await begun(club, people[0], call)
         before = await club.store.tournament(1)
-        await club.bot.dealer.playing.server_removals.removed(club.guild.id)
-        await club.bot.dealer.competition.tournaments.tick()
+        await club.bot.dealer.server_removals.removed(club.guild.id)
+        await club.bot.dealer.tournaments.tick()
         await club.wait(4 * 3600)
         away = await club.store.tournament(1)
         assert before is not None
         assert away is not None
         assert away.row.away_at is not None
         assert all(not each.closed for each in away.pairings)
-        await club.bot.dealer.playing.server_removals.added(club.guild.id)
-        await club.bot.dealer.competition.tournaments.tick()
+        await club.bot.dealer.server_removals.added(club.guild.id)
+        await club.bot.dealer.tournaments.tick()
         back = await club.store.tournament(1)
         assert back is not None
         assert back.row.round_ends is not None
@@ -308,7 +308,7 @@ async def test_it_stands_still_while_the_bot_may_not_post(tmp_path: Path) -> Non
         await play_round(club, people)
         for _ in range(4):
             await club.wait(3600)
-            await club.bot.dealer.competition.tournaments.tick()
+            await club.bot.dealer.tournaments.tick()
         await give_back(club)
         await club.wait(120)
         await settled(club)
@@ -326,7 +326,7 @@ async def test_who_is_forgotten_loses_and_stands_without_a_name(tmp_path: Path) 
         people = club.people("ann", "ben", "cy", "dee")
         call = await opened(club, *people, rounds=1)
         await begun(club, people[0], call)
-        await club.bot.dealer.upkeep.forgetting.forget(people[1].id)
+        await club.bot.dealer.forgetting.forget(people[1].id)
         await settled(club)
         found = await club.store.tournament(1)
         assert found is not None
@@ -348,9 +348,9 @@ async def test_a_second_press_does_not_extend_a_round_twice(tmp_path: Path) -> N
         before = await club.store.tournament(1)
         assert before is not None
         until = int(before.row.round_ends or 0)
-        await club.bot.dealer.competition.tournaments.extend(1, until)
+        await club.bot.dealer.tournaments.extend(1, until)
         with pytest.raises(Refusal):
-            await club.bot.dealer.competition.tournaments.extend(1, until)
+            await club.bot.dealer.tournaments.extend(1, until)
         after = await club.store.tournament(1)
         assert after is not None
         assert after.row.round_ends == (before.row.round_ends or 0.0) + 3600
@@ -362,7 +362,7 @@ async def test_a_table_that_does_not_begin_holds_up_no_other(
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben", "cy", "dee")
         call = await opened(club, *people)
-        starting = club.bot.dealer.lobbies.starting
+        starting = club.bot.dealer.starting
         start, refused = starting.start, []
 
         async def failing(lobby: Any, *args: Any) -> Any:
@@ -396,7 +396,7 @@ async def test_a_game_that_ends_while_its_round_is_looked_at_counts_as_it_was_pl
             if not ended:
                 ended.append(1)
                 [table] = running(club).values()
-                await club.bot.dealer.playing.agreements.resign(table, table.seats[1].person_id or 0)
+                await club.bot.dealer.agreements.resign(table, table.seats[1].person_id or 0)
             return found
 
         monkeypatch.setattr(store, "results_at", slowly)
@@ -498,7 +498,7 @@ async def test_nobody_stops_the_clock_for_a_day_where_a_round_is_short(tmp_path:
         panel = await ann.slash("table", table=number)
         assert "Emergency pause" not in buttons(panel.message)
         with pytest.raises(Refusal, match="stop_paired"):
-            await club.bot.dealer.playing.moderation.stop(club.hosted(number), ann.id)
+            await club.bot.dealer.moderation.stop(club.hosted(number), ann.id)
 
 
 async def killed_after(club: Club, monkeypatch: pytest.MonkeyPatch, owner: Any, part: str) -> None:
@@ -549,9 +549,9 @@ async def test_no_table_outlives_its_round_whenever_the_program_dies(
         call = await opened(club, *people, **fields, round_time="1 hour")
         await begun(club, people[0], call)
         [table] = running(club).values()
-        await club.bot.dealer.playing.leaving.leave(table, table.seats[1].person_id or 0)
+        await club.bot.dealer.leaving.leave(table, table.seats[1].person_id or 0)
         await paused(club)
-        owner = club.store if part == "close_pairing" else club.bot.dealer.playing.moderation
+        owner = club.store if part == "close_pairing" else club.bot.dealer.moderation
         await killed_after(club, monkeypatch, type(owner), part)
         assert "share first place. Points: 9 each" in said(latest(club, "the end"))
         found = await club.store.tournament(1)

@@ -129,7 +129,7 @@ async def test_it_is_offered_nowhere_else(tmp_path: Path) -> None:
         opener = SeatRow(0, 11, joined="1")
         place = club.guild.id, club.channel.id
         with pytest.raises(Refusal, match="game"):
-            await club.bot.dealer.lobbies.opening.open_lobby(*place, opener, "pentago_tutorial", {}, "en")
+            await club.bot.dealer.opening.open_lobby(*place, opener, "pentago_tutorial", {}, "en")
 
 
 async def test_who_leaves_one_is_told_the_way_back(tmp_path: Path) -> None:

@@ -13,8 +13,7 @@ from typing import Any, cast
 import games
 from bot.app.direct_messages import DirectMessages, DmReplies
 from bot.app.handing_on import HandingOn
-from bot.dealer.composition import Dealer
-from bot.dealer.tuning import Tuning
+from bot.dealer.composition import Dealer, Tuning
 from bot.errors import quiet_libraries
 from bot.messages.localizer import CommandNames
 from bot.messages.message import Message, Outgoing
@@ -117,14 +116,14 @@ class Dms:
         logging.getLogger("bot").addHandler(self._faults)
         self.dealer = self._do(self._open(folder))
         dealer = self.dealer
-        client, answering = cast("Any", self), dealer.playing.answering
+        client, answering = cast("Any", self), dealer.answering
         replies = DmReplies(
-            client, dealer.registry, answering, dealer.readers, dealer.store, dealer.messaging.table_dms,
+            client, dealer.registry, answering, dealer.readers, dealer.store, dealer.table_dms,
             CommandNames(dealer.catalogs),
         )  # fmt: skip
         self.direct_messages = DirectMessages(
-            client, dealer.registry, dealer.playing.runner, answering, dealer.playing.moderation,
-            dealer.messaging.closed_dms, dealer.readers, dealer.store, HandingOn(dealer.store, str), replies,
+            client, dealer.registry, dealer.runner, answering, dealer.moderation,
+            dealer.closed_dms, dealer.readers, dealer.store, HandingOn(dealer.store, str), replies,
         )  # fmt: skip
         self._legal = {
             (number, seat.seat): frozenset(table.game.legal(table.state, seat.seat))

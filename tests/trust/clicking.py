@@ -91,7 +91,7 @@ async def _listed(player: Player, shown: Answer, path: Path, built: Path) -> tup
 
 def _leads(club: Club, route: CustomId, path: Path) -> bool:
     page, _, rest = route.rest.partition("|") if route.action == "build" else ("0", "", route.rest)
-    return page == "0" and set(club.bot.dealer.messaging.paths.long(rest)) == set(path)
+    return page == "0" and set(club.bot.dealer.paths.long(rest)) == set(path)
 
 
 def _next_page(club: Club, ids: list[str], path: Path) -> str:
@@ -100,6 +100,6 @@ def _next_page(club: Club, ids: list[str], path: Path) -> str:
         route = CustomId.parse(custom_id)
         if route is not None and route.action == "build":
             page, _, rest = route.rest.partition("|")
-            if club.bot.dealer.messaging.paths.long(rest) == path:
+            if club.bot.dealer.paths.long(rest) == path:
                 turns.append((int(page), custom_id))
     return max(turns)[1]

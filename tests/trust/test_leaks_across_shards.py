@@ -110,7 +110,7 @@ class Game:
         """Wait until both bots have said all that they had to."""
         await inbox_is_empty(self.pair)
         for bot in self.pair.bots.values():
-            await bot.dealer.messaging.outbox.idle()
+            await bot.dealer.outbox.idle()
 
     async def begin(self) -> None:
         """Let three sit down in the server of the second shard."""

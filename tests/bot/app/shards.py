@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import bot.sharing.inbox
-from bot.dealer.tuning import Tuning
+from bot.dealer.composition import Tuning
 from bot.services.compute import Compute
 from bot.sharing.client import SharingClient
 from data.store import Store

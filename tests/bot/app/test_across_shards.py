@@ -123,7 +123,7 @@ async def test_forgotten_in_a_dm_is_forgotten_by_all_shards_though_the_first_die
 
 
 async def test_what_another_shard_still_has_to_say_names_nobody_who_was_forgotten(pair: Pair) -> None:
-    outbox = pair.bots[1].dealer.messaging.outbox
+    outbox = pair.bots[1].dealer.outbox
     free, deliver = asyncio.Event(), outbox._deliver
 
     async def later(row: OutboxRow) -> None:
@@ -277,7 +277,7 @@ async def test_what_is_handed_on_tells_nobody_else_anything_and_is_gone_once_it_
         assert table.answers[seat].move == move
         await inbox_is_empty(pair)
         await mina.see(channels[1], lambda m: "Submitted: 1 of 2" in said(m))
-        await pair.bots[1].dealer.messaging.outbox.idle()
+        await pair.bots[1].dealer.outbox.idle()
         told = [message for channel in channels for message in await mina.history(channel)]
         seen.append([{**message, "edited_timestamp": None} for message in told])
     assert seen[0] == seen[1]

@@ -18,7 +18,7 @@ async def _none() -> list[Any]:
 
 @pytest.fixture
 def replies(monkeypatch: pytest.MonkeyPatch) -> DmReplies:
-    monkeypatch.setattr(bot.app.direct_messages, "FIRST", 3600.0)
+    monkeypatch.setattr(bot.app.direct_messages, "FIRST_TRY", 3600.0)
     nothing: Any = None
     store: Any = SimpleNamespace(owed_receipts=_none)
     return DmReplies(nothing, nothing, nothing, nothing, store, nothing, nothing)

@@ -11,7 +11,7 @@ import pytest
 
 from bot.app.client import GamesClient
 from bot.app.connections import DIRECT
-from bot.dealer.tuning import Tuning
+from bot.dealer.composition import Tuning
 from bot.sharing.sharded import ShardedClient
 from data.store import Store
 from local_discord import LocalDiscord, point_discord_at
@@ -149,19 +149,19 @@ async def test_a_new_session_of_one_shard_says_nothing_of_the_servers_of_another
     await you.prompt(0)
     [table] = bot.dealer.registry.tables.values()
     looked: list[set[int]] = []
-    look = bot.dealer.playing.server_removals.look
+    look = bot.dealer.server_removals.look
 
     async def seen(present: set[int], told: Any) -> None:
         looked.append(set(present))
         await look(present, told)
 
-    bot.dealer.playing.server_removals.look = seen  # type: ignore[assignment, method-assign]
+    bot.dealer.server_removals.look = seen  # type: ignore[assignment, method-assign]
     local.gateway.invalidate(DIRECT)
     await until(lambda: bool(looked))
     assert looked == [{int(key) for key in local.world.guilds} - {int(tab.guild)}]
     assert table.row.evicted_at is None
     # Of its connections, the clocks of a server need its own and the one of direct messages.
-    stands_still, here = bot.dealer.playing.outages.stands_still, int(tab.guild)
+    stands_still, here = bot.dealer.outages.stands_still, int(tab.guild)
     other = next(int(key) for key in local.world.guilds if key != tab.guild)
     await until(lambda: not bot.connections.cut_off())
     for lost, still in ((1 - DIRECT, [True, False]), (DIRECT, [True, True])):

@@ -126,7 +126,7 @@ async def test_who_types_faster_than_anybody_can_hands_nothing_on(
     you, *_ = await seated(pair, 1)
     handed = noting(monkeypatch, pair.stores[0], "hand_on")
     assert await typed(you, "A" * 5000) == []
-    monkeypatch.setattr(pair.bots[0].dealer.requests.suggestion_limit, "take", lambda _: 1)
+    monkeypatch.setattr(pair.bots[0].dealer.suggestion_limit, "take", lambda _: 1)
     assert await typed(you, "") == []
     assert handed == []
 
@@ -158,7 +158,7 @@ async def test_what_fails_is_not_tried_again_and_no_log_tells_what_was_typed(
         raise KeyError(SECRET)
 
     if fails == "take":
-        monkeypatch.setattr(pair.bots[1].dealer.requests.suggestion_limit, "take", fault)
+        monkeypatch.setattr(pair.bots[1].dealer.suggestion_limit, "take", fault)
     else:
         monkeypatch.setattr(pair.bots[1].tree, "_get_app_command_options", fault)
         pair.local.interactions.ack_seconds = 0.0

@@ -49,7 +49,7 @@ class Place:
         self.shown: list[Table] = []
         self.told: list[float] = []
         self.outages = Outages(
-            cast("Any", self), store, self, self.shown.append, self._tell, lambda _: False, self
+            cast("Any", self), store, self, cast("Any", self), cast("Any", self), cast("Any", self), self
         )
         self._beat, self._give_back = store.beat, store.give_back
 
@@ -65,7 +65,13 @@ class Place:
     def all_in_memory(self) -> list[Table]:
         return list(self.tables.values())
 
-    async def _tell(self, table: Table, gap: float) -> None:
+    def refresh(self, table: Table) -> None:
+        self.shown.append(table)
+
+    def is_bringing(self, *_: object) -> bool:
+        return False
+
+    async def tell(self, table: Table, gap: float) -> None:
         assert table is self.shown[-1]
         assert not table.lock.locked()
         self.told.append(gap)

@@ -13,6 +13,7 @@ import pytest
 
 from bot.dealer.recovery import Recovery
 from bot.dealer.registry import Registry, TableLoader
+from bot.services.events import Events
 from bot.tables.hours import MONDAY, hours_of
 from data.store import Store
 from games.durations import DAY, HOUR, WEEK
@@ -54,7 +55,7 @@ async def start(store: Store, now: float) -> None:
     compute: Any = SimpleNamespace(run=_prepared)
     clock = Clock(now)
     files = TableLoader(store, clock, compute)
-    await Recovery(Registry(store, clock, nothing, files), store, clock, files).take_up()
+    await Recovery(Registry(store, clock, nothing, files, Events()), store, clock, files).take_up()
 
 
 async def _prepared(*_: object) -> None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import gc
+from collections.abc import Callable
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from bot.dealer.recovery import Recovery, Resuming
 from bot.dealer.registry import TableLoader
+from bot.services.events import Events
+from bot.tables.events import Began, Due
 from data.store import StoreError
 from data.turns import AT_ONCE
 from tests.turns import turns
@@ -33,15 +36,16 @@ class Games:
         self.events: list[tuple[str, int]] = []
         self.through = asyncio.Semaphore(0)
         registry: Any = self
-        self.resuming = Resuming(
-            registry, lambda table: self._note("goes on", table.row.id), lambda n: self._note("due", n),
-            self._told,
-        )  # fmt: skip
+        self.due: Callable[[int], None] = lambda number: self._note("due", number)
+        news = Events()
+        news.on(Began, react=lambda began: self._note("goes on", began.table.row.id))
+        news.on(Due, react=lambda due: self.due(due.number))
+        self.resuming = Resuming(registry, cast("Any", self), news)
 
     def _note(self, what: str, number: int) -> None:
         self.events.append((what, number))
 
-    async def _told(self, table: Any, outage: float) -> None:
+    async def tell(self, table: Any, outage: float) -> None:
         self._note(f"told of {outage}", table.row.id)
 
     async def fold(self, table: Any) -> bool:
@@ -78,7 +82,7 @@ async def test_a_table_goes_on_once_its_own_game_is_at_hand_and_nobody_queues_be
     assert games.events == [("due", 7), ("due", 99)]
     games.through.release()
     await _others_run()
-    assert games.events[2:] == [("goes on", 3), ("due", 3)]
+    assert games.events[2:] == [("goes on", 3)]
     await games.resuming.close()
     assert games.folded == [3]
 
@@ -97,7 +101,7 @@ async def test_people_hear_of_an_outage_before_their_game_goes_on() -> None:
     games.through = asyncio.Semaphore(1)
     games.resuming.start(600.0)
     await games.resuming.idle()
-    assert games.events[1:] == [("told of 600.0", 1), ("goes on", 1), ("due", 1)]
+    assert games.events[1:] == [("told of 600.0", 1), ("goes on", 1)]
 
 
 async def test_garbage_is_not_looked_for_among_the_states_of_a_start(
@@ -118,7 +122,7 @@ async def test_sleeping_tables_are_looked_at_few_in_one_turn() -> None:
     many = 3 * AT_ONCE + 7
     games = Games({}, resting=tuple(range(100, 100 + many)))
     async with turns() as counted:
-        games.resuming._due = counted.counting(games.resuming._due)
+        games.due = counted.counting(games.due)
         games.resuming.start(0.0)
         await games.resuming.idle()
         assert (counted.total, counted.most) == (many + 1, AT_ONCE)

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from bot.dealer.agenda import BEAT, QUIET_BEAT, RETRY, SWEEP, Scheduler
+from bot.services.events import Events
 from data.turns import AT_ONCE
 from tests.turns import turns
 
@@ -35,7 +36,7 @@ class Watched(Scheduler):
             stands_still=self.still.__contains__,
         )  # fmt: skip
         notifications = SimpleNamespace(look=lambda number: None)
-        parts: dict[str, Any] = dict.fromkeys(signature(Scheduler).parameters)
+        parts: dict[str, Any] = {**dict.fromkeys(signature(Scheduler).parameters), "events": Events()}
         parts |= {
             "registry": registry,
             "outages": self.outages,

@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.delivery.delivery import INVALID_FORM, Delivery
+from bot.delivery.delivery import INVALID_FORM, Delivery, DirectMessagesClosed, PlaceLost, Posted
 from bot.delivery.outbox import STOPPING, Outbox
 from bot.delivery.transport import Forbidden, Gone, Postponed, Unavailable, Unfit
 from bot.messages.message import Message, Outgoing, Picture
+from bot.services.events import Events
 from bot.tables.refusal import Refusal
 from data.message_rows import MessageRow, OutboxRow, Post
 from data.rows import Change, SeatRow, TableRow
@@ -104,9 +105,11 @@ class Setting:
         self.deaf: list[Exception] = []
         self.placed: list[str] = []
         self.home: int | None = 70
-        delivery = Delivery(
-            store, transport, Clock(), self._render, self._close, self._lose, self._placed, "salt"
-        )
+        news = Events()
+        news.on(DirectMessagesClosed, react=self._close)
+        news.on(PlaceLost, react=self._lose)
+        news.on(Posted, react=self._posted)
+        delivery = Delivery(store, transport, Clock(), self._render, news, "salt")
         self.outbox = Outbox(delivery, transport.permissions, self._wanted, self)
 
     async def _render(self, _: int, message: Message) -> Outgoing:
@@ -127,20 +130,20 @@ class Setting:
     async def passed(self, table_id: int) -> None:
         self.passed_again.append(table_id)
 
-    async def _lose(self, table: int, place: int) -> None:
-        self.lost.append((table, place))
+    async def _lose(self, lost: PlaceLost) -> None:
+        self.lost.append((lost.table_id, lost.place_id))
 
-    async def _placed(self, message: MessageRow) -> None:
+    async def _posted(self, posted: Posted) -> None:
         if self.deaf:
             raise self.deaf.pop()
-        self.placed.append(message.slot)
+        self.placed.append(posted.message.slot)
 
     async def _wanted(self, alert: OutboxRow) -> bool:
         await self.known.wait()
         return self.wanted
 
-    async def _close(self, row: OutboxRow) -> None:
-        self.closed.append((row.table_id, row.channel_id))
+    async def _close(self, closed: DirectMessagesClosed) -> None:
+        self.closed.append((closed.row.table_id, closed.row.channel_id))
 
     async def add(self, *posts: Post) -> tuple[OutboxRow, ...]:
         _, rows = await self.store.add_table(OPEN, (SeatRow(0, 5),), posts)
