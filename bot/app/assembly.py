@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.app.client import GamesClient
-from bot.app.features.privacy import Pages
+from bot.app.parts import Pages
 from bot.config import Settings
 from bot.dealer.composition import Tuning
 from bot.dealer.housekeeping import Retention

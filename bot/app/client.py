@@ -18,39 +18,13 @@ from bot.app.components_v2 import SILENCE
 from bot.app.connections import DIRECT, Connections, PersistentClient, lighten
 from bot.app.context import Contexts
 from bot.app.direct_messages import DirectMessages, DmReplies
-from bot.app.discord_transport import DiscordTransport, Members, intents
+from bot.app.discord_transport import DiscordTransport, intents
 from bot.app.feature import Dispatcher, Tree, UsedComponent, actions_of, commands_of, submitted_form
-from bot.app.features.advice import Advice
-from bot.app.features.agreement import AgreementButtons
-from bot.app.features.analysis import AnalysisCommand
-from bot.app.features.answer import Answers
-from bot.app.features.daily import DailyPuzzle
-from bot.app.features.fair_deal import FairDeal
-from bot.app.features.help import Help
-from bot.app.features.history import HistoryCommand
-from bot.app.features.learn import Learn
-from bot.app.features.leaving import LeavingButtons
-from bot.app.features.lobby import LobbyButtons
-from bot.app.features.lobby_panel import LobbyPanel
-from bot.app.features.lost_thread import LostThread
-from bot.app.features.notify import NotifyCommand
-from bot.app.features.play import Play
-from bot.app.features.practice import Practice
-from bot.app.features.privacy import Pages, Privacy
-from bot.app.features.profile import ProfileCommand
-from bot.app.features.puzzle import Puzzle
-from bot.app.features.rematch import RematchButtons
-from bot.app.features.replay import Replay
-from bot.app.features.settings import SettingsCommands
-from bot.app.features.table import TableButtons
-from bot.app.features.top import TopCommand
-from bot.app.features.tournament import TournamentCommand
-from bot.app.features.tutorial import Tutorial
-from bot.app.finding import LobbyFinder, OwnTables, TableFinder
+from bot.app.features import build_all
 from bot.app.handing_on import HandingOn
-from bot.app.lobby_opener import Inviting, LobbyOpener
 from bot.app.mentions import Mentions
 from bot.app.pacing import LeaseGate, Pacing, limit_requests
+from bot.app.parts import Pages, Parts
 from bot.app.private_questions import KeptQuestions, PrivateQuestions
 from bot.app.reply import InteractionDedup, edit_private
 from bot.app.unreadable_events import guard_events
@@ -67,101 +41,6 @@ from data.store import Store, StoreError
 from data.store.database import ShardPart
 from data.turns import in_turns
 from data.words import Catalogs
-
-# -- all features, put together: one line a feature ------------------------------------------------------
-
-
-def features_of(
-    dealer: Dealer, contexts: Contexts, pages: Pages, questions: PrivateQuestions
-) -> list[object]:
-    """Return all features, each with the parts that it needs."""
-    finder = TableFinder(dealer.registry, OwnTables(dealer.store, dealer.suggestion_limit))
-    opener = LobbyOpener(
-        dealer.opening, dealer.starting, dealer.first_messages, dealer.interrupted,
-        dealer.lobby_updates, dealer.registry, dealer.closed_dms, dealer.transport, contexts,
-    )  # fmt: skip
-    return [
-        *_opening(dealer, contexts, finder, opener),
-        *_playing(dealer, contexts, finder, questions),
-        *_looking_back(dealer, contexts, finder),
-        *_personal(dealer, contexts, pages),
-    ]
-
-
-def _opening(dealer: Dealer, contexts: Contexts, finder: TableFinder, opener: LobbyOpener) -> list[object]:
-    """Return what opens tables: lobbies, tournaments, puzzles, tutorials."""
-    store, clock, preferences, drawing = (
-        dealer.store,
-        dealer.clock,
-        dealer.preferences,
-        dealer.drawing,
-    )
-    ratings, lobby_finder = dealer.ratings, LobbyFinder(dealer.registry, dealer.first_messages)
-    inviting = Inviting(preferences, dealer.outbox, dealer.calls)
-    play = Play(opener, inviting, dealer.attachments, dealer.catalogs, clock, ratings)
-    return [
-        play,
-        TournamentCommand(
-            dealer.entry, dealer.tournaments, store, drawing, contexts, clock, play
-        ),
-        NotifyCommand(preferences, store, opener, clock),
-        RematchButtons(dealer.rematches, dealer.registry, finder, opener),
-        Puzzle(opener, dealer.high_scores, dealer.attachments, contexts),
-        Tutorial(opener, dealer.registry, dealer.leaving, dealer.attachments),
-        DailyPuzzle(
-            opener, store, preferences, dealer.attachments, drawing, dealer.outbox, dealer.transport,
-            contexts, clock,
-        ),
-        LobbyPanel(lobby_finder, inviting, dealer.lobby_updates, ratings),
-        LobbyButtons(
-            lobby_finder, dealer.starting, opener, preferences, dealer.lobby_updates, ratings
-        ),
-    ]  # fmt: skip
-
-
-def _playing(
-    dealer: Dealer, contexts: Contexts, finder: TableFinder, questions: PrivateQuestions
-) -> list[object]:
-    """Return what a player does at a table: answer, ask, agree, leave."""
-    moderation, drawing, paths = dealer.moderation, dealer.drawing, dealer.paths
-    return [
-        Answers(
-            finder, dealer.answering, moderation, dealer.runner, paths, dealer.suggestion_limit,
-            dealer.catalogs, questions,
-        ),
-        TableButtons(finder, dealer.registry, moderation, dealer.leaving, drawing),
-        AgreementButtons(finder, dealer.agreements),
-        LeavingButtons(finder, dealer.leaving, drawing, dealer.lobby_updates),
-        Advice(finder, moderation, drawing),
-        AnalysisCommand(finder, dealer.analyses, drawing),
-        Practice(dealer.practising, drawing, paths),
-        Replay(finder, dealer.films, drawing, contexts, dealer.film_limit),
-    ]  # fmt: skip
-
-
-def _looking_back(dealer: Dealer, contexts: Contexts, finder: TableFinder) -> list[object]:
-    """Return what shows results, proofs and rules, and what moves a table whose thread is gone."""
-    store, clock, drawing = dealer.store, dealer.clock, dealer.drawing
-    return [
-        ProfileCommand(store, drawing, contexts, clock),
-        HistoryCommand(store),
-        TopCommand(store, Members(clock), clock),
-        LostThread(finder, dealer.lost_threads),
-        FairDeal(finder),
-        Learn(finder, drawing),
-        Help(),
-    ]
-
-
-def _personal(dealer: Dealer, contexts: Contexts, pages: Pages) -> list[object]:
-    """Return what people and servers set, and what they ask of their data."""
-    return [
-        SettingsCommands(
-            dealer.preferences, dealer.store, contexts, dealer.clock, dealer.daily_posts_alarm.wake
-        ),
-        Privacy(dealer.store, dealer.forgetting, dealer.export_limit, pages),
-    ]
-
 
 # -- a database belongs to one account at Discord --------------------------------------------------------
 
@@ -309,7 +188,7 @@ class GamesClient(PersistentClient):
         dealer.events.on(
             Began, Changed, Dealt, Evicted, react=lambda event: self.questions.went_on(event.table)
         )
-        features = features_of(dealer, self.contexts, self._pages, self.questions)
+        features = build_all(Parts(dealer, self.contexts, self._pages, self.questions))
         actions = {name: action for feature in features for name, action in actions_of(feature)}
         self.dispatcher = Dispatcher(actions, self.contexts, self.once)
         words = Words(self._catalogs)

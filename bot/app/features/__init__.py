@@ -1,1 +1,18 @@
-"""What people can do, one feature a file: commands, buttons, forms and their words together."""
+"""What people can do, one feature a file: commands, buttons, forms and their words together.
+
+A file here is a feature. Its ``build`` is given the ``Parts`` and returns an object whose handlers are
+marked by ``bot.app.feature``; nothing else names it.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from importlib import import_module
+
+from bot.app.parts import Parts
+
+
+def build_all(parts: Parts) -> list[object]:
+    """Build all features, in the order of their names."""
+    names = sorted(module.name for module in pkgutil.iter_modules(__path__))
+    return [import_module(f"bot.app.features.{name}").build(parts) for name in names]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
 from bot.app.finding import TableFinder
+from bot.app.parts import Parts
 from bot.dealer.hosting import Moderation
 from bot.delivery.attachments import Drawing
 from bot.messages.display_names import alt_text, named, table_name
@@ -94,3 +95,9 @@ class Advice:
         if view is None:
             return Outgoing(solution_question(table, ctx.localizer))
         return await self._drawing.drawn(solution_message(table, view, ctx.reader), table, ctx.reader)
+
+
+def build(parts: Parts) -> Advice:
+    """Take what the feature needs."""
+    dealer = parts.dealer
+    return Advice(parts.finder, dealer.moderation, dealer.drawing)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
 from bot.app.finding import TableFinder
+from bot.app.parts import Parts
 from bot.dealer.hosting import Agreements
 from bot.messages.display_names import table_name
 from bot.messages.message import Button, CustomId, Message, Outgoing
@@ -92,3 +93,9 @@ class AgreementButtons:
         await self._agreements.answer(table, ctx.id, click.id.step, accepts=accepts)
         private = ctx.in_dm or ctx.in_place == "update"
         return Outgoing(Message(ctx.localizer.say("offer.agreed"))) if private else None
+
+
+def build(parts: Parts) -> AgreementButtons:
+    """Take what the feature needs."""
+    dealer = parts.dealer
+    return AgreementButtons(parts.finder, dealer.agreements)

@@ -7,6 +7,7 @@ from functools import partial
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
 from bot.app.finding import TableFinder
+from bot.app.parts import Parts
 from bot.app.progress import watched
 from bot.delivery.attachments import Drawing
 from bot.messages.analysis import Analyses, Analysis, analysis_message, chart_of, remark_message
@@ -58,3 +59,9 @@ class AnalysisCommand:
             raise Refusal("forgotten")
         draft = remark_message(table, analysis, place, ctx.reader)
         return await self._drawing.drawn(draft, table, ctx.reader)
+
+
+def build(parts: Parts) -> AnalysisCommand:
+    """Take what the feature needs."""
+    dealer = parts.dealer
+    return AnalysisCommand(parts.finder, dealer.analyses, dealer.drawing)

@@ -12,6 +12,7 @@ from bot.app.discord_faults import translated_faults
 from bot.app.feature import Click, Form, in_conversation, pressed, slash
 from bot.app.finding import TableFinder
 from bot.app.mentions import words_of
+from bot.app.parts import Parts
 from bot.app.private_questions import PrivateQuestions
 from bot.app.reply import Answer, Shown
 from bot.dealer.answering import LONGEST, Answered, Answering
@@ -350,3 +351,12 @@ class Answers(Building):
         game_id = table.row.game
         words = button_words(ctx.localizer, game_id, table.game, table.state)
         return [(words.get(move) or move_word(ctx.localizer, game_id, move), move) for move in fitting]
+
+
+def build(parts: Parts) -> Answers:
+    """Take what the feature needs."""
+    dealer = parts.dealer
+    return Answers(
+        parts.finder, dealer.answering, dealer.moderation, dealer.runner, dealer.paths,
+        dealer.suggestion_limit, dealer.catalogs, parts.questions,
+    )  # fmt: skip

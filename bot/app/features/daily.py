@@ -10,6 +10,7 @@ from bot.app.context import Context, Contexts
 from bot.app.discord_transport import lacking, may_post, posting_in
 from bot.app.feature import Click, pressed, slash
 from bot.app.lobby_opener import LobbyOpener
+from bot.app.parts import Parts
 from bot.app.reply import Shown
 from bot.clock import Clock
 from bot.delivery.attachments import Attachments, Drawing
@@ -189,3 +190,12 @@ class DailyPuzzle:
             return ctx.localizer
         guild = await self._preferences.guild(row.guild_id)
         return Localizer(ctx.localizer.catalogs, public_language(guild, ctx.localizer.language))
+
+
+def build(parts: Parts) -> DailyPuzzle:
+    """Take what the feature needs."""
+    dealer = parts.dealer
+    return DailyPuzzle(
+        parts.opener, dealer.store, dealer.preferences, dealer.attachments, dealer.drawing,
+        dealer.outbox, dealer.transport, parts.contexts, dealer.clock,
+    )  # fmt: skip

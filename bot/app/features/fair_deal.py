@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.app.context import Context
 from bot.app.feature import Click, pressed
 from bot.app.finding import TableFinder
+from bot.app.parts import Parts
 from bot.messages.fair_deal import fair_message
 from bot.messages.message import Outgoing
 
@@ -20,3 +21,8 @@ class FairDeal:
         """Show the proof so far to whoever may see the lobby or table."""
         here = await self._finder.table_or_lobby(ctx, click.id.table)
         return Outgoing(fair_message(ctx.localizer, here.game, here.row))
+
+
+def build(parts: Parts) -> FairDeal:
+    """Take what the feature needs."""
+    return FairDeal(parts.finder)

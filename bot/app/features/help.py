@@ -5,6 +5,7 @@ from __future__ import annotations
 import games
 from bot.app.context import Context
 from bot.app.feature import slash
+from bot.app.parts import Parts
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, CustomId, Entry, Message, Outgoing, Select
 from bot.version import VERSION
@@ -36,3 +37,8 @@ class Help:
     async def help(self, ctx: Context) -> Outgoing:
         """Show what to type where the person is."""
         return Outgoing(help_message(ctx.localizer, alone=ctx.in_dm or ctx.is_user_install))
+
+
+def build(_parts: Parts) -> Help:
+    """Take what the feature needs."""
+    return Help()

@@ -10,6 +10,7 @@ import discord
 import games
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash, worded
+from bot.app.parts import Parts
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, CustomId, Entry, Message, Outgoing, Rows, Select, number_in
 from bot.messages.profile_message import result_line, shown_name
@@ -204,3 +205,9 @@ def called(person_id: int, listed: Sequence[Listed]) -> str:
     names = (seat.name for seat in seats if person_id in {seat.person_id, seat.owner_id} and seat.name)
     name = next(names, "")
     return shown_name(name) if name else f"<@{person_id}>"
+
+
+def build(parts: Parts) -> HistoryCommand:
+    """Take what the feature needs."""
+    dealer = parts.dealer
+    return HistoryCommand(dealer.store)

@@ -12,6 +12,7 @@ import games
 from bot.app.context import Context
 from bot.app.feature import Click, Form, pressed, slash, worded
 from bot.app.finding import TableFinder
+from bot.app.parts import Parts
 from bot.app.reply import How
 from bot.delivery.attachments import Drawing
 from bot.messages.display_names import level_name, own_sentence, unlisted
@@ -345,3 +346,9 @@ class Learn:
         """Return the form that asks for a number."""
         title = ctx.localizer.say("button.lesson_number")
         return Form(title, ctx.localizer.say("field.number.help"))
+
+
+def build(parts: Parts) -> Learn:
+    """Take what the feature needs."""
+    dealer = parts.dealer
+    return Learn(parts.finder, dealer.drawing)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
 from bot.app.finding import TableFinder
+from bot.app.parts import Parts
 from bot.dealer.hosting import Leaving
 from bot.dealer.lobby_messages import LobbyUpdates
 from bot.delivery.attachments import Drawing
@@ -103,3 +104,9 @@ class LeavingButtons:
     def _asked(self, ctx: Context, table: Table) -> Outgoing:
         left = self._leaving.left(table, ctx.id)
         return Outgoing(leaving_message(table, left, ctx.localizer))
+
+
+def build(parts: Parts) -> LeavingButtons:
+    """Take what the feature needs."""
+    dealer = parts.dealer
+    return LeavingButtons(parts.finder, dealer.leaving, dealer.drawing, dealer.lobby_updates)

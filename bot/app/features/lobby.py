@@ -9,6 +9,7 @@ from bot.app.context import Context
 from bot.app.feature import Click, pressed
 from bot.app.finding import LobbyFinder
 from bot.app.lobby_opener import LobbyOpener
+from bot.app.parts import Parts
 from bot.app.reply import Shown
 from bot.dealer.lobby_messages import LobbyUpdates
 from bot.dealer.opening import Ratings, Starting
@@ -74,3 +75,12 @@ class LobbyButtons:
         lobby = await self._finder.pressed(ctx, click)
         assert lobby.place is not None
         await self._starting.start(lobby, ctx.id, lobby.place.message_id, str(ctx.interaction.id))
+
+
+def build(parts: Parts) -> LobbyButtons:
+    """Take what the feature needs."""
+    dealer = parts.dealer
+    return LobbyButtons(
+        parts.lobby_finder, dealer.starting, parts.opener, dealer.preferences, dealer.lobby_updates,
+        dealer.ratings,
+    )  # fmt: skip

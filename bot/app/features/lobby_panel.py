@@ -8,6 +8,7 @@ from bot.app.context import Context
 from bot.app.feature import Click, Form, pressed
 from bot.app.finding import LobbyFinder
 from bot.app.lobby_opener import Inviting, chosen_guests, tell_of_uncalled
+from bot.app.parts import Parts
 from bot.app.reply import Shown
 from bot.dealer.lobby_messages import LobbyUpdates
 from bot.dealer.opening import RANGE_EXAMPLE, Ratings
@@ -136,3 +137,9 @@ class LobbyPanel:
         lobby = self._finder.hosted(ctx, click.id.table)
         await self._lobby_updates.remove(lobby, ctx.id, click.value)
         return self._shown(ctx, lobby)
+
+
+def build(parts: Parts) -> LobbyPanel:
+    """Take what the feature needs."""
+    dealer = parts.dealer
+    return LobbyPanel(parts.lobby_finder, parts.inviting, dealer.lobby_updates, dealer.ratings)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.app.context import Context
 from bot.app.feature import Click, pressed
 from bot.app.finding import TableFinder
+from bot.app.parts import Parts
 from bot.dealer.lost_places import LostThreads
 from bot.messages.message import Message, Outgoing
 
@@ -29,3 +30,9 @@ class LostThread:
         table = await self._finder.table(ctx, click.id.table)
         await self._lost_threads.go_on_in_dms(table, ctx.id)
         return Outgoing(Message(ctx.localizer.say("table.in_dms")))
+
+
+def build(parts: Parts) -> LostThread:
+    """Take what the feature needs."""
+    dealer = parts.dealer
+    return LostThread(parts.finder, dealer.lost_threads)

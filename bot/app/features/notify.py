@@ -9,6 +9,7 @@ from bot.app.context import Context
 from bot.app.feature import Click, Form, pressed, slash, worded
 from bot.app.features.play import playable
 from bot.app.lobby_opener import LobbyOpener
+from bot.app.parts import Parts
 from bot.app.zones import Zones
 from bot.clock import Clock
 from bot.messages.message import Message, Outgoing, number_in
@@ -137,3 +138,9 @@ def _hour(click: Click) -> int:
     if hour is None or hour > 23:
         raise Refusal("forgotten")
     return hour
+
+
+def build(parts: Parts) -> NotifyCommand:
+    """Take what the feature needs."""
+    dealer = parts.dealer
+    return NotifyCommand(dealer.preferences, dealer.store, parts.opener, dealer.clock)

@@ -13,6 +13,7 @@ import games
 from bot.app.context import Context
 from bot.app.feature import in_sight, slash, worded
 from bot.app.lobby_opener import Guest, Inviting, LobbyOpener, guests_of, place_of, tell_of_uncalled
+from bot.app.parts import Parts
 from bot.app.reply import Shown
 from bot.app.zones import Zones
 from bot.clock import Clock
@@ -288,3 +289,12 @@ def _offered(pairs: Sequence[str], typed: str) -> Sequence[str]:
     if "=" in typed:
         return pairs
     return [*dict.fromkeys(f"{pair.partition('=')[0]}=" for pair in pairs), *pairs]
+
+
+def build(parts: Parts) -> Play:
+    """Take what the feature needs."""
+    dealer = parts.dealer
+    return Play(
+        parts.opener, parts.inviting, dealer.attachments, dealer.catalogs, dealer.clock,
+        dealer.ratings,
+    )  # fmt: skip

@@ -11,6 +11,7 @@ import games
 from bot.app.context import Context
 from bot.app.feature import Click, in_conversation, pressed, slash, worded
 from bot.app.features.answer import Building
+from bot.app.parts import Parts
 from bot.app.progress import watched
 from bot.dealer.answering import LONGEST
 from bot.dealer.practising import Asked, Practising, practised
@@ -369,3 +370,9 @@ class Practice(Building):
         rating = await self._practising.judged(asked, ctx.id, asked.row.better)
         counts = await self._counts(ctx, question)
         return await self._drawn(ctx, asked, solution_message(question, rating, counts))
+
+
+def build(parts: Parts) -> Practice:
+    """Take what the feature needs."""
+    dealer = parts.dealer
+    return Practice(dealer.practising, dealer.drawing, dealer.paths)

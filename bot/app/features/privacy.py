@@ -7,11 +7,11 @@ import io
 import json
 import zipfile
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
+from bot.app.parts import Pages, Parts
 from bot.dealer.housekeeping import Forgetting
 from bot.messages.localizer import Localizer
 from bot.messages.message import Attachment, Button, CustomId, Message, Outgoing, Rows
@@ -27,14 +27,6 @@ LARGEST = 8 * 2**20
 """Larger files are packed (bytes): Discord refuses much larger ones, and thousands of games make them."""
 
 SURE = "sure"
-
-
-@dataclass(frozen=True, slots=True)
-class Pages:
-    """Addresses of what the operator has published; "" where there is none."""
-
-    privacy: str = ""
-    terms: str = ""
 
 
 class Privacy:
@@ -103,3 +95,9 @@ def _file(data: Mapping[str, Any]) -> tuple[str, bytes]:
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(FILE, content)
     return PACKED, packed.getvalue()
+
+
+def build(parts: Parts) -> Privacy:
+    """Take what the feature needs."""
+    dealer = parts.dealer
+    return Privacy(dealer.store, dealer.forgetting, dealer.export_limit, parts.pages)

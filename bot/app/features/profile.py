@@ -6,6 +6,7 @@ import discord
 
 from bot.app.context import Context, Contexts
 from bot.app.feature import Click, pressed, slash
+from bot.app.parts import Parts
 from bot.clock import Clock
 from bot.delivery.attachments import Drawing
 from bot.messages.daily_message import day_of
@@ -115,3 +116,9 @@ def _best(totals: tuple[Totals, ...]) -> tuple[str, int] | None:
     """Return the best result at the puzzle that somebody played most."""
     puzzles = [each for each in totals if is_puzzle(each.game) and not is_daily(each.game)]
     return (puzzles[0].game, puzzles[0].best) if puzzles else None
+
+
+def build(parts: Parts) -> ProfileCommand:
+    """Take what the feature needs."""
+    dealer = parts.dealer
+    return ProfileCommand(dealer.store, dealer.drawing, parts.contexts, dealer.clock)

@@ -8,6 +8,7 @@ import games
 from bot.app.context import Context, Contexts
 from bot.app.feature import in_sight, slash, worded
 from bot.app.lobby_opener import LobbyOpener, place_of
+from bot.app.parts import Parts
 from bot.app.reply import Shown
 from bot.delivery.attachments import Attachments
 from bot.messages.lobby_message import puzzle_message
@@ -61,3 +62,9 @@ class Puzzle:
         except BaseException:
             await self._opener.give_up(ctx, lobby)
             raise
+
+
+def build(parts: Parts) -> Puzzle:
+    """Take what the feature needs."""
+    dealer = parts.dealer
+    return Puzzle(parts.opener, dealer.high_scores, dealer.attachments, parts.contexts)

@@ -11,6 +11,7 @@ from bot.app.context import Context
 from bot.app.feature import Click, pressed
 from bot.app.finding import TableFinder
 from bot.app.lobby_opener import LobbyOpener
+from bot.app.parts import Parts
 from bot.app.reply import Shown
 from bot.dealer.registry import Registry
 from bot.dealer.rematches import Rematches
@@ -91,3 +92,9 @@ def _require_channel(client: discord.Client, row: TableRow) -> None:
 
 async def _tell_closed(ctx: Context, _: Any) -> None:
     await ctx.whisper("lobby.dm_closed")
+
+
+def build(parts: Parts) -> RematchButtons:
+    """Take what the feature needs."""
+    dealer = parts.dealer
+    return RematchButtons(dealer.rematches, dealer.registry, parts.finder, parts.opener)

@@ -8,6 +8,7 @@ from functools import partial
 from bot.app.context import Context, Contexts
 from bot.app.feature import Click, pressed, slash
 from bot.app.finding import TableFinder
+from bot.app.parts import Parts
 from bot.app.progress import watched
 from bot.delivery.attachments import Drawing
 from bot.delivery.films import Films, Span
@@ -92,3 +93,9 @@ class Replay:
 def _is_at(ctx: Context, table: Table) -> bool:
     """Tell whether everybody who reads there may see the table."""
     return ctx.interaction.channel_id in {table.row.thread_id, table.row.channel_id}
+
+
+def build(parts: Parts) -> Replay:
+    """Take what the feature needs."""
+    dealer = parts.dealer
+    return Replay(parts.finder, dealer.films, dealer.drawing, parts.contexts, dealer.film_limit)

@@ -13,6 +13,7 @@ from discord import app_commands
 from bot.app.context import Context, Contexts
 from bot.app.discord_transport import POSTING, lacking
 from bot.app.feature import Click, Form, pressed, slash, worded
+from bot.app.parts import Parts
 from bot.app.zones import Zones
 from bot.clock import Clock
 from bot.messages.display_names import clock_in, permission_words, zone_name
@@ -427,3 +428,12 @@ def _may_post(ctx: Context, channel_id: int | None) -> None:
 
 def _ids(values: Sequence[str]) -> tuple[int, ...]:
     return tuple(int(value) for value in values if value.isascii() and value.isdigit())
+
+
+def build(parts: Parts) -> SettingsCommands:
+    """Take what the feature needs."""
+    dealer = parts.dealer
+    return SettingsCommands(
+        dealer.preferences, dealer.store, parts.contexts, dealer.clock,
+        dealer.daily_posts_alarm.wake,
+    )  # fmt: skip

@@ -8,6 +8,7 @@ import renderers
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
 from bot.app.finding import TableFinder
+from bot.app.parts import Parts
 from bot.dealer.due_work import UNSHOWN
 from bot.dealer.hosting import Leaving, Moderation
 from bot.dealer.registry import Registry
@@ -268,3 +269,9 @@ def _line_of_left(ctx: Context, table: Table) -> str:
     return ctx.localizer.say(
         "tables.left", table=name, number=number, thread=table_link(ctx.localizer, table.row)
     )
+
+
+def build(parts: Parts) -> TableButtons:
+    """Take what the feature needs."""
+    dealer = parts.dealer
+    return TableButtons(parts.finder, dealer.registry, dealer.moderation, dealer.leaving, dealer.drawing)

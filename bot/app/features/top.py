@@ -10,6 +10,7 @@ from bot.app.context import Context
 from bot.app.discord_transport import Members
 from bot.app.feature import Click, pressed, slash, worded
 from bot.app.features.play import playable
+from bot.app.parts import Parts
 from bot.clock import Clock
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, CustomId, Message, Outgoing, Rows, number_in
@@ -156,3 +157,9 @@ class TopCommand:
         """Return a person's rating at a game among people, None where they have none."""
         rows = await self._store.ratings(person_id)
         return next((row for row in rows if row.game == game and row.kind == PEOPLE), None)
+
+
+def build(parts: Parts) -> TopCommand:
+    """Take what the feature needs."""
+    dealer = parts.dealer
+    return TopCommand(dealer.store, Members(dealer.clock), dealer.clock)

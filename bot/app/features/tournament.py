@@ -8,8 +8,10 @@ from dataclasses import replace
 import games
 from bot.app.context import Context, Contexts
 from bot.app.feature import Click, pressed, slash, worded
+from bot.app.features import play
 from bot.app.features.play import GAME_AND_PRESET, SUGGESTED, Play, preset_of, timed
 from bot.app.lobby_opener import place_of
+from bot.app.parts import Parts
 from bot.clock import Clock
 from bot.dealer.tournament_entry import TournamentEntry
 from bot.dealer.tournaments import Tournaments
@@ -367,3 +369,12 @@ def _round_seconds(text: str, times: list[int]) -> float:
     if seconds is None or not 10 * MINUTE <= seconds <= FURTHEST:
         raise Refusal("cup_round_time")
     return float(seconds)
+
+
+def build(parts: Parts) -> TournamentCommand:
+    """Take what the feature needs."""
+    dealer = parts.dealer
+    return TournamentCommand(
+        dealer.entry, dealer.tournaments, dealer.store, dealer.drawing, parts.contexts,
+        dealer.clock, play.build(parts),
+    )  # fmt: skip

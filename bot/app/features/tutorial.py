@@ -8,6 +8,7 @@ import games
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash, worded
 from bot.app.lobby_opener import LobbyOpener
+from bot.app.parts import Parts
 from bot.app.reply import Shown
 from bot.dealer.hosting import Leaving
 from bot.dealer.registry import Registry
@@ -63,3 +64,9 @@ class Tutorial:
             say(tutorial, "name"), (say(tutorial, "tagline"),), title_picture(ctx.localizer, game)
         )
         return Outgoing(message, await self._attachments.title(game, ctx.reader.person.theme))
+
+
+def build(parts: Parts) -> Tutorial:
+    """Take what the feature needs."""
+    dealer = parts.dealer
+    return Tutorial(parts.opener, dealer.registry, dealer.leaving, dealer.attachments)

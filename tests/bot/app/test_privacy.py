@@ -8,7 +8,8 @@ from typing import Any, cast
 
 import pytest
 
-from bot.app.features.privacy import Pages, Privacy
+from bot.app.features.privacy import Privacy
+from bot.app.parts import Pages
 from bot.config import read_settings
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button

@@ -1,0 +1,54 @@
+"""What features are built from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from bot.app.context import Contexts
+from bot.app.finding import LobbyFinder, OwnTables, TableFinder
+from bot.app.lobby_opener import Inviting, LobbyOpener
+from bot.app.private_questions import PrivateQuestions
+from bot.dealer.composition import Dealer
+
+
+@dataclass(frozen=True, slots=True)
+class Pages:
+    """Addresses of what the operator has published; "" where there is none."""
+
+    privacy: str = ""
+    terms: str = ""
+
+
+@dataclass(frozen=True)
+class Parts:
+    """Given to a feature's ``build`` alone, which hands on what the feature needs."""
+
+    dealer: Dealer
+    contexts: Contexts
+    pages: Pages
+    questions: PrivateQuestions
+
+    @cached_property
+    def finder(self) -> TableFinder:
+        """Which table somebody means."""
+        return TableFinder(self.dealer.registry, OwnTables(self.dealer.store, self.dealer.suggestion_limit))
+
+    @cached_property
+    def lobby_finder(self) -> LobbyFinder:
+        """Which lobby somebody means."""
+        return LobbyFinder(self.dealer.registry, self.dealer.first_messages)
+
+    @cached_property
+    def inviting(self) -> Inviting:
+        """Guests and their seats."""
+        return Inviting(self.dealer.preferences, self.dealer.outbox, self.dealer.calls)
+
+    @cached_property
+    def opener(self) -> LobbyOpener:
+        """Lobbies that people open."""
+        dealer = self.dealer
+        return LobbyOpener(
+            dealer.opening, dealer.starting, dealer.first_messages, dealer.interrupted,
+            dealer.lobby_updates, dealer.registry, dealer.closed_dms, dealer.transport, self.contexts,
+        )  # fmt: skip
