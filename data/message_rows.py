@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -20,24 +21,66 @@ LIVING = DIRECT - {"dm", "retract"} | {"lap"}
 """Kinds that change a message that stands; ``lap`` is ``renew`` at the table."""
 
 
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """The place of a message at its table, which the store keeps as text: ``ask:3:1``.
+
+    ``name``: what stands there. ``numbers``: first the step, round or message that it is of, last the seat,
+    as far as it is of such.
+    """
+
+    name: str
+    numbers: tuple[int, ...] = ()
+
+    @classmethod
+    def from_text(cls, text: str) -> Slot:
+        """Read a slot as the store keeps it."""
+        name, *numbers = re.split("[:.]", text)  # earlier versions put a point between two numbers
+        return cls(name, tuple(int(number) for number in numbers if number.isdecimal()))
+
+    def to_text(self) -> str:
+        """Return it as the store keeps it."""
+        return ":".join((self.name, *map(str, self.numbers)))
+
+    @property
+    def number(self) -> int:
+        """The step, round or message that it is of."""
+        return self.numbers[0]
+
+    @property
+    def seat(self) -> int:
+        """The seat that it is of."""
+        return self.numbers[-1]
+
+
 def step_slot(step: int) -> str:
     """Return the slot of the message at a table that shows a step and asks what comes next."""
-    return f"step:{step}"
+    return Slot("step", (step,)).to_text()
 
 
 def ask_slot(step: int, seat: int) -> str:
     """Return the slot of the DM that asks a seat what comes after a step."""
-    return f"ask:{step}:{seat}"
+    return Slot("ask", (step, seat)).to_text()
 
 
 def living_slot(seat: int) -> str:
     """Return the slot of a seat's one DM of a table, in which its question, receipt and outcome stand."""
-    return f"live:{seat}"
+    return Slot("live", (seat,)).to_text()
 
 
 def closed_slot(seat: int) -> str:
     """Return the slot of the DM of a seat that was closed last: its next question takes that one's place."""
-    return f"closed:{seat}"
+    return Slot("closed", (seat,)).to_text()
+
+
+def old_slot(message_id: int, seat: int) -> str:
+    """Return the slot of a DM of a seat that is to be deleted."""
+    return Slot("old", (message_id, seat)).to_text()
+
+
+def round_slot(number: int) -> str:
+    """Return the slot of the message that shows a tournament's round."""
+    return Slot("round", (number,)).to_text()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +116,14 @@ class OutboxRow:
         return self.kind in DIRECT
 
     @property
+    def at(self) -> Slot:
+        """The slot, read."""
+        return Slot.from_text(self.slot)
+
+    @property
     def asks(self) -> bool:
         """Whether it is a DM that asks a seat something: it is for an ``ask_slot``."""
-        return self.direct and self.slot.startswith("ask:")
+        return self.direct and self.at.name == "ask"
 
     @property
     def alert(self) -> bool:
@@ -116,6 +164,11 @@ class MessageRow:
     channel_id: int
     message_id: int
     shown: int | None = None
+
+    @property
+    def at(self) -> Slot:
+        """The slot, read."""
+        return Slot.from_text(self.slot)
 
     @property
     def since(self) -> int:

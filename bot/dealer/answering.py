@@ -322,7 +322,7 @@ class TableDms:
         table is played in DMs everything goes on. ``then``: what is said next.
         """
         keeps = goes_on or table.row.in_dms
-        seat = int(place.slot.rpartition(":")[2])
+        seat = place.at.seat
         if keeps and not superseded:
             table.prompted |= {seat}
         sent = await self._store.take_place(

@@ -250,7 +250,7 @@ class Dealer:
         if message.slot == "lobby":
             self.tournaments.gathered(message)
             await self.rematches.shown(message)
-        elif message.slot.startswith(NOTICES):
+        elif message.at.name in NOTICES:
             await self.notices.placed(message)
 
     async def _closed(self, closed: DirectMessagesClosed) -> None:

@@ -21,7 +21,7 @@ from bot.messages.tournament_message import TournamentWords
 from bot.services.events import Events
 from bot.tables.refusal import Refusal
 from data.errors import NotAddedError
-from data.message_rows import MessageRow, Post
+from data.message_rows import MessageRow, Post, Slot, round_slot
 from data.ratings import PEOPLE, START
 from data.rows import NOBODY, SeatRow, TableRow
 from data.store import Store
@@ -31,8 +31,8 @@ from data.words import Catalogs
 # -- the messages of tournaments: edits that wait for their turn keep them true --------------------------
 
 
-NOTICES = ("cup", "round:")
-"""The slots of messages that show how a tournament stands begin so."""
+NOTICES = frozenset({"cup", "round"})
+"""The names of slots of messages that show how a tournament stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class TournamentNotices:
 
     def _message(self, found: StoredTournament, slot: str) -> Message:
         words = self.words(found)
-        return words.call() if slot == "cup" else words.round(int(slot.partition(":")[2]))
+        return words.call() if slot == "cup" else words.round(Slot.from_text(slot).number)
 
     async def places(self, row: TournamentRow) -> list[MessageRow]:
         """Return where the messages of a tournament stand that change."""
@@ -119,7 +119,7 @@ class TournamentNotices:
 
 def slot_of(row: TournamentRow) -> str:
     """Return the slot of the message of the current round."""
-    return f"round:{row.round}"
+    return round_slot(row.round)
 
 
 def slots_of(row: TournamentRow) -> tuple[str, ...]:

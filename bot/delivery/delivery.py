@@ -19,7 +19,7 @@ from bot.messages.message import Message, Outgoing
 from bot.services.events import Events
 from bot.services.lru_cache import LruCache
 from bot.tables.refusal import Refusal
-from data.message_rows import LIVING, MessageRow, OutboxRow, step_slot
+from data.message_rows import LIVING, MessageRow, OutboxRow, Slot, step_slot
 from data.store import Store, StoreError
 
 log = logging.getLogger(__name__)
@@ -231,11 +231,11 @@ class Delivery:
         """
         if not row.asks:
             return False
-        _, step, seat = row.slot.split(":")
-        table = await self._store.slot(row.table_id, step_slot(int(step)))
+        step, seat = row.at.numbers
+        table = await self._store.slot(row.table_id, step_slot(step))
         if table is None or stands.message_id <= table.since:
             return False
-        return await self._store.has_answer(row.table_id, int(step), int(seat))
+        return await self._store.has_answer(row.table_id, step, seat)
 
     async def _shown_before(
         self, row: OutboxRow, stored: MessageRow | None, message: Message
@@ -251,7 +251,7 @@ class Delivery:
         since, place = tried - LOOK_BACK, str(row.payload["place"])
         edited = [] if stored is None else [stored]
         if row.direct:
-            seat = int(place.rpartition(":")[2])
+            seat = Slot.from_text(place).seat
             edited = [*await self._store.retracted(row.table_id, seat), *edited]
         for each in edited if row.kind != "replace" else ():
             at = await self._transport.edited(each.channel_id, each.message_id, message, since)

@@ -222,7 +222,7 @@ def outdoes(row: OutboxRow, old: OutboxRow) -> bool:
         return False
     if row.kind in LIVING and old.kind in LIVING and row.place == old.place:
         return True
-    return row.kind in {"send", "lap"} and row.slot.startswith("step:")
+    return row.kind in {"send", "lap"} and row.at.name == "step"
 
 
 class PostponedEdits:

@@ -208,7 +208,7 @@ class PrivatePosts:
         )
         # An edit in place of a new message: only for those who look, and never above the earlier parts.
         edits = not earlier and _looks(before, seat.seat, asked=asking is not None)
-        slots = [f"told:{words.row.step}.{part}:{seat.seat}" for part in range(len(earlier) + 1)]
+        slots = [f"told:{words.row.step}:{part}:{seat.seat}" for part in range(len(earlier) + 1)]
         slot = ask_slot(words.row.step, seat.seat) if asked else slots[-1]
         return [
             *(

@@ -70,7 +70,7 @@ log = logging.getLogger(__name__)
 
 def asked_by_dm(posts: Iterable[OutboxRow]) -> frozenset[Seat]:
     """Return the seats whose question these messages put into a DM."""
-    return frozenset(int(post.slot.rpartition(":")[2]) for post in posts if post.asks)
+    return frozenset(post.at.seat for post in posts if post.asks)
 
 
 # -- an answer that a person hands in: what brought it, and what becomes of it ---------------------------

@@ -20,6 +20,8 @@ from data.message_rows import (
     OwedReceiptRow,
     Post,
     PrivateQuestionRow,
+    ask_slot,
+    old_slot,
     written_at,
 )
 from data.rows import Damaged
@@ -178,8 +180,7 @@ def _is_newer(other: MessageRow, receipt: MessageRow, question: MessageRow | Non
 
 async def _asks_anew(connection: Statements, message: MessageRow, step: int | None) -> bool:
     """Tell whether a seat is about to be asked something after a step: its question is still on its way."""
-    _, _, seat = message.slot.rpartition(":")
-    values = (message.table_id, f"ask:%:{seat}", step)
+    values = (message.table_id, f"ask:%:{message.at.seat}", step)
     return step is not None and bool(list(await connection.execute_fetchall(_ASKS_ANEW, values)))
 
 
@@ -192,8 +193,7 @@ async def _retracted(
     """
     rows: tuple[OutboxRow, ...] = ()
     for row in old:
-        _, _, seat = row.slot.rpartition(":")
-        gone = replace(row, slot=f"old:{row.message_id}:{seat}")
+        gone = replace(row, slot=old_slot(row.message_id, row.at.seat))
         connection.later(*remember(gone))
         posted = await add_posts(connection, row.table_id, [Post(person_id, "retract", gone.slot, {})])
         rows += tuple(replace(each, payload={"stands": gone}) for each in posted)
@@ -215,7 +215,7 @@ async def _stand(
     old = bool(list(await connection.execute_fetchall(_IS_OLD, here)))
     if closed and old:
         return ()
-    looks = old or message.slot.startswith("live:")
+    looks = old or message.at.name == "live"
     other = (await _beside(connection, message))[0].get(message.slot) if looks else None
     if old and (other is None or other.message_id > message.since):
         return ()
@@ -306,12 +306,12 @@ class OutboxStore:
 
         async def change(connection: Statements) -> tuple[OutboxRow, ...]:
             connection.later("DELETE FROM owed_receipts WHERE message_id = ?", (answers,))
-            _, _, seat = message.slot.rpartition(":")
-            theirs = (message.table_id, int(seat), person_id)
+            seat = message.at.seat
+            theirs = (message.table_id, seat, person_id)
             forgotten = keeps and not list(await connection.execute_fetchall(_SITS, theirs))
             if superseded or forgotten:
                 return await _retracted(connection, [message], person_id)
-            question = f"ask:{step}:{seat}"
+            question = "" if step is None else ask_slot(step, seat)
             standing, now = await _beside(connection, message, closed, question)
             other, there = standing.get(message.slot), standing.get(closed)
             if other is not None or (there is not None and keeps and not then):
