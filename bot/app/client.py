@@ -173,7 +173,7 @@ class GamesClient(PersistentClient):
             self, dealer.registry, dealer.answering, dealer.readers, self._store, dealer.table_dms, names
         )
         self.direct_messages = DirectMessages(
-            self, dealer.registry, dealer.runner, dealer.answering, dealer.moderation,
+            self, dealer.registry, dealer.runner, dealer.answering, dealer.hosting,
             dealer.closed_dms, dealer.readers, self._store, self.handing_on, replies,
         )  # fmt: skip
         self.mentions = Mentions(

@@ -22,7 +22,7 @@ from bot.app.handing_on import HandingOn
 from bot.app.mentions import words_of
 from bot.app.reply import sentence_for
 from bot.dealer.answering import LONGEST, Answered, Answering, TableDms, is_superseded
-from bot.dealer.hosting import Moderation
+from bot.dealer.hosting import Hosting
 from bot.dealer.lost_places import ClosedDms
 from bot.dealer.registry import QuarantinedError, Registry
 from bot.dealer.runner import Runner
@@ -273,7 +273,7 @@ class DirectMessages:
         registry: Registry,
         runner: Runner,
         answering: Answering,
-        moderation: Moderation,
+        hosting: Hosting,
         closed_dms: ClosedDms,
         readers: Readers,
         store: Store,
@@ -285,7 +285,7 @@ class DirectMessages:
         self._registry = registry
         self._runner = runner
         self._answering = answering
-        self._moderation = moderation
+        self._hosting = hosting
         self._closed_dms = closed_dms
         self._readers = readers
         self._store = store
@@ -414,7 +414,7 @@ class DirectMessages:
             return which_message(waiting, reader.localizer)
         [table] = waiting
         self._registry.others.require_here(table.row.guild_id)
-        await self._moderation.stir(table, message.author.id)
+        await self._hosting.stir(table, message.author.id)
         source = Source(message.id, message.id, message.channel.id)
         return await self._answering.submit(table, reader, text[: LONGEST + 1], source=source, in_dm=True)
 

@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 from bot.clock import Clock
 from bot.dealer.agenda import Alarm, Scheduler
 from bot.dealer.answering import Answering, TableDms
+from bot.dealer.changes import Changes
 from bot.dealer.daily_posts import DailyPosts
 from bot.dealer.due_work import DueWork, Reminders
-from bot.dealer.hosting import Agreements, Leaving, Moderation
+from bot.dealer.hosting import Hosting
 from bot.dealer.housekeeping import USUALLY_KEPT, Forgetting, Housekeeping, Retention
 from bot.dealer.lobby_messages import (
     FirstMessages,
@@ -157,21 +158,18 @@ class Dealer:
             store, self.preferences, self.paths, self.drawing, self.updates, self.notifications,
             tuning.figures, self.outbox.failed,
         )  # fmt: skip
-        self.moderation = Moderation(self.registry, self.outbox, self.posts, clock, self.outages, events)
-        self.leaving = Leaving(
-            self.registry, self.moderation, self.outbox, self.posts, clock, self.outages, events
-        )
-        self.agreements = Agreements(self.outbox, self.posts, events)
+        changes = Changes(self.outbox, events)
+        self.hosting = Hosting(self.registry, self.outbox, self.posts, clock, self.outages, changes)
         self.lost_threads = LostThreads(
             self.registry, store, self.readers, self.posts, self.outbox, transport, self.lobby_updates,
-            clock, self.outages, events,
+            clock, self.outages, changes,
         )  # fmt: skip
         self.server_removals = ServerRemovals(
             self.registry, store, self.preferences, self.closed_dms, self.lobby_updates, clock,
-            self.outages, events,
+            self.outages, changes,
         )  # fmt: skip
         due_work = DueWork(
-            self.registry, self.outages, self.runner, self.moderation, self.lobby_updates, self.updates,
+            self.registry, self.outages, self.runner, self.hosting, self.lobby_updates, self.updates,
             self.reminders, self.closed_dms, self.lost_threads,
         )  # fmt: skip
         self.scheduler = Scheduler(
@@ -199,7 +197,7 @@ class Dealer:
             self.admission, self.starting, self.preferences, self.outbox, store, catalogs, clock,
             self.notices,
         )  # fmt: skip
-        tables = TournamentTables(self.registry, self.moderation, self.lobby_updates, store, paired)
+        tables = TournamentTables(self.registry, self.hosting, self.lobby_updates, store, paired)
         self.entry = TournamentEntry(
             self.admission, self.preferences, self.outbox, store, clock, self.notices, events
         )
@@ -215,11 +213,11 @@ class Dealer:
             self.registry.forget_person, self._forget_pictures,
         )  # fmt: skip
         self.forgetting = Forgetting(
-            self.registry, self.lobby_updates, self.rematches, self.leaving, self.posts, self.outbox,
+            self.registry, self.lobby_updates, self.rematches, self.hosting, self.posts, self.outbox,
             self.preferences, store, clock, caches,
         )  # fmt: skip
         self.housekeeping = Housekeeping(
-            self.registry, self.moderation, self.forgetting, store, clock, tuning.retention
+            self.registry, self.hosting, self.forgetting, store, clock, tuning.retention
         )
         self.housekeeping_alarm = Alarm(clock)
         self.daily_posts = DailyPosts(store, catalogs, self.outbox, clock, locale_of)

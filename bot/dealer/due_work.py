@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.clock import Clock
-from bot.dealer.hosting import Moderation
+from bot.dealer.hosting import Hosting
 from bot.dealer.lobby_messages import LobbyUpdates
 from bot.dealer.lost_places import ClosedDms, LostThreads
 from bot.dealer.outages import Outages
@@ -157,7 +157,7 @@ class DueWork:
         registry: Registry,
         outages: Outages,
         runner: Runner,
-        moderation: Moderation,
+        hosting: Hosting,
         lobby_updates: LobbyUpdates,
         updates: TableUpdates,
         reminders: Reminders,
@@ -167,7 +167,7 @@ class DueWork:
         self._registry = registry
         self._outages = outages
         self._runner = runner
-        self._moderation = moderation
+        self._hosting = hosting
         self._lobby_updates = lobby_updates
         self._updates = updates
         self._reminders = reminders
@@ -275,7 +275,7 @@ class DueWork:
             return await self._let_sleep(table, row, now)
         if not await self._registry.fold(table):
             return None
-        await self._moderation.resume(table)
+        await self._hosting.resume(table)
         return now + 1
 
     async def _lobby(self, lobby: Lobby, now: float) -> float:

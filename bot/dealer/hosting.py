@@ -1,4 +1,4 @@
-"""What a table's host, its players and the server's managers may do to its clock, and to end it."""
+"""What people do to a table beside their moves: pause and end it, leave it, agree on its end."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ from functools import partial
 
 import games
 from bot.clock import Clock
+from bot.dealer.changes import Changes
 from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import WITH_THEIR_HANDS, Posts, delete_post
 from bot.messages.step_messages import StepMessages
-from bot.services.events import Events
 from bot.tables.early_end import EarlyEnd, cancelled, ended_by_all, overslept, voters, voting_seat
-from bot.tables.events import Changed
 from bot.tables.hours import hours_of
 from bot.tables.lobby import may_be_stopped
 from bot.tables.offers import Kind, agreed, open_offer, why_not, with_offer, without_offer
@@ -56,19 +55,26 @@ LONGEST_PAUSE = 86400.0
 """Seconds for which the clock stands still, at most, where nobody is left who would play on."""
 
 
-class Moderation:
-    """Pause, play on, resume, extend, cancel: each is saved first and shown after."""
+class Hosting:
+    """What people do to a table beside their moves: each change is saved first and shown after."""
 
     def __init__(
-        self, registry: Registry, outbox: Outbox, posts: Posts, clock: Clock, outages: Outages,
-        events: Events,
-    ) -> None:  # fmt: skip
+        self,
+        registry: Registry,
+        outbox: Outbox,
+        posts: Posts,
+        clock: Clock,
+        outages: Outages,
+        changes: Changes,
+    ) -> None:
         self._registry = registry
         self._outbox = outbox
         self._posts = posts
         self._clock = clock
         self._outages = outages
-        self._events = events
+        self._changes = changes
+
+    # -- pause, play on, resume, extend, cancel --------------------------------------------------------
 
     async def pause(self, table: Table, person_id: int) -> None:
         """Ask for a pause. Once everybody asks, the clock stops; the host alone stops it for a while.
@@ -77,7 +83,7 @@ class Moderation:
 
         Raises: Refusal: the person neither sits here nor is the host, or it is not running.
         """
-        async with table.lock:
+        async with self._changes.of(table):
             row = with_asking(self._running(table, person_id), person_id)
             if everybody_asks(row, table.seats, anonymous=table.is_anonymous):
                 row = replace(paused(row, self._outages.now(row.guild_id)), acted=self._clock.now())
@@ -86,7 +92,6 @@ class Moderation:
                 row = with_one_fewer(row, table.seats)
                 row = paused(row, self._outages.now(row.guild_id), longest, by=person_id)
             await self._change_clock(table, row, table.seats, person_id)
-        self._events.emit(Changed(table))
 
     def may_stop(self, table: Table, person_id: int) -> SeatRow:
         """Return the seat of a person who can stop the clock.
@@ -109,13 +114,12 @@ class Moderation:
 
         Raises: Refusal: see ``may_stop``.
         """
-        async with table.lock:
+        async with self._changes.of(table):
             seat = self.may_stop(table, person_id)
             longest = longest_alone(table.row, table.seats, table.ask)
             row = paused(table.row, self._outages.now(table.row.guild_id), longest)
             row = replace(row, stopped_by=seat.seat)
             await self._change_clock(table, row, table.with_seat(replace(seat, stopped=True)), person_id)
-        self._events.emit(Changed(table))
 
     async def _change_clock(
         self, table: Table, row: TableRow, seats: tuple[SeatRow, ...], person_id: int
@@ -129,9 +133,8 @@ class Moderation:
 
         Raises: Refusal: the person neither sits here nor is the host, or it is not running.
         """
-        async with table.lock:
-            await table.update(without_asking(self._running(table, person_id), person_id))
-        self._events.emit(Changed(table))
+        async with self._changes.of(table) as change:
+            await change.save(without_asking(self._running(table, person_id), person_id))
 
     def _running(self, table: Table, person_id: int) -> TableRow:
         table.require_open()
@@ -148,7 +151,7 @@ class Moderation:
         """
         if person_id is not None and person_id != table.row.host_id:
             table.seat_of(person_id)
-        async with table.lock:
+        async with self._changes.of(table) as change:
             row = table.row
             if row.status not in {"paused", "asleep"}:
                 status = "running" if row.status == "open" else row.status
@@ -164,10 +167,9 @@ class Moderation:
             posts = self._posts.on_resume(table, row, person_id)
             called = row.in_dms and posts
             moved = () if called else self._posts.notes.on_new_deadline(table, row, person_id, "resumed")
-            self._outbox.push(await table.update(row, posts=(*posts, *moved)))
+            await change.save(row, posts=(*posts, *moved))
             if any(post.kind != "close" for post in posts):  # somebody is called
                 table.asked_at = row.acted
-        self._events.emit(Changed(table))
 
     async def stir(self, table: Table, person_id: int) -> None:
         """Wake a sleeping table whose only person acts there: nobody else's time begins to run."""
@@ -182,7 +184,7 @@ class Moderation:
         """
         if table.row.host_id != person_id:
             raise Refusal("host_only")
-        async with table.lock:
+        async with self._changes.of(table) as change:
             row, ask, deadline = table.row, table.ask, table.row.deadline
             if row.status != "open" or ask is None or ask.seconds is None or deadline is None:
                 raise Refusal("no_deadline")
@@ -195,8 +197,7 @@ class Moderation:
             ends = hours_of(row).ends(deadline, ask.seconds)
             row = replace(row, deadline=ends, extended=row.step, reminded=-1, acted=self._clock.now())
             moved = self._posts.notes.on_new_deadline(table, row, person_id, "extended")
-            self._outbox.push(await table.update(row, posts=moved))
-        self._events.emit(Changed(table))
+            await change.save(row, posts=moved)
 
     async def solution(self, table: Table, person_id: int, *, sure: bool) -> View | None:
         """Return the view of the solved puzzle once its person is sure; None before that.
@@ -278,24 +279,7 @@ class Moderation:
         posts = partial(self._posts.on_cancel, table, why)
         self._outbox.push(await table.update(row, posts=posts, ended=why.ended))
 
-
-# -- leave a table and come back to it -------------------------------------------------------------------
-
-
-class Leaving:
-    """Hands seats to computers and back: each is saved first and shown after."""
-
-    def __init__(
-        self, registry: Registry, moderation: Moderation, outbox: Outbox, posts: Posts, clock: Clock,
-        outages: Outages, events: Events,
-    ) -> None:  # fmt: skip
-        self._registry = registry
-        self._moderation = moderation
-        self._outbox = outbox
-        self._posts = posts
-        self._clock = clock
-        self._outages = outages
-        self._events = events
+    # -- leave a table and come back to it -------------------------------------------------------------
 
     async def leave(self, table: Table, person_id: int) -> None:
         """Hand a person's seat to a computer until they come back. A game of computers alone does not go on.
@@ -307,9 +291,9 @@ class Leaving:
         """
         if table.game.teaches:
             table.seat_of(person_id)
-            await self._moderation.cancel(table, person_id)
+            await self.cancel(table, person_id)
             return
-        async with table.lock:
+        async with self._changes.of(table) as change:
             new = self.left(table, person_id)
             seats = table.with_seat(new)
             row = without_asking(table.row, person_id) if table.row.status == "open" else table.row
@@ -320,8 +304,7 @@ class Leaving:
                 row = replace(paused(row, self._outages.now(row.guild_id)), acted=self._clock.now())
             posts = self._posts.on_leave(table, row, person_id)
             drop = (new.seat,) if person_id in table.people else ()
-            self._outbox.push(await table.update(row, seats, posts, drop=drop))
-        self._events.emit(Changed(table))
+            await change.save(row, seats, posts, drop=drop)
 
     def left(self, table: Table, person_id: int) -> SeatRow:
         """Return a person's seat as it is once they have left it, or no longer want it back.
@@ -345,7 +328,7 @@ class Leaving:
 
         Raises: Refusal: no seat here is this person's to take back, or it is over.
         """
-        async with table.lock:
+        async with self._changes.of(table) as change:
             if table.row.status in {"over", "cancelled"}:
                 raise Refusal("table_over", table=table.row.id)
             away = [seat for seat in table.seats if seat.person_id == person_id and seat.standin]
@@ -356,9 +339,9 @@ class Leaving:
             row = replace(table.row, acted=self._clock.now())
             if away:
                 back = present(mine[0], anonymous=table.is_anonymous)
-                await table.update(row, table.with_seat(back))
+                await change.save(row, table.with_seat(back))
             elif not is_deserted(table.seats):
-                await table.update(row, table.with_seat(replace(mine[0], wants_back=True)))
+                await change.save(row, table.with_seat(replace(mine[0], wants_back=True)))
             else:
                 number, seats = mine[0].seat, table.with_seat(returned(mine[0]))
                 has_left = any(seat.owner_id == row.host_id for seat in seats)
@@ -366,8 +349,7 @@ class Leaving:
                     row = table.awakened(person_id, self._outages.now(row.guild_id))
                 row = handed_over(row, seats, row.host_id) if has_left else row
                 posts = self._posts.on_return(table, row, seats, number)
-                self._outbox.push(await table.update(row, seats, posts, drop=(number,)))
-        self._events.emit(Changed(table))
+                await change.save(row, seats, posts, drop=(number,))
 
     async def remove(self, table: Table, person_id: int = NOBODY) -> None:
         """Remove a person from a table for good: nothing here names them any more, but their moves stay.
@@ -387,26 +369,11 @@ class Leaving:
                 row = paused(row, self._outages.now(row.guild_id), LONGEST_PAUSE)
             await table.update(row, seats, drop=empty, unknown=theirs)
         if row.status in RUNNING and has_players(seats):
-            self._events.emit(Changed(table))
+            self._changes.tell(table)
         elif row.status in RUNNING and await self._registry.fold(table):  # its end shows how it stood
-            await self._moderation.cancel(table, NOBODY, manager=True)
+            await self.cancel(table, NOBODY, manager=True)
 
-
-# -- resign, offer a draw, ask for moves back ------------------------------------------------------------
-
-
-class Agreements:
-    """Takes what two people do beside their moves."""
-
-    def __init__(
-        self,
-        outbox: Outbox,
-        posts: Posts,
-        events: Events,
-    ) -> None:
-        self._outbox = outbox
-        self._posts = posts
-        self._events = events
+    # -- resign, offer a draw, ask for moves back ------------------------------------------------------
 
     def may_act(self, table: Table, person_id: int, step: int | None = None) -> SeatRow:
         """Return the person's seat at a table where two may resign and agree.
@@ -431,10 +398,9 @@ class Agreements:
         Raises:
             Refusal: see ``may_act``.
         """
-        async with table.lock:
+        async with self._changes.of(table):
             seat = self.may_act(table, person_id, step)
             await self._act(table, ((seat.seat, RESIGN),))
-        self._events.emit(Changed(table))
 
     async def offer(self, table: Table, person_id: int, kind: Kind, step: int | None = None) -> None:
         """Offer something to the other player; accept theirs if they have offered the same.
@@ -444,13 +410,12 @@ class Agreements:
         Raises:
             Refusal: see ``may_act`` and ``why_not``.
         """
-        async with table.lock:
+        async with self._changes.of(table):
             seat = self.may_act(table, person_id, step)
             if open_offer(table.row) == kind and table.row.offer_seat != seat.seat:
                 await self._accept(table, seat, kind)
             else:
                 await self._offer(table, seat, kind)
-        self._events.emit(Changed(table))
 
     async def _offer(self, table: Table, seat: SeatRow, kind: Kind) -> None:
         if (refusal := why_not(table, seat.seat, kind)) is not None:
@@ -477,7 +442,7 @@ class Agreements:
         Raises:
             Refusal: see ``may_act``; the offer is no longer open, or it is the person's own.
         """
-        async with table.lock:
+        async with self._changes.of(table):
             seat, kind = self.may_act(table, person_id), open_offer(table.row)
             if kind is None or step != table.row.step:
                 raise Refusal("offer_gone")
@@ -492,7 +457,6 @@ class Agreements:
                 )
                 call_ends = () if row.in_dms else (delete_post(row.place_id, f"offer:{row.step}"),)
                 await self._save(table, row, (*told, *call_ends))
-        self._events.emit(Changed(table))
 
     async def _save(self, table: Table, row: TableRow, posts: Sequence[Post]) -> None:
         """Save what a person has offered or declined, with its messages; hold the table's lock."""

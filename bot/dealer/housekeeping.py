@@ -14,7 +14,7 @@ from functools import partial
 from itertools import chain
 
 from bot.clock import Clock
-from bot.dealer.hosting import Leaving, Moderation
+from bot.dealer.hosting import Hosting
 from bot.dealer.lobby_messages import LobbyUpdates
 from bot.dealer.registry import Registry
 from bot.dealer.rematches import Rematches
@@ -48,7 +48,7 @@ class Forgetting:
         registry: Registry,
         lobby_updates: LobbyUpdates,
         rematches: Rematches,
-        leaving: Leaving,
+        hosting: Hosting,
         posts: Posts,
         outbox: Outbox,
         preferences: Preferences,
@@ -59,7 +59,7 @@ class Forgetting:
         self._registry = registry
         self._lobby_updates = lobby_updates
         self._rematches = rematches
-        self._leaving = leaving
+        self._hosting = hosting
         self._posts = posts
         self._outbox = outbox
         self._preferences = preferences
@@ -148,7 +148,7 @@ class Forgetting:
         async for table in in_turns(self._registry.all_in_memory()):
             if names_person(table.row, table.seats, person_id):
                 with suppress(Refusal):  # it has ended meanwhile
-                    await self._leaving.remove(table, person_id)
+                    await self._hosting.remove(table, person_id)
 
     async def resume(self) -> None:
         """Hand the seats of people who were forgotten while the program was not running to computers."""
@@ -156,7 +156,7 @@ class Forgetting:
             unled = table.row.host_id == NOBODY and table.row.pairing_id is None
             alone = unled or vacant(table.seats)
             if table.row.status in RUNNING and alone and await self._registry.fold(table):
-                await self._leaving.remove(table)
+                await self._hosting.remove(table)
 
 
 log = logging.getLogger(__name__)
@@ -188,14 +188,14 @@ class Housekeeping:
     def __init__(
         self,
         registry: Registry,
-        moderation: Moderation,
+        hosting: Hosting,
         forgetting: Forgetting,
         store: Store,
         clock: Clock,
         retention: Retention,
     ) -> None:
         self._registry = registry
-        self._moderation = moderation
+        self._hosting = hosting
         self._forgetting = forgetting
         self._store = store
         self._clock = clock
@@ -255,7 +255,7 @@ class Housekeeping:
                     return
                 if alone and table.row.status == "open":
                     await table.update(asleep(table.row, self._clock.now()))
-            await self._moderation.end_sleeping(table, self._retention.asleep)
+            await self._hosting.end_sleeping(table, self._retention.asleep)
 
     async def _purge_tables(self, status: str, before: float) -> int:
         count = 0

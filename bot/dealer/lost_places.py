@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.clock import Clock
+from bot.dealer.changes import Changes
 from bot.dealer.hosting import LONGEST_PAUSE
 from bot.dealer.lobby_messages import LobbyUpdates
 from bot.dealer.outages import Outages
@@ -33,7 +34,7 @@ from bot.messages.private_messages import answered_place
 from bot.messages.table_message import place_buttons
 from bot.services.events import Events
 from bot.tables.early_end import GIVE_UP_AFTER, given_up
-from bot.tables.events import Changed, Due
+from bot.tables.events import Due
 from bot.tables.hours import is_slow
 from bot.tables.refusal import Refusal
 from bot.tables.round import asleep, awake, is_deserted
@@ -67,7 +68,7 @@ class LostThreads:
         lobby_updates: LobbyUpdates,
         clock: Clock,
         outages: Outages,
-        events: Events,
+        changes: Changes,
     ) -> None:
         self._registry = registry
         self._store = store
@@ -78,7 +79,7 @@ class LostThreads:
         self._lobby_updates = lobby_updates
         self._clock = clock
         self._outages = outages
-        self._events = events
+        self._changes = changes
 
     # -- what is noticed -------------------------------------------------------------------------------
 
@@ -98,7 +99,7 @@ class LostThreads:
             table = await self._registry.table(table_id)
         except Refusal:
             return
-        async with table.lock:
+        async with self._changes.of(table) as change:
             row = table.row
             here = row.status in RUNNING and row.lost_at is None and not row.in_dms
             if not here or not _stands_in(row, place_id):
@@ -106,8 +107,7 @@ class LostThreads:
             log.info("the thread of table %d was deleted", table_id)
             posts = [await self._notice(table, seat) for seat in table.seats if seat.person_id and seat.dm]
             row = replace(asleep(row, self._outages.now(row.guild_id)), lost_at=self._clock.now())
-            self._outbox.push(await table.update(row, posts=tuple(posts)))
-        self._events.emit(Changed(table))
+            await change.save(row, posts=tuple(posts))
 
     async def _notice(self, table: Table, seat: SeatRow) -> Post:
         assert seat.person_id is not None
@@ -138,10 +138,9 @@ class LostThreads:
         Raises: Refusal: its thread is there, or the person may not decide.
         """
         self._refuse_unless_lost(table, person_id)
-        async with table.lock:
+        async with self._changes.of(table):
             self._refuse_unless_lost(table, person_id)
             await self._resumed(table, replace(table.row, in_dms=True), "table.in_dms")
-        self._events.emit(Changed(table))
 
     async def go_on_in_thread(self, table: Table, person_id: int) -> None:
         """Open a new thread in the table's channel.
@@ -157,11 +156,10 @@ class LostThreads:
             await self._transport.thread(row.channel_id, message_id, name, slow=slow)
         except Gone:
             raise Refusal("no_thread") from None
-        async with table.lock:
+        async with self._changes.of(table):
             self._refuse_unless_lost(table, person_id)
             await self._store.save_message(MessageRow(row.id, "lobby", row.channel_id, message_id))
             await self._resumed(table, replace(table.row, thread_id=message_id), "prompt.goes_on")
-        self._events.emit(Changed(table))
 
     async def _begun(self, row: TableRow, message: Message) -> int:
         """Return the message from which the new thread begins; it may stand since before a death."""
@@ -421,7 +419,7 @@ class ServerRemovals:
         lobby_updates: LobbyUpdates,
         clock: Clock,
         outages: Outages,
-        events: Events,
+        changes: Changes,
     ) -> None:
         self._registry = registry
         self._store = store
@@ -430,7 +428,7 @@ class ServerRemovals:
         self._lobby_updates = lobby_updates
         self._clock = clock
         self._outages = outages
-        self._events = events
+        self._changes = changes
 
     async def look(self, present: Collection[int], hears_of: Callable[[int], bool]) -> None:
         """Find out which servers removed or added the bot while it was not connected.
@@ -468,12 +466,11 @@ class ServerRemovals:
         for table in self._registry.tables_in(guild_id):
             if table.row.evicted_at is None or not await self._registry.fold(table):
                 continue
-            async with table.lock:
+            async with self._changes.of(table) as change:
                 row = _seen_again(table.row, self._clock.now())
                 if row.status == "asleep" and row.lost_at is None and not is_deserted(table.seats):
                     row = awake(row, table.ask, self._outages.now(guild_id), self._clock.now())
-                await table.update(row)
-            self._events.emit(Changed(table))
+                await change.save(row)
             for person in table.people:
                 await self._closed_dms.reopened(person)
 

@@ -18,7 +18,7 @@ from weakref import WeakValueDictionary
 import games
 from bot.clock import Clock
 from bot.dealer.agenda import Alarm
-from bot.dealer.hosting import Moderation
+from bot.dealer.hosting import Hosting
 from bot.dealer.lobby_messages import LobbyUpdates
 from bot.dealer.opening import Admission, Starting
 from bot.dealer.outages import Outages
@@ -131,13 +131,13 @@ class TournamentTables:
     def __init__(
         self,
         registry: Registry,
-        moderation: Moderation,
+        hosting: Hosting,
         lobby_updates: LobbyUpdates,
         store: Store,
         opening: PairedTables,
     ) -> None:
         self._registry = registry
-        self._moderation = moderation
+        self._hosting = hosting
         self._lobby_updates = lobby_updates
         self._store = store
         self._opening = opening
@@ -199,7 +199,7 @@ class TournamentTables:
             return await self._closed(found, pairing, away)
         table = await self._registry.table(table_id)  # it ends first: no game outlives its round
         with contextlib.suppress(Refusal):  # it is over by now
-            await self._moderation.cancel(table, NOBODY, manager=True)
+            await self._hosting.cancel(table, NOBODY, manager=True)
         return await self._played(found, pairing, table_id, late=False)
 
     async def _seating(self, table_id: int) -> Seating | None:

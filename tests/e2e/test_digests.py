@@ -250,7 +250,7 @@ async def test_a_digest_goes_at_a_start_where_nothing_waits_any_more(tmp_path: P
         dealer = club.bot.dealer
         with patch.object(dealer.notifications, "look", lambda number: None):
             for number in (1, 2):
-                await dealer.moderation.cancel(await dealer.registry.table(number), NOBODY, manager=True)
+                await dealer.hosting.cancel(await dealer.registry.table(number), NOBODY, manager=True)
         assert len(digests(ann)) == 1
         await club.restart()
         await club.wait(1)

@@ -72,7 +72,7 @@ async def test_a_pause_during_an_outage_keeps_the_time_that_was_left_before(tmp_
     """The host may still be heard, where only the connection that hears of DMs is lost."""
     async with club_at(tmp_path) as club:
         ann, _, _ = await playing(club)
-        before, moderation = time_left(club), club.bot.dealer.moderation
+        before, moderation = time_left(club), club.bot.dealer.hosting
         await goes_away(club)
         await club.wait(OUTAGE)
         await moderation.pause(club.hosted(), ann.id)
@@ -112,7 +112,7 @@ async def test_what_is_lost_in_an_outage_keeps_the_time_that_was_left_before(
 async def test_pauses_during_an_outage_make_no_time(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, _ = await playing(club)
-        before, moderation = time_left(club), club.bot.dealer.moderation
+        before, moderation = time_left(club), club.bot.dealer.hosting
         await goes_away(club)
         for _ in range(2):
             await club.wait(OUTAGE)

@@ -200,7 +200,7 @@ async def test_who_is_forgotten_changes_nothing_of_the_proof(tmp_path: Path) -> 
         thread = await club.table([ann, ben], "easy", options=SHORT)
         for player in (ann, ben):
             await player.dm(club.claims(player)[0])
-        await club.bot.dealer.leaving.remove(club.hosted(), ann.id)
+        await club.bot.dealer.hosting.remove(club.hosted(), ann.id)
         await club.wait(1)
         await ben.dm(club.claims(ben)[0])
         record = await recorded(club)

@@ -90,7 +90,7 @@ async def test_who_lets_a_rated_game_sleep_too_long_has_left_it_and_all_are_told
             await table.update(asleep(table.row, club.clock.now()))
         late = next(each for each in (ann, ben) if club.seat_of(each) in table.ask.pending)  # type: ignore[union-attr]
         other = ben if late is ann else ann
-        await club.bot.dealer.moderation.end_sleeping(table, 30)
+        await club.bot.dealer.hosting.end_sleeping(table, 30)
         await club.bot.dealer.idle()
         for each in (ann, ben):
             [told] = [m for m in each.inbox if "Nobody has played here for 30 days" in said(m)]
@@ -107,7 +107,7 @@ async def test_where_answers_are_anonymous_nobody_hears_who_let_it_sleep(tmp_pat
         table = club.hosted()
         async with table.lock:
             await table.update(asleep(table.row, club.clock.now()))
-        await club.bot.dealer.moderation.end_sleeping(table, 30)
+        await club.bot.dealer.hosting.end_sleeping(table, 30)
         await club.bot.dealer.idle()
         [thread] = club.channel.threads
         told = [*thread.history(), *ann.inbox, *ben.inbox, *cho.inbox]
@@ -184,7 +184,7 @@ async def test_so_is_one_that_its_person_lets_sleep_too_long(tmp_path: Path) -> 
         table = club.hosted()
         async with table.lock:
             await table.update(asleep(table.row, club.clock.now()))
-        await club.bot.dealer.moderation.end_sleeping(table, 30)
+        await club.bot.dealer.hosting.end_sleeping(table, 30)
         [rating] = await club.store.ratings(ann.id)
         assert rating.rating < START
 
@@ -197,7 +197,7 @@ async def test_so_is_one_that_its_person_leaves_and_never_comes_back_to(
         await ann.leave()
         await club.wait(DAY + 20)
         table = await club.bot.dealer.registry.table(1)
-        await club.bot.dealer.moderation.end_sleeping(table, 30)
+        await club.bot.dealer.hosting.end_sleeping(table, 30)
         [rating] = await club.store.ratings(ann.id)
         assert rating.rating < START
 

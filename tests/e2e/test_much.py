@@ -81,7 +81,7 @@ async def test_a_game_is_never_played_again_on_the_event_loop(tmp_path: Path) ->
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         await club.table([ann], "easy")
-        await club.bot.dealer.moderation.pause(club.hosted(), ann.id)
+        await club.bot.dealer.hosting.pause(club.hosted(), ann.id)
         await club.restart()
         real, threads = history._folded, list[threading.Thread]()
 

@@ -438,7 +438,7 @@ async def test_a_cancelled_table_has_nothing_to_say_any_more(
         await withdraw(club, "view_channel")
         await turn(club, ann, ben)
         table = club.hosted()
-        await club.bot.dealer.moderation.cancel(table, ben.id + 1, manager=True)
+        await club.bot.dealer.hosting.cancel(table, ben.id + 1, manager=True)
         await club.wait(61)
         assert await club.store.outbox() == []
         assert "messages of table 1 are given up" in caplog.text

@@ -101,7 +101,7 @@ async def test_time_that_is_given_at_the_last_moment_counts(
         table = club.hosted()
 
         async def extend() -> None:
-            await club.bot.dealer.moderation.extend(table, ann.id)
+            await club.bot.dealer.hosting.extend(table, ann.id)
 
         before(monkeypatch, Computers, "fill", extend)
         await club.wait(SECONDS + 1)

@@ -135,7 +135,7 @@ async def test_who_changes_a_table_that_was_let_go_meanwhile_has_it_go_on(tmp_pa
         held = await registry.table(1)
         held.touched = 0.0
         registry.sleeping.evict_if_idle(held)
-        await club.bot.dealer.moderation.resume(held, ann.id)
+        await club.bot.dealer.hosting.resume(held, ann.id)
         assert at_hand(club) == {1}
         assert 1 in club.bot.dealer.scheduler._due, "its clock runs"
 
@@ -377,7 +377,7 @@ async def test_a_game_sleeps_between_any_two_answers(tmp_path: Path, game: str) 
                 if club.hosted().row.step == step:
                     await answer(club, next(p for p in people if club.seat_of(p) == seat), dice)
                 if club.hosted().row.status == "open":
-                    await _nap(club, club.bot.dealer.moderation.resume)
+                    await _nap(club, club.bot.dealer.hosting.resume)
         await club.bot.dealer.idle()
         assert club.hosted().row.step > 1
         for message in (m for player in people for m in player.inbox):

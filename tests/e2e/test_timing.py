@@ -110,7 +110,7 @@ async def test_nobody_is_reminded_of_a_question_that_was_put_in_that_moment(
         first, second, _ = await duel(club)
         await move(club, first)
         table, playing = club.hosted(), club.bot.dealer
-        await playing.agreements.offer(table, first.id, "takeback")
+        await playing.hosting.offer(table, first.id, "takeback")
         real, waiting = club.store.save, asyncio.Event()
 
         async def save(changed: Change) -> Any:
@@ -119,9 +119,9 @@ async def test_nobody_is_reminded_of_a_question_that_was_put_in_that_moment(
 
         async def changes() -> None:
             if change == "more time":
-                await playing.moderation.extend(table, table.row.host_id)
+                await playing.hosting.extend(table, table.row.host_id)
             else:
-                await playing.agreements.answer(table, second.id, table.row.step, accepts=True)
+                await playing.hosting.answer(table, second.id, table.row.step, accepts=True)
 
         club.env.backend.advance_clock(SECONDS * 0.8)
         playing.outages.expect(club.clock.now())  # the machine did not sleep

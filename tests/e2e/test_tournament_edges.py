@@ -46,7 +46,7 @@ async def paused(club: Club) -> None:
         for seat in table.seats:
             if seat.person_id is not None:
                 with club.env._bot_scope():  # what begins with it is the bot's
-                    await club.bot.dealer.moderation.pause(table, seat.person_id)
+                    await club.bot.dealer.hosting.pause(table, seat.person_id)
 
 
 async def test_a_round_ends_with_its_time_at_the_latest(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ async def test_the_host_extends_a_round_removes_and_cancels(tmp_path: Path) -> N
         await paused(club)
         await club.wait(3700)
         [table] = [one for one in club.bot.dealer.registry.tables.values() if one.row.pairing_id]
-        await club.bot.dealer.moderation.resume(table, table.seats[0].person_id)
+        await club.bot.dealer.hosting.resume(table, table.seats[0].person_id)
         assert len(running(club)) == 1
         panel = await ann.press(club.again(call), "Manage")
         asked = await ann.press(panel.message, "Cancel the tournament")
@@ -396,7 +396,7 @@ async def test_a_game_that_ends_while_its_round_is_looked_at_counts_as_it_was_pl
             if not ended:
                 ended.append(1)
                 [table] = running(club).values()
-                await club.bot.dealer.agreements.resign(table, table.seats[1].person_id or 0)
+                await club.bot.dealer.hosting.resign(table, table.seats[1].person_id or 0)
             return found
 
         monkeypatch.setattr(store, "results_at", slowly)
@@ -498,7 +498,7 @@ async def test_nobody_stops_the_clock_for_a_day_where_a_round_is_short(tmp_path:
         panel = await ann.slash("table", table=number)
         assert "Emergency pause" not in buttons(panel.message)
         with pytest.raises(Refusal, match="stop_paired"):
-            await club.bot.dealer.moderation.stop(club.hosted(number), ann.id)
+            await club.bot.dealer.hosting.stop(club.hosted(number), ann.id)
 
 
 async def killed_after(club: Club, monkeypatch: pytest.MonkeyPatch, owner: Any, part: str) -> None:
@@ -549,9 +549,9 @@ async def test_no_table_outlives_its_round_whenever_the_program_dies(
         call = await opened(club, *people, **fields, round_time="1 hour")
         await begun(club, people[0], call)
         [table] = running(club).values()
-        await club.bot.dealer.leaving.leave(table, table.seats[1].person_id or 0)
+        await club.bot.dealer.hosting.leave(table, table.seats[1].person_id or 0)
         await paused(club)
-        owner = club.store if part == "close_pairing" else club.bot.dealer.moderation
+        owner = club.store if part == "close_pairing" else club.bot.dealer.hosting
         await killed_after(club, monkeypatch, type(owner), part)
         assert "share first place. Points: 9 each" in said(latest(club, "the end"))
         found = await club.store.tournament(1)

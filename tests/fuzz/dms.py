@@ -122,7 +122,7 @@ class Dms:
             CommandNames(dealer.catalogs),
         )  # fmt: skip
         self.direct_messages = DirectMessages(
-            client, dealer.registry, dealer.runner, answering, dealer.moderation,
+            client, dealer.registry, dealer.runner, answering, dealer.hosting,
             dealer.closed_dms, dealer.readers, dealer.store, HandingOn(dealer.store, str), replies,
         )  # fmt: skip
         self._legal = {

@@ -6,7 +6,7 @@ from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
 from bot.app.finding import TableFinder
 from bot.app.parts import Parts
-from bot.dealer.hosting import Moderation
+from bot.dealer.hosting import Hosting
 from bot.delivery.attachments import Drawing
 from bot.messages.display_names import alt_text, named, table_name
 from bot.messages.localizer import Localizer, Reader
@@ -71,10 +71,10 @@ def solution_message(table: Table, view: View, reader: Reader) -> Draft:
 class Advice:
     """Shows odds and solutions."""
 
-    def __init__(self, finder: TableFinder, moderation: Moderation, drawing: Drawing) -> None:
+    def __init__(self, finder: TableFinder, hosting: Hosting, drawing: Drawing) -> None:
         self._finder = finder
         self.suggest_running = finder.own.running
-        self._moderation = moderation
+        self._hosting = hosting
         self._drawing = drawing
 
     @slash("odds", suggest={"table": "suggest_running"})
@@ -91,7 +91,7 @@ class Advice:
     async def solution(self, ctx: Context, click: Click) -> Outgoing:
         """Show a puzzle's solution to whoever insists; the result counts no more then."""
         table = await self._finder.table(ctx, click.id.table)
-        view = await self._moderation.solution(table, ctx.id, sure=click.id.rest == "sure")
+        view = await self._hosting.solution(table, ctx.id, sure=click.id.rest == "sure")
         if view is None:
             return Outgoing(solution_question(table, ctx.localizer))
         return await self._drawing.drawn(solution_message(table, view, ctx.reader), table, ctx.reader)
@@ -100,4 +100,4 @@ class Advice:
 def build(parts: Parts) -> Advice:
     """Take what the feature needs."""
     dealer = parts.dealer
-    return Advice(parts.finder, dealer.moderation, dealer.drawing)
+    return Advice(parts.finder, dealer.hosting, dealer.drawing)

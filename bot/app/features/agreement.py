@@ -6,7 +6,7 @@ from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
 from bot.app.finding import TableFinder
 from bot.app.parts import Parts
-from bot.dealer.hosting import Agreements
+from bot.dealer.hosting import Hosting
 from bot.messages.display_names import table_name
 from bot.messages.message import Button, CustomId, Message, Outgoing
 from bot.messages.question import question
@@ -17,10 +17,10 @@ from bot.tables.table import Table
 class AgreementButtons:
     """Lets two people end a game or take moves back; the table shows everybody what they did."""
 
-    def __init__(self, finder: TableFinder, agreements: Agreements) -> None:
+    def __init__(self, finder: TableFinder, hosting: Hosting) -> None:
         self._finder = finder
         self.suggest_running = finder.own.running
-        self._agreements = agreements
+        self._hosting = hosting
 
     # -- resigning -------------------------------------------------------------------------------------
 
@@ -30,7 +30,7 @@ class AgreementButtons:
         table, step = await self._finder.table(ctx, click.id.table), click.id.step
         if click.id.rest != "sure" or step != table.row.step:
             return self._asked(ctx, table)
-        await self._agreements.resign(table, ctx.id, step)
+        await self._hosting.resign(table, ctx.id, step)
         return Outgoing(Message(ctx.localizer.say("resign.done")))
 
     @slash("resign", suggest={"table": "suggest_running"})
@@ -39,7 +39,7 @@ class AgreementButtons:
         return self._asked(ctx, await self._finder.here(ctx, table))
 
     def _asked(self, ctx: Context, table: Table) -> Outgoing:
-        self._agreements.may_act(table, ctx.id)
+        self._hosting.may_act(table, ctx.id)
         say, row = ctx.localizer.say, table.row
         sure = str(CustomId("resign", row.id, row.step, "sure"))
         button = Button(say("button.resign_sure"), sure, "danger")
@@ -50,7 +50,7 @@ class AgreementButtons:
 
     async def _offer(self, ctx: Context, table: Table, kind: Kind, step: int | None = None) -> Outgoing:
         before = table.row.step
-        await self._agreements.offer(table, ctx.id, kind, step)
+        await self._hosting.offer(table, ctx.id, kind, step)
         offered = open_offer(table.row) is not None and table.row.step == before
         return Outgoing(Message(ctx.localizer.say("offer.made" if offered else "offer.agreed")))
 
@@ -90,7 +90,7 @@ class AgreementButtons:
     async def _answered(self, ctx: Context, click: Click, *, accepts: bool) -> Outgoing | None:
         """Answer an offer; a message that only this person reads then says so."""
         table = await self._finder.table(ctx, click.id.table)
-        await self._agreements.answer(table, ctx.id, click.id.step, accepts=accepts)
+        await self._hosting.answer(table, ctx.id, click.id.step, accepts=accepts)
         private = ctx.in_dm or ctx.in_place == "update"
         return Outgoing(Message(ctx.localizer.say("offer.agreed"))) if private else None
 
@@ -98,4 +98,4 @@ class AgreementButtons:
 def build(parts: Parts) -> AgreementButtons:
     """Take what the feature needs."""
     dealer = parts.dealer
-    return AgreementButtons(parts.finder, dealer.agreements)
+    return AgreementButtons(parts.finder, dealer.hosting)

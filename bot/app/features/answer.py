@@ -16,7 +16,7 @@ from bot.app.parts import Parts
 from bot.app.private_questions import PrivateQuestions
 from bot.app.reply import Answer, Shown
 from bot.dealer.answering import LONGEST, Answered, Answering
-from bot.dealer.hosting import Moderation
+from bot.dealer.hosting import Hosting
 from bot.dealer.runner import Runner
 from bot.delivery.transport import Gone
 from bot.messages.display_names import move_word
@@ -143,7 +143,7 @@ class Answers(Building):
         self,
         finder: TableFinder,
         answering: Answering,
-        moderation: Moderation,
+        hosting: Hosting,
         runner: Runner,
         paths: PathNames,
         suggestions: RateLimit,
@@ -154,7 +154,7 @@ class Answers(Building):
         self._finder = finder
         self.suggest_running = finder.own.running
         self._answering = answering
-        self._moderation = moderation
+        self._hosting = hosting
         self._runner = runner
         super().__init__(paths)
         self._suggestions = suggestions
@@ -169,7 +169,7 @@ class Answers(Building):
         table = await self._finder.table(ctx, click.id.table)
         if click.id.step != table.row.step:
             raise await self._shown.stale(ctx, table, click.id.step)
-        await self._moderation.stir(table, ctx.id)
+        await self._hosting.stir(table, ctx.id)
         return table
 
     @asynccontextmanager
@@ -307,7 +307,7 @@ class Answers(Building):
         if asked.edited_at is not None and asked.edited_at >= read:
             raise Refusal("edited")
         table = await self._finder.table(ctx, click.id.table)
-        await self._moderation.stir(table, ctx.id)
+        await self._hosting.stir(table, ctx.id)
         return await self._submit(ctx, table, words_of(asked), asked.id, step=click.id.step)
 
     # -- the command -----------------------------------------------------------------------------------
@@ -316,7 +316,7 @@ class Answers(Building):
     async def submit(self, ctx: Context, move: str, table: int | None = None) -> Shown:
         """Answer in private; the command's options are seen by nobody else."""
         here = await self._finder.here(ctx, table)
-        await self._moderation.stir(here, ctx.id)
+        await self._hosting.stir(here, ctx.id)
         with self._showing(ctx, here):
             return await self._submit(ctx, here, move, ctx.interaction.id)
 
@@ -357,6 +357,6 @@ def build(parts: Parts) -> Answers:
     """Take what the feature needs."""
     dealer = parts.dealer
     return Answers(
-        parts.finder, dealer.answering, dealer.moderation, dealer.runner, dealer.paths,
+        parts.finder, dealer.answering, dealer.hosting, dealer.runner, dealer.paths,
         dealer.suggestion_limit, dealer.catalogs, parts.questions,
     )  # fmt: skip

@@ -6,7 +6,7 @@ from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
 from bot.app.finding import TableFinder
 from bot.app.parts import Parts
-from bot.dealer.hosting import Leaving
+from bot.dealer.hosting import Hosting
 from bot.dealer.lobby_messages import LobbyUpdates
 from bot.delivery.attachments import Drawing
 from bot.messages.display_names import SeatNames, table_name
@@ -71,12 +71,12 @@ class LeavingButtons:
     """Hands a person's seat to a computer, once they are sure."""
 
     def __init__(
-        self, finder: TableFinder, leaving: Leaving, drawing: Drawing, lobby_updates: LobbyUpdates
+        self, finder: TableFinder, hosting: Hosting, drawing: Drawing, lobby_updates: LobbyUpdates
     ) -> None:
         self._finder = finder
         self.suggest_seats = finder.own.seats
         self._lobby_updates = lobby_updates
-        self._leaving = leaving
+        self._hosting = hosting
         self._drawing = drawing
 
     @pressed("leave")
@@ -85,7 +85,7 @@ class LeavingButtons:
         table = await self._finder.table(ctx, click.id.table)
         if click.id.rest != "sure":
             return self._asked(ctx, table)
-        await self._leaving.leave(table, ctx.id)
+        await self._hosting.leave(table, ctx.id)
         if table.game.teaches:
             return Outgoing(Message(ctx.localizer.say("tutorial.ends")))
         draft = table_message(table, ctx.reader, manages=ctx.manages(table.row.guild_id))
@@ -102,11 +102,11 @@ class LeavingButtons:
         return Outgoing(left_lobby_message(meant, ctx.reader))
 
     def _asked(self, ctx: Context, table: Table) -> Outgoing:
-        left = self._leaving.left(table, ctx.id)
+        left = self._hosting.left(table, ctx.id)
         return Outgoing(leaving_message(table, left, ctx.localizer))
 
 
 def build(parts: Parts) -> LeavingButtons:
     """Take what the feature needs."""
     dealer = parts.dealer
-    return LeavingButtons(parts.finder, dealer.leaving, dealer.drawing, dealer.lobby_updates)
+    return LeavingButtons(parts.finder, dealer.hosting, dealer.drawing, dealer.lobby_updates)

@@ -10,7 +10,7 @@ from bot.app.feature import Click, pressed, slash
 from bot.app.finding import TableFinder
 from bot.app.parts import Parts
 from bot.dealer.due_work import UNSHOWN
-from bot.dealer.hosting import Leaving, Moderation
+from bot.dealer.hosting import Hosting
 from bot.dealer.registry import Registry
 from bot.delivery.attachments import Drawing
 from bot.messages.display_names import (
@@ -44,16 +44,14 @@ class TableButtons:
         self,
         finder: TableFinder,
         registry: Registry,
-        moderation: Moderation,
-        leaving: Leaving,
+        hosting: Hosting,
         drawing: Drawing,
     ) -> None:
         self._finder = finder
         self.suggest_running = finder.own.running
         self.suggest_begun = finder.own.begun
         self._registry = registry
-        self._moderation = moderation
-        self._leaving = leaving
+        self._hosting = hosting
         self._drawing = drawing
 
     # -- looking ---------------------------------------------------------------------------------------
@@ -176,20 +174,20 @@ class TableButtons:
     @pressed("pause")
     async def pause(self, ctx: Context, click: Click) -> Outgoing:
         """Ask for a pause."""
-        return await self._change(ctx, click, self._moderation.pause)
+        return await self._change(ctx, click, self._hosting.pause)
 
     @pressed("play_on")
     async def play_on(self, ctx: Context, click: Click) -> Outgoing:
         """Take back one's wish for a pause."""
-        return await self._change(ctx, click, self._moderation.play_on)
+        return await self._change(ctx, click, self._hosting.play_on)
 
     @pressed("stop")
     async def stop(self, ctx: Context, click: Click) -> Outgoing:
         """Stop the clock for a while, once confirmed; possible once in a game."""
         if click.id.rest == "sure":
-            return await self._change(ctx, click, self._moderation.stop)
+            return await self._change(ctx, click, self._hosting.stop)
         table, say = await self._finder.table(ctx, click.id.table), ctx.localizer.say
-        self._moderation.may_stop(table, ctx.id)
+        self._hosting.may_stop(table, ctx.id)
         sure = str(CustomId("stop", table.row.id, click.id.step, "sure"))
         button = Button(say("button.stop_sure"), sure, "primary")
         time = Duration(longest_alone(table.row, table.seats, table.ask))
@@ -198,44 +196,44 @@ class TableButtons:
     @pressed("wake")
     async def wake(self, ctx: Context, click: Click) -> Outgoing:
         """Let a paused or sleeping table go on."""
-        return await self._change(ctx, click, self._moderation.resume)
+        return await self._change(ctx, click, self._hosting.resume)
 
     @pressed("extend")
     async def extend(self, ctx: Context, click: Click) -> Outgoing:
         """Give the open question its whole time once more."""
-        return await self._change(ctx, click, self._moderation.extend)
+        return await self._change(ctx, click, self._hosting.extend)
 
     @pressed("back")
     async def take_back(self, ctx: Context, click: Click) -> Outgoing:
         """Take one's seat back."""
-        return await self._change(ctx, click, self._leaving.take_back)
+        return await self._change(ctx, click, self._hosting.take_back)
 
     @pressed("end")
     async def end(self, ctx: Context, click: Click) -> Outgoing:
         """Cancel a running table, once confirmed."""
         table = await self._finder.table(ctx, click.id.table)
         manager, say = ctx.manages(table.row.guild_id), ctx.localizer.say
-        key = self._moderation.may_cancel(table, ctx.id, manager=manager)
+        key = self._hosting.may_cancel(table, ctx.id, manager=manager)
         asked = key.removeprefix("table.end_")
         if click.id.rest != asked:  # not asked yet, or it would count otherwise by now
             sure = str(CustomId("end", table.row.id, click.id.step, asked))
             button = Button(say("button.end_sure"), sure, "danger")
             return Outgoing(question(ctx.localizer, say(key), button, "table"))
-        ended = await self._moderation.cancel(table, ctx.id, manager=manager)
+        ended = await self._hosting.cancel(table, ctx.id, manager=manager)
         return Outgoing(Message(say("table.cancelled" if ended else "table.end_asked")))
 
     @pressed("end_void")
     async def end_without_result(self, ctx: Context, click: Click) -> Outgoing:
         """Agree that a game that counts ends without a result, as a manager of the server has asked."""
         table = await self._finder.table(ctx, click.id.table)
-        ended = await self._moderation.vote(table, ctx.id, agrees=True)
+        ended = await self._hosting.vote(table, ctx.id, agrees=True)
         return Outgoing(Message(ctx.localizer.say("table.cancelled" if ended else "table.end_noted")))
 
     @pressed("end_not")
     async def play_to_the_end(self, ctx: Context, click: Click) -> Outgoing:
         """Say no to that."""
         table = await self._finder.table(ctx, click.id.table)
-        await self._moderation.vote(table, ctx.id, agrees=False)
+        await self._hosting.vote(table, ctx.id, agrees=False)
         return Outgoing(Message(ctx.localizer.say("table.end_refused")))
 
 
@@ -274,4 +272,4 @@ def _line_of_left(ctx: Context, table: Table) -> str:
 def build(parts: Parts) -> TableButtons:
     """Take what the feature needs."""
     dealer = parts.dealer
-    return TableButtons(parts.finder, dealer.registry, dealer.moderation, dealer.leaving, dealer.drawing)
+    return TableButtons(parts.finder, dealer.registry, dealer.hosting, dealer.drawing)

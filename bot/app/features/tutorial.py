@@ -10,7 +10,7 @@ from bot.app.feature import Click, pressed, slash, worded
 from bot.app.lobby_opener import LobbyOpener
 from bot.app.parts import Parts
 from bot.app.reply import Shown
-from bot.dealer.hosting import Leaving
+from bot.dealer.hosting import Hosting
 from bot.dealer.registry import Registry
 from bot.delivery.attachments import Attachments
 from bot.messages.display_names import title_picture
@@ -22,11 +22,11 @@ class Tutorial:
     """Begins tutorials, of each game one at a time."""
 
     def __init__(
-        self, opener: LobbyOpener, registry: Registry, leaving: Leaving, attachments: Attachments
+        self, opener: LobbyOpener, registry: Registry, hosting: Hosting, attachments: Attachments
     ) -> None:
         self._opener = opener
         self._registry = registry
-        self._leaving = leaving
+        self._hosting = hosting
         self._attachments = attachments
 
     @slash("tutorial", choices={"game": worded("{}.name", games.tutorials)})
@@ -50,7 +50,7 @@ class Tutorial:
         for table in self._registry.tables_of(ctx.id):
             if table.row.game == tutorial:
                 with suppress(Refusal):  # it is over by now
-                    await self._leaving.leave(table, ctx.id)
+                    await self._hosting.leave(table, ctx.id)
 
     @pressed("tutorial", "private")
     async def again(self, ctx: Context, click: Click) -> Outgoing | Shown:
@@ -69,4 +69,4 @@ class Tutorial:
 def build(parts: Parts) -> Tutorial:
     """Take what the feature needs."""
     dealer = parts.dealer
-    return Tutorial(parts.opener, dealer.registry, dealer.leaving, dealer.attachments)
+    return Tutorial(parts.opener, dealer.registry, dealer.hosting, dealer.attachments)
