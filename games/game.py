@@ -2,6 +2,7 @@
 
 A game is a set of pure functions over frozen states. It knows no clock, no disk, no network, no picture
 and no language. A turn is a phase with one pending seat; a simultaneous secret phase is one with several.
+Sealed answers are no part of a state: the table keeps them until the rules reveal them.
 """
 
 from __future__ import annotations

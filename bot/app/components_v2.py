@@ -106,7 +106,7 @@ def to_view(message: Message, commands: CommandNames) -> ui.LayoutView:
     else:
         for item in items:
             view.add_item(item)
-    view.stop()
+    view.stop()  # clicks are found by their ids: a view that listens would stay in memory for good
     return view
 
 

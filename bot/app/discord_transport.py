@@ -369,7 +369,11 @@ class DiscordTransport:
                     raise
 
     async def find(self, target: int, direct: bool, message: Message, since: float) -> tuple[int, int] | None:
-        """Find a message of ours with the same words, among the first since then."""
+        """Find a message of ours with the same words, among the first since then.
+
+        Where the bot may not read a channel, Discord returns an empty history: that nothing is in it does not
+        mean that nothing was posted.
+        """
         if direct:
             with translated_faults():
                 return await self._in_dm(target, lambda channel: self._search(channel, message, since))

@@ -1,4 +1,7 @@
-"""Answer an interaction: within one second, in private, in the person's language, whatever happens."""
+"""Answer an interaction: within one second, in private, in the person's language, whatever happens.
+
+A follow-up of an interaction has no nonce: what must be said exactly once is never one.
+"""
 
 from __future__ import annotations
 

@@ -391,7 +391,7 @@ def called_by(rows: Iterable[OutboxRow]) -> frozenset[int]:
 
 
 class FirstMessages:
-    """Notes the first messages of lobbies.
+    """Notes the first messages of lobbies: nobody is called to a lobby, or told of it, before one stands.
 
     With that, in one transaction, the invited are called, and those are told who look for players.
     """

@@ -86,7 +86,16 @@ def delay_left(took: float, thinkers: int, delay: float) -> float:
 
 
 class Computers:
-    """Asks computers for moves. ``delay``: see ``REVEAL_DELAY``."""
+    """Asks computers for moves. ``delay``: see ``REVEAL_DELAY``.
+
+    How long one thinks depends on what it holds. Where that is hidden, its choice is in memory alone until it
+    counts: not on the disk, in no count, not in what ``/table`` shows. After a death it chooses again, from
+    the same view and chance.
+
+    One that fails has not chosen: the next weaker level answers (``_choice``), and the word for who gave the
+    answer says so in log, record and chain. The table tells of it with the step, never before; where answers
+    are anonymous it names nobody, and says nothing of stand-ins.
+    """
 
     def __init__(
         self, compute: Compute, oracles: Oracles, clock: Clock, figures: Figures, delay: float

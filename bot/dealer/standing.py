@@ -59,7 +59,12 @@ class Digest:
 
 
 class Notifications:
-    """Decides whom pings notify, and keeps the digests."""
+    """Decides whom pings notify, and keeps the digests.
+
+    Who was notified can be observed, so only public state decides: never a sealed anonymous answer, one that
+    was changed, who takes DMs, or a channel that others may not see. Where answers are anonymous a ping names
+    everybody.
+    """
 
     def __init__(
         self,

@@ -5,6 +5,9 @@ owes an answer, by the second: where several owe one, they share that second. So
 longest time that a game can take, however its seats spend them, and whoever has answered pays nothing. A seat
 whose bank is empty is waited for no longer: its questions end as soon as nobody else is waited for.
 
+What is left just now would tell when the others have answered. So its own person sees what a bank held when
+the question was asked, and the others see nothing.
+
 Time is counted as a question's clock runs, in seconds since it was asked: pauses, outages and free weekends
 are not in it.
 """

@@ -305,7 +305,11 @@ def acting_on(interaction_id: int | None) -> Iterator[None]:
 
 
 def unstored() -> Interaction | None:
-    """Return the interaction in work, if its id is still to be stored."""
+    """Return the interaction in work, if its id is still to be stored.
+
+    It is committed with the first change that an interaction makes, so it acts once though Discord tells of
+    it twice; and only so does Discord's code 40060 mean that our own answer stands.
+    """
     acting = _acting.get()
     return None if acting is None or acting.stored else acting
 
