@@ -1,4 +1,4 @@
-"""Run every test here for each game of the registry, or each renderer, and for the toy.
+"""Run every test here for each game of the registry, or each renderer, for the toy and the starter.
 
 ``game_ids`` gives one test all of them at once.
 
@@ -20,6 +20,7 @@ from games.game import Game
 from tests import toy
 from tests.conformance import drawing, playing
 from tests.soaking import WHOLE_PUZZLE, WHOLE_TUTORIAL, fewer, first
+from tests.starter import STARTER
 
 OF_A_TUTORIAL = ("test_play", "test_secrets", "test_purity", "test_disclosure", "test_golden", "test_verify")
 """How a move is read, built and drawn is the inner game's."""
@@ -32,7 +33,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     tutorial = {WHOLE_TUTORIAL} if metafunc.module.__name__.rpartition(".")[2] in OF_A_TUTORIAL else set()
     module = metafunc.module.__name__.rpartition(".")[2]
     daily = {game.id for game in games.daily.GAMES} if module in OF_A_DAY else set()
-    known = sorted({*games.all_games(), *tutorial, *daily, toy.ID})
+    known = sorted({*games.all_games(), *tutorial, *daily, toy.ID, STARTER.id})
     own = drawing.with_own_renderer(known)
     each_puzzle = metafunc.definition.get_closest_marker("each_puzzle") is not None
     for name, ids in (("game_id", known), ("renderer_id", own)):
@@ -40,8 +41,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
             soon = ids if each_puzzle else [g for g in ids if g in {*own, WHOLE_PUZZLE, WHOLE_TUTORIAL}]
             metafunc.parametrize(name, first(len(soon), [*soon, *(g for g in ids if g not in soon)]))
     if "game_ids" in metafunc.fixturenames:
-        usual = tuple(g for g in known if g in {*own, WHOLE_PUZZLE, WHOLE_TUTORIAL})
-        metafunc.parametrize("game_ids", [fewer(usual, tuple(known))], ids=["together"])
+        together = tuple(g for g in known if g != STARTER.id)
+        usual = tuple(g for g in together if g in {*own, WHOLE_PUZZLE, WHOLE_TUTORIAL})
+        metafunc.parametrize("game_ids", [fewer(usual, together)], ids=["together"])
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -53,7 +55,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True, scope="package")
 def _with_toy() -> Iterator[None]:
-    with toy.installed():
+    with toy.installed(), STARTER.installed():
         yield
     playing.forget()
     drawing.drawn.cache_clear()
@@ -61,7 +63,7 @@ def _with_toy() -> Iterator[None]:
 
 @pytest.fixture(scope="package")
 def catalogs() -> Catalogs:
-    return Catalogs((CATALOGS, toy.CATALOGS))
+    return Catalogs((CATALOGS, toy.CATALOGS, STARTER.catalogs))
 
 
 @pytest.fixture(params=LANGUAGES)

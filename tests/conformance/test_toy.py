@@ -14,7 +14,11 @@ from data.words import Catalogs
 from games.record import Record, RecordError, replay
 from tests import toy
 from tests.conformance.playing import forget, playthrough
-from tests.toy.__main__ import copied
+from tests.starter import STARTER
+from tests.starter.__main__ import copied
+
+LINES = 200
+"""Of rules, board and the words of four languages together."""
 
 
 def test_the_registry_and_the_renderers_find_it() -> None:
@@ -57,7 +61,7 @@ def test_a_copy_under_another_name_is_a_game_of_its_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     files = copied("red_ink", tmp_path)
-    assert not [path for path in files if "toy" in path.read_text("utf-8").lower()]
+    assert not [path for path in files if "starter" in path.read_text("utf-8").lower()]
     for package in (games, renderers):
         own = str(tmp_path / package.__name__)
         monkeypatch.setattr(package, "__path__", [*package.__path__, own])
@@ -66,13 +70,19 @@ def test_a_copy_under_another_name_is_a_game_of_its_own(
         assert (game.id, type(game).__name__, type(renderers.load(game.id)).__name__) == (
             "red_ink", "RedInk", "RedInk",
         )  # fmt: skip
-        assert Catalogs((tmp_path / "data" / "catalogs",)).say("ko", "red_ink.event.dealt", {"secret": 3})
+        assert Catalogs((tmp_path / "data" / "catalogs",)).say("ko", "red_ink.event.begins", {"rounds": 3})
     finally:
         monkeypatch.undo()
         renderers.load.cache_clear()
         games.all_games()
     with pytest.raises(FileExistsError, match="red_ink"):
         copied("red_ink", tmp_path)
+
+
+def test_what_a_new_game_begins_from_is_read_at_once() -> None:
+    rooms = (STARTER.here / room for room in ("games", "renderers", "catalogs"))
+    files = [path for room in rooms for path in room.rglob("*") if path.suffix in {".py", ".ftl"}]
+    assert sum(len(path.read_text("utf-8").splitlines()) for path in files) <= LINES
 
 
 def test_an_older_version_is_asked_for_by_its_number() -> None:

@@ -9,11 +9,13 @@ import pytest
 from data.words import CATALOGS, LANGUAGES, Catalogs, _parsed, _texts
 from tests import toy
 from tests.data.fluent_rules import is_left_in_english, messages, plural_faults, told_as_one
+from tests.starter import STARTER
 
 TRANSLATIONS = LANGUAGES[1:]
+FOLDERS = (CATALOGS, toy.CATALOGS, STARTER.catalogs)
 
 FILES = [f"{language}/{name}" for language in LANGUAGES for name in sorted(
-    file.name for folder in (CATALOGS, toy.CATALOGS) for file in (folder / language).glob("*.ftl")
+    file.name for folder in FOLDERS for file in (folder / language).glob("*.ftl")
 )]  # fmt: skip
 """Each file under its name, which begins with its game's id: ``-k ID`` runs the tests of a game's files."""
 
@@ -22,7 +24,7 @@ TRANSLATED = [file for file in FILES if not file.startswith("en/")]
 
 @pytest.fixture(scope="module")
 def catalogs() -> Catalogs:
-    return Catalogs((CATALOGS, toy.CATALOGS))
+    return Catalogs(FOLDERS)
 
 
 def test_there_are_sentences(catalogs: Catalogs) -> None:
@@ -58,7 +60,7 @@ def test_a_language_has_the_files_of_english(language: str) -> None:
 
 def keys(language: str, name: str) -> frozenset[str]:
     """The keys of one file of a language, the terms among them."""
-    files = (folder / language / name for folder in (CATALOGS, toy.CATALOGS))
+    files = (folder / language / name for folder in FOLDERS)
     return frozenset(key for file in files if file.exists() for key, _ in _texts(file.read_text("utf-8")))
 
 

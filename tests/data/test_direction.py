@@ -18,6 +18,7 @@ from fluent.syntax import ast
 from data.words import CATALOGS, RIGHT_TO_LEFT
 from tests import toy
 from tests.data.fluent_rules import messages
+from tests.starter import STARTER
 
 FROM_RIGHT = frozenset({"R", "AL"})
 STRONG = FROM_RIGHT | {"L"}
@@ -117,7 +118,7 @@ def _selects(pattern: ast.Pattern) -> Iterator[ast.SelectExpression]:
             yield element.expression
 
 
-@pytest.mark.parametrize("catalogs", [CATALOGS, toy.CATALOGS], ids=["", "toy"])
+@pytest.mark.parametrize("catalogs", [CATALOGS, toy.CATALOGS, STARTER.catalogs], ids=["", "toy", "starter"])
 @pytest.mark.parametrize("language", sorted(RIGHT_TO_LEFT))
 def test_no_part_of_a_sentence_turns_around(language: str, catalogs: Path) -> None:
     faults = {

@@ -14,6 +14,7 @@ from games.options import OptionError, Options, settle_options
 from games.record import Record
 from games.rng import SeededRng, stream
 from tests import golden, toy
+from tests.starter import STARTER
 
 SECONDS = 0.2
 
@@ -55,6 +56,7 @@ def record_of(game: Game[Any]) -> Record:
 def main(arguments: list[str]) -> int:
     """Write the file of each named game, unless it is there."""
     toy.install()
+    STARTER.install()
     hidden = (*games.tutorials().values(), *games.daily.GAMES)
     known = [*games.all_games(), *(game.id for game in hidden)]
     if not arguments or any(game_id not in known for game_id in arguments):

@@ -1,4 +1,4 @@
-"""``python -m tests.toy ID``: begin a game as a copy of the toy, under a name of its own."""
+"""``python -m tests.starter ID``: begin a game as a copy of the starter, under a name of its own."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from data.words import LANGUAGES
-from tests.toy import CATALOGS, HERE, ID
+from tests.starter import STARTER
 
-ROOT = HERE.parent.parent
+ROOT = STARTER.here.parent.parent
 GAME_ID = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
 
 def copied(game_id: str, root: Path) -> list[Path]:
-    """Copy rules, renderer and sentences into a tree, with the game's name for the toy's; return the files.
+    """Copy rules, renderer and sentences into a tree, with the game's name for its own; return the files.
 
     Raises:
         FileExistsError: something of this name is there already.
@@ -25,24 +25,26 @@ def copied(game_id: str, root: Path) -> list[Path]:
     for room in ("games", "renderers"):
         if (root / room / f"{game_id}.py").exists():
             raise FileExistsError(f"{room}/{game_id}.py")
-        toy = HERE / room / ID
-        files |= {root / room / game_id / path.relative_to(toy): path for path in sorted(toy.rglob("*.py"))}
+        own = STARTER.here / room / STARTER.id
+        files |= {root / room / game_id / path.relative_to(own): path for path in sorted(own.rglob("*.py"))}
     for language in LANGUAGES:
-        files[root / "data" / "catalogs" / language / f"{game_id}.ftl"] = CATALOGS / language / f"{ID}.ftl"
+        words = STARTER.catalogs / language / f"{STARTER.id}.ftl"
+        files[root / "data" / "catalogs" / language / f"{game_id}.ftl"] = words
     if there := [path for path in files if path.exists()]:
         raise FileExistsError(there[0].relative_to(root).as_posix())
     title = game_id.replace("_", " ").title()
     for path, original in files.items():
         named = title if path.suffix == ".ftl" else title.replace(" ", "")
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(original.read_text("utf-8").replace(ID, game_id).replace("Toy", named), "utf-8")
+        text = original.read_text("utf-8").replace(STARTER.id, game_id).replace("Starter", named)
+        path.write_text(text, "utf-8")
     return [*files]
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Copy the toy and name the new files; return 2 if that is not possible."""
+    """Copy the starter and name the new files; return 2 if that is not possible."""
     if len(arguments) != 1 or not GAME_ID.fullmatch(arguments[0]):
-        print("usage: python -m tests.toy ID   (small letters, digits and _)", file=sys.stderr)
+        print("usage: python -m tests.starter ID   (small letters, digits and _)", file=sys.stderr)
         return 2
     try:
         files = copied(arguments[0], ROOT)

@@ -1,0 +1,126 @@
+"""A base for games whose moves are a short list: reading, menus, example and default come from it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from itertools import product
+from types import MappingProxyType
+from typing import Any, ClassVar, Final, cast
+
+from games.game import Arg, Args, Check, Choice, Computer, Game, Menu, S, Seat, Step, V, View, Word
+from games.rng import Rng
+from games.typed import plain, plain_if_short
+from games.values import MenuKind
+
+MOST_SUGGESTED: Final = 25
+LONGEST_MOVE: Final = 80
+"""Characters of a text that is compared with the moves."""
+
+ROW_OF_BUTTONS: Final = 5
+"""Choices that stand below the board as buttons; more of them are a list."""
+
+
+class ListedGame(Game[S, V]):
+    """A game whose seats have few moves, each of one word or several: ``keep``, ``7``, ``add 2``.
+
+    It says which (``moves``); legal moves, the reading of texts, the menus, the example and the move of who
+    is away are made of that. Sentences that it needs beside a game's own are those of any game.
+    """
+
+    words: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
+    """The words of moves that are no notation, each with what people type for it in all languages, what its
+    button says among that. The button's word is ``<game>.choice.<word>``."""
+
+    @abstractmethod
+    def moves(self, view: V) -> Sequence[str]:
+        """Return the canonical moves of the view's seat, or of whoever is asked if it has none.
+
+        They stand in a fixed order without repetition; () where nothing is asked. A few hundred at most.
+        """
+
+    def preview(self, view: V, move: str) -> V:
+        """Return the view with a move drawn in; by default as it is."""
+        return view
+
+    def legal(self, s: S, seat: Seat) -> Sequence[str]:
+        """Return the moves of what the seat sees."""
+        return self.moves(self._seen(s, seat))
+
+    def step(self, s: S, moves: Mapping[Seat, str], rng: Rng) -> Step:
+        """Carry out the answers; refuse a move that is not in the list before the rules see it."""
+        ask = self.ask(s)
+        for seat in ask.pending & moves.keys() if ask else ():
+            if moves[seat] not in self.legal(s, seat):
+                raise ValueError(f"{moves[seat]!r} is none of seat {seat}'s moves")
+        return super().step(s, moves, rng)
+
+    def check(self, s: S, seat: Seat, text: str) -> Check:
+        """Read a move as it is written, or in the words of ``words``. Codes: over, unlisted."""
+        if self.ask(s) is None:
+            return Check(None, "over")
+        view, typed = self._seen(s, seat), _folded(plain_if_short(text, LONGEST_MOVE))
+        spelt: dict[str, str] = {}
+        for move in self.moves(view):
+            for words in product(*map(self._forms, move.split())):
+                spelt.setdefault(" ".join(words), move)
+        if typed in spelt:
+            move = spelt[typed]
+            return Check(move, "ok", {"move": self._named(move)}, preview=self.preview(view, move))
+        near = get_close_matches(typed, spelt, n=len(spelt) or 1, cutoff=0)
+        nearest = tuple(dict.fromkeys(spelt[each] for each in near))
+        return Check(None, "unlisted", suggest=nearest[:MOST_SUGGESTED])
+
+    def menu(self, view: V, built: tuple[str, ...]) -> Menu:
+        """Return the words with which a move may go on."""
+        moves = [tuple(move.split()) for move in self.moves(view)]
+        rests = [words[len(built) :] for words in moves if words[: len(built)] == built]
+        if built and not rests:
+            raise ValueError(f"no move begins with {built}")
+        choices = tuple(
+            Choice(word, Word(word) if word in self.words else word, plays=(word,) in rests)
+            for word in dict.fromkeys(rest[0] for rest in rests if rest)
+        )
+        kind: MenuKind = "buttons" if len(choices) <= ROW_OF_BUTTONS else "list"
+        if () not in rests:
+            return Menu(kind, choices, view)
+        move = " ".join(built)
+        return Menu(kind, choices, self.preview(view, move), move, "whole", {"move": self._named(move)})
+
+    def brief(self, view: V) -> Args:
+        """Return the first move as the example."""
+        return {"example": next(iter(self.moves(view)), "")}
+
+    def default(self, s: S, seat: Seat, rng: Rng) -> str:
+        """Return any move."""
+        return rng.choice(self.legal(s, seat))
+
+    def _seen(self, s: S, seat: Seat) -> V:
+        return cast("V", self.view(s, seat))
+
+    def _forms(self, word: str) -> tuple[str, ...]:
+        """Return how a word of a move may be typed."""
+        return tuple(dict.fromkeys(_folded(plain(form)) for form in (word, *self.words.get(word, ()))))
+
+    def _named(self, move: str) -> Arg:
+        """Return a move as its receipt names it: as its button does, if it is one word."""
+        return Word(f"choice.{move}") if move in self.words else move
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.split())
+
+
+@dataclass(frozen=True, slots=True)
+class AnyMove(Computer[View]):
+    """A computer that plays any move: a new game's first."""
+
+    level: str = "easy"
+
+    def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
+        """Return one of the moves."""
+        if not isinstance(game, ListedGame):
+            raise TypeError(f"{game.id} has no list of moves")
+        return rng.choice(game.moves(view))
