@@ -1,7 +1,7 @@
 """Delivers the outbox: in order per channel, each once, whatever fails between two lines.
 
 Where a permission is away, the row stays at the head of its channel and what comes after it waits behind it.
-An edit that Discord does not take for now lets new messages go ahead (``queueing.py``).
+An edit that Discord does not take for now lets new messages go ahead.
 """
 
 from __future__ import annotations

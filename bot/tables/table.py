@@ -3,7 +3,7 @@
 It owns the sealed answers and the clock of the open question. Each change is decided, committed and only then
 made in memory, all with the lock held: what anybody is told is on disk, and what the disk refused has not
 happened. A step is one transaction with the dealer's messages. Reading needs no lock: rows, seats, answers
-and steps are replaced, never changed (``History``, ``Seated``, ``Round``).
+and steps are replaced, never changed (``History``, ``Round``).
 """
 
 from __future__ import annotations
@@ -43,6 +43,14 @@ from games.game import Ask, Check, Seat, Step
 from games.record import COMPUTER, Record, replay
 from games.rng import SeededRng
 
+log = logging.getLogger(__name__)
+
+AWAKE = 60.0
+"""Seconds by which a table may lag in when a person last did something; tables sleep after a day."""
+
+SOLVED = "solved"
+"""The reason for the end of a daily puzzle that was solved."""
+
 RUNNING = ("open", "paused", "asleep")
 """The statuses of a table whose game is not over."""
 
@@ -63,9 +71,6 @@ class LastAnswer:
 def answers_of(stored: Stored) -> dict[Seat, AnswerRow]:
     """Return the answers to the open question. One to an earlier question must not count for this one."""
     return {answer.seat: answer for answer in stored.answers if answer.step == stored.table.step}
-
-
-log = logging.getLogger(__name__)
 
 
 def asked_by_dm(posts: Iterable[OutboxRow]) -> frozenset[Seat]:
@@ -123,12 +128,6 @@ def owed_receipt(answer: AnswerRow, person_id: int, source: Source | None) -> Ow
         source.id, source.channel_id, person_id, answer.table_id, answer.step, answer.seat, answer.move
     )
 
-
-AWAKE = 60.0
-"""Seconds by which a table may lag in when a person last did something; tables sleep after a day."""
-
-SOLVED = "solved"
-"""The reason for the end of a daily puzzle that was solved."""
 
 Announce = Callable[["Table", Step, TableRow, tuple[SeatRow, ...], Sequence[ResultRow]], Sequence[Post]]
 """Makes the posts of a step. For the last step of a game it also gets the results that are stored with it."""
