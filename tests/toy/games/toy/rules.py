@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from games.toy.ai.computers import COMPUTERS
 from games.toy.menus import bid_menu, pick_menu
@@ -25,7 +25,6 @@ from games.game import (
     Remark,
     Seat,
     Step,
-    View,
     Word,
     ranks,
 )
@@ -33,7 +32,7 @@ from games.options import Option, Options
 from games.rng import Rng
 
 
-class Toy(Game[ToyState]):
+class Toy(Game[ToyState, ToyView]):
     """See the package for the rules in words."""
 
     id: ClassVar[str] = "toy"
@@ -133,15 +132,13 @@ class Toy(Game[ToyState]):
             secrets=s.secrets if s.over else None,
         )
 
-    def menu(self, view: View, built: tuple[str, ...]) -> Menu:
+    def menu(self, view: ToyView, built: tuple[str, ...]) -> Menu:
         """Letters to switch on and off; or two buttons, the second followed by an amount."""
-        seen = cast("ToyView", view)
-        return bid_menu(seen, built) if seen.picks else pick_menu(seen, built)
+        return bid_menu(view, built) if view.picks else pick_menu(view, built)
 
-    def brief(self, view: View) -> Args:
+    def brief(self, view: ToyView) -> Args:
         """The own number, and a move that is legal now."""
-        seen = cast("ToyView", view)
-        return {"example": BIDS[1] if seen.picks else PICKS[-1], "secret": seen.secret or 0}
+        return {"example": BIDS[1] if view.picks else PICKS[-1], "secret": view.secret or 0}
 
     def outcome(self, s: ToyState) -> Outcome | None:
         """The sum of letters and number; ties share."""
@@ -160,19 +157,18 @@ class Toy(Game[ToyState]):
         dealt = tuple(own if other == seat else 1 + rng.below(s.high) for other, own in enumerate(s.secrets))
         return replace(s, secrets=dealt)
 
-    def advise(self, view: View) -> Args | None:
+    def advise(self, view: ToyView) -> Args | None:
         """How much the viewer may add before the number is worth nothing."""
-        seen = cast("ToyView", view)
-        return None if seen.secret is None else {"room": seen.high - seen.secret}
+        return None if view.secret is None else {"room": view.high - view.secret}
 
     has_analysis: ClassVar[bool] = True
 
-    def judge(self, view: View, seconds: float) -> Line:
+    def judge(self, view: ToyView, seconds: float) -> Line:
         """How many have bid."""
-        return Line("remark.bids", {"bids": len(cast("ToyView", view).bids)})
+        return Line("remark.bids", {"bids": len(view.bids)})
 
     def analyse(
-        self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float
+        self, views: Sequence[ToyView], moves: Sequence[Mapping[Seat, str]], seconds: float
     ) -> Iterator[Remark]:
         """What is left of every bid, and the end."""
         for step, joint in enumerate(moves, start=1):
