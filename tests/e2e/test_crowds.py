@@ -24,9 +24,9 @@ MORE = 200
 BOUNDS = (
     "services.lru_cache",
     "services.rate_limit",
-    "app.acknowledging",
+    "app.reply",
     "app.direct_messages",
-    "messages.custom_ids",
+    "messages.message",
 )
 AT_ONCE = 40
 SLACK = 3
