@@ -7,6 +7,7 @@ import json
 import signal
 import socket
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -219,6 +220,15 @@ def local_settings(folder: Path, more: dict[str, str]) -> Settings:
     return read_settings({**texts, "WORKERS": "1", **more}, folder / "none")
 
 
+@pytest.fixture
+def hangups() -> Iterator[None]:
+    """Let a program hear a hangup: started by ``nohup`` it would ignore it, as would what it starts."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    yield
+    signal.signal(signal.SIGHUP, before)
+
+
+@pytest.mark.usefixtures("hangups")
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGHUP])
 async def test_the_program_logs_in_json_tells_its_figures_and_ends_in_order(
     tmp_path: Path, how: signal.Signals
