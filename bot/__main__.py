@@ -153,7 +153,7 @@ async def _run_in_turn(store: Store, compute: Compute, settings: Settings, token
             return
         await turn
         async with await Store.open(settings.database, shared=True) as mine:
-            mine.keep_to(standby.leases)
+            mine.restrict_to(standby.leases)
             await _run(mine, compute, settings, token, tuning, clients, ended, standby.keep)
     finally:
         await end_metrics()

@@ -214,8 +214,10 @@ class GamesClient(PersistentClient):
 
     async def on_ready(self) -> None:
         """Read the messages that came while the bot was not connected, at each new session."""
-        await self.insist_on(lambda: self.arrived({guild.id for guild in self.guilds}, self._store.part.has))
-        await self.insist_on(self.catch_up)
+        await self.retry_until_done(
+            lambda: self.arrived({guild.id for guild in self.guilds}, self._store.part.has)
+        )
+        await self.retry_until_done(self.catch_up)
 
     async def catch_up(self) -> None:
         """Read the DMs that came while the bot was not connected."""
@@ -224,7 +226,7 @@ class GamesClient(PersistentClient):
         hears_dms = self._store.part.shard == DIRECT
         await self.direct_messages.catch_up(since if hears_dms else None)
 
-    async def insist_on(self, what: Callable[[], Awaitable[object]]) -> None:
+    async def retry_until_done(self, what: Callable[[], Awaitable[object]]) -> None:
         """Do something that may be done twice; repeat it while the store or the machine fails."""
         while not self.is_closed():
             try:
@@ -257,7 +259,7 @@ class GamesClient(PersistentClient):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Let the tables of a server sleep that has removed the bot, and go on where it is back."""
         self.dealer.outbox.permissions_changed()
-        await self.insist_on(lambda: self._seen(guild.id))
+        await self.retry_until_done(lambda: self._seen(guild.id))
         self.dealer.tournaments.alarm.wake()
 
     on_guild_available = on_guild_remove = on_guild_join
@@ -269,22 +271,22 @@ class GamesClient(PersistentClient):
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Ask the players of the channel's tables where to go on; end its lobbies."""
         gone, dealer = (channel.guild.id, channel.id), self.dealer
-        await self.insist_on(lambda: dealer.tournaments.lost(0, channel.id))
-        await self.insist_on(lambda: dealer.lost_threads.deleted(*gone))
-        await self.insist_on(lambda: dealer.preferences.channel_deleted(*gone))
+        await self.retry_until_done(lambda: dealer.tournaments.lost(0, channel.id))
+        await self.retry_until_done(lambda: dealer.lost_threads.deleted(*gone))
+        await self.retry_until_done(lambda: dealer.preferences.channel_deleted(*gone))
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Ask the players of the thread's table where to go on."""
         gone, lost = (payload.guild_id, payload.thread_id), self.dealer.lost_threads
-        await self.insist_on(lambda: lost.deleted(*gone))
+        await self.retry_until_done(lambda: lost.deleted(*gone))
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """End the lobby that a deleted message showed."""
-        await self.insist_on(lambda: self.dealer.lobby_updates.deleted({payload.message_id}))
+        await self.retry_until_done(lambda: self.dealer.lobby_updates.deleted({payload.message_id}))
 
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
         """End the lobbies that deleted messages showed."""
-        await self.insist_on(lambda: self.dealer.lobby_updates.deleted(payload.message_ids))
+        await self.retry_until_done(lambda: self.dealer.lobby_updates.deleted(payload.message_ids))
 
     def _reader_of(self, message: discord.Message) -> DirectMessages | Mentions | None:
         """Return who reads a message: DMs of people, and what mentions the bot; nothing else is read."""

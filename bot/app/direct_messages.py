@@ -224,7 +224,7 @@ class DmReplies:
         return True
 
     async def _say(self, row: OwedReceiptRow) -> None:
-        table = await self._registry.speaking(row.table_id)
+        table = await self._registry.table_for_posting(row.table_id)
         if (found := await self._find(row)) is not None:
             await self._table_dms.recall(table, row, found)
             return
@@ -414,7 +414,7 @@ class DirectMessages:
             return which_message(waiting, reader.localizer)
         [table] = waiting
         self._registry.others.require_here(table.row.guild_id)
-        await self._hosting.stir(table, message.author.id)
+        await self._hosting.wake_if_alone(table, message.author.id)
         source = Source(message.id, message.id, message.channel.id)
         return await self._answering.submit(table, reader, text[: LONGEST + 1], source=source, in_dm=True)
 

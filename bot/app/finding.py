@@ -48,7 +48,7 @@ class LobbyFinder:
         if message is None or message.flags.ephemeral or not _is_there(ctx, lobby):
             raise Refusal("forgotten")
         if lobby.place is None and not await self._registry.is_noted(message.id):
-            await self._first_messages.stands(lobby, message.channel.id, message.id)
+            await self._first_messages.note_posted(lobby, message.channel.id, message.id)
         if lobby.place is None or lobby.place.message_id != message.id:
             raise Refusal("forgotten")
         return lobby

@@ -137,7 +137,7 @@ class LobbyOpener:
         place = await self.greet(ctx, outgoing)
         if place is None:
             raise Refusal("own_dms")
-        await self._first_messages.stands(lobby, *place)
+        await self._first_messages.note_posted(lobby, *place)
         if lobby.solo:
             await self._starting.begin(lobby)
         return Outgoing(Message(ctx.localizer.say(key, place=place_link(lobby.row))))
@@ -150,7 +150,7 @@ class LobbyOpener:
         if message is None:
             self._interrupted.search(lobby)
             return None
-        return await self._first_messages.stands(lobby, message.channel.id, message.id)
+        return await self._first_messages.note_posted(lobby, message.channel.id, message.id)
 
     async def begin(self, ctx: Context, lobby: Lobby, message: discord.InteractionMessage | None) -> None:
         """Begin a game of one seat once its message stands; look for it if Discord has not confirmed it."""
@@ -158,7 +158,7 @@ class LobbyOpener:
             self._interrupted.search(lobby)
             return
         try:
-            await self._first_messages.stands(lobby, message.channel.id, message.id)
+            await self._first_messages.note_posted(lobby, message.channel.id, message.id)
             await self._starting.begin(lobby)
         finally:
             await self.give_up(ctx, lobby)

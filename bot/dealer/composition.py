@@ -121,7 +121,7 @@ class Dealer:
         self.paths = PathNames()
         self.posts = Posts(catalogs, self.readers, self.high_scores, self.streaks)
         self.attachments = Attachments(
-            self.registry.speaking, self.registry.lobbies.__contains__,
+            self.registry.table_for_posting, self.registry.lobbies.__contains__,
             lambda table, people: self.notifications.to_notify(table, people),
             store, compute, catalogs, clock,
         )  # fmt: skip

@@ -13,7 +13,7 @@ from bot.dealer.changes import Changes
 from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
-from bot.messages.posts import WITH_THEIR_HANDS, Posts, delete_post
+from bot.messages.posts import STILL_LOOKING_AFTER_MOVE, Posts, delete_post
 from bot.messages.step_messages import StepMessages
 from bot.tables.early_end import EarlyEnd, cancelled, ended_by_all, overslept, voters, voting_seat
 from bot.tables.hours import hours_of
@@ -171,7 +171,7 @@ class Hosting:
             if any(post.kind != "close" for post in posts):  # somebody is called
                 table.asked_at = row.acted
 
-    async def stir(self, table: Table, person_id: int) -> None:
+    async def wake_if_alone(self, table: Table, person_id: int) -> None:
         """Wake a sleeping table whose only person acts there: nobody else's time begins to run."""
         if table.row.status == "asleep" and table.is_alone(person_id):
             await self.resume(table, person_id)
@@ -430,7 +430,7 @@ class Hosting:
         """Return what tells the other of an offer, unless they look at the table or are called there."""
         row, ask, seat = words.row, words.table.ask, words.seats[other]
         asked = ask is not None and other in ask.pending
-        looks = asked or other in words.table.seen_within(WITH_THEIR_HANDS)
+        looks = asked or other in words.table.seen_within(STILL_LOOKING_AFTER_MOVE)
         if row.in_dms or looks or seat.person_id is None:
             return self._posts.notes.offered(words, seat)
         payload = {"message": words.call((seat.person_id,), "offer.call").to_json()}

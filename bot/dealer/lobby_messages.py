@@ -404,7 +404,7 @@ class FirstMessages:
         self._outbox = outbox
         self._lobby_updates = lobby_updates
 
-    async def stands(self, lobby: Lobby, channel_id: int, message_id: int) -> frozenset[int] | None:
+    async def note_posted(self, lobby: Lobby, channel_id: int, message_id: int) -> frozenset[int] | None:
         """Note that a message shows a lobby; return who is called.
 
         None: nobody is, since one was noted before, the lobby has ended, or a row is damaged, which keeps no
@@ -547,7 +547,7 @@ class InterruptedOpenings:
         message = await self._message(lobby)
         place = await self._transport.find(row.channel_id, False, message, row.created - LOOK_BACK)
         if place is not None:
-            await self._first_messages.stands(lobby, *place)
+            await self._first_messages.note_posted(lobby, *place)
         return place is not None
 
     async def _message(self, lobby: Lobby) -> Message:

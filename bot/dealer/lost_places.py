@@ -236,7 +236,7 @@ class BlockedTables:
             # Its host sees that nobody was called; of a tournament's table the host was told before.
             return lobby.row.channel_id, ()
         try:
-            table = await self._registry.speaking(table_id)
+            table = await self._registry.table_for_posting(table_id)
         except Refusal:
             return None, ()
         async with table.lock:
@@ -274,7 +274,7 @@ class BlockedTables:
         if row.table_id in self._told or row.table_id in self._registry.lobbies:
             return ()
         try:
-            table = await self._registry.speaking(row.table_id)
+            table = await self._registry.table_for_posting(row.table_id)
         except Refusal:
             return ()
         self._told.add(row.table_id)

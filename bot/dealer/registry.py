@@ -549,7 +549,7 @@ class Registry:
             raise Refusal("table_aside", table=number) from None
         raise Refusal("no_table", table=number)
 
-    async def speaking(self, number: int) -> Table:
+    async def table_for_posting(self, number: int) -> Table:
         """Return a table that has something to post.
 
         Raises: Refusal: there is none of that number, so nobody waits for it. QuarantinedError: its messages

@@ -72,7 +72,7 @@ class _Refused:
 
 
 @dataclass(frozen=True, slots=True)
-class Before:
+class PermissionSnapshot:
     """How often something may have changed anywhere, and the permissions in a queue's own channel."""
 
     changes: int
@@ -91,11 +91,11 @@ class PermissionBackoff:
         self._unseen: dict[int, None] = {}  # the queues to look at since something has changed
         self._looking: asyncio.Handle | None = None
 
-    def before(self, queue: int) -> Before:
+    def before(self, queue: int) -> PermissionSnapshot:
         """Return what to compare with after a try."""
-        return Before(self._changes, self._permissions(queue))
+        return PermissionSnapshot(self._changes, self._permissions(queue))
 
-    def back_off(self, queue: int, channels: tuple[int, ...], tried: Before) -> None:
+    def back_off(self, queue: int, channels: tuple[int, ...], tried: PermissionSnapshot) -> None:
         """Let a queue wait after a refusal. ``channels``: whose permissions matter.
 
         What has changed here during the try calls for another at once. Where that can't be told, what has
@@ -496,7 +496,7 @@ class Outbox:
                 self.push(await self._blocked.left_out(item.row, unfit))
             raise
         except Forbidden as forbidden:
-            channels = await self._minding(channel_id, queue, forbidden)
+            channels = await self._channels_to_wait_for(channel_id, queue, forbidden)
             if channels:
                 self._backoff.back_off(channel_id, channels, before)
             return not channels
@@ -510,7 +510,9 @@ class Outbox:
                 await self._delivery.drop(old)
                 self.failed.pop(old.id, None)
 
-    async def _minding(self, channel_id: int, queue: deque[Item], forbidden: Forbidden) -> tuple[int, ...]:
+    async def _channels_to_wait_for(
+        self, channel_id: int, queue: deque[Item], forbidden: Forbidden
+    ) -> tuple[int, ...]:
         """Return the channels whose permissions a queue waits for; none: it need not wait.
 
         What shows how something stands gives way to all that waits behind it.

@@ -37,7 +37,7 @@ class Unfit(Gone):
 
 
 class Forbidden(Gone):
-    """A permission is away, which whoever manages the server can give back. Nothing was sent.
+    """A permission is missing, which whoever manages the server can give back. Nothing was sent.
 
     Who does not wait for that takes it for ``Gone``. ``channel_id``: where. ``lacking``: what is away, by
     Discord's names, as far as known.

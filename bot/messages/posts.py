@@ -100,7 +100,7 @@ def _change(row: ResultRow) -> str:
 END_VOTE = "end_vote"
 """The slot of the message that asks whether a game ends without a result."""
 
-WITH_THEIR_HANDS = 20.0
+STILL_LOOKING_AFTER_MOVE = 20.0
 """Seconds in which a person who moved still looks at the table: no ping for the computer's answer."""
 
 AT_THE_TABLE = 180.0
@@ -397,7 +397,7 @@ def _looking(ask: Ask | None, before: Table | None) -> frozenset[Seat]:
         return frozenset()
     if ask.anonymous:
         return ask.pending if before.all_answered_within(FAST) else frozenset()
-    return before.seen_within(FAST if ask.sealed else WITH_THEIR_HANDS)
+    return before.seen_within(FAST if ask.sealed else STILL_LOOKING_AFTER_MOVE)
 
 
 def call_ends(lobby: Lobby) -> list[Post]:

@@ -132,12 +132,12 @@ class Compute:
         """Call a function in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, function, *args)
 
-    async def _away(self, workers: ProcessPool | None, function: Callable[..., T], *args: Any) -> T:
+    async def _offload(self, workers: ProcessPool | None, function: Callable[..., T], *args: Any) -> T:
         """Call a function of a module on another machine or in a process, if there are any."""
         try:
             return cast("T", await self._called_remotely(function, args))
         except NotRemoteError:
-            return await self._here(workers, function, *args)
+            return await self._run_locally(workers, function, *args)
 
     async def _called_remotely(
         self, function: Callable[..., Any], args: tuple[Any, ...], on_item: OnItem | None = None
@@ -146,7 +146,7 @@ class Compute:
             raise NotRemoteError
         return await self.remote.call(function, args, on_item)
 
-    async def _here(
+    async def _run_locally(
         self,
         workers: ProcessPool | None,
         function: Callable[..., T],
@@ -211,7 +211,7 @@ class Compute:
         if (known := self._pictures.get(key)) is not None:
             return known
         try:
-            png = await self._away(self._pools.painters if self._pools else None, draw, *args)
+            png = await self._offload(self._pools.painters if self._pools else None, draw, *args)
         except Exception as error:  # the words of a message must not wait for its picture
             log_fault(log, "a picture could not be made", error)
             return BLANK if args == nameless else await self._picture(draw, nameless, nameless)
@@ -249,7 +249,7 @@ class Compute:
         own = self._lines.setdefault(line, asyncio.Semaphore(self._thinkers))
         async with own, self._thinking:
             thinkers = self._pools.thinkers if self._pools else None
-            return await self._here(thinkers, chosen, *arguments, longest=seconds + PATIENCE)
+            return await self._run_locally(thinkers, chosen, *arguments, longest=seconds + PATIENCE)
 
     async def analyse(
         self,
@@ -274,12 +274,12 @@ class Compute:
     async def rate(self, game: Game[Any], turn: Turn) -> Rating | None:
         """Return what an answer in a finished game was or would have been worth."""
         async with self._thinking:
-            return await self._away(self._pools.thinkers if self._pools else None, rated, game, turn)
+            return await self._offload(self._pools.thinkers if self._pools else None, rated, game, turn)
 
     async def screen(self, game_id: str, shown: Sequence[Scene]) -> film.Screen:
         """Return the screen for a film of these views, each with its names."""
         editors = self._pools.editors if self._pools else None
-        return await self._with_names(partial(self._here, editors, film.screen, game_id), shown)
+        return await self._with_names(partial(self._run_locally, editors, film.screen, game_id), shown)
 
     async def film(
         self,

@@ -85,7 +85,7 @@ class SharingClient(GamesClient):
     async def on_ready(self) -> None:
         """Read what was sent while nobody listened; the first shard lets all others do so too."""
         if self.shard_id == 0:
-            await self.insist_on(self.handing_on.catch_up)
+            await self.retry_until_done(self.handing_on.catch_up)
         await super().on_ready()
 
     async def _stop(self) -> None:

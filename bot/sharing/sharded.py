@@ -73,11 +73,11 @@ class ShardedClient(GamesClient, discord.AutoShardedClient):
     async def on_shard_ready(self, shard_id: int) -> None:
         """Look at what happened on a shard while nobody listened."""
         present = {guild.id for guild in self.guilds if guild.shard_id == shard_id}
-        await self.insist_on(
+        await self.retry_until_done(
             lambda: self.arrived(present, lambda guild_id: self.shard_of(guild_id) == shard_id)
         )
         if shard_id == DIRECT:
-            await self.insist_on(self.catch_up)
+            await self.retry_until_done(self.catch_up)
 
     def waiting_tasks(self) -> list[Any]:
         """Return what waits for servers of any shard."""

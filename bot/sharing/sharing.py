@@ -183,7 +183,7 @@ class Sharing:
             log.warning("%s", error)
             await self._free(lease)
             return
-        store.keep_to(Held(self.leases, lease), ShardPart(lease.shard, self.leases.count))
+        store.restrict_to(Held(self.leases, lease), ShardPart(lease.shard, self.leases.count))
         client = self._make(store, self.pacing, self._turn)
         running = asyncio.create_task(client.start(self._token))
         self.instances[lease.shard] = Instance(lease, store, client, running)

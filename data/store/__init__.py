@@ -105,7 +105,7 @@ class Store(
         """
         return cls(await connect_whole(path, lock_timeout, shared=shared))
 
-    def keep_to(self, guard: Guard, part: ShardPart = WHOLE) -> None:
+    def restrict_to(self, guard: Guard, part: ShardPart = WHOLE) -> None:
         """From now on, change only what the guard allows, and work for a part of the data.
 
         Only PostgreSQL allows this.

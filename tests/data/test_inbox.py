@@ -23,7 +23,7 @@ def server_on(shard: int) -> int:
 
 def kept(store: Store, shard: int) -> Store:
     """Let a store work for a shard."""
-    store.keep_to(Anybody(), ShardPart(shard, SHARDS))
+    store.restrict_to(Anybody(), ShardPart(shard, SHARDS))
     return store
 
 

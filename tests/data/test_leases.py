@@ -198,7 +198,7 @@ async def test_whoever_falls_asleep_within_a_change_keeps_nobody_out(server: Ser
         sleeper, heir = (Leases(server, name, 2, seconds=0.6) for name in ("sleeper", "heir"))
         await sleeper.join(raw)
         await sleeper.take(raw)
-        store.keep_to(sleeper)
+        store.restrict_to(sleeper)
 
         async def change() -> None:
             async with asyncio.timeout(15), store._database.writing() as changing:
@@ -437,8 +437,8 @@ async def test_a_store_whose_leases_another_has_changes_nothing(server: Server) 
     ):
         mine, theirs = await joined(server, raw, "mine"), await joined(server, raw, "theirs")
         await mine.take(raw)
-        store.keep_to(mine)
-        other.keep_to(theirs)
+        store.restrict_to(mine)
+        other.restrict_to(theirs)
         await store.set_note("a", "1")
         await passes(raw, SECONDS)
         with pytest.raises(StoreError) as refused:

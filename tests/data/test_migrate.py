@@ -268,7 +268,7 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
         )
         assert met == ([] if version < 25 else [(2, "00")])
         assert await store.tournament(51) == (None if version < 29 else CUP if version < 30 else REMOVED)
-        store.keep_to(Anybody(), ShardPart(1, 2))
+        store.restrict_to(Anybody(), ShardPart(1, 2))
         assert await store.inbox() == ([] if version < 31 else [HANDED_ON])
         assert await store.last_beat() == (1602.5 if version < 31 else 1603.0)
         assert await store.reading("SERVICE", "0") == (None if version < 2 else '{"best":["a1"]}')

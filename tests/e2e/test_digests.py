@@ -205,7 +205,7 @@ async def test_of_the_digests_of_shards_that_are_now_one_a_single_one_stays(tmp_
         other = ann.inbox[0]
         await club.die()
         async with await Store.open(club.path) as store:
-            store.keep_to(Anybody(), ShardPart(1, 2))
+            store.restrict_to(Anybody(), ShardPart(1, 2))
             await store.put_digest(DigestRow(ann.id, mine.channel_id, other.id))
         await club.rise()
         assert await club.store.digests() == [mine]

@@ -169,7 +169,7 @@ class Answers(Building):
         table = await self._finder.table(ctx, click.id.table)
         if click.id.step != table.row.step:
             raise await self._shown.stale(ctx, table, click.id.step)
-        await self._hosting.stir(table, ctx.id)
+        await self._hosting.wake_if_alone(table, ctx.id)
         return table
 
     @asynccontextmanager
@@ -307,7 +307,7 @@ class Answers(Building):
         if asked.edited_at is not None and asked.edited_at >= read:
             raise Refusal("edited")
         table = await self._finder.table(ctx, click.id.table)
-        await self._hosting.stir(table, ctx.id)
+        await self._hosting.wake_if_alone(table, ctx.id)
         return await self._submit(ctx, table, words_of(asked), asked.id, step=click.id.step)
 
     # -- the command -----------------------------------------------------------------------------------
@@ -316,7 +316,7 @@ class Answers(Building):
     async def submit(self, ctx: Context, move: str, table: int | None = None) -> Shown:
         """Answer in private; the command's options are seen by nobody else."""
         here = await self._finder.here(ctx, table)
-        await self._hosting.stir(here, ctx.id)
+        await self._hosting.wake_if_alone(here, ctx.id)
         with self._showing(ctx, here):
             return await self._submit(ctx, here, move, ctx.interaction.id)
 

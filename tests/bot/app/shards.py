@@ -79,7 +79,7 @@ class Pair:
     async def start(self, shard: int) -> None:
         """Start the bot of a shard."""
         store = self.stores[shard] = await Store.open(self.database, shared=True)
-        store.keep_to(Anybody(), ShardPart(shard, SHARDS))
+        store.restrict_to(Anybody(), ShardPart(shard, SHARDS))
         tuning = Tuning(0.0, 0.0)
         more = {"tuning": tuning, "guild_ready_timeout": 0.1}
         client = self.bots[shard] = SharingClient(store, self.compute, CATALOGS, turn=_at_once, **more)

@@ -99,7 +99,7 @@ class Client:
 class Opened:
     """A store of which nothing is asked."""
 
-    def keep_to(self, *_: object) -> None:
+    def restrict_to(self, *_: object) -> None:
         """Keep to it."""
 
     async def close(self) -> None:

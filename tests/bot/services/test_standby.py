@@ -39,7 +39,7 @@ async def test_the_first_is_told_when_another_has_taken_over(server: Server) -> 
     first, second = Standby(server, SHORT), Standby(server, SHORT)
     async with await Store.open(server, shared=True) as store:
         await first.wait()
-        store.keep_to(first.leases)
+        store.restrict_to(first.leases)
         await store.set_note("a", "1")
         await asyncio.wait_for(second.wait(), SHORT * 20)  # the first is silent
         with pytest.raises(StoreError) as refused:
