@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -35,7 +34,7 @@ class Slot:
     @classmethod
     def from_text(cls, text: str) -> Slot:
         """Read a slot as the store keeps it."""
-        name, *numbers = re.split("[:.]", text)  # earlier versions put a point between two numbers
+        name, *numbers = text.replace(".", ":").split(":")  # earlier versions put a point between two
         return cls(name, tuple(int(number) for number in numbers if number.isdecimal()))
 
     def to_text(self) -> str:
