@@ -34,7 +34,7 @@ from bot.errors import NEED, log_fault, shorten_faults
 from bot.services.compute import Compute
 from bot.services.garbage import without_collecting
 from bot.services.stopping import stop
-from bot.tables.events import Began, Changed, Dealt, Evicted
+from bot.tables.events import Changed, Dealt, Evicted
 from data.address import Address
 from data.cities import zones_by_other_name
 from data.store import Store, StoreError
@@ -185,9 +185,7 @@ class GamesClient(PersistentClient):
             dealer.registry, dealer.posts, dealer.notifications, dealer.outbox,
             self.kept_questions, partial(edit_private, self, names),
         )  # fmt: skip
-        dealer.events.on(
-            Began, Changed, Dealt, Evicted, react=lambda event: self.questions.went_on(event.table)
-        )
+        dealer.events.on(Changed, Dealt, Evicted, react=lambda event: self.questions.went_on(event.table))
         features = build_all(Parts(dealer, self.contexts, self._pages, self.questions))
         actions = {name: action for feature in features for name, action in actions_of(feature)}
         self.dispatcher = Dispatcher(actions, self.contexts, self.once)
