@@ -30,7 +30,7 @@ def database_setting() -> Address:
     """Return the bot's setting DATABASE from the environment, from .env, or its default.
 
     Raises:
-        ValueError: it is no address. SettingError: .env can't be read, or a line of it.
+        ValueError: it is not an address. SettingError: .env, or a line of it, can't be read.
     """
     text = os.environ.get("DATABASE")
     if text is None:
@@ -87,7 +87,7 @@ def check(database: Address) -> list[str]:
 
 
 async def forget(database: Address, person_id: int) -> None:
-    """Forget a person. Their seats at open tables go to computers at the bot's next start.
+    """Forget a person; the bot's next start gives their seats at open tables to computers.
 
     Raises:
         StoreError: the bot is running, or the database can't be changed.
@@ -98,11 +98,11 @@ async def forget(database: Address, person_id: int) -> None:
 
 
 async def rebuild(database: Address) -> list[str]:
-    """Store the results of finished games that lack them, then compute all ratings anew.
+    """Store the results of finished games that lack them, then recompute all ratings.
 
     Returns the faults, one line each.
 
-    An interrupted call can be repeated: it goes on where it stopped.
+    A call after an interrupted one continues where that stopped.
 
     Raises:
         StoreError: the bot is running, or the database can't be changed.
@@ -116,7 +116,7 @@ async def rebuild(database: Address) -> list[str]:
 
 
 def _must_be_there(database: Address) -> None:
-    """Refuse a file that is missing, or that this user may not see: it would be made."""
+    """Refuse a file that is missing or hidden from this user: opening it would create it."""
     if isinstance(database, Path) and not os.path.isfile(database):
         raise StoreError("missing", database)
 
@@ -141,7 +141,7 @@ async def carry(origin: Address, goal: Address) -> None:
 
 
 def _done(given: argparse.Namespace, database: Address) -> list[str]:
-    """Do what a command says with one database; return what is wrong, one line each."""
+    """Run a command on one database; return what is wrong, one line each."""
     if given.command == "check":
         return check(database)
     if given.command == "backup":
@@ -156,7 +156,7 @@ def _done(given: argparse.Namespace, database: Address) -> list[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; return 0, or 1 after a sentence on the error output."""
+    """Run the command; return 0, or 1 after printing a sentence to standard error."""
     given = parser().parse_args(arguments)
     problems: list[str] = []
     try:

@@ -26,7 +26,7 @@ class Server:
         return self.shown
 
     def without_password(self) -> tuple[str, dict[str, str]]:
-        """Return the address for a PostgreSQL program, and an environment with what the address lacks."""
+        """Return the address without its password, and an environment with it for a PostgreSQL program."""
         parts = urlsplit(self.url)
         user, _, host = parts.netloc.rpartition("@")
         name, _, password = user.partition(":")

@@ -1,4 +1,4 @@
-"""Copy the database, also while the bot is running."""
+"""Copy the database, even while the bot is running."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from data.store.sqlite import in_use_elsewhere, translated
 def open_existing(path: Path) -> sqlite3.Connection:
     """Open a database for reading; other programs may still write to it.
 
-    SQLite itself opens it for writing, since it could not remove the side files of reading otherwise.
+    SQLite opens it for writing, since it could not remove its side files otherwise.
 
     Raises:
         StoreError: it does not exist, can't be opened, or is in use by another hard link.
@@ -61,7 +61,7 @@ def back_up(database: Address, target: Path, force: bool = False) -> None:
 
 @contextlib.contextmanager
 def _replaced(target: Path) -> Iterator[Path]:
-    """Lend a new file, private to its owner, that replaces the target at the end of the block."""
+    """Yield a new file, private to its owner, that replaces the target at the end of the block."""
     with translated(target):
         descriptor, name = tempfile.mkstemp(prefix=target.name, dir=target.parent)  # mode 0600
         os.close(descriptor)

@@ -1,4 +1,4 @@
-"""Check a database: its pages, its references, its logs, and that every record still replays."""
+"""Check a database's pages, references and logs, and that every record still replays."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ Progress = Callable[[int], object]
 
 @contextlib.contextmanager
 def newest_form(path: Address) -> Iterator[Reader]:
-    """Lend a connection to the database in the newest form; the database itself is not changed.
+    """Yield a connection to the database in the newest form; the database itself is not changed.
 
     Raises:
         StoreError: it is missing, damaged, newer than the program or another program's.
@@ -134,9 +134,9 @@ def _as_it_is(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def failed_games(path: Address, since: float) -> dict[str, int]:
-    """Return the games whose computers could not make decisions lately, each with the number of its tables.
+    """Return the number of tables at which computers failed to decide lately, by game.
 
-    ``since``: tables at which nobody has acted after that are left out.
+    ``since``: tables where nobody has acted after this instant are left out.
 
     Raises:
         StoreError: it is missing, damaged or another program's.
@@ -148,7 +148,7 @@ def failed_games(path: Address, since: float) -> dict[str, int]:
 
 
 def note_in(path: Address, key: str) -> str | None:
-    """Return a note of the bot in a database of any form, None if there is none.
+    """Return a note that the bot keeps in a database of any form, None if there is none.
 
     Raises:
         StoreError: it is missing, damaged or another program's.
@@ -205,7 +205,7 @@ def _giver_problems(connection: Reader) -> Iterator[str]:
 
 
 def _seats(answers: object) -> set[int]:
-    """Return the seats of a step's answers, -1 for anything that is no answer."""
+    """Return the seats of a step's answers, -1 for anything that isn't an answer."""
     parts = answers if isinstance(answers, list) else [answers]
     firsts = [part[0] if isinstance(part, list) and part else -1 for part in parts]
     return {first if isinstance(first, int) else -1 for first in firsts}

@@ -1,4 +1,4 @@
-"""The time zones of cities and countries, by their names in every language.
+"""Time zones of cities and countries, by their names in every language.
 
 Unicode lists the cities after which zones are named, and the countries; ``cities.txt`` adds other big cities,
 ``regions.txt`` the states and provinces that tell apart cities of one name.
@@ -21,7 +21,7 @@ from data.words import LANGUAGES
 from data.zones import Zone, is_known
 
 _ACCENTS = re.compile("[\u0300-\u036f]")
-"""Those of Latin letters: others tell cities apart."""
+"""Accents of Latin letters; marks of other scripts tell cities apart."""
 
 NAME = "cities.txt"
 
@@ -31,7 +31,7 @@ _MAIN = frozenset({
     "Europe/Berlin", "Europe/Kyiv", "Europe/Lisbon", "Europe/Madrid", "Pacific/Auckland",
     "Pacific/Port_Moresby",
 })  # fmt: skip
-"""Whose clocks nearly everybody has in a country of several zones."""
+"""Main zones: used by nearly everybody in a country of several zones."""
 
 _SEVERAL = frozenset({"Georgia", "조지아", "ジョージア"})
 """Names of a country that also mean a place with other clocks."""
@@ -39,7 +39,7 @@ _SEVERAL = frozenset({"Georgia", "조지아", "ジョージア"})
 REGIONS = "regions.txt"
 
 _COMMA = re.compile("[,،、]")
-"""What stands before the region or the country of a city: Berlin, Germany."""
+"""The separator between a city and its region or country: Berlin, Germany."""
 _STATE = re.compile("(?:주|州)$")
 """The word for a state that is part of its name in Korean and Japanese: 온타리오주, オンタリオ州."""
 _AMERICA = {"usa", "america", "アメリカ", "アメリカ合衆国", "آمریکا"}
@@ -74,9 +74,9 @@ def zones_by_city() -> dict[str, Zone]:
 
 @cache
 def zones_by_other_name() -> dict[str, Zone]:
-    """Return the zones of big cities after which none is named, and of countries that have one clock.
+    """Return the zones of other big cities, and of countries that have a single clock.
 
-    The names are in plain signs, as in ``zones_by_city``, which goes first and is read with it.
+    Names are in plain signs, as in ``zones_by_city``, which takes precedence.
     """
     found: dict[str, Zone] = {}
     for name, zone in (*_listed(), *_countries()):
@@ -102,7 +102,7 @@ def _countries() -> Iterator[tuple[str, Zone]]:
 
 
 def _names_of(country: str) -> list[str]:
-    """Return what a country is called, by its code."""
+    """Return the names of a country in all languages, by its code."""
     names = (Locale.parse(language).territories.get(country) for language in LANGUAGES)
     return [name for name in names if name]
 
@@ -159,9 +159,9 @@ def _meanings(region: str) -> list[_Region]:
 
 
 def zone_of(place: str) -> Zone | None:
-    """Return the zone of a city or a country; None: no such place is known.
+    """Return the zone of a city or a country, None for an unknown place.
 
-    If the name of a region or a country follows, it is the city there: London, Ontario.
+    A region or country after the city's name picks the city there: London, Ontario.
     """
     city, *regions = _COMMA.split(place)
     whole, found = _named(place), _named(city)
@@ -184,9 +184,9 @@ def _named(place: str) -> Zone | None:
 
 
 def zones_from(start: str) -> list[Zone]:
-    """Return the zones of the places whose names in any language begin like this.
+    """Return the zones of all places with a name, in any language, that begins with ``start``.
 
-    Cities after which zones are named hide the others: their names are those that are shown.
+    Cities that give a zone its name hide the others, since the zone is shown by their name.
     """
     bare = _bare(start)
     for names in (zones_by_city(), zones_by_other_name()):
@@ -198,12 +198,12 @@ def zones_from(start: str) -> list[Zone]:
 
 @cache
 def places() -> tuple[Zone, ...]:
-    """Return all places that are known, in the order of their names."""
+    """Return all known places, sorted by name."""
     return tuple(sorted(set(zones_by_city().values())))
 
 
 def city_name(zone: Zone, language: str) -> str:
-    """Return what the city of a place is called in a language."""
+    """Return the name of a place's city in a language."""
     names = Locale.parse(language).time_zones.get(zone, {})
     return str(names.get("city", "")) or zone.rpartition("/")[2].replace("_", " ")
 

@@ -76,7 +76,7 @@ _REASONS: Final = {
 
 _ERRNOS: Final = {
     errno.EDQUOT: "full",
-    errno.EEXIST: "no folder",  # a file stands in its place
+    errno.EEXIST: "no folder",  # a file has its name
     errno.EIO: "disk",
     errno.ENOENT: "no folder",
     errno.ENOSPC: "full",  # also of names for files, where SQLite can't say so
@@ -86,14 +86,14 @@ _ERRNOS: Final = {
 _PRIMARY_CODE = 0xFF  # an extended result code keeps its primary code in the lowest byte
 
 Failure = (sqlite3.Error, OverflowError, UnicodeError)
-"""The errors that sqlite3 raises: its own, a number beyond 64 bits, a text that is not Unicode.
+"""Errors that sqlite3 raises: its own, a number beyond 64 bits, a text that isn't Unicode.
 
-SQLite's message may quote bytes of a damaged file that are no text.
+SQLite's message may quote bytes of a damaged file that aren't text.
 """
 
 
 class StoreError(Exception):
-    """The store did nothing. ``reason`` is a key of ``SENTENCES``; the text of the error is its sentence."""
+    """The store changed nothing. ``reason`` is a key of ``SENTENCES``, whose sentence is the error's text."""
 
     counted: ClassVar[Counter[str]] = Counter()
     """How often the store failed in this process, by reason."""
@@ -109,7 +109,7 @@ class StoreError(Exception):
 class NotAddedError(Exception):
     """A new table, tournament or entrant was not stored.
 
-    ``why``: the limit in its way (server, person, channel or host); "twice"; "daily": that day's is begun;
+    ``why``: the limit reached (server, person, channel or host); "twice"; "daily": already begun that day;
     "paired": the pairing has a table; for an entrant "in", "full", "closed" or "removed".
     """
 
@@ -119,7 +119,7 @@ class NotAddedError(Exception):
 
 
 class UnreadableError(ValueError):
-    """A row can't be read. The text names the column, never what it holds."""
+    """A row can't be read. The text names the column, never its contents."""
 
 
 def store_error(error: Exception, path: Path) -> StoreError:

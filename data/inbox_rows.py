@@ -1,4 +1,4 @@
-"""The rows that one process hands on to another (see ``data.rows``)."""
+"""Rows that one process passes to another (see ``data.rows``)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class InboxRow:
-    """Something to do for the process that works for a shard.
+    """Work for the process that serves a shard.
 
-    ``kind``: message, interaction, forget or catch_up. ``id``: Discord's id; the person to forget; or 0.
+    ``kind``: message, interaction, forget or catch_up. ``id``: Discord's id, the person to forget, or 0.
     ``person_id``: who wrote or pressed. ``payload``: the gateway's data as JSON, with its ``token`` sealed.
     ``deferred``: Discord was told that the answer comes later.
     """

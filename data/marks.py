@@ -1,7 +1,7 @@
-"""Marks that sentences leave where they name a command, or an option of one.
+"""Placeholders in sentences for the names of commands and their options.
 
-``{ COMMAND("play") }`` and ``{ FIELD("table") }`` leave them. What a reader has to type depends
-on their client, so whoever shows the sentence puts that in their place.
+``{ COMMAND("play") }`` and ``{ FIELD("table") }`` produce them. What a reader has to type depends
+on their client, so the code that shows the sentence replaces them.
 
 A mark stands between two private signs of Unicode: names and typed words lose those (``data/names.py``),
 so no person can leave a mark.

@@ -1,4 +1,4 @@
-"""The rows of messages to send, and of those that stand on Discord (see ``data.rows``)."""
+"""Rows of messages to send, and of those posted on Discord (see ``data.rows``)."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from dataclasses import dataclass
 from typing import Any
 
 DIRECT = frozenset({"dm", "renew", "replace", "close", "retract"})
-"""Kinds of messages to a person. Three change a DM that stands: ``renew`` edits it, or sends a new one if
-none stands; ``replace`` sends a new one in its place; ``close`` edits it and takes it out of its slot.
+"""Kinds of messages to a person. Three change a posted DM: ``renew`` edits it, or sends a new one if
+there is none; ``replace`` sends a new one in its place; ``close`` edits it and takes it out of its slot.
 ``retract`` deletes it.
 """
 
 DISCORD_BEGAN = 1_420_070_400_000
-"""The milliseconds of Unix time from which Discord counts those in its ids."""
+"""The epoch of Discord's ids, in milliseconds of Unix time."""
 
 LIVING = DIRECT - {"dm", "retract"} | {"lap"}
-"""Kinds that change a message that stands; ``lap`` is ``renew`` at the table."""
+"""Kinds that change a posted message; ``lap`` is ``renew`` at the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """The place of a message at its table, which the store keeps as text: ``ask:3:1``.
+    """The place of a message at its table, stored as text: ``ask:3:1``.
 
-    ``name``: what stands there. ``numbers``: first the step, round or message that it is of, last the seat,
-    as far as it is of such.
+    ``name``: the kind of message. ``numbers``: first its step, round or message, last its seat, where it
+    has these.
     """
 
     name: str
@@ -43,37 +43,37 @@ class Slot:
 
     @property
     def number(self) -> int:
-        """The step, round or message that it is of."""
+        """Its step, round or message."""
         return self.numbers[0]
 
     @property
     def seat(self) -> int:
-        """The seat that it is of."""
+        """Its seat."""
         return self.numbers[-1]
 
 
 def step_slot(step: int) -> str:
-    """Return the slot of the message at a table that shows a step and asks what comes next."""
+    """Return the slot of the message at a table that shows a step and asks for the next."""
     return Slot("step", (step,)).to_text()
 
 
 def ask_slot(step: int, seat: int) -> str:
-    """Return the slot of the DM that asks a seat what comes after a step."""
+    """Return the slot of the DM that asks a seat for its answer after a step."""
     return Slot("ask", (step, seat)).to_text()
 
 
 def living_slot(seat: int) -> str:
-    """Return the slot of a seat's one DM of a table, in which its question, receipt and outcome stand."""
+    """Return the slot of a seat's one DM of a table, which shows its question, receipt and outcome."""
     return Slot("live", (seat,)).to_text()
 
 
 def closed_slot(seat: int) -> str:
-    """Return the slot of the DM of a seat that was closed last: its next question takes that one's place."""
+    """Return the slot of the seat's last closed DM, which its next question replaces."""
     return Slot("closed", (seat,)).to_text()
 
 
 def old_slot(message_id: int, seat: int) -> str:
-    """Return the slot of a DM of a seat that is to be deleted."""
+    """Return the slot of a seat's DM that is to be deleted."""
     return Slot("old", (message_id, seat)).to_text()
 
 
@@ -84,10 +84,10 @@ def round_slot(number: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A message to send that is not stored yet. ``slot``: its place at its table, "" for none.
+    """A message to send, not stored yet. ``slot``: its place at its table, "" for none.
 
     ``kind``: thread, send, dm, edit, delete, or one of ``LIVING``: these change the message in the slot
-    ``payload["place"]`` (or ``payload["closed"]`` for a closed one). From then on it stands in both slots,
+    ``payload["place"]`` (or ``payload["closed"]`` for a closed one). From then on it is in both slots,
     but a closed one only in the post's own.
     """
 
@@ -121,22 +121,22 @@ class OutboxRow:
 
     @property
     def asks(self) -> bool:
-        """Whether it is a DM that asks a seat something: it is for an ``ask_slot``."""
+        """Whether it is a DM that asks a seat something, in an ``ask_slot``."""
         return self.direct and self.at.name == "ask"
 
     @property
     def alert(self) -> bool:
-        """Whether it tells a person of a lobby that has free seats; it is less urgent than all else."""
+        """Whether it tells a person about a lobby with free seats; everything else is more urgent."""
         return bool(self.payload.get("alert"))
 
     @property
     def reminds(self) -> bool:
-        """Whether it reminds a person of answers that they owe."""
+        """Whether it reminds a person of answers they owe."""
         return "reminds" in self.payload
 
     @property
     def until(self) -> float:
-        """After this instant it is not sent any more."""
+        """The instant after which it is no longer sent."""
         return float(self.payload.get("until", math.inf))
 
     @property
@@ -146,16 +146,16 @@ class OutboxRow:
 
     @property
     def left(self) -> str:
-        """The slot that a message leaves: its place when a row closes it, else the closed one."""
+        """The slot that a message leaves: its place if this row closes it, else the closed one."""
         left = self.payload.get("place" if self.kind == "close" else "closed", "")
         return "" if left == self.slot else str(left)
 
 
 @dataclass(frozen=True, slots=True)
 class MessageRow:
-    """The message on Discord that stands in a table's slot.
+    """The message on Discord in a table's slot.
 
-    ``shown``: since when it has its present text, as one of Discord's ids; None: since it was posted.
+    ``shown``: when it got its present text, as one of Discord's ids; None: when it was posted.
     """
 
     table_id: int
@@ -171,13 +171,13 @@ class MessageRow:
 
     @property
     def since(self) -> int:
-        """Since when it has its present text, as one of Discord's ids."""
+        """When it got its present text, as one of Discord's ids."""
         return self.message_id if self.shown is None else self.shown
 
 
 @dataclass(frozen=True, slots=True)
 class DigestRow:
-    """The DM that lists all tables which wait for a person."""
+    """The DM that lists all tables waiting for a person."""
 
     person_id: int
     channel_id: int
@@ -186,7 +186,7 @@ class DigestRow:
 
 @dataclass(frozen=True, slots=True)
 class OwedReceiptRow:
-    """An answer whose sender was not told yet that it was taken. ``message_id``: the DM that brought it."""
+    """An answer whose receipt was not sent yet. ``message_id``: the DM that brought the answer."""
 
     message_id: int
     channel_id: int
@@ -199,10 +199,10 @@ class OwedReceiptRow:
 
 @dataclass(frozen=True, slots=True)
 class PrivateQuestionRow:
-    """A private message at a table that still asks something.
+    """A private message at a table that still asks for an answer.
 
-    ``message``: the interaction that opened it. ``token``: lets the bot edit it, sealed. ``final``: it has
-    nothing to press any more.
+    ``message``: the interaction that opened it. ``token``: lets the bot edit it, sealed. ``final``: its
+    buttons are gone.
     """
 
     message: int
@@ -216,12 +216,12 @@ class PrivateQuestionRow:
 
 
 def written_at(message_id: int) -> float:
-    """Return when a message was written, in Unix seconds: by Discord's clock, which is in its id."""
+    """Return when a message was written, in Unix seconds, from the time in its id (Discord's clock)."""
     return ((message_id >> 22) + DISCORD_BEGAN) / 1000
 
 
 def first_id_at(instant: float) -> int:
-    """Return the lowest id of what was written then or later, in Unix seconds."""
+    """Return the lowest id of a message written at ``instant`` (Unix seconds) or later."""
     return max(0, int(instant * 1000) - DISCORD_BEGAN) << 22
 
 

@@ -1,8 +1,8 @@
 """Copy all data from one database to another, of either engine, while the bot is stopped.
 
-Rows go in the order of their keys, several in each transaction, so an interrupted copy can go on later: it
-begins after the last key that arrived. Until everything is there and compared, nobody can open the new
-database.
+Rows are copied in the order of their keys, several in each transaction, so a later call can resume an
+interrupted copy after the last key that arrived. Until everything is there and compared, nobody can open
+the new database.
 """
 
 # ruff: noqa: S608
@@ -25,7 +25,7 @@ from data.store import MOVING
 from data.store.database import Transactions, Values
 
 AT_ONCE: Final = 500
-"""So many rows go in one transaction."""
+"""Number of rows copied in one transaction."""
 
 STAYS: Final = frozenset({"migrations", "processes", "identifies"})
 """Tables that are not copied: each database has its own."""
@@ -37,7 +37,7 @@ Progress = Callable[[int], object]
 class Shape:
     """A table: its columns, those of its key, and those that refer to the table itself.
 
-    ``numbered``: it numbers its rows, never twice the same.
+    ``numbered``: it numbers its rows and never reuses a number.
     """
 
     name: str
@@ -48,12 +48,12 @@ class Shape:
 
     @property
     def select(self) -> str:
-        """The columns as statements name them."""
+        """The columns, quoted for a statement."""
         return _named(self.columns)
 
 
 def shapes() -> tuple[Shape, ...]:
-    """Return all tables of a database in today's form, each after those that it refers to."""
+    """Return all tables of a database in the newest form, each after those that it refers to."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as empty:
         migrate(empty, Path("memory"), known_migrations())
         names = empty.execute(
@@ -81,7 +81,7 @@ def _shape(empty: sqlite3.Connection, name: str) -> Shape:
 
 
 async def count_rows(database: Transactions) -> int:
-    """Return how many rows there are to carry."""
+    """Return the number of rows to copy."""
     total = 0
     for shape in shapes():
         [(count,)] = await database.rows(f"SELECT count(*) FROM {shape.name}")
@@ -90,11 +90,11 @@ async def count_rows(database: Transactions) -> int:
 
 
 async def move(source: Transactions, target: Transactions, progress: Progress) -> dict[str, int]:
-    """Copy all rows, compare them, and open the target; return how many rows each table has.
+    """Copy all rows, compare them, and open the target; return the number of rows in each table.
 
     Raises: StoreError: the target holds something else ("occupied"), the source is not whole ("unfinished"),
-    or what arrived differs from what was sent ("unlike"); after any other error, a new call goes on where it
-    stopped.
+    or what arrived differs from what was sent ("unlike"); after any other error, a new call continues where
+    this one stopped.
     """
     await _begin(source, target)
     known = shapes()
@@ -116,8 +116,8 @@ async def move(source: Transactions, target: Transactions, progress: Progress) -
 async def _begin(source: Transactions, target: Transactions) -> None:
     """Note in the target which database its rows come from.
 
-    Raises: StoreError: its rows come from another one, or the source has changed meanwhile; or the source
-    is itself the goal of a move that has not ended.
+    Raises: StoreError: its rows come from another one, or the source has changed since; or the source is
+    itself the goal of an unfinished move.
     """
     if await source.rows("SELECT 1 FROM notes WHERE key = ?", (MOVING,)):
         raise StoreError("unfinished", source.path)
@@ -138,7 +138,7 @@ def _place(address: Address) -> str:
 
 
 async def _carry(source: Transactions, target: Transactions, shape: Shape, progress: Progress) -> None:
-    """Copy the rows of a table that have not arrived yet."""
+    """Copy a table's remaining rows."""
     places = [shape.columns.index(name) for name in shape.own]
     sql = f"INSERT INTO {shape.name} ({shape.select}) VALUES ({', '.join('?' * len(shape.columns))})"
     after, arrived = await _arrived(target, shape)
@@ -151,7 +151,7 @@ async def _carry(source: Transactions, target: Transactions, shape: Shape, progr
 
 
 async def _arrived(target: Transactions, shape: Shape) -> tuple[Values | None, int]:
-    """Return the last key that has arrived, None for none, and how many rows have."""
+    """Return the last key that has arrived (None for none) and the number of rows that have."""
     where, values = _without_mark(shape)
     order = ", ".join(f'"{name}" DESC' for name in shape.key)
     async with target.reading() as connection:
@@ -164,7 +164,7 @@ async def _arrived(target: Transactions, shape: Shape) -> tuple[Values | None, i
 async def _batches(
     database: Transactions, shape: Shape, after: Values | None = None
 ) -> AsyncIterator[Sequence[Values]]:
-    """Yield a table's rows in the order of their keys, some at a time."""
+    """Yield a table's rows in the order of their keys, ``AT_ONCE`` at a time."""
     where, values = _without_mark(shape)
     keys, marks = _named(shape.key), ", ".join("?" * len(shape.key))
     places = [shape.columns.index(name) for name in shape.key]
@@ -179,12 +179,12 @@ async def _batches(
 
 
 def _without_mark(shape: Shape) -> tuple[str, Values]:
-    """Return a condition that leaves out our own note, and the condition's values."""
+    """Return a condition that leaves out the note of the move, and its values."""
     return (" WHERE key <> ?", (MOVING,)) if shape.name == "notes" else ("", ())
 
 
 def _sent(row: Values, shape: Shape, places: Sequence[int], flags: frozenset[str]) -> list[Any]:
-    """Return a row as the target takes it, without references to rows that come later."""
+    """Return a row for the target, without references to rows that come later."""
     values = [
         bool(value) if name in flags and value is not None else value
         for name, value in zip(shape.columns, row, strict=True)
@@ -207,7 +207,7 @@ async def _link(source: Transactions, target: Transactions, shape: Shape) -> Non
 
 
 async def _digest(database: Transactions, shape: Shape) -> tuple[int, str]:
-    """Return how many rows a table has, and a digest of their contents that is the same on both engines."""
+    """Return a table's number of rows, and a digest of their contents that is the same on both engines."""
     count, digest = 0, hashlib.sha256()
     async for rows in _batches(database, shape):
         count += len(rows)
@@ -221,7 +221,7 @@ def _plain(row: Values) -> Iterator[Any]:
 
 
 async def _end(source: Transactions, target: Transactions) -> None:
-    """Let row numbers go on where they were, and open the target."""
+    """Let row numbers continue where they were, and open the target."""
     async with source.reading() as connection:
         last = {one.name: await connection.last_number(one.name) for one in shapes() if one.numbered}
     async with target.writing() as connection:

@@ -1,4 +1,4 @@
-"""Clean the names that people type, so that they can do no harm in a message. Pure."""
+"""Clean the names that people type, so that they can't do harm in a message. Pure."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 MARKDOWN: Final = "([\\\\*_~`|>\\[\\]()#<@:-])"
-"""Signs that format or mention something in a message."""
+"""Characters that format or mention something in a message."""
 
 INVISIBLE: Final = re.compile(  # controls, direction marks, joiners, invisible fillers, tags, no characters
     "[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f"
@@ -18,13 +18,13 @@ INVISIBLE: Final = re.compile(  # controls, direction marks, joiners, invisible 
 _LETTER = "[\u0620-\u065f\u066e-\u06d3]"
 """A letter or a mark of the Arabic script."""
 _UNSEEN = re.compile(f"(?!(?<={_LETTER})\u200c{_LETTER}){INVISIBLE.pattern}")
-"""The same without the non-joiner between such letters, which Persian spelling needs."""
+"""Invisible characters, except the non-joiner between Arabic letters, which Persian spelling needs."""
 NAME_LENGTH: Final = 32
 KEPT: Final = 1024
-"""Names that are kept as they are shown, until somebody is forgotten (``forget_names``)."""
+"""Number of cleaned names cached, until somebody is forgotten (``forget_names``)."""
 
 MARKS: Final = 2
-"""Marks that one letter may carry, as in Vietnamese; more only cover other lines."""
+"""Number of marks allowed on one letter, as in Vietnamese; more only cover other lines."""
 
 _MARKDOWN = re.compile(MARKDOWN)
 _ESCAPED = re.compile(rf"\\{MARKDOWN}")
@@ -32,7 +32,7 @@ _ESCAPED = re.compile(rf"\\{MARKDOWN}")
 
 @lru_cache(KEPT)
 def plain_name(name: str) -> str:
-    """Return a harmless form of a name: no mentions, markdown or direction marks, at most 32 signs."""
+    """Return a harmless form of a name: no mentions, markdown or direction marks, at most 32 characters."""
     clean = _few_marks(" ".join(_UNSEEN.sub("", name).split()))[:NAME_LENGTH]
     return _MARKDOWN.sub(r"\\\1", clean.strip()) or "?"
 

@@ -1,4 +1,4 @@
-"""The rows of people's and servers' settings (see ``data.rows``)."""
+"""Rows of people's and servers' settings (see ``data.rows``)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from data.zones import Zone
 @dataclass(frozen=True, slots=True)
 class PersonRow:
     """A person's settings. ``language`` "": Discord's. ``answers``: auto, dm or table. ``in_words``: boards
-    come in words too. ``hidden``: they are on no board and others can't see their profile.
+    come in words too. ``hidden``: they appear on no board and others can't see their profile.
     """
 
     id: int
@@ -19,27 +19,27 @@ class PersonRow:
     answers: str = "auto"
     theme: str = "dark"
     games_seen: tuple[str, ...] = ()
-    """Questions that were explained to them: ``game/phase``, or (older rows) a whole game."""
+    """Questions already explained to them: ``game/phase``, or (older rows) a whole game."""
     used: float = 0.0
-    """About when they last did something; 0.0 if nothing is stored of them."""
+    """Roughly when they last did something; 0.0 if nothing is stored about them."""
     in_words: bool = False
     hidden: bool = False
     zone: Zone | None = None
     """Their time zone; None if they have not set it."""
     quiet_from: int | None = None
     quiet_to: int | None = None
-    """Between these hours of their day they hear of no lobbies; None: there are none."""
+    """The end of their hours without lobby alerts, by their clock; None: no such hours."""
     most_told: int = 3
-    """The most lobbies that they hear of in a day."""
+    """The most lobby alerts that they get in a day."""
 
 
 @dataclass(frozen=True, slots=True)
 class GuildRow:
     """A server's settings. ``language`` "": Discord's. ``channels`` empty: tables may open anywhere.
 
-    ``removed_at``: since when the bot is no longer there, None while it is. ``in_words``: boards of new
+    ``removed_at``: when the bot was removed, None while it is there. ``in_words``: boards of new
     tables come in words too. ``daily_channel``: where the daily puzzle is posted, None for nowhere;
-    ``daily_hour``: from which hour on, UTC; ``daily_seed``: the seed of the server's own puzzles.
+    ``daily_hour``: the earliest hour for it, UTC; ``daily_seed``: the seed of the server's own puzzles.
     """
 
     id: int
@@ -56,5 +56,5 @@ class GuildRow:
 
     @property
     def daily_series(self) -> int:
-        """The series of puzzles for its people: 0 for the world's, else its own."""
+        """The series of puzzles its people get: 0 for the world's, else its own."""
         return self.id if self.daily_seed else 0

@@ -12,7 +12,7 @@ OTHERS = stat.S_IRWXG | stat.S_IRWXO
 
 
 def create_private(path: Path) -> None:
-    """Create a file with mode 0600 whatever the umask, unless it exists."""
+    """Create a file with mode 0600, whatever the umask, if it doesn't exist."""
     with contextlib.suppress(FileExistsError):
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
         try:
@@ -22,10 +22,10 @@ def create_private(path: Path) -> None:
 
 
 def make_private(path: Path) -> bool:
-    """Take away all rights to a file except its owner's; return whether there were any.
+    """Remove everybody's rights to a file except its owner's; return whether there were any.
 
-    A file of another user, or on a disk that can't be written, may stay readable by a group: an administrator
-    gives it to the bot so. On a system without such rights, and for a missing file, this does nothing.
+    A file of another user, or on a read-only disk, may stay readable by a group: administrators give the bot
+    such files. On a system without such rights, and for a missing file, this does nothing.
 
     Raises: PermissionError: everybody on this machine can read it, and we may not change that.
     """

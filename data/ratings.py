@@ -2,13 +2,14 @@
 
 A rating is a number as players know it (1500 at the start; 200 points more win about three of four games) and
 its deviation. Every game has two of them: of ``PEOPLE`` who played each other, and of people against
-``COMPUTERS``, whose strength is fixed. The formulas are those of openskill's BradleyTerryPart, which gets
-only ranks: a high score is worth no more than a low one that wins.
+``COMPUTERS``, whose strength is fixed. The formulas are openskill's BradleyTerryPart, which only uses ranks:
+a win with a high score is worth no more than one with a low score.
 
-An opponent of whom little is known moves others less there, as in Glickman's Glicko-2 by g(RD): by a third at
-most. That is no hindrance where opponents cost nothing (second accounts, "Forget me"). So on top of it a
-person can do only so much to another's rating within a month (``most_by``): the more different people they
-have met, day by day, the more. ``python -m bench farming`` shows what second accounts bring.
+There an opponent with an uncertain rating moves others less, by a third at most, as g(RD) does in Glickman's
+Glicko-2. That doesn't stop people who get opponents for free (second accounts, "Forget me"). So there is also
+a limit on how far one person can move another's rating within a month (``most_by``), which grows with the
+number of different people they have met, day by day. ``python -m bench farming`` shows what second accounts
+gain.
 """
 
 from __future__ import annotations
@@ -28,20 +29,20 @@ PEOPLE, COMPUTERS = "people", "computers"
 
 START, START_DEVIATION = 1500.0, 250.0
 UNCERTAIN = 195.0
-"""Above this deviation a rating is shown with "?"; after ten games that count whole it is below."""
+"""Above this deviation a rating is shown with "?"; after ten games of full weight it is below."""
 
 DAY, MONTH = 86400.0, 30 * 86400.0
 GROWTH = 45.0
-"""A month without a rated game adds this to the deviation, up to its first value; the squares add up."""
+"""Added to the deviation for a month without a rated game, up to its first value; squares add up."""
 
 FREE = 10
-"""So many rated games of the same two people on one day (UTC) count whole; later ones count less."""
+"""Number of rated games of the same two people on one day (UTC) with full weight; later ones count less."""
 
 LEAST_BY, MORE_BY = 1.0, 3.0
-"""What one person can do to another's rating within a month, in points: at least, and more for each peer."""
+"""How far one person can move another's rating in a month, in points: base, and extra for each peer."""
 
 MOST_PEERS = 30
-"""So many peers are counted."""
+"""The most peers that count."""
 
 LEVELS: Final[Mapping[str, float]] = {
     "easy": 1000.0,
@@ -58,7 +59,7 @@ _MODEL: Final = BradleyTerryPart(
     mu=START,
     sigma=START_DEVIATION,
     beta=START_DEVIATION / 2,
-    tau=2.5,  # every game adds so much doubt, so nobody's rating gets stuck
+    tau=2.5,  # doubt added by every game, so that nobody's rating gets stuck
     window_size=8,  # everybody is compared with everybody, so the order of seats does not matter
 )
 
@@ -66,12 +67,12 @@ Strength = tuple[float, float]
 """A rating and its deviation."""
 
 Met = Mapping[frozenset[int], int]
-"""How many rated games two people have finished with each other before on that day."""
+"""Number of rated games that two people have already finished with each other on that day."""
 
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """What is known of a table's people before its game ends, at that game alone.
+    """What is known about a table's people before their game ends, from that kind of game alone.
 
     ``peers``: how many different people each had met before that day, but at most one for each day since the
     first. ``gained``: by (person, opponent), what the person's rating has gained within a month in games with
@@ -84,12 +85,12 @@ class Past:
 
 
 def counted_peers(people: int, first: float | None, at: float) -> int:
-    """Return how many peers count of somebody who met so many people, the first at ``first``; None: none."""
+    """Return how many peers count for somebody who met ``people``, the first at ``first`` (None: nobody)."""
     return 0 if first is None else min(people, MOST_PEERS, math.floor(at / DAY) - math.floor(first / DAY))
 
 
 def share(before: float, after: float, people: int) -> float:
-    """Return what each of the others at a table of so many people did to a rating."""
+    """Return how far each of the others at a table of ``people`` people moved a rating."""
     return (after - before) / (people - 1)
 
 
@@ -103,7 +104,7 @@ class Chronicle:
         self._gained = defaultdict[tuple[str, int, int], deque[tuple[float, float]]](deque)
 
     def past(self, rows: Sequence[ResultRow]) -> Past:
-        """Return the past of the people of a game, which ends after all that were noted."""
+        """Return the past of the people of a game that ends after all noted ones."""
         game, at = rows[0].game, rows[0].finished_at
         if math.floor(at / DAY) != self._day:
             self._day, self._met = math.floor(at / DAY), Counter()
@@ -125,7 +126,7 @@ class Chronicle:
         return math.fsum(each for _, each in shares)
 
     def note(self, rows: Sequence[ResultRow]) -> None:
-        """Add a game with its changes of ratings."""
+        """Add a game with its rating changes."""
         for pair in pairs(rows):
             self._met[rows[0].game, pair] += 1
         for mine in rows if pairs(rows) else ():
@@ -146,7 +147,7 @@ def started(person_id: int, game: str, kind: str) -> RatingRow:
 
 
 def aged(row: RatingRow, now: float) -> RatingRow:
-    """Return a rating as it is today: idle months raise the deviation and leave the number alone."""
+    """Return a rating as of ``now``: idle months raise the deviation and leave the number alone."""
     months = math.floor((now - row.last_at) / MONTH) if row.games else 0
     if months <= 0:
         return row
@@ -159,19 +160,19 @@ def is_uncertain(deviation: float) -> bool:
 
 
 def weight(met: Sequence[int]) -> float:
-    """Return how much a game counts for a person. ``met``: for each opponent, their earlier games of the day.
+    """Return a game's weight for a person. ``met``: for each opponent, their earlier games of the day.
 
-    The first ten against one person count whole, the eleventh half, the twelfth a quarter and so on; against
-    several people it is the mean.
+    The first ten against one person have full weight, the eleventh half, the twelfth a quarter and so on;
+    against several people it is the mean.
     """
     return sum(0.5 ** max(0, games - FREE + 1) for games in met) / len(met)
 
 
 def most_by(peers: int, met: int) -> float:
-    """Return how many points a person with so many peers can do to another's rating within a month.
+    """Return how many points a person with ``peers`` can move another's rating within a month.
 
-    ``met``: their earlier games of the day. Whoever is new today may have been so before: "Forget me" makes
-    them new again within the day, and then only these games are still known.
+    ``met``: their earlier games of the day. A person can be new twice in a day, since "Forget me" makes them
+    new again; then only these games are still known.
     """
     return (LEAST_BY + MORE_BY * peers) * (1.0 if peers else 0.5**met)
 
@@ -206,7 +207,7 @@ def rate(
     """Return a finished game's results with their changes of ratings, and the new ratings.
 
     ``rows``: all seats. ``known``: the ratings so far by person and kind. An unrated game changes nothing.
-    A result that has its weight keeps it: people may have been forgotten since, and then their past too.
+    A result that has a weight keeps it: its people, and with them their past, may have been forgotten since.
     """
     if not rows or not rows[0].rated:
         return tuple(rows), []
@@ -244,9 +245,9 @@ def _partly(old: Strength, new: Strength, counts: float) -> Strength:
 
 
 def _once_more(row: ResultRow, old: Strength) -> Strength | None:
-    """Return a strength after a game whose change the result already holds; None if it holds none.
+    """Return the strength after a game from the change its result holds; None if it holds none.
 
-    So the changes of a game with a former player are known, though their strength is not kept.
+    This keeps games with former players computable, though their strength is not kept.
     """
     noted = row.rating_before, row.deviation_before, row.rating_after, row.deviation_after
     if any(number is None for number in noted):
@@ -270,9 +271,9 @@ def _today(row: ResultRow, known: Mapping[tuple[int, str], RatingRow], kind: str
 
 
 def _weight(row: ResultRow, others: Sequence[ResultRow], change: float, past: Past) -> float:
-    """Return how much a game counts for a person whose rating it would change by so much.
+    """Return a game's weight for a person whose rating it would change by ``change``.
 
-    The deviation shrinks by as much less as the rating moves less.
+    The deviation shrinks less in the same proportion as the rating moves less.
     """
     met = [past.met.get(_pair(row, other), 0) for other in others]
     counts = weight(met)
@@ -323,7 +324,7 @@ def _played(
 
 
 def pairs(rows: Sequence[ResultRow]) -> list[frozenset[int]]:
-    """Return the pairs of people whose games of the day go up by this rated game."""
+    """Return the pairs of people for whom this rated game counts as one of the day."""
     people = [row.person_id for row in rows if row.person_id is not None]
     rated = rows and rows[0].rated and rows[0].people > 1
     return [frozenset(pair) for pair in combinations(people, 2)] if rated else []

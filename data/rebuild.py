@@ -1,6 +1,6 @@
-"""Store the results of games that ended before results were stored: each record is replayed once.
+"""Store the results of games that ended before results were stored, by replaying each record once.
 
-Each table is a transaction of its own, so an interrupted run can go on later.
+Each table is a transaction of its own, so an interrupted run can be resumed.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from data.rows import Stored
 from data.store import Store
 
 AT_ONCE = 20
-"""So many records are replayed by one process."""
+"""Number of records that one process replays."""
 
 
 async def note_results(store: Store, progress: Progress) -> list[str]:
@@ -87,7 +87,7 @@ def _record(stored: Stored) -> str:
 
 
 def _ended(stored: Stored, end: dict[str, Any]) -> Ended:
-    """Return the end of a past game, with about the time of its last act."""
+    """Return the end of a past game, dated about the time of its last action."""
     row, seats = stored.table, stored.seats
     known = any(seat.person_id or seat.owner_id for seat in seats)
     if "rank" not in end or not known:

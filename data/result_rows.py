@@ -1,4 +1,4 @@
-"""The rows of results: of games, ratings, best scores, daily puzzles (see ``data.rows``)."""
+"""Rows of results: games, ratings, best scores, daily puzzles (see ``data.rows``)."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ class BestRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """The result of one seat of a finished game, or of one that its only person broke off.
+    """The result of one seat in a finished game, or in one that its only person broke off.
 
     ``guild_id``: 0 for none, or for a server that removed the bot. ``person_id`` None: a computer of strength
     ``level``, or a former player ("", as for all people). ``rank``: 1 is best; ``tied`` seats share it.
     ``stand_in_steps``: how many answers a computer gave for the person. ``left_early``: a computer played for
-    them at the end. ``seats``, ``people``: how many sat there. ``rated``: it counts for a rating. In a game
+    them at the end. ``seats``, ``people``: their numbers. ``rated``: it counts for a rating. In a game
     among people, ``rating_before`` and ``deviation_before`` are the values before it, ``weight`` is how much
     it counted for the person, ``rating_after`` and ``deviation_after`` are the new values (see
     ``data.ratings``). Former players keep none of these.
@@ -53,26 +53,26 @@ class ResultRow:
 
     @property
     def won(self) -> bool:
-        """Whether the seat came first, alone or with others, and some seat came after it.
+        """Whether the seat came first, alone or tied, ahead of some other seat.
 
-        What the computer of somebody who has left wins is not theirs: for ratings they rank last.
+        A win by the computer of somebody who has left isn't theirs: for ratings they rank last.
         """
         return self.rank == 1 and self.tied < self.seats and not self.left_early
 
     @property
     def abandoned(self) -> bool:
-        """Whether its only person ended the game early, so that no computer finished it for them."""
+        """Whether its only person ended the game early, without a computer finishing it for them."""
         return self.left_early and self.people == 1 and not self.stand_in_steps
 
     @property
     def drawn(self) -> bool:
-        """Whether all seats of a game of several share the first place, and the person was there."""
+        """Whether all seats of a game of several share first place, and the person stayed."""
         return self.tied == self.seats > 1 and not self.left_early
 
 
 @dataclass(frozen=True, slots=True)
 class RatingRow:
-    """How strong a person is at a game, among people or against computers (``kind``): see ``data.ratings``.
+    """A person's strength at a game, among people or against computers (``kind``): see ``data.ratings``.
 
     ``games``: rated ones. ``last_at``: when the last of them ended. ``deviation``: at that time.
     """
@@ -90,7 +90,7 @@ class RatingRow:
 class Ended:
     """When a game ended, and the results of its seats; ``results`` () if none are kept.
 
-    The store moves ``at`` on a little if it is not after the last rated game of its people.
+    The store moves ``at`` forward a little if it isn't after the last rated game of its people.
     """
 
     at: float
@@ -99,9 +99,9 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """A person's totals at a game. ``played`` counts all results, ``won`` those with a seat that came after.
+    """A person's totals at a game. ``played``: all results; ``won``: first places ahead of another seat.
 
-    ``left_early``: how many of them a computer played to the end. ``best``: the highest score.
+    ``left_early``: those that a computer played to the end. ``best``: the highest score.
     """
 
     game: str
@@ -129,9 +129,9 @@ class Meetings:
 class DailyRow:
     """A person's puzzle of a day: days since 1970-01-01, UTC.
 
-    ``series``: 0 for the world's puzzles, else the server whose own they are. ``guild_id``, ``channel_id``:
-    where it was asked for, 0 in a DM. ``ended``: None while it is open. ``tries``: with the one that solved
-    it. ``shared``: the channel in which the result was last posted, 0 for none.
+    ``series``: 0 for the world's puzzles, else the server with its own ones. ``guild_id``, ``channel_id``:
+    where it was requested, 0 in a DM. ``ended``: None while it is open. ``tries``: includes the one that
+    solved it. ``shared``: the channel in which the result was last posted, 0 for none.
     """
 
     person_id: int
@@ -163,7 +163,7 @@ class DailyEnd:
 
 @dataclass(frozen=True, slots=True)
 class DailyPostRow:
-    """The table of the puzzle that was posted in a server on a day."""
+    """The table of the puzzle posted in a server on a day."""
 
     guild_id: int
     day: int
@@ -175,8 +175,8 @@ class DailyPostRow:
 class MistakeRow:
     """A person's answer in a finished game that may be tried again.
 
-    ``step``: of the log. ``loss``: in the game's own unit; ``weight``: the same in units in which 1 is just
-    worth a word. ``better``: the best answer. ``seen``: when it was last asked, ``solved``: when it was
+    ``step``: of the log. ``loss``: in the game's own unit; ``weight``: the same in units where 1 is barely
+    worth mentioning. ``better``: the best answer. ``seen``: when it was last asked, ``solved``: when it was
     solved.
     """
 

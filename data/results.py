@@ -1,8 +1,8 @@
 """Compute the result of each seat of a finished game. Pure: it needs the table's rows and the outcome.
 
 A cancelled table has no results, unless the last person of a rated game broke it off. A puzzle (one seat) has
-one, which counts for no rating; none if its person saw a solution. A tutorial has none: nobody plays there
-(the caller knows which games teach).
+one, which is unrated, or none if its person saw a solution. A tutorial has none, since nobody competes there
+(the caller knows which games are tutorials).
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ def results_of(
     at: float,
     idle: Collection[int] = (),
 ) -> tuple[ResultRow, ...]:
-    """Return the results of a finished game, one a seat. ``at``: when it ended.
+    """Return the results of a finished game, one per seat. ``at``: when it ended.
 
-    ``stood_in``: how many answers computers gave for each seat. ``rank``, ``score``: one a seat, then those
-    of partners that the game itself moves. ``idle``: the people who have made no move. Where several people
-    sat and fewer than two of them have moved, the game counts for no rating: nobody has played anybody.
+    ``stood_in``: how many answers computers gave for each seat. ``rank``, ``score``: one per seat, then those
+    of partners that the game itself moves. ``idle``: the people who have made no move. A game of several
+    people is unrated if fewer than two of them have moved, since nobody has played anybody.
     """
     if len(seats) == 1 and table.solution_seen:
         return ()
@@ -58,11 +58,11 @@ def results_of_left(
     away: Collection[int] = (),
     idle: Collection[int] = (),
 ) -> tuple[ResultRow, ...]:
-    """Return the results of a rated game that its people break off: nobody escapes a loss that way.
+    """Return the results of a rated game that its people break off, so that nobody escapes a loss that way.
 
-    Those who left rank last; a person whom all others left has won against them, but not against computers of
-    the table. One person among computers has left. Returns () for a game that others still play, for an
-    unrated one, and before the first step. ``away``: seats that count as left, too. ``idle``: see
+    Those who left rank last; the last person to stay has won against them, but not against the table's
+    computers. One person among computers counts as having left. Returns () for a game that others still play,
+    for an unrated one, and before the first step. ``away``: further seats that count as left. ``idle``: see
     ``results_of``.
     """
     persons = [_was_person(table, seat) for seat in seats]
@@ -85,12 +85,12 @@ def results_of_left(
 
 
 def _was_person(table: TableRow, seat: SeatRow) -> bool:
-    """Tell whether a person sat down there, even if they were forgotten since."""
+    """Return whether a person sat down there, even one who was forgotten since."""
     known = seat.person_id is not None or seat.owner_id is not None
     joined_it = bool(seat.joined) and seat.joined in table.entropy.split(",")
     return known or not seat.level or joined_it
 
 
 def _has_left(seat: SeatRow) -> bool:
-    """Tell whether a computer plays for the person at the end: they left, or were away."""
+    """Return whether a computer plays for the person at the end, since they left or were away."""
     return seat.standin or (bool(seat.level) and seat.person_id is None)

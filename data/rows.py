@@ -11,10 +11,10 @@ from data.result_rows import BestRow, DailyEnd, Ended, ResultRow
 from data.zones import GREENWICH, Zone
 
 NOBODY: Final = 0
-"""Stands where a person's id is required: for a forgotten host or record holder."""
+"""Used in place of a forgotten host's or record holder's id, where one is required."""
 
 ANY_RATING: Final = (0, 4000)
-"""The range of ratings of a table for everybody, both ends included."""
+"""The range of ratings of a table that is open to everybody, both ends included."""
 
 Moves: TypeAlias = tuple[tuple[int, str], ...]
 """The joint answer of one step: (seat, canonical move) in the order of the rules."""
@@ -24,34 +24,34 @@ Moves: TypeAlias = tuple[tuple[int, str], ...]
 class TableRow:
     """A table from its lobby to its end.
 
-    ``id``: 0 before it is inserted. ``status``: lobby, open, paused, asleep, over or cancelled. ``step``: how
-    many joint answers the log holds. ``deadline``: when the open question's time is up, None for no limit.
+    ``id``: 0 before it is inserted. ``status``: lobby, open, paused, asleep, over or cancelled. ``step``: the
+    number of joint answers in the log. ``deadline``: when the open question's time is up, None for no limit.
     ``left``: seconds of it that remain while the table is paused or asleep. ``acted``: when a person last did
     something. ``reminded``, ``extended``: the step for which that was last done, -1 for none.
-    ``barred_since``: since when Discord has refused its messages for want of a permission. ``paused_until``:
+    ``barred_since``: when Discord began to refuse its messages for lack of a permission. ``paused_until``:
     when its pause ends by itself, None for a pause without an end (and for no pause). ``rematch_id``: the
-    table of the last rematch. ``solution_seen``: its person was shown a solution, so the score can't be a
-    best one. ``rematch_of``: the table of which it is a rematch; such a lobby has the thread in which the
-    game will be played (None: one of its own), and stands until ``offered_until``. ``hints``: moves are
-    suggested. ``offer``: what ``offer_seat`` has offered the other of two at step ``offer_step``: draw,
-    takeback, "" for nothing; ``offer_declined``: the other said no. ``proof``: the seed is revealed at the
-    end. ``evicted_at``: since when the bot is removed from its server (it sleeps or is paused), else None.
-    ``lost_at``: since when its thread is known to be deleted, while nobody has said where it goes on.
-    ``in_dms``: it goes on in DMs. ``chained``: its answers are chained, and who gave each is noted; tables of
-    earlier versions are not. ``rated``: it counts for ratings if two people or more play. ``pause_asked``:
-    who asks for a pause, in ascending order, or has made one alone. ``in_words``: its boards come in words
-    too. ``asked``: when the open question was asked; 0.0 if that is not known. ``daily``: the hour at which
-    every question ends, None: each has its own time. ``weekends_off``: the clock stands still then. ``zone``:
-    by whose clocks both are meant. ``stopped_by``: the seat whose person has stopped the clock for a day,
-    None while nobody has; each person may once. ``pairing_id``: its pairing in a tournament.
-    ``rating_from``, ``rating_to``: for which ratings its lobby was, with from above to for invited people
-    alone; a lobby keeps that with its options. ``alone``: how often in a game that counts its host has
-    stopped the clock, or made it run longer for some, without the others (``bot.tables.round``).
-    ``confirm_until``: until when those who sit in a lobby can accept what has changed since they sat down,
-    None if they have; ``terms_before``: the options until then. ``end_vote``: what became of a manager's
-    wish that the game end without a result: "" (there was none), open, refused. ``failed``: how many
-    decisions its computers could not make, so that others were taken in their place. ``secret``, ``entropy``,
-    ``seed``: see ``games.rng``; secret and seed are private until the table is over.
+    table of the last rematch. ``solution_seen``: its person was shown a solution, so the score can't become
+    the best. ``rematch_of``: the table of which it is a rematch; such a lobby has the thread in which the
+    game will be played (None: its own), and is open until ``offered_until``. ``hints``: moves are
+    suggested. ``offer``: what ``offer_seat`` has offered its only opponent at step ``offer_step``: draw,
+    takeback, "" for nothing; ``offer_declined``: the opponent said no. ``proof``: the seed is revealed at the
+    end. ``evicted_at``: when the bot was removed from its server (it sleeps or is paused), else None.
+    ``lost_at``: when its thread was found deleted, until somebody says where the game continues.
+    ``in_dms``: it continues in DMs. ``chained``: its answers are chained, with a note of who gave each;
+    not so at tables of earlier versions. ``rated``: it counts for ratings if two or more people play.
+    ``pause_asked``: people who ask for a pause, or the one who made it alone, in ascending order.
+    ``in_words``: its boards come in words too. ``asked``: when the open question was asked; 0.0 if unknown.
+    ``daily``: the hour at which every question ends, None: each has its own time. ``weekends_off``: the clock
+    is stopped at weekends. ``zone``: the time zone of both. ``stopped_by``: the seat that has stopped the
+    clock for a day, None for none; each person may do so once. ``pairing_id``: its pairing in a tournament.
+    ``rating_from``, ``rating_to``: the ratings that its lobby was for, with from above to for invited people
+    only; a lobby keeps these in its options. ``alone``: how often, in a game that counts, its host has
+    stopped the clock or given some people more time without the others (``bot.tables.round``).
+    ``confirm_until``: the end of the time in which people in a lobby can accept changes made since they sat
+    down, None if they have; ``terms_before``: the options until then. ``end_vote``: the state of a manager's
+    request to end the game without a result: "" (none), open, refused. ``failed``: how many decisions its
+    computers failed to make, so that others replaced them. ``secret``, ``entropy``, ``seed``: see
+    ``games.rng``; secret and seed are private until the table is over.
     """
 
     id: int
@@ -109,20 +109,20 @@ class TableRow:
 
     @property
     def counts(self) -> bool:
-        """Whether it counts for ratings: it was to, and all its computers could think."""
+        """Whether it counts for ratings: it is rated, and no computer failed to decide."""
         return self.rated and not self.failed
 
     @property
     def place_id(self) -> int:
-        """Where everybody reads the table's messages: its thread, or its channel while it has none."""
+        """The place of the table's public messages: its thread, or its channel while it has none."""
         return self.thread_id or self.channel_id
 
 
 @dataclass(frozen=True, slots=True)
 class TableLimits:
-    """How many tables may be open at once: in a server, of one host there, lobbies in one channel.
+    """How many tables may be open at once: in a server, by one host there, lobbies in one channel.
 
-    Sleeping and quarantined tables don't count, and for their host no rematches that are only offered.
+    Sleeping and quarantined tables don't count, nor, for their host, rematches that are only offered.
     ``after``: the newest table of earlier processes; their lobbies without a message don't count either.
     ``server``, ``channel`` None: no limit.
     """
@@ -135,20 +135,20 @@ class TableLimits:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Who sits where.
+    """A seat and who sits there.
 
     ``person_id`` None: a computer of strength ``level`` ("" for a person). ``joined``: the id of the
     interaction by which the person joined or the computer was added. ``state``: joined or invited.
     ``missed``: deadlines missed in a row. ``standin``: a computer answers while the person is away.
     ``owner_id``: who left the seat to a computer and may take it back. ``dm_closed_at``: when a DM to the
     person was last refused, None if DMs reach them. ``locale``: Discord's. ``leaves``: how often the seat was
-    left to a computer. ``owed``: how many of its questions the computer still answers before the owner may be
-    back; ``wants_back``: they want to be. ``away_since``: the step from which on a computer sat in for a
-    person who was away and has not answered since. ``colour``: which one the person would like, "" for any.
+    left to a computer. ``owed``: how many questions the computer still answers before the owner may return;
+    ``wants_back``: the owner wants to. ``away_since``: the step at which a computer began to answer for a
+    person who was away and has not answered since. ``colour``: the one the person would like, "" for any.
     ``stopped``: they have stopped the clock alone. ``bank``: the seconds for which the seat may still keep
-    others waiting (``bot.tables.bank``), None where only each question has a time. ``terms``: the digest of
-    the options that the person has accepted (``bot.tables.options.terms_of``), "" for those of the lobby as
-    it stands. ``agrees``: they agree that the game ends without a result.
+    others waiting (``bot.tables.bank``), None where only single questions are timed. ``terms``: the digest of
+    the options that the person has accepted (``bot.tables.options.terms_of``), "" for the lobby's current
+    ones. ``agrees``: they agree that the game ends without a result.
     """
 
     seat: int
@@ -174,12 +174,12 @@ class SeatRow:
 
     @property
     def dm(self) -> bool:
-        """Whether DMs reach the person, as far as known."""
+        """Whether DMs are believed to reach the person."""
         return self.dm_closed_at is None
 
     @property
     def lasting_name(self) -> str:
-        """What names it while others come and go in a lobby."""
+        """A name for the seat that lasts while others come and go in a lobby."""
         return f"{self.level}:{self.joined}" if self.level else f"{self.state}:{self.person_id}"
 
 
@@ -187,9 +187,9 @@ class SeatRow:
 class AnswerRow:
     """A seat's answer to the question that follows step ``step``, secret until the step is taken.
 
-    ``source_id``: Discord's id of what brought it; None: a computer, or a version before this was stored.
-    ``used``: for how many seconds the question's clock had run, where the seat has a bank.
-    ``giver``: the record's word for who gave it, if the computer of the seat could not; else "".
+    ``source_id``: Discord's id of the message or interaction; None: a computer, or an older version.
+    ``used``: how many seconds the question's clock had run, where the seat has a bank.
+    ``giver``: the record's word for who gave it, if the seat's computer failed to; else "".
     """
 
     table_id: int
@@ -220,13 +220,13 @@ class GiverRow:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Where a table stands and who sits there: enough to know whom it concerns."""
+    """A table's row and seats: enough to know whom it concerns."""
 
     table: TableRow
     seats: tuple[SeatRow, ...]
 
     def concerns(self, person_id: int) -> bool:
-        """Tell whether a person hosts the table, sits there or owns a seat."""
+        """Return whether a person hosts the table, sits there or owns a seat."""
         return person_id == self.table.host_id or any(
             person_id in {seat.person_id, seat.owner_id} for seat in self.seats
         )
@@ -236,7 +236,7 @@ class Seating:
 class Stored:
     """All rows of one table. ``log``: its joint answers, the first step first; ``messages`` by slot.
 
-    ``turned_away``: the people whose seat the host of a lobby took away, and who declined a rematch.
+    ``turned_away``: people removed from a lobby by its host, and those who declined a rematch.
     """
 
     table: TableRow
@@ -252,8 +252,8 @@ class Stored:
 class Damaged:
     """A table or an outbox row that can't be read.
 
-    ``number``: its id. ``why``: words that quote nothing of it. ``people``: who sits at the table, as far as
-    that can be read.
+    ``number``: its id. ``why``: the reason, without quoting the row. ``people``: those at the table, as far
+    as they can be read.
     """
 
     number: int
@@ -267,9 +267,9 @@ Announced: TypeAlias = Callable[[Sequence[ResultRow]], Sequence[Post]]
 
 @dataclass(frozen=True, slots=True)
 class Calling:
-    """A call of invited people by their host, but not of those whom the host has called since then.
+    """A host's call to the invited people, except those already called since ``since``.
 
-    ``post``: makes the post that calls the others; it is made if there are any.
+    ``post``: makes the post that calls them; used if there are any.
     """
 
     host_id: int
@@ -281,9 +281,9 @@ class Calling:
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """The posts that tell people of a lobby, by person, in their order.
+    """Posts that tell people about a lobby, by person, in order.
 
-    Nobody is told twice of one lobby, or more often since then than they want.
+    Nobody is told twice about one lobby, or more often since ``since`` than they want.
     """
 
     posts: Mapping[int, Post]
@@ -293,17 +293,17 @@ class Telling:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What happened at a table, to be stored in one transaction.
+    """A change at a table, to be stored in one transaction.
 
     ``seats`` replaces all seats, and ``turned_away`` all people whose seat was taken away; None leaves them.
     ``moves`` is appended to the log as step number ``table.step`` (the row already counts it), None for no
     step; ``givers``: who gave them. ``drop``: seats whose answers to the open question are withdrawn.
-    ``unknown``: seats of people who are forgotten; where their private messages stand is forgotten too.
-    ``posts`` join the outbox in their order; at the end of a game, a function may make them from the results
-    of the people who do not hide. ``best``: a score that is stored if it is the server's best. ``ended``:
-    None while the game goes on. ``daily``: how a daily puzzle ended there. ``message``: where a message of
-    the table stands since then. ``calling``: who is called to its lobby; ``telling``: who is told of it.
-    ``reworded``: messages, not tried yet, that say something else.
+    ``unknown``: seats of forgotten people; the places of their private messages are forgotten too.
+    ``posts`` are appended to the outbox in order; at the end of a game, a function may make them from the
+    results of people who do not hide. ``best``: a score to store if it is the server's best. ``ended``:
+    None while the game runs. ``daily``: how a daily puzzle ended there. ``message``: the new place of a
+    message of the table. ``calling``: people to call to its lobby; ``telling``: people to tell about it.
+    ``reworded``: unsent messages with new wording.
     """
 
     table: TableRow

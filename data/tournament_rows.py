@@ -1,4 +1,4 @@
-"""The rows of tournaments, as frozen dataclasses. Instants are Unix seconds; Discord's ids are snowflakes."""
+"""Rows of tournaments, as frozen dataclasses. Instants are Unix seconds; Discord's ids are snowflakes."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ class TournamentRow:
     """A tournament of a server.
 
     ``home_id``: the table without people that holds the tournament's messages. ``kind``: swiss or league.
-    ``status``: gathering, running, over or cancelled. ``seats``: how many should sit at a table. ``late``:
-    the last round into which somebody may still come. ``round``: 0 before the start. ``starts_at``: None
-    while it waits for its host. ``round_ends``: when unfinished games are closed. ``lost_at``: since when its
-    channel is known to be deleted; ``away_at``: since when the bot is not in the server, or may not post.
+    ``status``: gathering, running, over or cancelled. ``seats``: the wanted number at a table. ``late``:
+    the last round that newcomers may join. ``round``: 0 before the start. ``starts_at``: None while it
+    waits for its host. ``round_ends``: when unfinished games are closed. ``lost_at``: when its channel was
+    found deleted; ``away_at``: when the bot left the server, or lost its right to post.
     """
 
     id: int
@@ -45,18 +45,18 @@ class TournamentRow:
 
     @property
     def is_still(self) -> bool:
-        """Whether it stands still, since nobody could see it."""
+        """Whether its clock is stopped, since nobody can see it."""
         return self.lost_at is not None or self.away_at is not None
 
     def resumed(self, now: float) -> TournamentRow:
-        """Return it with the time added to its round in which nobody could see the tournament."""
+        """Return it with its round extended by the time in which nobody could see the tournament."""
         since = self.lost_at if self.lost_at is not None else self.away_at
         if self.round_ends is None or since is None:
             return self
         return replace(self, round_ends=self.round_ends + max(0.0, now - since))
 
     def back(self, now: float) -> TournamentRow:
-        """Return it once its server has the bot again; without a channel it has stood still all along."""
+        """Return it after the bot's return; without a channel it stays stopped since the earlier of both."""
         if self.lost_at is None:
             return replace(self.resumed(now), away_at=None)
         return replace(self, lost_at=min(self.lost_at, self.away_at or self.lost_at), away_at=None)
@@ -66,9 +66,9 @@ class TournamentRow:
 class EntrantRow:
     """A person in a tournament, with a number of its own. ``person_id`` None: they were forgotten.
 
-    ``joined``: the id of the interaction by which they came. ``strength``: the rating with which they came.
-    ``since``: the first round that they play; ``gone``: the first one that they do not. ``removed``: the host
-    sent them away, so they can't come back by themselves.
+    ``joined``: the id of the interaction by which they joined. ``strength``: their rating when they joined.
+    ``since``: the first round that they play; ``gone``: the first one that they don't. ``removed``: the host
+    removed them, so they can't come back by themselves.
     """
 
     tournament_id: int
@@ -83,7 +83,7 @@ class EntrantRow:
     removed: bool = False
 
     def plays_in(self, number: int) -> bool:
-        """Tell whether they are to be paired in a round."""
+        """Return whether they are to be paired in a round."""
         return (
             self.person_id is not None and self.since <= number and (self.gone is None or number < self.gone)
         )
@@ -91,10 +91,10 @@ class EntrantRow:
 
 @dataclass(frozen=True, slots=True)
 class PairingRow:
-    """Who meets whom in a round. ``closed``: "" while that is open, else played, bye, forfeit or void.
+    """A pairing in a round. ``closed``: "" while it is open, else played, bye, forfeit or void.
 
-    ``numbers``: the entrants in the order of their seats. ``points``: one a seat, () while it is open.
-    ``table_id``, ``thread_id``: where it is played, None if it has no table yet or any more.
+    ``numbers``: the entrants in seat order. ``points``: one per seat, () while it is open.
+    ``table_id``, ``thread_id``: where it is played, None before it has a table and after that is deleted.
     """
 
     id: int
@@ -110,7 +110,7 @@ class PairingRow:
 
 @dataclass(frozen=True, slots=True)
 class StoredTournament:
-    """All rows of one tournament, in the order of numbers, rounds and boards."""
+    """All rows of one tournament, ordered by number, round and board."""
 
     row: TournamentRow
     entrants: tuple[EntrantRow, ...]
@@ -125,7 +125,7 @@ class StoredTournament:
         return next((each for each in self.entrants if each.person_id == person_id), None)
 
     def players(self, number: int) -> list[int]:
-        """Return who plays in a round, the strongest first."""
+        """Return the entrants who play in a round, the strongest first."""
         playing = [each for each in self.entrants if each.plays_in(number)]
         return [each.number for each in sorted(playing, key=lambda each: (-each.strength, each.number))]
 

@@ -1,4 +1,4 @@
-"""Go through many things without blocking the event loop: other work gets its turn in between."""
+"""Iterate over many things without blocking the event loop."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import TypeVar
 T = TypeVar("T")
 
 AT_ONCE = 50
-"""So many things are done in one turn. Reading a whole table, the slowest of them, takes 0.2 ms."""
+"""Number of things done in one turn. The slowest, reading a whole table, takes 0.2 ms."""
 
 
 async def in_turns(things: Iterable[T], at_once: int = AT_ONCE) -> AsyncIterator[T]:
-    """Yield one thing after the other; after so many, give other work its turn."""
+    """Yield the things in order; let other tasks run after every ``at_once`` of them."""
     for number, thing in enumerate(tuple(things)):
         if number and number % at_once == 0:
             await asyncio.sleep(0)

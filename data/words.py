@@ -3,8 +3,8 @@
 A key is dotted, ``table.opened`` or ``rainbow_pentagon.event.dealt``; in the files its dots are dashes. The
 files of a language are all the ``*.ftl`` in its folder: one for each game, and those of the bot.
 
-A game that belongs to another says so in its id: where ``game_part`` has no words, those of ``game`` serve.
-What both lack is looked up as ``game.…`` (``any_game.ftl``): the sentences that are the same in every game.
+The id of a game that belongs to another shows it: ``game_part`` falls back to the words of ``game``. Both
+fall back to ``game.…`` (``any_game.ftl``), the sentences that are the same in every game.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ LANGUAGES: Final = ("en", "ko", "ja", "fa")
 CATALOGS: Final = Path(__file__).with_name("catalogs")
 
 ANY_GAME: Final = "game"
-"""Whose words serve where a game has none."""
+"""The prefix of the sentences used where a game has none of its own."""
 
 RIGHT_TO_LEFT: Final = frozenset({"fa"})
 FIRST_STRONG_ISOLATE, POP_DIRECTIONAL_ISOLATE = "\u2068", "\u2069"
@@ -69,7 +69,7 @@ class _References(NamedTuple):
 
 
 class _Parsed(NamedTuple):
-    """An entry and its references; None if the text says nothing. ``lost``: lines that are no Fluent."""
+    """An entry and its references; None for an empty text. ``lost``: lines that aren't Fluent."""
 
     entry: ast.Message | ast.Term | None
     references: _References | None
@@ -95,7 +95,7 @@ def _texts(content: str) -> Iterator[tuple[str, str]]:
 
 @cache
 def _parsed(text: str) -> _Parsed:
-    """Return what Fluent makes of the text of an entry, which reaches to the beginning of the next."""
+    """Parse the text of an entry, which extends to the beginning of the next."""
     body = FluentParser(with_spans=False).parse(text).body
     lost = tuple(_first_line(each) for each in body if isinstance(each, ast.Junk))
     for entry in body:
@@ -113,7 +113,7 @@ def _first_line(junk: ast.Junk) -> str:
 
 
 class _Catalog:
-    """The sentences of one language. Each is parsed when first used: all together would take seconds."""
+    """The sentences of one language. Each is parsed when first used, since parsing all takes seconds."""
 
     def __init__(self, language: str, files: Sequence[Path]) -> None:
         self.language = language
@@ -157,7 +157,7 @@ class _Catalog:
         return self._entries[entry_id]
 
     def found(self, key: str) -> str | None:
-        """Return the id of the message for a key: the game's own, that of the game it belongs to, any game's.
+        """Return the message id for a key: the game's own, its parent game's, or any game's.
 
         For ``twigs_ring.refuse.over`` that is ``twigs_ring-refuse-over``, else ``twigs-refuse-over``, else
         ``game-refuse-over``.
@@ -173,7 +173,7 @@ class _Catalog:
         return None
 
     def format(self, message_id: str, args: Mapping[str, WordArg]) -> tuple[str, list[Exception]]:
-        """Return the sentence and the faults of its arguments; one without arguments is formatted once."""
+        """Return the sentence and its argument errors; one without arguments is formatted once."""
         if not args and (plain := self._plain.get(message_id)) is not None:
             return plain, []
         pattern = self._bundle.get_message(message_id).value
@@ -189,7 +189,7 @@ class _Catalog:
         return text, errors
 
     def _quoted(self, pattern: object, given: Mapping[str, str | FluentType]) -> str | None:
-        """Return a sentence that only quotes texts, put together at once; None for any other."""
+        """Return a sentence that consists of plain and quoted texts; None for any other."""
         parts: list[str] = []
         for each in getattr(pattern, "elements", (pattern,)):
             if isinstance(each, ast.TextElement):
@@ -249,7 +249,7 @@ class Catalogs:
         self._used: dict[tuple[str, str], tuple[str, ...]] = {}
 
     def read(self) -> None:
-        """Read the files of every language, so that nobody has to wait for the disk later."""
+        """Read the files of every language now, so that nobody waits for the disk later."""
         for language in LANGUAGES:
             self._catalog(language)
 
@@ -273,12 +273,12 @@ class Catalogs:
         raise KeyError(f"{key}{fault}")
 
     def date(self, language: str, day: date) -> str:
-        """Return a day and its month in words, with plain digits as everywhere."""
+        """Return a day with its month in words, in plain digits."""
         text = format_skeleton("MMMMd", day, locale=self._catalog(language).locale)
         return "".join(str(int(sign)) if sign.isdecimal() else sign for sign in text)
 
     def has(self, language: str, key: str) -> bool:
-        """Tell whether the language itself has the sentence."""
+        """Return whether the language itself has the sentence."""
         return self._catalog(language).found(key) is not None
 
     def keys(self, language: str) -> frozenset[str]:

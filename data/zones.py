@@ -1,4 +1,4 @@
-"""What clocks show in a time zone: a fixed offset, such as +09:00, or a place, such as Europe/Berlin."""
+"""Local time in a time zone: a fixed offset, such as +09:00, or a place, such as Europe/Berlin."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ GREENWICH: Final[Zone] = "+00:00"
 _OFFSET = re.compile(r"([+-])(\d\d):(\d\d)")
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _LAST = 2**37
-"""Later instants (Unix seconds) are taken for this one, and those before 1970 for its first."""
+"""The last instant (Unix seconds): later ones are clamped to it, and those before 1970 to 0."""
 
 
 def written_offset(minutes: int) -> Zone:
-    """Return the zone whose clocks are always so many minutes ahead of UTC: +09:00."""
+    """Return the zone that is always ``minutes`` ahead of UTC, such as +09:00."""
     return f"{'-' if minutes < 0 else '+'}{abs(minutes) // 60:02}:{abs(minutes) % 60:02}"
 
 
 def fixed_offset(zone: Zone) -> int | None:
-    """Return how many minutes the clocks of a zone are always ahead of UTC; None: it is a place."""
+    """Return a zone's fixed offset in minutes ahead of UTC; None for a place."""
     found = _OFFSET.fullmatch(zone)
     if found is None:
         return None
@@ -40,7 +40,7 @@ def fixed_offset(zone: Zone) -> int | None:
 
 
 def is_known(zone: Zone) -> bool:
-    """Tell whether the clocks of a zone are known; a place may be newer than this machine's data."""
+    """Return whether a zone's clocks are known; a place may be newer than this machine's data."""
     return _known(zone) is not None
 
 
@@ -60,7 +60,7 @@ def _offset_clocks(zone: Zone) -> tzinfo:
 
 
 def _packed_clocks(zone: Zone) -> tzinfo:
-    """Return a place's clocks from a package's files: Windows and small images have none of their own."""
+    """Return a place's clocks from a package's files, since Windows and small images have none."""
     with pytz.open_resource(zone) as file:
         return ZoneInfo.from_file(file, key=zone)
 
@@ -74,20 +74,20 @@ def _clocks(zone: Zone) -> tzinfo:
 
 
 def ahead(zone: Zone, instant: float) -> float:
-    """Return by how many seconds the clocks of a zone are ahead of UTC; those of an unknown one are not."""
+    """Return a zone's offset in seconds ahead of UTC, 0 for an unknown one."""
     at = min(max(math.floor(instant), 0), _LAST)
     return _offset(datetime.fromtimestamp(at, _clocks(zone)))
 
 
 def shown(zone: Zone, instant: float) -> float:
-    """Return what the clocks of a zone show, in seconds since they showed the midnight of 1 January 1970."""
+    """Return a zone's local time, in seconds since its clocks showed midnight of 1 January 1970."""
     return instant + ahead(zone, instant)
 
 
 def first_showing(zone: Zone, clock: float) -> float:
-    """Return the first instant at which the clocks of a zone show a time (see ``shown``).
+    """Return the first instant at which a zone's clocks show a time (see ``shown``).
 
-    For a time that they skip it is the instant at which they would have shown it without the change.
+    For a skipped time it is the instant at which they would have shown it without the change.
     """
     at = min(max(math.floor(clock), 0), _LAST)
     return clock - _offset((_EPOCH + timedelta(seconds=at)).replace(tzinfo=_clocks(zone)))
@@ -99,7 +99,7 @@ def _offset(at: datetime) -> float:
 
 
 def is_quiet(zone: Zone | None, low: int | None, high: int | None, now: float) -> bool:
-    """Tell whether the clocks of a zone show an hour between two; None: there are none."""
+    """Return whether a zone's clocks show an hour from ``low`` to ``high``; False if these are None."""
     if low is None or high is None:
         return False
     hour = shown(zone or GREENWICH, now) // 3600 % 24

@@ -80,7 +80,7 @@ def applied_migrations(connection: sqlite3.Connection) -> dict[int, str]:
 def pending_migrations(
     connection: sqlite3.Connection, path: Path, known: Sequence[Migration]
 ) -> tuple[Migration, ...]:
-    """Return the migrations that are still to be applied. Changes nothing.
+    """Return the migrations not applied yet. Changes nothing.
 
     Raises: StoreError: the database is newer than the program, or of another version or program.
     """
@@ -93,7 +93,7 @@ def pending_migrations(
 def still_pending(
     applied: Mapping[int, str], path: Address, known: Sequence[Migration]
 ) -> tuple[Migration, ...]:
-    """Return those of the program's migrations that are not among the applied ones (number -> checksum).
+    """Return the program's migrations that are missing from ``applied`` (number -> checksum).
 
     Raises:
         StoreError: the database is newer than the program, or another version of it wrote it.
@@ -109,8 +109,8 @@ def still_pending(
 def migrate(connection: sqlite3.Connection, path: Path, known: Sequence[Migration]) -> None:
     """Bring the database to the newest form.
 
-    The connection is in autocommit mode. Foreign keys are off meanwhile, so that a migration can rebuild a
-    table; they are checked before each commit, and are on afterwards.
+    The connection is in autocommit mode. Foreign keys are off while it runs, so that a migration can rebuild
+    a table; they are checked before each commit, and switched on at the end.
 
     Raises: StoreError: see ``pending_migrations``; or a migration met damage. sqlite3.Error: a migration
     failed. Earlier migrations stay applied.

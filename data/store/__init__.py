@@ -97,8 +97,8 @@ class Store(
     async def open(cls, path: Address, lock_timeout: float = 5.0, *, shared: bool = False) -> Store:
         """Open the database and bring it to the newest form; make the file, readable by its owner alone.
 
-        ``lock_timeout``: seconds to wait for another program that holds it, now and at every change.
-        ``shared``: other processes that also say so may use it at the same time; only PostgreSQL allows that.
+        ``lock_timeout``: seconds to wait for another program's lock, now and at every change.
+        ``shared``: other processes with this flag may use it at the same time; PostgreSQL only.
 
         Raises:
             StoreError: it is newer than the program, not a database, read-only, locked or in use.
@@ -106,7 +106,7 @@ class Store(
         return cls(await connect_whole(path, lock_timeout, shared=shared))
 
     def restrict_to(self, guard: Guard, part: ShardPart = WHOLE) -> None:
-        """From now on, change only what the guard allows, and work for a part of the data.
+        """Allow only changes that the guard permits, for a part of the data.
 
         Only PostgreSQL allows this.
         """
@@ -115,7 +115,7 @@ class Store(
 
     @property
     def part(self) -> ShardPart:
-        """The part of the data that is worked for here."""
+        """The part of the data that this store serves."""
         return self._database.part
 
     @property

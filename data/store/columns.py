@@ -47,7 +47,7 @@ _CODECS: dict[Any, tuple[Callable[[Any], Any] | None, Callable[[Any], Any]]] = {
 
 
 def fits(value: object, hint: Any) -> bool:
-    """Tell whether a value is of the type of a row's field; a number has to be finite."""
+    """Return whether a value has the type of a row's field; a number has to be finite."""
     kind, parts = get_origin(hint) or hint, get_args(hint)
     if kind is Any:
         return True
@@ -63,7 +63,7 @@ def fits(value: object, hint: Any) -> bool:
 
 
 def _plain_types(hint: Any) -> frozenset[type]:
-    """Return the types that need no closer look: a value of one of them is valid as it is."""
+    """Return the types whose values need no further check."""
     kinds = get_args(hint) if get_origin(hint) is UnionType else (hint,)
     return frozenset(kinds) & {int, str, bytes, type(None)}
 
@@ -88,7 +88,7 @@ class Columns(Generic[R]):
         self._plain = [_plain_types(hint) for hint in self._hints]
 
     def without(self, *names: str) -> Columns[R]:
-        """Return the columns except these, only for writing: ``decode`` needs all of them."""
+        """Return the columns except these, for writing only: ``decode`` needs all of them."""
         return Columns(self._row_type, names)
 
     def assignments(self) -> str:
@@ -131,7 +131,7 @@ class Columns(Generic[R]):
         return found
 
     def salvage(self, values: Iterable[Any], row: R) -> R:
-        """Return ``row`` with all values replaced that can be read."""
+        """Return ``row`` updated with all values that can be read."""
         found = {}
         for i, value in enumerate(values):
             with contextlib.suppress(UnreadableError):

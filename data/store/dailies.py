@@ -1,4 +1,4 @@
-"""The daily puzzles: who has begun and solved which, and where they were posted."""
+"""Daily puzzles: who has begun and solved which, and where they were posted."""
 
 # ruff: noqa: S608
 # Only the names of our own row classes and tables are put into SQL; every value is bound.
@@ -26,7 +26,7 @@ _PUT_POST = DAILY_POSTS.insert("daily_posts")
 SEEN = """NOT EXISTS (
     SELECT 1 FROM tables WHERE tables.id = table_id AND status = 'cancelled' AND length(seed) = 0
 )"""
-"""Whether a puzzle counts as begun: its table was not closed before anybody saw it."""
+"""Whether a puzzle counts as begun: not if its table was closed before anybody saw it."""
 
 _DAILY = f"SELECT {DAILIES.select} FROM dailies WHERE person_id = ? AND day = ? AND series = ? AND {SEEN}"
 _SHARE = """
@@ -40,9 +40,9 @@ _IS_FIRST = f"""NOT EXISTS (
     SELECT 1 FROM dailies AS other WHERE other.person_id = mine.person_id AND other.day = mine.day
         AND (other.began, other.series) < (mine.began, mine.series) AND {SEEN}
 )"""
-"""Whether a puzzle counts for the streak: the first of its day that its person began, whatever the series.
+"""Whether a puzzle counts for the streak: only the first that its person began that day, in any series.
 
-Else somebody could read the answer of the world's, and solve a server's own in its place.
+Otherwise somebody could read the answer to the world's and solve a server's own in its place.
 """
 _DUE = f"""
 SELECT {GUILDS.select} FROM guilds
@@ -76,7 +76,7 @@ class DailyStore:
     async def days_solved(self, person_id: int) -> list[int]:
         """Return the days that count for a person's streak.
 
-        They solved the first puzzle that they began on such a day, and did so before the day was over.
+        On such a day they solved the first puzzle that they began, before the day was over.
         """
         sql = f"""
             SELECT day FROM dailies AS mine WHERE person_id = ? AND {IN_TIME} AND {_IS_FIRST}
@@ -84,13 +84,13 @@ class DailyStore:
         return [day for (day,) in await self._database.rows(sql, (person_id,))]
 
     async def streak_table(self, person_id: int, day: int) -> int | None:
-        """Return the table of the puzzle that counts for a day of a person's streak; None: none is begun."""
+        """Return the table of the puzzle that counts for a day of a person's streak; None: none begun."""
         sql = f"""
             SELECT table_id FROM dailies AS mine WHERE person_id = ? AND day = ? AND {SEEN} AND {_IS_FIRST}"""
         return next((table for (table,) in await self._database.rows(sql, (person_id, day))), None)
 
     async def share_daily(self, table_id: int, channel_id: int, post: Post) -> tuple[OutboxRow, ...]:
-        """Post the result of a daily puzzle in a channel, unless it was posted or waits there already."""
+        """Post the result of a daily puzzle in a channel, unless it is posted or queued there already."""
         async with self._database.writing() as connection:
             done = await connection.execute_fetchall(_SHARE, (channel_id, table_id, post.slot))
             return await add_posts(connection, table_id, [post]) if list(done) else ()
@@ -98,7 +98,7 @@ class DailyStore:
     # -- what servers are told -------------------------------------------------------------------------
 
     async def daily_count(self, day: int, series: int) -> tuple[int, int]:
-        """Return how many have tried a daily puzzle, and how many have solved it in time."""
+        """Return how many people have tried a daily puzzle, and how many have solved it in time."""
         sql = f"""
             SELECT count(*), count(*) FILTER (WHERE {IN_TIME}) FROM dailies
             WHERE day = ? AND series = ? AND {SEEN}"""
@@ -106,7 +106,7 @@ class DailyStore:
         return int(tried), int(solved)
 
     async def daily_solvers(self, guild_id: int, day: int, series: int) -> list[DailyRow]:
-        """Return who asked for a daily puzzle in a server and solved it in time, the best first.
+        """Return the people who began a daily puzzle in a server and solved it in time, the best first.
 
         People who hide are left out.
         """
@@ -117,13 +117,13 @@ class DailyStore:
         return DAILIES.decode_readable(await self._database.rows(sql, (guild_id, day, series)))
 
     async def servers_due(self, day: int, hour: int) -> list[GuildRow]:
-        """Return the servers in which a daily puzzle is to be posted by this hour and was not."""
+        """Return the servers where a daily puzzle is due by this hour but not posted."""
         return GUILDS.decode_readable(
             await self._database.rows(_DUE.format(self._database.part.where("id")), (hour, day))
         )
 
     async def next_hour(self, hour: int) -> int | None:
-        """Return the next hour after this one at which a server wants a post; 24 and more mean tomorrow."""
+        """Return the next hour at which a server wants a post; 24 and above mean tomorrow."""
         sql = "SELECT DISTINCT daily_hour FROM guilds WHERE daily_channel IS NOT NULL AND removed_at IS NULL"
         hours = [wanted for (wanted,) in await self._database.rows(sql)]
         return min((wanted + 24 * (wanted <= hour) for wanted in hours), default=None)
@@ -135,10 +135,10 @@ class DailyStore:
 
 
 async def begin_daily(connection: Connection, row: DailyRow) -> None:
-    """Note within the running transaction that somebody begins a day's puzzle.
+    """Store that somebody begins a day's puzzle, in the running transaction.
 
     Raises:
-        NotAddedError: they have begun it, or were forgotten since they began any of that day.
+        NotAddedError: they have begun it, or were forgotten after they began any of that day.
     """
     begun = await connection.execute_fetchall(_DAILY, (row.person_id, row.day, row.series))
     if list(begun) or await _of_forgotten(connection, row.day).has(frozenset({row.person_id})):
@@ -147,9 +147,9 @@ async def begin_daily(connection: Connection, row: DailyRow) -> None:
 
 
 async def remember_begun(connection: Connection, person_id: int, now: float) -> None:
-    """Before a person is forgotten, note until the day is over that they have begun a puzzle of it.
+    """Before a person is forgotten, store until the end of the day that they have begun one of its puzzles.
 
-    Else they could look at the answer, be forgotten, and solve it, or a server's own, at the first try.
+    Otherwise they could see the answer, be forgotten, and solve it, or a server's own, at the first try.
     """
     day = math.floor(now / DAY)
     sql = f"SELECT 1 FROM dailies WHERE person_id = ? AND day = ? AND {SEEN} LIMIT 1"
@@ -158,15 +158,15 @@ async def remember_begun(connection: Connection, person_id: int, now: float) -> 
 
 
 def _of_forgotten(connection: Connection, day: int) -> Today:
-    """Return who was forgotten after they had begun a day's puzzle: digests that go with the day."""
+    """Return digests of people forgotten after they began a day's puzzle; they are deleted with the day."""
     return Today(connection, "daily", day * DAY)
 
 
 async def note_post(connection: Connection, row: DailyPostRow) -> None:
-    """Note within the running transaction that a day's puzzle is posted in a server.
+    """Store that a day's puzzle is posted in a server, in the running transaction.
 
     Raises:
-        NotAddedError: that day's was.
+        NotAddedError: it was already.
     """
     sql = "SELECT 1 FROM daily_posts WHERE guild_id = ? AND day = ?"
     if list(await connection.execute_fetchall(sql, (row.guild_id, row.day))):
@@ -177,7 +177,7 @@ async def note_post(connection: Connection, row: DailyPostRow) -> None:
 
 
 async def end_daily(connection: Connection, table_id: int, end: DailyEnd) -> None:
-    """Note within the running transaction how a day's puzzle ended."""
+    """Store how a day's puzzle ended, in the running transaction."""
     sql = """
         UPDATE dailies SET ended = CASE WHEN began > ?1 THEN began ELSE ?1 END, tries = ?2, solved = ?3
         WHERE table_id = ?4"""

@@ -1,4 +1,4 @@
-"""Read and change rows of a partly damaged file: one bad row must not hide the others."""
+"""Read and change rows of a partly damaged file, so that one bad row doesn't hide the others."""
 
 # ruff: noqa: S608
 # Only the names of our own tables and columns are put into SQL; every value is bound.
@@ -17,7 +17,7 @@ _PRIMARY_CODE = 0xFF
 
 
 def _is_damage(error: sqlite3.Error) -> bool:
-    """Tell whether SQLite reports a damaged file, not a fault of the disk or another program."""
+    """Return whether SQLite reports a damaged file, not a fault of the disk or another program."""
     code = getattr(error, "sqlite_errorcode", None)
     return code is not None and code & _PRIMARY_CODE == sqlite3.SQLITE_CORRUPT
 
@@ -51,7 +51,7 @@ async def readable_rows(
 
 
 def concerns_one_row(error: StoreError) -> bool:
-    """Tell whether a change failed because of one row's content, so that other rows can be changed."""
+    """Return whether a change failed because of one row's content, so that other rows can be changed."""
     return error.reason in {"damaged", "refused"}
 
 

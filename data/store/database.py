@@ -32,13 +32,13 @@ from data.address import Address
 
 
 def shard_of(guild_id: int, shards: int) -> int:
-    """Return which of so many shards hears of a server; 0, no server, belongs to the first."""
+    """Return the shard, of ``shards``, that gets a server's events; 0 (no server) belongs to the first."""
     return (guild_id >> 22) % shards
 
 
 @dataclass(frozen=True, slots=True)
 class ShardPart:
-    """The servers of one of so many shards. Data of no server belongs to the first."""
+    """The servers of one of several shards. Data without a server belongs to the first."""
 
     shard: int = 0
     shards: int = 1
@@ -48,7 +48,7 @@ class ShardPart:
         return shard_of(guild_id, self.shards)
 
     def has(self, guild_id: int) -> bool:
-        """Tell whether a server belongs to this part."""
+        """Return whether a server belongs to this part."""
         return self.shards == 1 or self.of(guild_id) == self.shard
 
     def where(self, column: str = "guild_id") -> str:
@@ -88,27 +88,27 @@ class Guard(Protocol):
         """
 
     def guard_query(self) -> tuple[str, Sequence[Any]]:
-        """Return a query with its values that fails, by a division by zero, if no changes are allowed.
+        """Return a query and its values; it fails, by a division by zero, if changes aren't allowed.
 
-        It is sent with changes that are one statement, and keeps the leases up to its end.
+        It is sent with changes that are a single statement, and holds the leases to its end.
 
-        Raises: StoreError: they are not allowed, whatever the database says.
+        Raises: StoreError: they are already known not to be allowed.
         """
 
 
 @dataclass(frozen=True, slots=True)
 class LeaseState:
-    """What a process holds after its sign of life. ``lost``: what others have taken meanwhile."""
+    """What a process holds after reporting that it lives. ``lost``: what others have taken since."""
 
     held: frozenset[Lease]
     lost: frozenset[Lease]
     over: int
-    """How many it should hand over, one after the other, so that others get as many."""
+    """Number of shards to hand over, one at a time, for a fair division."""
 
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """Who holds a shard. ``left``: for how many more seconds, below 0 if the time is up."""
+    """The holder of a shard. ``left``: seconds until its lease ends, below 0 after that."""
 
     shard: int
     owner: str
@@ -116,9 +116,9 @@ class Holding:
 
 
 def fair_shares(count: int, held: Mapping[str, int]) -> dict[str, int]:
-    """Return how many of ``count`` shards each process should have: all the same number, or one more.
+    """Return how many of ``count`` shards each process should hold: an equal number, or one more.
 
-    ``held``: how many each has now. Those with the most get the one more, so that few shards move.
+    ``held``: how many each holds now. Those with the most get the extra one, so that few shards move.
     """
     least, more = divmod(count, len(held)) if held else (0, 0)
     order = sorted(held, key=lambda name: (-held[name], name))
@@ -129,7 +129,7 @@ T = TypeVar("T")
 
 Values: TypeAlias = Sequence[Any]
 Bound: TypeAlias = Values | Mapping[str, Any]
-"""The values for a statement's marks: in their order, or by their names."""
+"""Values for a statement's marks, in order or by name."""
 
 Statement: TypeAlias = tuple[str, Bound]
 """A statement and the values for its marks."""
@@ -149,8 +149,8 @@ class Statements(Protocol):
     def later(self, sql: str, parameters: Bound = ..., /) -> None:
         """Send a statement with the next one, or with the commit.
 
-        Use it for a change whose result is not needed: on SQLite each turn of its thread costs more than the
-        statement. If it fails, the next one fails.
+        For changes without a needed result: on SQLite a switch to its thread costs more than the statement.
+        If it fails, the next one fails.
         """
 
     def execute_fetchall(self, sql: str, parameters: Any = ..., /) -> Awaitable[Iterable[Any]]:
@@ -176,39 +176,39 @@ class Connection(Statements, Protocol):
         """Return a table's columns that take a bool, not a number."""
 
     def last_number(self, table: str, /) -> Awaitable[int]:
-        """Return the last number that a table has given to a row, 0 for none."""
+        """Return the last number that a table has assigned to a row, 0 for none."""
 
     def go_on_after(self, table: str, number: int, /) -> Awaitable[None]:
-        """Let a table give only higher numbers."""
+        """Let a table assign only higher numbers."""
 
     def alone(self, what: str, /) -> Awaitable[None]:
-        """Keep other processes that call this with the same name waiting until the transaction ends."""
+        """Block other processes that call this with the same name until the transaction ends."""
 
     def ring(self, shard: int, /) -> Awaitable[None]:
-        """Once the transaction has ended, make the process of a shard look into its inbox."""
+        """Make a shard's process check its inbox after the transaction."""
 
 
 Work: TypeAlias = Callable[[Statements], Coroutine[Any, Any, T]]
-"""Runs statements that belong together, and returns what follows from their rows."""
+"""Runs statements that belong together, and returns a result made from their rows."""
 
 
 class Transactions(ABC):
     """A database shared by coroutines.
 
-    Each transaction is alone: no coroutine's statement gets into another's transaction, and none reads what
-    is not committed.
+    Transactions are isolated: no coroutine's statement gets into another's transaction, and none reads
+    uncommitted data.
     """
 
     guard: Guard | None = None
     """Decides within each transaction whether this process may change anything; only on PostgreSQL."""
 
     part: ShardPart = WHOLE
-    """The part of the data that is worked for here."""
+    """The part of the data that this process serves."""
 
     @property
     @abstractmethod
     def path(self) -> Address:
-        """Where the database is; its text holds no password."""
+        """The database's location, without a password."""
 
     @abstractmethod
     async def close(self) -> None:
@@ -216,9 +216,9 @@ class Transactions(ABC):
 
     @abstractmethod
     async def scrub(self) -> None:
-        """Let no file of ours hold what was deleted; where a reader is in the way, as soon as it has ended.
+        """Remove deleted data from all our files, after any reader that is in the way has ended.
 
-        PostgreSQL sees to that itself, in its own time.
+        PostgreSQL does this itself, in its own time.
 
         Raises:
             StoreError: the disk failed.
@@ -226,7 +226,7 @@ class Transactions(ABC):
 
     @abstractmethod
     def reading(self) -> AbstractAsyncContextManager[Connection]:
-        """Lend a connection for reads that belong together.
+        """Yield a connection for reads that belong together.
 
         Raises:
             StoreError: with the reason.
@@ -234,20 +234,20 @@ class Transactions(ABC):
 
     @abstractmethod
     def writing(self) -> AbstractAsyncContextManager[Connection]:
-        """Lend a connection for one transaction, committed at the end of the block.
+        """Yield a connection for one transaction, committed at the end of the block.
 
         An exception or a cancellation inside the block undoes everything. A cancellation during the commit
-        itself leaves all or nothing. The id of the current interaction is stored with its first transaction.
+        itself leaves all or nothing. The current interaction's id is stored with its first transaction.
 
         Raises: StoreError: with the reason; nothing was changed, except perhaps for the reason "unsure".
         """
 
     async def transaction(self, work: Work[T], *, durable: bool = True) -> T:
-        """Run some work as one transaction, committed on return, and return what it returns.
+        """Run ``work`` as one transaction, committed on return, and return its result.
 
-        It waits for its own statements alone, and may run in another thread, so it touches nothing that
-        others change. A cancellation leaves all of it or nothing. ``durable``: it is on the disk on return;
-        else perhaps only with the next one that is, for what a start can find out again.
+        It awaits only its own statements and may run in another thread, so it must not touch shared state.
+        A cancellation leaves all of it or nothing. ``durable``: it is on the disk on return; otherwise
+        perhaps only with the next durable one, for data that a start can find again.
 
         Raises:
             StoreError: see ``writing``.
@@ -268,8 +268,8 @@ class Transactions(ABC):
     async def together(self, *changes: Statement, durable: bool = True) -> None:
         """Make independent changes as one transaction, committed on return.
 
-        Each is in a table of its own and reads nothing that another one changes, so an engine may make them
-        at once. None begins with WITH. ``durable``: see ``transaction``.
+        Each changes a different table and reads nothing that another one changes, so an engine may run them
+        together. None begins with WITH. ``durable``: see ``transaction``.
 
         Raises:
             StoreError: see ``writing``.
@@ -278,10 +278,10 @@ class Transactions(ABC):
 
 @dataclass(slots=True)
 class Interaction:
-    """The interaction in work. ``stored``: its id is on the disk.
+    """The interaction being handled. ``stored``: its id is on the disk.
 
-    It is stored with its first change, in one transaction. So one that Discord repeats acts once, also where
-    the program died meanwhile: either its change and its id are on the disk, or neither is.
+    It is stored with its first change, in one transaction. So an interaction that Discord repeats acts once,
+    even if the program died in between: either both its change and its id are on the disk, or neither is.
     """
 
     id: int
@@ -305,10 +305,10 @@ def acting_on(interaction_id: int | None) -> Iterator[None]:
 
 
 def unstored() -> Interaction | None:
-    """Return the interaction in work, if its id is still to be stored.
+    """Return the interaction being handled, if its id isn't stored yet.
 
-    It is committed with the first change that an interaction makes, so it acts once though Discord tells of
-    it twice; and only so does Discord's code 40060 mean that our own answer stands.
+    The id is committed with the interaction's first change, so it acts once even if Discord delivers it
+    twice; and only then does Discord's code 40060 mean that our own answer was accepted.
     """
     acting = _acting.get()
     return None if acting is None or acting.stored else acting

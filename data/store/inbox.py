@@ -1,7 +1,7 @@
-"""What one process heard from Discord and another one has to do, since it works for the table's shard.
+"""Events that one process received from Discord for another, which serves the table's shard.
 
-Direct messages reach only the first shard. What concerns a table of another shard waits here until its
-process has acted on it. A row may hold a secret: nothing of it is logged.
+Direct messages reach only the first shard. Those for a table of another shard wait here until its process
+has acted on them. A row may hold a secret, so it is never logged.
 """
 
 # ruff: noqa: S608
@@ -30,57 +30,57 @@ ORDER BY CASE WHEN status <> 'open' THEN 2 WHEN answers.seat IS NOT NULL THEN 1 
 
 
 class InboxStore:
-    """The part of the store through which processes hand on Discord's events."""
+    """The part of the store through which processes pass on Discord's events."""
 
     def __init__(self, database: Transactions) -> None:
         self._database = database
 
     async def hand_on(self, row: InboxRow) -> None:
-        """Hand something on to the process of a shard. A second time is only a reminder."""
+        """Pass an event to the process of a shard. A repeated call is only a reminder."""
         with acting_on(None):  # the other process acts on it
             async with self._database.writing() as connection:
                 await put(connection, row)
 
     async def inbox(self) -> list[InboxRow]:
-        """Return the rows for this shard, the oldest first; unreadable rows are left out."""
+        """Return the rows for this shard, the oldest first, without unreadable ones."""
         sql = f"SELECT {INBOX.select} FROM inbox WHERE shard = ? ORDER BY at, id"
         return INBOX.decode_readable(await self._database.rows(sql, (self._database.part.shard,)))
 
     async def handed_on(self, row: InboxRow) -> None:
-        """Delete a row that was acted on, unless it was put in again meanwhile."""
+        """Delete a row that was acted on, unless it was put in again since."""
         sql = "DELETE FROM inbox WHERE shard = ? AND kind = ? AND id = ? AND at = ?"
         with acting_on(None):
             await self._database.change(sql, (row.shard, row.kind, row.id, row.at))
 
     async def purge_inbox(self, before: float) -> None:
-        """Delete rows that have waited since then: nobody expects an answer any more.
+        """Delete rows that arrived before ``before``: nobody expects an answer any more.
 
-        A process that takes the shard later reads all of its tables anew, so it knows no forgotten person.
+        A process that takes the shard later loads its tables afresh, without forgotten people.
         """
         await self._database.change("DELETE FROM inbox WHERE at < ?", (before,))
 
     # -- whose something is ----------------------------------------------------------------------------
 
     async def server_of(self, table_id: int) -> int | None:
-        """Return the server of a table, 0 for none, None if there is no such table."""
+        """Return the server of a table, 0 for none, None for an unknown table."""
         rows = await self._database.rows("SELECT guild_id FROM tables WHERE id = ?", (table_id,))
         return int(rows[0][0]) if rows else None
 
     async def running_tables_of(self, person_id: int) -> list[tuple[int, int]]:
         """Return the running tables at which a person sits, each with its server.
 
-        Tables without their answer come first; among these, the one whose question was shown last.
+        Tables that wait for their answer come first; among these, the one with the latest question.
         """
         found = await self._database.rows(_ASKED, (person_id,))
         return list(dict.fromkeys((int(number), int(server)) for number, server in found))
 
 
 async def put(connection: Connection, row: InboxRow) -> None:
-    """Put a row into an inbox within the running transaction, and ring once it is committed."""
+    """Put a row into an inbox in the running transaction, and ring after its commit."""
     await connection.execute(_PUT, INBOX.encode(row))
     await connection.ring(row.shard)
 
 
 def acted_on_statement(shard: int, message_id: int) -> Statement:
-    """Return the statement that deletes the row of a DM whose answer is taken."""
+    """Return the statement that deletes the row of a DM after its answer is stored."""
     return "DELETE FROM inbox WHERE shard = ? AND kind = 'message' AND id = ?", (shard, message_id)

@@ -1,4 +1,4 @@
-"""Rows that are read and replaced by their key: settings, best results, the bot's own notes."""
+"""Rows read and replaced by their key: settings, best results, the bot's own notes."""
 
 # ruff: noqa: S608
 # Only the names of our own row classes and tables are put into SQL; every value is bound.
@@ -29,36 +29,36 @@ _PUT_BEST = BESTS.insert("bests", ("guild_id", "game")) + " WHERE excluded.score
 
 
 class KeyedRowStore:
-    """The part of the store that belongs to no table."""
+    """The part of the store with data outside tables."""
 
     def __init__(self, database: Transactions) -> None:
         self._database = database
 
     async def person(self, person_id: int) -> PersonRow:
-        """Return a person's settings, with defaults for what is not set or can't be read."""
+        """Return a person's settings, with defaults for missing and unreadable ones."""
         sql = f"SELECT {PERSONS.select} FROM persons WHERE id = ?"
         rows = await self._database.rows(sql, (person_id,))
         return PERSONS.salvage(rows[0], PersonRow(person_id)) if rows else PersonRow(person_id)
 
     async def save_person(self, row: PersonRow, changed: Collection[str] | None = None) -> None:
-        """Store a person's settings. ``changed``: which of the stored ones it replaces, None for all."""
+        """Store a person's settings. ``changed``: the columns to replace, None for all."""
         await self._database.change(PERSONS.insert("persons", ("id",), changed), PERSONS.encode(row))
 
     async def save_seated(self, row: PersonRow) -> None:
-        """Store which questions were explained to a person, if they sit somewhere and were not forgotten."""
+        """Store the questions explained to a person who sits somewhere; do nothing for a forgotten one."""
         await self._database.change(_PUT_SEATED, (*PERSONS.encode(row), row.id))
 
     async def guild(self, guild_id: int) -> GuildRow:
-        """Return a server's settings, with defaults for what is not set or can't be read."""
+        """Return a server's settings, with defaults for missing and unreadable ones."""
         rows = await self._database.rows(f"SELECT {GUILDS.select} FROM guilds WHERE id = ?", (guild_id,))
         return GUILDS.salvage(rows[0], GuildRow(guild_id)) if rows else GuildRow(guild_id)
 
     async def save_guild(self, row: GuildRow, changed: Collection[str] | None = None) -> None:
-        """Store a server's settings. ``changed``: which of the stored ones it replaces, None for all."""
+        """Store a server's settings. ``changed``: the columns to replace, None for all."""
         await self._database.change(GUILDS.insert("guilds", ("id",), changed), GUILDS.encode(row))
 
     async def guild_ids(self) -> list[int]:
-        """Return the servers of which something is stored."""
+        """Return the servers with stored data."""
         part = self._database.part
         rows = await self._database.rows(
             f"SELECT id FROM guilds WHERE {part.where('id')}"
@@ -67,28 +67,28 @@ class KeyedRowStore:
         return [number for (number,) in rows if isinstance(number, int)]
 
     async def best(self, guild_id: int, game: str) -> BestRow | None:
-        """Return the best result of a server at a game, None if there is none or it can't be read."""
+        """Return a server's best result at a game, None if missing or unreadable."""
         sql = f"SELECT {BESTS.select} FROM bests WHERE guild_id = ? AND game = ?"
         rows = await self._database.rows(sql, (guild_id, game))
         return next(iter(BESTS.decode_readable(rows)), None)
 
     async def has_seen_solution(self, person_id: int, game: str) -> bool:
-        """Tell whether a person was shown a solution of a puzzle at any table that is stored."""
+        """Return whether a person was shown a solution of a puzzle at any stored table."""
         sql = """
             SELECT 1 FROM seats JOIN tables ON tables.id = seats.table_id
             WHERE seats.person_id = ? AND game = ? AND solution_seen LIMIT 1"""
         return bool(await self._database.rows(sql, (person_id, game)))
 
     async def purge_calls(self, before: float) -> None:
-        """Delete who called whom before then."""
+        """Delete the calls made before ``before``."""
         await self._database.change("DELETE FROM calls WHERE at < ?", (before,))
 
     async def interactions(self) -> frozenset[int]:
-        """Return the interactions that have lately changed something."""
+        """Return the interactions that recently changed something."""
         return frozenset(number for (number,) in await self._database.rows("SELECT id FROM interactions"))
 
     async def first_note(self, key: str, value: str) -> str:
-        """Store a note of the bot unless there is one, and return the one that there is."""
+        """Store a note of the bot if there is none yet, and return the stored one."""
         if (there := await self.note(key)) is not None:
             return there
         async with self._database.writing() as connection:
@@ -133,7 +133,7 @@ async def put_best(connection: Connection, row: BestRow) -> None:
 
 
 async def take_calls(connection: Connection, table_id: int, calling: Calling) -> tuple[OutboxRow, ...]:
-    """Call people to a table within the running transaction, and note that; return the outbox rows."""
+    """Call people to a table in the running transaction and store that; return the outbox rows."""
     await connection.execute("DELETE FROM calls WHERE at <= ?", (calling.since,))
     taken: list[int] = []
     for person in calling.people:

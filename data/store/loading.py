@@ -1,4 +1,4 @@
-"""Load whole tables in slices, with one query a slice for each kind of row."""
+"""Load whole tables in slices, with one query per slice for each kind of row."""
 
 # ruff: noqa: S608
 # Only the names of our own row classes and tables are put into SQL; every value is bound.
@@ -22,7 +22,7 @@ from data.turns import AT_ONCE
 TABLES = Columns(TableRow)
 VOTES = "(SELECT json_group_array(person_id) FROM pause_votes WHERE table_id = tables.id)"
 TABLE_COLUMNS = f"{TABLES.without('pause_asked').select}, {VOTES}"
-"""The columns of ``tables`` that ``TABLES.decode`` needs; the last field has a table of its own."""
+"""The columns of ``tables`` that ``TABLES.decode`` needs; the last field comes from another table."""
 SEATS = Columns(SeatRow)
 ANSWERS = Columns(AnswerRow)
 GIVERS = Columns(GiverRow)
@@ -52,7 +52,7 @@ class Raw:
 
 
 async def load(connection: Connection, where: str, values: Values) -> list[Stored]:
-    """Return the tables that meet a condition on the columns of ``tables``, by id.
+    """Return the tables that meet a condition on columns of ``tables``, by id.
 
     Raises:
         UnreadableError: a row of one of them can't be read.
@@ -80,7 +80,7 @@ async def load_seating(connection: Connection, table_id: int) -> Seating | None:
 
 
 async def load_readable(connection: Connection, where: str) -> tuple[list[Stored], list[Damaged]]:
-    """Return the tables that can be read, and separately those that can't."""
+    """Return the readable tables, and separately the unreadable ones."""
     sql = f"SELECT id FROM tables WHERE {where} ORDER BY id"
     numbers = [number for (number,) in await connection.execute_fetchall(sql)]
     readable: list[Stored] = []
@@ -93,7 +93,7 @@ async def load_readable(connection: Connection, where: str) -> tuple[list[Stored
 
 
 async def _slice(connection: Connection, numbers: Sequence[int]) -> tuple[list[Stored], list[Damaged]]:
-    """Return one slice of tables: between two slices other work gets its turn."""
+    """Return one slice of tables; other work runs between slices."""
     with skipping_damage():
         return _separate(await _raw(connection, f"id IN ({', '.join('?' * len(numbers))})", numbers))
     found: list[Raw] = []  # one table at a time, since a page of one of them is damaged
@@ -180,7 +180,7 @@ def _people(raw: Raw) -> frozenset[int]:
 
 
 def _contradiction(stored: Stored) -> str | None:
-    """Return the cross-row invariant that a table breaks, without quoting its rows; None for none."""
+    """Return the cross-row invariant that a table breaks, without quoting its rows, or None."""
     table, places = stored.table, range(len(stored.seats))
     if table.status not in _STATUSES:
         return "its status is unknown"

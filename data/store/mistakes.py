@@ -1,4 +1,4 @@
-"""What people may try again of their own finished games: which were searched, and what was found."""
+"""Mistakes in finished games, which people may try again: the games searched, and the findings."""
 
 # ruff: noqa: S608
 # Only the names of our own row classes are put into SQL; every value is bound.
@@ -46,19 +46,19 @@ class MistakeStore:
         self._database = database
 
     async def unstudied(self, person_id: int, games: Collection[str]) -> int | None:
-        """Return a person's newest finished table of these games that was not searched yet."""
+        """Return a person's newest finished table of these games that has not been searched."""
         sql = _UNSTUDIED.format(marks=", ".join("?" * len(games)))
         rows = await self._database.rows(sql, (person_id, *games))
         return int(rows[0][0]) if rows else None
 
     async def studied_since(self, person_id: int, since: float) -> int:
-        """Return how many games were searched for a person since then."""
+        """Return how many games were searched for a person since ``since``."""
         sql = "SELECT count(*) FROM studies WHERE person_id = ? AND at >= ?"
         [(count,)] = await self._database.rows(sql, (person_id, since))
         return int(count)
 
     async def study(self, person_id: int, table_id: int, at: float, found: Sequence[MistakeRow]) -> None:
-        """Store that a game was searched, and what was found; nothing for a forgotten person."""
+        """Store that a game was searched, with the findings; do nothing for a forgotten person."""
         async with self._database.writing() as connection:
             sql = "SELECT 1 FROM results WHERE table_id = ? AND person_id = ?"
             if not list(await connection.execute_fetchall(sql, (table_id, person_id))):
@@ -67,7 +67,7 @@ class MistakeStore:
             await connection.executemany(_PUT, list(map(MISTAKES.encode, found)))
 
     async def next_mistake(self, person_id: int, game: str = "") -> MistakeRow | None:
-        """Return a person's next position: the gravest new one, else the one asked longest ago."""
+        """Return a person's next position: the worst new mistake, else the one asked longest ago."""
         rows = await self._database.rows(_NEXT, {"person": person_id, "game": game})
         return next(iter(MISTAKES.decode_readable(rows)), None)
 
@@ -83,18 +83,18 @@ class MistakeStore:
         return Practised(int(found), int(solved))
 
     async def fresh_mistakes(self, person_id: int, game: str = "") -> int:
-        """Return how many answers a person was not asked about yet."""
+        """Return the number of answers not yet shown to a person."""
         sql = f"SELECT count(*) {_OPEN} AND seen IS NULL"
         [(count,)] = await self._database.rows(sql, {"person": person_id, "game": game})
         return int(count)
 
     async def ask_again(self, row: MistakeRow, at: float) -> None:
-        """Note that a person was asked about an answer."""
+        """Store that a person was asked about an answer."""
         sql = "UPDATE mistakes SET seen = ? WHERE person_id = ? AND table_id = ? AND step = ?"
         await self._database.change(sql, (at, row.person_id, row.table_id, row.step))
 
     async def tried_again(self, row: MistakeRow, solved: float | None) -> None:
-        """Note a try, and when it solved an answer that was not solved before."""
+        """Store a try, and its time if it is the first to solve the answer."""
         sql = """
             UPDATE mistakes SET tries = tries + 1, solved = coalesce(solved, ?)
             WHERE person_id = ? AND table_id = ? AND step = ?"""

@@ -19,10 +19,10 @@ from data.store.loading import TABLE_COLUMNS, TABLES
 from data.turns import in_turns
 
 PutOff: TypeAlias = Callable[[TableRow, float], float]
-"""Returns the new end of a table's question after an outage of so many seconds."""
+"""Returns the new end of a table's question after an outage of some seconds."""
 
 Clocks: TypeAlias = dict[int, dict[str, Any]]
-"""What was put off, by a table's number and the name of a column."""
+"""Clocks that were put off, by table number and column name."""
 
 NO_ENDS: Mapping[int, float] = MappingProxyType({})
 _CLOCKS = ("acted", "deadline", "paused_until", "evicted_at", "offered_until", "confirm_until")
@@ -71,16 +71,16 @@ ON CONFLICT (shard, shards) DO UPDATE SET at = excluded.at
 
 
 class OutageStore:
-    """The part of the store with the clocks of all that goes on."""
+    """The part of the store with the clocks of tables and tournaments."""
 
     def __init__(self, database: Transactions) -> None:
         self._database = database
 
     async def shift_clocks(self, now: float, last: float, put_off: PutOff) -> frozenset[int]:
-        """Add the outage before a start to all clocks, and note that the bot is alive now; see ``give_back``.
+        """Add the outage before a start to all clocks, and store that the bot is alive; see ``give_back``.
 
-        ``last``: when the program was last alive. A quarantined table gets the whole time of its quarantine
-        back, which ends here. Returns the ids of the tables that were quarantined.
+        ``last``: when the program was last alive. A quarantined table leaves quarantine and gets all of that
+        time back. Returns the ids of the tables that were quarantined.
         """
         async with self._database.reading() as connection:
             where = f"quarantined_at IS NOT NULL AND {self._database.part.where()}"
@@ -91,22 +91,22 @@ class OutageStore:
     async def give_back(
         self, now: float, stopped: Mapping[ShardPart, float], put_off: PutOff, alive: float
     ) -> Clocks:
-        """Add an outage up to now to the clocks of parts, and note that the bot was ``alive``.
+        """Add an outage up to now to the clocks of parts, and store that the bot was ``alive``.
 
-        It is one transaction, so a death gives no clock the same time twice. The clocks are the deadlines,
-        pauses and waking hours of every table and lobby, and the rounds of tournaments. No question gets more
-        than the time since it was asked. A short outage changes nothing at sleeping tables, and none changes
-        anything at quarantined ones. Where a row is damaged, each has a transaction of its own.
+        It is one transaction, so that a crash can't give a clock the same time twice. The clocks are the
+        deadlines, pauses and waking hours of every table and lobby, and the rounds of tournaments. A question
+        gets at most the time since it was asked. A short outage doesn't change sleeping tables, and
+        quarantined ones never change. If a row is damaged, each has a transaction of its own.
 
-        ``stopped``: since when the clocks of these parts stand still. ``put_off``: computes deadlines where
-        weekends are off. Returns what was put off.
+        ``stopped``: when the clocks of these parts stopped. ``put_off``: computes deadlines where weekends
+        are off. Returns the clocks that were put off.
         """
         return await self._shift(now, stopped, put_off, alive, "quarantined_at IS NULL")
 
     async def _shift(
         self, now: float, stopped: Mapping[ShardPart, float], put_off: PutOff, alive: float, which: str
     ) -> Clocks:
-        """Do what ``give_back`` says, at those tables that a condition holds for."""
+        """Do what ``give_back`` describes for the tables that meet a condition."""
         async with self._database.reading() as connection:
             shifts = [
                 _Shift(
@@ -138,14 +138,14 @@ class OutageStore:
                 await self._database.change(f"{_SHIFT_ROUNDS} AND id = ?", (shift.gap, number))
 
     async def beat(self, now: float) -> None:
-        """Store that the bot is alive now; with several shards, for each of its own."""
+        """Store that the bot is alive now, for each of its shards if there are several."""
         async with self._database.writing() as connection:
             await _beat(connection, self._database.part, now)
 
     async def last_beat(self) -> float | None:
-        """Return when the bot was last alive, None if that is not known.
+        """Return when the bot was last alive, None if unknown.
 
-        Each of so many shards has its own beat; before there were so many, any beat counts for all.
+        Each shard has its own beat; until the first one with this number of shards, any beat counts for all.
         """
         part = self._database.part
         sql = "SELECT at FROM beats WHERE shard = ? AND shards = ?"
@@ -154,7 +154,7 @@ class OutageStore:
         return rows[0][0] if rows and fits(rows[0][0], float) else None
 
     async def quarantine(self, table_ids: Collection[int], now: float) -> None:
-        """Stop the time of these tables; a row that can't be changed stays as it is."""
+        """Stop the clocks of these tables; skip rows that can't be changed."""
         if not table_ids:
             return
         sql, values = f"{_QUARANTINE} AND id IN ({', '.join('?' * len(table_ids))})", (now, *table_ids)
@@ -181,13 +181,13 @@ class OutageStore:
         return clocks
 
     async def _numbers(self, table: str, where: str) -> list[int]:
-        """Return the ids of those rows of a table that a condition holds for."""
+        """Return the ids of the rows of a table that meet a condition."""
         return [number for (number,) in await self._database.rows(f"SELECT id FROM {table} WHERE {where}")]
 
 
 @dataclass(frozen=True, slots=True)
 class _Shift:
-    """What an outage of a part changes. ``which``: the condition for its tables. ``ends``: some deadlines."""
+    """An outage of a part. ``which``: the condition for its tables. ``ends``: some new deadlines."""
 
     now: float
     since: float
@@ -197,7 +197,7 @@ class _Shift:
 
     @property
     def gap(self) -> float:
-        """The seconds of the outage."""
+        """The length of the outage in seconds."""
         return max(0.0, self.now - self.since)
 
     @property
@@ -212,7 +212,7 @@ class _Shift:
 
 
 async def _change(connection: Connection, sql: str, values: Values, ends: Mapping[int, float]) -> Clocks:
-    """Change tables, and then the deadlines of some; return the clocks of those that were changed."""
+    """Change tables, then the deadlines of some; return the clocks of the changed ones."""
     changed = await connection.execute_fetchall(f"{sql} RETURNING id, {', '.join(_CLOCKS)}", values)
     clocks = {number: dict(zip(_CLOCKS, row, strict=True)) for number, *row in changed}
     await connection.executemany(
@@ -232,7 +232,7 @@ async def _beat(connection: Connection, part: ShardPart, now: float) -> None:
 
 
 async def _begin_beats(connection: Connection, part: ShardPart) -> None:
-    """Before the first beat with so many shards, store for each when the bot was last alive."""
+    """Before the first beat with this number of shards, store for each when the bot was last alive."""
     sql = "SELECT 1 FROM beats WHERE shard = ? AND shards = ?"
     if not list(await connection.execute_fetchall(sql, (part.shard, part.shards))):
         shards = [(shard, part.shards) for shard in range(part.shards)]
@@ -242,9 +242,9 @@ async def _begin_beats(connection: Connection, part: ShardPart) -> None:
 async def ends_after(
     connection: Connection, now: float, last: float, put_off: PutOff, part: ShardPart, which: str = "true"
 ) -> dict[int, float]:
-    """Return new deadlines for a part's tables whose clock stands still at weekends.
+    """Return new deadlines for a part's tables whose clock stops at weekends.
 
-    ``which``: a condition that they must meet too.
+    ``which``: a further condition for the tables.
     """
     columns, where = f"quarantined_at, {TABLE_COLUMNS}", f"{_SPARED} AND {part.where()} AND {which}"
     rows, _ = await readable_rows(connection, "tables", columns, where)

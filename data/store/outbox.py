@@ -1,4 +1,4 @@
-"""Messages that are still to be sent, and messages that stand at Discord."""
+"""Messages that are still to be sent, and messages posted on Discord."""
 
 # ruff: noqa: S608
 # The only names put into SQL are those of our own row classes and tables; every value is bound.
@@ -34,7 +34,7 @@ from data.turns import in_turns
 
 
 LOOKED_UP = 500
-"""One query looks for the DMs of so many people."""
+"""Number of people whose DMs one query looks up."""
 
 RECEIPTS = Columns(OwedReceiptRow)
 CHANNELS = Columns(DmChannelRow)
@@ -57,7 +57,7 @@ class DirectMessageStore:
         self._database = database
 
     async def owed_receipts(self) -> list[OwedReceiptRow]:
-        """Return the receipts that are still owed, the oldest first; unreadable rows are left out."""
+        """Return the receipts that are still owed, the oldest first, without unreadable rows."""
         mine = self._database.part.where_table()
         sql = f"SELECT {RECEIPTS.select} FROM owed_receipts WHERE {mine} ORDER BY message_id"
         return RECEIPTS.decode_readable(await self._database.rows(sql))
@@ -73,19 +73,19 @@ class DirectMessageStore:
         return found[0].channel_id if found else None
 
     async def know_dm(self, person_id: int, channel_id: int) -> None:
-        """Remember the DM of a person who sits somewhere; do nothing for one who was forgotten meanwhile.
+        """Store the DM of a person who sits somewhere; do nothing for one who was forgotten since.
 
-        It does not wait for the disk: Discord can be asked again.
+        It doesn't wait for the disk, since Discord can be asked again.
         """
         await self._database.together(channel_statement(person_id, channel_id), durable=False)
 
     async def locale_of(self, person_id: int) -> str:
-        """Return Discord's language for a person when they last sat down at a table; "": unknown."""
+        """Return a person's language on Discord when they last sat down at a table; "": unknown."""
         sql = "SELECT locale FROM seats WHERE person_id = ? AND locale <> '' ORDER BY table_id DESC LIMIT 1"
         return "".join(locale for (locale,) in await self._database.rows(sql, (person_id,)))
 
     async def dm_channels(self, people: Sequence[int]) -> list[DmChannelRow]:
-        """Return the known DMs with these people; unreadable rows are left out."""
+        """Return the known DMs with these people, without unreadable rows."""
         found = []
         for first in range(0, len(people), LOOKED_UP):
             some = people[first : first + LOOKED_UP]
@@ -95,7 +95,7 @@ class DirectMessageStore:
         return found
 
     async def latest_dm_channels(self, count: int) -> list[DmChannelRow]:
-        """Return so many known DMs, those first in which a table was answered last; no unreadable rows."""
+        """Return ``count`` known DMs, the latest to answer a table first, without unreadable rows."""
         order = "ORDER BY coalesce(answered_at, 0) DESC, person_id LIMIT ?"
         sql = f"SELECT {CHANNELS.select} FROM dm_channels {order}"
         return CHANNELS.decode_readable(await self._database.rows(sql, (count,)))
@@ -140,7 +140,7 @@ WHERE tables.id = ? AND slot LIKE ? AND step <> ?
 
 
 async def add_posts(connection: Statements, table_id: int, posts: Iterable[Post]) -> tuple[OutboxRow, ...]:
-    """Append to the outbox within the running transaction; the rows' ids rise in the posts' order."""
+    """Append to the outbox in the running transaction; ids rise in the order of the posts."""
     new = [(table_id, post.channel_id, post.kind, post.slot, to_json(post.payload)) for post in posts]
     if not new:
         return ()
@@ -150,16 +150,16 @@ async def add_posts(connection: Statements, table_id: int, posts: Iterable[Post]
 
 
 def remember(message: MessageRow) -> Statement:
-    """Return the statement that notes where a message stands, in the place of its slot's former one."""
+    """Return the statement that stores a message in its slot, in place of the former one."""
     return _REMEMBER, MESSAGES.encode(message)
 
 
 async def _beside(
     connection: Statements, message: MessageRow, closed: str = "", question: str = ""
 ) -> tuple[dict[str, MessageRow], int | None]:
-    """Return which other messages stand in three slots, a message's and two more, and the table's step.
+    """Return the other messages in three slots (the message's and two more), and the table's step.
 
-    The step is the committed one: in memory the table may be ahead of it. None: no message stands there.
+    The step is the committed one; in memory the table may be ahead of it. None: no message in that slot.
     """
     values = (message.table_id, message.slot, closed, question)
     found = await connection.execute_fetchall(_STANDING, values)
@@ -169,9 +169,9 @@ async def _beside(
 
 
 def _is_newer(other: MessageRow, receipt: MessageRow, question: MessageRow | None) -> bool:
-    """Tell whether a message says more than a receipt: one that asks what it answers does not.
+    """Return whether a message is newer than a receipt; the question that the receipt answers is not.
 
-    The ids alone do not tell: a question at the table may be answered before the DM that asks it is sent.
+    Ids alone don't decide it: a question at the table may be answered before the DM that asks it is sent.
     """
     if question is not None and question.message_id == other.message_id:
         return False
@@ -179,7 +179,7 @@ def _is_newer(other: MessageRow, receipt: MessageRow, question: MessageRow | Non
 
 
 async def _asks_anew(connection: Statements, message: MessageRow, step: int | None) -> bool:
-    """Tell whether a seat is about to be asked something after a step: its question is still on its way."""
+    """Return whether a seat's question after a step is still to be sent."""
     values = (message.table_id, f"ask:%:{message.at.seat}", step)
     return step is not None and bool(list(await connection.execute_fetchall(_ASKS_ANEW, values)))
 
@@ -187,9 +187,9 @@ async def _asks_anew(connection: Statements, message: MessageRow, step: int | No
 async def _retracted(
     connection: Statements, old: Iterable[MessageRow], person_id: int
 ) -> tuple[OutboxRow, ...]:
-    """Move messages of a seat to slots of their own and post their deletion, in the running transaction.
+    """Move a seat's messages to slots of their own and post their deletion, in the running transaction.
 
-    The rows that are returned say which messages they are, so that nobody has to look.
+    The returned rows name the messages, so that nobody has to look them up.
     """
     rows: tuple[OutboxRow, ...] = ()
     for row in old:
@@ -203,12 +203,12 @@ async def _retracted(
 async def _stand(
     connection: Statements, messages: Sequence[MessageRow], left: str, person_id: int, *, closed: bool
 ) -> tuple[OutboxRow, ...]:
-    """Remember where a message stands: one message, in one slot or several, its place first.
+    """Store where a message is: one message, in one slot or several, its place first.
 
-    A receipt may have taken its place meanwhile. If the message got something new to say after that, it
-    stays, and the receipt is posted to be deleted. Else the receipt answers what the message says, even if it
-    was sent sooner: it stays, and the message is deleted, as is one that was closed. ``person_id``: in whose
-    DMs.
+    A receipt may have taken its place. If the message's content is newer than the receipt, the message stays
+    and the deletion of the receipt is posted. Otherwise the receipt answers the message, even if it was sent
+    earlier: the receipt stays, and the message is deleted, as is one that was closed. ``person_id``: the
+    owner of the DMs.
     """
     message = messages[0]
     here = (message.table_id, message.message_id)
@@ -229,7 +229,7 @@ async def _stand(
 
 
 class OutboxStore:
-    """The part of the store that messages are in."""
+    """The part of the store with messages."""
 
     def __init__(self, database: Transactions) -> None:
         self._database = database
@@ -237,14 +237,14 @@ class OutboxStore:
     async def outbox(self, table_id: int | None = None) -> list[OutboxRow]:
         """Return what is still to be sent, of one table or of all, in the order in which it was posted.
 
-        Rows that can't be read are left out; they stay in the file.
+        Unreadable rows are left out, but stay in the file.
         """
         where, values = ("", ()) if table_id is None else ("WHERE table_id = ?", (table_id,))
         rows = await self._database.rows(f"SELECT {OUTBOX.select} FROM outbox {where} ORDER BY id", values)
         return OUTBOX.decode_readable(rows)
 
     async def unsent(self) -> tuple[list[OutboxRow], list[Damaged]]:
-        """Return all that is still to be sent, and apart from it the rows that can't be read."""
+        """Return all that is still to be sent, and separately the unreadable rows."""
         async with self._database.reading() as connection:
             mine = self._database.part.where_table()
             found, lost = await readable_rows(connection, "outbox", OUTBOX.select, mine)
@@ -257,19 +257,18 @@ class OutboxStore:
         return rows, damaged
 
     async def attempt(self, outbox_id: int, at: float | None, *, durable: bool = True) -> None:
-        """Store that sending begins, so that after a crash it is known that Discord may have the message.
+        """Store that sending begins: after a crash, Discord may have the message.
 
-        ``at``: when; None: Discord has refused it. ``durable``: see ``Transactions.transaction``.
+        ``at``: the time; None: Discord has refused it. ``durable``: see ``Transactions.transaction``.
         """
         noted = "UPDATE outbox SET attempted = ? WHERE id = ?", (at, outbox_id)
         await self._database.together(noted, durable=durable)
 
     async def delivered(self, outbox_id: int, *messages: MessageRow, left: str = "") -> tuple[OutboxRow, ...]:
-        """Take the row out of the outbox and remember where its message stands, as one change.
+        """Delete the row from the outbox and store where its message is, as one change.
 
-        ``messages``: that message, once for each slot. ``left``: a slot in which it stands no more. A row
-        that is not there any more changes nothing: what was said later in its slot stays. Returns what is
-        posted besides.
+        ``messages``: that message, once for each slot. ``left``: a slot that it has left. A row that is
+        already gone changes nothing, so a later message in its slot stays. Returns further posts.
         """
 
         async def change(connection: Statements) -> tuple[OutboxRow, ...]:
@@ -285,7 +284,7 @@ class OutboxStore:
         return await self._database.transaction(change)
 
     async def save_message(self, message: MessageRow) -> None:
-        """Remember a message that did not come from the outbox, in the place of its slot's former one."""
+        """Store a message that didn't come from the outbox, in place of its slot's former one."""
         await self._database.change(*remember(message))
 
     async def take_place(
@@ -293,15 +292,15 @@ class OutboxStore:
         step: int | None = None, keeps: bool = True, then: Sequence[Post] = (),
         superseded: bool = False,
     ) -> tuple[OutboxRow, ...]:  # fmt: skip
-        """Remember a message in the place of its slot's former one, and post that this one be deleted.
+        """Store a message in place of its slot's former one, and post the deletion of that one.
 
-        ``answers``: the DM to which it is the receipt, which is owed no more. ``closed``: another slot that
-        it empties if it is remembered. ``step``: the one that it tells of; None: the table's. Where another
-        question is open by now, or a newer message stands there, that one stays, also if it is still on its
-        way, and the message itself is deleted, as is one to a person who was forgotten meanwhile. ``keeps``:
-        whether it is remembered; one that will never say anything else need not be. ``superseded``: it
-        tells of what does not count, so it is deleted. ``then``: what is posted next. It need not be durable:
-        as long as a receipt is owed, a start looks for it and notes it again.
+        ``answers``: the DM that it acknowledges, whose receipt is then no longer owed. ``closed``: another
+        slot that it empties if it is stored. ``step``: the one it reports; None: the table's. If another
+        question is open, or a newer message is there or still to be sent, that one stays and the message
+        itself is deleted, as is one to a person who was forgotten since. ``keeps``: whether to store it;
+        a message that will never change need not be stored. ``superseded``: it reports an answer that no
+        longer counts, so it is deleted. ``then``: the next posts. It need not be durable: while a receipt is
+        owed, a start looks for it and stores it again.
         """
 
         async def change(connection: Statements) -> tuple[OutboxRow, ...]:
@@ -330,65 +329,65 @@ class OutboxStore:
         return await self._database.transaction(change, durable=False)
 
     async def taken_away(self, row: OutboxRow) -> None:
-        """Take a row out of the outbox and empty its slot, as one change.
+        """Delete a row from the outbox and empty its slot, as one change.
 
-        It need not be durable: a message that is deleted already can be deleted once more.
+        It need not be durable: a deleted message can be deleted again.
         """
         gone = "DELETE FROM outbox WHERE id = ?", (row.id,)
         await self._database.together(gone, (_FORGET, (row.table_id, row.slot)), durable=False)
 
     async def forget_message(self, message: MessageRow) -> None:
-        """Empty a message's slot, unless another message stands there by now."""
+        """Empty a message's slot, unless it holds another message."""
         await self._database.change(_LEAVE, (message.table_id, message.slot, message.message_id))
 
     async def slot(self, table_id: int, slot: str) -> MessageRow | None:
-        """Return the message of Discord's that stands in a table's slot."""
+        """Return the message on Discord in a table's slot."""
         return next(iter(await self.slots(table_id, (slot,))), None)
 
     async def slots(self, table_id: int, slots: Sequence[str]) -> list[MessageRow]:
-        """Return the messages of Discord's that stand in these slots of a table, the oldest first."""
+        """Return the messages on Discord in these slots of a table, the oldest first."""
         marks = ", ".join("?" * len(slots))
         sql = f"SELECT {MESSAGES.select} FROM messages WHERE table_id = ? AND slot IN ({marks})"
         rows = await self._database.rows(f"{sql} ORDER BY message_id", (table_id, *slots))
         return [MESSAGES.decode(row) for row in rows]
 
     async def has_answer(self, table_id: int, step: int, seat: int) -> bool:
-        """Tell whether a seat's answer to the open question is stored."""
+        """Return whether a seat's answer to the open question is stored."""
         sql = "SELECT 1 FROM answers WHERE table_id = ? AND step = ? AND seat = ?"
         return bool(await self._database.rows(sql, (table_id, step, seat)))
 
     async def retracted(self, table_id: int, seat: int) -> list[MessageRow]:
-        """Return the messages of a seat that are posted to be deleted because a receipt took their place."""
+        """Return a seat's messages that wait for deletion because a receipt took their place."""
         sql = f"SELECT {MESSAGES.select} FROM messages WHERE table_id = ? AND slot LIKE ? ORDER BY message_id"
         rows = await self._database.rows(sql, (table_id, f"old:%:{seat}"))
         return [MESSAGES.decode(row) for row in rows]
 
     async def message(self, message_id: int) -> MessageRow | None:
-        """Return which table and slot a message of Discord's belongs to."""
+        """Return the stored message with this id on Discord, which has its table and slot."""
         sql = f"SELECT {MESSAGES.select} FROM messages WHERE message_id = ? ORDER BY table_id DESC, slot"
         rows = await self._database.rows(sql, (message_id,))
         return MESSAGES.decode(rows[0]) if rows else None
 
     async def digests(self) -> list[DigestRow]:
-        """Return the digests that stand; rows that can't be read are left out.
+        """Return the posted digests, without unreadable rows.
 
-        Of several shards each has its own. Where there were more of them, one person may have several.
+        Each shard has its own. If there were more shards before, a person may have several.
         """
         part = self._database.part
         sql = f"SELECT {DIGESTS.select} FROM digests WHERE shard % ?1 = ?2 ORDER BY person_id, shard"
         return DIGESTS.decode_readable(await self._database.rows(sql, (part.shards, part.shard)))
 
     async def put_digest(self, row: DigestRow) -> bool:
-        """Remember where a person's digest stands, in the place of this shard's old one.
+        """Store where a person's digest is, in place of this shard's old one.
 
-        Returns False for a person who sits nowhere any more: they may have been forgotten meanwhile.
+        Returns False for a person who no longer sits anywhere: they may have been forgotten since.
         """
         async with self._database.writing() as connection:
             values = (*DIGESTS.encode(row), self._database.part.shard)
             return bool(list(await connection.execute_fetchall(_PUT_DIGEST, values)))
 
     async def drop_digest(self, person_id: int, message_id: int) -> None:
-        """Forget one of a person's digests."""
+        """Delete one of a person's digests."""
         sql = "DELETE FROM digests WHERE person_id = ? AND message_id = ?"
         await self._database.change(sql, (person_id, message_id))
 
@@ -414,7 +413,7 @@ class PrivateQuestionStore:
     async def keep_questions(
         self, new: Sequence[PrivateQuestionRow], gone: Iterable[int], before: int
     ) -> None:
-        """Store open questions; delete closed ones, and all that are older than an interaction."""
+        """Store open questions; delete closed ones, and all older than an interaction."""
         async with self._database.writing() as connection:
             connection.later("DELETE FROM private_questions WHERE interaction < ?", (before,))
             for message in gone:
@@ -423,7 +422,7 @@ class PrivateQuestionStore:
                 connection.later(_PUT, (*QUESTIONS.encode(row), row.table_id, row.person_id))
 
     async def private_questions(self) -> list[PrivateQuestionRow]:
-        """Return the open questions, the oldest first; unreadable rows are left out."""
+        """Return the open questions, the oldest first, without unreadable rows."""
         mine = self._database.part.where_table()
         sql = f"SELECT {QUESTIONS.select} FROM private_questions WHERE {mine} ORDER BY interaction"
         return QUESTIONS.decode_readable(await self._database.rows(sql))

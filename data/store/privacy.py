@@ -1,9 +1,9 @@
-"""Everything that is stored of one person: return it, or forget it.
+"""Return or delete everything stored about one person.
 
-``PERSONAL`` lists every place in the database that holds something of a person; a test compares it with the
-schema. What servers ban stays: a ban is the server's own, and else it would end with one click of the banned
-person. Somebody may have played thousands of games: few of them are read or changed at a time, and other
-callers get the store in between.
+``PERSONAL`` lists every place in the database with personal data; a test compares it with the schema. Bans
+stay: a ban belongs to the server, and the banned person could otherwise end it with one click. Somebody may
+have played thousands of games, so few are read or changed at a time, and other callers get the store in
+between.
 """
 
 # ruff: noqa: S608
@@ -31,10 +31,10 @@ from data.turns import AT_ONCE, in_turns
 _THEIRS = " OR ".join(
     f"{column} = :person AND seats.table_id BETWEEN :first AND :last" for column in ("person_id", "owner_id")
 )
-"""A person's seats. The tables are bounded for each index: else each part would look at all of them."""
+"""A person's seats. The tables are bounded for each index; otherwise each part would scan all of them."""
 
 _PRIVATE = "slot LIKE '%:' || seat AND slot NOT LIKE 'step:%' AND slot NOT LIKE 'ping:%'"
-"""Whether a message stands in a seat's private slot."""
+"""Whether a message is in a seat's private slot."""
 
 PERSONAL: Mapping[str, str] = MappingProxyType(
     {
@@ -98,7 +98,7 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
             UPDATE tables SET host_id = {NOBODY} WHERE host_id = :person AND id BETWEEN :first AND :last""",
     }
 )
-"""Where the database holds something of a person, and the statement that removes it, in this order.
+"""The places of personal data in the database, each with the statement that removes it, in this order.
 Statements with ``:first`` and ``:last`` run for a range of tables at a time.
 """
 
@@ -198,15 +198,15 @@ _TOLD: Mapping[str, str] = MappingProxyType(
 
 
 class PrivacyStore:
-    """The part of the store that returns and removes everything of a person."""
+    """The part of the store that returns and removes a person's data."""
 
     def __init__(self, database: Transactions) -> None:
         self._database = database
 
     async def about(self, person_id: int) -> dict[str, Any]:
-        """Return everything that is stored of a person, as plain data.
+        """Return everything stored about a person, as plain data.
 
-        Moves are returned only of finished games: before the end, only the person's own hand has them.
+        Moves are returned only from finished games: before the end they are shown only to the player.
         """
         person = {"person": person_id}
         data: dict[str, Any] = {"person": person_id}
@@ -222,12 +222,12 @@ class PrivacyStore:
         return data
 
     async def _banned_by(self, person_id: int) -> list[dict[str, int]]:
-        """Return the servers that ban a person."""
+        """Return the servers from which a person is banned."""
         rows = GUILDS.decode_readable(await self._database.rows(_BANNED, (f"%{person_id}%",)))
         return [{"server": row.id} for row in rows if person_id in row.banned]
 
     async def _tables(self, person_id: int) -> list[dict[str, int]]:
-        """Return the ranges of numbers of the tables that concern a person, few at a time."""
+        """Return ranges of the numbers of a person's tables, few tables in each."""
         async with self._database.reading() as connection:
             found = await connection.execute_fetchall(_TABLES, {"person": person_id})
         numbers = [number for (number,) in found]
@@ -242,15 +242,15 @@ class PrivacyStore:
         others: Sequence[InboxRow] = (),
         known_as: Collection[str] = (),
     ) -> None:
-        """Forget a person. ``reworded``: gets unsent messages that named them, once they are changed.
+        """Forget a person. ``reworded``: called with unsent messages that named them, after their change.
 
-        ``others``: makes other processes forget them too, which may have them in memory. ``now``: tells whose
-        day's puzzle can't be begun once more. ``known_as``: names of theirs at tables that they have left.
+        ``others``: makes other processes forget them too, which may have them in memory. ``now``: gives the
+        day whose puzzle can't be begun again. ``known_as``: their names at tables that they have left.
 
         Results of finished games stay, without a name. A running game keeps a vacant seat, which the dealer
         gives to a computer; a lobby loses the seat, and ends if the person was its host.
 
-        Raises: StoreError: not all of it is done; a new call goes on. The interaction is not stored yet.
+        Raises: StoreError: only part of it is done; a new call continues. The interaction isn't stored yet.
         """
         person = {"person": person_id}
         with acting_on(None):
@@ -278,7 +278,7 @@ class PrivacyStore:
         await self.scrub()
 
     async def scrub(self) -> None:
-        """Let no file hold what was deleted until now.
+        """Remove everything deleted so far from all files.
 
         Raises:
             StoreError: the disk failed.

@@ -1,4 +1,4 @@
-"""What a profile shows beside results: who hides, latest names, wins in order, wishes, places on boards."""
+"""Contents of a profile beside results: hiding, latest names, wins in order, wishes, places on boards."""
 
 # ruff: noqa: S608
 # Only our own constants and question marks are put into SQL; every value is bound.
@@ -41,32 +41,32 @@ GROUP BY colour ORDER BY count(*) DESC, colour LIMIT 1
 
 
 class ProfileStore:
-    """The part of the store for profiles. All but names comes from finished games only."""
+    """The part of the store for profiles. Everything but names comes from finished games only."""
 
     def __init__(self, database: Transactions) -> None:
         self._database = database
 
     async def hidden_among(self, people: Collection[int]) -> frozenset[int]:
-        """Return which of these people hide from boards and profiles."""
+        """Return those of these people who hide from boards and profiles."""
         sql = _HIDDEN.format(marks=", ".join("?" * len(people)))
         return frozenset(number for (number,) in await self._database.rows(sql, tuple(people)))
 
     async def latest_name(self, person_id: int) -> str:
-        """Return the name with which a person last sat down, "" if no table of theirs is stored."""
+        """Return the name with which a person last sat down, "" if none of their tables is stored."""
         rows = await self._database.rows(_NAME, (person_id,))
         return rows[0][0] if rows and isinstance(rows[0][0], str) else ""
 
     async def wins_in_order(self, person_id: int) -> list[bool]:
-        """Return for each game of several whether a person won it, the oldest first."""
+        """Return whether a person won, for each game of several, the oldest first."""
         return [bool(won) for (won,) in await self._database.rows(_WON, (person_id,))]
 
     async def wished_colour(self, person_id: int) -> tuple[str, str] | None:
-        """Return the colour that a person asked for most often, after its game; None for none."""
+        """Return the game and the colour that a person chose most often, None for none."""
         rows = await self._database.rows(_COLOUR, (person_id,))
         return (rows[0][0], rows[0][1]) if rows else None
 
     async def finished(self, table_id: int) -> Seating | None:
-        """Return who sat at a finished table, None if it is not stored any more or can't be read."""
+        """Return who sat at a finished table, None if it is deleted or unreadable."""
         try:
             async with self._database.reading() as connection:
                 found = await load_seating(connection, table_id)

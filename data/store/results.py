@@ -1,4 +1,4 @@
-"""Results of finished games: written once with their end, read for histories, profiles and boards."""
+"""Results of finished games, written once at the end and read for histories, profiles and boards."""
 
 # ruff: noqa: S608
 # Only the names of our own row classes are put into SQL; every value is bound.
@@ -56,7 +56,7 @@ class MeetingStore:
 
 
 class Today:
-    """The meetings at a game on the day (UTC) of an instant, within the running transaction."""
+    """The meetings at a game on the day (UTC) of an instant, in the running transaction."""
 
     def __init__(self, connection: Connection, game: str, at: float) -> None:
         self._connection = connection
@@ -65,7 +65,7 @@ class Today:
         self._key = b""
 
     async def count(self, pairs: Iterable[frozenset[int]]) -> Met:
-        """Count one more meeting of each pair; return how many there were before."""
+        """Count one more meeting of each pair; return the numbers before that."""
         before: dict[frozenset[int], int] = {}
         for pair in pairs:
             values = (self._day, await self._digest(pair))
@@ -75,7 +75,7 @@ class Today:
         return before
 
     async def has(self, pair: frozenset[int]) -> bool:
-        """Tell whether a pair was counted on this day."""
+        """Return whether a pair was counted on this day."""
         values = (self._day, await self._digest(pair))
         return bool(list(await self._connection.execute_fetchall(_GAMES, values)))
 
@@ -111,10 +111,10 @@ async def _drop_before(connection: Connection, day: int) -> None:
 RATINGS = Columns(RatingRow)
 RESULTS = Columns(ResultRow)
 GAMES_FOR_BOARD, PEOPLE_FOR_BOARD = 10, 3
-"""A board lists whoever has finished so many rated games, and those with so many different people."""
+"""Rated games finished, and different people met in them, that a place on a board requires."""
 
 AT_ONCE = 2000
-"""So many results are read at once when all ratings are computed anew."""
+"""Number of results read at once while all ratings are recomputed."""
 
 _PUT_RATING = RATINGS.insert("ratings", ("person_id", "game", "kind"))
 _PUT_RESULT = RESULTS.insert("results", ("table_id", "seat"))
@@ -164,12 +164,12 @@ class RatingStore:
         self._database = database
 
     async def ratings(self, person_id: int) -> list[RatingRow]:
-        """Return a person's ratings, one a game and kind."""
+        """Return a person's ratings, one per game and kind."""
         sql = f"SELECT {RATINGS.select} FROM ratings WHERE person_id = ? ORDER BY game, kind"
         return RATINGS.decode_readable(await self._database.rows(sql, (person_id,)))
 
     async def rating_history(self, person_id: int, game: str, limit: int = 30) -> list[float]:
-        """Return what a person's rating was after each of the last games, the oldest first."""
+        """Return a person's rating after each of the last games, the oldest first."""
         rows = await self._database.rows(_COURSE, (person_id, game, limit))
         return [rating for (rating,) in reversed(rows)]
 
@@ -181,9 +181,9 @@ class RatingStore:
         return RATINGS.decode_readable(await self._database.rows(_BOARD, values))
 
     async def rate_all(self, progress: Callable[[int], object] = lambda count: None) -> None:
-        """Compute all ratings anew from all results, in one transaction.
+        """Recompute all ratings from all results, in one transaction.
 
-        ``progress``: is called with the number of further results that are done.
+        ``progress``: called with the number of further results done.
         """
         async with self._database.writing() as connection:
             ratings: dict[tuple[int, str, str], RatingRow] = {}
@@ -213,9 +213,9 @@ class RatingStore:
 
 
 async def rated(connection: Connection, ended: Ended) -> Ended:
-    """Change the ratings of a game's people within the running transaction; return its end with the change.
+    """Change the ratings of a game's people in the running transaction; return its end with the change.
 
-    It ends after the last rated game of each of them: their order is also that of ``rate_all``.
+    It ends after the last rated game of each of them, so that ``rate_all`` uses the same order.
     """
     rows = ended.results
     if not rows or not rows[0].rated:
@@ -325,10 +325,10 @@ class ResultStore:
         first: int = 0,
         limit: int = 10,
     ) -> list[ResultRow]:
-        """Return a person's results, the newest first. ``game`` "": of all games.
+        """Return a person's results, the newest first. ``game`` "": all games.
 
-        ``opponent``: only games with that person. ``several``: only games of several, no puzzles. ``first``:
-        how many of the newest are left out.
+        ``opponent``: only games with that person. ``several``: no puzzles, only games of several. ``first``:
+        the number of newest ones to skip.
         """
         sql, values = _chosen(person_id, game, opponent)
         sql += _OF_SEVERAL if several else ""
@@ -348,7 +348,7 @@ class ResultStore:
         return found
 
     async def totals(self, person_id: int) -> list[Totals]:
-        """Return a person's totals at each game, the game that they played most first."""
+        """Return a person's totals at each game, the most played first."""
         return [Totals(*row) for row in await self._database.rows(_TOTALS, (person_id,))]
 
     async def meetings(self, person_id: int, opponent: int) -> list[Meetings]:
@@ -356,12 +356,12 @@ class ResultStore:
         return [Meetings(*row) for row in await self._database.rows(_MEETINGS, (opponent, person_id))]
 
     async def unnoted(self, after: int, limit: int) -> list[int]:
-        """Return some finished tables whose results are not stored yet, by id."""
+        """Return up to ``limit`` finished tables without stored results, by id."""
         sql = f"SELECT id {_UNNOTED} AND id > ? ORDER BY id LIMIT ?"
         return [number for (number,) in await self._database.rows(sql, (after, limit))]
 
     async def count_unnoted(self) -> int:
-        """Return how many finished tables there are whose results are not stored yet."""
+        """Return the number of finished tables without stored results."""
         [(count,)] = await self._database.rows(f"SELECT count(*) {_UNNOTED}")
         return int(count)
 
@@ -378,10 +378,10 @@ def _chosen(person_id: int, game: str, opponent: int | None) -> tuple[str, dict[
 
 
 async def put_results(connection: Connection, table_id: int, ended: Ended, *, rate: bool) -> list[ResultRow]:
-    """Store within the running transaction that a game ended, with its results.
+    """Store that a game ended, with its results, in the running transaction.
 
-    Store nothing of a game whose people are all forgotten: it could never be deleted with anybody. ``rate``:
-    change ratings. Returns the stored results of those people who do not hide.
+    A game whose people are all forgotten isn't stored, since nobody's deletion would remove it. ``rate``:
+    change ratings. Returns the stored results of people who don't hide.
     """
     if all(row.person_id is None for row in ended.results):
         ended = Ended(ended.at)

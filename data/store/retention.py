@@ -1,9 +1,9 @@
-"""Delete old data, a little in each transaction, so that no answer waits long.
+"""Delete old data, a little in each transaction, so that answers don't wait long.
 
 A server's best result, with its table, is kept until it is beaten. A table's unsent messages are sent before
-it is deleted. The results of a finished game are kept as long as one of its people is known: ratings follow
-from all of them. So are the days on which somebody solved the puzzle: their streak needs them. They lose the
-name of a server that goes.
+it is deleted. The results of a finished game are kept as long as one of its people is known, since ratings
+depend on all of them. So are the days on which somebody solved the puzzle, for their streak. Both lose the
+name of a server that removed the bot.
 """
 
 # ruff: noqa: S608
@@ -18,7 +18,7 @@ from data.store.database import Connection, Transactions
 from data.store.tournaments import delete_tournaments
 
 AT_ONCE = 20
-"""One transaction deletes at most so many tables; one read looks at most at so many people."""
+"""The most tables that one transaction deletes, and the most people that one read returns."""
 
 _CLOSED = f"""
 SELECT id FROM tables WHERE status = ? AND acted < ? AND {{}}
@@ -28,7 +28,7 @@ SELECT id FROM tables WHERE status = ? AND acted < ? AND {{}}
 ORDER BY acted LIMIT {AT_ONCE}
 """
 RESULTS_AT_ONCE = 500
-"""One transaction takes the server's name from at most so many results or daily puzzles."""
+"""The most results or daily puzzles from which one transaction removes a server."""
 
 _LEAVE = f"""
 UPDATE results SET guild_id = 0 WHERE (table_id, seat) IN (
@@ -54,7 +54,7 @@ DELETE FROM dailies WHERE (person_id, day, series) IN (
 _LEAVE_DAILIES = f"""
 UPDATE dailies SET guild_id = 0, channel_id = 0, shared = 0, series = 0 WHERE {_OF_SERVER.format("true")}
 """
-"""Of the server's own puzzles, those in a streak become the world's of the same day, which they stand for."""
+"""A server's own puzzles in a streak become the world's of the same day, for which they count."""
 
 _STORED_PEOPLE = (
     ("persons", "id"),
@@ -68,7 +68,7 @@ _STORED_PEOPLE = (
     ("entrants", "person_id"),
     ("tournaments", "host_id"),
 )
-"""Indexed columns that hold people: whoever is stored anywhere is stored in one of them."""
+"""Indexed columns of people: everybody stored anywhere is in one of them."""
 
 _PEOPLE = (
     " UNION ".join(
@@ -108,7 +108,7 @@ class RetentionStore:
         self._database = database
 
     async def purge_tables(self, status: str, before: float) -> list[int]:
-        """Delete some tables of a status that nobody has touched since then; return their numbers."""
+        """Delete some tables of a status that nobody has touched since ``before``; return their numbers."""
         sql = _CLOSED.format(self._database.part.where())
         async with self._database.writing() as connection:
             found = [number for (number,) in await connection.execute_fetchall(sql, (status, before))]
@@ -116,7 +116,7 @@ class RetentionStore:
         return found
 
     async def left_alone(self, before: float) -> list[int]:
-        """Return some games in DMs that nobody has touched since then, the oldest first."""
+        """Return some games in DMs that nobody has touched since ``before``, the oldest first."""
         sql = (
             "SELECT id FROM tables WHERE in_dms AND status IN ('open', 'asleep') AND acted < ?"
             f" AND {self._database.part.where()} ORDER BY acted LIMIT 100"
@@ -124,10 +124,10 @@ class RetentionStore:
         return [number for (number,) in await self._database.rows(sql, (before,))]
 
     async def purge_server(self, before: float) -> list[int] | None:
-        """Delete some tables of a server that removed the bot before then; return their numbers.
+        """Delete some tables of a server that removed the bot before ``before``; return their numbers.
 
-        Once there are none, some of its results lose its name; with the last of them the server's row goes.
-        Returns None if there is no such server.
+        After the last of them, it removes the server from some results, and after these deletes the server's
+        row. Returns None if there is no such server.
         """
         async with self._database.writing() as connection:
             mine = self._database.part.where("id")
@@ -148,13 +148,13 @@ class RetentionStore:
         return found
 
     async def people_after(self, person_id: int) -> list[int]:
-        """Return some of the stored people, those with the next higher ids."""
+        """Return some of the stored people, with the ids after ``person_id``."""
         async with self._database.reading() as connection:
             rows = await connection.execute_fetchall(_PEOPLE, {"after": person_id})
             return [person for (person,) in rows]
 
     async def in_use(self, person_id: int, before: float) -> bool:
-        """Tell whether a person has used the bot since then, or sits at a table that is not over."""
+        """Return whether a person used the bot since ``before``, or sits at an unfinished table."""
         async with self._database.reading() as connection:
             values = {"person": person_id, "before": before}
             [(used,)] = await connection.execute_fetchall(_IN_USE, values)
@@ -179,7 +179,7 @@ async def _delete(connection: Connection, table_ids: Sequence[int]) -> None:
 
 
 async def _leave_server(connection: Connection, guild_id: int) -> bool:
-    """Take a server's name from some of its results or days' puzzles; tell whether there were any."""
+    """Remove a server from some of its results or daily puzzles; return whether there were any."""
     if (await connection.execute(_LEAVE, (guild_id,))).rowcount > 0:
         return True
     server = {"server": guild_id}

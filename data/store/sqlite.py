@@ -1,4 +1,4 @@
-"""A database in one SQLite file: how it is opened, and its one transaction at a time."""
+"""A database in one SQLite file, with one transaction at a time."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ WHERE schema.type = 'table' AND reference."table" = ?
 
 
 class Turn:
-    """The database within one turn of its thread: what is asked of it is done when it is asked."""
+    """The database within one turn of its thread, where each call is carried out at once."""
 
     def __init__(self, raw: sqlite3.Connection) -> None:
         self._raw = raw
@@ -88,7 +88,7 @@ def log_misuse(statements: Sequence[object]) -> None:
 
 
 def _outcome(work: Coroutine[Any, Any, T]) -> T:
-    """Run a coroutine that has nothing to wait for, and return what it returns."""
+    """Run a coroutine that never waits, and return its result."""
     try:
         work.send(None)
     except StopIteration as done:
@@ -99,14 +99,14 @@ def _outcome(work: Coroutine[Any, Any, T]) -> T:
 
 
 class SqliteConnection(aiosqlite.Connection):
-    """A connection to the file, with what the store asks of one beyond statements."""
+    """A connection to the file, with the store's operations beyond statements."""
 
     def __init__(self, opened: sqlite3.Connection) -> None:
         super().__init__(lambda: opened, iter_chunk_size=64)
         self._later: list[Statement] = []
 
     def later(self, sql: str, parameters: Bound = ()) -> None:
-        """Let a statement go to SQLite's thread with the next one: each turn of that thread costs more."""
+        """Send a statement to SQLite's thread with the next one, since each turn of the thread costs more."""
         self._later.append((sql, parameters))
 
     async def in_one_turn(self, changes: Sequence[Statement], work: Work[T], *, durable: bool) -> T:
@@ -116,13 +116,13 @@ class SqliteConnection(aiosqlite.Connection):
         return found
 
     async def empty_log(self) -> bool:
-        """Carry all changes from the -wal file into the database; tell whether it is empty now."""
+        """Move all changes from the -wal file into the database; return whether that file is empty now."""
         done: bool = await super()._execute(self._empty_log)  # type: ignore[no-untyped-call]
         return done
 
     def _empty_log(self) -> bool:
         [(patience,)] = self._conn.execute("PRAGMA busy_timeout")
-        self._conn.execute("PRAGMA busy_timeout = 0")  # else everybody would wait here for a reader
+        self._conn.execute("PRAGMA busy_timeout = 0")  # otherwise everybody would wait for a reader here
         try:
             [(busy, _, _)] = self._conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         finally:
@@ -165,12 +165,12 @@ class SqliteConnection(aiosqlite.Connection):
         return frozenset()
 
     async def last_number(self, table: str) -> int:
-        """Return the last number that a table has given to a row, 0 for none."""
+        """Return the last number that a table has assigned to a row, 0 for none."""
         rows = list(await self.execute_fetchall("SELECT seq FROM sqlite_sequence WHERE name = ?", (table,)))
         return int(rows[0][0]) if rows else 0
 
     async def go_on_after(self, table: str, number: int) -> None:
-        """Let a table give higher numbers only."""
+        """Let a table assign only higher numbers."""
         await self.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
         await self.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table, number))
 
@@ -178,7 +178,7 @@ class SqliteConnection(aiosqlite.Connection):
         """Do nothing: no other process uses the file."""
 
     async def alone(self, what: str) -> None:
-        """Do nothing: a transaction has the whole file to itself from its BEGIN IMMEDIATE on."""
+        """Do nothing: from its BEGIN IMMEDIATE a transaction has the whole file to itself."""
 
 
 # -- a lock that lets one program at a time use a database file; it ends with its process ----------------
@@ -201,16 +201,16 @@ _ours: set[tuple[int, int]] = set()
 class ProcessLock:
     """Two locks: on the database's file itself, whatever its name, and on a file beside it.
 
-    The lock on the file itself needs Linux. The file beside it, next to where a symbolic link leads, serves
-    other systems, and earlier versions of this program know only that one. Backups and checks take neither.
-    Without POSIX locks nothing is locked.
+    The lock on the file itself needs Linux. The file beside it, next to a symbolic link's target, is for
+    other systems and for earlier versions of this program, which know no other lock. Backups and checks take
+    neither. Without POSIX locks nothing is locked.
     """
 
     def __init__(self, path: Path, lock_timeout: float) -> None:
         """Make the file if it is missing, and lock it; wait up to ``lock_timeout`` seconds for that.
 
         Raises:
-            StoreError: another program has it, or this one.
+            StoreError: another program, or this one, has locked it already.
             OSError: a file can't be opened.
         """
         self._descriptors: list[int] = []
@@ -243,7 +243,7 @@ class ProcessLock:
         return True
 
     def _locked(self, file: Path, byte: int, flags: int = 0) -> bool:
-        """Open a file and lock it from a byte on; tell whether that worked."""
+        """Open a file and lock it from a byte on; return whether that worked."""
         descriptor = os.open(file, os.O_RDWR | flags, 0o600)
         self._descriptors.append(descriptor)
         try:
@@ -272,7 +272,7 @@ def real_file(path: Path) -> Path:
 
 
 def in_use_elsewhere(path: Path) -> bool:
-    """Tell whether a program uses the file by another hard link: its newest changes are beside that name."""
+    """Return whether a program uses the file by another hard link, with its newest changes beside that."""
     path = real_file(path)
     if sys.platform == "win32" or not hasattr(fcntl, "F_OFD_GETLK"):
         return False
@@ -294,7 +294,7 @@ def _is_locked(file: Path, byte: int) -> bool:
 
 
 def _range(kind: int, byte: int) -> bytes:
-    """Return what locks a file from a byte on."""
+    """Return the struct flock that locks a file from a byte on."""
     return struct.pack(_FLOCK, kind, os.SEEK_SET, byte, 0, 0)
 
 
@@ -369,7 +369,7 @@ class SqliteTransactions(Transactions):
 
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[SqliteConnection]:
-        """Lend the connection for reads that belong together.
+        """Yield the connection for reads that belong together.
 
         Raises:
             StoreError: with the reason.
@@ -384,9 +384,9 @@ class SqliteTransactions(Transactions):
                     self._log_empty = await self._connection.empty_log()
 
     async def scrub(self) -> None:
-        """Empty the -wal file; ``secure_delete`` has overwritten in the database itself what was deleted.
+        """Empty the -wal file; in the database itself ``secure_delete`` has overwritten deleted data.
 
-        A backup or a check that is reading just then keeps it: then the first call after its end empties it.
+        A running backup or check prevents that; the first call after its end empties the file.
 
         Raises:
             StoreError: the disk failed.
@@ -399,7 +399,7 @@ class SqliteTransactions(Transactions):
 
     @contextlib.asynccontextmanager
     async def writing(self) -> AsyncIterator[SqliteConnection]:
-        """Lend the connection for one transaction, committed at the end of the block.
+        """Yield the connection for one transaction, committed at the end of the block.
 
         An exception or a cancellation inside the block undoes everything. A cancellation during the commit
         itself leaves all or nothing. The id of the current interaction is stored with its first transaction.
@@ -423,7 +423,7 @@ class SqliteTransactions(Transactions):
                 raise
 
     async def transaction(self, work: Work[T], *, durable: bool = True) -> T:
-        """Run some work as one transaction, in one turn of SQLite's thread: each turn costs more than it."""
+        """Run ``work`` as one transaction in one turn of SQLite's thread, since turns are the costly part."""
         acting = unstored()
         first = () if acting is None else (interaction_statement(acting),)
         async with self.reading() as connection:
@@ -465,7 +465,7 @@ def open_database(path: Path, lock_timeout: float) -> sqlite3.Connection:
         try:
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = FULL")
-            # Else the file, and backups of it, hold what was deleted.
+            # Otherwise the file and its backups keep deleted data.
             connection.execute("PRAGMA secure_delete = ON")
             known = known_migrations()
             pending_migrations(
@@ -498,7 +498,7 @@ def translated(path: Path) -> Iterator[None]:
 
 
 def _take_rights_of_others(path: Path) -> None:
-    """Make an older file and its side files private too, before anything secret is added."""
+    """Make an older file and its side files private before anything secret is added."""
     for file in files_of(path):
         try:
             tightened = make_private(file)

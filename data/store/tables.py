@@ -1,4 +1,4 @@
-"""Tables, their seats, their log and the answers that are still sealed."""
+"""Tables, their seats, their logs and the answers that are still sealed."""
 
 # ruff: noqa: S608
 # Only the names of our own row classes and tables are put into SQL; every value is bound.
@@ -58,7 +58,7 @@ _FOUNDED = "SELECT 1 FROM tables JOIN seats ON table_id = id AND seat = 0 WHERE 
 async def check_limits(
     connection: Connection, row: TableRow, seats: Sequence[SeatRow], limits: TableLimits | None
 ) -> None:
-    """Check within the running transaction that a table may be added. ``limits`` None: it always may.
+    """Check in the running transaction that a table may be added. ``limits`` None: no limits.
 
     Raises:
         NotAddedError: see ``TableStore.add_table``.
@@ -81,7 +81,7 @@ async def check_limits(
 
 
 async def _require_unpaired(connection: Connection, pairing_id: int) -> None:
-    """Check within the running transaction that a pairing is open, has no table, and its people are known.
+    """Check in the running transaction that a pairing is open, has no table, and its people are known.
 
     Raises: NotAddedError: it has one, or is over, or one of its people was forgotten.
     """
@@ -116,7 +116,7 @@ ON CONFLICT (table_id, step, seat) DO UPDATE SET
     move = excluded.move, at = excluded.at, source_id = excluded.source_id, used = excluded.used,
     giver = excluded.giver
 """
-"""Refused if the table has gone on, since a key is never NULL: nobody may hear then that an answer counts."""
+"""Refused, by a NULL key, if the table has moved on: then nobody may be told that the answer counts."""
 
 _DROP_ANSWER = "DELETE FROM answers WHERE table_id = ? AND step = ? AND seat = ?"
 
@@ -137,9 +137,9 @@ class TableStore:
     ) -> tuple[int, tuple[OutboxRow, ...]]:
         """Store a new table, its seats and its posts in one transaction; return its id and the outbox rows.
 
-        ``row.id`` is ignored. ``limits``: they must hold in the same transaction. ``daily``: the daily
-        puzzle that somebody begins with it, or that is posted in a server. The table of which it is a rematch
-        gets its number.
+        ``row.id`` is ignored. ``limits``: checked in the same transaction. ``daily``: the daily puzzle that
+        somebody begins with it, or that is posted in a server. If it is a rematch, the earlier table gets its
+        number.
 
         Raises: NotAddedError: a limit is reached, the interaction of the first seat has opened a table
         before, that day's puzzle is begun or posted, or the pairing has a table.
@@ -194,9 +194,9 @@ class TableStore:
             return rows
 
     async def _put(self, connection: Statements, change: Change) -> None:
-        """Store a table's row, its people, its step, its answers and where its message stands.
+        """Store a table's row, people, step, answers and the place of its message.
 
-        Call it within the running transaction.
+        Call it in the running transaction.
         """
         table = change.table
         before = table.step - (change.moves is not None)
@@ -232,7 +232,7 @@ class TableStore:
     async def put_answer(
         self, row: AnswerRow, *, acted: bool = True, owed: OwedReceiptRow | None = None
     ) -> None:
-        """Store a seat's answer in place of its former one.
+        """Store a seat's answer in place of its earlier one.
 
         ``acted``: a person gave it, so the table stays awake. ``owed``: the receipt that is owed for it.
 
@@ -277,7 +277,7 @@ class TableStore:
             return await load_seating(connection, table_id)
 
     async def tables_of(self, person_id: int) -> list[TableRow]:
-        """Return the open tables where the person hosts, sits, is invited or owns a seat.
+        """Return the open tables that a person hosts, sits at, is invited to or owns a seat at.
 
         Unreadable rows are left out.
         """
@@ -290,7 +290,7 @@ class TableStore:
         return [row async for values in in_turns(rows) for row in TABLES.decode_readable((values,))]
 
     async def table_in(self, thread_id: int) -> int | None:
-        """Return the number of the newest table that was started in a thread."""
+        """Return the number of the newest table started in a thread."""
         sql = "SELECT id FROM tables WHERE thread_id = ? AND length(seed) > 0 ORDER BY id DESC LIMIT 1"
         rows = await self._database.rows(sql, (thread_id,))
         return int(rows[0][0]) if rows else None
@@ -315,7 +315,7 @@ def _insert_seats(connection: Statements, table_id: int, seats: Sequence[SeatRow
 
 
 AT_ONCE = 100
-"""One call returns at most so many tables."""
+"""The most tables that one call returns."""
 
 _STIRRING = (
     "coalesce(status, '') = 'asleep'"
@@ -349,7 +349,7 @@ class SleepingStore:
         self._database = database
 
     async def awake(self) -> tuple[list[Stored], list[Damaged]]:
-        """Return every open table that does not sleep, or still has something to do, by id.
+        """Return every open table that is awake or still has something to do, by id.
 
         Tables with an unreadable row are returned separately. A sleeping table may still have to send
         something, close a private question, look for its thread or permission, or fill a forgotten person's
@@ -362,13 +362,13 @@ class SleepingStore:
             return await load_readable(connection, f"{_ALL} AND {mine}")  # which needs only indexes
 
     async def any_asleep(self) -> bool:
-        """Tell whether any table sleeps."""
+        """Return whether any table sleeps."""
         where = self._database.part.where()
         sql = f"SELECT 1 FROM tables WHERE status = 'asleep' AND {where} LIMIT 1"
         return bool(await self._database.rows(sql))
 
     async def resting_of(self, person_id: int) -> list[int]:
-        """Return the tables that sleep or go on in DMs and concern a person; unreadable ones too."""
+        """Return a person's tables that sleep or continue in DMs, including unreadable ones."""
         where = f"{_RESTS} AND {self._database.part.where()}"
         people = (person_id, person_id, person_id)
         async with self._database.reading() as connection:
@@ -378,7 +378,7 @@ class SleepingStore:
             return await _one_by_one(connection, people, where)
 
     async def sleeping_since(self, before: float, after: int) -> list[int]:
-        """Return some tables after a number that sleep and that nobody has touched since then, by id.
+        """Return some sleeping tables after a number that nobody has touched since ``before``, by id.
 
         Those of servers that removed the bot come after these.
         """
@@ -397,7 +397,7 @@ class SleepingStore:
         return _numbers(await self._database.rows(sql, (guild_id, place_id, place_id)))
 
     async def evicted_from(self, guild_id: int) -> list[int]:
-        """Return the tables that sleep since a server removed the bot."""
+        """Return the tables that fell asleep when a server removed the bot."""
         sql = (
             "SELECT id FROM tables WHERE guild_id = ? AND evicted_at IS NOT NULL"
             " AND coalesce(status, '') = 'asleep' ORDER BY id"
@@ -406,7 +406,7 @@ class SleepingStore:
 
 
 async def _one_by_one(connection: Connection, people: Values, where: str) -> list[int]:
-    """Return what ``resting_of`` does if a page is damaged, with the tables that can't be looked at."""
+    """Do what ``resting_of`` does, if a page is damaged; also return the tables that can't be examined."""
     found = []
     for number in _numbers(await connection.execute_fetchall(_CONCERNED, people)):
         sql = f"SELECT id FROM tables WHERE id = ? AND {where}"

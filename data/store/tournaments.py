@@ -1,7 +1,7 @@
-"""Tournaments: who takes part, who meets whom, and which table was opened for which pairing.
+"""Tournaments, their entrants, and their pairings with the tables opened for them.
 
-A round's pairings are stored with the round in one transaction; each of its tables is opened with the number
-of its pairing, once. So after any death, a start finds what is still to be opened.
+A round's pairings are stored with the round in one transaction; each table is opened once, with the number of
+its pairing. So after any crash, a start finds the tables that are still to be opened.
 """
 
 # ruff: noqa: S608
@@ -43,7 +43,7 @@ WHERE tournament_id = ? ORDER BY round, board, seat
 
 
 async def load_tournament(connection: Connection, number: int) -> StoredTournament | None:
-    """Return all rows of a tournament, None if there is none or one of them can't be read."""
+    """Return all rows of a tournament, None if it is missing or a row is unreadable."""
     with skipping_damage():
         return await _load(connection, number)
     log.error("tournament %d can't be read: its part of the file is damaged", number)
@@ -71,7 +71,7 @@ async def _load(connection: Connection, number: int) -> StoredTournament | None:
 
 
 Posted: TypeAlias = Callable[[TournamentRow], Sequence[Post]]
-"""Makes the posts of a tournament once its number is known."""
+"""Makes the posts of a tournament from its row with the number."""
 
 _NEW = TOURNAMENTS.without("id")
 _NEW_TABLE = TABLES.without("id", "pause_asked")
@@ -80,7 +80,7 @@ _CHANGED = TOURNAMENTS.without(
     "id", "guild_id", "host_id", "home_id", "kind", "game", "options", "language", "seats", "rounds", "late",
     "round_seconds", "created", "starts_at", "round_ends",
 )  # fmt: skip
-"""The columns that change. The host's is not among them: they may be forgotten while a round is paired."""
+"""The columns that change. Not the host's, since the host may be forgotten while a round is paired."""
 _UPDATE = f"""
 UPDATE tournaments SET {_CHANGED.assignments()}, round_ends = ? + coalesce(round_ends - ?, 0.0)
 WHERE id = ? AND round = ? AND status = ? RETURNING 1
@@ -102,7 +102,7 @@ TOLD = {
         ) AS points
         FROM entrants WHERE person_id = :person ORDER BY tournament_id""",
 }
-"""What a person may read of the tournaments that concern them."""
+"""A person's own data in tournaments, for them to read."""
 NAMES = "SELECT name FROM entrants WHERE person_id = :person"
 _LIVE = "status IN ('gathering', 'running')"
 _CLOSE = "UPDATE pairings SET closed = ? WHERE id = ? AND closed = '' RETURNING tournament_id"
@@ -129,13 +129,13 @@ class TournamentStore:
         of_host: int,
         of_server: int,
     ) -> tuple[TournamentRow, tuple[OutboxRow, ...]]:
-        """Store a new tournament with the table that holds its messages; return it and the messages to send.
+        """Store a new tournament and the table for its messages; return it and the messages to send.
 
-        ``seats``: how many that table has, as its game needs them, all vacant. ``of_host``, ``of_server``:
-        how many there may be at once.
+        ``seats``: the number of that table's seats, as its game needs them, all vacant. ``of_host``,
+        ``of_server``: the most tournaments at once.
 
         Raises:
-            NotAddedError: there are so many already (host, server).
+            NotAddedError: that limit is reached (host, server).
         """
         async with self._database.writing() as connection:
             await connection.alone("tournaments")
@@ -160,30 +160,30 @@ class TournamentStore:
             return row, await add_posts(connection, row.home_id, posts(row))
 
     async def tournament(self, number: int) -> StoredTournament | None:
-        """Return all rows of a tournament, None if there is none or its row can't be read."""
+        """Return all rows of a tournament, None if it is missing or unreadable."""
         async with self._database.reading() as connection:
             return await load_tournament(connection, number)
 
     async def tournament_at(self, home_id: int) -> StoredTournament | None:
-        """Return the tournament whose messages are at a table, None if there is none."""
+        """Return the tournament with its messages at a table, None if there is none."""
         rows = await self._database.rows("SELECT id FROM tournaments WHERE home_id = ?", (home_id,))
         return await self.tournament(int(rows[0][0])) if rows else None
 
     async def live_tournaments(self) -> list[int]:
-        """Return the numbers of the tournaments that gather or go on."""
+        """Return the numbers of the tournaments that gather or run."""
         mine = f"{_LIVE} AND {self._database.part.where()}"
         rows = await self._database.rows(f"SELECT id FROM tournaments WHERE {mine} ORDER BY id")
         return [int(number) for (number,) in rows]
 
     async def tournaments_in(self, guild_id: int, limit: int) -> list[TournamentRow]:
-        """Return a server's tournaments that go on, then those that are over; the newest of each first."""
+        """Return a server's running tournaments, then the finished ones; the newest of each first."""
         sql = f"""
             SELECT {TOURNAMENTS.select} FROM tournaments WHERE guild_id = ?
             ORDER BY CASE WHEN {_LIVE} THEN 0 ELSE 1 END, id DESC LIMIT ?"""
         return TOURNAMENTS.decode_readable(await self._database.rows(sql, (guild_id, limit)))
 
     async def unheard_since(self, home_id: int) -> float | None:
-        """Return since when messages of a tournament wait for a permission; None if none does."""
+        """Return when a tournament's messages began to wait for a permission, None if they don't."""
         sql = """
             SELECT barred_since FROM tables WHERE id = ? AND barred_since IS NOT NULL AND EXISTS (
                 SELECT 1 FROM outbox WHERE table_id = tables.id AND kind IN ('send', 'edit')
@@ -191,7 +191,7 @@ class TournamentStore:
         return next((float(since) for (since,) in await self._database.rows(sql, (home_id,))), None)
 
     async def put_entrant(self, row: EntrantRow, most: int) -> EntrantRow:
-        """Let somebody take part, or come back; return their row. Their number is given here.
+        """Let somebody join or come back; return their row, with a number assigned here.
 
         Raises: NotAddedError: they take part already ("in"), it is full ("full"), it is over or too late
         ("closed"), or the host has removed them ("removed").
@@ -213,7 +213,7 @@ class TournamentStore:
             return new
 
     async def drop_entrant(self, tournament_id: int, person_id: int, *, removed: bool = False) -> bool:
-        """Let somebody play no further round; tell whether they took part until now.
+        """Withdraw somebody from further rounds; return whether they took part until now.
 
         ``removed``: they may not come back until the host lets them.
         """
@@ -222,7 +222,7 @@ class TournamentStore:
             return bool(list(await connection.execute_fetchall(sql, values)))
 
     async def let_back(self, tournament_id: int, number: int) -> bool:
-        """Let somebody join again who was removed; tell whether they were."""
+        """Let a removed person join again; return whether they had been removed."""
         sql = """
             UPDATE entrants SET removed = ? WHERE tournament_id = ? AND number = ? AND removed
             RETURNING 1"""
@@ -237,11 +237,10 @@ class TournamentStore:
         points: float = 0.0,
         posts: Sequence[Post] = (),
     ) -> tuple[OutboxRow, ...] | None:
-        """Store how a tournament goes on, with the pairings of its new round; return the messages to send.
+        """Store a tournament's next state with the pairings of its new round; return the messages to send.
 
-        ``boards``: the entrants of each, in the order of their seats; one alone has a bye, which gives
-        ``points``. Returns None, and changes nothing, if it has gone on in another way meanwhile, or if the
-        entrants of the new round have changed.
+        ``boards``: the entrants of each, in seat order; a single one has a bye, worth ``points``. Returns
+        None, and changes nothing, if the tournament or the entrants of the new round have changed since.
         """
         async with self._database.writing() as connection:
             await connection.alone("tournaments")
@@ -262,9 +261,9 @@ class TournamentStore:
     async def close_pairing(
         self, number: int, closed: str, points: Sequence[float], gone: Sequence[int] = ()
     ) -> bool:
-        """Store once how a pairing ended; tell whether this was the first result.
+        """Store how a pairing ended, if it has no result yet; return whether it had none.
 
-        ``gone``: the entrants who play no further round; they may come back by Join.
+        ``gone``: entrants who leave after this round; they may come back by Join.
         """
         async with self._database.writing() as connection:
             found = list(await connection.execute_fetchall(_CLOSE, (closed, number)))
@@ -279,7 +278,7 @@ class TournamentStore:
             return True
 
     async def purge_tournaments(self, before: float) -> int:
-        """Delete a tournament that ended before then, with all its rows; return how many were deleted."""
+        """Delete a tournament that ended before ``before``, with all its rows; return the number deleted."""
         sql = f"""
             SELECT id FROM tournaments
             WHERE status IN ('over', 'cancelled') AND ended_at < ? AND {self._database.part.where()}
@@ -290,7 +289,7 @@ class TournamentStore:
 
 
 async def delete_tournaments(connection: Connection, rows: Sequence[Sequence[int]]) -> int:
-    """Delete tournaments within the running transaction; their tables are deleted in their own time."""
+    """Delete tournaments in the running transaction; their tables are deleted by their own rules."""
     for (number,) in rows:
         mine = "SELECT id FROM pairings WHERE tournament_id = ?"
         await connection.execute(f"DELETE FROM paired WHERE pairing_id IN ({mine})", (number,))
@@ -301,7 +300,7 @@ async def delete_tournaments(connection: Connection, rows: Sequence[Sequence[int
 
 
 def _why_shut(found: StoredTournament, before: EntrantRow | None, most: int) -> str | None:
-    """Return why nobody can be let in, None where somebody can. ``before``: the person's row, if any."""
+    """Return the reason why a person can't join, None if they can. ``before``: their row, if any."""
     row = found.row
     too_late = before is None and row.round > row.late
     if not row.is_live or row.round >= row.rounds or too_late:

@@ -1,4 +1,4 @@
-"""Remove a forgotten person from lobbies and from the words of unsent messages, and where their DMs are."""
+"""Remove a forgotten person from lobbies and unsent messages, and the places of their private messages."""
 
 # ruff: noqa: S608
 # Only the names of our own row classes are put into SQL; every value is bound.
@@ -22,7 +22,7 @@ Reworded: TypeAlias = Callable[[Sequence[OutboxRow]], None]
 UNNAMED: Final = "?"
 
 FIRST: Final = "\u2068"
-"""The sign with which an isolate begins."""
+"""The character that begins a Unicode isolate."""
 
 _ISOLATE = re.compile("([\u2068\u2069])")
 _NUMBER = re.compile(r"\s*(?:\d+ )?")
@@ -40,11 +40,11 @@ _DROP_LOBBY = """
 DELETE FROM messages
 WHERE slot = 'lobby' AND table_id IN (SELECT id FROM tables WHERE id = ? AND guild_id = 0)
 """
-"""Where somebody plays alone, the lobby's message stands in their DM too."""
+"""A lobby's message is also in the DM of somebody who plays alone."""
 
 
 def drop_private(connection: Statements, table_id: int, seats: Iterable[int]) -> None:
-    """Forget, within the running transaction, where the private messages of seats stand."""
+    """Delete the places of seats' private messages, in the running transaction."""
     for seat in seats:
         connection.later(_DROP_PRIVATE, (table_id, f"%:{seat}"))
         connection.later(_DROP_LOBBY, (table_id,))
@@ -59,7 +59,7 @@ async def naming(connection: Connection, person_id: int, names: Sequence[str], a
 
 
 async def reword(database: Transactions, person_id: int, names: Sequence[str], reworded: Reworded) -> int:
-    """Change the messages that name a person, few at a time; return the last one's number."""
+    """Change the messages that name a person, a few at a time; return the last one's number."""
     last = 0
     while True:
         async with database.writing() as connection:
@@ -74,7 +74,7 @@ async def reword(database: Transactions, person_id: int, names: Sequence[str], r
 async def unnamed(
     connection: Connection, person_id: int, names: Sequence[str], rows: Sequence[Values]
 ) -> list[OutboxRow]:
-    """Take a person's id and names out of messages that are still to be sent to others."""
+    """Remove a person's id and names from messages still to be sent to others."""
     shown = frozenset(form for name in names for form in _forms(name))
     changed = []
     for row in OUTBOX.decode_readable(rows):
@@ -118,7 +118,7 @@ def _unnamed_part(part: str, names: frozenset[str]) -> str:
 
 
 def _forms(name: str) -> frozenset[str]:
-    """Return how messages write a name: with escapes in their words, without them in lists and pictures.
+    """Return the forms of a name in messages: escaped in sentences, plain in lists and pictures.
 
     Earlier versions wrote names without non-joiners.
     """

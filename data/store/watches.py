@@ -1,4 +1,4 @@
-"""Who wants to hear when a lobby opens, and of which lobbies people were told."""
+"""Watches for lobbies, and the lobbies that people were told about."""
 
 # ruff: noqa: S608
 # Only our own constants are put into SQL; every value is bound.
@@ -37,18 +37,18 @@ ON CONFLICT DO NOTHING RETURNING person_id
 
 
 class WatchStore:
-    """The part of the store with the people who look for players."""
+    """The part of the store with people's watches."""
 
     def __init__(self, database: Transactions) -> None:
         self._database = database
 
     async def watches_of(self, person_id: int) -> list[tuple[int, str]]:
-        """Return the servers and games of which a person wants to hear."""
+        """Return the servers and games that a person watches."""
         sql = "SELECT guild_id, game FROM watches WHERE person_id = ? ORDER BY guild_id, game"
         return [(int(server), str(game)) for server, game in await self._database.rows(sql, (person_id,))]
 
     async def set_watches(self, person_id: int, guild_id: int, games: Sequence[str], language: str) -> None:
-        """Let a person hear of exactly these games in a server, in a language."""
+        """Replace a person's watches in a server by these games, in a language."""
         async with self._database.writing() as connection:
             sql = "DELETE FROM watches WHERE person_id = ? AND guild_id = ?"
             await connection.execute(sql, (person_id, guild_id))
@@ -56,19 +56,19 @@ class WatchStore:
             await connection.executemany(sql, [(person_id, guild_id, game, language) for game in games])
 
     async def add_watch(self, person_id: int, guild_id: int, game: str, language: str) -> None:
-        """Let a person hear of one more game in a server; set the language of all of them there."""
+        """Add a watch for a game in a server; set the language of all the person's watches there."""
         sql = """
             INSERT INTO watches (person_id, guild_id, game, language) VALUES (?, ?, ?, ?)
             ON CONFLICT (person_id, guild_id, game) DO UPDATE SET language = excluded.language"""
         await self._database.change(sql, (person_id, guild_id, game, language))
 
     async def drop_watch(self, person_id: int, guild_id: int, game: str) -> None:
-        """Let a person no longer hear of a game in a server."""
+        """Delete a person's watch for a game in a server."""
         sql = "DELETE FROM watches WHERE person_id = ? AND guild_id = ? AND game = ?"
         await self._database.change(sql, (person_id, guild_id, game))
 
     async def drop_watches(self, person_id: int) -> None:
-        """Let a person hear of nothing more."""
+        """Delete all of a person's watches."""
         await self._database.change("DELETE FROM watches WHERE person_id = ?", (person_id,))
 
     async def watchers(
@@ -81,10 +81,10 @@ class WatchStore:
         most: int,
         fits: Callable[[RatingRow], bool] | None,
     ) -> dict[int, str]:
-        """Return who is to be told of a lobby, and in which language; those told longest ago come first.
+        """Return the people to tell about a lobby, with their languages, those told longest ago first.
 
-        Nobody is told in their quiet hours, more often since then than they want, twice of the same lobby, or
-        whose rating of today does not fit; ``fits`` is None where any does.
+        It leaves out people in their quiet hours, those told as often since ``since`` as they want or already
+        told of this lobby, and those whose rating of today doesn't fit (``fits`` None: any does).
         """
         given = {"server": guild_id, "game": game, "table": table_id, "since": since}
         people: dict[int, str] = {}
@@ -99,17 +99,17 @@ class WatchStore:
         return people
 
     async def untold(self, person_id: int, table_id: int, at: float) -> None:
-        """Note that a person was not told of a lobby after all. ``at``: an instant that counts no more."""
+        """Store that a person was not told of a lobby after all. ``at``: an instant that no longer counts."""
         sql = "UPDATE told SET at = ? WHERE person_id = ? AND table_id = ?"
         await self._database.change(sql, (at, person_id, table_id))
 
     async def purge_notified(self, before: float) -> None:
-        """Delete who was told of what before then."""
+        """Delete the records of who was told of what before ``before``."""
         await self._database.change("DELETE FROM told WHERE at < ?", (before,))
 
 
 async def tell(connection: Connection, table_id: int, telling: Telling) -> tuple[OutboxRow, ...]:
-    """Tell people of a lobby within the running transaction, and note that; return the outbox rows."""
+    """Tell people about a lobby in the running transaction and store that; return the outbox rows."""
     told = []
     for person, post in telling.posts.items():
         values = (table_id, telling.now, person, telling.since)
@@ -119,7 +119,7 @@ async def tell(connection: Connection, table_id: int, telling: Telling) -> tuple
 
 
 def _today(person_id: int, game: str, stored: Sequence[float | None], now: float) -> RatingRow:
-    """Return a person's rating of today; the first one where nothing is ``stored``."""
+    """Return a person's rating of today, the initial one if nothing is ``stored``."""
     rating, deviation, games, last_at = stored
     if rating is None or deviation is None:
         return started(person_id, game, PEOPLE)

@@ -1,4 +1,4 @@
-"""Numbers of one writer's transactions: they show whether a commit without an answer succeeded."""
+"""Numbers of one writer's transactions, which show whether a commit without an answer succeeded."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ INSERT INTO commits (writer, number) VALUES ($1, $2)
 ON CONFLICT (writer) DO UPDATE SET number = excluded.number, at = now()
 """
 _OUTCOME: Final = "SELECT number FROM commits WHERE writer = $1 FOR UPDATE"
-"""Waits for a transaction that the server has not given up yet. The server's own transaction numbers would
-not do: after a crash, one may belong to another transaction.
+"""Waits for a transaction that the server has not given up yet. The server's own transaction numbers
+wouldn't do, since one may belong to another transaction after a crash.
 """
 
 _LEAVE: Final = "DELETE FROM commits WHERE writer = $1 OR at < now() - interval '7 days'"
@@ -43,12 +43,12 @@ class Commits:
         self.unknown = asyncio.get_running_loop().create_future()
 
     async def look(self, raw: Any) -> None:
-        """Find out whether it was committed, before the next one takes the number's place."""
+        """Find out whether it was committed, before the next one overwrites its number."""
         if self.unknown is not None:
             found = await raw.fetchval(_OUTCOME, self._name) == self._number
             self.unknown.set_result(found)
             self.unknown = None
 
     async def leave(self, raw: Any, seconds: float) -> None:
-        """Stop numbering; delete the numbers of writers that never did so."""
+        """Stop numbering; also delete the numbers of writers that never did."""
         await raw.execute(_LEAVE, self._name, timeout=seconds)

@@ -1,4 +1,4 @@
-"""One connection to PostgreSQL: how it is made, and the store's statements on it."""
+"""One connection to PostgreSQL, and the store's statements on it."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ OLDEST: Final = 14
 """The oldest PostgreSQL that knows all our statements; the tests run on 18."""
 
 CONNECTING: Final = 5.0
-"""Seconds within which a connection must be made."""
+"""Seconds allowed for connecting."""
 
 STATEMENT: Final = 20.0
 """Seconds after which a statement without an answer counts as lost with its connection."""
 
 CLOSING: Final = 5.0
-"""Seconds in which a connection has to end something that has nothing to lose."""
+"""Seconds allowed for ending something that has nothing to lose."""
 
 _COUNT = re.compile(r"(?<!\d)(\d+)$")
 _REFERENCES = """
@@ -52,7 +52,7 @@ DOORBELL: Final = "thinking_games_inbox"
 """The channel that announces new rows in inboxes."""
 
 PROGRAM: Final = "thinking-games-host"
-"""The name under which the server lists all our sessions."""
+"""The name of all our sessions in the server's list."""
 
 LOCKS: Final = crc32(b"thinking-games-host") - 2**31
 """The first number of all our advisory locks; the second one gives the purpose."""
@@ -77,7 +77,7 @@ class PostgresConnection:
         self._later: list[tuple[str, Bound]] = []
 
     def later(self, sql: str, parameters: Bound = ()) -> None:
-        """Send a statement with the next one; here each is a message of its own."""
+        """Run a statement just before the next one; here each is a message of its own."""
         self._later.append((sql, parameters))
 
     async def flush(self) -> None:
@@ -125,26 +125,26 @@ class PostgresConnection:
         return frozenset(name for (name,) in await self.raw.fetch(_FLAGS, table))
 
     async def last_number(self, table: str) -> int:
-        """Return the last number that a table has given to a row, 0 for none."""
+        """Return the last number that a table has assigned to a row, 0 for none."""
         await self.flush()
         name = await self.raw.fetchval(_SEQUENCE, table)
         sql = f"SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM {name}"  # noqa: S608  the server's word
         return int(await self.raw.fetchval(sql))
 
     async def go_on_after(self, table: str, number: int) -> None:
-        """Let a table give only higher numbers."""
+        """Let a table assign only higher numbers."""
         await self.flush()
         await self.raw.execute(
             f"SELECT setval(({_SEQUENCE})::regclass, $2, $3)", table, max(1, number), number > 0
         )
 
     async def ring(self, shard: int) -> None:
-        """Once the transaction has ended, make the process of a shard look into its inbox."""
+        """Make a shard's process check its inbox after the transaction."""
         await self.flush()
         await self.raw.execute("SELECT pg_notify($1, $2)", DOORBELL, str(shard))
 
     async def alone(self, what: str) -> None:
-        """Keep other processes that call this with the same name waiting until the transaction ends."""
+        """Block other processes that call this with the same name until the transaction ends."""
         await self.flush()
         await self.raw.execute(_ALONE, LOCKS, crc32(what.encode()) - 2**31)
 
@@ -153,7 +153,7 @@ _SETTING = "SELECT set_config(key, value, false) FROM jsonb_each_text($1::jsonb)
 _PROCESS = "SELECT pg_backend_pid()"
 
 TRIED: Final = 5
-"""With so many connections is looked for one whose process was another one's a moment ago."""
+"""Number of connections opened to find one whose server process another had a moment ago."""
 
 
 def _settings(lock_timeout: float, idle: float) -> dict[str, str]:
@@ -199,14 +199,14 @@ async def connection_to(url: str, lock_timeout: float, idle: float = 0.0, **more
 
 
 async def is_pooled(raw: Any) -> bool:
-    """Tell whether a pooler stands before the server: the process that it names is none of the server's."""
+    """Return whether a pooler is in front of the server: it names a process that isn't the server's."""
     return bool(await raw.fetchval(_PROCESS) != raw.get_server_pid())
 
 
 async def _is_shared(raw: Any, url: str) -> bool:
-    """Tell whether a pooler gives the process of a session to others between two transactions.
+    """Return whether a pooler lends a session's server process to others between transactions.
 
-    Who comes next gets an idle process first. So others come, each with a transaction, while ours rests.
+    A newcomer gets an idle process first, so other connections begin transactions while ours is idle.
     """
     mine = await raw.fetchval(_PROCESS)
     others: list[Any] = []
@@ -223,7 +223,7 @@ async def _is_shared(raw: Any, url: str) -> bool:
 
 
 async def _begun(raw: Any) -> int | None:
-    """Begin a transaction; return its process, None where a pooler allows none."""
+    """Begin a transaction; return its server process, None if a pooler refuses."""
     try:
         await raw.execute("BEGIN")
         return int(await raw.fetchval(_PROCESS))
@@ -256,13 +256,13 @@ async def connected(server: Server, lock_timeout: float, idle: float = 0.0) -> A
 
 
 def leave_cut(raw: Any, error: BaseException) -> None:
-    """Drop a connection on which a statement's answer did not come; send nothing more on it."""
+    """Drop a connection on which a statement got no answer; send nothing more on it."""
     if isinstance(error, StoreError) and error.reason == "cut":
         leave(raw)
 
 
 def leave(raw: Any) -> None:
-    """Drop a connection without telling the server; a closed reader is out of the pool already."""
+    """Drop a connection without telling the server; a closed reader has already left the pool."""
     with contextlib.suppress(asyncpg.InterfaceError):
         raw.terminate()
 

@@ -10,7 +10,7 @@ from typing import Any
 from data.store.database import Bound, Statement
 
 _TEXTS = r"'[^']*'|\"[^\"]*\""
-"""One with a quotation mark in it, 'it''s', is two of them."""
+"""Quoted texts; one with a quotation mark in it, 'it''s', matches as two."""
 _MARK = re.compile(rf"{_TEXTS}|\?(?P<number>\d*)|(?<![:\w]):(?P<name>[a-z_]\w*)")
 _JSON_LIST = re.compile(r"\bjson_group_array\((\w+)\)")
 _COMMENT = re.compile(rf"(?P<kept>{_TEXTS})|--[^\n]*")
@@ -84,7 +84,7 @@ def _moved(text: str, by: int) -> str:
 
 
 class UntranslatableError(ValueError):
-    """A migration's statement that only SQLite understands: write the migration for PostgreSQL too."""
+    """A migration's statement that only SQLite understands; PostgreSQL needs its own migration."""
 
 
 def translated_definition(sql: str) -> str:
@@ -93,7 +93,7 @@ def translated_definition(sql: str) -> str:
     A whole number becomes a BIGINT, or a BOOLEAN where only 0 and 1 are allowed; texts compare byte by byte.
 
     Raises:
-        UntranslatableError: it is something else.
+        UntranslatableError: it is any other statement.
     """
     text = " ".join(_COMMENT.sub(lambda found: found["kept"] or "", sql).split()).rstrip("; ")
     if _ALIKE.fullmatch(text):
@@ -112,7 +112,7 @@ def translated_definition(sql: str) -> str:
 
 
 def _column(text: str) -> str:
-    """Return the definition of a column, or a rule of the whole table as it is."""
+    """Return the definition of a column, or a table constraint unchanged."""
     found = _TYPE.match(text)
     if not found:
         return text

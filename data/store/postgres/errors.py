@@ -13,13 +13,13 @@ from data.address import Server
 from data.errors import StoreError
 
 Failure = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, UnicodeError)
-"""The errors of asyncpg; a timeout is an OSError. None of their texts is shown: it may quote a row."""
+"""Errors of asyncpg; a timeout is an OSError. Their texts are never shown, since they may quote a row."""
 
 # https://www.postgresql.org/docs/current/errcodes-appendix.html
 _REASONS: Final = {
     "08": "cut",
     "25006": "standby",
-    "26000": "pooler",  # a prepared statement that another session had, or has
+    "26000": "pooler",  # another session's prepared statement
     "28": "entry",
     "3D000": "no database",
     "40001": "locked",
@@ -38,16 +38,16 @@ _REASONS: Final = {
 }
 
 _UNKNOWN_PARAMETERS: Final = frozenset({"22023", "42704", "55P02"})
-"""What the server says of a parameter in the address that it does not know, or does not let anybody set."""
+"""The server's codes for a parameter in the address that is unknown or can't be set."""
 
 _NOT_ENCRYPTED: Final = ("no encryption", "SSL off", "SSL connection is required")
-"""What servers say, with the state of a refused login, where a connection has to be encrypted."""
+"""Servers' words, with the state of a refused login, for a connection that has to be encrypted."""
 
 POOLERS: Final = frozenset({"08P01", "XX000"})
-"""With these a pooler refuses a login: a parameter that it does not pass on, or a fault of its own."""
+"""A pooler's codes for a refused login: a parameter that it doesn't pass on, or a fault of its own."""
 
 REJECTED: Final = "rejected SSL upgrade"
-"""What asyncpg says of a server that does not encrypt; it has no class of its own for that."""
+"""asyncpg's words about a server that doesn't encrypt, for which it has no exception class."""
 
 
 def reason_of(error: BaseException, *, connecting: bool = False) -> tuple[str, str]:
@@ -70,7 +70,7 @@ def reason_of(error: BaseException, *, connecting: bool = False) -> tuple[str, s
 
 
 def _is_about_encryption(error: BaseException) -> bool:
-    """Tell whether a certificate can't be used, or the server does not encrypt though it has to."""
+    """Return whether a certificate is unusable, or the server lacks required encryption."""
     if isinstance(error, ssl.SSLEOFError | ssl.SSLZeroReturnError):  # the connection broke
         return False
     return isinstance(error, ssl.SSLError) or (isinstance(error, ConnectionError) and REJECTED in str(error))

@@ -1,4 +1,4 @@
-"""What an operator wants to know of a PostgreSQL server; nothing in the database is changed."""
+"""Findings about a PostgreSQL server for its operator; the database is not changed."""
 
 from __future__ import annotations
 

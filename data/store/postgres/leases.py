@@ -1,9 +1,9 @@
 """Leases of shards in PostgreSQL: several processes divide the shards among themselves.
 
 Only the database's clock counts. A process reports every few seconds that it lives; the shards of a silent
-one are free when its time is up, and a new owner raises their epoch. Each transaction first checks that its
-leases still stand and keeps others from taking them before its end, so a process that slept past its time can
-change nothing.
+one become free when its time is up, and a new owner raises their epoch. Each transaction first checks that
+its leases are valid and keeps others from taking them before its end, so a process that slept past its time
+can't change anything.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from data.store.database import Lease, LeaseState, fair_shares
 from data.store.postgres.connection import LOCKS, PROGRAM
 
 SECONDS: Final = 8.0
-"""Seconds for which a lease stands without a sign of life from its owner."""
+"""Seconds for which a lease is valid after its owner's last report."""
 
 CLOCK: Final = "extract(epoch FROM clock_timestamp())::float8"
 _DIVIDING: Final = 2
 """The second number of the advisory lock for dividing the shards."""
 
-# The clock is all that is put into the statements.
+# Only the clock is put into the statements.
 _ALIVE = """
 INSERT INTO processes (name, shards, leaving, expires) VALUES ($1, $2, false, {clock} + $3)
 ON CONFLICT (name) DO UPDATE SET expires = excluded.expires
@@ -79,7 +79,7 @@ SELECT 1 / CAST(count(*) = $4 AS int) FROM (
 
 
 class Leases:
-    """The leases of one process. ``name``: unique for ever; ``count``: how many shards there are."""
+    """The leases of one process. ``name``: unique for ever; ``count``: the number of shards."""
 
     def __init__(
         self, server: Server, name: str, count: int, seconds: float = SECONDS, clock: str = CLOCK
@@ -139,25 +139,25 @@ class Leases:
         return taken
 
     async def give(self, raw: Any, lease: Lease) -> None:
-        """Hand a shard over to any process. From here on nothing of it may be changed."""
+        """Release a shard to any process. After this its data must not be changed."""
         self.held -= {lease}
         self.changes["given"] += 1
         await raw.execute(_GIVE, self.name, lease.shard, lease.epoch)
 
     async def leaving(self, raw: Any) -> None:
-        """Take no more shards, and let others take those handed over from now on."""
+        """Take no more shards, and let others take those released from now on."""
         await raw.execute(_LEAVING, self.name)
 
     async def leave(self, raw: Any) -> None:
-        """Hand everything over and leave."""
+        """Release all shards and leave."""
         for lease in sorted(self.held, key=lambda one: one.shard):
             await self.give(raw, lease)
         await raw.execute(_GONE, self.name)
 
     async def check(self, raw: Any) -> None:
-        """Check within a transaction that every lease stands, and keep others from taking one before its end.
+        """Check that every lease is valid, and keep others from taking one before the transaction ends.
 
-        Raises: StoreError: another process has one by now, its time is up, or none is left ("not ours").
+        Raises: StoreError: another process has taken one, its time is up, or none is left ("not ours").
         """
         await self.see(raw, self.held)
 
@@ -174,7 +174,7 @@ class Leases:
             raise StoreError("not ours", self._server)
 
     def guard_query(self) -> tuple[str, Sequence[Any]]:
-        """Return a query that fails, by a division by zero, if a lease does not stand.
+        """Return a query that fails, by a division by zero, if a lease isn't valid.
 
         Raises:
             StoreError: none is left ("not ours").
@@ -192,10 +192,10 @@ class Leases:
         return self._sql(_STANDS), (self.name, *_columns(held), len(held))
 
     async def _divide(self, raw: Any) -> None:
-        """Let one process at a time divide, and only processes with the same number of shards.
+        """Let one process at a time divide shards, and only those with the same number of shards.
 
-        A process that fell asleep between the messages of one statement counts as active, so that its silence
-        has no limit on the server; it may hold the leases' rows and this lock.
+        The server counts a process that fell asleep between the messages of one statement as active and
+        doesn't limit its silence; it may hold the leases' rows and this lock.
         """
         await raw.execute(_END_SLEEPERS, PROGRAM, self._nap)
         await raw.execute("SELECT pg_advisory_xact_lock($1, $2)", LOCKS, _DIVIDING)
@@ -203,7 +203,7 @@ class Leases:
             raise StoreError("other shards", self._server, f"{other}, here {self.count}")
 
     async def _living(self, raw: Any) -> dict[str, int]:
-        """Return how many shards each process holds that lives and stays."""
+        """Return how many shards each process holds that is alive and not leaving."""
         names = [name for name, leaving in await raw.fetch(self._sql(_LIVING)) if not leaving]
         owners = Counter(owner for (owner,) in await raw.fetch(self._sql(_OWNERS), self.count))
         return {name: owners[name] for name in names}
@@ -220,14 +220,14 @@ class Held:
     lease: Lease
 
     async def check(self, raw: Any) -> None:
-        """Check within a transaction that the lease stands, up to its end.
+        """Check within a transaction that the lease is valid, up to its end.
 
-        Raises: StoreError: another process has it by now, or its time is up ("not ours").
+        Raises: StoreError: another process has taken it, or its time is up ("not ours").
         """
         await self.leases.see(raw, frozenset({self.lease}))
 
     def guard_query(self) -> tuple[str, Sequence[Any]]:
-        """Return a query that fails, by a division by zero, if the lease does not stand."""
+        """Return a query that fails, by a division by zero, if the lease isn't valid."""
         return self.leases.guard_query_of(frozenset({self.lease}))
 
 

@@ -1,4 +1,4 @@
-"""The connections that read a PostgreSQL database, beside the one that writes."""
+"""Connections that read a PostgreSQL database, beside the one that writes."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Readers:
 
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[PostgresConnection]:
-        """Lend a connection for reads that belong together: all see the same moment.
+        """Yield a connection for reads that belong together: all see the same snapshot.
 
         Raises:
             StoreError: with the reason.
@@ -94,7 +94,7 @@ class Readers:
 
     @contextlib.asynccontextmanager
     async def _reader(self, first: Callable[[Any], Awaitable[T]]) -> AsyncIterator[tuple[Any, T]]:
-        """Lend a reader, with the result of its first statement; replace a reader that had died unnoticed."""
+        """Yield a reader with the result of its first statement; replace one that died unnoticed."""
         try:
             raw, found = await self._asked(first)
         except StoreError as error:
@@ -111,7 +111,7 @@ class Readers:
             await self._back(raw)
 
     async def _asked(self, first: Callable[[Any], Awaitable[T]]) -> tuple[Any, T]:
-        """Take a reader, run its first statement and return both; give the reader back if that fails."""
+        """Take a reader, run its first statement and return both; release the reader if that fails."""
         raw = await self._taken()
         try:
             with translated(self._server):

@@ -22,7 +22,7 @@ FOLDER: Final = MIGRATIONS / "postgres"
 FIRST: Final = 24
 
 IDLE: Final = 10
-"""Seconds of silence after which the server ends a migration whose process fell asleep."""
+"""Seconds of silence after which the server ends the migration of a process that fell asleep."""
 
 _OWN = """
 CREATE TABLE migrations (
@@ -70,7 +70,7 @@ def statements(migration: Migration) -> str:
 async def migrate(raw: Any, server: Server, known: Sequence[Migration]) -> None:
     """Bring the database to the newest form in one transaction; processes that start together take turns.
 
-    If nothing is left to do, it waits for nobody: a process that fell asleep during a migration must not keep
+    If nothing is left to do, it doesn't wait: a process that fell asleep during a migration must not keep
     the others from taking over.
 
     Raises: StoreError: the database is newer than the program, or of another version or program.
@@ -89,7 +89,7 @@ async def migrate(raw: Any, server: Server, known: Sequence[Migration]) -> None:
 
 
 async def is_newest(raw: Any, server: Server, known: Sequence[Migration]) -> bool:
-    """Tell whether nothing is left to do.
+    """Return whether every migration is applied.
 
     Raises:
         StoreError: see ``migrate``.
@@ -98,7 +98,7 @@ async def is_newest(raw: Any, server: Server, known: Sequence[Migration]) -> boo
 
 
 async def is_empty(raw: Any) -> bool:
-    """Tell whether the database is still empty."""
+    """Return whether the database is still empty."""
     return not await raw.fetchval(_ANYTHING)
 
 

@@ -1,4 +1,4 @@
-"""Read a PostgreSQL database as it is at one moment, from code without an event loop."""
+"""Read a snapshot of a PostgreSQL database from code without an event loop."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ T = TypeVar("T")
 LOCK_TIMEOUT: Final = 5.0
 
 _UNUSED = f"SELECT pg_try_advisory_xact_lock({LOCKS}, {IN_USE})"
-"""Whether no bot uses the database: a newer form locks tables until the transaction ends."""
+"""Whether the database is unused by bots; a newer form locks tables until the transaction ends."""
 
 
 class Snapshot:
-    """A connection that sees one moment. Any thread may use it, one at a time."""
+    """A connection that sees one snapshot. Any thread may use it, one at a time."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, server: Server) -> None:
         self._loop = loop
@@ -61,7 +61,7 @@ class Snapshot:
 
 @contextlib.contextmanager
 def snapshot(server: Server) -> Iterator[Snapshot]:
-    """Lend one moment of the database in the newest form; the database itself is not changed.
+    """Yield a snapshot of the database in the newest form; the database itself is not changed.
 
     Raises:
         StoreError: it can't be reached, is empty, newer than the program or another program's, or an older

@@ -1,7 +1,7 @@
 """A PostgreSQL database: one writer for a process, and what a lost connection means.
 
-The writer has one transaction at a time, as on SQLite. A commit without an answer is looked up by its number
-once the server is back, so that nothing counts as done that is not, and nothing is done twice.
+The writer has one transaction at a time, as on SQLite. After a lost connection a commit without an answer is
+looked up by its number, so that no change is wrongly taken as done, and none is made twice.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class PostgresTransactions(Transactions):
     ) -> PostgresTransactions:
         """Connect, and bring the database to the newest form.
 
-        ``shared``: other processes that also say so may use the database at the same time.
+        ``shared``: other processes with this flag may use the database at the same time.
 
         Raises: StoreError: with the reason.
         """
@@ -107,7 +107,7 @@ class PostgresTransactions(Transactions):
 
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[PostgresConnection]:
-        """Lend a connection for reads that belong together: all see the same moment.
+        """Yield a connection for reads that belong together: all see the same snapshot.
 
         Raises: StoreError: with the reason.
         """
@@ -122,10 +122,10 @@ class PostgresTransactions(Transactions):
 
     @contextlib.asynccontextmanager
     async def writing(self) -> AsyncIterator[PostgresConnection]:
-        """Lend the writer for one transaction, committed at the end of the block.
+        """Yield the writer for one transaction, committed at the end of the block.
 
-        If the commit gets no answer, this returns only once its outcome is known, however long the server is
-        away: else memory would differ from the store.
+        If the commit gets no answer, this returns only when its outcome is known, however long the server is
+        away: otherwise memory would differ from the store.
 
         Raises: StoreError: with the reason; nothing was changed, except perhaps for the reason "unsure".
         """
@@ -156,8 +156,8 @@ class PostgresTransactions(Transactions):
         """Make independent changes in one message to the server.
 
         All are ``durable`` here. If the answer does not come, the transaction's number shows the outcome.
-        What was not done is tried once more if that is known before any other transaction: later it could
-        undo that one.
+        A failed change is tried once more if its failure is known before any other transaction: later it
+        could undo that one.
 
         Raises: StoreError: see ``writing``.
         """
@@ -242,7 +242,7 @@ class PostgresTransactions(Transactions):
         return None
 
     async def _looked(self, seconds: float = 0.0) -> asyncio.Future[bool] | None:
-        """Look up the outcome of a commit for so many seconds; return the future that tells it."""
+        """Look up the outcome of a commit for up to ``seconds``; return a future for it."""
         unknown, end = self._commits.unknown, monotonic() + seconds
         while True:
             with contextlib.suppress(StoreError, *Failure):
@@ -253,7 +253,7 @@ class PostgresTransactions(Transactions):
             await asyncio.sleep(PAUSE)
 
     async def _found_out(self, unknown: asyncio.Future[bool]) -> bool:
-        """Return whether a transaction was committed, once the server is back.
+        """Wait for the server to return; return whether a transaction was committed.
 
         Raises: StoreError: the database is closed before that ("unsure").
         """
