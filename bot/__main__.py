@@ -1,6 +1,6 @@
-"""``python -m bot``: the bot on Discord; without a token the same bot at a local table in the browser.
+"""``python -m bot``: the bot on Discord, or without a token at a local table in the browser.
 
-``python -m bot doctor`` looks at everything that it needs instead.
+``python -m bot doctor`` checks everything that the bot needs instead.
 """
 
 from __future__ import annotations
@@ -57,19 +57,19 @@ from local_discord import LocalDiscord, WorldFileError, point_discord_at
 log = logging.getLogger("bot")
 
 Keep: TypeAlias = Callable[[Callable[[float], None]], Coroutine[Any, Any, None]]
-"""Keeps a lease until another process takes it; says until when it stands (``Standby.keep``)."""
+"""Keeps a lease until another process takes it; reports its end as it is renewed (``Standby.keep``)."""
 
-CLOSING = 5.0  # seconds in which a process lets go of what another one has taken over
+CLOSING = 5.0  # seconds for a process to let go of what another one has taken over
 
 SHARDING_REQUIRED = 4011
 HOPELESS = range(4010, 4015)
-"""Discord's codes for connections that it refuses until the settings or the program change."""
+"""Discord's close codes that only other settings or another version of the program can fix."""
 
 REFUSED = 78  # the exit code for those: a day has only so many sessions, and each try costs one
 INTERRUPTED = 130  # the exit code of a program that Ctrl-C ended
 SHARDS_WANTED = "The bot is in more servers than Discord lets one connection carry. Set SHARDS=auto."
 AWAY = (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, TimeoutError, ConnectionError)
-"""The errors of a start while Discord is away."""
+"""Errors of a start while Discord can't be reached."""
 
 REFUSES = "Discord refuses what the start asks it (status {}, code {}); the log says where."
 CLOSED = "Discord closed the connection with code {} and does not want it opened again."
@@ -111,7 +111,7 @@ async def serve(settings: Settings) -> None:
 
 
 async def _caller(settings: Settings) -> RemoteWorkers | None:
-    """Return who asks other machines to draw and think; None: no NATS is set."""
+    """Return the caller of other machines that draw and think; None if no NATS is set."""
     if not settings.nats:
         return None
     try:
@@ -132,14 +132,14 @@ async def _caller(settings: Settings) -> RemoteWorkers | None:
 
 
 async def _run_in_turn(store: Store, compute: Compute, settings: Settings, token: str) -> None:
-    """Run the bot; with STANDBY=on, first wait until no other process works."""
+    """Run the bot; with STANDBY=on, first wait until no other process is working."""
     if not settings.standby:
         await _run_alone(store, compute, settings, token)
         return
     assert isinstance(settings.database, Server)  # see check_sharing
-    from bot.services.standby import Standby  # asyncpg is an extra, and the store has found it by now
+    from bot.services.standby import Standby  # asyncpg is an extra; the store has already imported it
 
-    await store.close()  # until its turn comes, a newer version may change the database's form
+    await store.close()  # before its turn, a newer version may change the database's schema
     standby, tuning, clients = Standby(settings.database), tuning_of(settings), list[GamesClient]()
     tuning.figures.leases = standby.leases.changes
     end_metrics = await serve_metrics(
@@ -149,7 +149,7 @@ async def _run_in_turn(store: Store, compute: Compute, settings: Settings, token
         turn, ended = asyncio.create_task(standby.wait()), asyncio.create_task(signalled())
         await asyncio.wait({turn, ended}, return_when=asyncio.FIRST_COMPLETED)
         if not turn.done():
-            await stop(turn)  # it may still be on the connection
+            await stop(turn)  # it may still use the connection
             return
         await turn
         async with await Store.open(settings.database, shared=True) as mine:
@@ -161,7 +161,7 @@ async def _run_in_turn(store: Store, compute: Compute, settings: Settings, token
 
 
 async def _run_alone(store: Store, compute: Compute, settings: Settings, token: str) -> None:
-    """Run the bot without others on its database."""
+    """Run the bot as the only process on its database."""
     tuning, clients = tuning_of(settings), list[GamesClient]()
     end_metrics = await serve_metrics(lambda: clients, compute, tuning.figures, settings.metrics_port)
     try:
@@ -202,7 +202,7 @@ async def _run(
     ended: asyncio.Task[None],
     keep: Keep | None = None,
 ) -> None:
-    """Run the bot until it or ``ended`` ends. ``clients``: gets it; ``keep``: keeps its lease."""
+    """Run the bot until it or ``ended`` ends. ``clients``: gets its client; ``keep``: keeps its lease."""
     client = _client(store, compute, settings, tuning)
     clients.append(client)
     tell_shards(lambda: client.shard_count or 1)
@@ -215,12 +215,12 @@ async def _run(
     ended.cancel()
     if lost in done:
         bot.cancel()
-        with contextlib.suppress(TimeoutError):  # it may send nothing more
+        with contextlib.suppress(TimeoutError):  # it must send nothing more
             await asyncio.wait_for(client.close(), CLOSING)
         raise Fault("Another process has taken over. Start this one again to let it stand by.")
     await client.close()
     if bot not in done:
-        bot.cancel()  # it may be waiting minutes for a Discord that is away
+        bot.cancel()  # it may be waiting minutes for Discord
     with contextlib.suppress(asyncio.CancelledError):
         await asyncio.gather(bot, return_exceptions=bot not in done)
 
@@ -233,7 +233,7 @@ def _client(store: Store, compute: Compute, settings: Settings, tuning: Tuning) 
 
 
 def _log_as(settings: Settings) -> None:
-    """Log in lines for people, or for a program that gathers logs."""
+    """Set up the log: lines for people, or JSON for a log collector."""
     more: dict[str, Any] = {}
     if settings.log == "json":
         more = {"handler": logging.StreamHandler(), "formatter": JsonLines()}
@@ -254,16 +254,16 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def main() -> int:
-    """Read the settings and run; return the exit code."""
+    """Read the settings and run the bot; return the exit code."""
     if sys.argv[1:2] == ["doctor"]:
-        from bot.doctor.__main__ import main as doctor  # a start does without
+        from bot.doctor.__main__ import main as doctor  # a start doesn't need them
 
         return doctor(sys.argv[2:])
     _parser().parse_args()
     try:
         settings = read_settings()
         name_cache(settings)
-        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody talks aloud here
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot doesn't use voice
         _log_as(settings)
         quiet_libraries()
         protect_settings()
@@ -272,7 +272,7 @@ def main() -> int:
     except (SettingError, ExposedFileError, OtherAccountError, Fault) as error:
         print(error.sentence if isinstance(error, Fault) else error, file=sys.stderr)
         return 2
-    except KeyboardInterrupt:  # before it waits for signals, such as while the database is busy
+    except KeyboardInterrupt:  # before it handles signals, such as while the database is busy
         return INTERRUPTED
     except discord.LoginFailure:
         print(
@@ -289,7 +289,7 @@ def main() -> int:
         print(wanted, file=sys.stderr)
         return REFUSED if error.code in HOPELESS else 1
     except AWAY as error:
-        if isinstance(error, discord.HTTPException):  # an answer, by which a fault of ours may be found
+        if isinstance(error, discord.HTTPException):  # an answer that helps to find our own faults
             log_fault(log, "the start failed", error)
         sentence = "Discord can't be reached or did not answer as it should. Start the bot again in a while."
         if isinstance(error, discord.HTTPException) and not may_pass(error):

@@ -1,4 +1,4 @@
-"""Settings from the environment and from .env, each checked at start."""
+"""Settings from the environment and from .env, all checked at start."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ log = logging.getLogger(__name__)
 ENV_FILE = Path(".env")
 CLUB_DATABASE = Path("var/games.sqlite3")
 LOCAL_DATABASE = Path("var/local_games.sqlite3")
-"""The database of the local table unless DATABASE names one: those of a club are no good for it."""
+"""The local table's database unless DATABASE names one: it must not use a club's."""
 
 LONGEST = 36500
-"""Days that something can be kept: a hundred years."""
+"""Most days that something can be kept: a hundred years."""
 
 LONGEST_LINK = 512
-"""Discord takes so many characters for the address of a button."""
+"""Most characters that Discord takes for a button's address."""
 
 MOST_SHARDS = 10_000
 
 
 class ExposedFileError(Exception):
-    """Others can read the file with the token, and we can't change its rights."""
+    """Others can read the file with the token, and we can't change its permissions."""
 
     def __init__(self, file: Path) -> None:
         super().__init__(
@@ -56,16 +56,16 @@ class Settings:
     local_world: Path
     discord_url: str
     discord_api: str
-    """The address of a REST proxy before Discord; "": none."""
+    """The address of a REST proxy in front of Discord; "": none."""
 
     standby: bool
-    """Whether other processes use the same database, of which one works."""
+    """Whether several processes share the database and only one works at a time."""
 
     share: bool
-    """Whether several processes on the same database work at once, each for some of the shards."""
+    """Whether several processes on one database work at once, each for some of the shards."""
 
     shards: int | None
-    """Connections to Discord; None: as many as Discord advises."""
+    """Number of connections to Discord; None: as many as Discord advises."""
 
     privacy_url: str
     terms_url: str
@@ -75,7 +75,7 @@ class Settings:
     keep_servers_days: int
     sleep_days: int
     nats: tuple[str, ...]
-    """Addresses of the NATS servers of one cluster; (): nothing is done elsewhere."""
+    """Addresses of the NATS servers of one cluster; (): no work is done elsewhere."""
 
     nats_credentials: Path | None
     nats_ca: Path | None
@@ -83,10 +83,10 @@ class Settings:
     """The folder for compiled code; None: beside the sources, or the user's own."""
 
     services: Mapping[str, str]
-    """Addresses of the games' outside services, by the name of their setting; those that are set."""
+    """Addresses of the games' outside services that are set, by the setting's name."""
 
     libraries: Mapping[str, Path]
-    """Folders with the games' files, likewise."""
+    """Folders with the games' files that are set, by the setting's name."""
 
 
 def _token(name: str, text: str) -> str:
@@ -127,7 +127,7 @@ def _database(name: str, text: str) -> Address:
 
 
 def _path(name: str, text: str) -> Path:
-    if os.path.isdir(text):  # not Path.is_dir, which raises where a folder above can't be entered
+    if os.path.isdir(text):  # not Path.is_dir, which raises if a parent folder can't be entered
         raise SettingError(name, "a file's path, not a folder's")
     return Path(text)
 
@@ -240,20 +240,20 @@ _FIELDS: dict[str, tuple[str, str, Callable[[str, str], object]]] = {
 
 
 def service_names() -> list[str]:
-    """Return the settings that hold addresses of the games' outside services."""
+    """Return the names of the settings for the games' outside services."""
     return sorted(game.service for game in games.all_games().values() if game.service)
 
 
 def library_names() -> list[str]:
-    """Return the settings that name folders with the games' files."""
+    """Return the names of the settings for folders with the games' files."""
     return sorted(game.library for game in games.all_games().values() if game.library)
 
 
 def read_settings(environment: Mapping[str, str] | None = None, file: Path = ENV_FILE) -> Settings:
-    """Read the settings; the environment goes before the file, an empty value is the default.
+    """Read the settings; the environment overrides the file, and an empty value means the default.
 
     Raises:
-        SettingError: the first setting that can't be used, with what is allowed.
+        SettingError: a setting can't be used; it names the first one and what is allowed.
     """
     services, libraries = service_names(), library_names()
     values = read_env(file, (*_FIELDS, *services, *libraries))
@@ -272,13 +272,13 @@ def read_settings(environment: Mapping[str, str] | None = None, file: Path = ENV
 
 
 def name_cache(settings: Settings) -> None:
-    """Tell the games, here and in processes that this one starts, where compiled code is kept."""
+    """Set the folder for the games' compiled code, in this process and those it starts."""
     if settings.cache is not None:
         os.environ[CACHE] = str(settings.cache)
 
 
 def earlier_games(settings: Settings) -> str:
-    """Return a line on where earlier games of the local table may be; "" where there are none."""
+    """Return a line on where the local table's earlier games may be; "" if there are none."""
     begins = settings.database == LOCAL_DATABASE and not LOCAL_DATABASE.exists()
     if not begins or not settings.local_world.exists() or not CLUB_DATABASE.exists():
         return ""
@@ -289,10 +289,10 @@ def earlier_games(settings: Settings) -> str:
 
 
 def protect_settings(file: Path = ENV_FILE) -> None:
-    """Let the owner alone read the file with the token.
+    """Make the file with the token readable only by its owner.
 
     Raises:
-        ExposedFileError: everybody can read it, and we can't change that.
+        ExposedFileError: others can read it, and we can't change that.
     """
     try:
         if make_private(file):

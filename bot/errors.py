@@ -1,4 +1,4 @@
-"""Faults of the program in the log: where they happened, never what they held (it may be a secret)."""
+"""Faults of the program in the log: where they happened, never their data, which may be secret."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ import traceback
 from data.errors import StoreError
 
 NEED = (MemoryError, OSError)
-"""Errors that come when the machine lacks something just now; a later try may succeed."""
+"""Errors from a temporary lack of resources; a later try may succeed."""
 
 TALKATIVE = ("discord", "aiosqlite", "nats")
 UNHEARD = frozenset({10008, 10015, 10062, 50027})
-"""Discord's codes for an expired interaction, or one whose message is gone: nobody waits any more."""
+"""Discord's codes for an interaction that has expired or whose message is gone: nobody waits."""
 
 ANSWERING = ("discord.app_commands.tree", "discord.ui.view", "asyncio")
-"""Where the libraries log faults: discord.py those of handlers and of Discord's refusals, asyncio those that
-nobody waited for. PostgreSQL's errors, which stand behind those of the store, may quote a row.
+"""The libraries' loggers of faults: discord.py's for handlers and Discord's refusals, asyncio's for tasks
+that nobody awaited. PostgreSQL's errors, the causes of the store's, may quote a row.
 """
 
 
 def quiet_libraries() -> None:
-    """Drop debug lines of libraries: they hold whole messages and rows, so people's secrets."""
+    """Drop the libraries' debug lines: they contain whole messages and rows, so people's secrets."""
     for name in TALKATIVE:
         library = logging.getLogger(name)
         if library.getEffectiveLevel() < logging.INFO:
@@ -29,14 +29,14 @@ def quiet_libraries() -> None:
 
 
 class OneLine(logging.Filter):
-    """Turns a fault that a library logs into one line without any of the data.
+    """Turns a fault logged by a library into one line without any data.
 
-    The library's own line quotes the component (whose id shows what somebody has built), and its traceback
+    The library's own line quotes the component, whose id shows what somebody has built, and its traceback
     quotes the error's text.
     """
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Reword the line of a fault."""
+        """Reword the line of a fault; let every line pass."""
         error = record.exc_info[1] if record.exc_info else None
         if error is not None:
             record.msg, record.args = _line(f"{record.module} failed", error), ()
@@ -50,18 +50,18 @@ _ONE_LINE = OneLine()
 
 
 def shorten_faults() -> None:
-    """Log faults in answers to interactions in one line each."""
+    """Shorten the libraries' logged faults to one line each."""
     for name in ANSWERING:
         logging.getLogger(name).addFilter(_ONE_LINE)
 
 
 def log_fault(log: logging.Logger, what: str, error: BaseException) -> None:
-    """Log one line: what failed, the kind of error, and the places it passed, without its text."""
+    """Log one line: what failed, the error's class, and the places it passed, without its text."""
     log.error("%s", _line(what, error))
 
 
 def places_of(error: BaseException) -> list[str]:
-    """Return the places that an error has passed, where it was raised first."""
+    """Return the places that an error passed, starting where it was raised."""
     frames = traceback.extract_tb(error.__traceback__)
     return [f"{frame.filename.rsplit('/', 1)[-1]}:{frame.lineno} {frame.name}" for frame in frames[::-1]]
 

@@ -1,4 +1,4 @@
-"""The version of the program, which stands in pyproject.toml alone."""
+"""The version of the program, which only pyproject.toml states."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NAME = "thinking-games-host"
 
 
 def version() -> str:
-    """Return it from the checkout, or from the installed package where there is no checkout."""
+    """Return the version from the checkout, else from the installed package."""
     if not PROJECT.is_file():
         return metadata.version(NAME)
     return str(tomllib.loads(PROJECT.read_text("utf-8"))["project"]["version"])

@@ -1,1 +1,1 @@
-"""The Discord side: commands, components, modals and DMs. All code that uses discord.py stands here."""
+"""The Discord side: commands, components, modals and DMs. All code that uses discord.py is here."""

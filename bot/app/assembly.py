@@ -32,7 +32,7 @@ class Fault(Exception):  # noqa: N818 - the program ends with this sentence
 
 
 def tuning_of(settings: Settings) -> Tuning:
-    """Return the settings that concern the dealer."""
+    """Return the dealer's settings."""
     keep = Retention(
         settings.keep_finished_days, settings.keep_cancelled_days, settings.keep_people_days,
         settings.keep_servers_days, settings.sleep_days,
@@ -41,14 +41,14 @@ def tuning_of(settings: Settings) -> Tuning:
 
 
 def tell_shards(shards: Callable[[], int]) -> None:
-    """Add the server's shard to log lines that are JSON."""
+    """Add the server's shard to JSON log lines."""
     for handler in logging.getLogger().handlers:
         if isinstance(handler.formatter, JsonLines):
             handler.formatter.shard_of = lambda guild_id: shard_of(guild_id, shards())
 
 
 def parts_of(settings: Settings, tuning: Tuning) -> dict[str, Any]:
-    """Return what every client takes besides store, compute and catalogs."""
+    """Return the arguments every client takes besides store, compute and catalogs."""
     parts: dict[str, Any] = {
         "tuning": tuning, "pages": Pages(settings.privacy_url, settings.terms_url),
     }  # fmt: skip
@@ -58,7 +58,7 @@ def parts_of(settings: Settings, tuning: Tuning) -> dict[str, Any]:
 
 
 async def _nothing() -> None:
-    """End nothing."""
+    """Stop nothing: no figures are served."""
 
 
 async def serve_metrics(
@@ -71,10 +71,10 @@ async def serve_metrics(
 ) -> Callable[[], Awaitable[None]]:
     """Serve figures to Prometheus if a port is set; return the function that stops it.
 
-    ``patient``: while another program has the port, wait for it and let all else go on.
+    ``patient``: while another program has the port, wait for it in the background.
 
     Raises:
-        Fault: a package is missing, or the port can't be had.
+        Fault: a package is missing, or the port can't be used.
     """
     if not port:
         return _nothing
@@ -101,7 +101,7 @@ def folders_of(settings: Settings) -> dict[str, Folder]:
 
 
 async def signalled() -> None:
-    """Wait for the first signal that ends the program."""
+    """Wait for the first signal to stop the program."""
     event = asyncio.Event()
     on_stop(event.set)
     await event.wait()

@@ -1,8 +1,8 @@
 """Read the DMs that people wrote while the bot was away, without delaying the bot's own messages.
 
-Those who owe an answer come first, and of them those who answered by DM lately; then those who may only
-change an answer; then all others whose DM is known, as far as they are not too many. This takes at most a
-fifth of the requests that Discord allows in a second, and all other requests go first (``bot.app.pacing``).
+People who owe an answer come first, recent answerers by DM before others; then those who may only
+change an answer; then everyone else whose DM is known, up to a limit. This takes at most a
+fifth of the requests that Discord allows per second, and all other requests go first (``bot.app.pacing``).
 """
 
 from __future__ import annotations
@@ -31,31 +31,31 @@ from data.store import Store, StoreError
 log = logging.getLogger(__name__)
 
 LOOKED_BACK = 50
-"""So many of the newest messages of a DM are looked at: what was written before them is not read."""
+"""Number of a DM's newest messages looked at; older ones are not read."""
 
 AT_ONCE = 5
-"""So many people's DMs are read at the same time."""
+"""Number of people whose DMs are read at the same time."""
 
 OTHERS = 3000
-"""So many people who are not asked anything are looked after, in five minutes; those first who have answered
-by DM lately. Whoever else wrote meanwhile is answered when they write again.
+"""Number of people read although nothing asks them, in five minutes; recent answerers by DM come first.
+Anyone beyond that is answered when they write again.
 """
 
 A_SECOND = 10
-"""Requests a second."""
+"""Requests per second."""
 
 RETRY = 5.0
-"""Seconds after which words are looked for again that Discord did not show."""
+"""Seconds before another try to read messages that Discord didn't return."""
 
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
     """A person whose DMs are read.
 
-    ``after``: Discord's id of what put an open question to them, or of what brought their answer to it, the
-    earliest at all tables; for those who are not ``asked`` anything, since when nobody has listened.
-    ``answered_at``: when they wrote the last DM that answered a table, 0: not known. ``owes``: no answer of
-    theirs counts yet at one of these tables; else they may only change one.
+    ``after``: Discord's id of the message that asked an open question, or that brought the answer to it, the
+    earliest of all tables; for people who are not ``asked`` anything, the time since which nobody listened.
+    ``answered_at``: when they last answered a table by DM, 0 if unknown. ``owes``: one of these tables still
+    waits for their answer; else they may only change one.
     """
 
     person_id: int
@@ -67,7 +67,7 @@ class Awaited:
 
 
 class CatchingUp:
-    """Reads once the DMs of all who are asked something, and those that others wrote while nobody listened.
+    """Reads, once, the DMs of everyone who is asked something, and what others wrote while nobody listened.
 
     ``read``: answers a DM; ``table_of``: returns the number of the table that a DM names, if any.
     """
@@ -94,13 +94,13 @@ class CatchingUp:
         self._requests: deque[float] = deque(maxlen=A_SECOND)
 
     async def run(self, since: float | None = None) -> None:
-        """Read the DMs of all who are asked something now; if that is under way already, add them to it.
+        """Read the DMs of everyone who is asked something now; if a run is under way, add them to it.
 
-        ``since``: when the bot last heard of DMs; what others wrote after that is read too. None: another
-        process reads it.
+        ``since``: when the bot last received DMs; what others wrote after that is read too. None: another
+        process reads that.
 
         Raises:
-            MemoryError, OSError: the machine lacks something to read a table with; all others are read.
+            MemoryError, OSError: the machine lacks a resource to read a table; all others are read.
         """
         found = {**await self._others(since), **self._waiting}
         for person, one in (await self._awaited()).items():
@@ -115,7 +115,7 @@ class CatchingUp:
             return
         self._working = True
         try:
-            while self._waiting:  # some may be added when the last worker has just ended
+            while self._waiting:  # some may have been added just after the last worker ended
                 self._workers = [asyncio.create_task(self._work()) for _ in range(AT_ONCE)]
                 for worker in self._workers:
                     await worker
@@ -125,11 +125,11 @@ class CatchingUp:
             raise self._lacking
 
     async def close(self) -> None:
-        """Look no more; the next start looks again."""
+        """Stop reading; the next start reads again."""
         await stop(*self._workers)
 
     def is_surely_unread(self, table_id: int | None, message: discord.Message) -> bool:
-        """Tell whether nobody has read a message before, also where no reply to it stands.
+        """Tell whether a message is certainly unread, even if no reply to it exists.
 
         It came while nobody listened, or after the question that a table put to its author before the start.
         """
@@ -137,7 +137,7 @@ class CatchingUp:
         return any(after is not None and message.id > after for after in (asked, self._unheard))
 
     async def _others(self, since: float | None) -> dict[int, Awaited]:
-        """Return those who may have written though nothing asks them."""
+        """Return the people who may have written although nothing asks them."""
         if since is None:
             return {}
         self._unheard = unheard = first_id_at(since)
@@ -152,7 +152,7 @@ class CatchingUp:
         self._lacking = None
         if not self._working:
             self._read_from = {}
-        first: dict[int, int] = {}  # from where on each person's DMs are read
+        first: dict[int, int] = {}  # per person, the id after which DMs are read
         owing: set[int] = set()
         open_to_us: set[int] = set()
         for table in list(self._registry.tables.values()):
@@ -175,7 +175,7 @@ class CatchingUp:
         return found
 
     async def _is_readable(self, table: Table) -> bool:
-        """Tell whether a table can be read; one that lacks something just now keeps no other back."""
+        """Tell whether a table can be read; one that can't just now doesn't hold up the others."""
         try:
             return await self._registry.fold(table)
         except NEED as error:
@@ -183,7 +183,7 @@ class CatchingUp:
             return False
 
     async def _after(self, table: Table, seat: SeatRow) -> int | None:
-        """Return after which of Discord's ids a seat may have written something new; None: not known."""
+        """Return the Discord id after which a seat may have written something new, None if unknown."""
         asked, answer = await asked_by(self._store, table, seat), table.answers.get(seat.seat)
         if answer is None or asked is None:
             return asked
@@ -203,11 +203,11 @@ class CatchingUp:
             except (Unavailable, StoreError):
                 self._waiting.setdefault(one.person_id, one)
                 await asyncio.sleep(RETRY)
-            except Exception as error:  # the others are read all the same
+            except Exception as error:  # still read the others
                 log_fault(log, "words of before the start could not be answered", error)
 
     async def _unread(self, one: Awaited) -> list[discord.Message]:
-        """Return the DMs that nobody has read yet, the oldest first."""
+        """Return the unread DMs, the oldest first."""
         known = one.channel_id
         try:
             newest = await self._newest(one, await self._opened(one) if known is None else known)
@@ -218,7 +218,7 @@ class CatchingUp:
         return await self._unread_of(one, newest)
 
     async def _newest(self, one: Awaited, channel_id: int) -> list[discord.Message]:
-        """Return the newest messages of a DM, the newest first; where nothing is asked, only the new ones."""
+        """Return a DM's latest messages, the newest first; where nothing is asked, only the new ones."""
         await self._request()
         channel = direct_channel(self._client, channel_id)
         after = None if one.asked else discord.Object(one.after)
@@ -227,16 +227,16 @@ class CatchingUp:
             return [message async for message in history]
 
     async def _unread_of(self, one: Awaited, newest: Sequence[discord.Message]) -> list[discord.Message]:
-        """Return somebody's unread messages of these, which begin with the newest.
+        """Return the unread ones of somebody's messages; ``newest`` has the newest first.
 
-        A reply tells that a message was read, and those before it, whose replies may be gone by now; so does
-        the note of the last answer. Only what names another table than all that was read may still be
-        unread: a later message, or another process, may have been quicker.
+        A reply shows that a message and all before it were read, even if their own replies are gone; so does
+        the note of the last answer. The exception is a message that names a table no read message named:
+        a later message, or another process, may have been quicker.
         """
         ours = (message for message in newest if message.author.id != one.person_id)
         answered = {message.reference.message_id for message in ours if message.reference}
         unread: list[discord.Message] = []
-        read: set[int | None] = set()  # the tables of which answered messages were
+        read: set[int | None] = set()  # the tables of answered messages
         for message in newest:
             if message.author.id != one.person_id or message.id <= one.after:
                 continue
@@ -244,7 +244,7 @@ class CatchingUp:
             if message.id in answered:
                 read.add(table)
             elif table is None and written_at(message.id) <= one.answered_at:
-                continue  # it brought that answer, or came before it
+                continue  # it is that answer, or older
             elif not read or (table is not None and read.isdisjoint({table, None})):
                 unread.append(message)
         return unread[::-1]
@@ -258,7 +258,7 @@ class CatchingUp:
         return channel.id
 
     async def _request(self) -> None:
-        """Wait until one more request is due."""
+        """Wait until another request is allowed."""
         instant = now = asyncio.get_running_loop().time()
         if len(self._requests) == A_SECOND:
             instant = max(now, self._requests[0] + 1.0)

@@ -49,7 +49,7 @@ NOTE = "account"
 
 
 class OtherAccountError(Exception):
-    """The database is another account's; nothing was changed."""
+    """The database belongs to another account; nothing was changed."""
 
     def __init__(self, database: Address, owner: str, account: int) -> None:
         super().__init__(
@@ -60,10 +60,10 @@ class OtherAccountError(Exception):
 
 
 async def claim(store: Store, account: int) -> None:
-    """Make sure that a database is an account's; the first account that works with it gets it.
+    """Check that a database belongs to an account; the first account to use it gets it.
 
     Raises:
-        OtherAccountError: it is another's. StoreError: the store failed.
+        OtherAccountError: it belongs to another account. StoreError: the store failed.
     """
     owner = await store.first_note(NOTE, str(account))
     if owner != str(account):
@@ -75,15 +75,15 @@ log = logging.getLogger(__name__)
 SALT_NOTE = "salt"
 
 BEATEN = 20.0
-"""Seconds after the last heartbeat of an earlier process within which it may have read DMs whose replies are
-gone by now: while a question is open, the next beat would have come (``bot.dealer.agenda.BEAT``).
+"""Seconds after its last heartbeat in which an earlier process may have read DMs whose replies are now
+gone: while a question is open, the next beat would have come (``bot.dealer.agenda.BEAT``).
 """
 
 NOTICED = 120.0
-"""Seconds for which a connection may be lost before that is known; what was read meanwhile is remembered."""
+"""Seconds before a lost connection is noticed; what was read in that time is remembered."""
 
 FEATURES_AT_ONCE = 3
-"""Features whose commands are made before other work gets a turn: all 25 at once take over 20 ms."""
+"""Number of features whose commands are built before other work gets a turn: all 25 take over 20 ms."""
 
 
 class GamesClient(PersistentClient):
@@ -140,7 +140,7 @@ class GamesClient(PersistentClient):
             await self._beginning
 
     async def _begin(self) -> None:
-        """Take everything up; ``close`` may end this at any point."""
+        """Start everything; ``close`` may interrupt this at any point."""
         if self.application_id is not None:
             await claim(self._store, self.application_id)
         with without_collecting():
@@ -160,7 +160,7 @@ class GamesClient(PersistentClient):
         await self._commands.begin(tells=self._store.part.shard == 0)
 
     async def _compose(self) -> None:
-        """Put the parts together."""
+        """Create the parts and connect them."""
         names = self._commands.names
         self.connections = Connections(self._clock.now, lambda: self.dealer.reached(), self.parts)
         self.dealer = dealer = Dealer(
@@ -198,7 +198,7 @@ class GamesClient(PersistentClient):
         self._composed = True
 
     def _locale_of(self, guild_id: int) -> str:
-        """Return the language of a server as Discord says, "" where that is not known."""
+        """Return Discord's locale of a server, "" if unknown."""
         guild = self.get_guild(guild_id)
         return guild.preferred_locale.value if guild is not None else ""
 
@@ -225,7 +225,7 @@ class GamesClient(PersistentClient):
         await self.direct_messages.catch_up(since if hears_dms else None)
 
     async def retry_until_done(self, what: Callable[[], Awaitable[object]]) -> None:
-        """Do something that may be done twice; repeat it while the store or the machine fails."""
+        """Do something that may safely be repeated; retry while the store or the machine fails."""
         while not self.is_closed():
             try:
                 await what()
@@ -236,7 +236,7 @@ class GamesClient(PersistentClient):
                 return
 
     async def arrived(self, present: set[int], hears_of: Callable[[int], bool]) -> None:
-        """Find out which servers removed the bot or took it back. ``hears_of``: whether we hear of one."""
+        """Find out which servers removed or re-added the bot. ``hears_of``: whether one is ours."""
         await self.dealer.server_removals.look(present, hears_of)
         self.dealer.tournaments.alarm.wake()
         if not self._prepared:
@@ -244,7 +244,7 @@ class GamesClient(PersistentClient):
             self._compute.begin()
 
     async def on_guild_channel_create(self, *_: object) -> None:
-        """Try again what waits for a permission: somebody may have given it back."""
+        """Retry what waits for a permission: somebody may have restored it."""
         self.dealer.outbox.permissions_changed()
 
     on_guild_channel_update = on_guild_channel_create
@@ -255,7 +255,7 @@ class GamesClient(PersistentClient):
     on_raw_thread_update = on_guild_channel_create
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Let the tables of a server sleep that has removed the bot, and go on where it is back."""
+        """Put a server's tables to sleep once it removes the bot, and resume them once it is back."""
         self.dealer.outbox.permissions_changed()
         await self.retry_until_done(lambda: self._seen(guild.id))
         self.dealer.tournaments.alarm.wake()
@@ -267,14 +267,14 @@ class GamesClient(PersistentClient):
         await (removals.added(guild_id) if self.get_guild(guild_id) else removals.removed(guild_id))
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Ask the players of the channel's tables where to go on; end its lobbies."""
+        """Ask the players of the channel's tables where to continue; end its lobbies."""
         gone, dealer = (channel.guild.id, channel.id), self.dealer
         await self.retry_until_done(lambda: dealer.tournaments.lost(0, channel.id))
         await self.retry_until_done(lambda: dealer.lost_threads.deleted(*gone))
         await self.retry_until_done(lambda: dealer.preferences.channel_deleted(*gone))
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """Ask the players of the thread's table where to go on."""
+        """Ask the players of the thread's table where to continue."""
         gone, lost = (payload.guild_id, payload.thread_id), self.dealer.lost_threads
         await self.retry_until_done(lambda: lost.deleted(*gone))
 
@@ -287,9 +287,9 @@ class GamesClient(PersistentClient):
         await self.retry_until_done(lambda: self.dealer.lobby_updates.deleted(payload.message_ids))
 
     def _reader_of(self, message: discord.Message) -> DirectMessages | Mentions | None:
-        """Return who reads a message: DMs of people, and what mentions the bot; nothing else is read."""
+        """Return the part that reads a message; only people's DMs and mentions of the bot are read."""
         meant = message.guild is None or self.user in message.mentions
-        if not self._started or not meant or message.is_system():  # as of a pinned one
+        if not self._started or not meant or message.is_system():  # such as the notice of a pinned message
             return None
         return self.direct_messages if message.guild is None else self.mentions
 
@@ -299,7 +299,7 @@ class GamesClient(PersistentClient):
             await reader.read(message)
 
     async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
-        """Tell whoever has edited such a message that it counts as it was."""
+        """Tell somebody who edited such a message that the original text counts."""
         if reader := self._reader_of(payload.message):
             await reader.edited(payload.message)
 
@@ -309,13 +309,13 @@ class GamesClient(PersistentClient):
             await submitted_form(interaction)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        """Log a fault in a handler without what it held."""
+        """Log a fault in a handler without its data."""
         error = sys.exception()
         if error is not None:
             log_fault(log, f"{event_method} failed", error)
 
     async def close(self) -> None:
-        """Stop what there is before the connection, however far the start has come."""
+        """Stop all parts before the connection, even during a start."""
         self._stopping = True
         await stop(self._beginning)
         await self._commands.close()

@@ -1,9 +1,9 @@
-"""Tell Discord of the commands, only when they differ from those it knows: it allows few such calls.
+"""Register the commands with Discord, but only when they have changed: it allows few such calls.
 
-A note in the store holds what Discord was told, and what it knew then. The note alone says too little: with a
-backup of the database an older version of this program comes back, while Discord knows the newer commands.
+A note in the store holds what was registered, and what Discord knew then. The note alone is not enough: a
+restored backup brings back an older note, while Discord knows the newer commands.
 
-What Discord knows has the commands' ids, by which texts mention them.
+Discord's answer has the commands' ids, which texts need to mention them.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ LOCALISED = {Locale(language): language for language in TRANSLATED}
 
 
 class Words:
-    """Makes translatable strings: the English one with its key."""
+    """Makes translatable strings: the English text with its key."""
 
     def __init__(self, catalogs: Catalogs) -> None:
         self._catalogs = catalogs
 
     def __call__(self, key: str) -> app_commands.locale_str:
-        """Return the English words of a key, which Discord gets in its other languages too."""
+        """Return the English text of a key; the translator adds Discord's other languages."""
         return app_commands.locale_str(self._catalogs.say("en", key), key=key)
 
 
@@ -56,7 +56,7 @@ class CatalogTranslator(app_commands.Translator):
     async def translate(
         self, string: app_commands.locale_str, locale: Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """Return the words in the locale's language; None where English serves."""
+        """Return the text in the locale's language; None where English is used."""
         key = string.extras.get("key")
         if locale not in LOCALISED or not isinstance(key, str):
             return None
@@ -72,23 +72,23 @@ log = logging.getLogger(__name__)
 NOTE = "commands"
 
 PATIENCE = 15.0
-"""Seconds for which a start waits until Discord knows the commands; then it goes on with those that stand."""
+"""Seconds that a start waits for the registration; then it continues with the commands Discord has."""
 
 TOO_OFTEN = 30034
-"""Discord's code for more new commands than it allows a day; those that stand serve until then."""
+"""Discord's code for too many new commands in a day; the existing ones are used until then."""
 
 FIRST, LONGEST = 5.0, 600.0
-"""Seconds between two tries; they double up to the longest."""
+"""Seconds between two tries: the first wait, doubled up to the longest."""
 
 INVALID = 400
-"""Discord's status for a request that it takes in no case."""
+"""Discord's status for a request that it will never accept."""
 
 Known: TypeAlias = list[tuple[str, int, str]]
 """Each command's name, its id, and the version that each change gives it."""
 
 
 class CommandSync:
-    """Tells Discord of the commands, however often it fails. ``names``: of the commands, with their ids."""
+    """Registers the commands, retrying until it succeeds. ``names``: of the commands, with their ids."""
 
     def __init__(self, tree: CommandTree[Any], store: Store, catalogs: Catalogs) -> None:
         self._tree = tree
@@ -99,16 +99,16 @@ class CommandSync:
         self.names = CommandNames(catalogs, self._ids)
 
     async def recall(self) -> None:
-        """Learn the ids that Discord gave when it was last told.
+        """Read the ids from the last registration.
 
         Raises: StoreError: the store can't be read.
         """
         self._learn(_read(await self._store.note(NOTE))[1])
 
     async def begin(self, *, tells: bool) -> None:
-        """Tell Discord of the commands, beside all else if it takes long.
+        """Register the commands, in the background if it takes long.
 
-        ``tells`` False: another process does; learn from the store what came of it, beside all else.
+        ``tells`` False: another process registers them; read the result from the store, in the background.
         """
         self._task = asyncio.create_task(self._insist(self._is_told if tells else self._is_told_by_another))
         if tells and (await asyncio.wait({self._task}, timeout=PATIENCE))[0]:
@@ -121,14 +121,14 @@ class CommandSync:
         await stop(self._task)
 
     async def _insist(self, succeeds: Callable[[], Awaitable[bool]]) -> None:
-        """Try until something succeeds, after longer and longer waits."""
+        """Retry until something succeeds, with growing waits."""
         wait = FIRST
         while not await succeeds():
             await asyncio.sleep(wait)
             wait = min(2 * wait, LONGEST)
 
     async def _is_told(self) -> bool:
-        """Tell Discord of the commands; return False if a later try may succeed."""
+        """Register the commands; return False if a later try may succeed."""
         try:
             await self._sync()
         except StoreError as error:
@@ -137,7 +137,7 @@ class CommandSync:
             refused = error if isinstance(error, discord.HTTPException) else None
             if may_pass(error) or (refused is not None and refused.code == TOO_OFTEN):
                 log.warning("the commands wait: Discord does not take them now")
-            elif refused is not None:  # to ask again would not help; those that stand serve
+            elif refused is not None:  # asking again wouldn't help; the existing ones are used
                 log.error("Discord refuses the commands: %s", _why(refused))
                 return True
             else:
@@ -147,7 +147,7 @@ class CommandSync:
         return False
 
     async def _is_told_by_another(self) -> bool:
-        """Learn the ids from the store; tell whether Discord was told of these very commands."""
+        """Read the ids from the store; tell whether exactly these commands were registered."""
         with suppress(StoreError):
             told, known = _read(await self._store.note(NOTE))
             self._learn(known)
@@ -155,10 +155,10 @@ class CommandSync:
         return False
 
     async def _sync(self) -> None:
-        """Tell Discord of the commands unless it knows them, and learn their ids.
+        """Register the commands unless Discord has them, and read their ids.
 
         Raises:
-            StoreError, discord.HTTPException: it is not known whether it does; call it again.
+            StoreError, discord.HTTPException: the outcome is unknown; call it again.
         """
         known = await _known(self._tree)
         self._learn(known)
@@ -173,9 +173,9 @@ class CommandSync:
         log.info("told Discord of %d commands", len(known))
 
     async def _tell_all(self) -> None:
-        """Tell Discord of all commands, but leave out each that it refuses, and log why: the others serve.
+        """Register all commands except those that Discord refuses; log why it refuses them.
 
-        Raises: discord.HTTPException: it takes none now.
+        Raises: discord.HTTPException: it accepts none now.
         """
         while commands := self._tree.get_commands():
             try:
@@ -194,7 +194,7 @@ class CommandSync:
                 self._tree.remove_command(name)
 
     async def _tell_one_by_one(self) -> dict[str, str]:
-        """Tell Discord of each command alone, since it has not said which one it refuses; return why."""
+        """Register each command alone, since Discord didn't say which one it refuses; return its reasons."""
         refused = {}
         client, translator = self._tree.client, self._tree.translator
         assert client.application_id is not None
@@ -212,7 +212,7 @@ class CommandSync:
 
     @cached_property
     def _ours(self) -> str:
-        """A digest of our commands, all of which the tree holds by the first use."""
+        """The digest of our commands; read it only once the tree holds them all."""
         return _digest(self._tree, self._catalogs)
 
     def _learn(self, known: Known) -> None:
@@ -220,7 +220,7 @@ class CommandSync:
 
 
 def _reasons(errors: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[str]:
-    """Yield what Discord says of each field that it refuses."""
+    """Yield Discord's message on each field that it refuses."""
     for key, inner in errors.items():
         if key == "_errors":
             said = " ".join(str(each.get("message", "")) for each in inner)
@@ -230,7 +230,7 @@ def _reasons(errors: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[
 
 
 def _why(error: discord.HTTPException) -> str:
-    """Return why Discord refuses something that holds nothing of people's."""
+    """Return why Discord refuses something. Only for requests without people's data."""
     said = "; ".join(_reasons(getattr(error, "_errors", None) or {})) or error.text or "it does not say why"
     return f"{said} (status {error.status}, code {error.code})"
 
@@ -242,7 +242,7 @@ def _tell(task: asyncio.Task[None]) -> None:
 
 
 def _read(note: str | None) -> tuple[str, Known]:
-    """Return what Discord was told, as a digest, and what it knew then; nothing of a note of another form."""
+    """Return the digest of what was registered, and what Discord knew then; empty for an unknown format."""
     try:
         ours, known = json.loads(note or "")
         return str(ours), [(str(name), int(number), str(version)) for name, number, version in known]
@@ -258,7 +258,7 @@ def _digest(tree: CommandTree[Any], catalogs: Catalogs) -> str:
 
 
 async def _known(tree: CommandTree[Any]) -> Known:
-    """Return the commands that Discord knows."""
+    """Return the commands that Discord has."""
     assert tree.client.application_id is not None
     commands = await tree.client.http.get_global_commands(tree.client.application_id)
     return sorted((each["name"], int(each["id"]), str(each.get("version", ""))) for each in commands)

@@ -32,7 +32,7 @@ SILENCE = discord.AllowedMentions.none()
 
 
 def cut(text: str, limit: int) -> str:
-    """Return the text within a limit."""
+    """Return the text, shortened to a limit of characters."""
     return text if len(text) <= limit else text[: limit - 1] + "…" if limit > 0 else ""
 
 
@@ -50,7 +50,7 @@ AnySelect: TypeAlias = "ui.Select[Any] | ui.UserSelect[Any] | ui.ChannelSelect[A
 
 
 def to_select(select: Select, required: bool = True) -> AnySelect:
-    """Return a discord.py select menu. ``required``: a form can't be sent off without a choice."""
+    """Return a discord.py select menu. ``required``: a form can't be submitted without a choice."""
     bounds: dict[str, Any] = {
         "custom_id": select.custom_id, "placeholder": cut(select.placeholder, 150) or None,
         "min_values": select.low, "max_values": select.high,
@@ -79,7 +79,7 @@ def _defaults(select: Select, kind: str) -> list[discord.SelectDefaultValue]:
 
 
 def to_view(message: Message, commands: CommandNames) -> ui.LayoutView:
-    """Return the message's components. The view is stopped: clicks are found by their ids alone."""
+    """Return the message's components. The view is stopped: clicks are routed by id alone."""
     message = commands.within(message)
     above, notes, below = texts_of(message)
     items: list[ui.Item[Any]] = [_opening(above, message.picture)]
@@ -106,12 +106,12 @@ def to_view(message: Message, commands: CommandNames) -> ui.LayoutView:
     else:
         for item in items:
             view.add_item(item)
-    view.stop()  # clicks are found by their ids: a view that listens would stay in memory for good
+    view.stop()  # clicks are routed by id; a view that listens would stay in memory for ever
     return view
 
 
 def _opening(text: str, picture: Picture | None) -> ui.Item[Any]:
-    """Return the texts above the picture; a small picture stands beside them."""
+    """Return the texts above the picture; a small picture goes beside them."""
     shown: ui.TextDisplay[Any] = ui.TextDisplay(text)
     if picture is None or not picture.is_small:
         return shown
@@ -122,10 +122,10 @@ def _opening(text: str, picture: Picture | None) -> ui.Item[Any]:
 
 
 def texts_of(message: Message) -> tuple[str, str, str]:
-    """Return the texts above the picture, the notes and the texts below, together within Discord's limit.
+    """Return the texts above the picture, the notes and the texts below, which together fit Discord's limit.
 
-    The texts below get half of the room, or more where those above leave it. The notes get the rest; the
-    first note has its own.
+    The texts below get half of the room, or more where those above need less. The notes get the rest; room
+    for the first note is reserved.
     """
     room = TEXT_LIMIT - _first(message)
     above = "\n".join((f"**{message.headline}**", *message.lines))
@@ -136,12 +136,12 @@ def texts_of(message: Message) -> tuple[str, str, str]:
 
 
 def _first(message: Message) -> int:
-    """Return the room that the first note has, with the mark that others are cut off."""
+    """Return the room reserved for the first note and the mark that others are cut off, in characters."""
     return min(len(message.notes[0]) + 2, TEXT_LIMIT // 4) if message.notes else 0
 
 
 def to_files(outgoing: Outgoing) -> list[discord.File]:
-    """Return what is uploaded with a message."""
+    """Return the files to upload with a message."""
     files = [discord.File(io.BytesIO(content), filename=name) for name, content in outgoing.files]
     if outgoing.png is not None and outgoing.message.picture is not None:
         name = outgoing.message.picture.file
@@ -150,7 +150,7 @@ def to_files(outgoing: Outgoing) -> list[discord.File]:
 
 
 def mentions(people: Sequence[int]) -> discord.AllowedMentions:
-    """Return who may be pinged: nobody but these."""
+    """Return the mentions that let only these people be pinged."""
     if not people:
         return SILENCE
     return discord.AllowedMentions(

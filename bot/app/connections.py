@@ -1,4 +1,4 @@
-"""The connections to Discord: since when each is lost; and the first one, which the library tries once."""
+"""The connections to Discord: when each was lost, and retries of the first, which the library tries once."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ RETRY = 5.0
 """Seconds between two tries of the first connection."""
 
 DIRECT = 0
-"""The shard that hears of direct messages."""
+"""The shard that receives direct messages."""
 
 
 class Connections:
-    """Tells for which servers Discord can't reach the bot: at first for all.
+    """Tells which servers can't reach the bot: at first all of them.
 
-    ``reached``: is called when a connection opens. ``parts``: returns the servers of each connection.
+    ``reached``: called when a connection opens. ``parts``: returns the servers of each connection.
     """
 
     def __init__(
@@ -38,9 +38,9 @@ class Connections:
         self._lost: dict[int, float] = {}
 
     def cut_off(self) -> dict[ShardPart, float]:
-        """Return the parts whose people can't answer, and since when.
+        """Return the parts of the servers whose people can't answer, each with the time since when.
 
-        They need their own connection and the one that hears of direct messages, if it is ours.
+        They need their own connection and the one for direct messages, if it is ours.
         """
         parts = self.parts()
         away = {
@@ -62,38 +62,38 @@ class Connections:
             self._reached()
 
     def lost(self, shard: int) -> None:
-        """Note that a shard is not connected any more; it may be told again and again."""
+        """Note that a shard has lost its connection; repeated calls change nothing."""
         if shard in self._open:
             self._open.remove(shard)
             self._lost[shard] = self._now()
 
 
 class PersistentClient(discord.Client):
-    """A client that tries its first connection again, as the library does with all later ones."""
+    """A client that retries its first connection, as the library does with all later ones."""
 
     connections: Connections
 
     async def on_connect(self) -> None:
-        """Let the clocks go on that stood still."""
+        """Restart the clocks that stood still."""
         self.connections.opened(self.shard_id or 0)
 
     on_resumed = on_connect
 
     async def on_disconnect(self) -> None:
-        """Let the clocks stand still: nobody can answer."""
+        """Stop the clocks: nobody can answer."""
         self.connections.lost(self.shard_id or 0)
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Stay connected.
 
-        Raises: discord.ConnectionClosed: Discord does not want the connection.
+        Raises: discord.ConnectionClosed: Discord refuses the connection.
         """
         while True:
             try:
                 await super().connect(reconnect=reconnect)
                 return
             except AttributeError as error:
-                # The library would resume the session of the connection that it has not had.
+                # The library would resume the session of a connection that it never had.
                 if error.obj is not None or error.name != "sequence":
                     raise
             log.warning("Discord's gateway can't be reached; the next try is in %.0f seconds", RETRY)
@@ -104,13 +104,13 @@ class PersistentClient(discord.Client):
 
 
 SWEEP = 60.0
-"""Seconds between two looks for expired rate limits, each of which is a few hundred bytes."""
+"""Seconds between two sweeps of expired rate limits, each a few hundred bytes."""
 
 Parse = Callable[[dict[str, Any]], None]
 
 
 def lighten(client: discord.Client) -> None:
-    """Let a client read no messages of bots and sweep rate limits less often. Call it before the login."""
+    """Make a client skip bots' messages and sweep rate limits less often. Call it before the login."""
     parsers: dict[str, Parse] = client._connection.parsers
     parsers["MESSAGE_CREATE"] = _of_people(parsers["MESSAGE_CREATE"])
     parsers["MESSAGE_UPDATE"] = _of_people(_of_edits(parsers["MESSAGE_UPDATE"]))
@@ -118,9 +118,9 @@ def lighten(client: discord.Client) -> None:
 
 
 def _of_people(parse: Parse) -> Parse:
-    """Return a reader of events that passes over the messages of bots: this bot acts on none of them.
+    """Return an event parser that skips bots' messages: this bot acts on none of them.
 
-    Most are its own, and discord.py would make an object of every component in them.
+    Most are its own, and discord.py would build an object for every component in them.
     """
 
     def read(data: dict[str, Any]) -> None:
@@ -131,9 +131,9 @@ def _of_people(parse: Parse) -> Parse:
 
 
 def _of_edits(parse: Parse) -> Parse:
-    """Return a reader of events that passes over changes which nobody has made, such as an added preview.
+    """Return an event parser that skips changes nobody made, such as an added preview.
 
-    Of those, Discord may tell only a part, which the library can't read.
+    Such events may be partial, and the library can't read those.
     """
 
     def read(data: dict[str, Any]) -> None:
@@ -144,10 +144,10 @@ def _of_edits(parse: Parse) -> Parse:
 
 
 def _sweep_less_often(http: Any) -> None:
-    """Let a client look for expired rate limits once in ``SWEEP`` at most.
+    """Make a client sweep expired rate limits at most once in ``SWEEP`` seconds.
 
-    discord.py looks through all of them whenever a request goes to a new channel: at 1,000 tables that took
-    13 percent of the processor.
+    discord.py goes through all of them whenever a request goes to a new channel: at 1,000 tables that took
+    13 percent of the CPU.
     """
     sweep: Any = http._try_clear_expired_ratelimits
     swept = time.monotonic()

@@ -1,4 +1,4 @@
-"""What a handler knows of an interaction: who asks, from where, in which language."""
+"""What a handler knows about an interaction: who asks, from where, in which language."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ from data.store.database import acting_on
 log = logging.getLogger(__name__)
 
 WAITING = "waiting"
-"""Where an interaction keeps what is done once it is answered."""
+"""The key in an interaction's extras for work to do once it is answered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """One interaction and the person who began it. ``commands``: as everybody reads them."""
+    """One interaction and the person who began it. ``commands``: names as the public reads them."""
 
     interaction: discord.Interaction[Any]
     reader: Reader
@@ -63,9 +63,9 @@ class Context:
 
     @property
     def is_user_install(self) -> bool:
-        """Whether it comes from a place where the bot is no member: a server, or other people's DMs.
+        """Whether it comes from a place where the bot isn't a member: a server, or other people's DMs.
 
-        There the bot can only answer, and edit that answer for a while.
+        There the bot can only reply, and edit that reply for a while.
         """
         guild_id = self.interaction.guild_id
         if guild_id is None:
@@ -74,7 +74,7 @@ class Context:
 
     @property
     def in_place(self) -> How:
-        """Answer in place where the click was on a private message, else with a new private one."""
+        """Edit the clicked message if it is private, else reply with a new private one."""
         return "update" if is_on_private(self.interaction) else "private"
 
     def manages(self, guild_id: int) -> bool:
@@ -82,11 +82,11 @@ class Context:
         return self.interaction.permissions.manage_guild and self.interaction.guild_id == guild_id
 
     def may_see(self, at: Seating) -> bool:
-        """Tell whether the person plays at a table or lobby, or sees the channel it stands in."""
+        """Tell whether the person plays at a table or lobby, or sees its channel."""
         return at.concerns(self.id) or self.sees(at.table.guild_id, at.table.channel_id)
 
     def sees(self, guild_id: int, channel_id: int) -> bool:
-        """Tell whether the person is in this server now and sees a channel of it."""
+        """Tell whether the person is in this server now and sees one of its channels."""
         guild, user = self.interaction.guild, self.interaction.user
         if guild is None or guild.id != guild_id or not isinstance(user, discord.Member):
             return False
@@ -94,7 +94,7 @@ class Context:
         return channel is not None and channel.permissions_for(user).view_channel
 
     def seat_row(self) -> SeatRow:
-        """Return the seat of a person who joins by this interaction."""
+        """Return the seat row for a person who joins by this interaction."""
         user = self.interaction.user
         return SeatRow(
             0, user.id, name=user.display_name, joined=str(self.interaction.id),
@@ -104,9 +104,9 @@ class Context:
     # -- answering -------------------------------------------------------------------------------------
 
     async def reply(self, work: Work, how: How = "private") -> None:
-        """Do some work and answer with what it returns; then do what waits for that (``once_answered``).
+        """Do some work and reply with what it returns; then do what waits for that (``once_answered``).
 
-        If Discord takes the answer no more, the work still counts, but nobody sees the answer.
+        If Discord no longer accepts the reply, the work still counts, but nobody sees it.
         """
         waiting: list[Callable[[], None]] = self.interaction.extras.setdefault(WAITING, [])
         try:
@@ -122,14 +122,14 @@ class Context:
                 then()
 
     def once_answered(self, then: Callable[[], None]) -> bool:
-        """Do something once the work under way is answered; return False where none is."""
+        """Do something after the reply to the work under way; return False if there is none."""
         waiting: list[Callable[[], None]] | None = self.interaction.extras.get(WAITING)
         if waiting is not None:
             waiting.append(then)
         return waiting is not None
 
     async def say(self, key: str, **args: Any) -> None:
-        """Answer with one private sentence."""
+        """Reply with one private sentence."""
 
         async def sentence() -> Outgoing:
             return Outgoing(Message(self.localizer.say(key, **args)))
@@ -137,7 +137,7 @@ class Context:
         await self.reply(sentence())
 
     async def refuse(self, why: Exception, how: How) -> None:
-        """Answer with the reason of a refusal."""
+        """Reply with the reason for a refusal."""
 
         async def refused() -> None:
             raise why
@@ -145,18 +145,18 @@ class Context:
         await self.reply(refused(), how)
 
     async def whisper(self, key: str, **args: Any) -> None:
-        """Add a private sentence to an answer."""
+        """Send one more private sentence after the reply."""
         names = typed_names(self.interaction, self.commands)
         view = to_view(Message(self.localizer.say(key, **args)), names)
         await self.interaction.followup.send(view=view, ephemeral=True)
 
 
 HowByContext: TypeAlias = "How | Callable[[Context], How]"
-"""How an interaction is answered; it may depend on all of its context but the person's settings."""
+"""How to reply to an interaction; it may depend on its whole context except the person's settings."""
 
 
 class Contexts:
-    """Tells in which language people and servers read."""
+    """Creates contexts, with the languages in which people and servers read."""
 
     def __init__(self, preferences: Preferences, readers: Readers, commands: CommandNames) -> None:
         self._preferences = preferences
@@ -166,12 +166,12 @@ class Contexts:
     async def of(self, interaction: discord.Interaction[Any], how: HowByContext | None = None) -> Context:
         """Return the context of an interaction.
 
-        ``how``: how it will be answered; where the disk takes long, it is deferred so. None: it can't be.
+        ``how``: how to reply, and to defer if the disk is slow. None: it can't be deferred.
         """
         reading = asyncio.ensure_future(self._preferences.settings(interaction.user.id))
         if how is not None and not is_deferred(interaction) and not await is_soon(reading):
             known = self._context(interaction, self._preferences.known(interaction.user.id))
-            with suppress(discord.HTTPException, *CUT):  # then it is tried again
+            with suppress(discord.HTTPException, *CUT):  # then it is retried
                 await defer(interaction, how if isinstance(how, str) else how(known))
                 interaction.extras[DEFERRED] = True
         return self._context(interaction, await reading)
@@ -180,6 +180,6 @@ class Contexts:
         return Context(interaction, self._readers.of(person, locale=interaction.locale.value), self._commands)
 
     async def public_localizer(self, interaction: discord.Interaction[Any]) -> Localizer:
-        """Return sentences in the public language of the place where an interaction began."""
+        """Return a localizer for the public language of the place where an interaction began."""
         locale = interaction.guild_locale.value if interaction.guild_locale else ""
         return await self._readers.server(interaction.guild_id or 0, locale)

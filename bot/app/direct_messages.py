@@ -46,10 +46,10 @@ log = logging.getLogger(__name__)
 
 FIRST_TRY = 5.0
 LONGEST_WAIT = 60.0
-"""Seconds between two tries while Discord is away."""
+"""Longest wait in seconds between two tries while Discord can't be reached."""
 
 SEARCHED = 50
-"""Messages after a DM among which its receipt is looked for."""
+"""Number of messages after a DM that are searched for its receipt."""
 
 
 async def reply_to(
@@ -60,10 +60,9 @@ async def reply_to(
     outgoing: Outgoing,
     kind: str = "d",
 ) -> discord.Message:
-    """Answer a DM, also where it was deleted meanwhile, and return the answer.
+    """Reply to a DM, even if it has been deleted, and return the reply.
 
-    It is answered once in each ``kind``, a letter: where it just was, Discord returns the answer that stands
-    there.
+    There is one reply of each ``kind``, a letter: for a recent one Discord returns the existing reply.
 
     Raises:
         Gone, Unavailable: see ``Transport``.
@@ -83,7 +82,7 @@ async def reply_to(
 
 
 class DmReplies:
-    """Replies to DMs, and sends the receipts that are owed, except those that are being sent just now."""
+    """Replies to DMs, and sends owed receipts, except those already being sent."""
 
     def __init__(
         self,
@@ -108,7 +107,7 @@ class DmReplies:
 
     @contextmanager
     def being_said(self, message_id: int) -> Iterator[None]:
-        """Keep the receipt of a DM from being sent as an owed one meanwhile."""
+        """Keep the receipt of a DM from being sent as an owed one within the block."""
         self._busy.add(message_id)
         try:
             yield
@@ -116,7 +115,7 @@ class DmReplies:
             self._busy.discard(message_id)
 
     async def tell(self, message: discord.Message, said: Answered | Message) -> None:
-        """Say something in reply to a DM, later if Discord is away."""
+        """Reply to a DM, later if Discord can't be reached."""
         try:
             await self._reply(message, said)
         except Gone:  # there is nobody to tell
@@ -129,46 +128,46 @@ class DmReplies:
                 self._put_off(partial(self._reply_late, message, said, before))
 
     async def say_once(self, message: discord.Message, said: Message) -> None:
-        """Say something in reply to a DM; it is not worth another try."""
+        """Reply to a DM without another try: it isn't worth one."""
         with suppress(Gone, Unavailable):
             await reply_to(self._client, self._commands, message.channel.id, message.id, Outgoing(said), "e")
 
     async def _reply_late(
         self, message: discord.Message, said: Answered | Message, before: AnswerRow | None
     ) -> None:
-        """Say what was put off, unless the seat's answer has changed: that was told since."""
+        """Send a postponed reply, unless the seat's answer has changed: a newer reply covers that."""
         closed = isinstance(said, Answered) and said.step != said.table.row.step
         if closed or _answer_of(said) == before:
             await self._reply(message, said)
 
     async def _reply(self, message: discord.Message, said: Answered | Message) -> None:
-        """Say something in reply to a DM."""
+        """Send the reply to a DM."""
         if isinstance(said, Answered) and said.is_superseded:
             await self._note_said(message.id)
             return
         outgoing = said.outgoing if isinstance(said, Answered) else Outgoing(said)
         channel_id, person_id = message.channel.id, message.author.id
         reply = await reply_to(self._client, self._commands, channel_id, message.id, outgoing)
-        if isinstance(said, Answered):  # with this its receipt is owed no more
+        if isinstance(said, Answered):  # this settles its owed receipt
             note = partial(self._table_dms.goes_on, said, person_id, channel_id, reply.id, message.id)
             try:
                 await note()
-            except StoreError:  # noted later: else a table would have two DMs
+            except StoreError:  # retry the note: else a table would have two DMs
                 self._put_off(note)
 
     async def _note_said(self, message_id: int) -> None:
         """Note that the sender of a DM has been told."""
-        with suppress(StoreError):  # the next start looks for the receipt and finds it
+        with suppress(StoreError):  # the next start finds the receipt
             await self._store.receipt_said(message_id)
 
     def _put_off(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Do later what can't be done now; unlike an owed receipt it is forgotten if the bot stops."""
+        """Postpone work that fails now; unlike an owed receipt it is lost if the bot stops."""
         self._postponed.append(work)
         self._try_again()
 
     async def _do_postponed(self) -> bool:
-        """Do what was put off; tell whether nothing is left."""
-        works, self._postponed = self._postponed, []  # two may do this at once
+        """Do the postponed work; tell whether nothing is left."""
+        works, self._postponed = self._postponed, []  # two tasks may do this at once
         for work in works:
             try:
                 await work()
@@ -176,7 +175,7 @@ class DmReplies:
                 log.info("a reply has no addressee any more")
             except (Unavailable, StoreError):
                 self._put_off(work)
-            except Exception as error:  # the others are done all the same
+            except Exception as error:  # still do the others
                 log_fault(log, "what was put off could not be done", error)
         return not self._postponed
 
@@ -190,12 +189,12 @@ class DmReplies:
         return done
 
     def _try_again(self) -> None:
-        """Say what is owed once Discord is back."""
+        """Send what is owed once Discord is back."""
         if self._trying is None or self._trying.done():
             self._trying = asyncio.create_task(self._insist())
 
     async def close(self) -> None:
-        """Try no more."""
+        """Stop retrying."""
         await stop(self._trying)
 
     async def _insist(self) -> None:
@@ -207,7 +206,7 @@ class DmReplies:
                 done = await self.settle()
 
     async def _guarded(self, row: OwedReceiptRow) -> bool:
-        """Say one receipt; tell whether there is nothing to try again."""
+        """Send one receipt; return False if it must be retried."""
         try:
             await self._say(row)
         except QuarantinedError:
@@ -217,7 +216,7 @@ class DmReplies:
         except (Unavailable, StoreError):
             self._try_again()
             return False
-        except Exception as error:  # the others are told all the same; the next start tries it again
+        except Exception as error:  # still send the others; the next start retries it
             log_fault(log, "a receipt could not be said", error)
             return True
         await self._note_said(row.message_id)
@@ -235,12 +234,12 @@ class DmReplies:
         standing = await reply_to(self._client, self._commands, row.channel_id, row.message_id, outgoing)
         pressable = discord.ui.LayoutView.from_message(standing).is_dispatchable()
         if pressable or is_superseded(table, row):
-            # Another process, which has lost the table, said it after we looked: it may be pressed. Or the
+            # Another process, which has lost the table, sent it after we looked: its buttons work. Or the
             # person has changed the answer while this was on its way.
             await self._table_dms.recall(table, row, standing.id)
 
     async def _find(self, row: OwedReceiptRow) -> int | None:
-        """Look for a receipt after its DM; return its id if it was said."""
+        """Look for a receipt after its DM; return its id if it was sent."""
         history = direct_channel(self._client, row.channel_id).history(
             limit=SEARCHED, after=discord.Object(row.message_id)
         )
@@ -253,7 +252,7 @@ class DmReplies:
 
 
 def _answer_of(said: Answered | Message) -> AnswerRow | None:
-    """Return the answer that counts now for the seat of whom something is told."""
+    """Return the answer that counts now for the seat being told."""
     return said.table.answers.get(said.seat) if isinstance(said, Answered) else None
 
 
@@ -261,11 +260,11 @@ NUMBERED = re.compile(r"\s*[#\uff03]\s?(\d{1,9})\b[\s:,.\uff1a\u3001\u3002]*(.*)
 REMEMBERED = 1000
 
 GONE_ON = frozenset({"stale", "not_your_turn", "table_over"})
-"""Codes of refusals by a table that asks somebody something else by now, or nothing."""
+"""Refusal codes of a table that now asks somebody something else, or nothing."""
 
 
 class DirectMessages:
-    """Reads DMs. Everything is answered to its sender alone."""
+    """Reads DMs. Every reply goes to the sender alone."""
 
     def __init__(
         self,
@@ -294,12 +293,12 @@ class DirectMessages:
         self._catching_up = CatchingUp(client, registry, store, late, self.table_named)
 
     async def close(self) -> None:
-        """Read no more DMs and send no more owed receipts; those stay on disk."""
+        """Stop reading DMs and sending owed receipts; those stay on disk."""
         await self._catching_up.close()
         await self._replies.close()
 
     async def catch_up(self, since: float | None = None) -> None:
-        """Send the receipts that are owed, then read the DMs that came while the bot was away.
+        """Send the owed receipts, then read the DMs that came while the bot was offline.
 
         ``since``: see ``CatchingUp.run``.
         """
@@ -307,17 +306,17 @@ class DirectMessages:
         await self._catching_up.run(since)
 
     async def read(self, message: discord.Message, *, handed_on: bool = False, late: bool = False) -> None:
-        """Answer a DM once; if another process keeps its table, hand the DM on to that process.
+        """Answer a DM once; if another process has its table, hand the DM on to that process.
 
-        ``handed_on``: another process has found that this one answers it. ``late``: it may have been read
-        before, and its reply may be gone since its table went on: then it is not answered again.
+        ``handed_on``: another process found that this one answers it. ``late``: it may have been read before,
+        and its reply lost when its table moved on: then it is not answered again.
         """
         if message.id in self._seen:
             return
         if self._store.part.shards > 1 and not handed_on and await self._is_elsewhere(message, late):
             return
         self._seen.append(message.id)
-        with suppress(StoreError):  # then they are tried again by and by
+        with suppress(StoreError):  # then they are retried later
             await self._closed_dms.reopened(message.author.id)
         reader = await self._reader(message.author.id)
         person = reader.person
@@ -326,25 +325,25 @@ class DirectMessages:
                 said = await self._said(message, reader, late)
                 if said is not None:
                     await self._replies.tell(message, said)
-        finally:  # the dealer goes on only now, so that the receipt stands before the next question
+        finally:  # the dealer continues only now, so that the receipt precedes the next question
             for table in self._registry.tables_of(person.id):
                 self._runner.wake(table)
 
     async def edited(self, message: discord.Message) -> None:
-        """Say that a DM is not read again: else its sender would believe that what it says now counts."""
+        """Say that an edited DM isn't read again: else its sender would believe that the new text counts."""
         reader = await self._reader(message.author.id)
         await self._replies.say_once(message, Message(reader.localizer.say("refusal.edited")))
 
     async def _reader(self, person_id: int) -> Reader:
-        """Return who writes."""
+        """Return the sender as a reader, with settings from memory or disk."""
         tables = self._registry.tables_of(person_id)
         seat = next((s for t in tables for s in t.seats if s.person_id == person_id), None)
         return await self._readers.acting(person_id, seat)
 
     async def _is_elsewhere(self, message: discord.Message, late: bool) -> bool:
-        """Tell whether a DM is not answered here: another process gets it, or the store has failed.
+        """Tell whether a DM is answered elsewhere or can't be: another process gets it, or the store failed.
 
-        Of DMs that come ``late``, others read only those of people whom they ask something.
+        Other processes read ``late`` DMs only of people whom their tables ask something.
         """
         try:
             shard = await self._shard_of(message)
@@ -361,9 +360,9 @@ class DirectMessages:
             self._handing_on.done(message.id)
 
     async def _shard_of(self, message: discord.Message) -> int:
-        """Return the shard of the table that a DM is about: named, or the one that asks its sender something.
+        """Return the shard of the table that a DM is about: the one named, or the one that asks its sender.
 
-        Where tables of several shards do, who asks back is this one.
+        If tables of several shards do, this process asks which one is meant.
         """
         part, number = self._store.part, await self.table_named(message)
         if number is not None and (server := await self._store.server_of(number)) is not None:
@@ -382,7 +381,7 @@ class DirectMessages:
         await self._replies.tell(message, Message(sentence_for(reader.localizer, error)))
 
     async def _said(self, message: discord.Message, reader: Reader, late: bool) -> Answered | Message | None:
-        """Return the answer to a DM. None: it is ``late``, and its table or its sender had gone on before."""
+        """Return the reply to a DM. None: it is ``late``, and its table or sender had moved on."""
         try:
             return await self._answer(message, reader)
         except Exception as error:
@@ -399,7 +398,7 @@ class DirectMessages:
         if not text.strip():
             return Message(reader.localizer.say("dm.text_only"))
         chosen: Table | None
-        if (numbered := NUMBERED.fullmatch(text)) is not None:  # a number is meant, a reply easily a slip
+        if (numbered := NUMBERED.fullmatch(text)) is not None:  # a number is meant; a reply may be a slip
             chosen, text = await self._own_table(message, int(numbered[1])), numbered[2]
         else:
             number = await self._replied_to(message)
@@ -419,29 +418,29 @@ class DirectMessages:
         return await self._answering.submit(table, reader, text[: LONGEST + 1], source=source, in_dm=True)
 
     async def table_named(self, message: discord.Message) -> int | None:
-        """Return the number that a DM begins with, or that of the table that it replies to, if known."""
+        """Return the table number that a DM begins with, else that of the message it replies to, if known."""
         numbered = NUMBERED.fullmatch(words_of(message))
         return int(numbered[1]) if numbered is not None else await self._replied_to(message)
 
     async def _replied_to(self, message: discord.Message) -> int | None:
-        """Return the number of the table to whose message this one replies, as far as known."""
+        """Return the number of the table whose message this one replies to, if known."""
         reference = message.reference.message_id if message.reference else None
         row = await self._store.message(reference) if reference is not None else None
         return row.table_id if row is not None else None
 
     async def _waiting(self, person_id: int) -> list[Table]:
-        """Return the tables that ask this person something now, also those that other processes keep."""
+        """Return the tables that ask this person something now, including those of other processes."""
         waiting = [table async for table in self._registry.folded_of(person_id) if table.asks(person_id)]
         return waiting + await self._registry.others.asking(person_id)
 
     async def _asleep(self, person_id: int) -> list[Table]:
-        """Return the sleeping tables at which nobody else sits, their states in memory."""
+        """Return the sleeping tables where nobody else sits, with their states loaded."""
         tables = [table async for table in self._registry.folded_of(person_id)]
         alone = [table for table in tables if table.row.status == "asleep" and table.is_alone(person_id)]
         return [table for table in alone if await self._registry.fold(table)]
 
     async def _why_nothing_waits(self, person_id: int) -> Refusal:
-        """Return why no table asks a person anything: one of theirs stands still, or none does."""
+        """Return the refusal for a person whom no table asks: one of theirs is paused, or they have none."""
         async for table in self._registry.folded_of(person_id):
             if table.row.status in {"paused", "asleep"}:
                 try:
@@ -451,19 +450,19 @@ class DirectMessages:
         return Refusal("nothing_waits")
 
     async def _is_of_another(self, message: discord.Message) -> bool:
-        """Tell whether a reply may be meant for another table than the one that asks.
+        """Tell whether a reply may be meant for a table other than the one that asks.
 
-        Receipts of open moves are not noted, and neither is what has been deleted.
+        Receipts of open moves and deleted messages are not recorded.
         """
         here, elsewhere = self._registry.tables_of(message.author.id), self._registry.others
         several = len(here) + len(await elsewhere.running_tables_of(message.author.id)) > 1
         return several and message.reference is not None
 
     async def _own_table(self, message: discord.Message, number: int) -> Table:
-        """Return a table that concerns whoever wrote.
+        """Return a table that concerns the sender.
 
         Raises:
-            Refusal: there is none of that number, or it is other people's: their game is not even read.
+            Refusal: there is none of that number, or it is other people's, whose game is not even read.
         """
         if not (await self._registry.seating(number)).concerns(message.author.id):
             raise Refusal("not_seated", table=number)
@@ -471,15 +470,15 @@ class DirectMessages:
 
 
 def _meant(waiting: list[Table], person_id: int, text: str) -> list[Table]:
-    """Leave out tables that nobody waits at and that can't read a text, if another table is left.
+    """Leave out tables where nobody waits and which can't parse a text, if another table is left.
 
-    A puzzle waits for days, and where a computer sits in, the game goes on: beside them, no word for another
-    table could be taken without asking.
+    A puzzle waits for days, and with a stand-in computer the game continues: if they counted, the bot would
+    have to ask each time which table is meant.
     """
     likely = [table for table in waiting if _is_pressing(table, person_id) or table.can_read(person_id, text)]
     return likely or waiting
 
 
 def _is_pressing(table: Table, person_id: int) -> bool:
-    """Tell whether others wait for a person's answer, and no computer gives it."""
+    """Tell whether others wait for a person's answer that no computer gives."""
     return len(table.seats) > 1 and not table.seat_of(person_id).standin

@@ -1,4 +1,4 @@
-"""Turn discord.py's exceptions into ``Gone`` and ``Unavailable``: will it help to try again?"""
+"""Turn discord.py's exceptions into ``Gone`` and ``Unavailable``: is another try worth it?"""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 PASSING = frozenset({401, 408, 429})
-"""Refusals that say nothing about the message: a token that is being exchanged, too many requests."""
+"""Statuses that don't concern the message: a token being replaced, a timeout, too many requests."""
 
 DMS_TOO_FAST, SHUT_OUT = 40003, 40333
-"""Discord's codes of the same kind: DMs are opened too fast, or Cloudflare lets nothing of ours through.
+"""Discord's codes of the same kind: DMs opened too fast, or all our requests blocked by Cloudflare.
 
-Both come with the status of a missing permission.
+Both have the status of a missing permission.
 """
 
 TOO_LARGE = 413
 
 CONTENT = frozenset({20009, 200000, 200001, 240000})
-"""Discord's codes for what a filter refuses, with the status of a missing permission: something explicit;
-words in a message, and in a thread's name; a link.
+"""Discord's codes for content that a filter refuses, with the status of a missing permission: explicit
+media; words in a message, and in a thread's name; a link.
 """
 
 WRONG_CHANNEL = 50024
 PLACES = THREADS_FULL | {ARCHIVED, THREAD_LOCKED, WRONG_CHANNEL}
-"""Discord's codes for places that take no message, with the status of a message that can't be read."""
+"""Discord's codes for places that accept no message, with the status of a malformed one."""
 
 EDITED_OFTEN = 30046
-"""Discord's code for a message, older than an hour, that takes no more edits for a while."""
+"""Discord's code for a message older than an hour that accepts no more edits for a while."""
 
 EDITING = 30.0
-"""Seconds that an edit may take. Where a message was edited often, discord.py would wait on for minutes."""
+"""Seconds that an edit may take. For a message edited often, discord.py would wait for minutes."""
 
 LONGEST: ContextVar[float | None] = ContextVar("longest", default=None)
-"""How many seconds a request that is made now may take once it is its turn; None: as many as any."""
+"""Seconds that a request made now may take once it is its turn; None: the usual limit."""
 
 
 @contextmanager
@@ -65,10 +65,10 @@ def translated_faults() -> Iterator[None]:
 
 
 async def without_what_is_refused(outgoing: Outgoing, say: Callable[[Outgoing], Awaitable[T]]) -> T:
-    """Say something; if Discord refuses what it holds, say it once more without its picture and files.
+    """Send a message; if Discord refuses its content, send it again without its picture and files.
 
     Raises:
-        Unfit: it refuses that too; and whatever ``say`` raises.
+        Unfit: it refuses that too. Also whatever ``say`` raises.
     """
     try:
         return await say(outgoing)
@@ -83,7 +83,7 @@ async def without_what_is_refused(outgoing: Outgoing, say: Callable[[Outgoing], 
 
 @contextmanager
 def editing() -> Iterator[None]:
-    """Postpone an edit that takes too long (``pacing.py``); to make it once more does no harm."""
+    """Postpone an edit that takes too long (``pacing.py``); repeating it does no harm."""
     before = LONGEST.set(EDITING)
     try:
         yield
@@ -94,31 +94,31 @@ def editing() -> Iterator[None]:
 
 
 def may_pass(error: BaseException) -> bool:
-    """Tell whether a bot ended only since Discord is away for now."""
+    """Tell whether a bot ended only because Discord can't be reached for now."""
     if isinstance(error, discord.HTTPException):
         return error.status >= 500 or _passes(error)
     return isinstance(error, discord.GatewayNotFound | aiohttp.ClientError | TimeoutError | ConnectionError)
 
 
 def _passes(error: discord.HTTPException) -> bool:
-    """Tell whether a refusal may pass."""
+    """Tell whether a refusal may be temporary."""
     if error.status in PASSING or error.code in {DMS_TOO_FAST, SHUT_OUT}:
         return True
     return error.status != TOO_LARGE and _is_from_between(error)
 
 
 def _is_about_content(error: discord.HTTPException) -> bool:
-    """Tell whether a refusal is about what a message holds, not about its place or its addressee."""
+    """Tell whether a refusal is about a message's content, not its place or its addressee."""
     if error.status == 400:
         return error.code not in PLACES
     return error.status == TOO_LARGE or error.code in CONTENT
 
 
 def is_shut_out(error: discord.HTTPException) -> bool:
-    """Tell whether Cloudflare lets nothing of ours through, since too many requests were refused."""
+    """Tell whether Cloudflare blocks all our requests, since too many were refused."""
     return error.status == 429 and (error.code == SHUT_OUT or _is_from_between(error))
 
 
 def _is_from_between(error: discord.HTTPException) -> bool:
-    """Tell whether Cloudflare or a proxy has answered in Discord's place: with a page, or a line of text."""
+    """Tell whether Cloudflare or a proxy answered in Discord's place: with a page, or a line of text."""
     return error.code == 0 and error.text.lstrip().lower().startswith(("<", "error code:"))

@@ -1,4 +1,4 @@
-"""Send with discord.py; say where a permission is missing (``Forbidden``)."""
+"""Send with discord.py; report missing permissions (``Forbidden``)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ POSTING = ("view_channel", "send_messages", "attach_files")
 """What is needed to post a message with a picture in a channel."""
 
 POSTING_IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files")
-"""The same in a thread, where the channel's own right to send means nothing."""
+"""The same in a thread, where the channel's permission to send has no effect."""
 
 _ON_MESSAGES = frozenset({"embed_links", "attach_files"})
 _IMPLIED = {
@@ -53,7 +53,7 @@ _IMPLIED = {
     "send_messages": _ON_MESSAGES,
     "send_messages_in_threads": _ON_MESSAGES,
 }
-"""Permissions that go with another one: discord.py reports them missing too, though nobody took them."""
+"""Permissions that depend on another one: discord.py reports them missing too, though nobody removed them."""
 
 
 def intents() -> discord.Intents:
@@ -66,29 +66,29 @@ def intents() -> discord.Intents:
 
 
 def lacking(rights: discord.Permissions, needed: Sequence[str] = NEEDED) -> list[str]:
-    """Return the needed permissions that are missing."""
+    """Return which of the needed permissions are missing."""
     return [name for name in needed if not getattr(rights, name)]
 
 
 def withdrawn(rights: discord.Permissions) -> tuple[str, ...]:
-    """Return the permissions to give back, without those that come back with another one."""
+    """Return the permissions to restore, without those that another one brings back."""
     away = lacking(rights)
     gone_along: frozenset[str] = frozenset().union(*(_IMPLIED.get(name, ()) for name in away))
     return tuple(name for name in away if name not in gone_along)
 
 
 def our_rights(channel: object) -> discord.Permissions | None:
-    """Return what we may do in a channel of a server, as far as the cache knows."""
+    """Return our permissions in a server's channel from the cache, None if unknown."""
     if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
         return None
-    me: discord.Member | None = channel.guild.me  # not there before the gateway has told of the server
+    me: discord.Member | None = channel.guild.me  # None before the gateway has sent the server
     if me is None or (isinstance(channel, discord.Thread) and channel.parent is None):
         return None
     return channel.permissions_for(me)
 
 
 def posting_in(channel: object) -> tuple[str, ...]:
-    """Return what is needed to post a message with a picture in a channel or a thread."""
+    """Return the permissions needed to post a picture in a channel or a thread."""
     return POSTING_IN_THREADS if isinstance(channel, discord.Thread) else POSTING
 
 
@@ -102,7 +102,7 @@ def may_post(channel: object) -> bool:
 
 
 def is_message(found: discord.Message, message: Message, commands: CommandNames) -> bool:
-    """Tell whether a message on Discord is this one; whoever sent it may have known no command's id."""
+    """Tell whether a message on Discord is this one; its sender may not have known the commands' ids."""
     return _marks(found.components) == _expected(message, commands)
 
 
@@ -137,7 +137,7 @@ def _marks(components: list[Any]) -> tuple[str, frozenset[str]]:
 
 
 async def fetched_member(guild: discord.Guild, person_id: int) -> discord.Member | None:
-    """Return a member of a server as Discord tells it now, None where there is no such member."""
+    """Ask Discord for a member of a server; None if there is no such member."""
     try:
         return await guild.fetch_member(person_id)
     except discord.NotFound:
@@ -145,9 +145,9 @@ async def fetched_member(guild: discord.Guild, person_id: int) -> discord.Member
 
 
 class Members:
-    """Tells which people are in a server. Answers are an hour old at most, and in memory only.
+    """Tells which people are in a server. Answers are at most an hour old, and in memory only.
 
-    What somebody may see is asked anew each time: roles are taken away at once.
+    What somebody may see is asked for each time: a removed role takes effect at once.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -155,7 +155,7 @@ class Members:
         self._known: LruCache[tuple[int, int], tuple[float, bool]] = LruCache()
 
     async def among(self, guild: discord.Guild, people: Sequence[int]) -> frozenset[int]:
-        """Return who of these people is a member, as far as Discord tells."""
+        """Return which of these people are members, as far as Discord answers."""
         found = await asyncio.gather(*(self._is_member(guild, person) for person in people))
         return frozenset(person for person, member in zip(people, found, strict=True) if member)
 
@@ -168,7 +168,7 @@ class Members:
             with translated_faults():
                 member = await fetched_member(guild, person_id) is not None
         except (Gone, Unavailable):
-            return False  # it is asked again the next time
+            return False  # it is asked again next time
         self._known.put(key, (now, member))
         return member
 
@@ -179,21 +179,21 @@ SLOW_ARCHIVE_MINUTES: Final = 10080
 SEARCHED = 100
 
 UNDOABLE = THREADS_FULL | {THREAD_LOCKED, ARCHIVED}  # archived and locked: else it is opened again
-"""Discord's codes for refusals that a server's managers can undo, beside all with the status ``REFUSED``."""
+"""Discord's codes for refusals that managers can undo, besides all with the status ``REFUSED``."""
 
 NOT_OURS = 50005
-"""Discord's code for a message of somebody else, which nobody may edit."""
+"""Discord's code for somebody else's message, which we can't edit."""
 
 T = TypeVar("T")
 
 
 def direct_channel(client: discord.Client, channel_id: int) -> discord.PartialMessageable:
-    """Return a DM channel by its id, without a request."""
+    """Return a DM channel by its id, without a request to Discord."""
     return client.get_partial_messageable(channel_id, type=discord.ChannelType.private)
 
 
 class DiscordTransport:
-    """Sends through one client. ``dm_channel``: returns the DM channel of a person if it is known."""
+    """Sends through one client. ``dm_channel``: returns a person's DM channel if known."""
 
     def __init__(
         self,
@@ -207,7 +207,7 @@ class DiscordTransport:
 
     @contextmanager
     def _faults_in(self, channel_id: int) -> Iterator[None]:
-        """Turn exceptions of a server's channel into ``Gone``, ``Forbidden`` or ``Unavailable``."""
+        """Turn exceptions from a server's channel into ``Gone``, ``Forbidden`` or ``Unavailable``."""
         try:
             with translated_faults():
                 yield
@@ -222,12 +222,11 @@ class DiscordTransport:
             raise Forbidden(lost.code, channel_id, away) from None
 
     async def _shut(self, channel_id: int, error: discord.HTTPException) -> None:
-        """Find out whether a refused channel is a thread that is archived and locked.
+        """Check whether a refused channel is a thread that is archived and locked.
 
-        Only somebody who may manage threads can open it again, and Discord says only that a permission is
-        missing.
+        Only somebody who may manage threads can reopen it, but Discord reports just a missing permission.
 
-        Raises: Gone: it is one; with the code of an archived thread.
+        Raises: Gone: it is one. Has the code of an archived thread.
         """
         if error.code != MISSING_PERMISSIONS:
             return
@@ -239,7 +238,7 @@ class DiscordTransport:
         """Tell whether a person is in a server and sees a channel of it.
 
         Raises:
-            Unavailable: besides; the gateway has not told of the server yet, or Discord has lost it for now.
+            Unavailable: also if the gateway hasn't sent the server yet, or the server has an outage.
         """
         guild = self._client.get_guild(guild_id)
         if not self._client.is_ready() if guild is None else guild.unavailable:
@@ -255,7 +254,7 @@ class DiscordTransport:
         return member is not None and channel.permissions_for(member).view_channel
 
     def permissions(self, channel_id: int) -> object:
-        """Return our rights in a channel from discord.py's cache, which follows the gateway."""
+        """Return our permissions in a channel from discord.py's cache, which follows the gateway."""
         channel = self._client.get_channel(channel_id)
         rights = our_rights(channel)
         locked = isinstance(channel, discord.Thread) and channel.locked
@@ -284,9 +283,9 @@ class DiscordTransport:
                 raise
 
     async def _in_dm(self, person_id: int, act: Callable[[discord.abc.Messageable], Awaitable[T]]) -> T:
-        """Do something in the DM with a person.
+        """Run ``act`` in the DM with a person.
 
-        Opening one costs a request, so the known one comes first. It may be that of another bot, which had
+        Opening one costs a request, so the known one is tried first. It may belong to another bot that used
         this store before.
         """
         known = None
@@ -311,7 +310,7 @@ class DiscordTransport:
             return sent.channel.id, sent.id
 
     async def _awake(self, channel_id: int, act: Callable[[], Awaitable[T]]) -> T:
-        """Do something in a channel; if Discord has archived the thread meanwhile, open it again first."""
+        """Run ``act`` in a channel; if Discord has archived the thread, reopen it first."""
         try:
             return await act()
         except discord.HTTPException as error:
@@ -326,7 +325,7 @@ class DiscordTransport:
             return await act()
 
     async def edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> int:
-        """Replace a message. Its picture stays if the new message shows a picture but brings no file."""
+        """Replace a message. Its picture stays if the new message shows a picture but has no file."""
         return await without_what_is_refused(outgoing, partial(self._edit, channel_id, message_id))
 
     async def _edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> int:
@@ -340,7 +339,7 @@ class DiscordTransport:
         return discord.utils.time_snowflake(edited.edited_at) if edited.edited_at else edited.id
 
     async def delete(self, channel_id: int, message_id: int) -> None:
-        """Take a message away; one that is gone already is fine."""
+        """Delete a message; a missing one is fine."""
         try:
             with self._faults_in(channel_id):
                 target = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
@@ -351,9 +350,9 @@ class DiscordTransport:
             return
 
     async def thread(self, channel_id: int, message_id: int, name: str, *, slow: bool) -> None:
-        """Open the thread of a message; its id is the message's.
+        """Open a thread on a message; it has the message's id.
 
-        Commands do not run in an archived thread, so one that may be quiet for days stays open for a week.
+        Commands don't work in an archived thread, so one that may be quiet for days stays open for a week.
         """
         with self._faults_in(channel_id):
             channel = self._client.get_channel(channel_id) or await self._client.fetch_channel(channel_id)
@@ -369,10 +368,10 @@ class DiscordTransport:
                     raise
 
     async def find(self, target: int, direct: bool, message: Message, since: float) -> tuple[int, int] | None:
-        """Find a message of ours with the same words, among the first since then.
+        """Find our message with the same text, among the first ones since then.
 
-        Where the bot may not read a channel, Discord returns an empty history: that nothing is in it does not
-        mean that nothing was posted.
+        For a channel that the bot may not read, Discord returns an empty history, which doesn't mean that
+        nothing was posted.
         """
         if direct:
             with translated_faults():
@@ -384,7 +383,7 @@ class DiscordTransport:
             return found
 
     async def edited(self, channel_id: int, message_id: int, message: Message, since: float) -> int | None:
-        """Return when our message was last edited, if that was since then and it says this; else None."""
+        """Return when our message was last edited, if that was since then and it has this text; else None."""
         channel = self._client.get_partial_messageable(channel_id)
         try:
             with translated_faults():
@@ -409,7 +408,7 @@ class DiscordTransport:
         return None
 
     async def _sure_to_read(self, channel_id: int) -> None:
-        """Check that we may read the history: without that right Discord returns an empty one.
+        """Check that we may read the history: without that permission Discord returns an empty one.
 
         Raises:
             Forbidden: the history may not be read.
@@ -420,7 +419,7 @@ class DiscordTransport:
             raise Forbidden(MISSING_PERMISSIONS, channel_id, withdrawn(rights))
 
     async def _fetched_rights(self, channel: object) -> discord.Permissions:
-        """Ask Discord what we may do in a channel; the gateway has not told of its server yet."""
+        """Ask Discord for our permissions in a channel whose server the gateway hasn't sent yet."""
         if self._client.user is None or not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
             raise Gone(WRONG_CHANNEL)
         guild = await self._client.fetch_guild(channel.guild.id, with_counts=False)

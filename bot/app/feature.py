@@ -34,14 +34,14 @@ from bot.tables.refusal import OtherShard, Refusal
 
 FIELD = "text"
 LONGEST_TEXT = 400
-"""The most characters that somebody may type into a field, or for a command's parameter."""
+"""Most characters that a form's field or a command's parameter takes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form with one text field, or with ``lists`` instead, at most five, which are named by placeholders.
+    """A form with one text field, or at most five ``lists`` instead, which their placeholders name.
 
-    ``hint`` stands in an empty text field, ``value`` is filled in.
+    ``hint`` shows in an empty text field, ``value`` is filled in.
     """
 
     title: str
@@ -52,7 +52,7 @@ class Form:
 
 
 async def open_form(interaction: discord.Interaction[Any], custom_id: str, form: Form) -> None:
-    """Show a form. What is typed comes back as the id's action."""
+    """Show a form. Its input arrives as the id's action."""
     await acknowledge(lambda: interaction.response.send_modal(_modal(custom_id, form)))
 
 
@@ -79,7 +79,7 @@ def _line(form: Form) -> ui.Label[Any]:
 
 
 def filled_in(interaction: discord.Interaction[Any]) -> tuple[str, ...]:
-    """Return what was typed into a form's field, or chosen from its lists; ("",) where that is nothing."""
+    """Return what was typed into a form's field, or chosen from its lists; ("",) if nothing."""
     found: list[str] = []
     data: dict[str, Any] = dict(interaction.data or {})
     stack = list(data.get("components", []))
@@ -100,10 +100,10 @@ Choices: TypeAlias = Callable[[], Sequence[tuple[str, str]]]
 """Returns the choices of a parameter: the key of each one's words, and its value."""
 
 MOST_CHOICES = 25
-"""Discord takes so many choices for one parameter."""
+"""Number of choices Discord takes for one parameter."""
 
 HowByClick: TypeAlias = "How | Callable[[Context, Click], How]"
-"""How a click is answered; it may depend on what was pressed."""
+"""How to reply to a click; it may depend on what was pressed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,17 +115,17 @@ class Click:
 
     @property
     def value(self) -> str:
-        """The first of the values, "" where there is none."""
+        """The first of the values, "" if there is none."""
         return self.values[0] if self.values else ""
 
 
 Opening: TypeAlias = Callable[[Context, Click], Awaitable[Form | None]]
-"""Returns the form that a click opens, None where none is needed."""
+"""Returns the form that a click opens, None if none is needed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """The handler of an action. ``form``: opens the form to fill in first, if there is one."""
+    """The handler of an action. ``form``: returns the form to fill in first, if there is one."""
 
     handle: Callable[[Context, Click], Coroutine[Any, Any, Answer]]
     how: HowByClick
@@ -150,27 +150,27 @@ class _Slash:
 
 
 def worded(key: str, values: Callable[[], Iterable[str]]) -> Choices:
-    """Let a parameter be one of some values. ``key``: of their words, with ``{}`` for the value."""
+    """Limit a parameter to some values. ``key``: the key of their names, with ``{}`` for the value."""
     return lambda: [(key.format(value), value) for value in values()]
 
 
 def in_place(ctx: Context, click: Click) -> How:
-    """Answer in place where the click was on a private message, else with a new private one."""
+    """Edit the clicked message if it is private, else reply with a new private one."""
     return ctx.in_place
 
 
 def in_conversation(ctx: Context, click: Click) -> How:
-    """Answer in place in a DM too: a question, its building and its receipt are one message there."""
+    """Edit the clicked message in a DM too: there a question, its builder and its receipt are one message."""
     return "update" if ctx.in_dm else ctx.in_place
 
 
 def in_sight(ctx: Context) -> How:
-    """Answer publicly where the bot is a member, else in private."""
+    """Reply publicly where the bot is a member, else in private."""
     return "private" if ctx.is_user_install else "public"
 
 
 def pressed(action: str, how: HowByClick = in_place, form: str = "") -> Callable[[Handler], Handler]:
-    """Mark the handler of an action. ``form``: the method that returns a form to open first, or None."""
+    """Mark the handler of an action. ``form``: a method that returns a form to open first, or None."""
 
     def mark(handler: Handler) -> Handler:
         handler.__pressed__ = [*getattr(handler, "__pressed__", ()), _Pressed(action, how, form)]  # type: ignore[attr-defined]
@@ -190,9 +190,9 @@ def slash(
 ) -> Callable[[Handler], Handler]:
     """Mark the handler of a slash command.
 
-    ``server``: only in servers of which the bot is a member; others work wherever somebody is who has
-    installed it. ``manages``: Discord shows it to managers alone. ``suggest``: for each parameter
-    that is completed while it is typed the method that returns (name, value) pairs.
+    ``server``: it works only in servers where the bot is a member; others work wherever a person who has
+    installed the bot is. ``manages``: Discord shows it only to managers. ``suggest``: for each parameter
+    with completion, the method that returns (name, value) pairs.
     """
 
     def mark(handler: Handler) -> Handler:
@@ -203,7 +203,7 @@ def slash(
 
 
 def actions_of(feature: object) -> Iterator[tuple[str, Action]]:
-    """Yield the actions that a feature handles, by name; its ``prefix`` stands before each."""
+    """Yield the actions that a feature handles, by name, each with the feature's ``prefix``."""
     prefix = getattr(feature, "prefix", "")
     for name in _handlers(type(feature), "__pressed__"):  # type: ignore[arg-type]  # a type can be hashed
         method = getattr(feature, name)
@@ -223,7 +223,7 @@ def _handlers(feature: type, mark: str) -> tuple[str, ...]:
 def commands_of(
     feature: object, words: Words, contexts: Contexts, *, for_people: bool
 ) -> Iterator[app_commands.Command[Any, ..., Any]]:
-    """Yield the slash commands that a feature handles. ``for_people``: these may install the bot, too."""
+    """Yield a feature's slash commands. ``for_people``: people may install the bot for themselves, too."""
     for name in _handlers(type(feature), "__slash__"):  # type: ignore[arg-type]  # a type can be hashed
         method = getattr(feature, name)
         spec = method.__slash__
@@ -277,7 +277,7 @@ def _typed(handler: Callable[..., Any]) -> tuple[inspect.Parameter, ...]:
 
 
 def _bounded(parameter: inspect.Parameter) -> inspect.Parameter:
-    """Return a parameter; Discord takes no longer text for it than a form does."""
+    """Return a parameter; text for it is limited as in a form."""
     short: Any = app_commands.Range[str, None, LONGEST_TEXT]
     bounded = {str: short, str | None: short | None}
     return parameter.replace(annotation=bounded.get(parameter.annotation, parameter.annotation))
@@ -304,10 +304,10 @@ def _completing(suggest: Any, contexts: Contexts) -> Any:
             pairs = await suggest(await contexts.of(interaction), current)
         except OtherShard as other:
             if await hand_on(interaction, other, deferred=False) is None:
-                # The library answers nothing more: they do.
+                # The library sends no other reply.
                 interaction.response._response_type = discord.InteractionResponseType.autocomplete_result
             return []
-        except Exception as error:  # the library's own log would show what was typed
+        except Exception as error:  # the library would log what was typed
             log_fault(log, "suggesting failed", error)
             return []
         return [app_commands.Choice(name=name[:100], value=value) for name, value in pairs]
@@ -315,11 +315,11 @@ def _completing(suggest: Any, contexts: Contexts) -> Any:
     return complete
 
 
-# -- act on each command, click and form once; an error in one becomes a sentence ------------------------
+# -- act on each command, click and form once; turn an error in one into a sentence ----------------------
 
 
 async def _is_new(interaction: discord.Interaction[Any], once: InteractionDedup, contexts: Contexts) -> bool:
-    """Tell whether an interaction is to be acted on; to one that an earlier process acted on, say so."""
+    """Tell whether to act on an interaction; if an earlier process did, reply with that."""
     once.begin()
     new = once.first(interaction.id)
     if new and interaction.id in once.earlier:
@@ -331,7 +331,7 @@ async def _is_new(interaction: discord.Interaction[Any], once: InteractionDedup,
 async def _failed(
     interaction: discord.Interaction[Any], contexts: Contexts, what: str, error: BaseException
 ) -> None:
-    """Log a fault and tell of it. A bot that has been closed meanwhile reaches nobody: that is no fault."""
+    """Log a fault and reply with it, unless the bot has been closed: that is no fault."""
     if interaction.client.is_closed():
         log.info("an interaction could not be answered: this bot was closed meanwhile")
         return
@@ -340,23 +340,23 @@ async def _failed(
 
 
 async def _apologise(interaction: discord.Interaction[Any], contexts: Contexts) -> None:
-    """Tell of a fault where nothing was answered yet."""
+    """Reply that something failed, if there was no reply yet."""
     if not interaction.response.is_done():
-        with suppress(Exception):  # Discord does not take it: then there is nobody to tell
+        with suppress(Exception):  # if Discord refuses it, nobody can be told
             await (await contexts.of(interaction)).say("error.unexpected")
 
 
 class Tree(app_commands.CommandTree[Any]):
-    """The tree of commands; the text of an error never reaches the log."""
+    """The command tree; it keeps the text of errors out of the log."""
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        """Let a command act once."""
+        """Let each command run once."""
         return await _is_new(interaction, interaction.client.once, interaction.client.contexts)
 
     async def on_error(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
     ) -> None:
-        """Answer where nothing was answered yet."""
+        """Reply that something failed, if there was no reply yet."""
         contexts = interaction.client.contexts
         await _failed(interaction, contexts, "a command failed", error.__cause__ or error)
 
@@ -375,11 +375,11 @@ class Dispatcher:
         return sorted(self._actions)
 
     async def act(self, interaction: discord.Interaction[Any], custom_id: str, values: Sequence[str]) -> None:
-        """Do the action of a component's id, once; answer an unknown id with a sentence."""
+        """Run the action of a component's id, once; reply to an unknown id with a sentence."""
         try:
             if await _is_new(interaction, self._once, self._contexts):
                 await self._act(interaction, custom_id, values)
-        except Exception as error:  # the library's own log would show what the component held
+        except Exception as error:  # the library would log the component's data
             if isinstance(error, discord.HTTPException) and error.code in UNHEARD:
                 log.info("a form that Discord does not take any more: code %d", error.code)
                 return
@@ -399,7 +399,7 @@ class Dispatcher:
             return action.how if isinstance(action.how, str) else action.how(ctx, click)
 
         if action.form is not None and _asks_for_a_form(interaction, values):
-            ctx = await self._contexts.of(interaction)  # a form can only be the first answer
+            ctx = await self._contexts.of(interaction)  # a form can only be the first reply
             if await self._is_opened(action.form, ctx, click, custom_id, how(ctx)):
                 return
         else:
@@ -407,7 +407,7 @@ class Dispatcher:
         await ctx.reply(action.handle(ctx, click), how(ctx))
 
     async def _is_opened(self, form: Opening, ctx: Context, click: Click, custom_id: str, how: How) -> bool:
-        """Open an action's form, or say why not; return False where none is needed."""
+        """Open an action's form, or say why not; return False if none is needed."""
         try:
             needed = await form(ctx, click)
         except OtherShard as other:  # it is left to them
@@ -434,24 +434,24 @@ class Dispatching(Protocol):
 
 
 class UsedComponent(ui.DynamicItem[ui.Item[Any]], template=re.compile(PATTERN, re.DOTALL)):
-    """Any button or select menu of ours: discord.py keeps one class for a pattern of ids."""
+    """Any button or select menu of ours: discord.py has one class for each pattern of ids."""
 
     @classmethod
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str]
     ) -> UsedComponent:
-        """Find the component again."""
+        """Return the pressed component."""
         return cls(item)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Act on a click or a choice."""
+        """Run the action of a click or a choice."""
         values = [str(value) for value in dict(interaction.data or {}).get("values", [])]  # type: ignore[attr-defined]
         client: Dispatching = interaction.client
         await client.dispatcher.act(interaction, self.custom_id, values)
 
 
 async def submitted_form(interaction: discord.Interaction[Any]) -> None:
-    """Act on a form that was sent off."""
+    """Run the action of a submitted form."""
     custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
     client: Dispatching = interaction.client
     await client.dispatcher.act(interaction, custom_id, filled_in(interaction))

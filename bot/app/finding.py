@@ -1,4 +1,4 @@
-"""Find the table that a person means, among those that the person may see."""
+"""Find the table that a person means, among those they may see."""
 
 from __future__ import annotations
 
@@ -30,8 +30,9 @@ from games.typed import plain
 class LobbyFinder:
     """Finds a lobby by its own message, or by a private panel in its channel.
 
-    An offer of a rematch and a tournament's table have buttons of their own or none: their seats and options
-    are settled, whatever id is sent.
+
+    A rematch offer and a tournament's table have their own buttons or none: their seats and options are
+    fixed, whatever id is sent.
     """
 
     def __init__(self, registry: Registry, first_messages: FirstMessages) -> None:
@@ -39,7 +40,7 @@ class LobbyFinder:
         self._first_messages = first_messages
 
     async def pressed(self, ctx: Context, click: Click) -> Lobby:
-        """Return the lobby whose own message was pressed; note the message if it is not known yet.
+        """Return the lobby whose own message was pressed; record the message if it is new.
 
         Raises:
             Refusal: it has started or was cancelled, or another message was pressed.
@@ -68,10 +69,10 @@ class LobbyFinder:
         return lobby
 
     def hosted(self, ctx: Context, number: int) -> Lobby:
-        """Return a lobby, for its host alone and in its own channel.
+        """Return a lobby, only for its host and in its own channel.
 
         Raises:
-            Refusal: somebody else's, or closed, or asked for elsewhere.
+            Refusal: it is somebody else's, closed, or in another channel.
         """
         lobby = self._lobby(number)
         if lobby.row.host_id != ctx.id:
@@ -88,7 +89,7 @@ class LobbyFinder:
 
 
 def _is_there(ctx: Context, lobby: Lobby) -> bool:
-    """Tell whether an interaction comes from a lobby's channel; that of a DM may not be known yet."""
+    """Tell whether an interaction comes from a lobby's channel; a DM's may not be known yet."""
     if lobby.row.in_dms and lobby.place is None:
         return ctx.in_dm and ctx.id == lobby.row.host_id
     return ctx.interaction.channel_id == lobby.row.channel_id
@@ -98,16 +99,16 @@ def _is_there(ctx: Context, lobby: Lobby) -> bool:
 
 
 OFFERED = 25
-"""Discord takes so many suggestions."""
+"""Number of suggestions that Discord takes."""
 
 LONGEST = 40
-"""Nothing longer is looked for."""
+"""Longest text that is searched for, in characters."""
 
 Pairs = list[tuple[str, int]]
 
 
 class OwnTables:
-    """Names the tables of a person for each kind of command. ``limit``: how fast somebody may type."""
+    """Suggests a person's tables for each kind of command. ``limit``: how fast somebody may type."""
 
     def __init__(self, store: Store, limit: RateLimit) -> None:
         self._store = store
@@ -126,9 +127,9 @@ class OwnTables:
         return await self._named(ctx, current, await self._over(ctx))
 
     async def last(self, ctx: Context) -> int | None:
-        """Return the number of the game that the person has finished last, None if there is none.
+        """Return the number of the person's last finished game, None if there is none.
 
-        Results stay of games that were cancelled, or are no longer kept: nothing else is known of those.
+        Cancelled and deleted games don't count, though their results remain.
         """
         for each in await self._store.results_of(ctx.id, limit=OFFERED):
             at = await self._seating(each.table_id)
@@ -150,7 +151,7 @@ class OwnTables:
         return {each.table_id: each.finished_at for each in results}
 
     async def _named(self, ctx: Context, current: str, found: dict[int, float]) -> Pairs:
-        """Return names and numbers of the newest tables that fit what is typed. ``found``: numbers, times."""
+        """Return names and numbers of the newest tables that match the text. ``found``: numbers and times."""
         if len(current) > LONGEST or self._limit.take(ctx.id):
             return []
         typed, pairs = plain(current, LONGEST).strip().removeprefix("#"), []
@@ -173,7 +174,7 @@ class OwnTables:
 
 
 def _is_closed_to(ctx: Context, at: Seating) -> bool:
-    """Tell whether a table was cancelled, or is a lobby in which the person has no seat to leave."""
+    """Tell whether a table was cancelled, or is a lobby where the person has no seat to leave."""
     if at.table.status == "cancelled":
         return True
     return at.table.status == "lobby" and all(seat.person_id != ctx.id for seat in at.seats)
@@ -192,7 +193,7 @@ def _name(ctx: Context, at: Seating, time: float) -> str:
 
 
 def _others(ctx: Context, at: Seating) -> Iterator[str]:
-    """Yield the names of the others; where one has left their seat, a table may not tell of the computer."""
+    """Yield the others' names, without a stand-in computer where the table must not reveal it."""
     names = SeatNames(ctx.localizer, at.table.game, at.seats)
     for seat in at.seats:
         if ctx.id not in {seat.person_id, seat.owner_id}:
@@ -200,9 +201,9 @@ def _others(ctx: Context, at: Seating) -> Iterator[str]:
 
 
 class TableFinder:
-    """Answers with tables. A component's id may name any table, so every one is checked.
+    """Finds tables and checks each, since a component's id may name any table.
 
-    The check comes first: a game that somebody may not see is neither read nor played again for them.
+    The check comes first: a game that somebody may not see is neither read nor replayed for them.
     """
 
     def __init__(self, registry: Registry, own: OwnTables) -> None:
@@ -237,7 +238,7 @@ class TableFinder:
         return lobby
 
     async def here(self, ctx: Context, number: int | None) -> Table:
-        """Return the table that is meant: by its number, by the thread, or the only one that waits.
+        """Return the table that is meant: by its number, by the thread, or the only one waiting.
 
         Raises:
             Refusal: it is not clear which one.
@@ -245,7 +246,7 @@ class TableFinder:
         return await self._running(ctx, number) or await self._left(ctx)
 
     async def seat(self, ctx: Context, number: int | None) -> Table | Lobby:
-        """Return the table that is meant, as ``here``, or the lobby in which the person sits.
+        """Return the table that is meant, as ``here``, or the lobby where the person sits.
 
         Raises:
             Refusal: it is not clear which one.
@@ -278,7 +279,7 @@ class TableFinder:
         return await self._registry.table(numbers[0]) if numbers else None
 
     async def _left(self, ctx: Context) -> Table:
-        """Return the only table whose seat a person has left: there they can take it back.
+        """Return the only table where a person has left a seat that they can take back.
 
         Raises:
             Refusal: there is none, or several; or only a lobby, which another process may keep.
@@ -293,7 +294,7 @@ class TableFinder:
         raise Refusal("no_table_here")
 
     def _own_lobby(self, ctx: Context, number: int | None) -> Lobby | None:
-        """Return the lobby of a channel in which a person sits: that of a number, or the newest."""
+        """Return a channel's lobby where a person sits: by its number, or the newest."""
         for lobby in reversed(self._registry.lobbies_of(ctx.id)):
             sits = any(seat.person_id == ctx.id for seat in lobby.seats)
             if number in (None, lobby.row.id) and sits and type(lobby) is Lobby and not lobby.row.in_dms:
@@ -301,13 +302,13 @@ class TableFinder:
         return None
 
     async def _in_thread(self, ctx: Context) -> int | None:
-        """Return the number of the table in whose thread somebody asks, None elsewhere."""
+        """Return the number of the thread's table, None outside of a table's thread."""
         if isinstance(ctx.interaction.channel, discord.TextChannel):
             return None
         return await self._registry.table_in(ctx.interaction.channel_id or 0)
 
     async def _of_thread(self, ctx: Context, number: int) -> Table:
-        """Return the table of the thread in which somebody asks.
+        """Return the table of the thread where somebody asks.
 
         Raises:
             Refusal: it was cancelled.
@@ -320,7 +321,7 @@ class TableFinder:
             ) from None
 
     async def ended(self, ctx: Context, number: int | None) -> Table:
-        """Return the table that a look back means: as ``meant``, outside of threads the last finished game.
+        """Return the table to look back at: as ``meant``, but outside of threads the last finished game.
 
         Raises:
             Refusal: see ``meant``.
@@ -330,10 +331,10 @@ class TableFinder:
         return await self.meant(ctx, number)
 
     async def meant(self, ctx: Context, number: int | None) -> Table:
-        """Return the table that a request means, finished ones too: by its number or by the thread.
+        """Return the table that is meant, finished or not: by its number or by the thread.
 
         Raises:
-            Refusal: it is not clear which one; of finished games only the thread tells that.
+            Refusal: it is not clear which one; without a number, only its thread names a finished game.
         """
         try:
             return await self.here(ctx, number)

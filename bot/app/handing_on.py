@@ -1,9 +1,8 @@
-"""Hand interactions and DMs on to the process that keeps their table.
+"""Hand interactions and DMs on to the process that has their table.
 
-A click or a command is acted on here until it turns out to concern such a table; nothing has been changed by
-then. Then Discord is told to wait, and the other process answers with the interaction's token. Requests for
-suggestions are handed on too, though Discord can't be told to wait for them. A DM goes at once to where its
-table is.
+A click or a command runs here until it turns out to concern such a table; nothing has changed before that.
+Then the interaction is deferred, and the other process replies with its token. Requests for suggestions are
+handed on too, though they can't be deferred. A DM goes directly to the process of its table.
 """
 
 from __future__ import annotations
@@ -25,13 +24,13 @@ from data.store import Store, StoreError
 log = logging.getLogger(__name__)
 
 REMEMBERED = 1000
-"""The data of the newest so many events is kept: far more than are acted on at once."""
+"""Number of newest events whose data is kept: far more than are in work at once."""
 
 Raw = dict[str, Any]
 
 
 class HandingOn:
-    """Puts things into other processes' inboxes. ``key``: returns the bot's token, once it is logged in."""
+    """Puts things into other processes' inboxes. ``key``: returns the bot's token once logged in."""
 
     def __init__(self, store: Store, key: Callable[[], str]) -> None:
         self._store = store
@@ -45,11 +44,11 @@ class HandingOn:
             self._raw.popitem(last=False)
 
     def done(self, event_id: int) -> None:
-        """Remember it no longer."""
+        """Forget the data of an event."""
         self._raw.pop(event_id, None)
 
     async def interaction(self, interaction: discord.Interaction[Any], shard: int, *, deferred: bool) -> bool:
-        """Hand an interaction on; tell whether that was possible.
+        """Hand an interaction on; return False if that was not possible.
 
         Raises:
             StoreError: the store failed.
@@ -66,7 +65,7 @@ class HandingOn:
         return True
 
     async def message(self, message: discord.Message, shard: int) -> None:
-        """Hand a DM on, unless it was read from its channel: other processes read that themselves."""
+        """Hand a DM on, unless it was read from its channel: other processes read those themselves."""
         data = self._raw.get(message.id)
         if data is not None:
             row = InboxRow(shard, "message", message.id, time.time(), message.author.id, json.dumps(data))
@@ -87,7 +86,7 @@ class HandingOn:
 async def hand_on(
     interaction: discord.Interaction[Any], other: OtherShard, *, deferred: bool
 ) -> Exception | None:
-    """Hand an interaction on to whoever keeps the table that is meant; return why that is not possible."""
+    """Hand an interaction on to the process that has its table; return the reason if that is impossible."""
     handing_on: HandingOn | None = getattr(interaction.client, "handing_on", None)
     try:
         if handing_on and await handing_on.interaction(interaction, other.shard, deferred=deferred):

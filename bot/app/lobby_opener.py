@@ -1,4 +1,4 @@
-"""Open lobbies: where they may stand, who is invited, whether the opener's DMs are open."""
+"""Open lobbies: where that is allowed, who is invited, whether the opener's DMs are open."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ from games.game import Game
 
 
 def place_of(ctx: Context) -> tuple[int, int]:
-    """Return server and channel where a lobby can be opened.
+    """Return the server and channel where a lobby can be opened.
 
     Raises:
-        Refusal: not in the text channel of a server with the bot in it, or the bot lacks permissions there.
+        Refusal: it isn't a text channel of a server with the bot, or the bot lacks permissions there.
     """
     interaction = ctx.interaction
     channel = interaction.channel
@@ -54,14 +54,14 @@ def place_of(ctx: Context) -> tuple[int, int]:
 
 
 def _greeting(game: Game[Any]) -> str:
-    """Return the key of the DM to somebody who sits down: it tells what will come there."""
+    """Return the key of the DM to somebody who sits down: it says what will be sent there."""
     if game.has_secrets:
         return "prompt.joined"
     return "prompt.joined_open" if is_timed(game) else "prompt.joined_untimed"
 
 
 class LobbyOpener:
-    """Opens lobbies for those who ask, and tries their DMs."""
+    """Opens lobbies on request, and tests the opener's DMs."""
 
     def __init__(
         self,
@@ -88,7 +88,7 @@ class LobbyOpener:
     async def open(
         self, ctx: Context, place: tuple[int, int], game: str, options: Mapping[str, object]
     ) -> Lobby:
-        """Open a lobby, its opener seated.
+        """Open a lobby with its opener seated.
 
         Raises:
             Refusal: see ``Opening.open_lobby``.
@@ -110,9 +110,9 @@ class LobbyOpener:
         options: Mapping[str, object] = MappingProxyType({}),
         daily: DailyRow | None = None,
     ) -> Lobby:
-        """Open a lobby whose game is played in its opener's DM, against computers if it needs several.
+        """Open a lobby for a game in its opener's DM, against computers if it needs several players.
 
-        ``daily``: the puzzle of the day that they begin.
+        ``daily``: the puzzle of the day to begin.
 
         Raises:
             Refusal: see ``Opening.open_lobby``.
@@ -123,13 +123,13 @@ class LobbyOpener:
         )
 
     async def shown_in_dm(self, ctx: Context, lobby: Lobby, outgoing: Outgoing, key: str) -> Outgoing | Shown:
-        """Show a lobby in its opener's DM: as the answer there, else in a message, and say where it is.
+        """Show a lobby in its opener's DM: as the reply there, else in a message, and reply with a link.
 
-        A game of one seat begins at once. ``key``: the key of the sentence that says where it is.
+        A game of one seat begins at once. ``key``: the key of the sentence with the link.
 
         Raises:
             Refusal: their DMs are closed.
-            Unavailable: Discord fails just now.
+            Unavailable: Discord fails for now.
         """
         if ctx.in_dm:
             sent = partial(self.begin, ctx, lobby) if lobby.solo else partial(self.opened, lobby)
@@ -143,9 +143,9 @@ class LobbyOpener:
         return Outgoing(Message(ctx.localizer.say(key, place=place_link(lobby.row))))
 
     async def opened(self, lobby: Lobby, message: discord.InteractionMessage | None) -> frozenset[int] | None:
-        """Note which message shows a lobby; look for it in its channel if Discord has not confirmed it.
+        """Record the message that shows a lobby; search its channel if Discord hasn't confirmed it.
 
-        Return which of the invited are called, None if that is not known.
+        Return which of the invited people are pinged, None if unknown.
         """
         if message is None:
             self._interrupted.search(lobby)
@@ -153,7 +153,7 @@ class LobbyOpener:
         return await self._first_messages.note_posted(lobby, message.channel.id, message.id)
 
     async def begin(self, ctx: Context, lobby: Lobby, message: discord.InteractionMessage | None) -> None:
-        """Begin a game of one seat once its message stands; look for it if Discord has not confirmed it."""
+        """Begin a game of one seat once its message is posted; search for one that Discord didn't confirm."""
         if message is None:
             self._interrupted.search(lobby)
             return
@@ -164,14 +164,14 @@ class LobbyOpener:
             await self.give_up(ctx, lobby)
 
     async def give_up(self, ctx: Context, lobby: Lobby) -> None:
-        """Close a lobby that nobody sees, unless it has begun: it would only use up a limit."""
+        """Close a lobby that nobody sees, unless it has begun: it would only count towards a limit."""
         if lobby.row.status == "lobby":
             await self._lobby_updates.cancel(lobby, ctx.id)
 
     async def reach(self, ctx: Context, lobby: Lobby) -> bool:
-        """Try the person's DMs, right after their own click; tell whether they are open.
+        """Test the person's DMs, right after their own click; tell whether they are open.
 
-        Where Discord fails just now, nothing speaks against it: the first DM of the game will tell.
+        If Discord fails for now, they count as open: the first DM of the game will show.
         """
         server = isolated(plain_name(ctx.interaction.guild.name)) if ctx.interaction.guild else ""
         game = ctx.localizer.game(lobby.game.id, "name")
@@ -185,24 +185,24 @@ class LobbyOpener:
         return place is not None
 
     async def greet(self, ctx: Context, outgoing: Outgoing) -> tuple[int, int] | None:
-        """Write to a person, right after their own click; return channel and message, None: it is closed.
+        """DM a person, right after their own click; return channel and message ids, None if DMs are closed.
 
         Raises:
-            Unavailable: Discord fails just now.
+            Unavailable: Discord fails for now.
         """
         try:
             place = await self._transport.direct(ctx.id, outgoing, f"j{ctx.interaction.id}")
         except Gone:
             return None
-        with suppress(StoreError):  # then they are tried again by and by
+        with suppress(StoreError):  # then they are retried later
             await self._closed_dms.reopened(ctx.id, place[0])
         return place
 
     async def reach_joined(self, ctx: Context, lobby: Lobby) -> bool:
-        """Try the DMs of somebody who has just sat down, and note closed ones; the game may have begun."""
+        """Test the DMs of somebody who has just sat down, and record closed ones; the game may have begun."""
         if ctx.id in lobby.greeted or await self.reach(ctx, lobby):
             return True
-        with suppress(StoreError):  # then the first DM that fails tells it again
+        with suppress(StoreError):  # then the first failing DM reports it again
             if not await lobby.unreachable(ctx.id) and lobby.row.status == "open":
                 await self._registry.close_dms(lobby.row.id, ctx.id)
         return False
@@ -213,25 +213,25 @@ class LobbyOpener:
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Somebody who is invited."""
+    """An invited person."""
 
     id: int
     name: str
 
     @property
     def mention(self) -> str:
-        """How Discord names them in a text."""
+        """Discord's markup for their name in a text."""
         return f"<@{self.id}>"
 
 
 def guests_of(ctx: Context, users: Iterable[discord.User | None]) -> tuple[Guest, ...]:
-    """Return the people who can be invited: each once, no bots, not oneself."""
+    """Return the people who can be invited: each once, no bots, not the person who invites."""
     people = {user.id: Guest(user.id, user.display_name) for user in users if user and not user.bot}
     return tuple(guest for guest in people.values() if guest.id != ctx.id)
 
 
 def chosen_guests(ctx: Context) -> tuple[Guest, ...]:
-    """Return the people who were chosen in a menu of people, in its order."""
+    """Return the people chosen in a menu, in its order."""
     data: dict[str, Any] = dict(ctx.interaction.data or {})
     resolved: Mapping[str, Any] = data.get("resolved") or {}
     users, members = resolved.get("users") or {}, resolved.get("members") or {}
@@ -246,7 +246,7 @@ def chosen_guests(ctx: Context) -> tuple[Guest, ...]:
 
 
 class Inviting:
-    """Keeps seats for people and calls them. The same host calls the same person at most once an hour."""
+    """Reserves seats for people and pings them. A host pings the same person at most once an hour."""
 
     def __init__(
         self,
@@ -259,10 +259,10 @@ class Inviting:
         self._calls = calls
 
     async def admit(self, guild_id: int, guests: Sequence[Guest]) -> None:
-        """Check that all of them may play in a server.
+        """Check that all guests may play in a server.
 
         Raises:
-            Refusal: one is banned there.
+            Refusal: one of them is banned there.
         """
         banned = (await self._preferences.guild(guild_id)).banned if guests else ()
         for guest in guests:
@@ -270,7 +270,7 @@ class Inviting:
                 raise Refusal("invite_banned", player=guest.mention)
 
     async def keep_seats(self, ctx: Context, lobby: Lobby, guests: Sequence[Guest]) -> frozenset[int]:
-        """Keep a seat for each and call them, if a message shows the lobby; return who is called.
+        """Reserve a seat for each guest and ping them if a message shows the lobby; return who is pinged.
 
         Raises:
             Refusal: see ``admit`` and ``Lobby.invite``.
@@ -283,7 +283,7 @@ class Inviting:
 
 
 async def tell_of_uncalled(ctx: Context, guests: Sequence[Guest], called: frozenset[int]) -> None:
-    """Tell a host in private which of the invited are not called, since they were called lately."""
+    """Tell a host in private which guests are not pinged, since they were pinged recently."""
     for guest in guests:
         if guest.id not in called:
             await ctx.whisper("lobby.called_lately", player=guest.mention)

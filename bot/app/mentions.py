@@ -1,7 +1,7 @@
-"""A mention of the bot in a table's thread: a move where moves are public, else a hint how to answer.
+"""A mention of the bot in a table's thread: a move if moves are public, else a hint on how to answer.
 
-Nothing of what was written is repeated, and where answers are secret the hint is the same for everybody.
-Words that only answer a message of the bot's may be talk, so they get no hint.
+No text is repeated, and where answers are secret the hint is the same for everybody. A mere reply to a
+message of the bot may be talk, so it gets no hint.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ from data.errors import StoreError
 from data.words import Catalogs, language_of
 
 NO_WORDS = re.compile(r"<@!?\d+>|\|\||`+")
-"""Mentions, and the marks by which Discord hides or quotes words. No move has any of them."""
+"""Mentions, and Discord's marks for spoilers and code. No move contains any of them."""
 
 REMEMBERED = 1000
 
 
 def words_of(message: discord.Message) -> str:
-    """Return what somebody has written, without mentions, Discord's marks and those of direction."""
+    """Return a message's text without mentions, Discord's marks and direction marks."""
     return typed_form(NO_WORDS.sub(" ", message.content))
 
 
 class Mentions:
-    """Reads what people who sit at a table write to the bot in its thread."""
+    """Reads the messages that players of a table write to the bot in its thread."""
 
     def __init__(
         self,
@@ -64,13 +64,13 @@ class Mentions:
         self._seen: deque[int] = deque(maxlen=REMEMBERED)
 
     async def read(self, message: discord.Message) -> None:
-        """Take a message as the answer to the open question, or say how to answer; once."""
+        """Submit a message as the answer to the open question, or say how to answer; once per message."""
         if message.id in self._seen:
             return
         self._seen.append(message.id)
         try:
             table = await self._table(message)
-        except (StoreError, *NEED) as error:  # it may be a move: nobody is left to think that it counts
+        except (StoreError, *NEED) as error:  # it may be a move: don't let its author think it counts
             if message.raw_mentions and not self._hints.take(message.author.id):
                 await self._reply(message, sentence_for(Localizer(self._catalogs, language_of("")), error))
             return
@@ -81,13 +81,13 @@ class Mentions:
             said = await self._public_answer(message, table, localizer)
         except Exception as error:
             said = sentence_for(localizer, error)
-        # A reply to a message of the bot mentions it too, often without intent.
+        # A reply to a message of the bot mentions it too, often unintentionally.
         if said and message.raw_mentions and not self._hints.take(message.author.id):
             await self._reply(message, said)
         self._runner.wake(table)
 
     async def edited(self, message: discord.Message) -> None:
-        """Say that a message is not read again, to somebody who may still answer here."""
+        """Tell somebody who may still answer here that an edited message isn't read again."""
         table = await self._table(message)
         if table is None or not message.raw_mentions or not self._is_asked(table, message.author.id):
             return
@@ -101,7 +101,7 @@ class Mentions:
         return ask is not None and not ask.sealed
 
     async def _table(self, message: discord.Message) -> Table | None:
-        """Return the running table of the thread, if the writer sits there."""
+        """Return the thread's running table, if the author sits there."""
         number = await self._registry.table_in(message.channel.id)
         try:
             if number is None or not (await self._registry.seating(number)).concerns(message.author.id):
@@ -111,7 +111,7 @@ class Mentions:
             return None
 
     async def _public_answer(self, message: discord.Message, table: Table, localizer: Localizer) -> str:
-        """Submit the words; return the public answer to them, "" where the board shows it."""
+        """Submit the text; return the public reply, "" if the board shows the result."""
         ask = table.ask
         if ask is not None and ask.sealed:
             return localizer.say("mention.secret")
@@ -125,11 +125,11 @@ class Mentions:
         if answered.taken:
             return ""
         hint = localizer.say("mention.no_move")
-        # What is wrong with it may follow from a hand that nobody else sees.
+        # The reason could reveal a hand that nobody else sees.
         return f"{answered.outgoing.message.headline}\n{hint}" if table.game.duel else hint
 
     async def _reply(self, message: discord.Message, text: str) -> None:
-        """Answer below a message, without a sound; where that can't be done nobody is told."""
+        """Reply to a message without a notification; ignore it if that fails."""
         headline, *lines = text.split("\n")
         view = to_view(Message(headline, tuple(lines)), self._commands)
         with suppress(Gone, Unavailable), translated_faults():

@@ -1,4 +1,4 @@
-"""``/metrics`` for Prometheus on 127.0.0.1: read when it is asked for, so it costs nothing else."""
+"""``/metrics`` for Prometheus on 127.0.0.1: computed only on request."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ HOST = "127.0.0.1"
 TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 LOOK = 0.5
-"""Seconds between two looks at how late the event loop is."""
+"""Seconds between two measurements of the event loop's lag."""
 
 RETRY = 5.0
-"""Seconds between two looks whether the port is free."""
+"""Seconds between two tries to get the port."""
 
 TOLD = frozenset({400, 401, 403, 404, 408, 409, 429, 500, 502, 503, 504})
-"""HTTP statuses that are counted one by one; the others are counted by their first digit."""
+"""HTTP statuses counted individually; the others are counted by their first digit."""
 
 
 Clients = Callable[[], Sequence[GamesClient]]
-"""Tells the bots of this process: one, or one a shard that it works for."""
+"""Returns the bots of this process: one, or one for each of its shards."""
 
 
 class _Read(Collector):
-    """Reads all figures of a process."""
+    """Collects all figures of a process."""
 
     def __init__(self, clients: Clients, compute: Compute, figures: Figures) -> None:
         self._clients = clients
@@ -52,7 +52,7 @@ class _Read(Collector):
         self._figures = figures
 
     def collect(self) -> Iterator[Metric]:
-        """Yield everything, as it is now."""
+        """Yield all metrics with their current values."""
         figures = self._figures
         yield InfoMetricFamily("gamebot", "The program", value={"version": VERSION})
         yield _counter("answers", "Answers that came", ("game", "outcome"), figures.answers)
@@ -67,7 +67,7 @@ class _Read(Collector):
         yield _counter(
             "events_unreadable", "Events that could not be read as they came", labels, figures.unreadable
         )
-        waiting = max((each.pacing.waiting for each in self._clients()), default=0)  # they share one
+        waiting = max((each.pacing.waiting for each in self._clients()), default=0)  # they share one value
         yield GaugeMetricFamily(
             "gamebot_requests_waiting", "Requests that wait for their turn", value=waiting
         )
@@ -116,7 +116,7 @@ def _histogram(name: str, text: str, histogram: Histogram) -> Metric:
 
 
 class Metrics:
-    """Serves the figures on a port of this machine, which others can't reach."""
+    """Serves the figures on a local port that other machines can't reach."""
 
     def __init__(self, clients: Clients, compute: Compute, figures: Figures) -> None:
         self._registry = CollectorRegistry()
@@ -127,7 +127,7 @@ class Metrics:
         self._waiting: asyncio.Task[None] | None = None
 
     async def start(self, port: int) -> None:
-        """Serve. ``OSError``: the port is not free."""
+        """Start serving. ``OSError``: the port is in use."""
         app = web.Application()
         app.router.add_get("/metrics", self._serve)
         runner = web.AppRunner(app, access_log=None)
@@ -141,7 +141,7 @@ class Metrics:
         self._looking = asyncio.create_task(self._look())
 
     def start_once_free(self, port: int) -> None:
-        """Serve once no other program has the port."""
+        """Start serving once no other program has the port."""
         self._waiting = asyncio.create_task(self._wait_for(port))
 
     async def _wait_for(self, port: int) -> None:
@@ -161,7 +161,7 @@ class Metrics:
             self._figures.lag.add(max(0.0, loop.time() - due))
 
     async def close(self) -> None:
-        """Serve no more."""
+        """Stop serving."""
         await stop(self._waiting, self._looking)
         if self._runner is not None:
             await self._runner.cleanup()

@@ -1,8 +1,7 @@
-"""Keep below Discord's limit of requests a second, and send the most urgent first.
+"""Keep below Discord's limit of requests per second, and send the most urgent first.
 
-Discord refuses the fifty-first request of a second, and then all requests wait, urgent or not. So requests
-beyond the limit wait here, in the order of their urgency. A process whose lease may be over sends none at
-all.
+Discord refuses the fifty-first request in a second, and then all requests wait, urgent or not. So requests
+beyond the limit wait here, in order of urgency. A process whose lease may be over sends none.
 """
 
 from __future__ import annotations
@@ -27,29 +26,29 @@ from bot.services.stopping import stop
 log = logging.getLogger(__name__)
 
 LEAST = 0.001
-"""Seconds that a wait is longer than it must be: the loop's clock has surely reached its end then."""
+"""Extra seconds of a wait, so that the loop's clock has certainly reached its end."""
 
 EXEMPT = ("/interactions/", "/webhooks/")
-"""Answers to interactions: Discord does not count them."""
+"""Paths of replies to interactions, which Discord doesn't count."""
 
 REST = 60.0
-"""Seconds without a request once Cloudflare lets nothing through: it counts each one that it refuses."""
+"""Seconds without a request once Cloudflare blocks us: it counts each one it refuses."""
 
 PATIENCE = aiohttp.ClientTimeout(total=60.0)
-"""How long a request may take. By default it is five minutes, for which a channel says nothing where a line
-has gone dead without a word; what may have been sent is looked for before it is sent again.
+"""How long a request may take. The default of five minutes would silence a channel that long when
+a connection dies; a message that may have been sent is searched for before it is sent again.
 """
 
 
 class LeaseGate:
-    """Allows requests as long as a lease stands."""
+    """Allows requests while a lease is valid."""
 
     def __init__(self) -> None:
         self._until = math.inf
         self._longer = asyncio.Event()
 
     def open_until(self, until: float) -> None:
-        """Allow requests until then, by the loop's time."""
+        """Allow requests until then, in the loop's time."""
         self._until = until
         self._longer.set()
 
@@ -66,9 +65,9 @@ class LeaseGate:
 
 
 class Pacing(LeaseGate):
-    """Gives out places for requests, the most urgent first: each is due when asked for, plus its slack.
+    """Gives out places for requests, the most urgent first: each is due when requested, plus its slack.
 
-    So a request with slack lets others pass for that long, and none waits for ever.
+    A request with slack lets others pass for that long, so none waits for ever.
     """
 
     def __init__(self, allowed: Rate) -> None:
@@ -83,17 +82,17 @@ class Pacing(LeaseGate):
 
     @property
     def waiting(self) -> int:
-        """How many wait for a place."""
+        """Number of requests waiting for a place."""
         return sum(not place.done() for _, _, place in self._waiting)
 
     def open_until(self, until: float) -> None:
-        """Give out places until then, by the loop's time."""
+        """Give out places until then, in the loop's time."""
         super().open_until(until)
         self._give()
 
     def allow(self, allowed: Rate) -> None:
-        """Give out more or fewer places from now on."""
-        self._give()  # what has passed until now counts as before
+        """Change the rate from now on."""
+        self._give()  # time so far counts at the old rate
         self._allowed = allowed
         self._left = min(self._left, allowed.at_once)
         if self._timer is not None:
@@ -101,7 +100,7 @@ class Pacing(LeaseGate):
         self._again()
 
     def rest(self, seconds: float) -> None:
-        """Give out no place for so long."""
+        """Give out no place for this long."""
         now = asyncio.get_running_loop().time()
         if now >= self._rests_until:
             log.warning("Discord lets nothing of ours through; requests wait for %.0f seconds", seconds)
@@ -116,17 +115,17 @@ class Pacing(LeaseGate):
         await place
 
     def _give(self) -> None:
-        """Give out the places that there are; come back when there is another."""
+        """Give out the free places; schedule a call for the next one."""
         loop = asyncio.get_running_loop()
         allowed, now = self._allowed, loop.time()
         self._left = min(allowed.at_once, self._left + (now - self._seen) * allowed.a_second)
         self._seen = now
         if not self.is_open:
-            return  # ``open_until`` goes on with it
+            return  # ``open_until`` resumes it
         rest = self._rests_until - now
         while self._waiting and self._left >= 1 and rest <= 0:
             place = heapq.heappop(self._waiting)[2]
-            if not place.done():  # else nobody waits for it any more
+            if not place.done():  # else its caller has given up
                 place.set_result(None)
                 self._left -= 1
         if self._waiting and self._timer is None:
@@ -139,10 +138,10 @@ class Pacing(LeaseGate):
 
 
 def limit_requests(http: HTTPClient, pacing: Pacing, own: LeaseGate) -> None:
-    """Limit a client's requests to the allowed rate, and to the time in which its ``own`` lease stands.
+    """Limit a client's requests to the allowed rate, and to the time of its ``own`` lease.
 
-    None takes longer than ``PATIENCE``. Call it before the client logs in. Answers to interactions bypass
-    ``http.request``, so the lease is checked where each request, and each further try of it, begins.
+    None takes longer than ``PATIENCE``. Call it before the client logs in. Replies to interactions bypass
+    ``http.request``, so the lease is checked at the start of each request and each retry.
     """
     request: Callable[..., Awaitable[Any]] = http.request
 
@@ -158,7 +157,7 @@ def limit_requests(http: HTTPClient, pacing: Pacing, own: LeaseGate) -> None:
         except RuntimeError:
             if not getattr(http, "_HTTPClient__session").closed:  # noqa: B009  the library's own name
                 raise
-            raise aiohttp.ClientConnectionError from None  # this bot was closed meanwhile
+            raise aiohttp.ClientConnectionError from None  # the bot has been closed
 
     async def wait(*_: Any) -> None:
         while not (pacing.is_open and own.is_open):
@@ -171,12 +170,11 @@ def limit_requests(http: HTTPClient, pacing: Pacing, own: LeaseGate) -> None:
 
 
 async def _in_time(http: Any, asked: Awaitable[Any]) -> Any:
-    """Return what a request brings; one that may take only so long (``LONGEST``) is broken off then.
+    """Return a request's result; cancel it after its limit (``LONGEST``), if it has one.
 
-    Not while Discord limits all requests: the library lets them through again only at the end of the request
-    that has met the limit.
+    Don't cancel during a global rate limit: the library ends that only when the request that met it ends.
 
-    Raises: TimeoutError: it was broken off.
+    Raises: TimeoutError: it was cancelled.
     """
     if (seconds := LONGEST.get()) is None:
         return await asked

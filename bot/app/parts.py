@@ -1,4 +1,4 @@
-"""What features are built from."""
+"""The parts that features are built from."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.dealer.composition import Dealer
 
 @dataclass(frozen=True, slots=True)
 class Pages:
-    """Addresses of what the operator has published; "" where there is none."""
+    """Addresses of the operator's public pages; "" where there is none."""
 
     privacy: str = ""
     terms: str = ""
@@ -22,7 +22,7 @@ class Pages:
 
 @dataclass(frozen=True)
 class Parts:
-    """Given to a feature's ``build`` alone, which hands on what the feature needs."""
+    """Given to a feature's ``build``, which passes on only what the feature needs."""
 
     dealer: Dealer
     contexts: Contexts
@@ -31,22 +31,22 @@ class Parts:
 
     @cached_property
     def finder(self) -> TableFinder:
-        """Which table somebody means."""
+        """Finds the table that somebody means."""
         return TableFinder(self.dealer.registry, OwnTables(self.dealer.store, self.dealer.suggestion_limit))
 
     @cached_property
     def lobby_finder(self) -> LobbyFinder:
-        """Which lobby somebody means."""
+        """Finds the lobby that somebody means."""
         return LobbyFinder(self.dealer.registry, self.dealer.first_messages)
 
     @cached_property
     def inviting(self) -> Inviting:
-        """Guests and their seats."""
+        """Reserves seats for guests."""
         return Inviting(self.dealer.preferences, self.dealer.outbox, self.dealer.calls)
 
     @cached_property
     def opener(self) -> LobbyOpener:
-        """Lobbies that people open."""
+        """Opens lobbies on request."""
         dealer = self.dealer
         return LobbyOpener(
             dealer.opening, dealer.starting, dealer.first_messages, dealer.interrupted,

@@ -1,8 +1,8 @@
-"""Private questions: once their step has ended they say what became of the answer, with nothing to press.
+"""Private questions: once their step has ended they show what became of the answer, without buttons.
 
-Such a message is an answer to an interaction: only the token of one that opened it, or went on in it, lets
-it be edited, and for fifteen minutes. What is older stays as it is until it is pressed: that press says how
-things stand and closes it. A restart forgets none of the others (``KeptQuestions``).
+Such a message is a reply to an interaction: it can be edited only with the token of an interaction that
+opened or continued it, for fifteen minutes. An older one stays as it is until it is pressed: that press shows
+what has happened and closes it. The others survive a restart (``KeptQuestions``).
 """
 
 from __future__ import annotations
@@ -48,17 +48,17 @@ from games.game import Seat
 log = logging.getLogger(__name__)
 
 SECONDS = 900
-"""After which a token is dead."""
+"""Lifetime of an interaction's token."""
 
 RETRY = 5.0
-"""Seconds after which what the store did not take is written again."""
+"""Seconds before a failed write is retried."""
 
 _INSTANT = 1000 * 2**22
-"""One second in Discord's ids."""
+"""One second, as a difference between Discord's ids."""
 
 
 class KeptQuestions:
-    """Writes questions down, one transaction at a time."""
+    """Stores questions, one transaction at a time."""
 
     def __init__(self, store: Store, key: Callable[[], str]) -> None:
         """``key``: returns the bot's token, once it is logged in."""
@@ -71,7 +71,7 @@ class KeptQuestions:
         self._ending = asyncio.Event()
 
     def put(self, row: PrivateQuestionRow) -> None:
-        """Keep a question; its token is sealed here."""
+        """Store a question, with its token sealed."""
         self._newest = max(self._newest, row.interaction)
         self._gone.discard(row.message)
         self._new[row.message] = replace(row, token=self._sealed(row))
@@ -84,12 +84,12 @@ class KeptQuestions:
         self._write()
 
     async def load(self) -> list[PrivateQuestionRow]:
-        """Return what was kept, with the tokens as they were."""
+        """Return the stored questions, with their tokens unsealed."""
         rows = await self._store.private_questions()
         return [replace(row, token=self._sealed(row)) for row in rows]
 
     async def close(self) -> None:
-        """Wait until all is written; what the store does not take now is not kept."""
+        """Wait until all is written; what the store can't take now is lost."""
         self._ending.set()
         if self._writing is not None:
             await self._writing
@@ -116,7 +116,7 @@ class KeptQuestions:
             self._writing = None
 
     async def _taken(self) -> bool:
-        """Write all there is; False: it is to be written again, after what has come meanwhile."""
+        """Write everything that waits; False: it must be rewritten, after what has arrived since."""
         new, gone = self._new, self._gone
         self._new, self._gone = {}, set()
         try:
@@ -135,17 +135,17 @@ class KeptQuestions:
 
 
 AGAIN = 30.0
-"""Seconds after which a question is closed that Discord could not close."""
+"""Seconds before another try to close a question when Discord failed."""
 
 MOST = 10
-"""Of one person at one table, the newest so many are remembered."""
+"""Number of newest questions remembered per person and table."""
 
 ENDED = frozenset({"over", "cancelled"})
 
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    """``final``: nothing can be pressed in it any more, since it tells that the last answer was taken."""
+    """``final``: it has no buttons any more, since it shows that the last answer was taken."""
 
     message: int
     interaction: int
@@ -157,12 +157,12 @@ class _Shown:
 
     @property
     def is_expired(self) -> bool:
-        """Whether Discord refuses to edit it by now."""
+        """Whether its token has expired, so that Discord refuses an edit."""
         since = discord.utils.utcnow() - discord.utils.snowflake_time(self.interaction)
         return since >= timedelta(seconds=SECONDS)
 
     def row(self, table_id: int) -> PrivateQuestionRow:
-        """Return what is kept of it on disk."""
+        """Return its row for the disk."""
         return PrivateQuestionRow(
             self.message, self.interaction, self.token.encode(), table_id, self.person.id, self.locale,
             self.step, self.final,
@@ -179,7 +179,7 @@ def _message(interaction: discord.Interaction[Any]) -> int:
 
 
 class PrivateQuestions:
-    """Remembers which stand, and closes them."""
+    """Remembers which questions are open, and closes them."""
 
     def __init__(
         self,
@@ -200,13 +200,13 @@ class PrivateQuestions:
         self._shown: LruCache[int, tuple[_Shown, ...]] = LruCache()
         self._unanswered: set[int] = set()
 
-    # -- what stands -----------------------------------------------------------------------------------
+    # -- what is open ----------------------------------------------------------------------------------
 
     @contextmanager
     def showing(self, ctx: Context, table: Table) -> Iterator[None]:
-        """Remember that the answer to an interaction shows a table's open question, unless that fails.
+        """Remember that the reply to an interaction shows a table's open question, unless the block fails.
 
-        Then the message that was pressed stays, and is closed by the token that still shows it.
+        On failure the pressed message stays, and is closed by the token that still shows it.
         """
         before = [one for one in self._of(table) if one.message == _message(ctx.interaction)]
         self.note(ctx, table)
@@ -221,10 +221,10 @@ class PrivateQuestions:
             raise
 
     def note(self, ctx: Context, table: Table) -> None:
-        """Remember that the answer to an interaction shows a table's open question in private."""
+        """Remember that the reply to an interaction shows a table's open question in private."""
         message = ctx.interaction.message
         if ctx.in_dm and message is not None and not message.flags.ephemeral:
-            return  # it is no answer to an interaction, but the one DM of the table
+            return  # not a reply to an interaction, but the table's one DM
         asked = ctx.interaction
         new = _Shown(
             _message(asked), asked.id, asked.token, asked.locale.value, ctx.reader.person, table.row.step
@@ -237,14 +237,14 @@ class PrivateQuestions:
         self._kept.put(new.row(table.row.id))
 
     def forget(self, ctx: Context, table: Table) -> None:
-        """Leave the message of an interaction as it is: it asks nothing any more."""
+        """Leave an interaction's message as it is: it no longer asks anything."""
         mine = _message(ctx.interaction)
         if shown := self._of(table):
             self._shown.put(table.row.id, tuple(one for one in shown if one.message != mine))
             self._kept.drop(mine)
 
     def finished(self, ctx: Context, table: Table) -> None:
-        """Note that nothing can be pressed any more in an interaction's message."""
+        """Note that an interaction's message has no buttons any more."""
         shown = [
             replace(one, final=one.final or one.interaction == ctx.interaction.id) for one in self._of(table)
         ]
@@ -257,12 +257,12 @@ class PrivateQuestions:
         return self._shown.get(table.row.id) or ()
 
     async def recall(self, person: Callable[[int], Awaitable[PersonRow]]) -> None:
-        """Remember what stood before a restart; close what has ended meanwhile.
+        """Load the questions that were open before a restart; close those that have ended since.
 
         ``person``: returns somebody's settings.
         """
         for row in await self._kept.load():
-            try:  # one that sleeps may be evicted by now
+            try:  # a sleeping one may have been evicted
                 table = await self._registry.load(row.table_id)
             except Refusal:
                 continue
@@ -270,16 +270,16 @@ class PrivateQuestions:
             one = _Shown(row.message, row.interaction, token, row.locale, reader, row.step, row.final)
             self._shown.put(row.table_id, (*self._of(table), one))
         for number in tuple(self._shown):
-            if (there := self._registry.tables.get(number)) is not None:  # else it was put away meanwhile
+            if (there := self._registry.tables.get(number)) is not None:  # else it has been put away
                 self.went_on(there)
 
     # -- closing ---------------------------------------------------------------------------------------
 
     def went_on(self, table: Table) -> None:
-        """Close the questions of a table that has gone on, each in the order of its person's messages.
+        """Close the questions of a table that has moved on, in the order of each person's messages.
 
-        They stay on disk until they are closed: a stop before that leaves them to the next start. One that
-        Discord does not show yet is closed once it does.
+        They stay on disk until they are closed, so a restart can close them. A question that Discord doesn't
+        show yet is closed once it does.
         """
         shown, ended = self._of(table), table.row.status in ENDED
         old = [
@@ -313,11 +313,11 @@ class PrivateQuestions:
             self._kept.drop(shown.message)
 
     def _asks_again(self, table: Table, message: int) -> bool:
-        """Tell whether a message that was to be closed shows a newer question by now."""
+        """Tell whether a message that should be closed now shows a newer question."""
         return any(one.message == message for one in self._of(table))
 
     async def _tell(self, table: Table, shown: _Shown) -> bool:
-        """Say in a question's place what became of it; False: Discord is away."""
+        """Replace a question by what became of it; False: Discord can't be reached."""
         language = private_language(shown.person, locale=shown.locale)
         message = await self._closing(table, shown.person.id, shown.step, language)
         localizer = Localizer(self._posts.catalogs, language)
@@ -330,14 +330,14 @@ class PrivateQuestions:
         except Unavailable:
             log.info("a private question can't be closed now: Discord is away")
             return False
-        except Gone as gone:  # it was dismissed, or can't be edited any more
+        except Gone as gone:  # it was dismissed, or can no longer be edited
             log.info("a private question stays open until it is pressed: %s", gone)
         return True
 
     async def stale(self, ctx: Context, table: Table, step: int) -> Refusal:
-        """Return why a press on the question of an earlier step does nothing; it closes a private message.
+        """Return the refusal of a press on an earlier step's question; it closes a private message.
 
-        A message that was pressed twice and asks something newer by now stays open.
+        A message that was pressed twice and now asks something newer stays open.
         """
         refusal = Refusal("table_over" if table.row.status in ENDED else "stale", table=table.row.id)
         pressed = _message(ctx.interaction)
@@ -348,7 +348,7 @@ class PrivateQuestions:
         return Closed(message if message.headline == sentence else message.with_lines((sentence,)), refusal)
 
     async def _closing(self, table: Table, person_id: int, step: int, language: str) -> Message:
-        """Return what the question of a step says once it is closed."""
+        """Return the text of a step's question once it is closed."""
         say = Localizer(self._posts.catalogs, language).say
         if table.row.status == "cancelled":
             return Message(say("refusal.table_cancelled", table=table.row.id))
@@ -356,14 +356,14 @@ class PrivateQuestions:
         return Message(fate or say("refusal.stale", table=table.row.id))
 
     async def _fate(self, table: Table, person_id: int, step: int, language: str) -> str:
-        """Return what became of a person's secret answer to the question of a step; "" for an open one."""
+        """Return what became of a person's secret answer to a step's question; "" if the answer was open."""
         found = await self._answered(table, person_id, step)
         if found is None:
             return ""
         return fate_of(self._posts.step_messages(table).read_in(language), *found)
 
     async def _tells_news(self, table: Table, shown: _Shown) -> bool:
-        """Tell whether the game says more of an answer than that it was taken."""
+        """Tell whether the game has more to say about an answer than that it was taken."""
         found = await self._answered(table, shown.person.id, shown.step)
         if found is None:
             return True
@@ -373,7 +373,7 @@ class PrivateQuestions:
     async def _answered(
         self, table: Table, person_id: int, step: int
     ) -> tuple[Any, Any, Seat, str | None] | None:
-        """Return the states around a secret answer, its seat and the answer; None where none was asked."""
+        """Return the states around a secret answer, its seat and the answer; None if none was asked for."""
         if step >= table.row.step or not await self._registry.fold(table):
             return None
         await table.fold(step)

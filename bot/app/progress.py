@@ -1,4 +1,4 @@
-"""Long work for somebody who waits: now and then they see how far it has come."""
+"""Show the progress of long work to the person who waits for it."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from games.game import Progress
 T = TypeVar("T")
 
 EACH = 1.5
-"""Seconds between two looks."""
+"""Seconds between two looks at the progress."""
 
 
 async def watched(ctx: Context, name: str, work: Awaitable[T], look: Callable[[], Progress | None]) -> T:
-    """Return what the work does; while it takes long, its asker sees the progress.
+    """Return the result of the work; while it takes long, its asker sees the progress.
 
     ``name``: of the work, as in ``progress_message``. If Discord refuses the progress, or the connection
-    breaks, the answer still comes.
+    breaks, the result is still returned.
     """
     task = asyncio.ensure_future(work)
     seen: Progress | None = None

@@ -1,6 +1,6 @@
-"""Answer an interaction: within one second, in private, in the person's language, whatever happens.
+"""Reply to an interaction: within one second, in private, in the person's language, whatever happens.
 
-A follow-up of an interaction has no nonce: what must be said exactly once is never one.
+A follow-up to an interaction has no nonce, so it is never used for a message that must be sent exactly once.
 """
 
 from __future__ import annotations
@@ -30,42 +30,41 @@ from data.words import language_of
 
 
 ACKNOWLEDGED = 40060
-"""Discord's code for an interaction that was answered before.
+"""Discord's code for an interaction that already has a reply.
 
-Each interaction is acted on once (``InteractionDedup``), so that answer is ours: an attempt succeeded, and
-only Discord's reply to it was lost.
+Each interaction is acted on once (``InteractionDedup``), so that reply is ours: an attempt succeeded, and
+only Discord's response to it was lost.
 """
 
 LATE = 10.0
-"""Seconds after which nobody waits for a first answer any more: Discord takes it for three."""
+"""Seconds after which a first reply is pointless: Discord accepts it for three."""
 
 WAITED_FOR = 3.0
-"""Seconds for which Discord waits for a first answer."""
+"""Seconds that Discord waits for a first reply."""
 
 CUT = (aiohttp.ClientError, OSError, TimeoutError)
 
 REMEMBERED = 10_000
-"""The newest so many interactions are remembered: far more than come while Discord may repeat one."""
+"""Number of newest interactions remembered: far more than arrive while Discord may repeat one."""
 
 T = TypeVar("T")
 Callback = Callable[[], Awaitable["discord.InteractionCallbackResponse[Any] | None"]]
 
 
 class InteractionDedup:
-    """Remembers which interactions were acted on: in memory, and on disk those that have changed something.
+    """Remembers which interactions were acted on: all in memory, those that changed something also on disk.
 
-    Their ids are stored with the change (``data.store.database``), so a death between the two leaves both
-    or none.
+    Their ids are stored with the change (``data.store.database``), so a crash leaves both or neither.
     """
 
     def __init__(self) -> None:
         self._seen: OrderedDict[int, None] = OrderedDict()
         self._acting: set[asyncio.Task[Any]] = set()
         self.earlier: frozenset[int] = frozenset()
-        """What an earlier process has acted on; it may have died before it could answer."""
+        """Interactions that an earlier process acted on; it may have died before it could reply."""
 
     def first(self, interaction_id: int) -> bool:
-        """Tell whether an interaction was not acted on before; from now on it was."""
+        """Tell whether an interaction is new, and mark it as acted on."""
         if interaction_id in self._seen:
             return False
         self._seen[interaction_id] = None
@@ -74,19 +73,19 @@ class InteractionDedup:
         return True
 
     def begin(self) -> None:
-        """Note that this task acts on an interaction from now on."""
+        """Note that this task now acts on an interaction."""
         if (task := asyncio.current_task()) is not None:
             self._acting.add(task)
             task.add_done_callback(self._acting.discard)
 
     async def settle(self) -> None:
-        """Wait until all that was begun is answered, as long as Discord waits for an answer."""
+        """Wait until every begun interaction has its reply, at most as long as Discord waits for one."""
         if acting := self._acting - {asyncio.current_task()}:
             await asyncio.wait(acting, timeout=WAITED_FOR)
 
 
 async def retry_once(attempt: Callable[[], Awaitable[T]]) -> T:
-    """Do something that may be done twice; repeat it once if the reply was lost.
+    """Do something that may safely be repeated; retry once if the response was lost.
 
     Raises:
         discord.HTTPException, aiohttp.ClientError, OSError: it fails again, or Discord refuses it.
@@ -102,11 +101,11 @@ async def retry_once(attempt: Callable[[], Awaitable[T]]) -> T:
 
 
 async def acknowledge(attempt: Callback) -> discord.InteractionCallbackResponse[Any] | None:
-    """Send the first answer; return Discord's reply, None if that was lost but the answer stands.
+    """Send the first reply; return Discord's response, None if that was lost but the reply was accepted.
 
-    What goes on only then is not held up for minutes by a line that has gone dead.
+    A dead connection doesn't hold up what follows for minutes.
 
-    Raises: discord.HTTPException, aiohttp.ClientError, OSError: as far as known, the answer does not stand.
+    Raises: discord.HTTPException, aiohttp.ClientError, OSError: as far as known, there is no reply.
     """
 
     async def in_time() -> discord.InteractionCallbackResponse[Any] | None:
@@ -124,10 +123,10 @@ async def acknowledge(attempt: Callback) -> discord.InteractionCallbackResponse[
 log = logging.getLogger(__name__)
 
 SOON = 0.8
-"""Seconds after which an answer that is not ready is deferred; Discord waits three."""
+"""Seconds after which a reply that isn't ready is deferred; Discord waits three."""
 
 DEFERRED = "deferred"
-"""Where an interaction keeps that it was deferred before its work begins."""
+"""The key in an interaction's extras that says it was deferred before its work begins."""
 
 How: TypeAlias = Literal["private", "public", "update"]
 Sent: TypeAlias = Callable[["discord.InteractionMessage | None"], Awaitable[object]]
@@ -135,10 +134,9 @@ Sent: TypeAlias = Callable[["discord.InteractionMessage | None"], Awaitable[obje
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What a handler shows, and what it does after that.
+    """The message a handler shows, and what to do after that.
 
-    ``outgoing`` None: nothing. ``sent`` gets the message that shows it, None where Discord gave none back or
-    did not take it.
+    ``outgoing`` None: nothing. ``sent`` gets the sent message, None if Discord returned none or refused it.
     """
 
     outgoing: Outgoing | None
@@ -146,7 +144,7 @@ class Shown:
 
 
 class Closed(Refusal):
-    """A refusal that closes the pressed private message: it shows this message, with nothing to press."""
+    """A refusal that closes the pressed private message: it shows this message, without buttons."""
 
     def __init__(self, message: Message, why: Refusal) -> None:
         super().__init__(why.code, **why.args_)
@@ -169,21 +167,21 @@ def is_on_private(interaction: discord.Interaction[Any]) -> bool:
 
 
 def typed_names(interaction: discord.Interaction[Any], commands: CommandNames) -> CommandNames:
-    """Return the commands as the client shows them that sent an interaction, whatever its person has set."""
+    """Return the command names that an interaction's client shows, whatever language its person has set."""
     return commands.shown_in(language_of(interaction.locale.value))
 
 
 async def is_soon(task: asyncio.Future[Any]) -> bool:
-    """Tell whether something is done so soon that its interaction need not be deferred."""
+    """Tell whether a task ends soon enough that its interaction need not be deferred."""
     done, _ = await asyncio.wait({task}, timeout=SOON)
     return bool(done)
 
 
 async def defer(interaction: discord.Interaction[Any], how: How) -> None:
-    """Have Discord wait for the answer to an interaction.
+    """Have Discord wait for the reply to an interaction.
 
     Raises:
-        discord.HTTPException, aiohttp.ClientError, OSError: Discord does not take it.
+        discord.HTTPException, aiohttp.ClientError, OSError: Discord doesn't accept it.
     """
     response = interaction.response
     if how == "update":
@@ -194,9 +192,9 @@ async def defer(interaction: discord.Interaction[Any], how: How) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Replier:
-    """Sends one answer to one interaction. ``how``: a new private or public message, or in place.
+    """Sends one reply to one interaction. ``how``: a new private or public message, or in place.
 
-    ``commands``: as everybody reads them.
+    ``commands``: names as the public reads them.
     """
 
     interaction: discord.Interaction[Any]
@@ -205,12 +203,12 @@ class Replier:
     how: How = "private"
 
     async def give(self, work: Work) -> None:
-        """Do the work, send what it returns, and do what comes after.
+        """Do the work, send what it returns, and do what comes after that.
 
         A refusal or a fault becomes a private sentence.
 
         Raises:
-            discord.HTTPException: Discord does not take the answer.
+            discord.HTTPException: Discord doesn't accept the reply.
         """
         task = asyncio.ensure_future(work)
         message = None
@@ -244,7 +242,7 @@ class Replier:
         return await self._send(outgoing, deferred)
 
     async def _hand_on(self, other: OtherShard, deferred: bool) -> None:
-        """Let the process answer that keeps the table which is meant."""
+        """Let the process that has the table reply."""
         if not deferred:
             await defer(self.interaction, self.how)
         if why := await hand_on(self.interaction, other, deferred=True):
@@ -266,7 +264,7 @@ class Replier:
         return resource if isinstance(resource, discord.InteractionMessage) else None
 
     async def _filled(self, outgoing: Outgoing) -> discord.InteractionMessage:
-        """Fill a deferred answer; if Discord refuses that, say so, lest the person waits on."""
+        """Fill a deferred reply; if Discord refuses that, say so, so that the person doesn't keep waiting."""
         try:
             return await retry_once(lambda: without_what_is_refused(outgoing, self._fill))
         except discord.HTTPException as error:
@@ -275,14 +273,14 @@ class Replier:
             raise
 
     async def _fill(self, outgoing: Outgoing) -> discord.InteractionMessage:
-        """Fill a deferred answer."""
+        """Fill a deferred reply."""
         return await self.interaction.edit_original_response(
             view=self._view(outgoing.message), attachments=to_files(outgoing),
             allowed_mentions=mentions(outgoing.message.people),
         )  # fmt: skip
 
     async def _answer(self, outgoing: Outgoing) -> discord.InteractionCallbackResponse[Any] | None:
-        """Answer at once."""
+        """Send the first reply at once."""
         response, view = self.interaction.response, self._view(outgoing.message)
         files, pings = to_files(outgoing), mentions(outgoing.message.people)
         if self.how == "update":
@@ -315,7 +313,7 @@ class Replier:
             await self._whisper(outgoing.message, deferred)
 
     async def _whisper(self, message: Message, deferred: bool) -> None:
-        """Tell the asker in private. Fill a public deferral first: else a follow-up would stand in it."""
+        """Tell the asker in private. Fill a public deferral first: else the follow-up would go into it."""
         thinking = deferred and self.how == "public"
         if thinking:
             await self.interaction.edit_original_response(view=self._view(Message("…")))
@@ -327,7 +325,7 @@ class Replier:
 
 
 def sentence_for(localizer: Localizer, error: BaseException) -> str:
-    """Return what a person is told about an error. Faults go to the log, without their text."""
+    """Return the sentence for an error. Faults are logged, without their text."""
     if isinstance(error, Refusal):
         return localizer.say(f"refusal.{error.code}", error.args_)
     if isinstance(error, StoreError):
@@ -343,7 +341,7 @@ def sentence_for(localizer: Localizer, error: BaseException) -> str:
 async def edit_private(
     client: discord.Client, commands: CommandNames, token: str, locale: str, message: Message
 ) -> None:
-    """Edit the private answer to an interaction, by its token. ``locale``: of the client that it had."""
+    """Edit the private reply to an interaction, by its token. ``locale``: of the client that sent it."""
     answer = discord.Webhook.partial(client.application_id or 0, token, client=client)
     view = to_view(message, commands.shown_in(language_of(locale)))
     await answer.edit_message(cast("int", "@original"), view=view, attachments=[])

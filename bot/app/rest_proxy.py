@@ -20,27 +20,27 @@ NOT_DISCORD = "What answers at DISCORD_API is not Discord."
 
 
 def point_discord_py(settings: Settings) -> None:
-    """Let discord.py use the addresses that are set. The gateway never goes through the REST proxy."""
+    """Make discord.py use the configured addresses. The gateway never goes through the REST proxy."""
     if settings.discord_url:
         point_discord_at(settings.discord_url)
     if settings.discord_api:
         discord.http.Route.BASE = settings.discord_api + VERSION
-    for module in (discord.http, discord.webhook.async_):  # of requests, and of answers to interactions
+    for module in (discord.http, discord.webhook.async_):  # for requests, and for replies to interactions
         module.json_or_text = json_or_text  # type: ignore[attr-defined]
 
 
 async def json_or_text(response: aiohttp.ClientResponse) -> dict[str, Any] | str:
-    """Return what Discord answers, as discord.py does, however a proxy names its type.
+    """Return the body of Discord's response, as discord.py does, whatever content type a proxy gives.
 
-    The library takes for JSON only what is named ``application/json`` to the letter: a charset after it, or
-    no type at all, would end the login.
+    The library parses JSON only if the type is exactly ``application/json``: a charset after it, or no type
+    at all, would make the login fail.
 
     Raises:
-        aiohttp.ClientPayloadError: the request has succeeded, but the answer was lost on its way.
+        aiohttp.ClientPayloadError: the request succeeded, but the response was lost.
     """
     text = await response.text(encoding="utf-8", errors="replace")
     if not response.ok and response.content_type != "application/json":
-        return text  # of Cloudflare, or of the proxy itself
+        return text  # from Cloudflare, or from the proxy itself
     try:
         found: dict[str, Any] = json.loads(text)
     except ValueError:
@@ -51,9 +51,9 @@ async def json_or_text(response: aiohttp.ClientResponse) -> dict[str, Any] | str
 
 
 async def check_proxy(settings: Settings) -> None:
-    """Look whether Discord answers behind the REST proxy, before the token is sent there.
+    """Check that Discord answers behind the REST proxy, before the token is sent there.
 
-    If nobody answers, the login will say so.
+    If nothing answers, the login will report it.
 
     Raises:
         Fault: another program answers.
@@ -70,7 +70,7 @@ async def check_proxy(settings: Settings) -> None:
 
 
 def is_gateway(body: bytes) -> bool:
-    """Tell whether this is what Discord answers to ``/gateway``."""
+    """Tell whether this is Discord's response to ``/gateway``."""
     try:
         return isinstance(json.loads(body)["url"], str)
     except (ValueError, TypeError, KeyError):

@@ -1,7 +1,7 @@
-"""What discord.py can't read of the gateway ends no bot: an event is passed over, a connection opened anew.
+"""Survive what discord.py can't read from the gateway: skip an event, or open a new connection.
 
-Discord, and servers that speak as it does, add kinds and leave out fields; the library reads most fields of
-an event as if they had to be there, and lets the error end the program.
+Discord, and servers with its protocol, add kinds and omit fields; the library treats most fields of an event
+as required, and lets the error end the program.
 """
 
 from __future__ import annotations
@@ -24,24 +24,24 @@ Parse = Callable[[Any], None]
 Path = tuple[str | int, ...]
 
 WAITED_FOR = frozenset({"INTERACTION_CREATE", "MESSAGE_CREATE"})
-"""The events by which people ask for an answer."""
+"""The events with which people ask for a reply."""
 
 TRIED = 20
-"""So many null fields of such an event are tried: more would hold up everybody else."""
+"""Number of null fields tried per event: more would hold up everybody else."""
 
 BEGINNING = "READY"
-"""The event without which a connection is of no use."""
+"""The event without which a connection is useless."""
 
 PASSING = (ReconnectWebSocket, discord.ConnectionClosed, OSError)
-"""How a connection usually ends."""
+"""Exceptions with which a connection usually ends."""
 
 _received = DiscordWebSocket.received_message
 
 
 def guard_events(client: discord.Client, counts: Counter[tuple[str, str]]) -> None:
-    """Let no event end a client. Call it once its parsers are what they are to be.
+    """Prevent unreadable events from ending a client. Call it after all other changes to its parsers.
 
-    ``counts``: gets what could not be read as it came, by kind and outcome: ``mended``, ``skipped``.
+    ``counts``: gets the events that could not be read as sent, by kind and outcome: ``mended``, ``skipped``.
     """
     parsers: dict[str, Parse] = client._connection.parsers
     for kind, parse in list(parsers.items()):
@@ -60,7 +60,7 @@ def _guarded(kind: str, parse: Parse, counts: Counter[tuple[str, str]]) -> Parse
         outcome = "mended" if mended else "skipped"
         counts[kind, outcome] += 1
         count = counts[kind, outcome]
-        if count & (count - 1) == 0:  # a server that always sends such events does not fill the log
+        if count & (count - 1) == 0:  # don't fill the log if a server always sends such events
             log_fault(log, f"{kind} could not be read as it came ({outcome}; {count} so far)", fault)
         if kind == BEGINNING and outcome == "skipped":
             raise fault
@@ -69,17 +69,17 @@ def _guarded(kind: str, parse: Parse, counts: Counter[tuple[str, str]]) -> Parse
 
 
 def _is_read_without_nulls(parse: Parse, data: Any, fault: Exception) -> bool:
-    """Read an event as if the null field at which the library failed had been left out; tell whether it was.
+    """Read an event without the null field that made the library fail; tell whether that worked.
 
-    For the library a field may be missing or may be null, seldom both. Only those are left out that make a
-    difference: of some objects the library drops all if one field is missing.
+    The library accepts a missing or a null field, seldom both. Only fields that make a difference are left
+    out: the library drops some objects entirely if one field is missing.
     """
     left_out: set[Path] = set()
     for path in islice(_nulls(data), TRIED):
         try:
             parse(_without(data, left_out | {path}))
         except Exception as error:
-            if _place(error) != _place(fault):  # it got further
+            if _place(error) != _place(fault):  # the library got further
                 left_out.add(path)
                 fault = error
         else:
@@ -88,7 +88,7 @@ def _is_read_without_nulls(parse: Parse, data: Any, fault: Exception) -> bool:
 
 
 def _nulls(data: Any) -> Iterator[Path]:
-    """Yield where a field is null, the outer ones first."""
+    """Yield the paths of null fields, the outer ones first."""
     inner = deque[tuple[Path, Any]]([((), data)])
     while inner:
         path, value = inner.popleft()
@@ -101,7 +101,7 @@ def _nulls(data: Any) -> Iterator[Path]:
 
 
 def _without(value: Any, left_out: set[Path], path: Path = ()) -> Any:
-    """Return a value without some fields of the objects in it."""
+    """Return a copy of a value without some fields of its objects."""
     if isinstance(value, dict):
         kept = ((key, each) for key, each in value.items() if (*path, key) not in left_out)
         return {key: _without(each, left_out, (*path, key)) for key, each in kept}
@@ -115,27 +115,27 @@ def _place(error: Exception) -> tuple[type[Exception], str]:
 
 
 async def _received_safely(socket: DiscordWebSocket, frame: str | bytes) -> None:
-    """Read a frame; what can't be read and is no event ends the session, and the library begins another.
+    """Read a frame; an unreadable frame that is no event ends the session, and the library begins another.
 
-    Raises: ConnectionResetError: it can't be read.
+    Raises: ConnectionResetError: the frame can't be read.
     """
     text = socket._decompressor.decompress(frame) if isinstance(frame, bytes) else frame
     if text is None:
-        return  # the rest of it is still to come
+        return  # the rest is still to come
     try:
         await _received(socket, _with_data(text))
     except PASSING:
         raise
     except Exception as error:
         log_fault(log, "Discord's gateway said what can't be read; the connection is opened anew", error)
-        socket.session_id = socket.sequence = None  # to go on with it would never tell again what was lost
+        socket.session_id = socket.sequence = None  # a resumed session would never send the lost data again
         socket.gateway = socket.DEFAULT_GATEWAY
         await socket.close()
         raise ConnectionResetError from None
 
 
 def _with_data(text: str) -> str:
-    """Return a frame that says that a session goes on with data, which the library writes into."""
+    """Return a frame in which the resumed session has a data object, which the library writes to."""
     if '"RESUMED"' not in text:
         return text
     frame = json.loads(text)

@@ -12,21 +12,21 @@ from data.zones import GREENWICH, Zone
 
 
 class Zones:
-    """Asks for zones, suggests them and reads them, as clocks are now."""
+    """Asks for zones, suggests them and reads them, by the clocks' current offsets."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
 
     def form(self, ctx: Context) -> Form:
-        """Return the form that asks where a person lives, or what their clock shows."""
+        """Return the form that asks for a person's city, or what their clock shows."""
         say, own = ctx.localizer.say, ctx.reader.person.zone or GREENWICH
         return Form(say("settings.zone_title"), say("settings.zone_label"), clock_in(own, self._clock.now()))
 
     def read(self, text: str) -> Zone:
-        """Return the zone that somebody has typed.
+        """Return the zone for what somebody typed.
 
         Raises:
-            Refusal: it means none.
+            Refusal: it names no zone.
         """
         zone = read_zone(text, self._clock.now())
         if zone is None:
@@ -34,5 +34,5 @@ class Zones:
         return zone
 
     async def suggest(self, ctx: Context, current: str) -> list[tuple[str, str]]:
-        """Return zones, each with what its clocks show now."""
+        """Return zones, each named with what its clocks show now."""
         return suggested_zones(current, self._clock.now(), ctx.localizer.language)

@@ -1,7 +1,7 @@
-"""What people can do, one feature a file: commands, buttons, forms and their words together.
+"""What people can do, one file for each feature: its commands, buttons, forms and messages.
 
-A file here is a feature. Its ``build`` is given the ``Parts`` and returns an object whose handlers are
-marked by ``bot.app.feature``; nothing else names it.
+Each file's ``build`` is given the ``Parts`` and returns an object whose handlers are
+marked by ``bot.app.feature``; files are found by their place, no list names them.
 """
 
 from __future__ import annotations
@@ -13,6 +13,6 @@ from bot.app.parts import Parts
 
 
 def build_all(parts: Parts) -> list[object]:
-    """Build all features, in the order of their names."""
+    """Build all features, in the order of their file names."""
     names = sorted(module.name for module in pkgutil.iter_modules(__path__))
     return [import_module(f"bot.app.features.{name}").build(parts) for name in names]

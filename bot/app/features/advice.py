@@ -1,4 +1,4 @@
-"""The odds and a puzzle's solution: ``/odds`` and the buttons, in private."""
+"""The odds and a puzzle's solution, in private: ``/odds`` and the buttons."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from games.game import Game, View, Word
 
-# -- what a table may show beside the game ---------------------------------------------------------------
+# -- what a table may show besides the game --------------------------------------------------------------
 
 
 ODDS = "odds"
-"""The option by which a table leaves the odds out, in games that have it."""
+"""The option with which a table hides the odds, in games that have it."""
 
 
 def odds_message(table: Table, reader: Reader) -> Message:
-    """Return what the rules let a person know of the odds.
+    """Return the odds that the rules let a person know.
 
-    Raises: Refusal: with the reason why there is nothing to show.
+    Raises: Refusal: there is nothing to show; it says why.
     """
     table.require_open()
     view = view_for(table, reader.id)
@@ -39,7 +39,7 @@ def odds_message(table: Table, reader: Reader) -> Message:
 
 
 def _no_odds(table: Table, view: View) -> Refusal:
-    """Return why a running table shows no odds for this view."""
+    """Return the refusal code for a running table that shows no odds for this view."""
     game, row = table.game, table.row
     if type(game).advise is Game.advise:
         return Refusal("no_odds_game", game=Word(f"{row.game}.name"))
@@ -51,7 +51,7 @@ def _no_odds(table: Table, view: View) -> Refusal:
 
 
 def solution_question(table: Table, localizer: Localizer) -> Message:
-    """Return the question that comes before a solution."""
+    """Return the question to confirm before a solution is shown."""
     row = table.row
     sure = str(CustomId("solution", row.id, row.step, "sure"))
     button = Button(localizer.say("button.solution_sure"), sure, "danger")
@@ -79,17 +79,17 @@ class Advice:
 
     @slash("odds", suggest={"table": "suggest_running"})
     async def odds(self, ctx: Context, table: int | None = None) -> Outgoing:
-        """Tell the odds."""
+        """Show the odds."""
         return Outgoing(odds_message(await self._finder.meant(ctx, table), ctx.reader))
 
     @pressed("odds")
     async def odds_here(self, ctx: Context, click: Click) -> Outgoing:
-        """Tell the odds."""
+        """Show the odds."""
         return Outgoing(odds_message(await self._finder.table(ctx, click.id.table), ctx.reader))
 
     @pressed("solution")
     async def solution(self, ctx: Context, click: Click) -> Outgoing:
-        """Show a puzzle's solution to whoever insists; the result counts no more then."""
+        """Show a puzzle's solution once confirmed; the result then no longer counts."""
         table = await self._finder.table(ctx, click.id.table)
         view = await self._hosting.solution(table, ctx.id, sure=click.id.rest == "sure")
         if view is None:
@@ -98,6 +98,6 @@ class Advice:
 
 
 def build(parts: Parts) -> Advice:
-    """Take what the feature needs."""
+    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return Advice(parts.finder, dealer.hosting, dealer.drawing)

@@ -15,7 +15,7 @@ from bot.tables.table import Table
 
 
 class AgreementButtons:
-    """Lets two people end a game or take moves back; the table shows everybody what they did."""
+    """Lets two people end a game or take moves back; everybody sees it at the table."""
 
     def __init__(self, finder: TableFinder, hosting: Hosting) -> None:
         self._finder = finder
@@ -26,7 +26,7 @@ class AgreementButtons:
 
     @pressed("resign")
     async def resign(self, ctx: Context, click: Click) -> Outgoing:
-        """Resign, once confirmed; after another move the question is asked anew."""
+        """Resign, once confirmed; after another move, ask for confirmation again."""
         table, step = await self._finder.table(ctx, click.id.table), click.id.step
         if click.id.rest != "sure" or step != table.row.step:
             return self._asked(ctx, table)
@@ -35,7 +35,7 @@ class AgreementButtons:
 
     @slash("resign", suggest={"table": "suggest_running"})
     async def resign_by_command(self, ctx: Context, table: int | None = None) -> Outgoing:
-        """Ask whether one really resigns."""
+        """Ask for confirmation before resigning."""
         return self._asked(ctx, await self._finder.here(ctx, table))
 
     def _asked(self, ctx: Context, table: Table) -> Outgoing:
@@ -66,29 +66,29 @@ class AgreementButtons:
 
     @pressed("takeback")
     async def take_back(self, ctx: Context, click: Click) -> Outgoing:
-        """Ask for one's last move back."""
+        """Ask to take back one's last move."""
         table = await self._finder.table(ctx, click.id.table)
         return await self._offer(ctx, table, "takeback", click.id.step)
 
     @slash("takeback", suggest={"table": "suggest_running"})
     async def take_back_by_command(self, ctx: Context, table: int | None = None) -> Outgoing:
-        """Ask for one's last move back."""
+        """Ask to take back one's last move."""
         return await self._offer(ctx, await self._finder.here(ctx, table), "takeback")
 
     # -- answering -------------------------------------------------------------------------------------
 
     @pressed("agree", "update")
     async def agree(self, ctx: Context, click: Click) -> Outgoing | None:
-        """Accept what the other has offered."""
+        """Accept the other's offer."""
         return await self._answered(ctx, click, accepts=True)
 
     @pressed("disagree", "update")
     async def disagree(self, ctx: Context, click: Click) -> Outgoing | None:
-        """Decline what the other has offered."""
+        """Decline the other's offer."""
         return await self._answered(ctx, click, accepts=False)
 
     async def _answered(self, ctx: Context, click: Click, *, accepts: bool) -> Outgoing | None:
-        """Answer an offer; a message that only this person reads then says so."""
+        """Answer an offer; if the pressed message is private, confirm in it."""
         table = await self._finder.table(ctx, click.id.table)
         await self._hosting.answer(table, ctx.id, click.id.step, accepts=accepts)
         private = ctx.in_dm or ctx.in_place == "update"
@@ -96,6 +96,6 @@ class AgreementButtons:
 
 
 def build(parts: Parts) -> AgreementButtons:
-    """Take what the feature needs."""
+    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return AgreementButtons(parts.finder, dealer.hosting)

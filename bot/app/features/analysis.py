@@ -1,4 +1,4 @@
-"""What decided a finished game: ``/analyse`` and its buttons, in private."""
+"""What decided a finished game, in private: ``/analyse`` and its buttons."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.tables.table import Table
 
 
 class AnalysisCommand:
-    """Tells the turning points of finished games."""
+    """Shows the turning points of finished games."""
 
     def __init__(self, finder: TableFinder, analyses: Analyses, drawing: Drawing) -> None:
         self._finder = finder
@@ -28,12 +28,12 @@ class AnalysisCommand:
 
     @slash("analyse", suggest={"table": "suggest_finished"})
     async def analyse(self, ctx: Context, table: int | None = None) -> Outgoing:
-        """Tell what decided a game, with its chart."""
+        """Show what decided a game, with its chart."""
         return await self._shown(ctx, await self._finder.ended(ctx, table))
 
     @pressed("study", "private")
     async def study(self, ctx: Context, click: Click) -> Outgoing:
-        """Tell what decided a game, with its chart."""
+        """Show what decided a game, with its chart."""
         return await self._shown(ctx, await self._finder.table(ctx, click.id.table))
 
     async def _shown(self, ctx: Context, table: Table) -> Outgoing:
@@ -43,13 +43,13 @@ class AnalysisCommand:
         return await self._drawing.with_chart(message, chart, table, ctx.reader)
 
     async def _analysis(self, ctx: Context, table: Table) -> Analysis:
-        """Return the analysis of a finished game; who waits for it sees how far it has come."""
+        """Return the analysis of a finished game, showing progress to whoever waits for it."""
         work = self._analyses.analysis(table, ctx.id)
         return await watched(ctx, "analysis", work, partial(self._analyses.progress, table))
 
     @pressed("remark")
     async def remark(self, ctx: Context, click: Click) -> Outgoing:
-        """Show what one remark speaks of, or go back to all of them."""
+        """Show the position of one remark, or go back to all remarks."""
         table = await self._finder.table(ctx, click.id.table)
         if click.id.rest == WHOLE:
             return await self._shown(ctx, table)
@@ -62,6 +62,6 @@ class AnalysisCommand:
 
 
 def build(parts: Parts) -> AnalysisCommand:
-    """Take what the feature needs."""
+    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return AnalysisCommand(parts.finder, dealer.analyses, dealer.drawing)

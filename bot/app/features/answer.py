@@ -1,4 +1,4 @@
-"""Answer a question in private: build a move, type it, take it back; ``/submit`` does it by command."""
+"""Answer a question in private: build a move, type it, withdraw it; or by ``/submit``."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from data.words import Catalogs
 
 
 class Building(ABC):
-    """The actions of a move builder. ``prefix``: stands before the names of its actions."""
+    """The actions of a move builder. ``prefix``: of its actions' names."""
 
     prefix: ClassVar[str] = ""
 
@@ -48,14 +48,14 @@ class Building(ABC):
     async def built(
         self, ctx: Context, click: Click, path: tuple[str, ...], page: int = 0, *, looking: bool = False
     ) -> Answer:
-        """Return the builder after some choices."""
+        """Return the builder's message at a path of choices."""
 
     @abstractmethod
     async def tried(self, ctx: Context, click: Click, text: str, *, confirmed: bool) -> Answer:
-        """Submit a whole move. ``confirmed``: the person has confirmed it."""
+        """Submit a complete move. ``confirmed``: the person has confirmed it."""
 
     def rest(self, click: Click) -> str:
-        """Return what an id holds of the building."""
+        """Return the builder's part of an id."""
         return click.id.rest
 
     async def _paged(self, ctx: Context, click: Click, *, looking: bool = False) -> Answer:
@@ -63,57 +63,57 @@ class Building(ABC):
         return await self.built(ctx, click, self._paths.long(path), number_in(page) or 0, looking=looking)
 
     async def _begun(self, ctx: Context, click: Click) -> tuple[str, MoveBuilder]:
-        """Split a click's id: return what stands before the path, and the builder at that path."""
+        """Split a click's id: return what precedes the path, and the builder at that path."""
         before, _, path = self.rest(click).partition("|")
         return before, MoveBuilder.at(await self.question(ctx, click), self._paths.long(path))
 
     @pressed("build", in_conversation)
     async def go_on(self, ctx: Context, click: Click) -> Answer:
-        """Show the builder at a path: forward, back, another page."""
+        """Show the builder at another path or page."""
         return await self._paged(ctx, click)
 
     @pressed("look", in_conversation)
     async def look(self, ctx: Context, click: Click) -> Answer:
-        """Show a whole move before it is played."""
+        """Preview a complete move."""
         return await self._paged(ctx, click, looking=True)
 
     @pressed("next", in_conversation)
     async def choose(self, ctx: Context, click: Click) -> Answer:
-        """Go on with what was chosen from a list."""
+        """Continue with the choice from a list."""
         _, built = await self._begun(ctx, click)
         return await self.built(ctx, click, built.after(click.value))
 
     @pressed("several", in_conversation)
     async def choose_several(self, ctx: Context, click: Click) -> Answer:
-        """Go on with the chosen ones of a group."""
+        """Continue with the chosen toggles of a group."""
         group, built = await self._begun(ctx, click)
         return await self.built(ctx, click, built.with_group(group, click.values))
 
     @pressed("fill", in_conversation, form="fill_form")
     async def fill(self, ctx: Context, click: Click) -> Answer:
-        """Go on with what was chosen from the lists of a form."""
+        """Continue with the choices from a form's lists."""
         built = MoveBuilder.at(await self.question(ctx, click), self._paths.long(self.rest(click)))
         return await self.built(ctx, click, built.filled(click.values))
 
     async def fill_form(self, ctx: Context, click: Click) -> Form:
-        """Return the form with all the lists of a move that is being built."""
+        """Return the form with all lists of the move being built."""
         built = MoveBuilder.at(await self.question(ctx, click), self._paths.long(self.rest(click)))
         return Form(built.form_title, lists=built.lists)
 
     @pressed("enter", in_conversation, form="enter_form")
     async def enter(self, ctx: Context, click: Click) -> Answer:
-        """Go on with the number or text that was typed into a form."""
+        """Continue with the number or text typed into a form."""
         path = (*self._paths.long(self.rest(click)), click.value.strip())
         return await self.built(ctx, click, path)
 
     async def enter_form(self, ctx: Context, click: Click) -> Form:
-        """Return the form for the next number or text of a move that is being built."""
+        """Return the form for the next number or text of the move being built."""
         await self.question(ctx, click)
         return Form(ctx.localizer.say("button.enter"), ctx.localizer.say("builder.answer"))
 
     @pressed("play", in_conversation)
     async def play(self, ctx: Context, click: Click) -> Answer:
-        """Submit what was built."""
+        """Submit the move that was built."""
         built = MoveBuilder.at(await self.question(ctx, click), self._paths.long(self.rest(click)))
         return await self.tried(ctx, click, built.move, confirmed=True)
 
@@ -161,7 +161,7 @@ class Answers(Building):
         self._catalogs = catalogs
 
     async def _open(self, ctx: Context, click: Click) -> Table:
-        """Return the click's table while its question is still open.
+        """Return the click's table if its question is still open.
 
         Raises:
             Refusal: the table is gone, or the question has changed since the message was drawn.
@@ -174,32 +174,32 @@ class Answers(Building):
 
     @asynccontextmanager
     async def _table(self, ctx: Context, click: Click) -> AsyncIterator[Table]:
-        """Give ``_open``, whose question the answer to the click shows in private."""
+        """Yield ``_open``'s table; the reply to the click shows its question in private."""
         table = await self._open(ctx, click)
         with self._showing(ctx, table):
             yield table
 
     def _showing(self, ctx: Context, table: Table) -> AbstractContextManager[None]:
-        """Note that an answer shows a table's question in private.
+        """Note that the reply shows a table's question in private.
 
         Raises:
-            Refusal: it asks this person nothing; what they are told then is no question, and stays.
+            Refusal: it asks this person nothing; the reply then isn't a question, and stays.
         """
         table.question_for(ctx.id)
         return self._shown.showing(ctx, table)
 
     async def question(self, ctx: Context, click: Click) -> OpenQuestion:
-        """Return what the click's table asks.
+        """Return the open question of the click's table.
 
-        The click is not noted: a form may answer it, and then its token may stand for the message that was
-        pressed, which everybody reads.
+        The click is not noted: a form may be its reply, and then its token may refer to the pressed message,
+        which is public.
         """
         return self._answering.question(await self._open(ctx, click), ctx.reader)
 
     async def built(
         self, ctx: Context, click: Click, path: tuple[str, ...], page: int = 0, *, looking: bool = False
     ) -> Outgoing:
-        """Return the builder after some choices."""
+        """Return the builder's message at a path of choices."""
         async with self._table(ctx, click) as table:
             return await self._answering.builder(table, ctx.reader, path, page, looking=looking)
 
@@ -218,7 +218,7 @@ class Answers(Building):
                 table, ctx.reader, text, source=source, in_dm=ctx.in_dm, **how
             )
         except Exception:
-            self._runner.wake(table)  # the answer may count though its receipt could not be made
+            self._runner.wake(table)  # the answer may count even if making its receipt failed
             raise
         if answered.taken and not answered.sealed:
             self._shown.forget(ctx, table)
@@ -228,13 +228,13 @@ class Answers(Building):
             return Shown(await self._built_on(ctx, table, answered), _nothing_more)
 
         async def go_on(_: Any) -> None:
-            if answered.taken:  # the dealer goes on only now, so that the receipt stands first
+            if answered.taken:  # the dealer continues only now, so that the receipt comes first
                 self._runner.wake(table)
 
         return Shown(answered.outgoing, go_on)
 
     async def _built_on(self, ctx: Context, table: Table, answered: Answered) -> Outgoing:
-        """Return the builder as it stays open where a person plays alone, once the table has gone on."""
+        """Return the builder for the next question: it stays open where a person plays alone."""
         step = table.row.step
         await self._runner.settle(table)
         if table.row.status != "open" or table.row.step == step:
@@ -246,7 +246,7 @@ class Answers(Building):
 
     @pressed("move", in_conversation)
     async def open_builder(self, ctx: Context, click: Click) -> Outgoing:
-        """Open the builder; whoever gets no DMs is told there how the game is played."""
+        """Open the builder; it explains the game to people who get no DMs."""
         async with self._table(ctx, click) as table:
             return await self._answering.builder(table, ctx.reader)
 
@@ -254,9 +254,9 @@ class Answers(Building):
 
     @pressed("pick", in_conversation, form="pick_form")
     async def pick(self, ctx: Context, click: Click) -> Outgoing | Shown:
-        """Submit a choice that stands at the table itself, or go on from it by building.
+        """Submit a choice from the table's own buttons, or continue from it in the builder.
 
-        A click is easily a slip, so a move that must be confirmed is asked about, as after typing.
+        A click can be a slip, so a move that needs confirmation is confirmed, as after typing.
         """
         question = await self.question(ctx, click)
         path = (click.id.rest, *(value.strip() for value in click.values[:1]))
@@ -266,7 +266,7 @@ class Answers(Building):
         return await self.tried(ctx, click, built.move, confirmed=False)
 
     async def pick_form(self, ctx: Context, click: Click) -> Form | None:
-        """Return the form for a choice that needs a number, None where it needs none."""
+        """Return the form for a choice that needs a number, None if it needs none."""
         begun = MoveBuilder.at(await self.question(ctx, click), (click.id.rest,))
         return Form(ctx.localizer.say("button.enter"), begun.sentence) if begun.entered else None
 
@@ -278,20 +278,20 @@ class Answers(Building):
 
     @pressed("sure", in_conversation)
     async def sure(self, ctx: Context, click: Click) -> Shown:
-        """Submit what had to be confirmed."""
+        """Submit a move that had to be confirmed."""
         async with self._table(ctx, click) as table:
             return await self._submit(ctx, table, click.id.rest, step=click.id.step, confirmed=True)
 
     @pressed("undo", in_conversation)
     async def withdraw(self, ctx: Context, click: Click) -> Outgoing:
-        """Take an answer back."""
+        """Withdraw an answer."""
         async with self._table(ctx, click) as table:
             source = Source(ctx.interaction.id)
             return await self._answering.withdraw(table, ctx.reader, click.id.step, source)
 
     @pressed("to", "private")
     async def answer_to(self, ctx: Context, click: Click) -> Shown:
-        """Take a DM, to which the pressed message replies, as the answer to the chosen table."""
+        """Submit the DM that the pressed message replies to as the answer to the chosen table."""
         message = ctx.interaction.message
         reference = message.reference.message_id if message is not None and message.reference else None
         if reference is None or message is None or ctx.interaction.channel is None:
@@ -303,7 +303,7 @@ class Answers(Building):
             raise Refusal("forgotten") from None
         if asked.author.id != ctx.id:
             raise Refusal("forgotten")
-        read = message.created_at  # they were told that what they edit later is not read again
+        read = message.created_at  # they were told that later edits aren't read
         if asked.edited_at is not None and asked.edited_at >= read:
             raise Refusal("edited")
         table = await self._finder.table(ctx, click.id.table)
@@ -314,20 +314,20 @@ class Answers(Building):
 
     @slash("submit", suggest={"move": "suggest_moves", "table": "suggest_running"})
     async def submit(self, ctx: Context, move: str, table: int | None = None) -> Shown:
-        """Answer in private; the command's options are seen by nobody else."""
+        """Submit an answer in private; nobody else sees the command's options."""
         here = await self._finder.here(ctx, table)
         await self._hosting.wake_if_alone(here, ctx.id)
         with self._showing(ctx, here):
             return await self._submit(ctx, here, move, ctx.interaction.id)
 
     async def suggest_moves(self, ctx: Context, current: str) -> list[tuple[str, str]]:
-        """Return legal moves near what was typed, for this person's own seat; nothing for anybody else.
+        """Return legal moves similar to the text, only for this person's own seat.
 
-        Each is named as on its button, and comes with the text to type for it. Return nothing for a text
-        longer than any move, or to somebody who asks faster than anybody types.
+        Each has the name from its button, and the text to type for it. Nothing for a text longer than any
+        move, or for requests that come faster than anybody types.
 
         Raises:
-            OtherShard: another process keeps the table.
+            OtherShard: another process has the table.
         """
         if len(current) > LONGEST or self._suggestions.take(ctx.id):
             return []
@@ -354,7 +354,7 @@ class Answers(Building):
 
 
 def build(parts: Parts) -> Answers:
-    """Take what the feature needs."""
+    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return Answers(
         parts.finder, dealer.answering, dealer.hosting, dealer.runner, dealer.paths,

@@ -1,4 +1,4 @@
-"""``/daily``: the puzzle of the day, in the person's DM; afterwards how it went, and the card to share."""
+"""``/daily``: the puzzle of the day, in the person's DM; then their result, and the card to share."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from games.durations import DAY
 
 
 class DailyPuzzle:
-    """Begins the puzzle of the day once for everybody, and tells how it went."""
+    """Begins the puzzle of the day, once for each person, and shows their result."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class DailyPuzzle:
 
     @slash("daily")
     async def daily(self, ctx: Context) -> Outgoing | Shown:
-        """Open today's puzzle in the person's DM, or say where it is open, or how it went."""
+        """Open today's puzzle in the person's DM, or show where it is open, or its result."""
         now = self._clock.now()
         day = day_of(now)
         guild = await self._preferences.guild(ctx.interaction.guild_id or 0)
@@ -103,10 +103,10 @@ class DailyPuzzle:
             await self._opener.give_up(ctx, lobby)
             raise
 
-    # -- once it is begun ------------------------------------------------------------------------------
+    # -- after it has begun ----------------------------------------------------------------------------
 
     async def _begun(self, ctx: Context, row: DailyRow) -> Outgoing:
-        """Return the way to a puzzle that goes on, or how it went."""
+        """Return a link to a running puzzle, or its result."""
         found = await self._store.seating(row.table_id)
         if row.ended is None and found is not None and found.table.status in {"lobby", *RUNNING}:
             if any(seat.owner_id == ctx.id for seat in found.seats):
@@ -117,7 +117,7 @@ class DailyPuzzle:
         return await self._drawing.shown(await self._over(ctx, row, found), found.table.game, ctx.reader)
 
     async def _over(self, ctx: Context, row: DailyRow, found: Seating) -> Draft:
-        """Return the message on a finished puzzle: how it went, and its answer."""
+        """Return the message on a finished puzzle: the result and the solution."""
         table, game_id = found.table, found.table.game
         localizer = named(ctx.localizer, found.seats, game_id)
         solution = await asyncio.to_thread(games.daily.solution, game_id, table.options)
@@ -143,7 +143,7 @@ class DailyPuzzle:
 
     @pressed("card", "private")
     async def share(self, ctx: Context, click: Click) -> Outgoing:
-        """Post the card in the channel where this is pressed, or where ``/daily`` was typed; else show it."""
+        """Post the card in the channel of the click, or where ``/daily`` was typed; else show it."""
         row = await self._store.daily_at(click.id.table)
         found = await self._store.seating(click.id.table)
         if row is None or found is None or row.person_id != ctx.id or row.ended is None:
@@ -163,10 +163,10 @@ class DailyPuzzle:
         return Outgoing(Message(ctx.localizer.say("daily.shared", channel=f"<#{channel}>")))
 
     async def _channel(self, ctx: Context, row: DailyRow) -> int:
-        """Return the channel for a card; 0: there is none that its person sees and in which we may write.
+        """Return the channel for a card; 0 if there is none that the person sees and where we may write.
 
         Raises:
-            Refusal: it is pressed in a channel where the bot may not write.
+            Refusal: the click came from a channel where the bot may not write.
         """
         if not ctx.in_dm and not ctx.is_user_install:
             missing = lacking(ctx.interaction.app_permissions, posting_in(ctx.interaction.channel))
@@ -183,7 +183,7 @@ class DailyPuzzle:
         return row.channel_id if looks and posts else 0
 
     async def _public(self, ctx: Context, row: DailyRow) -> Localizer:
-        """Return sentences in the language of the channel where the card is read."""
+        """Return a localizer for the language of the card's channel."""
         if not ctx.in_dm and not ctx.is_user_install:
             return await self._contexts.public_localizer(ctx.interaction)
         if not row.guild_id:
@@ -193,7 +193,7 @@ class DailyPuzzle:
 
 
 def build(parts: Parts) -> DailyPuzzle:
-    """Take what the feature needs."""
+    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return DailyPuzzle(
         parts.opener, dealer.store, dealer.preferences, dealer.attachments, dealer.drawing,

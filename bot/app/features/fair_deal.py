@@ -1,4 +1,4 @@
-"""The button that shows the proof of a fair deal, of a lobby as of a table."""
+"""The button that shows the proof of a fair deal, for a lobby or a table."""
 
 from __future__ import annotations
 
@@ -24,5 +24,5 @@ class FairDeal:
 
 
 def build(parts: Parts) -> FairDeal:
-    """Take what the feature needs."""
+    """Build the feature from the parts it needs."""
     return FairDeal(parts.finder)

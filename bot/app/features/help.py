@@ -1,4 +1,4 @@
-"""``/help``: an overview for newcomers, with ways to the rules and to their own tables."""
+"""``/help``: an overview for newcomers, with buttons for the rules and their own tables."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from bot.version import VERSION
 
 
 MOST = 25
-"""A menu has room for so many games."""
+"""Number of games that fit a menu."""
 
 
 def help_message(localizer: Localizer, *, alone: bool) -> Message:
-    """Return an overview with a menu of rules. ``alone``: here people play only against computers."""
+    """Return an overview with a menu of rules. ``alone``: only games against computers are possible here."""
     keys = ("alone" if alone else "begin", "answer", "learn", "tables", "more")
     lines = (
         *(localizer.say(f"help.{key}") for key in keys),
@@ -31,14 +31,14 @@ def help_message(localizer: Localizer, *, alone: bool) -> Message:
 
 
 class Help:
-    """Tells how to begin."""
+    """Explains how to begin."""
 
     @slash("help")
     async def help(self, ctx: Context) -> Outgoing:
-        """Show what to type where the person is."""
+        """Show what to type in this place."""
         return Outgoing(help_message(ctx.localizer, alone=ctx.in_dm or ctx.is_user_install))
 
 
 def build(_parts: Parts) -> Help:
-    """Take what the feature needs."""
+    """Build the feature from the parts it needs."""
     return Help()

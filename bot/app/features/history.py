@@ -1,4 +1,4 @@
-"""``/history``: one's own finished games, their films and records, and how they ended against somebody."""
+"""``/history``: one's own finished games, their films and records, and the score against somebody."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from games.game import Arg
 
 
 PAGE = 5
-"""Games on a page, each with a row of buttons."""
+"""Number of games on a page, each with a row of buttons."""
 ALL = "all"
-"""The entry of the menu that shows all games."""
+"""The menu's entry for all games."""
 LISTED = 24
-"""The menu has room for so many games beside the entry for all of them."""
+"""Number of games that fit the menu beside the entry for all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,20 +43,20 @@ class HistoryQuery:
 
     @classmethod
     def parse(cls, text: str) -> HistoryQuery:
-        """Read what ``str`` wrote; anything else means the newest of all games."""
+        """Parse the output of ``str``; anything else means the newest of all games."""
         page, _, rest = text.partition("|")
         game, _, opponent = rest.partition("|")
         return cls(number_in(page) or 0, game, number_in(opponent))
 
     @property
     def first(self) -> int:
-        """How many newer games come before."""
+        """Number of newer games before this page."""
         return PAGE * self.page
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A finished game on a page; ``at`` None if its table is not stored any more."""
+    """A finished game on a page; ``at``: None if its table is no longer stored."""
 
     result: ResultRow
     at: Seating | None
@@ -69,7 +69,7 @@ def history_message(
     count: int,
     totals: Sequence[Totals],
 ) -> Message:
-    """Return a page of finished games. ``count``: how many there are of the wanted kind."""
+    """Return a page of finished games. ``count``: how many games match."""
     say = localizer.say
     if not count:
         return Message(say("history.title"), (say("history.none"),), rows=_menu(localizer, wanted, totals))
@@ -81,7 +81,7 @@ def history_message(
 
 
 def together_message(page: Message, localizer: Localizer, name: str, met: Sequence[Meetings]) -> Message:
-    """Return a page of the games with somebody, with the score between both. ``name``: for a sentence."""
+    """Return a page of the games with somebody, with the score. ``name``: theirs, ready for a sentence."""
     say = localizer.say
     total = _score(met)
     lines = [say("history.together", total, player=name)]
@@ -94,7 +94,7 @@ def together_message(page: Message, localizer: Localizer, name: str, met: Sequen
 
 
 def _score(met: Sequence[Meetings]) -> dict[str, Arg]:
-    """Return how often two people met in all, and who was ahead."""
+    """Return the line on how often two people met, and who was ahead."""
     return {
         "met": sum(each.met for each in met), "ahead": sum(each.ahead for each in met),
         "behind": sum(each.behind for each in met), "level": sum(each.level for each in met),
@@ -102,7 +102,7 @@ def _score(met: Sequence[Meetings]) -> dict[str, Arg]:
 
 
 def _menu(localizer: Localizer, wanted: HistoryQuery, totals: Sequence[Totals]) -> tuple[Select, ...]:
-    """Return the menu that chooses a game, none where there is nothing to choose."""
+    """Return the menu that chooses a game, nothing if there is no choice."""
     if len(totals) < 2:
         return ()
     say = localizer.say
@@ -117,7 +117,7 @@ def _menu(localizer: Localizer, wanted: HistoryQuery, totals: Sequence[Totals]) 
 
 
 def _ways(localizer: Localizer, listed: Sequence[Listed]) -> Rows:
-    """Return a row for each game that is still stored: its film and its record."""
+    """Return a row of buttons for each game still stored: its film and its record."""
     return tuple(
         tuple(
             Button(
@@ -132,7 +132,7 @@ def _ways(localizer: Localizer, listed: Sequence[Listed]) -> Rows:
 
 
 def _pages(localizer: Localizer, wanted: HistoryQuery, count: int) -> Rows:
-    """Return the buttons for newer and older games, and from the games with one person to all."""
+    """Return the buttons for newer and older games, and the one from games with a person to all games."""
     say, last = localizer.say, (count - 1) // PAGE
 
     def turn(label: str, page: int) -> Button:
@@ -147,7 +147,7 @@ def _pages(localizer: Localizer, wanted: HistoryQuery, count: int) -> Rows:
 
 
 class HistoryCommand:
-    """Lists the finished games in which somebody took part, to themselves alone."""
+    """Lists a person's finished games, only to them."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -159,12 +159,12 @@ class HistoryCommand:
 
     @pressed("history")
     async def turn(self, ctx: Context, click: Click) -> Outgoing:
-        """Show another page of them."""
+        """Show another page."""
         return await self._page(ctx, HistoryQuery.parse(click.id.rest))
 
     @pressed("history_game")
     async def choose(self, ctx: Context, click: Click) -> Outgoing:
-        """Show those of another game."""
+        """Show the matches of another game."""
         game = "" if click.value == ALL else click.value
         return await self._page(ctx, replace(HistoryQuery.parse(click.id.rest), game=game))
 
@@ -177,7 +177,7 @@ class HistoryCommand:
         return Outgoing(history_message(ctx.localizer, wanted, listed, count, totals))
 
     async def _together(self, ctx: Context, wanted: HistoryQuery, opponent: int) -> Outgoing:
-        """Show the games with somebody; show none if that person hides."""
+        """Show the games with somebody, none if that person hides."""
         is_hidden = opponent == ctx.id or await self._store.hidden_among((opponent,))
         met = [] if is_hidden else await self._store.meetings(ctx.id, opponent)
         met = [each for each in met if wanted.game in {"", each.game}]
@@ -191,7 +191,7 @@ class HistoryCommand:
     async def _listed(
         self, ctx: Context, wanted: HistoryQuery, count: int
     ) -> tuple[HistoryQuery, list[Listed]]:
-        """Return the games of a page, and the page's number: the last page if there are fewer."""
+        """Return the games of a page and its number; beyond the end it is the last page."""
         wanted = replace(wanted, page=min(wanted.page, max(0, count - 1) // PAGE))
         found = await self._store.results_of(
             ctx.id, game=wanted.game, opponent=wanted.opponent, first=wanted.first, limit=PAGE
@@ -200,7 +200,7 @@ class HistoryCommand:
 
 
 def called(person_id: int, listed: Sequence[Listed]) -> str:
-    """Return somebody's name in the newest of these games, else a mention that pings nobody."""
+    """Return somebody's name from the newest of these games, else a mention without a ping."""
     seats = (seat for each in listed if each.at is not None for seat in each.at.seats)
     names = (seat.name for seat in seats if person_id in {seat.person_id, seat.owner_id} and seat.name)
     name = next(names, "")
@@ -208,6 +208,6 @@ def called(person_id: int, listed: Sequence[Listed]) -> str:
 
 
 def build(parts: Parts) -> HistoryCommand:
-    """Take what the feature needs."""
+    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return HistoryCommand(dealer.store)

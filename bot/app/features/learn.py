@@ -1,4 +1,4 @@
-"""``/rules`` explains a game, a page at a time, ``/learn`` what its rules presuppose. All of it private."""
+"""``/rules`` explains a game page by page, ``/learn`` what its rules presuppose. All in private."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ from games.examples import shown
 from games.game import Game, Line, View
 from renderers import load as renderer
 
-# -- short lessons in what a game's rules presuppose, each with a worked example for any number ----------
+# -- short lessons on what a game's rules presuppose, each with a worked example for any number ----------
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One lesson of one game; written ``game/topic``."""
+    """One lesson of one game; as text ``game/topic``."""
 
     game: str
     topic: str
@@ -52,7 +52,7 @@ class Lesson:
 
     @classmethod
     def named(cls, text: str) -> Lesson:
-        """Read ``game/topic``.
+        """Parse ``game/topic``.
 
         Raises:
             Refusal: there is no such lesson.
@@ -72,7 +72,7 @@ def all_lessons() -> tuple[Lesson, ...]:
 
 
 def lessons_button(localizer: Localizer, game_id: str) -> tuple[Button, ...]:
-    """Return the button from a game's rules to its lessons, if it has any."""
+    """Return the button for a game's lessons, if it has any."""
     if not games.load(game_id).lessons:
         return ()
     return (Button(localizer.say("button.learn"), str(CustomId("learn", 0, 0, game_id))),)
@@ -86,9 +86,9 @@ def tutorial_button(localizer: Localizer, game_id: str) -> tuple[Button, ...]:
 
 
 def overview(localizer: Localizer, game_id: str = "") -> Message:
-    """Return what can be learned; ``game_id`` "": from all games.
+    """Return the list of lessons; ``game_id`` "": of all games.
 
-    Raises: Refusal: there is nothing.
+    Raises: Refusal: there are none.
     """
     found = [lesson for lesson in all_lessons() if game_id in {"", lesson.game}]
     if not found:
@@ -109,10 +109,10 @@ def _select(localizer: Localizer, lessons: list[Lesson], chosen: Lesson | None =
 
 
 def typed_number(text: str, game: Game[Any]) -> int:
-    """Return the number that a lesson is to work with.
+    """Return the number for a lesson's example.
 
     Raises:
-        Refusal: it is none, or too large for a lesson.
+        Refusal: it isn't a number, or is too large for a lesson.
     """
     low, high = game.lesson_numbers[0], game.lesson_numbers[-1]
     stripped = text.strip()
@@ -123,9 +123,9 @@ def typed_number(text: str, game: Game[Any]) -> int:
 
 
 def lesson_message(localizer: Localizer, lesson: Lesson, number: str = "") -> Message:
-    """Return a lesson, worked out for a number as typed ("": one that shows it well).
+    """Return a lesson, worked out for a typed number ("": a good example).
 
-    For what is no number, or one that is too large, it tells which it takes and lets people try again.
+    For anything else, or too large a number, it says which numbers it takes and lets people try again.
     """
     game = games.load(lesson.game)
     title = localizer.game(lesson.game, f"lesson_name.{lesson.topic}")
@@ -145,7 +145,7 @@ def lesson_message(localizer: Localizer, lesson: Lesson, number: str = "") -> Me
 
 
 SCREEN, SCROLLED = 1050, 1450
-"""The most letters on the first page, and on any other: what a phone shows at once, and with a little
+"""Most characters on the first page, and on any other: what a phone shows at once, and with a little
 scrolling.
 """
 
@@ -155,7 +155,7 @@ Told = tuple[tuple[str, Line, View], ...]
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of the rules. ``title``: the key of its subject, "" for the first."""
+    """A page of the rules. ``title``: the key of its title, "" for the first."""
 
     title: str
     text: str
@@ -164,13 +164,13 @@ class Page:
 
 @cache
 def pictured(game_id: str) -> Told:
-    """Return what a game's rules show in pictures; it plays a little for that, so not on the event loop."""
+    """Return the pictures for a game's rules. Takes time, so don't call it on the event loop."""
     game = games.load(game_id)
     return tuple((example.kind, *shown(game, example)) for example in game.examples())
 
 
 def pages(localizer: Localizer, game_id: str, lines: Told) -> tuple[Page, ...]:
-    """Return all pages: how the text begins, the pictures, the rest of it, the computers, the authors."""
+    """Return all pages: the start of the text, the pictures, the rest, the computers, the authors."""
     first, *rest = _screens(localizer.game(game_id, "rules"))
     seen = named(localizer)
     drawn = [
@@ -185,7 +185,7 @@ def pages(localizer: Localizer, game_id: str, lines: Told) -> tuple[Page, ...]:
 
 
 def _computers(localizer: Localizer, game_id: str) -> str:
-    """Return the names of a game's computers and how they play, a line for each that has a character."""
+    """Return the names of a game's computers and how they play, one line for each with a character."""
     characters = [
         (level_name(localizer, game_id, level), line)
         for level in games.load(game_id).computers
@@ -195,7 +195,7 @@ def _computers(localizer: Localizer, game_id: str) -> str:
 
 
 def named(localizer: Localizer) -> Localizer:
-    """Return a localizer that names the players in pictures of the rules by their numbers."""
+    """Return a localizer that names the players in the rules' pictures by number."""
     return Localizer(
         localizer.catalogs, localizer.language, lambda seat: localizer.say("rules.player", number=seat + 1)
     )
@@ -205,7 +205,7 @@ _TITLE, _HEADING = re.compile(r"^## .*\n"), re.compile(r"^(?=### )", re.MULTILIN
 
 
 def _screens(text: str) -> list[str]:
-    """Return a text in parts that fit a phone, cut at its headings, without the game's name on top."""
+    """Split a text at its headings into parts that fit a phone, without the game's name on top."""
     parts: list[str] = []
     for section in _HEADING.split(_TITLE.sub("", text)):
         room = SCROLLED if len(parts) > 1 else SCREEN
@@ -221,7 +221,7 @@ def _breadth(text: str) -> int:
 
 
 def rules_message(reader: Reader, game_id: str, lines: Told, number: int) -> Draft:
-    """Return a page of the rules, counted from 0; beyond the last it is the last."""
+    """Return a page of the rules, counted from 0; beyond the end it is the last."""
     localizer = reader.localizer
     all_pages = pages(localizer, game_id, lines)
     number = min(number, len(all_pages) - 1)
@@ -253,7 +253,7 @@ def _picture(reader: Reader, game_id: str, view: View | None) -> Picture | None:
 
 
 def _rows(localizer: Localizer, game_id: str, number: int, count: int) -> Rows:
-    """Return the buttons for the neighbouring pages and for what follows the rules."""
+    """Return the buttons for the neighbouring pages and for lessons and the tutorial."""
     turns = [("page_back", number - 1, number > 0), ("page_next", number + 1, number < count - 1)]
     turning = tuple(
         Button(localizer.say(f"button.{label}"), _to(game_id, page), disabled=not there)
@@ -269,7 +269,7 @@ def _to(game_id: str, page: int) -> str:
 
 
 def page_of(rest: str) -> tuple[str, int]:
-    """Return the game and the page in the id of a rules button."""
+    """Return the game and the page from the id of a rules button."""
     game_id, _, page = rest.partition("/")
     return game_id, number_in(page) or 0
 
@@ -283,7 +283,7 @@ def _chosen_in_place(_: Context, click: Click) -> How:
 
 
 async def _lesson(ctx: Context, name: str, number: str = "") -> Outgoing:
-    """Work a lesson out beside the loop: a large number is factored."""
+    """Work out a lesson away from the event loop: it may factor a large number."""
     return Outgoing(await in_turn(lesson_message, ctx.localizer, Lesson.named(name), number))
 
 
@@ -304,7 +304,7 @@ class Learn:
 
     @slash("rules", choices={"game": worded("{}.name", games.all_games)})
     async def rules(self, ctx: Context, game: str) -> Outgoing:
-        """Show how a game's rules begin."""
+        """Show the first page of a game's rules."""
         return await self._page(ctx, game)
 
     @pressed("rules", "private")
@@ -315,7 +315,7 @@ class Learn:
 
     @pressed("rules_game", "private")
     async def rules_of(self, ctx: Context, click: Click) -> Outgoing:
-        """Show the rules of a game that was chosen in the overview."""
+        """Show the rules of a game chosen in the overview."""
         return await self._page(ctx, click.value)
 
     @pressed("rules_page")
@@ -325,21 +325,21 @@ class Learn:
 
     @slash("learn", choices={"topic": _all_topics})
     async def learn(self, ctx: Context, topic: str = "", number: str = "") -> Outgoing:
-        """Show a lesson, or what can be learned. ``number`` is text, since Discord's numbers end at 2^53."""
+        """Show a lesson, or the list of them. ``number`` is text, since Discord's numbers end at 2^53."""
         if not topic:
             return Outgoing(overview(ctx.localizer))
         return await _lesson(ctx, topic, number)
 
     @pressed("learn", _chosen_in_place)
     async def choose(self, ctx: Context, click: Click) -> Outgoing:
-        """Show a chosen lesson, or what a game teaches."""
+        """Show a chosen lesson, or the list of a game's lessons."""
         if click.values:
             return await _lesson(ctx, click.value)
         return Outgoing(overview(ctx.localizer, click.id.rest))
 
     @pressed("exercise", form="exercise_form")
     async def exercise(self, ctx: Context, click: Click) -> Outgoing:
-        """Work a lesson out for a typed number."""
+        """Work out a lesson for a typed number."""
         return await _lesson(ctx, click.id.rest, click.value)
 
     async def exercise_form(self, ctx: Context, click: Click) -> Form:
@@ -349,6 +349,6 @@ class Learn:
 
 
 def build(parts: Parts) -> Learn:
-    """Take what the feature needs."""
+    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return Learn(parts.finder, dealer.drawing)

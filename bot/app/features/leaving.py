@@ -1,4 +1,4 @@
-"""Leave a table: ``/leave`` and the panel's Leave ask once, and say what will happen. A lobby: at once."""
+"""Leave a table: ``/leave`` and the panel's Leave ask first and say what will happen. A lobby: at once."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from bot.tables.round import handed_over
 from bot.tables.table import Table
 from data.rows import NOBODY, SeatRow
 
-# -- the question before a seat is left to a computer, and what is said of a lobby's seat that was left --
+# -- the question before a computer takes a seat, and the message after a seat in a lobby is left --
 
 
 def leaving_message(table: Table, left: SeatRow, localizer: Localizer) -> Message:
-    """Return the question. ``left``: the seat as it is once its person has left."""
+    """Return the question whether to leave. ``left``: the seat after its person has left."""
     say, row = localizer.say, table.row
     others = [seat for seat in table.seats if seat.seat != left.seat]
     alone = not any(seat.person_id or seat.wants_back for seat in others)
@@ -45,9 +45,9 @@ def leaving_message(table: Table, left: SeatRow, localizer: Localizer) -> Messag
 
 
 def _next_host(table: Table, left: SeatRow, localizer: Localizer) -> list[str]:
-    """Return the line on who hosts the table once its host has left, none where that changes nothing.
+    """Return the line on the next host once the host has left, none if nothing changes.
 
-    Where answers are anonymous it names nobody: that would tell who else has left.
+    With anonymous answers it names nobody: a name would reveal who else has left.
     """
     seats, host = table.with_seat(left), table.row.host_id
     following = handed_over(table.row, seats, left.owner_id or NOBODY).host_id
@@ -59,7 +59,7 @@ def _next_host(table: Table, left: SeatRow, localizer: Localizer) -> list[str]:
 
 
 def left_lobby_message(lobby: Lobby, reader: Reader) -> Message:
-    """Return that a seat is free again; whoever hosts the lobby can cancel it here."""
+    """Return the message that a seat is free again, with a Cancel button for the lobby's host."""
     say, number = reader.localizer.say, lobby.row.id
     if reader.id != lobby.row.host_id:
         return Message(say("lobby.left", table=number))
@@ -68,7 +68,7 @@ def left_lobby_message(lobby: Lobby, reader: Reader) -> Message:
 
 
 class LeavingButtons:
-    """Hands a person's seat to a computer, once they are sure."""
+    """Hands a person's seat to a computer, once confirmed."""
 
     def __init__(
         self, finder: TableFinder, hosting: Hosting, drawing: Drawing, lobby_updates: LobbyUpdates
@@ -94,7 +94,7 @@ class LeavingButtons:
 
     @slash("leave", suggest={"table": "suggest_seats"})
     async def leave_by_command(self, ctx: Context, table: int | None = None) -> Outgoing:
-        """Ask whether one's seat is to be handed to a computer; free that of a lobby at once."""
+        """Ask before handing one's seat to a computer; free a seat in a lobby at once."""
         meant = await self._finder.seat(ctx, table)
         if isinstance(meant, Table):
             return self._asked(ctx, meant)
@@ -107,6 +107,6 @@ class LeavingButtons:
 
 
 def build(parts: Parts) -> LeavingButtons:
-    """Take what the feature needs."""
+    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return LeavingButtons(parts.finder, dealer.hosting, dealer.drawing, dealer.lobby_updates)

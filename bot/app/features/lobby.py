@@ -18,7 +18,7 @@ from bot.tables.refusal import Refusal
 
 
 class LobbyButtons:
-    """Changes lobbies; the outbox shows how they stand."""
+    """Changes lobbies; the outbox updates their messages."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class LobbyButtons:
 
     @pressed("join", "update")
     async def join(self, ctx: Context, click: Click) -> Shown | None:
-        """Take a seat; the DM is tested here and now, once the seat is certain."""
+        """Take a seat; the person's DM is tested right after the seat is saved."""
         lobby = await self._finder.pressed(ctx, click)
         guild = await self._preferences.guild(lobby.row.guild_id)
         if ctx.id in guild.banned:
@@ -58,7 +58,7 @@ class LobbyButtons:
 
     @pressed("confirm", "update")
     async def confirm(self, ctx: Context, click: Click) -> None:
-        """Keep a seat though the host has changed what it was taken for."""
+        """Keep a seat after the host has changed the lobby's options."""
         lobby = await self._finder.pressed(ctx, click)
         await self._lobby_updates.confirm(lobby, ctx.id, click.id.rest)
 
@@ -71,14 +71,14 @@ class LobbyButtons:
 
     @pressed("start", "update")
     async def start(self, ctx: Context, click: Click) -> None:
-        """Start the game. The outbox turns the lobby into a pointer to its thread."""
+        """Start the game. The outbox turns the lobby's message into a link to its thread."""
         lobby = await self._finder.pressed(ctx, click)
         assert lobby.place is not None
         await self._starting.start(lobby, ctx.id, lobby.place.message_id, str(ctx.interaction.id))
 
 
 def build(parts: Parts) -> LobbyButtons:
-    """Take what the feature needs."""
+    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return LobbyButtons(
         parts.lobby_finder, dealer.starting, parts.opener, dealer.preferences, dealer.lobby_updates,

@@ -1,4 +1,4 @@
-"""The private panel of a lobby: preset, options, seats that are taken away; leave and cancel."""
+"""The private panel of a lobby: presets, options, removing seats; leave and cancel."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from games.options import PRESETS
 
 
 class LobbyPanel:
-    """Shows the panel and does what is chosen there; the lobby's message follows."""
+    """Shows the panel and applies what is chosen there; the lobby's message follows."""
 
     def __init__(
         self, finder: LobbyFinder, inviting: Inviting, lobby_updates: LobbyUpdates, ratings: Ratings
@@ -35,7 +35,7 @@ class LobbyPanel:
 
     @pressed("options", "private")
     async def options(self, ctx: Context, click: Click) -> Outgoing:
-        """Show a person what they may do with the lobby."""
+        """Show the panel with what the person may do."""
         return self._shown(ctx, await self._finder.pressed(ctx, click))
 
     def _shown(self, ctx: Context, lobby: Lobby) -> Outgoing:
@@ -43,13 +43,13 @@ class LobbyPanel:
         return Outgoing(panel_message(ctx.localizer, lobby, ctx.id, manager=manager, hidden=hidden))
 
     def _changed(self, ctx: Context, lobby: Lobby) -> Outgoing:
-        """Show the changed lobby to all and return the panel as it is now."""
+        """Update the lobby's message and return the panel as it is now."""
         self._lobby_updates.refresh(lobby)
         return self._shown(ctx, lobby)
 
     @pressed("quit", "update")
     async def quit(self, ctx: Context, click: Click) -> Outgoing | None:
-        """Free one's seat. On lobbies of earlier versions the button stands on their message."""
+        """Free one's seat. Lobbies of earlier versions have the button on their message."""
         lobby = await self._finder.here(ctx, click)
         await self._lobby_updates.leave(lobby, ctx.id)
         panel = self._shown(ctx, lobby)
@@ -57,7 +57,7 @@ class LobbyPanel:
 
     @pressed("drop", "update")
     async def cancel(self, ctx: Context, click: Click) -> Outgoing | None:
-        """Cancel the lobby; a manager of the server may too."""
+        """Cancel the lobby; the server's managers may, too."""
         lobby = await self._finder.here(ctx, click)
         await self._lobby_updates.cancel(lobby, ctx.id, manager=ctx.manages(lobby.row.guild_id))
         shown = Outgoing(Message(ctx.localizer.say("lobby.cancelled")))
@@ -65,7 +65,7 @@ class LobbyPanel:
 
     @pressed("preset", "update")
     async def choose_preset(self, ctx: Context, click: Click) -> Outgoing:
-        """Set every option as a preset has it."""
+        """Set all options to a preset's values."""
         lobby = self._finder.hosted(ctx, click.id.table)
         preset = next((name for name in PRESETS if name == click.value), None)
         if preset is None:
@@ -77,7 +77,7 @@ class LobbyPanel:
 
     @pressed("ratings", "update", form="ratings_form")
     async def choose_ratings(self, ctx: Context, click: Click) -> Outgoing:
-        """Set who may sit down by rating."""
+        """Set the range of ratings that may sit down."""
         lobby = self._finder.hosted(ctx, click.id.table)
         wanted = await self._ratings.wanted_by(ctx.reader.person, lobby.game.id, click.value)
         await self._lobby_updates.set_options(lobby, ctx.id, wanted.options)
@@ -96,12 +96,12 @@ class LobbyPanel:
 
     @pressed("choose", "update", form="number_form")
     async def choose_option(self, ctx: Context, click: Click) -> Outgoing:
-        """Set an option by its menu, or by the form behind it."""
+        """Set an option from its menu, or from the menu's form."""
         return await self._set(ctx, click)
 
     @pressed("number", "update", form="number_form")
     async def number_option(self, ctx: Context, click: Click) -> Outgoing:
-        """Set a number option; only panels of earlier versions have its button."""
+        """Set a number option; only panels of earlier versions have this button."""
         return await self._set(ctx, click)
 
     async def number_form(self, ctx: Context, click: Click) -> Form:
@@ -115,14 +115,14 @@ class LobbyPanel:
 
     @pressed("colour", "update")
     async def wish(self, ctx: Context, click: Click) -> Outgoing:
-        """Say which colour one would like."""
+        """Wish for a colour."""
         lobby = await self._finder.here(ctx, click)
         await lobby.wish(ctx.id, click.value.removeprefix(ANY))
         return self._changed(ctx, lobby)
 
     @pressed("invite", "update")
     async def invite(self, ctx: Context, click: Click) -> Shown:
-        """Keep seats for the chosen people and call them, all in one message."""
+        """Reserve seats for the chosen people and ping them, all in one message."""
         lobby, guests = self._finder.hosted(ctx, click.id.table), chosen_guests(ctx)
         called = await self._inviting.keep_seats(ctx, lobby, guests)
 
@@ -133,13 +133,13 @@ class LobbyPanel:
 
     @pressed("remove", "update")
     async def remove_seat(self, ctx: Context, click: Click) -> Outgoing:
-        """Take a computer, a person or an open invitation away."""
+        """Remove a computer, a person or an open invitation."""
         lobby = self._finder.hosted(ctx, click.id.table)
         await self._lobby_updates.remove(lobby, ctx.id, click.value)
         return self._shown(ctx, lobby)
 
 
 def build(parts: Parts) -> LobbyPanel:
-    """Take what the feature needs."""
+    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return LobbyPanel(parts.lobby_finder, parts.inviting, dealer.lobby_updates, dealer.ratings)

@@ -1,4 +1,4 @@
-"""Choose where a table goes on after its thread was deleted: the buttons of the DM about it."""
+"""Choose where a table continues after its thread was deleted: the buttons of the DM about it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.messages.message import Message, Outgoing
 
 
 class LostThread:
-    """Lets a table go on in a new thread or in DMs."""
+    """Lets a table continue in a new thread or in DMs."""
 
     def __init__(self, finder: TableFinder, lost_threads: LostThreads) -> None:
         self._finder = finder
@@ -19,20 +19,20 @@ class LostThread:
 
     @pressed("new_thread", "private")
     async def new_thread(self, ctx: Context, click: Click) -> Outgoing:
-        """Open a new thread."""
+        """Continue in a new thread."""
         table = await self._finder.table(ctx, click.id.table)
         await self._lost_threads.go_on_in_thread(table, ctx.id)
         return Outgoing(Message(ctx.localizer.say("table.place", thread=f"<#{table.row.thread_id}>")))
 
     @pressed("in_dms", "private")
     async def in_dms(self, ctx: Context, click: Click) -> Outgoing:
-        """Go on in DMs."""
+        """Continue in DMs."""
         table = await self._finder.table(ctx, click.id.table)
         await self._lost_threads.go_on_in_dms(table, ctx.id)
         return Outgoing(Message(ctx.localizer.say("table.in_dms")))
 
 
 def build(parts: Parts) -> LostThread:
-    """Take what the feature needs."""
+    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return LostThread(parts.finder, dealer.lost_threads)

@@ -1,4 +1,4 @@
-"""``/notify``: hear in a DM when somebody opens a table, of the games and as often as one likes."""
+"""``/notify``: get a DM when somebody opens a table of chosen games, up to a chosen number a day."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from data.preference_rows import PersonRow
 from data.store import Store
 
 NIGHT = (23, 8)
-"""The quiet hours of people who have set none."""
+"""Default quiet hours, from and to."""
 
 
 class NotifyCommand:
-    """Stores of which games people want to hear."""
+    """Stores which games people watch."""
 
     def __init__(self, preferences: Preferences, store: Store, opener: LobbyOpener, clock: Clock) -> None:
         self._preferences = preferences
@@ -35,7 +35,7 @@ class NotifyCommand:
 
     @slash("notify", server=True, choices={"game": worded("{}.name", playable)})
     async def notify(self, ctx: Context, game: str = "") -> Outgoing:
-        """Show of which games a person hears in this server; add the named game."""
+        """Show the games that a person watches in this server; add the named game."""
         chosen = await self._chosen(ctx)
         if game and game not in chosen:
             row, here = await self._listening(ctx, [game])
@@ -53,11 +53,11 @@ class NotifyCommand:
         return Outgoing(notify_message(ctx.localizer, row, offered, chosen, self._clock.now()))
 
     async def _listening(self, ctx: Context, chosen: list[str]) -> tuple[PersonRow, int]:
-        """Return the person and the server of a choice of games; test their DM when it is the first choice.
+        """Return the person and the server of a choice of games; on the first choice, test their DM.
 
         Raises:
-            Refusal: their DMs are closed, or it is asked for outside a server.
-            Unavailable: Discord fails just now.
+            Refusal: their DMs are closed, or this isn't a server.
+            Unavailable: Discord fails for now.
         """
         here = ctx.interaction.guild_id
         if here is None or not all(game in games.all_games() for game in chosen):
@@ -74,7 +74,7 @@ class NotifyCommand:
 
     @pressed("watch", "update")
     async def choose(self, ctx: Context, click: Click) -> Outgoing:
-        """Hear of the chosen games in this server, and of no others."""
+        """Watch exactly the chosen games in this server."""
         chosen = [str(value) for value in click.values if value]
         row, here = await self._listening(ctx, chosen)
         await self._store.set_watches(ctx.id, here, chosen, ctx.localizer.language)
@@ -82,7 +82,7 @@ class NotifyCommand:
 
     @pressed("told_most", "update")
     async def how_often(self, ctx: Context, click: Click) -> Outgoing:
-        """Set how often in a day a person hears of lobbies."""
+        """Set how many lobbies a person is told of per day."""
         count = number_in(click.value)
         if count not in OFTEN:
             raise Refusal("forgotten")
@@ -90,7 +90,7 @@ class NotifyCommand:
 
     @pressed("quiet_from", "update")
     async def quiet_from(self, ctx: Context, click: Click) -> Outgoing:
-        """Set the hour at which a person's quiet hours begin; or that they have none."""
+        """Set when a person's quiet hours begin, or that they have none."""
         person = ctx.reader.person
         if click.value == ALWAYS:
             return await self._kept(ctx, replace(person, quiet_from=None, quiet_to=None))
@@ -99,16 +99,16 @@ class NotifyCommand:
 
     @pressed("quiet_to", "update")
     async def quiet_to(self, ctx: Context, click: Click) -> Outgoing:
-        """Set the hour at which a person's quiet hours end."""
+        """Set when a person's quiet hours end."""
         return await self._kept(ctx, replace(ctx.reader.person, quiet_to=_hour(click)))
 
     @pressed("watch_zone", "update", form="zone_form")
     async def zone(self, ctx: Context, click: Click) -> Outgoing:
-        """Set a person's zone to that of a city, or to what their clock shows now."""
+        """Set a person's time zone from a city, or from what their clock shows now."""
         return await self._kept(ctx, replace(ctx.reader.person, zone=self._zones.read(click.value)))
 
     async def zone_form(self, ctx: Context, click: Click) -> Form:
-        """Return the form that asks where a person lives, or what their clock shows."""
+        """Return the form that asks for a person's city, or what their clock shows."""
         return self._zones.form(ctx)
 
     async def _kept(self, ctx: Context, row: PersonRow) -> Outgoing:
@@ -117,7 +117,7 @@ class NotifyCommand:
 
     @pressed("unwatch", "update")
     async def stop(self, ctx: Context, click: Click) -> Outgoing:
-        """Hear no more of a game in a server, by one press in the message that told of it."""
+        """Stop watching a game in a server, by a button of the DM about it."""
         server, _, game = click.id.rest.partition("/")
         number = number_in(server)
         if number is None or game not in games.all_games():
@@ -128,7 +128,7 @@ class NotifyCommand:
 
     @pressed("unwatch_all", "update")
     async def stop_all(self, ctx: Context, click: Click) -> Outgoing:
-        """Hear of nothing more, in no server."""
+        """Delete the person's watches in all servers."""
         await self._store.drop_watches(ctx.id)
         return Outgoing(Message(ctx.localizer.say("notify.stopped_all")))
 
@@ -141,6 +141,6 @@ def _hour(click: Click) -> int:
 
 
 def build(parts: Parts) -> NotifyCommand:
-    """Take what the feature needs."""
+    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return NotifyCommand(dealer.preferences, dealer.store, parts.opener, dealer.clock)

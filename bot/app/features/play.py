@@ -35,7 +35,7 @@ from games.values import Duration
 
 
 def playable() -> list[str]:
-    """Return the games that several play."""
+    """Return the games for several players."""
     return [game.id for game in games.all_games().values() if game.seats[-1] > 1]
 
 
@@ -43,9 +43,9 @@ _COMMA, _EQUALS = re.compile("[,،、]"), re.compile(" ?= ?")
 
 
 def parse_options(text: str, read_zone: Callable[[str], Zone]) -> dict[str, str]:
-    """Read ``key=value`` pairs, separated by blanks or commas; a value may hold blanks: ``seconds=2 hours``.
+    """Parse ``key=value`` pairs, separated by spaces or commas; a value may have spaces: ``seconds=2 hours``.
 
-    They may be copied from a Persian sentence, with its direction marks. ``read_zone``: see ``Zones.read``.
+    Direction marks, as in text copied from Persian, are ignored. ``read_zone``: see ``Zones.read``.
 
     Raises:
         Refusal: something is not a pair, or the zone is unknown.
@@ -68,17 +68,17 @@ def parse_options(text: str, read_zone: Callable[[str], Zone]) -> dict[str, str]
 
 
 def preset_of(game_id: str, name: str) -> dict[str, object]:
-    """Return the options that a preset sets; none where no game or preset is named."""
+    """Return the options that a preset sets; none if no game or preset is named."""
     game = games.all_games().get(game_id)
     preset = next((each for each in PRESETS if each == name), None)
     return {**game.preset(preset)} if game and preset else {}
 
 
 def timed(game_id: str, time: str) -> dict[str, str]:
-    """Return the options that give this time for every answer; none where no time is given.
+    """Return the options that give this time for every answer; none if no time is given.
 
     Raises:
-        Refusal: it is no time, or not one that every answer may have.
+        Refusal: it isn't a time, or not one allowed for every answer.
     """
     game = games.all_games().get(game_id)
     times = {key: option for key, option in game.options.items() if option.time} if game and time else {}
@@ -92,7 +92,7 @@ def timed(game_id: str, time: str) -> dict[str, str]:
 
 
 def _bounds(times: Collection[Option]) -> tuple[int, int]:
-    """Return the shortest and the longest time that all of these options take."""
+    """Return the shortest and the longest time, in seconds, that all of these options allow."""
     return max(each.low for each in times), min(each.high for each in times)
 
 
@@ -102,14 +102,14 @@ SUGGESTED = {
     "ratings": "suggest_ratings",
 }  # fmt: skip
 LONGEST = 100
-"""Discord takes suggestions of so many characters."""
+"""Most characters of a suggestion that Discord takes."""
 
 AT_LEISURE = "mail"
 """The preset of a game in a DM, where nobody waits for the person."""
 
 
 class Play:
-    """Opens lobbies that everybody in the channel sees."""
+    """Opens lobbies that everyone in the channel sees."""
 
     def __init__(
         self,
@@ -144,7 +144,7 @@ class Play:
         rated: bool = True,
         ratings: str = "",
     ) -> Outgoing | Shown:
-        """Open a lobby; its message is the answer to the command."""
+        """Open a lobby; its message is the reply to the command."""
         guests = guests_of(ctx, (invite,))
         if not preset and (ctx.in_dm or ctx.is_user_install):
             preset = AT_LEISURE
@@ -161,7 +161,7 @@ class Play:
         lobby = await self._opener.open(ctx, place, game, given)
         try:
             if guests:
-                await self._inviting.keep_seats(ctx, lobby, guests)  # called once its message stands
+                await self._inviting.keep_seats(ctx, lobby, guests)  # pinged once its message is posted
             outgoing = await self._shown(lobby)
         except BaseException:
             await self._opener.give_up(ctx, lobby)
@@ -169,10 +169,10 @@ class Play:
         return Shown(outgoing, partial(self._opened, ctx, lobby, guests))
 
     def _hours(self, ctx: Context, daily: str, zone: str, *, weekends: bool) -> dict[str, str]:
-        """Return the options for fixed hours, in the named zone or the person's own.
+        """Return the options for fixed hours, in the named time zone or the person's own.
 
         Raises:
-            Refusal: no hour, or no zone.
+            Refusal: the text isn't an hour, or the time zone is unknown.
         """
         where = self._zones.read(zone) if zone else ctx.reader.person.zone or GREENWICH
         hour = read_hour(daily) if daily else ""
@@ -182,13 +182,13 @@ class Play:
         return {**chosen, "daily": hour} if hour else chosen
 
     async def suggest_daily(self, ctx: Context, current: str) -> list[tuple[str, str]]:
-        """Return the hours of the day, before the others the one that is typed."""
+        """Return the hours of the day, the typed one first."""
         hours, meant = [f"{hour:02}:00" for hour in range(24)], read_hour(current)
         fits = [hour for hour in hours if current.strip() in hour and hour != meant]
         return [(hour, hour) for hour in ([meant, *fits] if meant else fits or hours)]
 
     async def suggest_ratings(self, ctx: Context, current: str) -> list[tuple[str, str]]:
-        """Return ranges around the person's own rating, and the one that is typed."""
+        """Return ranges around the person's own rating, and the typed one."""
         game = self._named(ctx)
         if game is None:
             return []
@@ -204,7 +204,7 @@ class Play:
         """Open a lobby for a game against computers in the person's DM.
 
         Raises:
-            Refusal: others are invited, or see ``LobbyOpener.shown_in_dm``.
+            Refusal: others are invited; and see ``LobbyOpener.shown_in_dm``.
         """
         if guests:
             raise Refusal("alone_invite")
@@ -225,7 +225,7 @@ class Play:
         guests: Sequence[Guest],
         message: discord.InteractionMessage | None,
     ) -> None:
-        """Note where a lobby stands, with which the guests are called."""
+        """Record a lobby's message, which pings the guests."""
         called = await self._opener.opened(lobby, message)
         if message is None:
             return
@@ -235,7 +235,7 @@ class Play:
             await ctx.whisper("lobby.dm_closed")
 
     async def suggest_options(self, ctx: Context, current: str) -> list[tuple[str, str]]:
-        """Return completions of the last typed option."""
+        """Return completions for the last typed option."""
         game = self._named(ctx)
         if game is None:
             return []
@@ -244,12 +244,12 @@ class Play:
             done, last = current[:start], current[start:].lower()
             fits = [done + pair for pair in _offered(pairs, last) if pair.startswith(last)]
             fits = [text for text in fits if len(text) <= LONGEST]  # one that is cut means something else
-            if fits:  # the last blank may stand in a value: "seconds=2 ho"
+            if fits:  # the last space may be a value's: "seconds=2 ho"
                 return [(text, text) for text in fits[:25]]
         return []
 
     async def suggest_time(self, ctx: Context, current: str) -> list[tuple[str, str]]:
-        """Return times that suit the game, in the reader's language."""
+        """Return usual times for the game, in the reader's language."""
         game = self._named(ctx)
         times = [option for option in game.options.values() if option.time] if game else []
         if not times:
@@ -269,7 +269,7 @@ class Play:
 
 
 def _times_between(low: int, high: int, meant: int | None) -> list[int]:
-    """Return the usual times in these bounds, before them the one that was typed if it is in them too."""
+    """Return the usual times within these bounds, preceded by the typed one if it fits."""
     usual = [seconds for seconds in LADDER if low <= seconds <= high]
     if meant is None or not low <= meant <= high:
         return usual
@@ -277,7 +277,7 @@ def _times_between(low: int, high: int, meant: int | None) -> list[int]:
 
 
 def _typed(ctx: Context, game: Game[Any], key: str) -> list[str]:
-    """Return the values of an option as they can be typed, in the reader's language."""
+    """Return an option's values as they can be typed, in the reader's language."""
     option = offered_options(game)[key]
     if option.time:
         return [typed_form(ctx.localizer.duration(int(value))) for value in option.offered]
@@ -285,14 +285,14 @@ def _typed(ctx: Context, game: Game[Any], key: str) -> list[str]:
 
 
 def _offered(pairs: Sequence[str], typed: str) -> Sequence[str]:
-    """Return the suggestions; while no option is named, its names come first, lest one's values hide them."""
+    """Return the suggestions; until an option is named, names come first so that values don't hide them."""
     if "=" in typed:
         return pairs
     return [*dict.fromkeys(f"{pair.partition('=')[0]}=" for pair in pairs), *pairs]
 
 
 def build(parts: Parts) -> Play:
-    """Take what the feature needs."""
+    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return Play(
         parts.opener, parts.inviting, dealer.attachments, dealer.catalogs, dealer.clock,

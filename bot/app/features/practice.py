@@ -1,4 +1,4 @@
-"""``/practice``: try again, in private, the positions of your own games in which you lost most."""
+"""``/practice``: retry, in private, the positions of your own games where you lost most."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ from data.rows import AnswerRow
 from games.game import Args, Check, View
 from games.practice import Rating, Turn
 
-# -- learn from one's own mistakes -----------------------------------------------------------------------
+# -- learn from your own mistakes ------------------------------------------------------------------------
 
 
 PREFIX = "p_"
-"""Stands before the actions of a position that is tried again."""
+"""Prefix of the actions on a retried position."""
 ONLY = "="
-"""Stands before the rest of an id: the next position is to be of this game too."""
+"""Mark in an id: the next position must be of the same game."""
 
 
 @dataclass(frozen=True, slots=True)
 class PastQuestion(OpenQuestion):
-    """A question of a finished game, asked once more of the same seat.
+    """A question from a finished game, asked again of the same seat.
 
-    ``state``: as it was. ``row``: what is stored of its answer. ``turn``: that answer. ``only``: the next one
-    is to be of the same game.
+    ``state``: as it was then. ``row``: the stored mistake. ``turn``: the past answer. ``only``: the next
+    question must be of the same game.
     """
 
     state: Any = None
@@ -54,34 +54,34 @@ class PastQuestion(OpenQuestion):
 
     @property
     def view(self) -> View:
-        """What the seat saw then."""
+        """What the seat saw at the time."""
         return self.past.view
 
     @property
     def past(self) -> Turn:
-        """The answer of that time."""
+        """The past answer."""
         assert self.turn is not None
         return self.turn
 
     @property
     def mistake(self) -> MistakeRow:
-        """What is stored of that answer."""
+        """What is stored about the past answer."""
         assert self.row is not None
         return self.row
 
     @property
     def hints(self) -> bool:
-        """Nothing is suggested: it might be the solution."""
+        """No suggestions: one might be the solution."""
         return False
 
     @property
     def answer(self) -> AnswerRow | None:
-        """Nothing is kept of tries."""
+        """No answer: tries are not stored."""
         return None
 
     @property
     def direct(self) -> bool:
-        """Whether one click is a whole answer."""
+        """Whether one click is a complete answer."""
         return answered_at_table(self.table.game, self.state)
 
     def route(self, action: str, rest: str = "") -> CustomId:
@@ -90,24 +90,24 @@ class PastQuestion(OpenQuestion):
         return CustomId(f"{PREFIX}{action}", self.table.row.id, step, f"{ONLY * self.only}{rest}")
 
     def picture(self, view: View) -> Picture:
-        """Return where the picture of a view of the seat comes from."""
+        """Return the source of a picture of the seat's view."""
         alt = alt_text(self.localizer, self.table, view, self.mistake.step - 1)
         return Picture(alt, seat=self.seat.seat, theme=self.theme)
 
     def until(self) -> tuple[str, ...]:
-        """Return no lines: there is no limit."""
+        """Return no lines: there is no time limit."""
         return ()
 
     def opening(self) -> tuple[str, ...]:
-        """Return no lines: the answer of that time words the question."""
+        """Return no lines: the question is worded with the past answer."""
         return ()
 
     def check(self, text: str) -> Check:
-        """Return what the game makes of a try."""
+        """Return the game's check of a try."""
         return self.table.game.check(self.state, self.seat.seat, text)
 
     def spoken(self, move: str) -> str:
-        """Return a move as a person would type it, or in a word where one click answers."""
+        """Return a move as a person would type it, or as a word where one click answers."""
         game_id = self.table.row.game
         if not self.direct:
             return self.table.game.spoken(self.state, self.seat.seat, move)
@@ -115,7 +115,7 @@ class PastQuestion(OpenQuestion):
         return self.localizer.game(game_id, f"practice.named_{kind}", {"by": int(rest[0]) if rest else 0})
 
     def line(self, key: str, args: Args) -> str:
-        """Return a sentence of the game with the answer of that time."""
+        """Return a sentence of the game with the past answer as an argument."""
         answered = self.spoken(self.past.move)
         return self.localizer.game(self.table.row.game, f"practice.{key}", {**args, "played": answered})
 
@@ -123,7 +123,7 @@ class PastQuestion(OpenQuestion):
 def past_question(
     row: MistakeRow, table: Table, turn: Turn, reader: Reader, paths: PathNames, *, only: bool
 ) -> PastQuestion:
-    """Return a question to ask once more. Compute the step before it first."""
+    """Return a question to ask again. Compute the preceding step first."""
     state = table.step_at(row.step - 1).state
     ask = table.game.ask(state)
     assert ask is not None, "it was answered"
@@ -133,7 +133,7 @@ def past_question(
 
 
 def asked_message(built: MoveBuilder, question: PastQuestion, counts: Practised, page: int = 0) -> Draft:
-    """Return the position with the question, or the move so far, and the buttons for more."""
+    """Return the position with the question, or the move so far, and buttons for more."""
     draft = built.message(page)
     message = replace(draft.message, rows=_rows(question, draft.message))
     if built.path:
@@ -160,7 +160,7 @@ def refused_message(built: MoveBuilder, question: PastQuestion, check: Check) ->
 
 
 def wrong_message(built: MoveBuilder, question: PastQuestion, move: str, rating: Rating | None) -> Draft:
-    """Return why a try is not good enough, with the question; ``rating`` None: it can't be judged."""
+    """Return why a try isn't good enough, with the question; ``rating`` None: it can't be judged."""
     say, text = question.localizer.say, question.spoken(move)
     if rating is None:
         return _beside(built, question, say("practice.unjudged", move=text), (), None)
@@ -169,7 +169,7 @@ def wrong_message(built: MoveBuilder, question: PastQuestion, move: str, rating:
 
 
 def right_message(question: PastQuestion, move: str, rating: Rating, counts: Practised) -> Draft:
-    """Return that a try is good: why, and by how much it beats the answer of that time."""
+    """Return that a try is good: why, and by how much it beats the past answer."""
     gained = question.mistake.loss - rating.loss
     gain = question.line("gain", question.table.game.practice().gain(gained))
     headline = question.localizer.say("practice.good", move=question.spoken(move))
@@ -177,16 +177,16 @@ def right_message(question: PastQuestion, move: str, rating: Rating, counts: Pra
 
 
 def solution_message(question: PastQuestion, rating: Rating | None, counts: Practised) -> Draft:
-    """Return the better answer and its worth."""
+    """Return the better answer and its value."""
     headline = question.localizer.say("practice.better", move=question.spoken(question.mistake.better))
     why = () if rating is None else (_why(question, rating),)
     return _verdict(question, headline, why, None if rating is None else rating.shown, counts)
 
 
 def nothing_message(localizer: Localizer, counts: Practised, judged: Sequence[str], *, more: bool) -> Message:
-    """Return that there is nothing to try. ``judged``: the games that can have something to try.
+    """Return the message that there is nothing to try. ``judged``: the games that can have positions to try.
 
-    ``more``: some games were not searched yet.
+    ``more``: some games have not been searched yet.
     """
     say = localizer.say
     if more:
@@ -209,18 +209,18 @@ def _title(question: PastQuestion) -> str:
 
 
 def _where(question: PastQuestion, counts: Practised) -> str:
-    """Return when the game ended, and how much is solved."""
+    """Return the line on when the game ended and how much is solved."""
     time = f"<t:{int(question.table.row.acted)}:D>"
     return question.localizer.say("practice.where", time=time, solved=counts.solved, found=counts.found)
 
 
 def _sentence(built: MoveBuilder, question: PastQuestion) -> tuple[str, ...]:
-    """Return what is to be chosen next, if the question does not say it already."""
+    """Return the sentence on what to choose next, if the question doesn't already say it."""
     return () if question.direct else (built.sentence,)
 
 
 def _rows(question: PastQuestion, message: Message) -> Rows:
-    """Return a builder's rows and the further buttons; nobody has to type where one click answers."""
+    """Return a builder's rows and the other buttons, without typing where one click answers."""
     typing = str(question.route("type")) if question.direct else ""
     rows: list[tuple[Button, ...] | Select] = []
     for row in message.rows:
@@ -241,7 +241,7 @@ def _ways(question: PastQuestion) -> tuple[Button, ...]:
 def _beside(
     built: MoveBuilder, question: PastQuestion, headline: str, lines: tuple[str, ...], shown: View | None
 ) -> Draft:
-    """Return words on a try, with what is needed to try once more below them."""
+    """Return the message on a try, with everything for another try below."""
     draft = built.message()
     view = draft.view if shown is None else shown
     assert view is not None, "a builder shows a view"
@@ -253,7 +253,7 @@ def _beside(
 def _verdict(
     question: PastQuestion, headline: str, lines: tuple[str, ...], shown: View | None, counts: Practised
 ) -> Draft:
-    """Return the last words on a position, with buttons for the next one and for its game."""
+    """Return the final message on a position, with buttons for the next one and for its game."""
     view, row, say = shown or question.view, question.table.row, question.localizer.say
     following = Button(say("button.practice_next"), str(question.route("again")), "primary")
     scene = CustomId("scene", row.id, row.step, f"step-{question.mistake.step - 1}")
@@ -265,7 +265,7 @@ def _verdict(
 
 
 class Practice(Building):
-    """Shows people positions of their own games and judges their tries."""
+    """Shows people positions from their own games and judges their tries."""
 
     prefix = PREFIX
 
@@ -301,7 +301,7 @@ class Practice(Building):
     # -- building and trying ---------------------------------------------------------------------------
 
     async def question(self, ctx: Context, click: Click) -> PastQuestion:
-        """Return the question of a click, if it is this person's own."""
+        """Return the question of a click, if it belongs to this person."""
         question, _ = await self._asked(ctx, click)
         return question
 
@@ -313,17 +313,17 @@ class Practice(Building):
         return past_question(asked.row, asked.table, asked.turn, ctx.reader, self._paths, only=only)
 
     async def _counts(self, ctx: Context, question: PastQuestion) -> Practised:
-        """Return how much is solved: of the one game that was asked for, else of all."""
+        """Return how much is solved: of the chosen game, else of all."""
         return await self._practising.counts(ctx.id, question.mistake.game if question.only else "")
 
     def rest(self, click: Click) -> str:
-        """Return a click's rest without the game that the next position is to come from."""
+        """Return the rest of a click's id without the mark for the next position's game."""
         return click.id.rest.removeprefix(ONLY)
 
     async def built(
         self, ctx: Context, click: Click, path: tuple[str, ...], page: int = 0, *, looking: bool = False
     ) -> Outgoing:
-        """Return the builder after some choices, or the verdict where one click is a whole move."""
+        """Return the builder at a path of choices, or the verdict where one click is a complete move."""
         question, asked = await self._asked(ctx, click)
         built = MoveBuilder.at(question, path, looking)
         if path and built.finished and question.direct:
@@ -344,7 +344,7 @@ class Practice(Building):
             return await self._drawn(ctx, asked, refused_message(built, question, check))
         rating = await self._practising.judged(asked, ctx.id, check.move)
         if rating is not None and check.move == asked.row.better:
-            rating = replace(rating, loss=0.0)  # found with more time than there is for a try
+            rating = replace(rating, loss=0.0)  # the better answer took more time than a try gets
         good = rating is not None and rating.loss <= asked.table.game.practice().nearly
         good = good and check.move != asked.turn.move
         await self._practising.note(asked, solved=good)
@@ -365,7 +365,7 @@ class Practice(Building):
 
     @pressed("show", in_conversation)
     async def show(self, ctx: Context, click: Click) -> Outgoing:
-        """Show the better answer; the position comes again after the others."""
+        """Show the better answer; the position returns after the others."""
         question, asked = await self._asked(ctx, click)
         rating = await self._practising.judged(asked, ctx.id, asked.row.better)
         counts = await self._counts(ctx, question)
@@ -373,6 +373,6 @@ class Practice(Building):
 
 
 def build(parts: Parts) -> Practice:
-    """Take what the feature needs."""
+    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return Practice(dealer.practising, dealer.drawing, dealer.paths)

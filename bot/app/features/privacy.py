@@ -1,4 +1,4 @@
-"""``/privacy``: what is stored of a person, all of it as a file, and how to be forgotten."""
+"""``/privacy``: what is stored about a person, a file with all of it, and how to be forgotten."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from games.values import Duration
 FILE = "my-data.json"
 PACKED = "my-data.zip"
 LARGEST = 8 * 2**20
-"""Larger files are packed (bytes): Discord refuses much larger ones, and thousands of games make them."""
+"""Bytes beyond which a file is compressed: Discord refuses much larger ones, as of thousands of games."""
 
 SURE = "sure"
 
 
 class Privacy:
-    """Tells people what is stored of them, and forgets them."""
+    """Shows people what is stored about them, and forgets them."""
 
     def __init__(self, store: Store, forgetting: Forgetting, exports: RateLimit, pages: Pages) -> None:
         self._store = store
@@ -40,7 +40,7 @@ class Privacy:
 
     @slash("privacy")
     async def privacy(self, ctx: Context) -> Outgoing:
-        """Say in words what is stored of a person."""
+        """Show a summary of what is stored about a person."""
         say = ctx.localizer.say
         tables = len(await self._store.tables_of(ctx.id))
         lines = (
@@ -51,11 +51,11 @@ class Privacy:
 
     @pressed("privacy")
     async def show(self, ctx: Context, click: Click) -> Outgoing:
-        """Say it again where a question stands."""
+        """Show the summary again in place of a question."""
         return await self.privacy(ctx)
 
     def rows(self, localizer: Localizer) -> Rows:
-        """Return the buttons, and links to what the operator has published."""
+        """Return the buttons, and links to the operator's pages."""
         buttons = (
             Button(localizer.say("button.export"), str(CustomId("export")), "primary"),
             Button(localizer.say("button.forget"), str(CustomId("forget")), "danger"),
@@ -66,7 +66,7 @@ class Privacy:
 
     @pressed("export", "private")
     async def export(self, ctx: Context, click: Click) -> Outgoing:
-        """Return all that is stored of a person as a file that only they see."""
+        """Return everything stored about a person as a file that only they see."""
         if wait := self._exports.take(ctx.id):
             raise Refusal("export_again", time=Duration(wait))
         file = await asyncio.to_thread(_file, await self._store.about(ctx.id))
@@ -75,7 +75,7 @@ class Privacy:
 
     @pressed("forget")
     async def forget(self, ctx: Context, click: Click) -> Outgoing:
-        """Forget a person: asks once."""
+        """Forget a person, once confirmed."""
         say = ctx.localizer.say
         if click.id.rest != SURE:
             tables = len(await self._store.tables_of(ctx.id))
@@ -87,7 +87,7 @@ class Privacy:
 
 
 def _file(data: Mapping[str, Any]) -> tuple[str, bytes]:
-    """Return the name and content of a file with a person's data, packed if it is too large."""
+    """Return the name and content of a file with a person's data, compressed if too large."""
     content = json.dumps(data, ensure_ascii=False, indent=1).encode()
     if len(content) <= LARGEST:
         return FILE, content
@@ -98,6 +98,6 @@ def _file(data: Mapping[str, Any]) -> tuple[str, bytes]:
 
 
 def build(parts: Parts) -> Privacy:
-    """Take what the feature needs."""
+    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return Privacy(dealer.store, dealer.forgetting, dealer.export_limit, parts.pages)

@@ -1,4 +1,4 @@
-"""``/profile``: a card of what somebody has played, to whoever asks; theirs alone where they hide."""
+"""``/profile``: a card of what somebody has played, for anyone who asks unless they hide."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ from data.result_rows import RatingRow, ResultRow, Totals
 from data.store import Store
 
 SHOWN_RATINGS = 60
-"""The line of a game shows so many of somebody's last ratings."""
+"""Number of latest ratings in a game's line."""
 
 LOOKED_AT = 30
-"""So many of somebody's newest games are looked at; those that the asker may see are listed."""
+"""Number of newest games looked at; those that the asker may see are listed."""
 
 
 class ProfileCommand:
@@ -47,7 +47,7 @@ class ProfileCommand:
 
     @slash("profile")
     async def profile(self, ctx: Context, member: discord.User | None = None) -> Outgoing:
-        """Show one's own profile, or a member's who does not hide."""
+        """Show one's own profile, or that of a member who doesn't hide."""
         user = member or ctx.interaction.user
         if user.id != ctx.id and not await self._may_see(user):
             raise Refusal("no_profile", player=f"<@{user.id}>")
@@ -61,12 +61,12 @@ class ProfileCommand:
         return await self._drawing.with_card(message, card, ctx.reader)
 
     async def _may_see(self, user: discord.User | discord.Member) -> bool:
-        """Tell whether somebody is a member of the asker's server and does not hide."""
+        """Tell whether somebody is a member of the asker's server and doesn't hide."""
         return isinstance(user, discord.Member) and not await self._store.hidden_among((user.id,))
 
     @pressed("show_profile", "public")
     async def share(self, ctx: Context, click: Click) -> Outgoing:
-        """Show one's own profile to everybody there."""
+        """Post one's own profile in the channel."""
         data = None if ctx.reader.person.hidden else await self._data_of(ctx.interaction.user)
         if data is None:
             raise Refusal("forgotten")
@@ -75,7 +75,7 @@ class ProfileCommand:
         return await self._drawing.with_card(shared_message(public, data, card, "dark"), card, ctx.reader)
 
     async def _data_of(self, user: discord.User | discord.Member) -> ProfileData | None:
-        """Return what a profile shows of somebody, None if they have finished no game."""
+        """Return the data for somebody's profile, None if they have finished no game."""
         store = self._store
         totals = tuple(await store.totals(user.id))
         if not totals:
@@ -91,7 +91,7 @@ class ProfileCommand:
         )  # fmt: skip
 
     async def _rating_summary(self, row: RatingRow, now: float) -> RatingSummary:
-        """Return how somebody stands among people at a game."""
+        """Return somebody's rating and place among people at a game."""
         ratings = await self._store.rating_history(row.person_id, row.game, SHOWN_RATINGS)
         start = [START] if len(ratings) < SHOWN_RATINGS else []
         place = await self._store.place_on_board(row, now)
@@ -113,12 +113,12 @@ class ProfileCommand:
 
 
 def _best(totals: tuple[Totals, ...]) -> tuple[str, int] | None:
-    """Return the best result at the puzzle that somebody played most."""
+    """Return somebody's most played puzzle and their best result there."""
     puzzles = [each for each in totals if is_puzzle(each.game) and not is_daily(each.game)]
     return (puzzles[0].game, puzzles[0].best) if puzzles else None
 
 
 def build(parts: Parts) -> ProfileCommand:
-    """Take what the feature needs."""
+    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return ProfileCommand(dealer.store, dealer.drawing, parts.contexts, dealer.clock)

@@ -1,4 +1,4 @@
-"""``/puzzle``: a game of one seat, begun at once, with the server's best beside it."""
+"""``/puzzle``: a game for one player, begun at once, with the server's best result beside it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.services.high_scores import HighScores
 
 
 def puzzles() -> list[str]:
-    """Return the games that one plays alone."""
+    """Return the games for one player."""
     return [game.id for game in games.all_games().values() if game.seats[-1] == 1]
 
 
@@ -38,7 +38,7 @@ class Puzzle:
 
     @slash("puzzle", in_sight, choices={"puzzle": worded("{}.name", puzzles)})
     async def puzzle(self, ctx: Context, puzzle: str) -> Outgoing | Shown:
-        """Open a puzzle; it begins once its message stands."""
+        """Open a puzzle; it begins once its message is posted."""
         if ctx.in_dm or ctx.is_user_install:
             return await self._alone(ctx, puzzle)
         guild_id, channel_id = place_of(ctx)
@@ -53,7 +53,7 @@ class Puzzle:
         return Shown(Outgoing(message, title), partial(self._opener.begin, ctx, lobby))
 
     async def _alone(self, ctx: Context, puzzle: str) -> Outgoing | Shown:
-        """Open a puzzle in the person's DM, where there is no best to beat."""
+        """Open a puzzle in the person's DM, where there is no best result to beat."""
         lobby = await self._opener.open_in_dm(ctx, puzzle)
         try:
             message = puzzle_message(ctx.localizer, lobby, None)
@@ -65,6 +65,6 @@ class Puzzle:
 
 
 def build(parts: Parts) -> Puzzle:
-    """Take what the feature needs."""
+    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return Puzzle(parts.opener, dealer.high_scores, dealer.attachments, parts.contexts)

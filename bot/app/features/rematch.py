@@ -1,4 +1,4 @@
-"""Rematch: a finished table's button asks everybody once; the offer's buttons say yes, say no, or start."""
+"""Rematch: a finished table's button asks everybody once; the offer's buttons accept, decline or start."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from data.rows import TableRow
 
 
 class RematchButtons:
-    """Offers rematches and takes the answers; the outbox shows how an offer stands."""
+    """Offers rematches and takes the answers; the outbox updates the offer's message."""
 
     def __init__(
         self, rematches: Rematches, registry: Registry, finder: TableFinder, opener: LobbyOpener
@@ -35,7 +35,7 @@ class RematchButtons:
 
     @pressed("rematch", "private")
     async def want(self, ctx: Context, click: Click) -> Outgoing | None:
-        """Ask for a rematch, or accept the open one; a person elsewhere is told where it stands."""
+        """Ask for a rematch, or accept the open offer; a person elsewhere gets a link to it."""
         table = await self._finder.table(ctx, click.id.table)
         _require_channel(ctx.interaction.client, table.row)
         rematch = await self._rematches.offer_or_join(table, ctx.seat_row())
@@ -68,21 +68,21 @@ class RematchButtons:
 
     @pressed("not_again", "update")
     async def decline(self, ctx: Context, click: Click) -> None:
-        """Say no: the seat is free for others."""
+        """Decline: the seat becomes free for others."""
         await self._rematches.decline(await self._pressed(ctx, click), ctx.id)
 
     @pressed("begin", "update")
     async def begin(self, ctx: Context, click: Click) -> None:
-        """Start with those who are in."""
+        """Start with those who have accepted."""
         rematch = await self._pressed(ctx, click)
         await self._rematches.begin(rematch, ctx.id, str(ctx.interaction.id))
 
 
 def _require_channel(client: discord.Client, row: TableRow) -> None:
-    """Check that the channel of a finished table is there: a table in DMs may have outlived it.
+    """Check that the channel of a finished table exists: a table in DMs may have outlived it.
 
     Raises:
-        Refusal: it is not, so nobody would see an offer.
+        Refusal: it is gone, so nobody would see an offer.
     """
     guild = client.get_guild(row.guild_id)
     known = client.is_ready() if guild is None else not guild.unavailable
@@ -95,6 +95,6 @@ async def _tell_closed(ctx: Context, _: Any) -> None:
 
 
 def build(parts: Parts) -> RematchButtons:
-    """Take what the feature needs."""
+    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return RematchButtons(dealer.rematches, dealer.registry, parts.finder, parts.opener)

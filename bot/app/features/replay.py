@@ -1,4 +1,4 @@
-"""Show a finished game again: ``/replay`` and its buttons, as a film or picture by picture."""
+"""Replay a finished game as a film or picture by picture: ``/replay`` and its buttons."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from renderers import theme_of
 
 
 class Replay:
-    """Shows finished games again. ``limit``: how many films a person may ask for."""
+    """Replays finished games. ``limit``: how many films a person may ask for."""
 
     def __init__(
         self, finder: TableFinder, films: Films, drawing: Drawing, contexts: Contexts, limit: RateLimit
@@ -69,7 +69,7 @@ class Replay:
 
     @pressed("share", "public")
     async def share(self, ctx: Context, click: Click) -> Outgoing:
-        """Show a film to everybody at the table's place."""
+        """Post a film in the table's channel or thread."""
         table = await self._finder.table(ctx, click.id.table)
         first, _, last = map(number_in, click.id.rest.partition("-"))
         if not _is_at(ctx, table) or first is None or last is None:
@@ -91,11 +91,11 @@ class Replay:
 
 
 def _is_at(ctx: Context, table: Table) -> bool:
-    """Tell whether everybody who reads there may see the table."""
+    """Tell whether everyone who can read the interaction's channel may see the table."""
     return ctx.interaction.channel_id in {table.row.thread_id, table.row.channel_id}
 
 
 def build(parts: Parts) -> Replay:
-    """Take what the feature needs."""
+    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return Replay(parts.finder, dealer.films, dealer.drawing, parts.contexts, dealer.film_limit)

@@ -1,4 +1,4 @@
-"""``/settings`` for a person, ``/server`` for those who manage a server."""
+"""``/settings`` for people, ``/server`` for a server's managers."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ CHOICES = {
 TABLES = (1, 2, 3, 5, 8, 10, 15, 20, 30, 50, 75, 100, 200, 300, 500)
 EACH = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50)
 LISTED = 25
-"""A menu can show so many people or channels; if there are more, it is left out."""
+"""Number of people or channels that a menu can show; if there are more, it is left out."""
 
 NAMED = 30
-"""So many banned people are named; the others are counted."""
+"""Number of banned people named; the others are counted."""
 
 
 def person_message(localizer: Localizer, row: PersonRow, now: float) -> Message:
-    """Return a person's settings, a menu each, and what their clock shows ``now`` if that is known."""
+    """Return a person's settings, one menu each, and what their clock shows ``now`` if known."""
     chosen = {
         "language": row.language or AUTOMATIC,
         "reminders": _switch(row.reminders),
@@ -75,7 +75,7 @@ def person_message(localizer: Localizer, row: PersonRow, now: float) -> Message:
 
 
 def server_message(localizer: Localizer, row: GuildRow, now: float, *more: str) -> Message:
-    """Return a server's settings as they are ``now``. ``more``: lines on the last change."""
+    """Return a server's settings. ``more``: lines on the last change."""
     say, channels = localizer.say, tuple(f"<#{channel}>" for channel in row.channels)
     lines = (
         say("server.channels", channels=channels) if channels else say("server.everywhere"),
@@ -96,9 +96,9 @@ def server_message(localizer: Localizer, row: GuildRow, now: float, *more: str) 
 
 
 def _posting(localizer: Localizer, row: GuildRow, now: float) -> str:
-    """Return where the puzzle of the day is posted, and when: in UTC, and in each reader's own time.
+    """Return where and when the puzzle of the day is posted: in UTC, and in each reader's own time.
 
-    That is told by an instant of today: a reader's clock may be another one in summer.
+    The reader's time is given as an instant of today, because of daylight saving time.
     """
     if row.daily_channel is None:
         return localizer.say("server.no_daily")
@@ -108,7 +108,7 @@ def _posting(localizer: Localizer, row: GuildRow, now: float) -> str:
 
 
 def written_hour(hour: int) -> str:
-    """Return an hour of the day as clocks show it."""
+    """Return an hour of the day as ``HH:00``."""
     return f"{hour:02}:00"
 
 
@@ -142,7 +142,7 @@ def _value(localizer: Localizer, key: str, value: str) -> str:
 
 
 def _choice(localizer: Localizer, action: str, of: str, key: str, now: str) -> Select:
-    """Return the menu of a setting; the current value stands with the setting's name."""
+    """Return the menu of a setting; its current value is shown with the setting's name."""
     named = localizer.say(f"{of}.{key}", value=_value(localizer, key, now))
     entries = tuple(
         Entry(named if value == now else _value(localizer, key, value), value, chosen=value == now)
@@ -185,7 +185,7 @@ _PERSONAL = {
 
 
 class SettingsCommands:
-    """Shows and changes what people and servers have set."""
+    """Shows and changes the settings of people and servers."""
 
     def __init__(
         self,
@@ -195,7 +195,7 @@ class SettingsCommands:
         clock: Clock,
         wake: Callable[[], None],
     ) -> None:
-        """``wake``: makes the daily posts look whether one is due."""
+        """``wake``: makes the daily posts check whether one is due."""
         self._clock = clock
         self._zones = Zones(clock)
         self.suggest_zone = self._zones.suggest
@@ -232,22 +232,22 @@ class SettingsCommands:
 
     @pressed("zone", "update", form="zone_form")
     async def choose_zone(self, ctx: Context, click: Click) -> Outgoing:
-        """Change a person's zone to that of a city, or to what their clock shows now."""
+        """Set a person's time zone from a city, or from what their clock shows now."""
         return await self._kept(ctx, replace(ctx.reader.person, zone=self._zones.read(click.value)))
 
     async def zone_form(self, ctx: Context, click: Click) -> Form:
-        """Return the form that asks where a person lives, or what their clock shows."""
+        """Return the form that asks for a person's city, or what their clock shows."""
         return self._zones.form(ctx)
 
     async def _kept(self, ctx: Context, row: PersonRow) -> Outgoing:
-        """Save a person's settings and show them, in the language that is set now."""
+        """Save a person's settings and show them, in the newly set language."""
         await self._preferences.save_person(row, ctx.reader.person)
         localizer = (await self._contexts.of(ctx.interaction)).localizer
         return Outgoing(person_message(localizer, row, self._clock.now()))
 
     @pressed("setting", "update")
     async def choose(self, ctx: Context, click: Click) -> Outgoing:
-        """Change one setting by its menu."""
+        """Change one setting from its menu."""
         key, value = click.id.rest, click.value
         if value not in CHOICES.get(key, ()):
             raise Refusal("forgotten")
@@ -304,7 +304,7 @@ class SettingsCommands:
         return await self._kept_server(ctx, row, before, ban.id if ban else None, notes=notes)
 
     async def _managed(self, ctx: Context) -> GuildRow:
-        """Return the server's settings, for those who manage it alone."""
+        """Return the server's settings, only to its managers."""
         guild_id = ctx.interaction.guild_id or 0
         if not ctx.manages(guild_id):
             raise Refusal("managers_only")
@@ -313,14 +313,14 @@ class SettingsCommands:
     async def _kept_server(
         self, ctx: Context, row: GuildRow, before: GuildRow, *banned: int | None, notes: Sequence[str] = ()
     ) -> Outgoing:
-        """Save a server's settings and show them. ``banned``: whom the change may have banned.
+        """Save a server's settings and show them. ``banned``: the person this change may have banned.
 
-        ``before``: what they were changed from; what others change meanwhile stays. ``notes``: lines on what
-        the change does not do.
+        ``before``: the settings before the change; what others have changed since stays. ``notes``: lines on
+        what the change does not do.
 
         Raises:
-            Refusal: somebody bans themselves, or the bot may not write where the puzzle of the day is to be
-                posted.
+            Refusal: somebody bans themselves, or the bot may not write in the channel for the puzzle of the
+                day.
         """
         if ctx.id in banned:
             raise Refusal("ban_oneself")
@@ -335,7 +335,7 @@ class SettingsCommands:
 
     @pressed("server", "update")
     async def choose_for_server(self, ctx: Context, click: Click) -> Outgoing:
-        """Change one setting of a server by its menu."""
+        """Change one setting of a server from its menu."""
         before, key = await self._managed(ctx), click.id.rest
         if key == "people":
             banned = _ids(click.values)
@@ -344,7 +344,7 @@ class SettingsCommands:
         return await self._kept_server(ctx, _changed(before, key, click.values), before)
 
     async def _kept_seats(self, ctx: Context, guild_id: int, person_id: int | None) -> tuple[str, ...]:
-        """Return lines on where a newly banned person still sits: they keep their seats."""
+        """Return lines on the tables where a newly banned person keeps a seat."""
         if person_id is None:
             return ()
         rows = [row for row in await self._store.tables_of(person_id) if row.guild_id == guild_id]
@@ -354,7 +354,7 @@ class SettingsCommands:
         return (ctx.localizer.say("server.keeps_seat", player=f"<@{person_id}>", tables=here),)
 
     async def _has_seat(self, person_id: int, row: TableRow) -> bool:
-        """Tell whether a person has a seat at a table: not an invitation, an offer, or one that they left."""
+        """Tell whether a person has a seat at a table; invitations, offers and left seats don't count."""
         if row.status == "lobby" and row.rematch_of is not None:
             return False
         try:
@@ -373,10 +373,10 @@ def _with_bans(row: GuildRow, ban: int | None, unban: int | None) -> GuildRow:
 
 
 def _changed(row: GuildRow, key: str, values: Sequence[str]) -> GuildRow:
-    """Return a server's settings with what a menu was set to.
+    """Return a server's settings with a menu's new values.
 
     Raises:
-        Refusal: no such menu, or nothing that it offers.
+        Refusal: there is no such menu, or it doesn't offer these values.
     """
     value = values[0] if values else ""
     if key == "channels":
@@ -397,7 +397,7 @@ def _changed(row: GuildRow, key: str, values: Sequence[str]) -> GuildRow:
 
 
 def _offered(row: GuildRow, key: str) -> Collection[str]:
-    """Return what a server's menu offers, nothing where there is no such menu."""
+    """Return the values that a server's menu offers, none if there is no such menu."""
     if key in {"language", "in_words", "puzzles"}:
         return CHOICES[key]
     numbers = {
@@ -407,7 +407,7 @@ def _offered(row: GuildRow, key: str) -> Collection[str]:
 
 
 def _seed(row: GuildRow) -> str:
-    """Return the seed of a server's own daily puzzles, a new one where it has none."""
+    """Return the seed of a server's own daily puzzles, a new one if it has none."""
     return row.daily_seed or secrets.token_hex(8)
 
 
@@ -431,7 +431,7 @@ def _ids(values: Sequence[str]) -> tuple[int, ...]:
 
 
 def build(parts: Parts) -> SettingsCommands:
-    """Take what the feature needs."""
+    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return SettingsCommands(
         dealer.preferences, dealer.store, parts.contexts, dealer.clock,

@@ -1,4 +1,4 @@
-"""Look at tables and change how they go on: ``/table``, ``/tables``, ``/record``, buttons."""
+"""Look at tables, pause and end them: ``/table``, ``/tables``, ``/record``, buttons."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from games.values import Duration
 
 TEXT_IN_MESSAGE = 1900
 LISTED = 30
-"""One message has room for so many tables."""
+"""Number of tables that fit one message."""
 
 
 class TableButtons:
@@ -72,7 +72,7 @@ class TableButtons:
 
     @pressed("text", "private")
     async def in_words(self, ctx: Context, click: Click) -> Outgoing:
-        """Show the board in sentences, page by page, for people who use a screen reader."""
+        """Show the board in sentences, page by page, for screen readers."""
         table, say = await self._finder.table(ctx, click.id.table), ctx.localizer.say
         teller = named(ctx.localizer, table.seats, table.row.game)
         texts = pages(board_words(teller, table, view_for(table, ctx.id)))
@@ -87,7 +87,7 @@ class TableButtons:
 
     @pressed("drawn", "private")
     async def as_text(self, ctx: Context, click: Click) -> Outgoing:
-        """Show the board drawn with characters: for whoever sees no pictures."""
+        """Show the board drawn with characters, for people who see no pictures."""
         table = await self._finder.table(ctx, click.id.table)
         text = renderers.load(table.row.game).text(view_for(table, ctx.id))
         title = ctx.localizer.say("table.as_text")
@@ -99,7 +99,7 @@ class TableButtons:
 
     @slash("tables")
     async def tables(self, ctx: Context) -> Outgoing:
-        """List the tables at which a person sits or may again, and the lobbies that they host or sit in."""
+        """List the tables where a person sits or may return, and the lobbies that they host or sit in."""
         registry, say = self._registry, ctx.localizer.say
         await registry.sleeping.load_of(ctx.id)
         lobbies, quarantined = registry.lobbies_of(ctx.id), registry.quarantined_of(ctx.id)
@@ -123,11 +123,11 @@ class TableButtons:
 
     @pressed("tables", "private")
     async def tables_here(self, ctx: Context, click: Click) -> Outgoing:
-        """List them below the overview."""
+        """List the same, from the help overview."""
         return await self.tables(ctx)
 
     async def _line_elsewhere(self, ctx: Context, number: int) -> str:
-        """Return a line on a table or lobby of another process, "" if the person is no longer there."""
+        """Return a line on another process's table or lobby, "" if the person is no longer there."""
         found = await self._registry.others.look(number)
         if found is None:
             return ctx.localizer.say("tables.quarantined", table=number)
@@ -137,7 +137,7 @@ class TableButtons:
 
     @slash("record", suggest={"table": "suggest_begun"})
     async def record(self, ctx: Context, table: int | None = None) -> Outgoing:
-        """Return the record after the end; before it, what is public."""
+        """Return the full record after the end; before that, its public part."""
         return await self._record(ctx, await self._finder.ended(ctx, table))
 
     @pressed("record", "private")
@@ -166,7 +166,7 @@ class TableButtons:
     async def _change(
         self, ctx: Context, click: Click, change: Callable[[Table, int], Awaitable[None]]
     ) -> Outgoing:
-        """Change how a table goes on and show it."""
+        """Apply a change to a table and show it."""
         table = await self._finder.table(ctx, click.id.table)
         await change(table, ctx.id)
         return await self._shown(ctx, table)
@@ -178,12 +178,12 @@ class TableButtons:
 
     @pressed("play_on")
     async def play_on(self, ctx: Context, click: Click) -> Outgoing:
-        """Take back one's wish for a pause."""
+        """Withdraw one's wish for a pause."""
         return await self._change(ctx, click, self._hosting.play_on)
 
     @pressed("stop")
     async def stop(self, ctx: Context, click: Click) -> Outgoing:
-        """Stop the clock for a while, once confirmed; possible once in a game."""
+        """Stop the clock for a while, once confirmed; possible once per game."""
         if click.id.rest == "sure":
             return await self._change(ctx, click, self._hosting.stop)
         table, say = await self._finder.table(ctx, click.id.table), ctx.localizer.say
@@ -195,12 +195,12 @@ class TableButtons:
 
     @pressed("wake")
     async def wake(self, ctx: Context, click: Click) -> Outgoing:
-        """Let a paused or sleeping table go on."""
+        """Resume a paused or sleeping table."""
         return await self._change(ctx, click, self._hosting.resume)
 
     @pressed("extend")
     async def extend(self, ctx: Context, click: Click) -> Outgoing:
-        """Give the open question its whole time once more."""
+        """Give the open question its full time again."""
         return await self._change(ctx, click, self._hosting.extend)
 
     @pressed("back")
@@ -215,7 +215,7 @@ class TableButtons:
         manager, say = ctx.manages(table.row.guild_id), ctx.localizer.say
         key = self._hosting.may_cancel(table, ctx.id, manager=manager)
         asked = key.removeprefix("table.end_")
-        if click.id.rest != asked:  # not asked yet, or it would count otherwise by now
+        if click.id.rest != asked:  # not confirmed yet, or the consequence has changed
             sure = str(CustomId("end", table.row.id, click.id.step, asked))
             button = Button(say("button.end_sure"), sure, "danger")
             return Outgoing(question(ctx.localizer, say(key), button, "table"))
@@ -224,21 +224,21 @@ class TableButtons:
 
     @pressed("end_void")
     async def end_without_result(self, ctx: Context, click: Click) -> Outgoing:
-        """Agree that a game that counts ends without a result, as a manager of the server has asked."""
+        """Agree to a manager's request that a rated game end without a result."""
         table = await self._finder.table(ctx, click.id.table)
         ended = await self._hosting.vote(table, ctx.id, agrees=True)
         return Outgoing(Message(ctx.localizer.say("table.cancelled" if ended else "table.end_noted")))
 
     @pressed("end_not")
     async def play_to_the_end(self, ctx: Context, click: Click) -> Outgoing:
-        """Say no to that."""
+        """Decline that request."""
         table = await self._finder.table(ctx, click.id.table)
         await self._hosting.vote(table, ctx.id, agrees=False)
         return Outgoing(Message(ctx.localizer.say("table.end_refused")))
 
 
 def _lobby_line(ctx: Context, lobby: Lobby) -> str:
-    """Return a line that says where a lobby waits for players, or when one ends that nobody can see."""
+    """Return a line on where a lobby waits for players, or on when a lobby that nobody can see ends."""
     name = table_name(ctx.localizer, lobby.row)
     if lobby.place is None and lobby.unposted:
         time = f"<t:{int(lobby.row.created + UNSHOWN)}:R>"
@@ -257,7 +257,7 @@ def _line(ctx: Context, table: Table) -> str:
 
 
 def _line_of_left(ctx: Context, table: Table) -> str:
-    """Return a line on a table for somebody who has left a seat there, "" if nobody keeps it for them."""
+    """Return a line on a table for somebody who left a seat there, "" if it isn't kept for them."""
     theirs = [seat for seat in table.seats if seat.owner_id == ctx.id]
     if not theirs or theirs[0].wants_back:
         return table_line(ctx.localizer, table.row) if theirs else ""
@@ -270,6 +270,6 @@ def _line_of_left(ctx: Context, table: Table) -> str:
 
 
 def build(parts: Parts) -> TableButtons:
-    """Take what the feature needs."""
+    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return TableButtons(parts.finder, dealer.registry, dealer.hosting, dealer.drawing)

@@ -1,4 +1,4 @@
-"""``/top``: who is best at a game, among the members of a server or everywhere, but for those who hide."""
+"""``/top``: who is best at a game, in a server or everywhere; people who hide are left out."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from data.ratings import PEOPLE
 from data.result_rows import RatingRow
 from data.store import Store
 
-# -- a game's board: who is best at it, on a server or everywhere. Knows no Discord ----------------------
+# -- a game's board: who is best at it, in a server or everywhere. Independent of Discord ----------------
 
 
 PAGE = 10
 MOST_PAGES = 10
-"""So many pages of a board can be read."""
+"""Number of pages that a board has at most."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A page of a board. ``here``: of the asker's server, else of all. ``more``: there is a next page."""
+    """A page of a board. ``here``: of the asker's server, else of everybody. ``more``: a next page exists."""
 
     game: str
     here: bool
@@ -42,7 +42,7 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class WantedBoard:
-    """The page and the board that somebody asks for."""
+    """The board and the page that somebody asks for."""
 
     game: str
     here: bool
@@ -53,7 +53,7 @@ class WantedBoard:
 
     @classmethod
     def parse(cls, text: str) -> WantedBoard:
-        """Read what ``str`` wrote."""
+        """Parse the output of ``str``."""
         page, _, rest = text.partition("|")
         where, _, game = rest.partition("|")
         return cls(game, where == "here", min(number_in(page) or 0, MOST_PAGES - 1))
@@ -143,7 +143,7 @@ class TopCommand:
         return Outgoing(board_message(ctx.reader, board, own, now, in_server=guild is not None))
 
     async def _of_server(self, guild: discord.Guild, game: str, now: float, wanted: int) -> list[RatingRow]:
-        """Return the best of a server's members, as many as wanted, looking at no more than needed."""
+        """Return a server's best members, as many as wanted, checking no more people than needed."""
         found: list[RatingRow] = []
         for first in range(0, PAGE * MOST_PAGES, PAGE):
             rows = await self._store.board(game, now, guild.id, first=first, limit=PAGE)
@@ -154,12 +154,12 @@ class TopCommand:
         return found[:wanted]
 
     async def _own(self, person_id: int, game: str) -> RatingRow | None:
-        """Return a person's rating at a game among people, None where they have none."""
+        """Return a person's rating at a game among people, None if they have none."""
         rows = await self._store.ratings(person_id)
         return next((row for row in rows if row.game == game and row.kind == PEOPLE), None)
 
 
 def build(parts: Parts) -> TopCommand:
-    """Take what the feature needs."""
+    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return TopCommand(dealer.store, Members(dealer.clock), dealer.clock)

@@ -1,4 +1,4 @@
-"""``/tournament``: open a tournament, or list the server's; with the buttons of its message."""
+"""``/tournament``: open a tournament, or list the server's; and the buttons of its message."""
 
 from __future__ import annotations
 
@@ -30,23 +30,23 @@ from data.tournament_rows import EntrantRow, StoredTournament, TournamentRow
 from data.zones import GREENWICH
 from games.durations import DAY, MINUTE, read_duration
 
-# -- what a tournament's host may do: the panel, and its menus of people, as many as it takes ------------
+# -- what a tournament's host may do: the panel, and its menus of people ---------------------------------
 
 
 OF_MENU, MOST_MENUS = 25, 5
-"""A menu holds so many people, and so many menus of a kind stand in a panel.
+"""Number of people in a menu, and of menus of one kind in a panel.
 
-No more than 64 people take part at once, but any number may have been removed.
+At most 64 people take part at once, but any number may have been removed.
 """
 
 MORE = ">"
-"""Stands before the place from which a panel is to show people, in the entry that leads there."""
+"""Prefix of a menu value that leads to more people: the index of the first one to show follows."""
 
 
 def host_panel(words: TournamentWords, *, elsewhere: bool, first: int = 0) -> Message:
-    """Return what the host or a manager may do now. ``elsewhere``: they ask in another channel.
+    """Return the panel for the host or a manager. ``elsewhere``: they ask in another channel.
 
-    ``first``: from where on to show who was removed, if they are too many.
+    ``first``: index of the first removed person to show, if there are too many.
     """
     row, say, button = words.found.row, words.localizer.say, words.button
     buttons = []
@@ -67,7 +67,7 @@ def host_panel(words: TournamentWords, *, elsewhere: bool, first: int = 0) -> Me
 
 
 def sure_message(words: TournamentWords) -> Message:
-    """Return the question whether the tournament is to end."""
+    """Return the question whether to end the tournament."""
     yes = words.button("end", "danger")
     return question(words.localizer, words.localizer.say("cup.sure"), yes, "cup_panel")
 
@@ -75,10 +75,10 @@ def sure_message(words: TournamentWords) -> Message:
 def _menus(
     localizer: Localizer, tournament_id: int, action: str, people: Sequence[EntrantRow], first: int = 0
 ) -> tuple[Select, ...]:
-    """Return the menus of these people, none where there are none.
+    """Return the menus of these people, none if there is nobody.
 
-    ``first``: where to begin if they are too many for a panel. The last entry then leads to those who follow,
-    and from the last ones back to the beginning.
+    ``first``: index to begin at if there are too many for a panel. The last entry then leads to the next
+    ones, or from the end back to the beginning.
     """
     entries = [Entry(written_name(plain_name(each.name)), str(each.number)) for each in people]
     if len(entries) > (most := OF_MENU * MOST_MENUS):
@@ -103,17 +103,17 @@ def _menus(
 
 MOST_ROUNDS = 15
 LISTED, LOOKED_AT = 5, 25
-"""So many of a server's tournaments are listed, of so many that are looked at: not everybody may see all."""
+"""Number of a server's tournaments listed, and looked at: some may be hidden from the asker."""
 
 MOVES_OF_A_ROUND = 30
-"""So many questions fit into a round, with their whole times: nobody gains by waiting until it ends."""
+"""Questions that fit a round at their full times, so that nobody gains by waiting for its end."""
 
 SOONEST, FURTHEST = 5 * MINUTE, 30 * DAY
-"""A tournament begins so many seconds ahead: who is to join has to read of it. No round lasts longer."""
+"""Limits in seconds on how far ahead a start may be: people need time to join. No round is longer either."""
 
 
 class TournamentCommand:
-    """Opens tournaments and takes what people do there."""
+    """Opens tournaments and handles their buttons."""
 
     def __init__(
         self,
@@ -154,7 +154,7 @@ class TournamentCommand:
         rated: bool = True,
         options: str = "",
     ) -> Outgoing:
-        """Open a tournament of a game; without one list those of the server."""
+        """Open a tournament of a game; without a game, list the server's tournaments."""
         if not game:
             return await self._listed(ctx)
         place = place_of(ctx)
@@ -184,10 +184,10 @@ class TournamentCommand:
         return Outgoing(Message(ctx.localizer.say("cup.opened", title=words.title), shorter))
 
     def _start(self, ctx: Context, text: str, now: float) -> float | None:
-        """Return when it begins: after some time or at an hour of the person's clock; None: by hand.
+        """Return when it begins: after some time or at an hour of the person's clock; None: started by hand.
 
         Raises:
-            Refusal: the text means neither, or too soon: a bare 21 may be an hour, or minutes.
+            Refusal: the text is neither, is too soon, or is ambiguous: a bare 21 may be an hour, or minutes.
         """
         if not text.strip():
             return None
@@ -214,17 +214,17 @@ class TournamentCommand:
     # -- who takes part --------------------------------------------------------------------------------
 
     async def _may_see(self, ctx: Context, row: TournamentRow) -> bool:
-        """Tell whether a person sees a tournament's channel, takes part, or may say where it goes on."""
+        """Tell whether a person sees a tournament's channel, takes part, or may move it."""
         if ctx.sees(row.guild_id, row.channel_id) or ctx.id == row.host_id or ctx.manages(row.guild_id):
             return True
         found = await self._store.tournament(row.id)
         return found is not None and found.of_person(ctx.id) is not None
 
     async def _found(self, ctx: Context, click: Click) -> StoredTournament:
-        """Return the tournament of a click, in its own server alone.
+        """Return the tournament of a click, only in its own server.
 
         Raises:
-            Refusal: it is stored no more, is another server's, or stands in a channel that is hidden.
+            Refusal: it is no longer stored, belongs to another server, or is in a hidden channel.
         """
         row = (found := await self._entry.found(click.id.table)).row
         if row.guild_id != ctx.interaction.guild_id or not await self._may_see(ctx, row):
@@ -233,7 +233,7 @@ class TournamentCommand:
 
     @pressed("cup_join", "private")
     async def join(self, ctx: Context, click: Click) -> Outgoing:
-        """Take part from the next round on."""
+        """Join from the next round on."""
         found = await self._found(ctx, click)
         entrant = await self._entry.join(found.row.id, ctx.seat_row())
         key = "cup.joined" if entrant.since == 1 else "cup.joined_late"
@@ -249,7 +249,7 @@ class TournamentCommand:
 
     @pressed("cup_standing", "private")
     async def standing(self, ctx: Context, click: Click) -> Outgoing:
-        """Show how all stand, and the asker's own place."""
+        """Show the standings, and the asker's own place."""
         found = await self._found(ctx, click)
         if not found.row.round:
             raise Refusal("cup_waits")
@@ -259,19 +259,19 @@ class TournamentCommand:
 
     @pressed("cup")
     async def look(self, ctx: Context, click: Click) -> Outgoing:
-        """Show a tournament of the list as its channel shows it."""
+        """Show a tournament from the list as its channel shows it."""
         found = await self._found(ctx, click)
         words = TournamentWords(ctx.localizer, found)
         message = words.call()
         return Outgoing(Message(message.headline, message.lines, rows=message.rows, below=message.below))
 
-    # -- who holds it ----------------------------------------------------------------------------------
+    # -- for its host ----------------------------------------------------------------------------------
 
     async def _held(self, ctx: Context, click: Click) -> StoredTournament:
         """Return the tournament of a click, for its host or a manager.
 
         Raises:
-            Refusal: the person is neither, or it is stored no more.
+            Refusal: the person is neither, or it is no longer stored.
         """
         found = await self._found(ctx, click)
         if ctx.id != found.row.host_id and not ctx.manages(found.row.guild_id):
@@ -283,7 +283,7 @@ class TournamentCommand:
     @pressed("cup_manage", "private")
     @pressed("cup_panel")
     async def manage(self, ctx: Context, click: Click) -> Outgoing:
-        """Show what the host or a manager may do."""
+        """Show the panel of the host or a manager."""
         return self._panel(ctx, await self._held(ctx, click))
 
     def _panel(self, ctx: Context, found: StoredTournament, first: int = 0) -> Outgoing:
@@ -299,7 +299,7 @@ class TournamentCommand:
 
     @pressed("cup_extend")
     async def extend(self, ctx: Context, click: Click) -> Outgoing:
-        """Give the round its whole time once more."""
+        """Give the round its full time again."""
         found = await self._held(ctx, click)
         await self._tournaments.extend(found.row.id, number_in(click.id.rest) or 0)
         row = (await self._entry.found(found.row.id)).row
@@ -307,14 +307,14 @@ class TournamentCommand:
 
     @pressed("cup_remove")
     async def remove(self, ctx: Context, click: Click) -> Outgoing:
-        """Let somebody play no further round."""
+        """Remove somebody from all further rounds."""
         found = await self._held(ctx, click)
         await self._entry.remove(found.row.id, number_in(click.value) or 0)
         return self._panel(ctx, await self._entry.found(found.row.id))
 
     @pressed("cup_back")
     async def let_back(self, ctx: Context, click: Click) -> Outgoing:
-        """Let somebody join again who was removed, or show others who were."""
+        """Let a removed person join again, or show more removed people."""
         found = await self._held(ctx, click)
         if click.value.startswith(MORE):
             return self._panel(ctx, found, number_in(click.value.removeprefix(MORE)) or 0)
@@ -323,7 +323,7 @@ class TournamentCommand:
 
     @pressed("cup_move")
     async def move(self, ctx: Context, click: Click) -> Outgoing:
-        """Go on in the channel where this is pressed."""
+        """Continue in the channel of the click."""
         found = await self._held(ctx, click)
         _, channel_id = place_of(ctx)
         await self._entry.may_stand(found.row, channel_id, ctx.id)
@@ -332,7 +332,7 @@ class TournamentCommand:
 
     @pressed("cup_cancel")
     async def ask(self, ctx: Context, click: Click) -> Outgoing:
-        """Ask whether it is to end."""
+        """Ask whether to end it."""
         return Outgoing(sure_message(TournamentWords(ctx.localizer, await self._held(ctx, click))))
 
     @pressed("cup_end")
@@ -345,10 +345,10 @@ class TournamentCommand:
 
 
 def _kind_and_size(kind: str, places: Collection[int], wanted: int) -> tuple[str, int]:
-    """Return the kind of tournament and the seats at a table; "" and 0 leave the choice to the game.
+    """Return the kind of tournament and the seats per table; "" and 0 leave the choice to the game.
 
     Raises:
-        Refusal: the game has no such table, or none in that kind of tournament.
+        Refusal: the game has no such table, or not in that kind of tournament.
     """
     fit = fitting(places)
     size = usual_size([each for each, its in fit.items() if kind in ("", its) and wanted in (0, each)])
@@ -358,10 +358,10 @@ def _kind_and_size(kind: str, places: Collection[int], wanted: int) -> tuple[str
 
 
 def _round_seconds(text: str, times: list[int]) -> float:
-    """Return how long a round lasts at most.
+    """Return the longest duration of a round, in seconds.
 
     Raises:
-        Refusal: the text means no time between ten minutes and a month.
+        Refusal: the text isn't a time between ten minutes and a month.
     """
     if not text.strip():
         return float(max(DAY, min(FURTHEST, MOVES_OF_A_ROUND * max(times, default=0))))
@@ -372,7 +372,7 @@ def _round_seconds(text: str, times: list[int]) -> float:
 
 
 def build(parts: Parts) -> TournamentCommand:
-    """Take what the feature needs."""
+    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return TournamentCommand(
         dealer.entry, dealer.tournaments, dealer.store, dealer.drawing, parts.contexts,

@@ -1,4 +1,4 @@
-"""``/tutorial``: a first game with a coach, in the person's DM with the bot, seen by nobody else."""
+"""``/tutorial``: a first game with a coach, in the person's DM with the bot."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.tables.refusal import Refusal
 
 
 class Tutorial:
-    """Begins tutorials, of each game one at a time."""
+    """Begins tutorials; a person has one per game at a time."""
 
     def __init__(
         self, opener: LobbyOpener, registry: Registry, hosting: Hosting, attachments: Attachments
@@ -31,7 +31,7 @@ class Tutorial:
 
     @slash("tutorial", choices={"game": worded("{}.name", games.tutorials)})
     async def tutorial(self, ctx: Context, game: str) -> Outgoing | Shown:
-        """Begin a tutorial: here if this is a DM, else in the person's DM, and say where."""
+        """Begin a tutorial: here if this is a DM, else in the person's DM, with a link."""
         known = games.tutorials().get(game)
         if known is None:
             raise Refusal("game", allowed=tuple(games.tutorials()))
@@ -45,16 +45,16 @@ class Tutorial:
             raise
 
     async def _end_earlier(self, ctx: Context, tutorial: str) -> None:
-        """End the same tutorial where it was begun before; its message in the DM says so."""
+        """End an earlier run of the same tutorial; its message in the DM says so."""
         await self._registry.sleeping.load_of(ctx.id)
         for table in self._registry.tables_of(ctx.id):
             if table.row.game == tutorial:
-                with suppress(Refusal):  # it is over by now
+                with suppress(Refusal):  # it is already over
                     await self._hosting.leave(table, ctx.id)
 
     @pressed("tutorial", "private")
     async def again(self, ctx: Context, click: Click) -> Outgoing | Shown:
-        """Begin the one that a button names."""
+        """Begin the tutorial of the button's game."""
         return await self.tutorial(ctx, click.id.rest)
 
     async def _greeting(self, ctx: Context, game: str, tutorial: str) -> Outgoing:
@@ -67,6 +67,6 @@ class Tutorial:
 
 
 def build(parts: Parts) -> Tutorial:
-    """Take what the feature needs."""
+    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return Tutorial(parts.opener, dealer.registry, dealer.hosting, dealer.attachments)
