@@ -1,7 +1,7 @@
-"""Draw the pictures and make the files that go with a message when it is sent.
+"""Draw the pictures and make the files of a message when it is sent.
 
-A message waits in the outbox as words and the name of a picture; the picture is made at the last moment, from
-the step that the message tells of, so a restart between changes nothing of it.
+A message waits in the outbox as words and a picture's name; the picture is drawn at the last moment, from
+the step the message is about, so a restart in between doesn't change it.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ from renderers.standing import Standing
 TITLE_SEED = bytes(32)
 
 WITHOUT_A_STATE = {"standing", "title", "cover"}
-"""The kinds of pictures for which no table is replayed."""
+"""Kinds of pictures that need no replay of a table."""
 
 FindTable = Callable[[int], Awaitable[Table]]
 ToNotify = Callable[[Table, Sequence[int]], tuple[int, ...]]
-"""Tells who of the people that a message names is to be notified."""
+"""Returns which of the people named in a message to notify."""
 
 
 class Attachments:
-    """Makes what goes with the messages of all tables. ``is_lobby``: tells whether one has not started."""
+    """Makes the attachments of all tables' messages. ``is_lobby``: whether a table has not started."""
 
     def __init__(
         self,
@@ -64,10 +64,10 @@ class Attachments:
         self._clock = clock
 
     async def outgoing(self, table_id: int, message: Message) -> Outgoing:
-        """Return a table's message with its picture drawn and its files made, for those who are to hear it.
+        """Return a table's message with its picture, its files and the people to notify.
 
         Raises:
-            Refusal: nobody need hear it any more.
+            Refusal: nobody needs it any more.
         """
         if message.people and not self._is_lobby(table_id):
             table = await self._find_table(table_id)
@@ -84,7 +84,7 @@ class Attachments:
         return Outgoing(message, png, await self._files(table, message))
 
     def _is_of_an_earlier_day(self, table: Table) -> bool:
-        """Tell whether a table holds the post of a daily puzzle whose day is over."""
+        """Return whether a table holds the post of a daily puzzle whose day is over."""
         is_post = table.game.daily and table.row.guild_id
         return bool(is_post) and table.row.created // DAY < self._clock.now() // DAY
 
@@ -96,7 +96,7 @@ class Attachments:
         return ((message.attachment.name, await record_file(table, names)),)
 
     async def _without_a_state(self, table_id: int, picture: Picture) -> bytes | None:
-        """Draw a picture that shows no state of a table; None: what it shows is stored no more."""
+        """Draw a picture that shows no state of a table; None: what it shows is no longer stored."""
         if picture.kind == "standing":
             return await self._standings(table_id, picture)
         stored = await self._store.stored(table_id)
@@ -106,7 +106,7 @@ class Attachments:
         return await drawn(stored.table.game)
 
     async def _standings(self, home_id: int, picture: Picture) -> bytes | None:
-        """Draw the standings of a tournament after the round that a picture names."""
+        """Draw a tournament's standings after the round that a picture names."""
         found = await self._store.tournament_at(home_id)
         if found is None:
             return None
@@ -116,7 +116,7 @@ class Attachments:
         )
 
     async def _drawn(self, table: Table, picture: Picture) -> bytes:
-        """Draw what a seat (None: everybody) saw of an event, or of the state after a step."""
+        """Draw what a seat (None: everybody) saw of an event or of the state after a step."""
         await table.fold(picture.step)
         step = table.step_at(picture.step)
         view = step.events[picture.event].view if picture.event >= 0 else None
@@ -132,13 +132,13 @@ class Attachments:
         return await self._compute.paint(table.row.game, view, picture.theme, names=names, words=words)
 
     async def title(self, game_id: str, theme: str = "dark") -> bytes:
-        """Return a game's title picture as it stands beside words, where Discord shows a square alone."""
+        """Return a game's title picture for use beside text, where Discord shows only a square."""
         return await self.cover(game_id, theme, square=True)
 
     async def cover(self, game_id: str, theme: str = "dark", *, square: bool = False) -> bytes:
-        """Return a game's title picture, large: a table in full play, or else one before anybody has moved.
+        """Return a game's title picture, large: a table in mid-game, or else one before the first move.
 
-        Of what belongs to a game, that game's.
+        For what belongs to another game, that game's picture.
         """
         game_id = games.load(game_id).belongs or game_id
         shown = renderers.title(game_id)
@@ -151,7 +151,7 @@ class Attachments:
 
 
 class Drawing:
-    """Draws private messages, as many as a person may ask for."""
+    """Draws private messages, up to a person's limit."""
 
     def __init__(self, compute: Compute, catalogs: Catalogs, limit: RateLimit) -> None:
         self._compute = compute
@@ -159,15 +159,15 @@ class Drawing:
         self._limit = limit
 
     async def drawn(self, draft: Draft, table: Table, reader: Reader) -> Outgoing:
-        """Return a draft as it is sent, with its picture in the person's theme."""
+        """Return a draft ready to send, with its picture in the person's theme."""
         names = picture_names(self._catalogs, table, language=reader.localizer.language)
         spoken_of = replace(draft, message=self._spoken(draft, table, reader))
         return await self.shown(spoken_of, table.row.game, reader, names)
 
     async def shown(self, draft: Draft, game_id: str, reader: Reader, names: Sequence[str] = ()) -> Outgoing:
-        """Return a draft with its picture in the person's theme, of a table or of none.
+        """Return a draft with its picture in the person's theme, with or without a table.
 
-        Who has asked for too many pictures is told so in its place; the words come all the same.
+        A person who asked for too many pictures is told so in its place; the text is sent all the same.
         """
         message, view, theme = draft.message, draft.view, reader.person.theme
         if view is None or message.picture is None:
@@ -179,7 +179,7 @@ class Drawing:
     async def filmed(
         self, draft: Draft, table: Table, reader: Reader, paint: Callable[[], Awaitable[bytes]]
     ) -> Outgoing:
-        """Return a draft with a picture of a film, which ``paint`` draws; limited as other pictures."""
+        """Return a draft with a picture of a film, which ``paint`` draws; limited like other pictures."""
         return await self._limited(self._spoken(draft, table, reader), reader, paint)
 
     def _spoken(self, draft: Draft, table: Table, reader: Reader) -> Message:
@@ -193,21 +193,21 @@ class Drawing:
     async def with_chart(
         self, message: Message, chart: Callable[[Names], Chart], table: Table, reader: Reader
     ) -> Outgoing:
-        """Return a message with a chart drawn, with the names on it; limited as other pictures."""
+        """Return a message with a chart with names on it; limited like other pictures."""
         if message.picture is None:
             return Outgoing(message)
         drawn = chart(picture_names(self._catalogs, table, language=reader.localizer.language))
         return await self._limited(message, reader, partial(self._compute.chart, drawn, reader.person.theme))
 
     async def with_card(self, message: Message, card: Profile, reader: Reader) -> Outgoing:
-        """Return a message with a person's card drawn; limited as other pictures."""
+        """Return a message with a person's card; limited like other pictures."""
         if message.picture is None:
             return Outgoing(message)
         paint = partial(self._compute.card, card, message.picture.theme)
         return await self._limited(message, reader, paint)
 
     async def with_standings(self, message: Message, standing: Standing, reader: Reader) -> Outgoing:
-        """Return a message with the standings of a tournament drawn; limited as other pictures."""
+        """Return a message with a tournament's standings; limited like other pictures."""
         if message.picture is None:
             return Outgoing(message)
         paint = partial(self._compute.standing, standing, reader.person.theme)
@@ -216,7 +216,7 @@ class Drawing:
     async def _limited(
         self, message: Message, reader: Reader, paint: Callable[[], Awaitable[bytes]]
     ) -> Outgoing:
-        """Return a message with its picture, or with the reason where its reader has asked for too many."""
+        """Return a message with its picture, or with a notice if its reader has asked for too many."""
         if wait := self._limit.take(reader.id):
             return Outgoing(message.unpictured(reader.localizer.say("limit.pictures", time=Duration(wait))))
         return Outgoing(message, await paint())

@@ -1,7 +1,7 @@
-"""One row of the outbox on its way: marked before it is tried, deleted once Discord has it, posted once.
+"""Delivery of one outbox row: marked before the attempt, deleted once Discord has it, posted once.
 
-A row that was attempted by a process which then died, or whose attempt had no clear end, is first looked for
-in its channel. A refusal for want of a permission has a clear end: it posted nothing.
+A row whose process died during an attempt, or whose attempt had no clear outcome, is first looked for
+in its channel. A refusal for a missing permission is a clear outcome: nothing was posted.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ Render = Callable[[int, Message], Awaitable[Outgoing]]
 
 @dataclass(frozen=True, slots=True)
 class Posted:
-    """Discord has a message; where it stands is on disk."""
+    """Discord has a message, and its place is on disk."""
 
     message: MessageRow
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceLost:
-    """A thread or channel to which something of a table was to be sent is no more."""
+    """The thread or channel for a table's message no longer exists."""
 
     table_id: int
     place_id: int
@@ -44,33 +44,33 @@ class PlaceLost:
 
 @dataclass(frozen=True, slots=True)
 class DirectMessagesClosed:
-    """A person to whom a row was addressed takes no DMs."""
+    """The addressee of a row takes no DMs."""
 
     row: OutboxRow
 
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, INVALID_FORM = 10003, 10008, 50035
-"""Discord's codes; the last one: it can't read a message."""
+"""Discord's error codes; the last: it can't parse a message."""
 
 DMS_CLOSED = frozenset({50007, 50278})
-"""Discord's codes for a person who may not be written to; the second: we share no server any more."""
+"""Discord's error codes for a person we can't DM; the second: we no longer share a server."""
 
 EMPTYING = frozenset({"delete", "retract"})
-"""Kinds of rows that take away what stands in their slot."""
+"""Kinds of rows that delete the message in their slot."""
 
 LOOK_BACK = 5.0
-"""Seconds by which a message found in a channel may seem older than the attempt that posted it."""
+"""Seconds by which a message found in a channel may look older than the attempt that posted it."""
 
 
 def _is_closed(row: OutboxRow, error: Gone) -> bool:
-    """Tell whether a refused DM means that its person can't be written to: they answer at the table."""
+    """Return whether a refused DM means that the person can't be reached: they answer at the table."""
     refused = error.status == REFUSED or isinstance(error, Unfit)
-    asks = row.kind != "edit" and not row.alert  # an alert that is refused for now ends no wish for others
+    asks = row.kind != "edit" and not row.alert  # one refused alert doesn't cancel the others
     return error.code in DMS_CLOSED or (refused and asks)
 
 
 class Delivery:
-    """Delivers rows, one at a time in each channel."""
+    """Delivers rows, one at a time per channel."""
 
     def __init__(
         self,
@@ -90,25 +90,25 @@ class Delivery:
         self._tried: dict[int, float | None] = {}
         self._emptied: set[tuple[int, str]] = set()
         self._newest: dict[tuple[int, str], int] = {}
-        self._began: set[int] = set()  # rows in whose place nothing may stand any more
-        self._said: LruCache[int, None] = LruCache()  # the messages that have lately said something new
+        self._began: set[int] = set()  # rows whose earlier message may be gone from its place
+        self._said: LruCache[int, None] = LruCache()  # the messages that recently said something new
 
     def expect(self, row: OutboxRow) -> None:
-        """Note a row that will come: an earlier message that it deletes or replaces need not be sent."""
+        """Note a coming row: an earlier message that it deletes or replaces need not be sent."""
         if row.kind == "delete":
             self._emptied.add((row.table_id, row.slot))
         if row.kind in LIVING:
             self._newest[row.place] = max(row.id, self._newest.get(row.place, 0))
 
     async def deliver(self, row: OutboxRow) -> tuple[OutboxRow, ...]:
-        """Send a row and take it out of the store; one without an addressee is taken out too.
+        """Send a row and delete it from the store, even if its addressee is gone.
 
-        Returns what is to be sent besides.
+        Returns further rows to send.
 
         Raises:
-            Forbidden, Unavailable: it stays; a DM never waits for a permission, it is dropped.
+            Forbidden, Unavailable: it stays; a DM never waits for a permission but is dropped.
             Gone, Refusal: it is dropped.
-            StoreError: whether it was sent has to be looked for.
+            StoreError: it may have been sent and has to be looked for.
         """
         try:
             if row.kind in EMPTYING:
@@ -117,7 +117,7 @@ class Delivery:
         except (Gone, Refusal) as error:
             if isinstance(error, Forbidden) and not row.direct:
                 raise
-            # A refusal: the table was cancelled while its message waited.
+            # A refusal: the table was cancelled while its message was waiting.
             await self.drop(row)
             if isinstance(error, Gone) and row.direct and _is_closed(row, error):
                 await self._events.publish(DirectMessagesClosed(row))
@@ -127,19 +127,19 @@ class Delivery:
         return await self.drop(row, *messages)
 
     async def drop(self, row: OutboxRow, *messages: MessageRow) -> tuple[OutboxRow, ...]:
-        """Take a row out of the store, note where its message stands, return what is to be sent besides."""
+        """Delete a row from the store, note its message's place, and return further rows to send."""
         posted = await self._store.delivered(row.id, *messages, left=row.left)
         self._done_with(row)
         for message in messages:
             self._said.put(message.message_id, None)
             try:
                 await self._events.publish(Posted(message))
-            except Exception as error:  # the row is out of the store: it must not be sent again
+            except Exception as error:  # the row has left the store: it must not be sent again
                 log_fault(log, f"nobody was told that a message of table {row.table_id} stands", error)
         return posted
 
     def _done_with(self, row: OutboxRow) -> None:
-        """Remember nothing of a row that is out of the store; before that it might be sent twice."""
+        """Forget a row that has left the store; any earlier, it might be sent twice."""
         self._tried.pop(row.id, None)
         self._began.discard(row.id)
         if row.kind == "delete":
@@ -148,9 +148,9 @@ class Delivery:
             del self._newest[row.place]
 
     async def _emptied_by(self, row: OutboxRow) -> tuple[OutboxRow, ...]:
-        """Take away what stands in a row's slot, then the row and the slot at once."""
+        """Delete the message in a row's slot, then the row and the slot in one transaction."""
         stored = row.payload.get("stands")
-        if stored is None or stored.message_id in self._said:  # it may have got something new to say
+        if stored is None or stored.message_id in self._said:  # it may have been given new text
             stored = await self._store.slot(row.table_id, row.slot)
         if stored is not None:
             await self._delete(row, stored)
@@ -159,13 +159,13 @@ class Delivery:
         return ()
 
     async def _act(self, row: OutboxRow) -> tuple[MessageRow, ...]:
-        """Do what a row says; return what stands at Discord since then."""
+        """Do what a row says; return the resulting messages at Discord."""
         if row.kind == "thread":
             place = int(row.payload["channel"]), int(row.payload["message"])
             slow = bool(row.payload.get("slow"))
             try:
                 await self._transport.thread(*place, str(row.payload["name"]), slow=slow)
-            except Unfit:  # a filter does not let the name through; without a thread there would be no game
+            except Unfit:  # a filter blocks the name; without a thread there would be no game
                 await self._transport.thread(*place, f"#{row.table_id}", slow=slow)
             return ()
         if row.kind in {"send", "dm"}:
@@ -188,7 +188,7 @@ class Delivery:
                 raise
 
     async def _renew(self, row: OutboxRow) -> tuple[MessageRow, ...]:
-        """Say something new in a message that stands, or in a new one in its place."""
+        """Put new text in an existing message, or in a new one in its place."""
         message, slot = Message.from_json(row.payload["message"]), str(row.payload["place"])
         if self._is_outdone(row):
             return ()
@@ -213,21 +213,21 @@ class Delivery:
         return tuple(replace(shown, slot=each) for each in slots)
 
     def _is_outdone(self, row: OutboxRow) -> bool:
-        """Tell whether a newer row overwrites a message at once. It may only close what may be gone here."""
+        """Return whether a newer row overwrites this one's message, which may not be deleted yet."""
         began = row.kind == "replace" and (row.id in self._began or row.attempted is not None)
         return self._newest.get(row.place, row.id) > row.id and not began
 
     async def _empty(self, row: OutboxRow, stands: MessageRow) -> None:
-        """Delete what stands where a row says something anew."""
+        """Delete the old message in the place of a row's new one."""
         await self._store.attempt(row.id, self._clock.now(), durable=False)
         self._began.add(row.id)
         await self._delete(row, stands)
         await self._store.forget_message(stands)
 
     async def _is_answered(self, row: OutboxRow, stands: MessageRow) -> bool:
-        """Tell whether what stands is the receipt of an answer to a question that is not asked by DM yet.
+        """Return whether the current message is the receipt of an answer to a question not yet asked by DM.
 
-        Whoever saw it at the table could answer by DM: what stands is newer than the table's message then.
+        A person who saw the question at the table may answer by DM; that receipt is newer than the question.
         """
         if not row.asks:
             return False
@@ -240,10 +240,10 @@ class Delivery:
     async def _shown_before(
         self, row: OutboxRow, stored: MessageRow | None, message: Message
     ) -> MessageRow | None:
-        """Return the message in which an earlier try, not noted then, has shown a row already, if any.
+        """Return the message in which an earlier, unrecorded attempt already showed a row, if any.
 
-        It is said once: a later instant would make an answer to it older than the question. A receipt may
-        have taken its place since then, so what stands there need not be it.
+        It must be shown only once: a later instant would make an answer to it older than the question. A
+        receipt may have replaced it since, so the message there may say something else.
         """
         tried = self._tried.get(row.id, row.attempted)
         if tried is None:
@@ -263,9 +263,9 @@ class Delivery:
         return None if found is None else MessageRow(row.table_id, place, *found)
 
     async def _reshown(self, row: OutboxRow, stored: MessageRow, message: Message) -> MessageRow | None:
-        """Edit a message that stands, with its new picture if it gets one; None: it is no more.
+        """Edit an existing message, with its new picture if any; None if it no longer exists.
 
-        A lap's message holds the buttons that somebody waits for: where Discord postpones the edit, it goes.
+        A lap's message holds buttons that somebody needs: if Discord postpones the edit, delete it.
         """
         tried = self._tried.get(row.id, row.attempted)
         await self._attempt(row)
@@ -273,7 +273,7 @@ class Delivery:
         try:
             return replace(stored, shown=await say(stored, message))
         except (Gone, Postponed) as refused:
-            self._tried[row.id] = tried  # nothing was said here, but perhaps anew by who tried before
+            self._tried[row.id] = tried  # nothing posted here, but perhaps by an earlier attempt
             if isinstance(refused, Postponed) and row.kind == "lap":
                 await self._delete(row, stored)
             elif isinstance(refused, Postponed) or (isinstance(refused, Forbidden) and not row.direct):
@@ -282,7 +282,7 @@ class Delivery:
             return None
 
     async def edit(self, place: MessageRow, message: Message) -> int:
-        """Replace a message; return when. Its picture stays; should Discord want it anew, it is redrawn."""
+        """Replace a message; return when. Its picture stays, or is redrawn if Discord needs it again."""
         try:
             return await self._transport.edit(place.channel_id, place.message_id, Outgoing(message))
         except Gone as lost:
@@ -306,7 +306,7 @@ class Delivery:
             if found is not None:
                 return found
         if (row.table_id, row.slot) in self._emptied or self._clock.now() > row.until:
-            return None  # a call that waited until it was over calls nobody
+            return None  # a call that has expired in the queue calls nobody
         await self._attempt(row)
         outgoing = await self._render(row.table_id, message)
         # No other row of any store has this nonce; Discord takes 25 characters.
@@ -315,8 +315,8 @@ class Delivery:
             if row.direct:
                 return await self._transport.direct(row.channel_id, outgoing, nonce)
             return row.channel_id, await self._transport.send(row.channel_id, outgoing, nonce)
-        except Forbidden:  # nothing was posted, and what an earlier attempt may have posted was looked for
+        except Forbidden:  # nothing was posted, and an earlier attempt's message was looked for
             self._tried[row.id] = None
-            with suppress(StoreError):  # then a process that begins anew looks for it in vain
+            with suppress(StoreError):  # a new process then searches for it once for nothing
                 await self._store.attempt(row.id, None)
             raise

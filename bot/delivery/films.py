@@ -1,4 +1,4 @@
-"""Finished games to look at again: all pictures in order, and the film of them."""
+"""Replays of finished games: all pictures in order, and the film of them."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from renderers import Names, Theme
 from renderers.film import Screen
 
 FILMS = 6
-"""Films that are kept in memory, of 8 MiB at most each."""
+"""Number of films kept in memory, each of 8 MiB at most."""
 GAMES = 8
-"""Games whose pictures are in memory as views."""
+"""Number of games whose views are kept in memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Span:
 
 
 class Films:
-    """Makes films. ``each``: how many one person may have made at a time."""
+    """Makes films. ``each``: how many one person may have in the making at a time."""
 
     def __init__(self, compute: Compute, catalogs: Catalogs, each: int = 1) -> None:
         self._compute = compute
@@ -61,7 +61,7 @@ class Films:
         return found
 
     async def span(self, table: Table, first: int | None, last: int | None, theme: Theme) -> Span:
-        """Return the part of a finished game that somebody wants to see.
+        """Return the requested part of a finished game.
 
         Raises:
             Refusal: it is not over, or has no such steps.
@@ -93,7 +93,7 @@ class Films:
             raise Refusal("film_busy", table=earlier) from None
 
     async def still(self, table: Table, place: int, theme: str) -> bytes:
-        """Return one picture of a finished game as the film of all of it shows it."""
+        """Return one picture of a finished game as its full film shows it."""
         found = self._shown(table, await self.scenes(table))
         screen = self._screens.get(table.row.id)
         if screen is None:
@@ -102,7 +102,7 @@ class Films:
         return await self._compute.still(table.row.game, *found[place], screen, theme)
 
     def _shown(self, table: Table, scenes: Sequence[Scene]) -> list[tuple[View, Names]]:
-        """Return each picture's view, and the names, with a sign once a computer has played for them."""
+        """Return each picture's view and the names, marked once a computer has played for them."""
         since = table.stand_ins()
         signs = [[seat for seat, first in since.items() if first <= scene.step] for scene in scenes]
         return [
@@ -111,15 +111,15 @@ class Films:
         ]
 
     def forget(self) -> None:
-        """Keep no film in memory: names stand on them."""
+        """Drop all films from memory, since they show names."""
         self._work.forget()
 
     def progress(self, span: Span) -> Progress | None:
-        """Return how far a film has come; None where nothing is known."""
+        """Return how far a film has come, None if unknown."""
         return self._work.progress(span)
 
     async def close(self) -> None:
-        """Stop what is being made."""
+        """Stop making films."""
         await self._work.close()
 
 

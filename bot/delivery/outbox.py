@@ -1,7 +1,7 @@
-"""Delivers the outbox: in order per channel, each once, whatever fails between two lines.
+"""Deliver the outbox: in order per channel, each row once, whatever fails in between.
 
-Where a permission is away, the row stays at the head of its channel and what comes after it waits behind it.
-An edit that Discord does not take for now lets new messages go ahead.
+If a permission is missing, the row stays at the head of its channel's queue and later rows wait behind it.
+An edit that Discord postpones lets new messages go ahead.
 """
 
 from __future__ import annotations
@@ -32,25 +32,25 @@ from games.durations import WEEK
 
 FIRST = 30.0
 LONGEST = 600.0
-"""Seconds between two tries where nothing is known to have changed: they double up to the longest."""
+"""Seconds between two tries while no change is known: doubled each time, up to the longest."""
 
 QUEUE_LIFETIME = WEEK
-"""Seconds after which a queue that nobody may send is dropped."""
+"""Seconds after which a queue that lacks permission throughout is dropped."""
 
 
 class BlockedTables(Protocol):
-    """Is told of tables whose words are refused for want of a permission (``bot.dealer.lost_places``)."""
+    """Tracks tables whose messages are refused for a missing permission (``bot.dealer.lost_places``)."""
 
     async def refused(self, table_id: int, forbidden: Forbidden) -> tuple[int | None, Sequence[OutboxRow]]:
-        """Return the channel of the table's thread, None if its words need not wait, and rows to push."""
+        """Return the channel of the table's thread, None if its messages need not wait, and rows to push."""
         ...
 
     async def passed(self, table_id: int) -> None:
-        """Note that a table's words have passed."""
+        """Note that a table's message got through."""
         ...
 
     async def left_out(self, row: OutboxRow, unfit: Unfit) -> Sequence[OutboxRow]:
-        """Note that Discord refuses what a message holds, which is left out; return rows to push."""
+        """Note that a message was dropped because Discord refuses its content; return rows to push."""
         ...
 
 
@@ -65,7 +65,7 @@ class _Wait:
 
 @dataclass(frozen=True, slots=True)
 class _Refused:
-    """How often in a row a queue was refused, and since when (the event loop's time)."""
+    """Number of refusals of a queue in a row, and since when (event loop time)."""
 
     times: int
     since: float
@@ -73,14 +73,14 @@ class _Refused:
 
 @dataclass(frozen=True, slots=True)
 class PermissionSnapshot:
-    """How often something may have changed anywhere, and the permissions in a queue's own channel."""
+    """Count of possible changes anywhere, and the permissions in a queue's own channel."""
 
     changes: int
     permissions: object
 
 
 class PermissionBackoff:
-    """Which queues wait. ``permissions``: ``Transport.permissions``; ``resume``: retries a queue."""
+    """Keeps the queues that wait. ``permissions``: ``Transport.permissions``; ``resume``: retries a queue."""
 
     def __init__(self, permissions: Callable[[int], object], resume: Callable[[int], None]) -> None:
         self._permissions = permissions
@@ -88,18 +88,18 @@ class PermissionBackoff:
         self._waiting: dict[int, _Wait] = {}
         self._refused: dict[int, _Refused] = {}
         self._changes = 0
-        self._unseen: dict[int, None] = {}  # the queues to look at since something has changed
+        self._unseen: dict[int, None] = {}  # the queues to check after a change
         self._looking: asyncio.Handle | None = None
 
     def before(self, queue: int) -> PermissionSnapshot:
-        """Return what to compare with after a try."""
+        """Return the snapshot to compare with after a try."""
         return PermissionSnapshot(self._changes, self._permissions(queue))
 
     def back_off(self, queue: int, channels: tuple[int, ...], tried: PermissionSnapshot) -> None:
-        """Let a queue wait after a refusal. ``channels``: whose permissions matter.
+        """Make a queue wait after a refusal. ``channels``: those whose permissions matter.
 
-        What has changed here during the try calls for another at once. Where that can't be told, what has
-        changed anywhere does so once: a server's events come in crowds.
+        A change here during the try means an immediate retry. Where that isn't known, a change
+        anywhere means one retry: a server's events come in bursts.
         """
         loop = asyncio.get_running_loop()
         before = self._refused.get(queue, _Refused(0, loop.time()))
@@ -111,31 +111,31 @@ class PermissionBackoff:
         self._waiting[queue] = _Wait(channels, self._seen(channels), timer)
 
     def is_waiting(self, queue: int) -> bool:
-        """Tell whether a queue waits."""
+        """Return whether a queue waits."""
         return queue in self._waiting
 
     def is_forbidden(self, queue: int) -> bool:
-        """Tell whether the last try of a queue was refused."""
+        """Return whether a queue's last try was refused."""
         return queue in self._refused
 
     def expired(self, queue: int) -> bool:
-        """Tell whether all tries of a queue have been refused for a week."""
+        """Return whether a queue has been refused for a week."""
         refused = self._refused.get(queue)
         return refused is not None and asyncio.get_running_loop().time() - refused.since >= QUEUE_LIFETIME
 
     def forget(self, queue: int) -> None:
-        """Begin anew with the shortest wait: something has passed, or is gone."""
+        """Reset to the shortest wait: a row got through, or is gone."""
         self._refused.pop(queue, None)
 
     def wake(self, queue: int) -> None:
-        """Let a queue try again now, if it waits."""
+        """Retry a queue now, if it waits."""
         wait = self._waiting.pop(queue, None)
         if wait is not None:
             wait.timer.cancel()
             self._resume(queue)
 
     def look(self) -> None:
-        """Retry queues whose permissions changed, a few in one turn of the event loop."""
+        """Retry queues whose permissions changed, a few per turn of the event loop."""
         self._changes += 1
         self._unseen |= dict.fromkeys(self._waiting)
         if self._looking is None:
@@ -152,7 +152,7 @@ class PermissionBackoff:
             self._looking = asyncio.get_running_loop().call_soon(self._look_at_some)
 
     def stop(self) -> None:
-        """Wake nobody any more."""
+        """Stop retrying."""
         if self._looking is not None:
             self._looking.cancel()
         for wait in self._waiting.values():
@@ -162,21 +162,21 @@ class PermissionBackoff:
         return tuple(map(self._permissions, channels))
 
 
-# -- what waits in a channel's queue, and who may go ahead of an edit that Discord does not take for now --
+# -- items in a channel's queue, and which may go ahead of an edit that Discord postpones ----------------
 
 
 Job = Callable[[], Awaitable[None]]
 
 NEW = frozenset({"send", "dm", "thread", "replace"})
-"""Kinds of rows that edit no message."""
+"""Kinds of rows that post a new message."""
 
 POSTPONED = 20.0
-"""Seconds for which nothing is edited in a channel once Discord took an edit there not for now."""
+"""Seconds without edits in a channel after Discord postponed one there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something to do in a channel's order; without a row it shows how something, ``key``, stands by then."""
+    """One item in a channel's queue: a row to send, or without one a refresh of what ``key`` names."""
 
     job: Job
     row: OutboxRow | None = None
@@ -184,14 +184,14 @@ class Item:
 
     @property
     def is_new(self) -> bool:
-        """Whether it edits no message."""
+        """Whether it posts a new message."""
         return self.row is not None and self.row.kind in NEW
 
 
 def queue_of(row: OutboxRow) -> int:
-    """Return the key of the queue in which a row waits: its channel, or the person to whom it goes.
+    """Return the key of a row's queue: its channel, or the person it goes to.
 
-    A person's alerts wait apart: what delays one must not delay what their tables ask them.
+    A person's alerts have their own queue: a delayed alert must not delay their tables' questions.
     """
     return alerts_of(row.channel_id) if row.alert else row.channel_id
 
@@ -202,21 +202,21 @@ def alerts_of(person_id: int) -> int:
 
 
 def shown_later(queue: Sequence[Item], item: Item) -> int:
-    """Return where in a queue, after its first item, another item shows the same; 0: nowhere."""
+    """Return the index of a later refresh of the same thing in a queue, 0 if there is none."""
     if item.key is None:
         return 0
     return next((place for place, other in enumerate(queue) if place and other.key == item.key), 0)
 
 
 def announces(queue: Iterable[Item]) -> bool:
-    """Tell whether anything in a queue does more than to show how something stands."""
+    """Return whether anything in a queue is more than a refresh."""
     return any(item.row is not None for item in queue)
 
 
 def outdoes(row: OutboxRow, old: OutboxRow) -> bool:
-    """Tell whether a row that was sent leaves an older one of its table nothing to say.
+    """Return whether a sent row makes an older one of its table pointless.
 
-    A later step does, and what was said later in the same DM.
+    A later step does, and so does a later message in the same DM.
     """
     if row.table_id != old.table_id or row.id <= old.id:
         return False
@@ -226,23 +226,23 @@ def outdoes(row: OutboxRow, old: OutboxRow) -> bool:
 
 
 class PostponedEdits:
-    """The channels in which nothing is edited for now. New messages go ahead meanwhile."""
+    """The channels where edits are postponed. New messages go ahead meanwhile."""
 
     def __init__(self) -> None:
         self._until: dict[int, float] = {}
         self._added: dict[int, asyncio.Event] = {}
 
     def postpone(self, channel_id: int) -> None:
-        """Edit nothing in a channel for a while."""
+        """Stop edits in a channel for a while."""
         self._until[channel_id] = asyncio.get_running_loop().time() + POSTPONED
 
     def added(self, channel_id: int) -> None:
-        """Note that something came into a channel's queue: it may go ahead."""
+        """Note a new item in a channel's queue: it may go ahead."""
         if (event := self._added.get(channel_id)) is not None:
             event.set()
 
     async def wait(self, channel_id: int, queue: deque[Item]) -> None:
-        """Return once the first of a queue may be tried: one that goes ahead, or an edit when it is time."""
+        """Return once a queue's first item may be tried: a new message, or an edit when it is time."""
         loop = asyncio.get_running_loop()
         while not queue[0].is_new and (rest := self._until.get(channel_id, 0.0) - loop.time()) > 0:
             if _go_ahead(queue):
@@ -256,19 +256,19 @@ class PostponedEdits:
                 del self._added[channel_id]
 
     def is_waiting(self, channel_id: int) -> bool:
-        """Tell whether a queue has nothing under way: it waits until its channel takes edits again."""
+        """Return whether a queue is idle, waiting until its channel takes edits again."""
         return channel_id in self._added
 
     def forget(self) -> None:
-        """Remember nothing of channels that take edits again."""
+        """Forget channels that take edits again."""
         now = asyncio.get_running_loop().time()
         self._until = {each: until for each, until in self._until.items() if until > now}
 
 
 def _go_ahead(queue: deque[Item]) -> bool:
-    """Move what is new to the front of a queue, in its order; tell whether there is any.
+    """Move new messages to the front of a queue, in order; return whether there are any.
 
-    Within one slot of a table the order stays: what deletes a message must not meet the next one there.
+    Within one slot of a table the order stays: a deletion must not hit the next message there.
     """
     ahead, behind, held = list[Item](), list[Item](), set[tuple[int, str]]()
     for item in queue:
@@ -284,7 +284,7 @@ def _go_ahead(queue: deque[Item]) -> bool:
 
 
 def _slots(row: OutboxRow | None) -> set[tuple[int, str]]:
-    """Return the slots that a row names, each with its table."""
+    """Return the slots a row names, each with its table."""
     if row is None:
         return set()
     named = row.slot, row.payload.get("place"), row.payload.get("closed")
@@ -294,21 +294,21 @@ def _slots(row: OutboxRow | None) -> set[tuple[int, str]]:
 log = logging.getLogger(__name__)
 
 LONGEST_WAIT = 60.0
-"""Seconds at most between two tries of a message; the first pause is a second, each further one doubles."""
+"""Most seconds between two tries of a message; the first pause is a second and each further one doubles."""
 
 TRIES = 10
-"""Further tries, over about five minutes, of a message for which the machine lacks something."""
+"""Retries, over about five minutes, of a message for which the machine lacks a resource."""
 
 STOPPING = 3.0
-"""Seconds that an orderly stop waits for what is being sent."""
+"""Seconds that an orderly stop waits for messages being sent."""
 
 
 Wanted = Callable[[OutboxRow], Awaitable[bool]]
-"""Tells whether a person still wants an alert or a reminder."""
+"""Returns whether a person still wants an alert or a reminder."""
 
 
 class Outbox:
-    """One queue a channel, and one for the alerts of each person.
+    """One queue per channel, and one for each person's alerts.
 
     A queue's task ends when it is empty, or waits until a permission may be back.
     """
@@ -330,50 +330,50 @@ class Outbox:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._closing = False
         self.failed: dict[int, OutboxRow] = {}
-        """Rows that could not be made, by id. The next start tries them again, unless a later step stands."""
+        """Rows that could not be made, by id. The next start retries them, unless a later step was posted."""
         self._withdrawn: set[int] = set()
         self._reworded: dict[int, OutboxRow] = {}
 
     @property
     def waiting(self) -> int:
-        """How much is on its way or waits."""
+        """Number of items being sent or waiting."""
         return sum(map(len, self._queues.values()))
 
     def is_bringing(self, channel_id: int, table_id: int, slot: str) -> bool:
-        """Tell whether a table's message for a slot is on its way."""
+        """Return whether a table's message for a slot is on its way."""
         rows = (item.row for item in self._queues.get(channel_id, ()) if item.row is not None)
         return any((row.table_id, row.slot) == (table_id, slot) and row.kind != "edit" for row in rows)
 
     def row_ids(self) -> set[int]:
-        """Return the ids of the rows that are on their way or wait."""
+        """Return the ids of the rows being sent or waiting."""
         return {item.row.id for queue in self._queues.values() for item in queue if item.row is not None}
 
     def behind(self, row: OutboxRow) -> list[OutboxRow]:
-        """Return the newer rows that wait in a row's queue."""
+        """Return the newer rows in a row's queue."""
         rows = (item.row for item in self._queues.get(queue_of(row), ()) if item.row is not None)
         return [other for other in rows if other.id > row.id]
 
     def expect(self, rows: Iterable[OutboxRow]) -> None:
-        """Note rows that will be pushed one by one: what a later one deletes or replaces need not be sent."""
+        """Note rows to be pushed one by one: what a later one deletes or replaces need not be sent."""
         for row in rows:
             self._delivery.expect(row)
 
     def push(self, rows: Iterable[OutboxRow]) -> None:
-        """Send rows that were just committed, after what their channels still wait for."""
+        """Queue newly committed rows behind what their channels still have to send."""
         for row in rows:
             self._delivery.expect(row)
             queue = self._append(queue_of(row), Item(lambda row=row: self._deliver(row), row))  # type: ignore[misc]
             if queue[0].row is None:
-                self._backoff.wake(queue_of(row))  # what shows how something stands gives way
+                self._backoff.wake(queue_of(row))  # a refresh gives way
 
     def run(self, channel_id: int, job: Job, key: Hashable = None) -> None:
-        """Show how something stands, in a channel's order.
+        """Queue a refresh in a channel.
 
-        ``key``: what it shows. Of several that wait and show the same, the last is done; None: each is.
+        ``key``: what it shows. Of several waiting refreshes with one key only the last runs; None: each runs.
         """
         item, queue = Item(job, key=key), self._queues.get(channel_id, deque[Item]())
         if place := shown_later(queue, item):
-            del queue[place]  # what it shows may be sent only by what waits behind it
+            del queue[place]  # a row behind it may be the one that posts what it refreshes
         self._append(channel_id, item)
 
     def _append(self, channel_id: int, item: Item) -> deque[Item]:
@@ -389,18 +389,18 @@ class Outbox:
                 self._tasks[channel_id] = asyncio.create_task(self._drain(channel_id))
 
     def forget(self, person_id: int, reworded: Iterable[OutboxRow]) -> None:
-        """Send a person nothing that waits, and others ``reworded`` in the place of rows that named them."""
+        """Drop a person's waiting rows, and send others ``reworded`` in place of rows that named them."""
         for waiting in (self._queues.get(person_id, ()), self._queues.get(alerts_of(person_id), ())):
             self._withdrawn.update(item.row.id for item in waiting if item.row is not None)
         here = self.row_ids()
         self._reworded.update((row.id, row) for row in reworded if row.id in here)
 
     async def edit(self, place: MessageRow, message: Message) -> None:
-        """Replace a message, in its channel's order: call it from what ``run`` was given."""
+        """Replace a message, in its channel's order: call it from a job given to ``run``."""
         await self._delivery.edit(place, message)
 
     def permissions_changed(self) -> None:
-        """Try again at once where what may be done has changed."""
+        """Retry at once where permissions have changed."""
         self._backoff.look()
 
     async def idle(self) -> None:
@@ -409,12 +409,12 @@ class Outbox:
             await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def quiet(self, channel_id: int) -> None:
-        """Wait until a channel's queue is empty or waits for a permission; some seconds at most."""
+        """Wait until a channel's queue is empty or waits for a permission, for a few seconds at most."""
         if (task := self._tasks.get(channel_id)) is not None:
             await asyncio.wait({task}, timeout=STOPPING)
 
     async def close(self) -> None:
-        """Stop: what is being sent now is finished, what was not sent stays in the store."""
+        """Stop: messages being sent are finished, unsent ones stay in the store."""
         self._closing = True
         self._backoff.stop()
         sending = [task for channel, task in self._tasks.items() if not self._postponed.is_waiting(channel)]
@@ -439,18 +439,18 @@ class Outbox:
             self.failed[item.row.id] = item.row
 
     def _done_with(self, item: Item) -> None:
-        """Remember nothing of what has been sent or is never sent."""
+        """Forget an item that was sent or never will be."""
         if item.row is not None:
             self._withdrawn.discard(item.row.id)
             self._reworded.pop(item.row.id, None)
 
     async def _is_outdone(self, channel_id: int, queue: deque[Item]) -> bool:
-        """Wait until the first of a queue may be tried; tell whether another shows the same later."""
+        """Wait until a queue's first item may be tried; return whether a later one refreshes the same."""
         await self._postponed.wait(channel_id, queue)
         return shown_later(queue, queue[0]) > 0
 
     async def _insist(self, channel_id: int, queue: deque[Item]) -> bool:
-        """Do the first thing of a queue, whatever it takes; False: the queue waits."""
+        """Do a queue's first item, retrying until it is done; False: the queue waits."""
         if await self._is_outdone(channel_id, queue):
             return True
         wait, tries = 1.0, TRIES
@@ -482,7 +482,7 @@ class Outbox:
             wait = min(2 * wait, LONGEST_WAIT)
 
     async def _try(self, channel_id: int, queue: deque[Item]) -> bool:
-        """Do the first thing of a queue. Without permission the queue waits, unless nobody waits for it."""
+        """Try a queue's first item. Without permission the queue waits, unless nobody needs its messages."""
         item, before = queue[0], self._backoff.before(channel_id)
         if item.row is None and self._backoff.is_forbidden(channel_id) and announces(queue):
             if not shown_later(queue, item):
@@ -504,7 +504,7 @@ class Outbox:
         return True
 
     async def _forget_older(self, row: OutboxRow) -> None:
-        """Drop what could not be made before a row that stands: a start would show it below, or over it."""
+        """Drop failed rows older than a posted one: a start would show them below it, or over it."""
         for old in [old for old in self.failed.values() if outdoes(row, old)]:
             with suppress(StoreError):  # the row is out of the store: it must not be sent again
                 await self._delivery.drop(old)
@@ -513,9 +513,9 @@ class Outbox:
     async def _channels_to_wait_for(
         self, channel_id: int, queue: deque[Item], forbidden: Forbidden
     ) -> tuple[int, ...]:
-        """Return the channels whose permissions a queue waits for; none: it need not wait.
+        """Return the channels whose permissions a queue waits for; empty: it need not wait.
 
-        What shows how something stands gives way to all that waits behind it.
+        A refresh gives way to everything behind it.
         """
         item, row = queue[0], queue[0].row
         if row is None:
@@ -534,7 +534,7 @@ class Outbox:
         return forbidden.channel_id, home
 
     async def _give_up(self, queue: deque[Item], number: int) -> None:
-        """Drop a table's messages that wait in a queue but the first, whose row is gone then too."""
+        """Drop all of a table's rows in a queue, and their items but the first, which is being tried."""
         rows = ((item, item.row) for item in queue if item.row is not None)
         given_up = [(item, row) for item, row in rows if row.table_id == number]
         for _, row in given_up:
@@ -549,7 +549,7 @@ class Outbox:
             if (row.alert or row.reminds) and not await self._wanted(row):
                 await self._delivery.drop(row)
                 return
-            if row.id in self._withdrawn:  # perhaps only just now
+            if row.id in self._withdrawn:  # it may have been only just now
                 return
             self.push(await self._delivery.deliver(self._reworded.get(row.id, row)))
             await self._forget_older(row)

@@ -1,15 +1,15 @@
-"""A bank of time: for how long each seat of a table may keep the others waiting in all. Pure.
+"""A bank of time: how long in total each seat of a table may keep the others waiting. Pure.
 
 Beside a question's own time, a seat may have a bank for the whole game. It is drawn on only while the seat
-owes an answer, by the second: where several owe one, they share that second. So all banks together are the
-longest time that a game can take, however its seats spend them, and whoever has answered pays nothing. A seat
+owes an answer, by the second; if several owe one, they share that second. So all banks together are the
+longest time a game can take, however its seats spend them, and a seat that has answered pays nothing. A seat
 whose bank is empty is waited for no longer: its questions end as soon as nobody else is waited for.
 
-What is left just now would tell when the others have answered. So its own person sees what a bank held when
+The current balance would reveal when the others answered. So a seat's own person sees what its bank held when
 the question was asked, and the others see nothing.
 
-Time is counted as a question's clock runs, in seconds since it was asked: pauses, outages and free weekends
-are not in it.
+Time is counted by the question's clock, in seconds since it was asked: pauses, outages and free weekends
+don't count.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from bot.tables.hours import Hours, Instant
 from games.game import Seat
 
 SHARED = 0.9
-"""The part of a round that its seats share; the rest is for what is nobody's: showing, drawing, thinking."""
+"""Fraction of a round that its seats share; the rest is for drawing, posting and computers' thinking."""
 
 Banks = Mapping[Seat, float]
-"""The seconds that are left to each seat when a question is asked."""
+"""Seconds left to each seat when a question is asked."""
 
 Answered = Mapping[Seat, float]
-"""For how many seconds the clock had run when a seat answered; who has not is not in it."""
+"""Seconds the clock had run when each seat answered; only seats that have answered are in it."""
 
 
 def share(hours: Hours, now: Instant, end: Instant, seats: int) -> float:
-    """Return the bank of each of so many seats whose game may last until an instant."""
+    """Return the bank (seconds) of each of ``seats`` seats in a game that may last until ``end``."""
     return max(0.0, SHARED * hours.between(now, end) / seats)
 
 
 def left(banks: Banks, answered: Answered, seconds: float) -> dict[Seat, float]:
-    """Return the banks of the seats that were asked, once the clock has run for so many seconds."""
+    """Return the banks of the seats that were asked, after the clock has run for ``seconds``."""
     now, after = 0.0, dict(banks)
     while owing := [s for s, bank in after.items() if bank > 0 and answered.get(s, math.inf) > now]:
         until = min(seconds, *(answered.get(seat, math.inf) for seat in owing))
@@ -51,9 +51,9 @@ def left(banks: Banks, answered: Answered, seconds: float) -> dict[Seat, float]:
 
 
 def runs_out(banks: Banks, answered: Answered) -> float:
-    """Return for how many seconds the clock runs until nobody who owes an answer has time left.
+    """Return the seconds until every seat that owes an answer has run out of time.
 
-    Others may answer before that: then it is sooner.
+    It is sooner if others answer before that.
     """
     last = max((at for seat, at in answered.items() if seat in banks), default=0.0)
     after = left(banks, answered, last)

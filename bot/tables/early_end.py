@@ -1,8 +1,8 @@
 """How a table ends before its game does: who may end it, and what counts then. Pure.
 
-Nobody may end a rated game while others play it. A person who was left alone ends it as won; one person among
-computers as lost. A manager of the server who does not play ends a game that counts for nobody, by name. If
-one counts they can only ask those who play: it ends without a result if all of them agree.
+Nobody may end a rated game while others play it. A person left alone wins by ending it; one person among
+computers loses. A server manager who isn't playing can end a game that counts for nobody, and is named. If
+the game counts, they can only ask the players: it ends without a result if all of them agree.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from games.durations import WEEK
 from games.game import Seat
 
 GIVE_UP_AFTER = WEEK
-"""Seconds after which a table whose place is gone ends if nobody says where it goes on."""
+"""Seconds after which a table that has lost its thread or channel ends, unless somebody chooses a new one."""
 
 
 @dataclass(frozen=True, slots=True)
 class EarlyEnd:
-    """Why a table ends early. ``ended``: the results, None for none. ``days``: for how long it slept.
+    """Why a table ends early. ``ended``: the results, None for none. ``days``: how long it slept.
 
-    ``manager_id``: the manager of the server who ended a game of others; ``by``: who of the table ended it.
-    ``paired``: it is a tournament's, which others have lost by leaving it. ``asks``: those who play have to
+    ``manager_id``: the server manager who ended other people's game; ``by``: the player who ended it.
+    ``paired``: it is a tournament's game, lost by those who left. ``asks``: the players have to
     agree first. ``agreed``: they have.
     """
 
@@ -42,16 +42,16 @@ class EarlyEnd:
 
     @property
     def left(self) -> tuple[Seat, ...]:
-        """The seats of those who have left it and rank last."""
+        """The seats that were left and rank last."""
         return tuple(row.seat for row in self.ended.results if row.left_early) if self.ended else ()
 
     def is_news_to(self, person_id: int | None) -> bool:
-        """Tell whether somebody else ended it, or it ended by itself, so that a person is told."""
+        """Return whether a person has to be told: somebody else ended it, or it ended by itself."""
         ends_it = self.by if self.manager_id is None else self.manager_id
         return self.agreed or self.days is not None or (ends_it is not None and ends_it != person_id)
 
     def question(self, person_id: int) -> str:
-        """Return the key of the question before a person ends it."""
+        """Return the key of the question a person has to confirm before ending it."""
         if self.asks:
             return "table.end_asks"
         if self.manager_id is not None:
@@ -65,7 +65,7 @@ class EarlyEnd:
 
 
 def cancelled(table: Table, now: float, person_id: int, *, manager: bool = False) -> EarlyEnd:
-    """Return how a table ends that a person cancels. NOBODY: the time of its round is up.
+    """Return how a table ends when a person cancels it. NOBODY: the time of its round is up.
 
     Raises: Refusal: the person is neither the host nor a manager of the server, and others play or may take
     their seats back soon; the table is over; or its game counts and others still play it.
@@ -88,7 +88,7 @@ def cancelled(table: Table, now: float, person_id: int, *, manager: bool = False
 
 
 def may_end(table: Table, person_id: int, *, manager: bool) -> bool:
-    """Tell whether a person may end a table now, or ask those who play there."""
+    """Return whether a person may end a table now, or ask those who play there."""
     try:
         cancelled(table, table.row.acted, person_id, manager=manager)
     except Refusal:
@@ -97,9 +97,9 @@ def may_end(table: Table, person_id: int, *, manager: bool) -> bool:
 
 
 def needs_consent(table: Table) -> bool:
-    """Tell whether a manager of the server ends a table only with the consent of those who play there.
+    """Return whether a server manager needs the players' consent to end a table.
 
-    So it is once something has been played for what counts, and while somebody is left.
+    That is so once moves have been made in a game that counts, while somebody is left.
     """
     row = table.row
     counts = row.pairing_id is not None or (row.counts and row.step > 0)
@@ -107,9 +107,9 @@ def needs_consent(table: Table) -> bool:
 
 
 def voters(table: Table) -> frozenset[int]:
-    """Return who has to agree before a game ends without a result: all who play there, away or not.
+    """Return who has to agree before a game ends without a result: all its players, away or not.
 
-    Where answers are anonymous they include those who have left: else it would show who that is.
+    Where answers are anonymous that includes people who have left; otherwise it would show who they are.
     """
     here = {seat.person_id for seat in table.seats if seat.person_id}
     here |= {
@@ -119,9 +119,9 @@ def voters(table: Table) -> frozenset[int]:
 
 
 def voting_seat(table: Table, person_id: int) -> SeatRow:
-    """Return the seat of a person who is asked whether the game ends without a result.
+    """Return the seat of a person who is asked to let the game end without a result.
 
-    Raises: Refusal: nobody is asked that, or not this person.
+    Raises: Refusal: nobody is being asked, or this person isn't.
     """
     if table.row.end_vote != "open" or table.row.status not in RUNNING:
         raise Refusal("forgotten")
@@ -131,9 +131,9 @@ def voting_seat(table: Table, person_id: int) -> SeatRow:
 
 
 def ended_by_all(table: Table, seats: Sequence[SeatRow], now: float) -> EarlyEnd | None:
-    """Return how a table ends once all have agreed to that; None: some have not.
+    """Return how a table ends if all have agreed to end it, else None.
 
-    A game of one person among computers counts as one that they left: nobody else has a say in it.
+    A game of one person among computers counts as left by them: nobody else has a say in it.
     """
     agree = {person for seat in seats if seat.agrees for person in (seat.person_id, seat.owner_id)}
     if not voters(table) <= agree:
@@ -143,27 +143,27 @@ def ended_by_all(table: Table, seats: Sequence[SeatRow], now: float) -> EarlyEnd
 
 
 def is_left_alone(table: Table, person_id: int) -> bool:
-    """Tell whether a person sits at a table that everybody else has left."""
+    """Return whether a person sits at a table that everybody else has left."""
     others = table.people - {person_id}
     return person_id in table.people and not others and not any(seat.wants_back for seat in table.seats)
 
 
 def overslept(table: Table, now: float, days: int) -> EarlyEnd:
-    """Return how a table ends that slept for so many days: those who let it sleep have left it."""
+    """Return how a table ends after sleeping for ``days``: those who let it sleep count as having left."""
     return EarlyEnd(_counted(table, now, away=_awaited(table)), days)
 
 
 def given_up(table: Table, now: float) -> EarlyEnd:
-    """Return how a table ends whose place is gone, if nobody said where it goes on.
+    """Return how a table ends that lost its thread or channel and that nobody continued elsewhere.
 
-    People who could not be asked have not left it.
+    People who could not be asked don't count as having left.
     """
     asked = all(seat.dm for seat in table.seats if seat.person_id)
     return EarlyEnd(_counted(table, now) if asked else None)
 
 
 def _awaited(table: Table) -> tuple[Seat, ...]:
-    """Return the seats whose answer was awaited last, if everybody may know that."""
+    """Return the seats that last owed an answer, if that is public."""
     ask = table.ask
     return () if ask is None or ask.anonymous else table.round.absent()
 

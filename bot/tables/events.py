@@ -15,15 +15,15 @@ class TableEvent:
 
 
 class Began(TableEvent):
-    """A lobby has become this table, or it goes on after a start."""
+    """A lobby has become this table, or the table resumes after the program started."""
 
 
 class Changed(TableEvent):
-    """People have changed a table, or what befell its place has: it is shown anew and may go on."""
+    """People, or an event at its channel, have changed a table: show it again; it may be able to go on."""
 
 
 class Dealt(TableEvent):
-    """A table's question has closed, and what follows is dealt."""
+    """A table's question has closed, and the next step is dealt."""
 
 
 class Evicted(TableEvent):
@@ -32,6 +32,6 @@ class Evicted(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """Something may be due at a table or lobby of this number: its clock is looked at."""
+    """Something may be due at the table or lobby of this number: check its clock."""
 
     number: int

@@ -1,9 +1,9 @@
-"""A game so far: its record, and the steps that it folds to. Knows no lock, no disk and no clock.
+"""A game so far: its record, and the steps it folds to. No lock, no disk, no clock.
 
-States are not stored: the deal follows from the seed and the play from the log, so a step is folded when
-somebody asks for it (after a start, when the table is first touched). That may take long, so ``fold`` does it
+States are not stored: the deal follows from the seed and the play from the log, so a step is folded only when
+it is needed (after a start, when the table is first used). That may take long, so ``fold`` does it
 in a thread before anybody reads the state. Rows, seats, log and steps are frozen and replaced as a whole: a
-reader may go on with an old one while the game moves on.
+reader may keep using an old one while the game moves on.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from games.rng import SeededRng, stream
 
 
 def seat_word(seat: SeatRow) -> str:
-    """Return the record's word for who sits on a seat."""
+    """Return the record's word for the occupant of a seat."""
     return f"{COMPUTER}{seat.level}" if seat.level else PERSON
 
 
 class History:
-    """One game from its deal to its end, as far as it has come.
+    """One game from its deal to its latest step.
 
     Raises:
         KeyError: this program does not know the game in the row's version.
@@ -57,7 +57,7 @@ class History:
     def record(self) -> Record:
         """The record so far, without the proof."""
         chained = self.row.chained
-        # Who sat there at the start: the joins of people, and only theirs, are in the entropy.
+        # The occupants at the start: the entropy holds the joins of people, and of nobody else.
         joins = self.row.entropy.split(",") if chained else ()
         words = tuple(PERSON if seat.joined in joins else seat_word(seat) for seat in self.seats)
         links = [self._link(number, moves) for number, moves in enumerate(self._log, start=1)]
@@ -81,7 +81,7 @@ class History:
             self._givers.setdefault(giver.step, {})[giver.seat] = giver.word
 
     def answer_of(self, seat: Seat, step: int) -> str | None:
-        """Return a person's own answer in a step; None if it was not theirs, or there was none."""
+        """Return a person's own answer in a step; None if somebody else gave it, or there was none."""
         if not self.givers(step).get(seat, PERSON).startswith(PERSON):
             return None
         return next((move for who, move in self._log[step - 1] if who == seat), None)
@@ -102,9 +102,9 @@ class History:
         return [n for n in range(1, last + 1) if self.givers(n).get(seat, "").startswith(giver)]
 
     def idle(self, last: int) -> frozenset[Seat]:
-        """Return the seats that have given no move of their own up to a step; none where that is not noted.
+        """Return the seats that have made no move of their own up to a step; empty where that was not noted.
 
-        To resign is no move.
+        Resigning is not a move.
         """
         numbers = range(1, last + 1)
         if not all(map(self.givers, numbers)):
@@ -119,7 +119,7 @@ class History:
     def failed_at(self, step: int) -> tuple[Seat, ...]:
         """Return the seats whose computer could not choose in a step, so that another answer was taken.
 
-        Where answers are anonymous, nobody may learn for whom a computer sits in, so none of those counts.
+        Where answers are anonymous, nobody may learn who a computer stands in for, so stand-ins are left out.
         """
         asked = self.game.ask(self.step_at(step - 1).state) if self.givers(step) else None
         if asked is None:
@@ -134,9 +134,9 @@ class History:
         return tuple(sorted(seat for seat in levels if given[seat] not in expected[seat]))
 
     def played_for(self, number: int | None = None) -> frozenset[Seat]:
-        """Return the people's seats for which a computer has answered up to a step, if everybody may know it.
+        """Return the people's seats for which a computer has answered up to a step, if that is public.
 
-        Where answers are anonymous, that is so once the game is over.
+        Where answers are anonymous, it is public once the game is over.
         """
         number = self.row.step if number is None else number
         played = frozenset(seat for seat, first in self.stand_ins().items() if first <= number)
@@ -144,7 +144,7 @@ class History:
         return frozenset() if ask is not None and ask.anonymous else played
 
     def stand_ins(self) -> dict[Seat, int]:
-        """Return the people's seats for which a computer has answered, with the first such step."""
+        """Return the people's seats for which a computer has answered, each with the first such step."""
         people = {seat.seat for seat in self.seats if seat.owner_id is not None or not seat.level}
         first: dict[Seat, int] = {}
         for step in sorted(self._givers):
@@ -154,9 +154,9 @@ class History:
         return first
 
     def head(self, step: int) -> str:
-        """Return the head of the chain of answers that a step shows; "" if it shows none.
+        """Return the head of the answer chain that a step shows; "" if it shows none.
 
-        If the secret is never revealed, nobody could check the chain, and it must not be open to guessing. A
+        If the secret is never revealed, nobody could check the chain, and it must not be guessable. A
         game that hides nothing needs no proof.
         """
         if not (self.game.has_secrets and self.row.chained and self.row.proof and step):
@@ -175,14 +175,14 @@ class History:
         """Fold a step (None: the newest) in a thread, so that it is in memory.
 
         Raises:
-            Exception: the record does not replay; which one, the game decides.
+            Exception: the record does not replay; the type depends on the game.
         """
         wanted = self._wanted(self.row.step if number is None else number)
         if not wanted <= self._steps.keys():
             self._keep(await in_turn(_folded, self.game, self.record, wanted))
 
     def _wanted(self, number: int) -> set[int]:
-        """Return the steps to have in memory: the newest depends on what was asked before it."""
+        """Return the steps to keep in memory: the newest depends on what was asked before it."""
         return {number, self.row.step, max(0, self.row.step - 1)}
 
     def step_at(self, number: int | None = None) -> Step:
@@ -193,18 +193,18 @@ class History:
         return self._steps[number]
 
     def _keep(self, steps: dict[int, Step]) -> None:
-        """Keep these steps, and of the others only those that are still needed."""
+        """Keep these steps, and drop the others that are no longer needed."""
         newer = {number: step for number, step in self._steps.items() if number >= self.row.step}
         self._steps = steps | newer
 
     def lap_from(self, number: int) -> int:
-        """Return the first step of the lap of a step, which is the newest or the one before."""
+        """Return the first step of a step's lap. ``number``: the newest step or the one before."""
         while number and is_lap(self.game, self.step_at(number - 1), self.step_at(number)):
             number -= 1
         return number
 
     def begins(self, step: Step) -> None:
-        """Keep the set-up, which has just been dealt."""
+        """Keep the newly dealt set-up."""
         self._steps = {0: step}
 
     @property
@@ -226,9 +226,9 @@ class History:
         return self._asked[1]
 
     def chance(self, seat: Seat, label: str) -> SeededRng:
-        """Return the chance for a computer's or a default answer at the current step.
+        """Return the random stream for a computer's or a default answer at the current step.
 
-        It is a stream of its own: whoever thinks elsewhere learns nothing of the seat's later choices.
+        Each seat and label has its own, so a computer on another machine learns nothing about later choices.
         """
         step = self.row.step
         return SeededRng(stream(self.row.seed, f"{label}:{seat}:{step}"), step)
@@ -236,7 +236,7 @@ class History:
     def _expect(self, step: Step, moves: Moves, givers: Iterable[GiverRow]) -> None:
         """Stage the next step so that its messages commit with it.
 
-        If the commit fails, ``row.step`` still names the step before, and the next try replaces this one.
+        If the commit fails, ``row.step`` still names the previous step, and the next try replaces this one.
         """
         lap = {number: kept for number, kept in self._steps.items() if number >= self.lap_from(self.row.step)}
         self._steps = {**lap, self.row.step: self.step_at(), self.row.step + 1: step}
@@ -244,19 +244,19 @@ class History:
         self._note(givers)
 
     def _go_on(self, row: TableRow, seats: tuple[SeatRow, ...], moves: Moves) -> None:
-        """Move to the staged step, which is on disk now."""
+        """Make the staged step, which is now on disk, the current one."""
         self._log = (*self._log, moves)
         self.row, self.seats = row, seats
 
 
 def is_lap(game: Game[Any], before: Step, after: Step) -> bool:
-    """Tell whether two steps belong to one lap, which one message shows."""
+    """Return whether two steps belong to one lap and so share a message."""
     asked, asks = game.ask(before.state), game.ask(after.state)
     return asked is not None and asks is not None and asks.lap != "" and asks.lap == asked.lap
 
 
 def _folded(game: Game[Any], record: Record, wanted: Collection[int]) -> dict[int, Step]:
-    """Return the wanted steps, and those of the lap in which the record ends."""
+    """Return the wanted steps, and those of the record's last lap."""
     found, lap, before = {}, dict[int, Step](), None
     for number, step in enumerate(replay(record)):
         if before is None or not is_lap(game, before, step):

@@ -14,22 +14,22 @@ Instant: TypeAlias = float
 """Unix seconds."""
 
 MONDAY = 3 * DAY
-"""The seconds from a Monday to the Thursday on which Unix time begins."""
+"""Seconds from a Monday to the Thursday on which Unix time begins."""
 
 WORKDAYS = 5 * DAY
 AT_LEAST = 12.0 * HOUR
-"""A question has at least so many seconds if all questions end at one hour of the day."""
+"""Least time of a question (seconds) if all questions end at a fixed hour of the day."""
 
 CHANGE = 2 * HOUR
-"""Clocks are put back or forward by so many seconds at most."""
+"""Most seconds by which clocks are put back or forward."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hours:
-    """The hours of a table. ``daily``: the hour of its zone's clocks at which questions end.
+    """The hours of a table. ``daily``: the hour, in its zone, at which questions end.
 
-    Where that hour comes twice on a day, they end at the first; where it is skipped, at the next. A week has
-    120 hours from the midnight of its Monday on, and then a weekend, also if clocks are changed on a workday.
+    If that hour comes twice in a day, they end at the first; if it is skipped, at the next. A week has
+    120 hours from midnight on Monday, and then a weekend, even if the clocks change on a workday.
     """
 
     zone: Zone = GREENWICH
@@ -37,11 +37,11 @@ class Hours:
     weekends_off: bool = False
 
     def between(self, start: Instant, end: Instant) -> float:
-        """Return for how many seconds the clock runs between two instants."""
+        """Return the seconds that the clock runs between two instants."""
         return self._run(end) - self._run(start)
 
     def after(self, start: Instant, seconds: float) -> Instant:
-        """Return the instant at which the clock has run for so many seconds."""
+        """Return the instant at which the clock has run for ``seconds`` since ``start``."""
         if not self.weekends_off:
             return start + seconds
         weeks, rest = divmod(self._run(start) + seconds, WORKDAYS)
@@ -50,15 +50,15 @@ class Hours:
         return max(start, self._monday(weeks) + rest)
 
     def ends(self, start: Instant, seconds: float) -> Instant:
-        """Return when a question ends that is asked at an instant and otherwise has so many seconds."""
+        """Return when a question asked at ``start`` ends; ``seconds``: its time if there is no fixed hour."""
         return self.after(start, seconds) if self.daily is None else self.next_end(start)
 
     def new_end(self, start: Instant, left: float) -> Instant:
-        """Return the new end of a question that goes on with so many seconds left."""
+        """Return the new end of a question that resumes at ``start`` with ``left`` seconds."""
         return self.after(start, left) if self.daily is None else self.next_end(start, left)
 
     def next_end(self, start: Instant, least: float = AT_LEAST) -> Instant:
-        """Return the next fixed hour before which the clock runs for at least so many seconds."""
+        """Return the next fixed hour that leaves the clock at least ``least`` seconds to run."""
         hour = (self.daily or 0) * HOUR
         today = math.floor(shown(self.zone, start) / DAY)
         for day in range(today, today + 30):
@@ -68,7 +68,7 @@ class Hours:
         return self.after(start, least)
 
     def put_off(self, end: Instant, now: Instant, outage: float) -> Instant:
-        """Return an end that is put off by the length of an outage up to now, without loss at weekends."""
+        """Return an end put off by the length of an outage up to ``now``, losing nothing to weekends."""
         if not self.weekends_off:
             return end + outage
         return self.after(now, max(0.0, self.between(now - outage, end)))
@@ -84,7 +84,7 @@ class Hours:
         return weeks * WORKDAYS + min(instant - self._monday(weeks), WORKDAYS)
 
     def _monday(self, weeks: float) -> Instant:
-        """Return when the Monday of a week begins. ``weeks``: since that before Unix time."""
+        """Return when a week's Monday begins. ``weeks``: counted from the Monday before Unix time."""
         return first_showing(self.zone, weeks * WEEK - MONDAY)
 
 
@@ -94,21 +94,21 @@ def hours_of(row: TableRow) -> Hours:
 
 
 def put_off(now: Instant, row: TableRow, outage: float) -> Instant:
-    """Return the end of a table's question that an outage up to now puts off."""
+    """Return the end of a table's question, put off by an outage up to ``now``."""
     return hours_of(row).put_off(row.deadline or now, now, outage)
 
 
 def longest_question(row: TableRow, seconds: float) -> float:
-    """Return how long a question may stay open at most; ``seconds``: the time that its game gives."""
+    """Return the longest (seconds) that a question may stay open; ``seconds``: the time its game gives."""
     longest = AT_LEAST + DAY + CHANGE if row.daily is not None else seconds
     return longest + 2 * DAY * math.ceil(longest / WORKDAYS) + CHANGE if row.weekends_off else longest
 
 
 def is_slow(row: TableRow, seconds: float | None) -> bool:
-    """Tell whether nothing may be said at a table for a day, with so many seconds for an answer."""
+    """Return whether a table may go a day without a message. ``seconds``: for an answer, None: no limit."""
     return longest_question(row, seconds or 0.0) > DAY / 2
 
 
 def usual_seconds(row: TableRow, seconds: float) -> float:
-    """Return the length of a question that reminders go by."""
+    """Return the length of a question (seconds) that reminders go by."""
     return float(DAY) if row.daily is not None else seconds

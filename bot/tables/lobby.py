@@ -1,4 +1,4 @@
-"""A lobby: people sit down and choose options until the host starts. Knows no Discord."""
+"""A lobby: people sit down and choose options until the host starts. Independent of Discord."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ Asked: TypeAlias = Callable[[TableRow, tuple[SeatRow, ...], Sequence[SeatRow]], 
 MakeCall: TypeAlias = Callable[[Sequence[int]], Calling]
 
 CALL = "call"
-"""The slots of messages that call people to a lobby begin so."""
+"""Prefix of the slots of messages that call people to a lobby."""
 
 CHANGED = f"{CALL}:terms"
-"""The slot of the message that calls those who have to confirm their seats."""
+"""Slot of the message that calls the people who have to confirm their seats."""
 
 CONFIRMED_WITHIN = HOUR
-"""Seconds in which people confirm their seats once what they accepted has changed, before these are free."""
+"""Seconds that people have to confirm their seats after the options change; then the seats are free."""
 
 
 class Lobby:
@@ -57,13 +57,13 @@ class Lobby:
         self.seats = stored.seats
         self.place: MessageRow | None = stored.messages.get("lobby")
         self.calls = frozenset(slot for slot in stored.messages if slot.startswith(CALL))
-        """The slots of the messages that call invited people, also of those that are on their way."""
+        """Slots of the messages that call invited people, including those still being sent."""
         self.unposted = False
-        """Whether its message was looked for in vain, which the process before may not have posted."""
+        """Whether its message, which an earlier process may not have posted, was looked for and not found."""
         self.greeted: set[int] = set()
-        """People who have got the DM about their seat; in memory only."""
+        """People who have received the DM about their seat; in memory only."""
         self.turned_away = frozenset(stored.turned_away)
-        """Whose seat the host took away: they come back by invitation. In a rematch: who declined."""
+        """People the host removed: they need an invitation to come back. In a rematch: those who declined."""
         self.lock = asyncio.Lock()
         self._store = store
         self._clock = clock
@@ -76,7 +76,7 @@ class Lobby:
 
     @property
     def seating(self) -> range:
-        """How many can sit with the present options."""
+        """How many can sit with the current options."""
         return self.game.places(self.row.options)
 
     @property
@@ -86,27 +86,27 @@ class Lobby:
 
     @property
     def wanted(self) -> RatingRange:
-        """For which ratings it is."""
+        """The range of ratings it is open to."""
         return RatingRange.of(self.row.options)
 
     @property
     def invited(self) -> list[SeatRow]:
-        """The seats whose people have not accepted yet."""
+        """The seats of people who have not accepted yet."""
         return [seat for seat in self.seats if seat.state == "invited"]
 
     @property
     def terms(self) -> str:
-        """The digest of the options as they stand."""
+        """The digest of the current options."""
         return terms_of(self.row.options)
 
     @property
     def unconfirmed(self) -> list[SeatRow]:
-        """The seats whose people have accepted other options than those that stand now."""
+        """The seats of people who accepted options other than the current ones."""
         return unconfirmed(self.row, self.seats)
 
     @property
     def playing(self) -> tuple[SeatRow, ...]:
-        """The seats that would play if it started now: those not confirmed in time are free."""
+        """The seats that would play if it started now: seats not confirmed in time are free."""
         until = self.row.confirm_until
         if until is None or self._clock.now() < until:
             return self.seats
@@ -115,15 +115,15 @@ class Lobby:
 
     @property
     def queue(self) -> int | None:
-        """The outbox queue of the lobby's message: that of the thread in which the game will be played."""
+        """The outbox queue of the lobby's message: that of the game's future thread."""
         return self.row.thread_id or (self.place.message_id if self.place is not None else None)
 
     async def note_message(
         self, place: MessageRow, call: MakeCall | None = None, telling: Telling | None = None
     ) -> Rows | None:
-        """Note which message shows the lobby, call the invited and tell people, all at once.
+        """Note which message shows the lobby, call the invited and alert others, in one transaction.
 
-        Only now the channel of a person's DM is known. Returns the outbox rows, None for a later message.
+        Only now is the channel of a person's DM known. Returns the outbox rows, None for a later message.
         """
         async with self.lock:
             if self.place is not None:
@@ -145,11 +145,11 @@ class Lobby:
             raise Refusal("host_only")
 
     async def join(self, person: SeatRow, told: Told | None = None) -> Rows:
-        """Seat a person, or let an invited one accept. ``told``: makes posts about the seats by then.
+        """Seat a person, or let an invited one accept. ``told``: makes posts about the resulting seats.
 
-        ``person``: with the digest of the options that they have seen, "" for those that stand now.
+        ``person``: with the digest of the options they saw, "" for the current ones.
 
-        Raises: Refusal: seated already, full, started meanwhile, or they have seen other options.
+        Raises: Refusal: already seated, full, started meanwhile, or they saw other options.
         """
         async with self.lock:
             self.may_join(person.person_id or 0)
@@ -160,19 +160,19 @@ class Lobby:
             return await self._save(seats, away=away, posts=told(seats) if told else ())
 
     def _saw(self, terms: str) -> None:
-        """Check that a person has seen what stands now: it may change while they press.
+        """Check that a person saw the current options: these may change while they press.
 
-        Raises: Refusal: they have not.
+        Raises: Refusal: they saw others.
         """
         if terms and terms != self.terms:
             raise Refusal("terms_changed")
 
     async def confirm(self, person_id: int, seen: str, told: Told | None = None) -> Rows:
-        """Let a person who sits here accept the options as they stand. ``seen``: the digest of what they saw.
+        """Let a person who sits here accept the current options. ``seen``: the digest of what they saw.
 
         ``told``: see ``join``.
 
-        Raises: Refusal: they do not sit here, it is closed, or the options have changed once more.
+        Raises: Refusal: they don't sit here, it is closed, or the options have changed again.
         """
         async with self.lock:
             self._open()
@@ -184,7 +184,7 @@ class Lobby:
             return await self._save(seats, posts=told(seats) if told else ())
 
     async def lapse(self, told: Callable[[SeatRow], Sequence[Post]]) -> Rows:
-        """Free the seats that nobody has confirmed in time. ``told``: makes the posts to who sat there."""
+        """Free the seats not confirmed in time. ``told``: makes the posts to the people who lose them."""
         async with self.lock:
             late = self.unconfirmed if len(self.playing) < len(self.seats) else []
             if self.row.status != "lobby" or not late:
@@ -195,7 +195,7 @@ class Lobby:
     def may_join(self, person_id: int) -> None:
         """Check that a person can take a seat now.
 
-        Raises: Refusal: seated already, full, or started meanwhile.
+        Raises: Refusal: already seated, full, or started meanwhile.
         """
         self._open()
         mine = [seat for seat in self.seats if seat.person_id == person_id]
@@ -207,12 +207,12 @@ class Lobby:
             raise Refusal("full", places=self.places)
 
     async def invite(self, people: Mapping[int, str], calling: Calling | None = None) -> Rows:
-        """Keep a seat for each of these people (id and name), who have to accept it, or for none.
+        """Keep a seat for each of these people (id and name), or for none of them; they have to accept it.
 
-        They are called in the same transaction; return the outbox rows. While no message shows the lobby,
+        They are called in the same transaction; return the outbox rows. Until a message shows the lobby,
         nobody is called.
 
-        Raises: Refusal: one is seated already, or there are too few seats.
+        Raises: Refusal: one is already seated, or there are too few seats.
         """
         async with self.lock:
             self._open()
@@ -226,7 +226,7 @@ class Lobby:
             return await self._save(renumbered((*self.seats, *new)), calling=calling)
 
     async def unreachable(self, person_id: int) -> bool:
-        """Note that a person's DMs are closed: their secrets go through the private button.
+        """Note that a person's DMs are closed: they get their secrets through the private button.
 
         Returns False, and notes nothing, if the lobby is closed already.
         """
@@ -239,7 +239,7 @@ class Lobby:
             return True
 
     async def wish(self, person_id: int, colour: str) -> None:
-        """Note which colour a person would like; "" for any.
+        """Note the colour a person would like; "" for any.
 
         Raises: Refusal: they do not sit here, or the game lets nobody choose this colour.
         """
@@ -265,7 +265,7 @@ class Lobby:
             return await self._save(rest, posts=told(rest) if told else ())
 
     async def add_computer(self, person_id: int, level: str, added: str) -> None:
-        """Seat a computer, one for each interaction. ``added``: its id, which identifies the seat.
+        """Seat a computer, one per interaction. ``added``: the interaction's id, which identifies the seat.
 
         Raises: Refusal: not the host, unknown level, or full.
         """
@@ -281,15 +281,15 @@ class Lobby:
 
     @property
     def removable(self) -> dict[str, SeatRow]:
-        """All seats but the host's, by names that stay while others come and go."""
+        """All seats but the host's, by names that don't change while others come and go."""
         return {seat.lasting_name: seat for seat in self.seats if seat.person_id != self.row.host_id}
 
     async def remove(self, person_id: int, name: str, told: Callable[[SeatRow], Sequence[Post]]) -> Rows:
         """Take a computer, a person or an invitation away, by its name in ``removable``.
 
-        ``told``: makes the posts to somebody who has lost their seat, which are stored with it.
+        ``told``: makes the posts to the person who lost their seat, stored in the same transaction.
 
-        Raises: Refusal: not the host, it is gone already, or who was invited has sat down meanwhile.
+        Raises: Refusal: not the host, the seat is already gone, or the invited person has sat down meanwhile.
         """
         async with self.lock:
             self._host(person_id)
@@ -304,9 +304,9 @@ class Lobby:
     async def set_options(
         self, person_id: int, given: Mapping[str, object], asked: Asked | None = None
     ) -> Rows:
-        """Change some options. Everybody else who sits there has to confirm their seat.
+        """Change some options. Everybody else sitting there has to confirm their seat.
 
-        ``asked``: makes posts about the lobby's new row and seats, to those who have to since now.
+        ``asked``: makes the posts to them from the lobby's new row and seats.
 
         Raises: Refusal: not the host, or not allowed.
         """
@@ -334,7 +334,7 @@ class Lobby:
     def may_cancel(self, person_id: int, *, manager: bool = False) -> None:
         """Check that a person may close the lobby for good.
 
-        Raises: Refusal: neither its host nor a manager of the server, or it is closed.
+        Raises: Refusal: neither its host nor a server manager, or it is closed.
         """
         if manager:
             self._open()
@@ -349,7 +349,7 @@ class Lobby:
     def may_start(self, person_id: int) -> None:
         """Check that the game can start now.
 
-        Raises: Refusal: not the host, too few seats taken, an invitation open, a seat not confirmed, or no
+        Raises: Refusal: not the host, too few seats taken, an open invitation, an unconfirmed seat, or no
         person at the table.
         """
         self._host(person_id)
@@ -386,7 +386,7 @@ class Lobby:
         return await self._put(new)
 
     async def _put(self, change: Change) -> Rows:
-        """Save a change, and only then know it."""
+        """Save a change, and only then apply it in memory."""
         sent = await self._store.save(change)
         self.row, self.place = change.table, change.message or self.place
         if change.seats is not None:
@@ -398,7 +398,7 @@ class Lobby:
 
 
 def unconfirmed(row: TableRow, seats: Sequence[SeatRow]) -> list[SeatRow]:
-    """Return the seats whose people have accepted other options than those of a lobby's row."""
+    """Return the seats of people who accepted options other than those in a lobby's row."""
     now = terms_of(row.options)
     return [seat for seat in seats if seat.terms not in {"", now}]
 
@@ -416,7 +416,7 @@ def renumbered(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
 
 
 def dealt(lobby: Lobby, lobby_message: int, pressed: str, now: float) -> tuple[TableRow, Step]:
-    """Return a table as it starts: its row and the set-up.
+    """Return the row and the set-up with which a table starts.
 
     ``pressed``: the id of the interaction that starts it.
 
@@ -436,7 +436,7 @@ def dealt(lobby: Lobby, lobby_message: int, pressed: str, now: float) -> tuple[T
 
 
 def _granted(lobby: Lobby, seats: tuple[SeatRow, ...], pressed: str) -> dict[str, OptionValue]:
-    """Return the game's options with the colours that people wish for."""
+    """Return the game's options with the colours people wished for."""
     wishes = {number: seat.colour for number, seat in enumerate(seats) if seat.colour}
     given = game_options(lobby.game, lobby.row.options)
     if not wishes:
@@ -448,12 +448,12 @@ def _granted(lobby: Lobby, seats: tuple[SeatRow, ...], pressed: str) -> dict[str
 def _entropy(
     lobby: Lobby, seats: tuple[SeatRow, ...], options: Options, lobby_message: int, pressed: str
 ) -> str:
-    """Return what goes into the seed beside the secret: it is public, and the host can't choose it.
+    """Return what goes into the seed besides the secret: it is public, and the host can't choose it.
 
     It holds the ids of the lobby's message, of the people's joins in the order of their seats, and of the
-    press of Start. The last one comes after the commitment was shown even where a person plays alone, whose
-    join is older than the secret. At the end stands the hash of options and seats, so that nobody can later
-    claim other ones.
+    press of Start. That press comes after the commitment was shown even where a person plays alone, whose
+    join is older than the secret. The hash of options and seats comes last, so that nobody can later
+    claim different ones.
     """
     joins = (seat.joined for seat in seats if seat.person_id)
     words = tuple(seat_word(seat) for seat in seats)
@@ -462,7 +462,7 @@ def _entropy(
 
 
 def _opened(lobby: Lobby, row: TableRow, lobby_message: int, ask: Ask | None, now: float) -> TableRow:
-    """Return the row of a table whose first question is asked now, with the lobby's options."""
+    """Return the row of a table, with the lobby's options, as its first question is asked."""
     own = with_own_options(row, lobby.row.options)
     row = replace(
         own, status="open", step=0, acted=now, asked=now, options=row.options,
@@ -479,23 +479,23 @@ def _opened(lobby: Lobby, row: TableRow, lobby_message: int, ask: Ask | None, no
 
 
 KEPT = 600.0
-"""Seconds for which the seats are kept for those who had them; then others may sit down."""
+"""Seconds that seats are kept for the people who had them; then others may sit down."""
 
 QUICK = 3600.0
 SLOW = 86400.0
-"""Seconds for which an offer stands: if a question has less than an hour, and if it has more."""
+"""Seconds that a rematch offer stays open: if a question has an hour at most, and if it has more."""
 
 
 def offered_for(seconds: float | None) -> float:
-    """Return for how long the offer of a rematch stands. ``seconds``: of a question, None for no limit."""
+    """Return how long (seconds) a rematch offer stays open. ``seconds``: of a question, None for no limit."""
     return SLOW if seconds is None or seconds > QUICK else QUICK
 
 
 def turned_seats(table: Table, asker: SeatRow, banned: Sequence[int] = ()) -> tuple[SeatRow, ...]:
-    """Return the seats of a rematch: the old ones turned, so that whoever sat second begins.
+    """Return the seats of a rematch: the old ones rotated, so that the second player begins.
 
-    ``asker``: the seat of the person who asks, who sits there already. Computers stay; a person's seat is
-    held, also if they left it to a computer. A forgotten or banned person leaves a free seat.
+    ``asker``: the seat of the person asking, who is already in. Computers stay; a person's seat is
+    held, even if they left it to a computer. A forgotten or banned person leaves a free seat.
     """
     began = table.game.beginner(table.state) or 0
     turned = (*table.seats[began + 1 :], *table.seats[: began + 1])
@@ -521,7 +521,7 @@ def free_seat(number: int) -> SeatRow:
 
 
 def kept_options(game: Game[Any], row: TableRow) -> dict[str, int | str]:
-    """Return a finished table's options that the game still has; the first seat begins."""
+    """Return those of a finished table's options that the game still has; the first seat begins."""
     known = all_options(game)
     given = {**chosen_options(row), **game.opening}
     settled: dict[str, int | str] = {key: option.default for key, option in known.items()}
@@ -534,24 +534,24 @@ def kept_options(game: Game[Any], row: TableRow) -> dict[str, int | str]:
 
 
 class Rematch(Lobby):
-    """The seats of a rematch: each has its person, is held for somebody who is asked, or is free."""
+    """The seats of a rematch: each is taken, held for somebody who was asked, or free."""
 
     as_offered: tuple[SeatRow, ...] | None = None
-    """The seats that the message shows which is being sent; None if that is not known."""
+    """The seats shown by the message being sent; None if not known."""
 
     @property
     def kept_until(self) -> float:
-        """When the seats of people who have not answered are kept no longer."""
+        """When the seats of people who have not answered become free."""
         return self.row.created + KEPT
 
     @property
     def held(self) -> tuple[SeatRow, ...]:
-        """The seats of people who are asked and have not answered."""
+        """The seats of people who were asked and have not answered."""
         return tuple(seat for seat in self.seats if seat.state == "invited" and seat.person_id)
 
     @property
     def declined(self) -> tuple[int, ...]:
-        """The people who have said no, unless they came back."""
+        """The people who declined and did not come back."""
         return tuple(sorted(self.turned_away))
 
     @property
@@ -566,7 +566,7 @@ class Rematch(Lobby):
 
     @property
     def is_complete(self) -> bool:
-        """Whether nobody is waited for: all are in, or all have answered and some play on.
+        """Whether enough play and all are in, or all have answered and several people play.
 
         If all others have declined, a person begins against computers only by pressing Start.
         """
@@ -576,14 +576,14 @@ class Rematch(Lobby):
 
     @property
     def last_join(self) -> str:
-        """The id of the interaction by which the last of the players sat down."""
+        """The id of the interaction with which the last player sat down."""
         return max((seat.joined for seat in self.playing if seat.person_id), key=int)
 
     def may_join(self, person_id: int) -> None:
         """Check that a person can take a seat now.
 
         Raises:
-            Refusal: seated already, started meanwhile, or all seats are taken or still kept.
+            Refusal: already seated, started meanwhile, or all seats are taken or still kept.
         """
         self._open()
         self._seat_for(person_id)
@@ -602,7 +602,7 @@ class Rematch(Lobby):
         return mine or free[0]
 
     async def join(self, person: SeatRow, told: Told | None = None) -> Rows:
-        """Seat a person: on the seat held for them, else on a free one. ``told``: see ``Lobby.join``.
+        """Seat a person on the seat held for them, else on a free one. ``told``: see ``Lobby.join``.
 
         Raises:
             Refusal: see ``may_join``.
@@ -616,12 +616,12 @@ class Rematch(Lobby):
             return await self._save(seats, away=away, posts=told(seats) if told else ())
 
     async def leave(self, person_id: int, told: Told | None = None, *, named: bool = True) -> Rows:
-        """Decline: the person's seat is free for others. If the host goes, the next person may start.
+        """Decline, which frees the person's seat. If the host declines, the next person may start.
 
-        ``told``: see ``join``. ``named``: the offer names them as one who has declined.
+        ``told``: see ``join``. ``named``: the offer lists them as having declined.
 
         Raises:
-            Refusal: no seat is this person's, or it has started or ended meanwhile.
+            Refusal: this person has no seat, or it has started or ended meanwhile.
         """
         async with self.lock:
             self._open()
@@ -636,11 +636,11 @@ class Rematch(Lobby):
 
     @property
     def is_deserted(self) -> bool:
-        """Whether nobody who accepted is left."""
+        """Whether everybody who accepted has left."""
         return not any(seat.person_id and seat.state == "joined" for seat in self.seats)
 
     def may_start(self, person_id: int) -> None:
-        """Check that the game can start now, with those who are there.
+        """Check that the game can start now with the people who are in.
 
         Raises:
             Refusal: not the host, or too few are in.
@@ -657,17 +657,17 @@ class Rematch(Lobby):
 
 
 LEAST_TO_STOP = 2 * HOUR
-"""Seconds for a question from which on a tournament's round is long enough for a stop of a day."""
+"""Least time of a question (seconds) at which a tournament's round is long enough for a day's stop."""
 
 
 class Paired(Lobby):
-    """The seats of a table that begins by itself, once its message stands."""
+    """The seats of a table that begins by itself, once its message is posted."""
 
     bank: float | None = None
-    """The seconds for which each seat may keep the others waiting, None where only questions have a time."""
+    """Seconds that each seat may keep the others waiting, None where only questions have a time."""
 
     def share_until(self, round_ends: float) -> None:
-        """Share the time until a round ends between the seats: nobody can use up that of the others."""
+        """Share the time until a round ends between the seats: nobody can use up another's share."""
         hours = chosen_hours(self.row.options)
         self.bank = share(hours, self._clock.now(), round_ends, len(self.seats))
 
@@ -706,17 +706,17 @@ class Paired(Lobby):
 
     @property
     def last_join(self) -> str:
-        """The id of the interaction by which the last of the players entered the tournament."""
+        """The id of the interaction with which the last player entered the tournament."""
         return max((seat.joined for seat in self.seats), key=int)
 
 
 def may_be_stopped(row: TableRow, ask: Ask | None) -> bool:
-    """Tell whether one person may stop a table's clock for a day: not if that is much of a round."""
+    """Return whether one person may stop a table's clock for a day: not if that is much of a round."""
     return row.pairing_id is None or ask is None or (ask.seconds or DAY) >= LEAST_TO_STOP
 
 
 def kind_of_lobby(row: TableRow) -> type[Lobby]:
-    """Return the kind of a stored lobby: of a tournament, of a rematch, or open to everybody."""
+    """Return the class of a stored lobby: a tournament's, a rematch, or an ordinary one."""
     if row.pairing_id is not None:
         return Paired
     return Lobby if row.rematch_of is None else Rematch

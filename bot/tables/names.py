@@ -1,4 +1,4 @@
-"""Clean the names and words that people type, so that they can do no harm in a message. Pure."""
+"""Clean the names and words that people type, so that they do no harm in a message. Pure."""
 
 from __future__ import annotations
 
@@ -34,23 +34,23 @@ def look(name: str) -> str:
 
 
 def isolated(name: str) -> str:
-    """Return a name between isolates: whatever its script, it moves nothing beside it."""
+    """Return a name between Unicode isolates: whatever its script, the text around it keeps its order."""
     return f"{FIRST_STRONG_ISOLATE}{name}{POP_DIRECTIONAL_ISOLATE}"
 
 
 def typed_form(text: str) -> str:
-    """Return a text as people type it: without the direction marks of Persian sentences."""
+    """Return a text without the direction marks of Persian sentences, which people don't type."""
     return text.translate(_DIRECTIONS)
 
 
 @lru_cache(KEPT)
 def filed_name(text: str) -> str:
-    """Return a name for a file: without escapes, and without isolates around it."""
+    """Return a name for a file: without escapes and isolates."""
     return written_name(text).translate(_ISOLATES)
 
 
 def plain_words(value: Arg) -> Arg:
-    """Return an argument that may quote typed words, so that it mentions and formats nothing."""
+    """Return an argument that may quote typed words, escaped so that it mentions and formats nothing."""
     if isinstance(value, str):
         return _ACTIVE.sub(r"\\\1", INVISIBLE.sub("", value))
     if isinstance(value, Line):

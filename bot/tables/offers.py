@@ -1,4 +1,4 @@
-"""An offer of one of two people to the other: it stands until the next move. Pure."""
+"""An offer from one of two players to the other, open until the next move. Pure."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ KINDS: Final[tuple[Kind, ...]] = ("draw", "takeback")
 
 
 def open_offer(row: TableRow) -> Kind | None:
-    """Return the offer that waits for an answer; None if there is none."""
+    """Return the offer awaiting an answer, None if there is none."""
     open_ = row.status == "open" and row.offer_step == row.step and not row.offer_declined
     return next((kind for kind in KINDS if open_ and row.offer == kind), None)
 
 
 def is_refused(row: TableRow, kind: Kind, seat: Seat) -> bool:
-    """Tell whether a seat's same offer was refused in the same position."""
+    """Return whether the same offer from a seat was already refused in this position."""
     asked = (row.offer, row.offer_seat, row.offer_step) == (kind, seat, row.step)
     return asked and row.offer_declined
 
 
 def with_offer(row: TableRow, kind: Kind, seat: Seat) -> TableRow:
-    """Return the row with an offer that stands until the next move."""
+    """Return the row with an offer, open until the next move."""
     return replace(row, offer=kind, offer_seat=seat, offer_step=row.step, offer_declined=False)
 
 
@@ -38,15 +38,15 @@ def without_offer(row: TableRow) -> TableRow:
 
 
 def agreed(kind: Kind, seats: tuple[Seat, ...], back_to: int | None) -> Moves:
-    """Return the log's step for an agreement. ``seats``: who offered first."""
+    """Return the log's step for an agreement. ``seats``: the offering seat first."""
     word = DRAW if kind == "draw" else f"{BACK} {back_to}"
     return tuple((seat, word) for seat in seats)
 
 
 def why_not(table: Table, seat: Seat, kind: Kind) -> Refusal | None:
-    """Return why a seat can't offer something to the other now; None if it can.
+    """Return why a seat can't make the other an offer now, None if it can.
 
-    A computer that sits for itself lets moves be taken back and agrees to no draw.
+    A computer that plays its own seat lets moves be taken back and agrees to no draw.
     """
     row, other = table.row, table.seats[1 - seat]
     if open_offer(row) is not None:
@@ -61,5 +61,5 @@ def why_not(table: Table, seat: Seat, kind: Kind) -> Refusal | None:
 
 
 def stands_in(seat: SeatRow) -> bool:
-    """Tell whether a computer sits there for a person who left; it agrees to nothing in their name."""
+    """Return whether a computer sits in for a person who left; it agrees to nothing in their name."""
     return bool(seat.level) and seat.owner_id is not None

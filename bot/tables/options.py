@@ -1,4 +1,4 @@
-"""What the host of a table may choose: the game's options, and those of every table."""
+"""What the host of a table may choose: the game's options, and those common to all tables."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from games.values import Duration, Word
 
 
 LOW, HIGH = "rating_from", "rating_to"
-"""The options of a table that hold the range."""
+"""The table options that hold the range."""
 LOWEST, HIGHEST = ANY_RATING
-"""Their values if everybody may sit down."""
+"""Their values if the lobby is open to everybody."""
 INVITED = "invited"
-"""Stands for the range that holds nobody: only the host and invited people sit down."""
+"""The empty range: only the host and invited people may sit down."""
 AROUND = (100, 200, 400)
-"""A menu offers these distances from the host's own rating."""
+"""Distances from the host's own rating that a menu offers."""
 
 _BETWEEN = re.compile(r"(?:[^\W\d]{1,8}\s*)?(\d{1,4})\D{1,5}(\d{1,4})(?:\s*[^\W\d]{1,4})?")
-"""1400-1800, with the words of a language around it: from 1400 to 1800, 1400から1800まで."""
+"""1400-1800, with a language's words around it: from 1400 to 1800, 1400から1800まで."""
 _FROM = re.compile(
     r"(?:[^\W\d](?:[^\W\d]|-){0,7} ?)?(?:(?:from|above|over|min|at least|>=?|≥|از|بالای|حداقل) ?(\d{1,4})"
     r"|(\d{1,4}) ?(?:\+|and up|or more|or higher|以上|から|이상|부터|به بالا|یا بیشتر))"
@@ -44,8 +44,8 @@ _UP_TO = re.compile(
     r"(?:[^\W\d](?:[^\W\d]|-){0,7} ?)?(?:(?:up to|to|below|under|max|at most|<=?|≤|تا|زیر|حداکثر) ?(\d{1,4})"
     r"|(\d{1,4}) ?(?:-|or less|or lower|以下|まで|이하|까지|به پایین|یا کمتر))"
 )
-"""1500+, from 1500; up to 1500, 1500-: also as a lobby itself says it. A long vowel in a Japanese word is a
-minus by then."""
+"""1500+, from 1500; up to 1500, 1500-: also in the lobby's own wording. A Japanese long vowel mark has become
+a minus here."""
 _NEAR = re.compile(r"(?:±|\+/?-)?(\d{1,4})")
 _LONGEST = 30
 
@@ -64,12 +64,12 @@ class RatingRange:
 
     @classmethod
     def around(cls, rating: float, by: int) -> RatingRange:
-        """Return the range of at most so much around a rating."""
+        """Return the range from ``by`` below a rating to ``by`` above it."""
         return cls(max(LOWEST, round(rating) - by), min(HIGHEST, round(rating) + by))
 
     @classmethod
     def nobody(cls) -> RatingRange:
-        """Return the range that holds nobody, for a lobby of invited people only."""
+        """Return the empty range, for a lobby of invited people only."""
         return cls(HIGHEST, LOWEST)
 
     @property
@@ -88,10 +88,10 @@ class RatingRange:
         return self.low <= LOWEST and self.high >= HIGHEST
 
     def takes(self, row: RatingRow) -> bool:
-        """Tell whether somebody of this rating may sit down.
+        """Return whether somebody with this rating may sit down.
 
         A person with an uncertain rating ("?") may if their true one could lie in the range: a newcomer finds
-        a table, and a table for strong players stays one.
+        a table, and a table for strong players remains one.
         """
         if self.is_by_invitation:
             return False
@@ -100,9 +100,9 @@ class RatingRange:
 
 
 def read_wanted(text: str, own: float | None) -> RatingRange | None:
-    """Return the ratings that a text means: 1400-1800, 1500+, or ±200 around the own one; None: none.
+    """Return the ratings that a text means, or None: 1400-1800, 1500+, or ±200 around one's own.
 
-    ``own``: None if nobody may learn it.
+    ``own``: the person's rating, None if nobody may learn it.
     """
     typed = plain_if_short(text, _LONGEST).strip()
     if found := _BETWEEN.fullmatch(typed):
@@ -126,8 +126,8 @@ _PLACE = re.compile(r"[A-Za-z][\w+-]*(/[\w+-]+)*", re.ASCII)
 class ZoneOption(Option):
     """A choice of a time zone.
 
-    Any name that a place may have is taken, also one that only another version of the zones' data knows: what
-    people type is read before (``named_zone``), and no stored table is lost for its zone.
+    Takes any name a place may have, even one known only to another version of the zone data: what
+    people type is read first (``named_zone``), and no stored table is lost because of its zone.
     """
 
     @property
@@ -136,10 +136,10 @@ class ZoneOption(Option):
         return "+09:00 | Europe/Berlin"
 
     def parse(self, key: str, value: object) -> str:
-        """Return the zone as it is stored.
+        """Return the zone in its stored form.
 
         Raises:
-            OptionError: it is no offset, and no place has such a name.
+            OptionError: it is neither an offset nor a possible place name.
         """
         zone = str(value)
         if fixed_offset(zone) is None and not _PLACE.fullmatch(zone):
@@ -168,14 +168,14 @@ def all_options(game: Game[Any]) -> dict[str, Option]:
 
 
 def is_timed(game: Game[Any]) -> bool:
-    """Tell whether a game gives its questions a time."""
+    """Return whether a game gives its questions a time."""
     return any(option.time for option in game.options.values())
 
 
 def offered_options(game: Game[Any]) -> dict[str, Option]:
     """Return the options that the lobby's panel offers the host.
 
-    A game that hides nothing has no proof to leave out, one of one seat no rating, and one without times no
+    A game that hides nothing has no proof to leave out, one with one seat no rating, and one without times no
     hours. The zone belongs to the hours, and the wanted ratings have a menu of their own.
     """
     hidden = {"zone", LOW, HIGH, *(() if game.has_secrets else ("reveal_seed",))}
@@ -187,12 +187,12 @@ def offered_options(game: Game[Any]) -> dict[str, Option]:
 
 
 def terms_of(options: Options) -> str:
-    """Return the digest of a lobby's options: what a person accepts who sits down there."""
+    """Return the digest of a lobby's options, which a person accepts by sitting down."""
     return hashlib.sha256(json.dumps(options, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def preset_options(game: Game[Any], name: Preset) -> dict[str, int | str]:
-    """Return all options of a table as a preset sets them."""
+    """Return all options of a table with a preset's values."""
     return {**game.preset(name), **{key: option.default for key, option in TABLE_OPTIONS.items()}}
 
 
@@ -200,13 +200,13 @@ HOURS = frozenset({"daily", "weekends", "zone"})
 """The options of the clock's hours."""
 
 FIELDS = HOURS | {"rated"}
-"""Those that ``/play`` takes by themselves, beside its pairs."""
+"""Options that are parameters of ``/play`` in their own right, besides its name-value pairs."""
 
 _BY_RANK: tuple[Preset, ...] = ("normal", "quick", "mail")
 
 
 def nearest_preset(game: Game[Any], options: Options) -> Preset:
-    """Return the preset from which the fewest options differ; of several, the one with the nearest times."""
+    """Return the preset from which the fewest options differ; of several, the one with the closest times."""
     return min(_BY_RANK, key=lambda name: _distance(game, options, name))
 
 
@@ -227,14 +227,14 @@ def differing(game: Game[Any], options: Options, name: Preset) -> tuple[str, ...
 
 
 def times_of(game: Game[Any], options: Options) -> list[int]:
-    """Return the times that options give for answers, the shortest first."""
+    """Return the times (seconds) that options give for answers, shortest first."""
     return sorted({int(options[key]) for key, option in game.options.items() if option.time})
 
 
 def within(
     game: Game[Any], options: Mapping[str, int | str], seconds: float, questions: int
 ) -> dict[str, int | str]:
-    """Return options with which so many questions in a row end within so many seconds."""
+    """Return options with which a number of questions in a row end within a number of seconds."""
     most = int(seconds // questions)
     times = {key: option for key, option in game.options.items() if option.time}
     shorter = {key: max(option.low, min(int(options[key]), most)) for key, option in times.items()}
@@ -244,7 +244,7 @@ def within(
 
 
 def chosen_options(row: TableRow) -> dict[str, int | str]:
-    """Return all options of a table that has started; those of the table itself have columns."""
+    """Return all options of a started table; those of the table itself are read from their columns."""
     return {
         **row.options,
         "hints": ON_OFF[not row.hints],
@@ -268,7 +268,7 @@ def chosen_hours(options: Options) -> Hours:
 
 
 def with_own_options(row: TableRow, options: Options) -> TableRow:
-    """Return the row of a table that starts, with the options that are the table's own, not the game's."""
+    """Return the row of a starting table with the options that belong to the table, not the game."""
     hours, wanted = chosen_hours(options), RatingRange.of(options)
     return replace(
         row,
@@ -286,10 +286,10 @@ def with_own_options(row: TableRow, options: Options) -> TableRow:
 def settle(
     game: Game[Any], given: Mapping[str, object], fields: Collection[str] = FIELDS
 ) -> dict[str, int | str]:
-    """Return all options of a table with their values. ``fields``: those that their command has by itself.
+    """Return all options of a table with their values. ``fields``: those that are parameters of the command.
 
     Raises:
-        Refusal: an unknown option or a value that is not allowed; names what is.
+        Refusal: an unknown option or a value that is not allowed; it names what is.
     """
     try:
         return settle_options(all_options(game), given)

@@ -6,7 +6,7 @@ from games.game import Arg
 
 
 class Refusal(Exception):  # noqa: N818 - it is an answer to a person, not a fault of the program
-    """The sentence is ``refusal.<code>`` of the bot's catalog with ``args``."""
+    """A refused request, worded as ``refusal.<code>`` of the bot's catalog with ``args``."""
 
     def __init__(self, code: str, **args: Arg) -> None:
         super().__init__(code)
@@ -15,7 +15,7 @@ class Refusal(Exception):  # noqa: N818 - it is an answer to a person, not a fau
 
 
 class OtherShard(Refusal):
-    """The request concerns a table that another process keeps, which works for a shard."""
+    """The request concerns a table of another process, which runs its shard."""
 
     def __init__(self, shard: int) -> None:
         super().__init__("elsewhere")

@@ -1,4 +1,4 @@
-"""An open question at one instant: the seats that still owe an answer, and whether it closes. Pure."""
+"""An open question at one instant: the seats that owe an answer, and whether it closes. Pure."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from games.game import Ask, Seat
 from games.record import COMPUTER, DEFAULT, PERSON
 
 MOST_DOUBLED = 6
-"""The number of questions that a computer answers for a person who left doubles at most so often."""
+"""How often, at most, the number of questions that a computer answers for a person who left doubles."""
 
 ABSENT_ONLY_SECONDS = 5.0
-"""Seconds that a question stays open if only absent people owe an answer, while others sit there."""
+"""Seconds that a question stays open if only absent people owe an answer while others are present."""
 
 ABSENT_AFTER = 2
-"""After so many missed questions in a row, a computer sits in."""
+"""Number of questions missed in a row after which a computer sits in."""
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
     """A table at one instant: its seats, the open question (None: over) and the answers sealed so far.
 
-    It is frozen, since people answer, leave and come back during computations. ``Table.deal`` decides again
+    Frozen, since people answer, leave and come back during computations. ``Table.deal`` decides again
     with the table's lock held.
     """
 
@@ -38,11 +38,11 @@ class Round:
 
     @property
     def pending(self) -> Collection[Seat]:
-        """The seats that are asked, whether they have answered or not."""
+        """The seats being asked, whether they have answered or not."""
         return self.ask.pending if self.ask else ()
 
     def absent(self) -> tuple[Seat, ...]:
-        """Return the pending seats without an answer, in order."""
+        """Return the pending seats without an answer, in seat order."""
         return tuple(sorted(self.ask.pending - self.answers.keys())) if self.ask else ()
 
     def _awaited(self) -> tuple[SeatRow, ...]:
@@ -62,11 +62,11 @@ class Round:
         return frozenset(seat for seat in self.answers if not self.seats[seat].standin)
 
     def is_due(self, now: float) -> bool:
-        """Tell whether the question can close now: it closes, and no computer still thinks."""
+        """Return whether the question can close now: it closes, and no computer is still thinking."""
         return not self.computers_awaited() and self.closes(now)
 
     def closes(self, now: float) -> bool:
-        """Tell whether the question closes: everybody present has answered, or the time is up."""
+        """Return whether the question closes: everybody present has answered, or the time is up."""
         if self.ask is None or self.row.status != "open":
             return False
         ends = self.ends
@@ -80,10 +80,10 @@ class Round:
 
     @property
     def ends(self) -> float | None:
-        """When the question closes by itself, None: never.
+        """When the question closes by itself, None for never.
 
-        Nobody waits long for people who are away. If nobody at all is present, the whole time passes, so that
-        they can return. Nobody waits for seats whose bank of time is empty.
+        The wait for people who are away is short. If nobody at all is present, the whole time passes, so that
+        they can return. Seats with an empty bank of time are not waited for.
         """
         deadline, ask = self.row.deadline, self.ask
         if deadline is None or ask is None or ask.seconds is None:
@@ -100,7 +100,7 @@ class Round:
 
     @property
     def _banks(self) -> Banks:
-        """The banks of the people who are asked, also of those who are away."""
+        """The banks of the people being asked, including those who are away."""
         asked = (seat for seat in self.seats if seat.seat in self.pending and seat.person_id)
         return {seat.seat: seat.bank for seat in asked if seat.bank is not None}
 
@@ -109,7 +109,7 @@ class Round:
         return {seat: answer.used or 0.0 for seat, answer in self.answers.items()}
 
     def elapsed(self, now: Instant) -> float:
-        """Return for how many seconds the question's clock has run. Time that was given back is not in it."""
+        """Return the seconds that the question's clock has run, without time given back."""
         ask, remaining = self.ask, time_left(self.row, now)
         end = deadline_of(self.row, ask, self.row.asked, self.seats)
         if ask is None or end is None or remaining is None:
@@ -118,7 +118,7 @@ class Round:
         return max(0.0, whole - remaining)
 
     def _waited_for(self, deadline: Instant) -> Instant:
-        """Return when the banks of all who owe an answer are empty, the deadline if that is later."""
+        """Return when the banks of all seats that owe an answer are empty, or the deadline if later."""
         banks, ask = self._banks, self.ask
         owing = {seat.seat for seat in self._awaited() if not seat.level}
         if ask is None or not owing or not owing <= banks.keys():
@@ -130,16 +130,16 @@ class Round:
         return min(deadline, hours.after(self.row.asked, max(0.0, runs)))
 
     def debited(self, seats: Sequence[SeatRow], now: Instant) -> tuple[SeatRow, ...]:
-        """Return seats with what is left in their banks if this question closes now."""
+        """Return the seats with what is left in their banks if this question closes now."""
         banks = left(self._banks, self._used, self.elapsed(now)) if self._banks else {}
         return tuple(replace(seat, bank=banks.get(seat.seat, seat.bank)) for seat in seats)
 
 
 def submitted(ask: Ask, seats: Sequence[SeatRow], answers: Iterable[Seat]) -> int | None:
-    """Return how many seats have answered an anonymous question; None: that may not be told.
+    """Return how many seats have answered an anonymous question; None if that may not be shown.
 
-    Computers count from the start, and stand-ins never. Once somebody has left a seat that is asked, the
-    numbers before and after that would tell whether they had answered.
+    Computers count from the start, stand-ins never. Once somebody has left a seat being asked, the
+    numbers before and after would reveal whether they had answered.
     """
     if any(_just_left(seats[seat]) for seat in ask.pending):
         return None
@@ -148,17 +148,17 @@ def submitted(ask: Ask, seats: Sequence[SeatRow], answers: Iterable[Seat]) -> in
 
 
 def _just_left(seat: SeatRow) -> bool:
-    """Tell whether a seat that is asked was left during this question (see ``vacated``)."""
+    """Return whether a seat being asked was left during this question (see ``vacated``)."""
     return bool(seat.level and seat.leaves) and seat.owed == _most_owed(seat.leaves - 1)
 
 
 def _most_owed(leaves: int) -> int:
-    """Return how many questions a computer answers for who leaves, the open one too, after so many times."""
+    """Return how many questions, the open one included, a computer answers after a person's nth leave."""
     return 1 << min(leaves, MOST_DOUBLED)
 
 
 def owing(seats: Sequence[SeatRow], asked: Iterable[Seat], answered: frozenset[Seat]) -> tuple[Seat, ...]:
-    """Return the seats that a table says it waits for: absent ones only if nobody else was asked."""
+    """Return the seats that a table shows as awaited: absent ones only if nobody else was asked."""
     pending = sorted(asked)
     here = [seat for seat in pending if not seats[seat].standin]
     return tuple(seat for seat in here or pending if seat not in answered)
@@ -169,10 +169,10 @@ def _is_present(seat: SeatRow) -> bool:
 
 
 def joint_moves(asked: Round, filled: Mapping[Seat, str]) -> Moves:
-    """Return all answers in the order of the rules. ``filled``: those of absent seats.
+    """Return all answers in the order of the rules. ``filled``: those for absent seats.
 
-    People come first, by the time of their last change, then computers (those that sit in too), then the
-    defaults for missing answers; the last two each in seat order.
+    People come first, by the time of their last change, then computers (stand-ins too), then the
+    defaults for missing answers; both of the latter in seat order.
     """
 
     def order(seat: Seat) -> tuple[int, float, Seat]:
@@ -185,7 +185,7 @@ def joint_moves(asked: Round, filled: Mapping[Seat, str]) -> Moves:
 
 
 def givers_of(asked: Round, moves: Moves, played: Mapping[Seat, str]) -> tuple[GiverRow, ...]:
-    """Return who gave the answers that close a question, with the number of their step.
+    """Return who gave the answers that close a question, with their step number.
 
     ``played``: the levels of the computers that chose for absent people.
     """
@@ -202,7 +202,7 @@ def givers_of(asked: Round, moves: Moves, played: Mapping[Seat, str]) -> tuple[G
 
 
 def seats_after(asked: Round, filled: Mapping[Seat, str]) -> tuple[SeatRow, ...]:
-    """Return the seats after a question: for some people a computer sits in now, others are back."""
+    """Return the seats after a question: computers now sit in for some people, others are back."""
     pending = asked.pending
 
     def after(seat: SeatRow) -> SeatRow:
@@ -220,10 +220,10 @@ def seats_after(asked: Round, filled: Mapping[Seat, str]) -> tuple[SeatRow, ...]
 
 
 def vacated(asked: Round, seat: SeatRow, level: str) -> SeatRow:
-    """Return a seat that its person leaves to a computer of a level.
+    """Return a seat as its person leaves it to a computer of the given level.
 
-    Each time that they leave in a game, the computer answers more questions before they can be back:
-    otherwise they could call it for every difficult move. The open question is the first of them.
+    Each time they leave in a game, the computer answers more questions before they can come back:
+    otherwise they could use it for every difficult move. The open question is the first.
     """
     pending = asked.ask is not None and seat.seat in asked.ask.pending
     owed = _most_owed(seat.leaves) - 1 + pending
@@ -234,7 +234,7 @@ def vacated(asked: Round, seat: SeatRow, level: str) -> SeatRow:
 
 
 def returned(seat: SeatRow) -> SeatRow:
-    """Return a seat with its owner on it again."""
+    """Return a seat with its owner back on it."""
     return replace(
         seat,
         person_id=seat.owner_id,
@@ -248,15 +248,15 @@ def returned(seat: SeatRow) -> SeatRow:
 
 
 def present(seat: SeatRow, *, anonymous: bool = False) -> SeatRow:
-    """Return the seat of a person who was away and is back: no computer answers for them any more.
+    """Return the seat of a person who is back: computers no longer answer for them.
 
-    ``anonymous``: they count as away until they answer, since a number that falls now would be theirs.
+    ``anonymous``: they count as away until they answer, since a number falling now would point to them.
     """
     return replace(seat, missed=0, standin=False, away_since=seat.away_since if anonymous else None)
 
 
 def with_seat(seats: Sequence[SeatRow], new: SeatRow) -> tuple[SeatRow, ...]:
-    """Return the seats with one of them changed."""
+    """Return the seats with one of them replaced."""
     return tuple(new if seat.seat == new.seat else seat for seat in seats)
 
 
@@ -267,28 +267,28 @@ def stand_in_level(levels: Sequence[str], seats: Sequence[SeatRow]) -> str:
 
 
 def is_deserted(seats: Sequence[SeatRow]) -> bool:
-    """Tell whether nobody sits at a table or is about to take a seat back: computers alone do not go on."""
+    """Return whether nobody sits at a table or is about to return: computers don't play on alone."""
     return not any(seat.person_id or seat.wants_back for seat in seats)
 
 
 def counts_for(row: TableRow, seats: Sequence[SeatRow]) -> int:
-    """Return for how many people a game counts: it is rated or a tournament's. 0: for nobody."""
+    """Return the number of people for whom a game counts: it is rated or a tournament's. 0: for nobody."""
     people = sum(seat.person_id is not None or seat.owner_id is not None for seat in seats)
     return people if row.counts or row.pairing_id is not None else 0
 
 
 def is_contest(row: TableRow, seats: Sequence[SeatRow]) -> bool:
-    """Tell whether people play against each other for something that counts."""
+    """Return whether people play against each other in a game that counts."""
     return counts_for(row, seats) > 1
 
 
 def is_owed(row: TableRow, seats: Sequence[SeatRow], person_id: int) -> bool:
-    """Tell whether a person plays a rated game that has begun, and owes the others its end.
+    """Return whether a person plays a rated game that has begun, and owes it to the others to finish.
 
-    The others sit there, or are about to take their seats back.
+    The others are sitting there, or are about to take their seats back.
 
-    Each game of a tournament counts so from its first question on. A person may leave it and ranks last then;
-    so nobody ends a game that they are about to lose. NOBODY, when a round's time is up, owes nothing.
+    Every tournament game counts so from its first question. A person may leave it, and then ranks last;
+    so nobody can end a game that they are about to lose. NOBODY, when a round's time is up, owes nothing.
     """
     plays = any(person_id in {seat.person_id, seat.owner_id} for seat in seats)
     others = any(
@@ -300,22 +300,22 @@ def is_owed(row: TableRow, seats: Sequence[SeatRow], person_id: int) -> bool:
 
 
 def asleep(row: TableRow, now: float) -> TableRow:
-    """Return the row of a table that sleeps: its time stands still until somebody wakes it."""
+    """Return the row of a table put to sleep: its clock stops until somebody wakes it."""
     return replace(row, status="asleep", left=time_left(row, now), deadline=None, paused_until=None)
 
 
 def time_left(row: TableRow, now: float) -> float | None:
-    """Return the seconds for which the clock still runs for the open question; None for no limit.
+    """Return the seconds left on the open question's clock, None for no limit.
 
-    ``now``: may lie before the question was asked, if clocks stand still (``Outages.now``).
+    ``now``: may be before the question was asked, while clocks are stopped (``Outages.now``).
     """
     return row.left if row.deadline is None else hours_of(row).between(max(now, row.asked), row.deadline)
 
 
 def paused(row: TableRow, now: float, longest: float | None = None, *, by: int | None = None) -> TableRow:
-    """Return the row of a table whose clock stops, for ``longest`` seconds or until somebody resumes it.
+    """Return the row of a table whose clock stops for ``longest`` seconds or until somebody resumes it.
 
-    ``by``: the person who alone asked for it, and who is named as long as they sit there.
+    ``by``: the person who asked for it alone, named for as long as they sit there.
     """
     until = now + longest if longest is not None else None
     left, asked = time_left(row, now), () if by is None else (by,)
@@ -323,11 +323,11 @@ def paused(row: TableRow, now: float, longest: float | None = None, *, by: int |
 
 
 def awake(row: TableRow, ask: Ask | None, now: float, acted: float, least: float = MINUTE) -> TableRow:
-    """Return the row of a table that wakes with the time that was left.
+    """Return the row of a table that wakes with the time it had left.
 
-    ``now``: for the question's clock, which may stand still; ``acted``: when somebody woke it. ``least``: it
-    has at least so many seconds, or the question's whole time if that is less. Nobody is called anew, so
-    whoever owes an answer is reminded of it, though they were before.
+    ``now``: for the question's clock, which may be stopped; ``acted``: when somebody woke it. ``least``: the
+    least time left (seconds), or the question's whole time if that is less. There is no new ping, so
+    people who owe an answer are reminded again.
     """
     limit = ask.seconds if ask else None
     deadline = None if limit is None else hours_of(row).new_end(now, max(row.left or 0.0, min(least, limit)))
@@ -338,15 +338,15 @@ def awake(row: TableRow, ask: Ask | None, now: float, acted: float, least: float
 
 
 def row_after(row: TableRow, ask: Ask | None, now: float, seats: Sequence[SeatRow]) -> TableRow:
-    """Return the row at the next step. ``ask``: its question, whose time runs from ``now``; None: the end."""
+    """Return the row at the next step. ``ask``: its question, timed from ``now``; None: the game is over."""
     deadline = deadline_of(row, ask, now, seats)
     return replace(row, step=row.step + 1, deadline=deadline, asked=now, status="open" if ask else "over")
 
 
 def deadline_of(row: TableRow, ask: Ask | None, now: float, seats: Sequence[SeatRow]) -> float | None:
-    """Return when a question ends that is asked now; None: it has no limit, or the game is over.
+    """Return when a question asked now ends; None: it has no limit, or the game is over.
 
-    It ends before its time if the banks of all that are asked are empty before.
+    It ends early if the banks of all seats being asked run out first.
     """
     if ask is None or ask.seconds is None:
         return None
@@ -361,13 +361,13 @@ def deadline_of(row: TableRow, ask: Ask | None, now: float, seats: Sequence[Seat
 
 
 ALONE = 2
-"""How often the host of a game that counts may stop its clock, or favour somebody, without the others."""
+"""How often the host of a game that counts may stop its clock, or favour somebody, without consent."""
 
 
 def longest_alone(row: TableRow, seats: Sequence[SeatRow], ask: Ask | None) -> int:
-    """Return the seconds for which one person alone may stop the clock.
+    """Return the seconds that one person alone may stop the clock.
 
-    In a game that counts that is an hour, or the time for one answer if that is more, but no more than a day.
+    In a game that counts that is an hour, or the time for one answer if longer, but at most a day.
     """
     if not is_contest(row, seats):
         return DAY
@@ -376,19 +376,19 @@ def longest_alone(row: TableRow, seats: Sequence[SeatRow], ask: Ask | None) -> i
 
 
 def pauses_left(row: TableRow, seats: Sequence[SeatRow]) -> int | None:
-    """Return how often the host may still stop the clock without the others; None: as often as they like."""
+    """Return how often the host may still stop the clock without the others; None: any number of times."""
     return max(0, ALONE - row.alone) if is_contest(row, seats) else None
 
 
 def with_one_fewer(row: TableRow, seats: Sequence[SeatRow]) -> TableRow:
-    """Return the row once its host has stopped the clock, or favoured somebody, without the others."""
+    """Return the row after its host has stopped the clock, or favoured somebody, without the others."""
     return replace(row, alone=row.alone + 1) if is_contest(row, seats) else row
 
 
 def favours(row: TableRow, seats: Sequence[SeatRow], ask: Ask) -> bool:
-    """Tell whether more time for a question favours the host, or whom they choose, in a game that counts.
+    """Return whether more time for a question favours the host, or whom they choose, in a game that counts.
 
-    It does not if everybody is asked, or if the host plays and gives it to the others.
+    It doesn't if everybody is asked, or if the host plays and gives the time to the others.
     """
     people = {seat.seat: seat.person_id for seat in seats if seat.person_id}
     asked = {seat: person for seat, person in people.items() if seat in ask.pending}
@@ -397,20 +397,20 @@ def favours(row: TableRow, seats: Sequence[SeatRow], ask: Ask) -> bool:
 
 
 def with_asking(row: TableRow, person_id: int) -> TableRow:
-    """Return the row with one more person who asks for a pause."""
+    """Return the row with one more person asking for a pause."""
     return replace(row, pause_asked=tuple(sorted({*row.pause_asked, person_id})))
 
 
 def without_asking(row: TableRow, person_id: int) -> TableRow:
-    """Return the row without this person among those who ask for a pause."""
+    """Return the row with one person fewer asking for a pause."""
     return replace(row, pause_asked=tuple(each for each in row.pause_asked if each != person_id))
 
 
 def everybody_asks(row: TableRow, seats: Sequence[SeatRow], *, anonymous: bool) -> bool:
-    """Tell whether all people at the table who are not away ask for a pause.
+    """Return whether everybody present at the table asks for a pause.
 
-    Where answers are anonymous, people who are away or have left count too, so nobody can agree any more once
-    somebody has left: a pause without them would show who it is.
+    Where answers are anonymous, people who are away or have left count too, so agreement is impossible once
+    somebody has left: a pause without them would show who they are.
     """
     needed = {seat.person_id for seat in seats if seat.person_id and (anonymous or not seat.standin)}
     needed |= {seat.owner_id for seat in seats if seat.owner_id and anonymous}
@@ -418,9 +418,9 @@ def everybody_asks(row: TableRow, seats: Sequence[SeatRow], *, anonymous: bool) 
 
 
 def pauser(row: TableRow, seats: Sequence[SeatRow]) -> SeatRow | None:
-    """Return the seat of whoever alone has paused a table, also if they have left it since.
+    """Return the seat of the person who paused a table alone, even if they have left since.
 
-    None: they host without a seat, or were forgotten, or all have agreed.
+    None: they host without a seat, or were forgotten, or everybody agreed.
     """
     return next((seat for seat in seats if (seat.person_id or seat.owner_id) in row.pause_asked), None)
 
@@ -429,7 +429,7 @@ def pauser(row: TableRow, seats: Sequence[SeatRow]) -> SeatRow | None:
 
 
 def names_person(row: TableRow, seats: Sequence[SeatRow], person_id: int) -> bool:
-    """Tell whether a table's rows name a person."""
+    """Return whether a table's rows name a person."""
     people = {row.host_id, *row.pause_asked}
     return person_id in people or any(person_id in {seat.person_id, seat.owner_id} for seat in seats)
 
@@ -437,9 +437,9 @@ def names_person(row: TableRow, seats: Sequence[SeatRow], person_id: int) -> boo
 def without_person(
     row: TableRow, seats: Sequence[SeatRow], person_id: int
 ) -> tuple[TableRow, tuple[SeatRow, ...]]:
-    """Return a table's rows without the person; their seats are vacant.
+    """Return a table's rows without the person; their seats become vacant.
 
-    Where they played alone, the table's channel is their DM, which goes too.
+    Where they played alone, the table's channel is their DM, which is removed too.
     """
     row = without_asking(row, person_id)
     if row.host_id == person_id:
@@ -452,9 +452,9 @@ def _is_theirs(seat: SeatRow, person_id: int) -> bool:
 
 
 def _unnamed(seat: SeatRow) -> SeatRow:
-    """Return a seat without its person. What a table counts and hides of it stays as it was.
+    """Return a seat without its person. What the table counts and hides of it stays the same.
 
-    So it goes on counting them as away, and on hiding a number that would show that they had answered.
+    So it still counts them as away, and still hides a number that would show that they had answered.
     """
     if not seat.level:
         return SeatRow(seat.seat, None, joined=seat.joined, away_since=seat.away_since)
@@ -465,24 +465,24 @@ def _unnamed(seat: SeatRow) -> SeatRow:
 
 
 def seats_of(seats: Sequence[SeatRow], person_id: int) -> tuple[Seat, ...]:
-    """Return the seats on which a person sits or to which they may come back."""
+    """Return the seats where a person sits or may come back."""
     return tuple(seat.seat for seat in seats if _is_theirs(seat, person_id))
 
 
 def vacant(seats: Sequence[SeatRow]) -> tuple[Seat, ...]:
-    """Return the seats at which neither a person nor a computer sits."""
+    """Return the seats with neither a person nor a computer."""
     return tuple(seat.seat for seat in seats if seat.person_id is None and not seat.level)
 
 
 def has_players(seats: Sequence[SeatRow]) -> bool:
-    """Tell whether somebody sits there or may take a seat back."""
+    """Return whether anybody sits there or may take a seat back."""
     return any(seat.person_id or seat.owner_id for seat in seats)
 
 
 def with_computers(seats: Sequence[SeatRow], level: str, asked: Collection[Seat]) -> tuple[SeatRow, ...]:
     """Return the seats with computers on the vacant ones. ``asked``: those of the open question.
 
-    There it shows as little as where somebody leaves whether the person had answered (``round.submitted``).
+    As when somebody leaves, it must not show whether the person had answered (``round.submitted``).
     """
     empty = vacant(seats)
     return tuple(
@@ -492,7 +492,7 @@ def with_computers(seats: Sequence[SeatRow], level: str, asked: Collection[Seat]
 
 
 def with_host(row: TableRow, seats: Sequence[SeatRow], *, anonymous: bool = False) -> TableRow:
-    """Return the row with a host: the first of ``_heirs``, else the first who may come back."""
+    """Return the row with a host: the first of ``_heirs``, else the first person who may come back."""
     if row.host_id != NOBODY or row.pairing_id is not None:  # a tournament's table has none
         return row
     owners = [seat.owner_id for seat in seats if seat.owner_id]
@@ -502,16 +502,16 @@ def with_host(row: TableRow, seats: Sequence[SeatRow], *, anonymous: bool = Fals
 def handed_over(
     row: TableRow, seats: Sequence[SeatRow], person_id: int, *, anonymous: bool = False
 ) -> TableRow:
-    """Return the row once a person has left: if they hosted, the first of ``_heirs`` hosts.
+    """Return the row after a person has left: if they hosted, the first of ``_heirs`` hosts.
 
-    If there is none, the host stays host until somebody is back.
+    If there is none, they remain host until somebody is back.
     """
     heirs = _heirs(row, seats, anonymous)
     return replace(row, host_id=heirs[0]) if heirs and row.host_id == person_id else row
 
 
 def _heirs(row: TableRow, seats: Sequence[SeatRow], anonymous: bool) -> list[int]:
-    """Return who may host a table after its host: those who sit there, then those who are about to be back.
+    """Return who may succeed a table's host: people who sit there, then people about to be back.
 
     ``anonymous``: nobody may learn who else has left, so the order is drawn from the table's secret.
     """

@@ -1,4 +1,4 @@
-"""How many days somebody has solved the daily puzzle without a break."""
+"""How many days in a row somebody has solved the daily puzzle."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 FORGIVEN_IN = 7
-"""In so many days in a row, one may be missed."""
+"""Number of consecutive days in which one may be missed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """Days solved in the present streak, and in the longest one."""
+    """Days solved in the current streak, and in the longest one."""
 
     now: int
     longest: int
 
 
 def streak_of(solved: Iterable[int], today: int) -> Streak:
-    """Return the streak of somebody who solved the puzzles of these days, given by number.
+    """Return the streak of somebody who solved the puzzles of these days. ``solved``, ``today``: day numbers.
 
-    A missed day is forgiven but not counted, unless another one was missed in the six days before it; a
-    second one ends the streak, and the next solved day begins a new one. Today does not count as missed yet.
+    A missed day is forgiven but not counted, unless another was missed in the six days before it; a
+    second one ends the streak, and the next solved day begins a new one. Today doesn't count as missed yet.
     """
     done = {day for day in solved if day <= today}
     count, longest, missed = 0, 0, None

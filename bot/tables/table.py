@@ -1,7 +1,7 @@
-"""A table: turn messages into moves. Everything at a table goes through its one lock.
+"""A table: turn messages into moves. All changes to a table go through its one lock.
 
-It owns the sealed answers and the clock of the open question. Each change is decided, committed and only then
-made in memory, all with the lock held: what anybody is told is on disk, and what the disk refused has not
+It owns the sealed answers and the open question's clock. Each change is decided, committed and only then
+made in memory, all with the lock held: what people are told is on disk, and what the disk refused has not
 happened. A step is one transaction with the dealer's messages. Reading needs no lock: rows, seats, answers
 and steps are replaced, never changed (``History``, ``Round``).
 """
@@ -46,20 +46,20 @@ from games.rng import SeededRng
 log = logging.getLogger(__name__)
 
 AWAKE = 60.0
-"""Seconds by which a table may lag in when a person last did something; tables sleep after a day."""
+"""Seconds by which the stored time of people's last action may lag; tables sleep after a day."""
 
 SOLVED = "solved"
-"""The reason for the end of a daily puzzle that was solved."""
+"""Reason for the end of a daily puzzle that was solved."""
 
 RUNNING = ("open", "paused", "asleep")
-"""The statuses of a table whose game is not over."""
+"""Statuses of a table whose game is not over."""
 
 
 @dataclass(frozen=True, slots=True)
 class LastAnswer:
-    """When a person last answered, at which step, and whether by DM. ``first``: their first answer there.
+    """When a person last answered, at which step, and whether by DM. ``first``: the first answer there.
 
-    Others see no later one: that somebody thinks again is their secret.
+    Others see only the first: whether somebody thinks again is their secret.
     """
 
     at: float
@@ -69,12 +69,12 @@ class LastAnswer:
 
 
 def answers_of(stored: Stored) -> dict[Seat, AnswerRow]:
-    """Return the answers to the open question. One to an earlier question must not count for this one."""
+    """Return the answers to the open question; answers to earlier questions must not count."""
     return {answer.seat: answer for answer in stored.answers if answer.step == stored.table.step}
 
 
 def asked_by_dm(posts: Iterable[OutboxRow]) -> frozenset[Seat]:
-    """Return the seats whose question these messages put into a DM."""
+    """Return the seats whose question these messages put in a DM."""
     return frozenset(post.at.seat for post in posts if post.asks)
 
 
@@ -83,10 +83,10 @@ def asked_by_dm(posts: Iterable[OutboxRow]) -> frozenset[Seat]:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What brought an answer. ``id``: Discord's, of a message, a command or a click.
+    """What brought an answer. ``id``: Discord's id of a message, a command or a click.
 
-    ``words_id``: that of the message or command with the words; None: a button names the step.
-    ``channel_id``: the DM where a receipt is owed; None: in none.
+    ``words_id``: the id of the message or command with the words; None: a button names the step.
+    ``channel_id``: the DM where a receipt is owed, None for none.
     """
 
     id: int
@@ -106,14 +106,14 @@ class Receipt:
 
     @property
     def outcome(self) -> str:
-        """What became of the answer, as the figures name it."""
+        """What became of the answer, as the metrics name it."""
         return "taken" if self.taken else "unsure" if self.confirm else "refused"
 
 
 def is_outdated(source: Source | None, *others: int | None) -> bool:
-    """Tell whether one of these others was sent after a source, by Discord's clock, which is in the ids.
+    """Return whether one of the others was sent after a source, by Discord's clock, which is in the ids.
 
-    What was written while the bot was away is read late, maybe after a click.
+    Messages written while the bot was away are read late, maybe after a click.
     """
     if source is None:
         return False
@@ -121,7 +121,7 @@ def is_outdated(source: Source | None, *others: int | None) -> bool:
 
 
 def owed_receipt(answer: AnswerRow, person_id: int, source: Source | None) -> OwedReceiptRow | None:
-    """Return the receipt that is owed for an answer, None for one that came by no DM."""
+    """Return the receipt owed for an answer, None if it did not come by DM."""
     if source is None or source.channel_id is None:
         return None
     return OwedReceiptRow(
@@ -130,7 +130,7 @@ def owed_receipt(answer: AnswerRow, person_id: int, source: Source | None) -> Ow
 
 
 Announce = Callable[["Table", Step, TableRow, tuple[SeatRow, ...], Sequence[ResultRow]], Sequence[Post]]
-"""Makes the posts of a step. For the last step of a game it also gets the results that are stored with it."""
+"""Makes the posts of a step. For a game's last step it also gets the results stored with it."""
 
 
 class Table(History):
@@ -141,28 +141,28 @@ class Table(History):
         self._store = store
         self._clock = clock
         self.write_outcome_unknown = False
-        """Whether a change has failed that may be on the disk all the same (``catch_up``)."""
+        """Whether a change failed that may be on disk all the same (``catch_up``)."""
         self._acted = self.touched = stored.table.acted
-        self._undone: dict[tuple[int, Seat], int] = {}  # by step and seat: the click that took an answer back
+        self._undone: dict[tuple[int, Seat], int] = {}  # by step and seat: the click that withdrew an answer
         self._read(stored)
 
     def _read(self, stored: Stored) -> None:
-        """Take what is on the disk for what stands."""
+        """Set memory to what is on disk."""
         super().__init__(stored.table, stored.seats, stored.log, stored.givers)
         self.answers: Mapping[Seat, AnswerRow] = answers_of(stored)
         self._last_answers: dict[Seat, LastAnswer] = {}
         self.put_since: dict[str, int] = {}
-        """Since when messages put the open question, by their slots, as Discord's ids; as far as known."""
+        """Since when messages put the open question, as Discord ids by slot; as far as known."""
         self.asked_at = 0.0
-        """When the question was asked; after a restart long ago, so that the next one pings."""
+        """When the question was asked; long ago after a restart, so that the next one pings."""
         self.prompted: frozenset[Seat] = frozenset(range(len(stored.seats)))
-        """The seats whose DM may still have buttons; after a restart all."""
+        """The seats whose DM may still have buttons; all of them after a restart."""
         self.asked_by_dm: frozenset[Seat] = frozenset()
-        """The seats whose open question stands in a DM; after a restart none until somebody looks."""
+        """The seats whose open question is in a DM; after a restart none, until it is looked up."""
         self._people: tuple[tuple[SeatRow, ...], frozenset[int]] = ((), frozenset())
 
     def begins(self, step: Step) -> None:
-        """Keep the first step, whose question is asked now."""
+        """Keep the first step, whose question is now being asked."""
         super().begins(step)
         self.asked_at = self._clock.now()
 
@@ -170,7 +170,7 @@ class Table(History):
 
     @property
     def people(self) -> frozenset[int]:
-        """The people who sit here. It is needed of all tables for every answer, so it is cached."""
+        """The people who sit here. Cached: every answer needs it of all tables."""
         seats, people = self._people
         if seats is not self.seats:
             people = frozenset(seat.person_id for seat in self.seats if seat.person_id is not None)
@@ -178,22 +178,22 @@ class Table(History):
         return people
 
     def with_seat(self, new: SeatRow) -> tuple[SeatRow, ...]:
-        """Return the seats with this one changed."""
+        """Return the seats with this one replaced."""
         return with_seat(self.seats, new)
 
     def is_alone(self, person_id: int) -> bool:
-        """Tell whether a person sits here, and nobody else does or may come back."""
+        """Return whether a person sits here alone, with nobody else who may come back."""
         return person_id in self.people and self._is_for_one(person_id)
 
     def _is_for_one(self, person_id: int) -> bool:
-        """Tell whether nobody but this person sits here or may come back."""
+        """Return whether only this person sits here or may come back."""
         concerned = {person for seat in self.seats for person in (seat.person_id, seat.owner_id)}
         return concerned <= {None, person_id}
 
     def awakened(self, person_id: int | None, now: float) -> TableRow:
-        """Return the row of a table that somebody resumes; None: its pause is over.
+        """Return the row of a table that a person resumes; None: its pause is over.
 
-        Who has slept alone gets the question's whole time: nobody else waits.
+        At a table asleep with one person, the question gets its whole time: nobody else waits.
         """
         alone = person_id is not None and self.row.status == "asleep" and self._is_for_one(person_id)
         return awake(self.row, self.ask, now, self._clock.now(), math.inf if alone else MINUTE)
@@ -213,7 +213,7 @@ class Table(History):
         raise Refusal("seat_waits" if own.wants_back else "seat_left", table=self.row.id)
 
     def question_for(self, person_id: int) -> tuple[SeatRow, Ask]:
-        """Return the person's seat and the question that it is asked.
+        """Return the person's seat and the question it is asked.
 
         Raises:
             Refusal: not seated, the game is over, paused or asleep, or somebody else's turn.
@@ -228,28 +228,28 @@ class Table(History):
         return seat, ask
 
     def counted(self, seat: Seat, step: int) -> str | None:
-        """Return the answer of a seat's person that counts for a step, which may be open; None: none does."""
+        """Return the answer of a seat's person that counts for a step, open or not; None if none does."""
         if step != self.row.step:
             return self.answer_of(seat, step + 1) if step < self.row.step else None
         answer = self.answers.get(seat)
         return answer.move if answer is not None and self.seats[seat].person_id is not None else None
 
     def asks(self, person_id: int) -> Ask | None:
-        """Return the question that a person is asked now, None if there is none."""
+        """Return the question a person is being asked, None if there is none."""
         try:
             return self.question_for(person_id)[1]
         except Refusal:
             return None
 
     def can_read(self, person_id: int, text: str) -> bool:
-        """Tell whether a text is an answer to the question that a person is asked."""
+        """Return whether a text is an answer to the question a person is being asked."""
         return self.game.check(self.state, self.seat_of(person_id).seat, text).move is not None
 
     def awaited_seat(self, person_id: int, step: int | None) -> SeatRow:
-        """Return the person's seat if it is asked. ``step``: what they were looking at, None: the open one.
+        """Return the person's seat if it is being asked. ``step``: the one they saw, None: the open one.
 
         Raises:
-            Refusal: see ``question_for``; or the table has gone on since that step.
+            Refusal: see ``question_for``; or the table has moved on since that step.
         """
         if step is not None and step != self.row.step:
             raise Refusal("stale", table=self.row.id)
@@ -257,10 +257,10 @@ class Table(History):
         return seat
 
     def require_open(self) -> None:
-        """Check that the game goes on now.
+        """Check that the game is running.
 
         Raises:
-            Refusal: its clock stands still, or it is over.
+            Refusal: its clock is stopped, or it is over.
         """
         if self.row.status != "open":
             raise self._not_open()
@@ -273,30 +273,30 @@ class Table(History):
 
     @property
     def is_stopped(self) -> bool:
-        """Whether a player has stopped the clock, which nobody else may start again."""
+        """Whether a player has stopped the clock, so that nobody else may restart it."""
         return self.row.status == "paused" and self.stopper is not None
 
     @property
     def stopper(self) -> int | None:
-        """The person who has stopped the clock and still sits here."""
+        """The person who stopped the clock and still sits here."""
         seat = self.row.stopped_by
         return None if seat is None else self.seats[seat].person_id
 
     def stopped(self) -> Refusal:
-        """Return a refusal: the clock stands still, until when, and (if that is public) who stopped it."""
+        """Return a refusal: the clock is stopped, until when, and (if public) by whom."""
         return Refusal("table_stopped", table=self.row.id, time=f"<t:{int(self.row.paused_until or 0)}:R>")
 
     @property
     def has_place(self) -> bool:
-        """Whether its thread is there, and the bot in its server."""
+        """Whether its thread still exists and the bot is in its server."""
         return self.row.lost_at is None and self.row.evicted_at is None
 
     def nowhere(self) -> Refusal:
-        """Return a refusal: the table has no place where it could go on."""
+        """Return a refusal: the table has no channel to go on in."""
         return Refusal("table_nowhere" if self.row.lost_at is None else "table_lost", table=self.row.id)
 
     def _not_open(self) -> Refusal:
-        """Return the refusal of a table whose clock stands still or whose game is over."""
+        """Return the refusal of a table whose clock is stopped or whose game is over."""
         row = self.row
         if row.status in RUNNING and not self.has_place:
             return self.nowhere()
@@ -319,24 +319,24 @@ class Table(History):
         self._last_answers[answer.seat] = LastAnswer(answer.at, answer.step, in_dm, first)
 
     def answered_within(self, seconds: float) -> frozenset[Seat]:
-        """Return the people who have answered here within so many seconds, as far as known.
+        """Return the seats that have answered within the last ``seconds``, as far as known.
 
-        Changed answers count, so it is for their own messages only.
+        Changed answers count, so use it only for a person's own messages.
         """
         now = self._clock.now()
         return frozenset(seat for seat, last in self._last_answers.items() if now - last.at <= seconds)
 
     def seen_within(self, seconds: float) -> frozenset[Seat]:
-        """Return the people whom everybody has seen answering here within so many seconds."""
+        """Return the seats that everybody has seen answer within the last ``seconds``."""
         now = self._clock.now()
         return frozenset(seat for seat, last in self._last_answers.items() if now - last.first <= seconds)
 
     def answered_here_within(self, seconds: float) -> frozenset[Seat]:
-        """Return those of them whose last answer came from the table, not by DM."""
+        """Return those of ``answered_within`` whose last answer came from the table, not by DM."""
         return frozenset(seat for seat in self.answered_within(seconds) if not self._last_answers[seat].in_dm)
 
     def all_answered_within(self, seconds: float) -> bool:
-        """Tell whether a question that closes now has all answers, within so many seconds; all see that."""
+        """Return whether a question closing now got all its answers within ``seconds``, which is public."""
         now = self._clock.now()
         late = self.row.deadline is not None and now >= self.row.deadline
         return now - self.asked_at <= seconds and not late
@@ -354,7 +354,7 @@ class Table(History):
 
     @contextmanager
     def _saving(self) -> Iterator[None]:
-        """Note whether a change fails: it may be cancelled while it is stored, or its answer may be lost."""
+        """Note if a change fails: it may be cancelled during the write, or the store's reply may be lost."""
         try:
             yield
         except BaseException:
@@ -362,12 +362,12 @@ class Table(History):
             raise
 
     def _agrees(self, stored: Stored) -> bool:
-        """Tell whether memory shows what is on the disk."""
+        """Return whether memory matches the disk."""
         row = replace(stored.table, acted=self.row.acted)
         return (row, stored.seats, answers_of(stored)) == (self.row, self.seats, dict(self.answers))
 
     async def catch_up(self) -> tuple[OutboxRow, ...]:
-        """Bring memory to what is on the disk after a change that failed; return what is still to be sent.
+        """Bring memory in line with the disk after a failed change; return the rows still to be sent.
 
         Raises:
             StoreError: the store can't be read.
@@ -397,8 +397,8 @@ class Table(History):
     ) -> Receipt:
         """Take a person's words or choice as the answer to the open question.
 
-        ``step``: the step that the person was looking at; an older one is refused. ``in_dm``: the answer came
-        in a DM. When this returns with ``taken``, the answer is on disk, with the receipt that a DM is owed.
+        ``step``: the step the person was looking at; an older one is refused. ``in_dm``: the answer came
+        by DM. When this returns with ``taken``, the answer is on disk, with the receipt owed to a DM.
 
         Raises:
             Refusal: no answer is awaited from this person, the question has changed meanwhile, or they have
@@ -419,7 +419,7 @@ class Table(History):
             replaced = before is not None
             source_id = source.id if source is not None else None
             used = self.round.elapsed(self._clock.now()) if seat.bank is not None else None
-            if before is not None:  # nobody has waited for them since
+            if before is not None:  # nobody has been waiting for them since
                 used = before.used
             answer = AnswerRow(
                 self.row.id, self.row.step, seat.seat, check.move, self._clock.now(), source_id, used
@@ -432,7 +432,7 @@ class Table(History):
             return Receipt(seat.seat, check, taken=True, replaced=replaced)
 
     async def _put(self, answer: AnswerRow, owed: OwedReceiptRow | None) -> None:
-        """Store a person's answer, and from time to time that people act here."""
+        """Store a person's answer and, from time to time, when people last acted here."""
         acted = answer.at - self._acted >= AWAKE
         with self._saving():
             await self._store.put_answer(answer, acted=acted, owed=owed)  # from here on it counts
@@ -446,9 +446,9 @@ class Table(History):
         await self.update(self.row, tuple(present(s) if s.seat == seat.seat else s for s in self.seats))
 
     async def withdraw(self, person_id: int, step: int | None = None, source: Source | None = None) -> bool:
-        """Take the person's answer back; False if there was none, or only one that was sent later.
+        """Withdraw a person's answer; False if there was none, or only one sent later.
 
-        ``source``: the click that asks for it. No answer counts any more that was sent before it.
+        ``source``: the click asking for it. Answers sent before it no longer count.
 
         Raises:
             Refusal: no answer is awaited from this person, or the question has changed meanwhile.
@@ -468,7 +468,7 @@ class Table(History):
     async def answer_computer(self, seat: Seat, step: int, move: str, giver: str = "") -> None:
         """Keep a computer's choice, unless the table has moved on or a person took the seat.
 
-        ``giver``: the record's word for who has chosen, if the seat's own computer could not.
+        ``giver``: the record's word for what chose, if the seat's own computer could not.
         """
         async with self.lock:
             if step != self.row.step or self.row.status != "open" or not self.seats[seat].level:
@@ -489,10 +489,10 @@ class Table(History):
     ) -> tuple[OutboxRow, ...]:
         """Close the question: one transaction appends the joint step and stores its messages.
 
-        ``number``: the step that is closed. ``filled``: the answers of absent seats (``Round.absent``).
-        ``played``: the levels of the computers that chose some of these. Nothing happens if the table has
-        gone on meanwhile, if an answer was withdrawn, a seat left or time given while ``filled`` was
-        computed, or if the disk may have an answer that memory does not know (``catch_up``).
+        ``number``: the step to close. ``filled``: the answers for absent seats (``Round.absent``).
+        ``played``: the levels of the computers that chose some of them. Nothing happens if the table has
+        moved on meanwhile, if an answer was withdrawn, a seat left or time given while ``filled`` was
+        computed, or if the disk may hold an answer that memory doesn't (``catch_up``).
         """
         async with self.lock:
             if number != self.row.step or self.row.status != "open":
@@ -516,7 +516,7 @@ class Table(History):
             row = row_after(self.row, self.game.ask(step.state), now, seats)
             row = replace(row, failed=row.failed + len(self.failed_at(row.step)))
             change = self._change(step, row, seats, moves, givers, announce)
-            sent = await self._save(change)  # until this returns, nothing in memory has changed
+            sent = await self._save(change)  # nothing in memory changes until this returns
             self._go_on(row, seats, moves)
             self._undone.clear()
             self.answers, self.put_since = {}, {}
@@ -525,9 +525,9 @@ class Table(History):
             return sent
 
     async def act(self, moves: Moves, announce: Announce) -> tuple[OutboxRow, ...]:
-        """Log what people do beside their moves, with its messages; hold the lock.
+        """Log what people do besides their moves, with its messages; hold the lock.
 
-        Whoever is asked next has the whole time; answers given so far count no more.
+        The next question gets its whole time; answers given so far no longer count.
 
         Raises: RecordError: it is not possible here.
         """
@@ -560,7 +560,7 @@ class Table(History):
         givers: tuple[GiverRow, ...],
         announce: Announce,
     ) -> Change:
-        """Return what a step changes. Posts on the end of a game are made once its results are known."""
+        """Return what a step changes. Posts about a game's end are made once its results are known."""
         change = Change(row, seats if seats != self.seats else None, moves, givers, clear_answers=True)
         if row.status != "over":
             return replace(change, posts=tuple(announce(self, step, row, seats, ())))
@@ -585,7 +585,7 @@ class Table(History):
         return Ended(now, results_of(row, seats, stood_in, outcome.rank, outcome.score, now, idle))
 
     def daily_end(self, step: Step) -> DailyEnd | None:
-        """Return how a daily puzzle ends with its last step, before that is made; None for other games."""
+        """Return how a daily puzzle ends with its last step, before the commit; None for other games."""
         outcome = self.game.outcome(step.state) if self.game.daily else None
         if outcome is None:
             return None
@@ -606,7 +606,7 @@ class Table(History):
         unknown: tuple[Seat, ...] = (),
         reworded: tuple[OutboxRow, ...] = (),
     ) -> tuple[OutboxRow, ...]:
-        """Save a change that is no step; hold the lock. For what it can be, see ``Change``."""
+        """Save a change other than a step; hold the lock. For the kinds, see ``Change``."""
         change = Change(
             row, seats=seats, drop=drop, unknown=unknown, posts=posts, ended=ended, reworded=reworded
         )
@@ -625,11 +625,11 @@ def _without(answers: Mapping[Seat, AnswerRow], drop: Sequence[Seat]) -> dict[Se
     return {seat: answer for seat, answer in answers.items() if seat not in drop}
 
 
-# -- what anybody may have of a finished game ------------------------------------------------------------
+# -- what is public of a finished game -------------------------------------------------------------------
 
 
 def public_record(table: Table, names: Sequence[str]) -> Record:
-    """Return a finished game's record with its players' names, in the order of the seats.
+    """Return a finished game's record with its players' names, in seat order.
 
     Raises:
         Refusal: the game is not over; until then log and record are private.
@@ -645,11 +645,11 @@ def public_record(table: Table, names: Sequence[str]) -> Record:
 
 
 async def record_file(table: Table, names: Sequence[str]) -> bytes:
-    """Return ``public_record`` as the content of a file. Compute the table's newest step first.
+    """Return ``public_record`` as a file's content. Fold the table's newest step first.
 
-    It is made in a thread, since it may replay the game.
+    Runs in a thread, since it may replay the game.
 
     Raises:
-        Refusal: see there.
+        Refusal: see ``public_record``.
     """
     return await in_turn(lambda: public_record(table, names).to_text().encode())

@@ -1,6 +1,6 @@
-"""Read when something is to begin, as people type it in four languages. Pure.
+"""Read when something is to begin from what people type, in four languages. Pure.
 
-After a while: ``2 hours``, ``in half an hour``, ``30분 뒤``. At an hour: ``21:00``, ``tomorrow 8 pm``,
+After a delay: ``2 hours``, ``in half an hour``, ``30분 뒤``. At an hour: ``21:00``, ``tomorrow 8 pm``,
 ``土曜日20時``, ``20:00 UTC``, ``5 Dec 20:00``.
 """
 
@@ -43,7 +43,7 @@ _WEEKDAYS = ("월月", "화火", "수水", "목木", "금金", "토土", "일日
 class TypedDate:
     """A date in a text. ``year`` None: the next such date. ``weekday``: the one named with it, 0 is Monday.
 
-    ``before``, ``after``: what stands around it.
+    ``before``, ``after``: the text around it.
     """
 
     year: int | None
@@ -54,9 +54,9 @@ class TypedDate:
     after: str
 
     def days(self, now: Instant, zone: Zone) -> Sequence[int]:
-        """Return how many days after today it is, by the clocks of a zone; (): never, or it is over.
+        """Return how many days after today it is in a zone; (): there is no such day, or it is past.
 
-        Without a year it is that of this year, or of the next one.
+        Without a year it is this year's or next year's date.
         """
         today = date(1970, 1, 1).toordinal() + int(shown(zone, now) // DAY)
         this_year = date.fromordinal(today).year
@@ -74,7 +74,7 @@ def _on(year: int, month: int, day: int) -> date | None:
 
 
 def date_in(typed: str) -> TypedDate | None:
-    """Return the date in a text in plain signs (``games.typed``), None if there is none."""
+    """Return the date in a text, None if there is none. ``typed``: normalized by ``games.typed``."""
     found = _DATE.search(typed)
     if found is None:
         return None
@@ -99,16 +99,16 @@ def _number_of(month: str) -> int:
 
 
 LONGEST_HOUR = 40
-"""Only so many characters of a typed time or zone are read."""
+"""Most characters of a typed time or zone that are read."""
 
 NEAR = 7
 """Minutes by which somebody's clock may be wrong."""
 
 WEST, EAST = -12 * 60, 14 * 60
-"""The first and the last offset of all, in minutes."""
+"""The westernmost and easternmost offset, in minutes."""
 
 _MANY = (-10 * 60, 13 * 60)
-"""Between these offsets most people live."""
+"""Offsets (minutes) between which most people live."""
 
 _MORNING = re.compile(
     r"오전|아침|새벽|午前|朝|早朝|未明|a\.?m\.?|in the morning|ق\.?ظ\.?|قبل ?از ?ظهر|صبح|بامداد"
@@ -117,7 +117,7 @@ _LATE = re.compile(
     r"오후|저녁|午後|夕方?|p\.?m\.?|in the (?:afternoon|evening)|ب\.?ظ\.?|بعد ?از ?ظهر|عصر|غروب"
 )
 _EVENING = re.compile(r"저녁|夕方?|in the evening|عصر|غروب")
-"""Of these parts, those without a twelfth hour."""
+"""The parts of the day without a twelfth hour."""
 _MIDDAY = re.compile(r"한?낮|昼|noon|ظهر")
 _AT_NIGHT = re.compile(r"한?밤|심야|夜中?|深夜|晩|at night|midnight|شب|نیمه ?شب")
 _PARTS = "|".join(part.pattern for part in (_MORNING, _LATE, _MIDDAY, _AT_NIGHT))
@@ -142,11 +142,11 @@ _ABBREVIATED = {
 }  # fmt: skip
 """Zones by their usual abbreviations, without those that mean several: IST, CST, BST."""
 ABBREVIATIONS = "|".join(_ABBREVIATED)
-"""A pattern for them."""
+"""A pattern that matches any of them."""
 
 
 def read_clock(text: str) -> tuple[int, int | None] | None:
-    """Return the hour, 0 to 23, and the minute, None if none is said; None: the text is no time of day."""
+    """Return the hour (0 to 23) and the minute, None if not given; None if the text is no time of day."""
     typed = " ".join(plain(text, LONGEST_HOUR).split())
     if typed in _NAMED_HOUR:
         return _NAMED_HOUR[typed], None
@@ -159,7 +159,7 @@ def read_clock(text: str) -> tuple[int, int | None] | None:
 
 
 def _hour_of(hour: int, part: str) -> int | None:
-    """Return the hour of the day that an hour with a part of the day means; None: they don't fit."""
+    """Return the hour (0 to 23) that an hour with a part of the day means; None if they don't fit."""
     if hour > 12:
         return None if _MORNING.fullmatch(part) else hour
     first = hour % 12
@@ -174,7 +174,7 @@ def _hour_of(hour: int, part: str) -> int | None:
 
 
 def read_hour(text: str) -> str | None:
-    """Return the hour of the day that a text means, as options hold it: 21:00; None: it means none."""
+    """Return the hour of the day that a text means, as options hold it (21:00); None if it means none."""
     found = read_clock(text)
     return f"{found[0]:02}:00" if found and not found[1] else None
 
@@ -182,9 +182,9 @@ def read_hour(text: str) -> str | None:
 def next_time(
     text: str, now: Instant, zone: Zone, soonest: float = 0, days: Iterable[int] = (0, 1)
 ) -> Instant | None:
-    """Return when the clocks of a zone show a typed time of day next; None: the text means none.
+    """Return when it is next a typed time of day in a zone; None: the text is no time of day.
 
-    ``soonest``: so many seconds from now at least. ``days``: only so many days after today; None: too soon.
+    ``soonest``: least seconds from now. ``days``: only on the day that many after today; None: too soon.
     """
     found = read_clock(text)
     if found is None:
@@ -198,7 +198,7 @@ def next_time(
 
 
 def named_zone(text: str) -> Zone | None:
-    """Return the zone that a text names: an offset for UTC+9 or KST, else that of a city or a country."""
+    """Return the zone that a text names: an offset for UTC+9 or KST, else a city's or a country's."""
     typed = plain(text, LONGEST_HOUR).strip()
     if typed in _ABBREVIATED:
         return written_offset(round(60 * _ABBREVIATED[typed]))
@@ -209,9 +209,9 @@ def named_zone(text: str) -> Zone | None:
 
 
 def zone_showing(text: str, now: Instant) -> Zone | None:
-    """Return the offset of those whose clocks show a typed time now; None: nobody's do, or it is no time.
+    """Return the offset where clocks show a typed time now; None: nowhere, or it is no time.
 
-    Of two offsets a day apart, it is the one where more people live.
+    Of two offsets a day apart, the one where more people live.
     """
     clock = read_clock(text)
     if clock is None or clock[1] is None:
@@ -226,18 +226,18 @@ def zone_showing(text: str, now: Instant) -> Zone | None:
 
 
 def read_zone(text: str, now: Instant) -> Zone | None:
-    """Return the zone that a text means: one that it names, or the offset of what a clock shows now."""
+    """Return the zone that a text means: one it names, or the offset where clocks show that time now."""
     return named_zone(text) or zone_showing(text, now)
 
 
 def _apart(seen: int, now: Instant, minutes: int) -> int:
-    """Return the minutes between a clock and that of an offset, at most half a day."""
+    """Return the minutes between a clock and an offset's clock, at most half a day."""
     there = int(now // MINUTE) + minutes
     return (seen - there + 720) % 1440 - 720
 
 
 LONGEST = 60
-"""Only so many characters are read."""
+"""Most characters that are read."""
 
 _IN = re.compile(r"(?:in|after|تا|بعد از|پس از)\s+")
 _LATER = re.compile(r" ?(?:from now|later|time|(?:후|뒤)에?|後に?|دیگر|دیگه|بعد)")
@@ -255,12 +255,12 @@ _DAYS = {
     "day5": "saturday|sat|토요일|土曜日?|شنبه",
     "day6": "sunday|sun|일요일|日曜日?|1 ?شنبه|یک ?شنبه",
 }
-"""The weekdays begin with Monday. Persian counts them from Saturday: 5شنبه is Thursday."""
+"""Words for days; day0 is Monday. Persian counts from Saturday: 5شنبه is Thursday."""
 _FROM_NOW = {"today": 0, "tonight": 0, "tomorrow": 1, "after": 2}
 
 
 def _bounded(word: str) -> str:
-    """Return a pattern for a day; in scripts with blanks between words, for the whole word only."""
+    """Return a pattern for a day; in scripts with spaces between words it matches whole words only."""
     spaced = word[0].isascii() or "\u0600" <= word[0] <= "\u06ff"
     return rf"(?<![\w:.])(?:{word})(?![^\W\d_])" if spaced else word
 
@@ -269,34 +269,34 @@ _DAY = "|".join(f"(?P<{day}>{'|'.join(map(_bounded, words.split('|')))})" for da
 _DAY_FIRST = re.compile(rf"(?:on |this )?(?:{_DAY})(?:の|에)?(?P<hour>.+)")
 _DAY_LAST = re.compile(rf"(?P<hour>.*?)(?:\bon |\bthis )?(?:{_DAY})에?")
 _SIGNS = " ,،、"
-"""They may stand between a day and an hour."""
+"""Characters that may come between a day and an hour."""
 _AT = re.compile(r"(?<=.)(?:에|부터|に|から)$")
 """What follows an hour at which something begins."""
 _BEFORE_DATE, _AFTER_DATE = (
     re.compile(r"(?:\bon)?(?:(?:^| )the)?$"),
     re.compile(r"^(?:に|の|에)?[ ,،、]*(?:at )?"),
 )
-"""What joins a date to what stands around it."""
+"""What joins a date to the text around it."""
 
 _SMALL = 6
 _NIGHT = re.compile(r"night|밤|심야|자정|夜|晩|شب|^24")
-"""Before this hour people disagree on the day that a night belongs to: Saturday at midnight."""
+"""Before ``_SMALL`` o'clock people disagree on the day a night belongs to: Saturday at midnight."""
 
 _TIME_OF = re.compile(r"^\(?(?:به )?(?:وقت )?| ?(?:time|시간|時間)?\)?$")
-"""What stands around a zone: ``(UTC)``, Berlin time, به وقت تهران."""
+"""What may surround a zone: ``(UTC)``, Berlin time, به وقت تهران."""
 _GLUED = re.compile(
     rf"(?<=[\d.m시時分분])(?=\(?(?:{ABBREVIATIONS})(?: ?[+-]? ?\d[\d:.]*)?\)?$)|(?<=:\d\d)(?=[+-]\d)"
 )
-"""Where a zone follows an hour without a blank: 20:00UTC, 8pmKST, 20:00+9."""
+"""Where a zone follows an hour without a space: 20:00UTC, 8pmKST, 20:00+9."""
 _ZONE_WORDS = 4
-"""A zone is named in so many words at most: ``New York City time``."""
+"""Most words in a zone's name: ``New York City time``."""
 
 
 def read_start(text: str, now: Instant, zone: Zone, soonest: float, furthest: float) -> Instant | None:
-    """Return when something begins; None: the text means no moment, or one too near or too far.
+    """Return when something begins; None: the text means no instant, or one too near or too far.
 
-    ``zone``: whose clocks an hour is of, if the text names no zone. ``soonest``, ``furthest``: how many
-    seconds ahead it may be. An hour that comes too soon is that of the next day. A bare number is no hour:
+    ``zone``: the zone of an hour, if the text names none. ``soonest``, ``furthest``: how many
+    seconds ahead it may be. An hour too soon means the next day's. A bare number is no hour:
     21 may be minutes.
     """
     typed = " ".join(plain(text, LONGEST).split()).strip(" .。!")
@@ -308,7 +308,7 @@ def read_start(text: str, now: Instant, zone: Zone, soonest: float, furthest: fl
 
 
 def _after(typed: str) -> int | None:
-    """Return the seconds of ``2 hours``, ``in 2 hours`` and the like; None: it is none of these."""
+    """Return the seconds of ``2 hours``, ``in 2 hours`` and the like; None for anything else."""
     begun = _IN.match(typed)
     length = typed[begun.end() :] if begun else typed
     ends = next((found for found in _LATER.finditer(length) if found.end() == len(length)), None)
@@ -325,7 +325,7 @@ def _at_an_hour(typed: str, now: Instant, zone: Zone, soonest: float) -> Instant
 
 
 def _zoned(typed: str, zone: Zone) -> Iterator[tuple[str, Zone]]:
-    """Yield a text with the person's zone, then without each zone that may be named at its end or start."""
+    """Yield a text with the person's zone, then without each zone it may name at its end or start."""
     yield typed, zone
     words = typed.split(" ")
     for count in range(min(_ZONE_WORDS, len(words) - 1), 0, -1):
@@ -336,7 +336,7 @@ def _zoned(typed: str, zone: Zone) -> Iterator[tuple[str, Zone]]:
 
 
 def _next(typed: str, now: Instant, zone: Zone, soonest: float) -> Instant | None:
-    """Return when the clocks of a zone show an hour, of a day if one is named; None: it is no hour."""
+    """Return when it is next an hour in a zone, on the day if one is named; None: it is no hour."""
     dated = date_in(typed)
     if dated is not None:
         before = _BEFORE_DATE.sub("", dated.before.rstrip(_SIGNS))
@@ -353,21 +353,21 @@ def _next(typed: str, now: Instant, zone: Zone, soonest: float) -> Instant | Non
         return None
     days = _days(day, now, zone) if found else ()
     if dated is not None:
-        if hour.isdecimal():  # of 5 Dec 8 it is not clear which is the hour
+        if hour.isdecimal():  # in 5 Dec 8 it isn't clear which number is the hour
             return None
         days = [on for on in dated.days(now, zone) if not found or _is_on(on, day, days)]
     return next_time(hour, now, zone, soonest, days)
 
 
 def _is_on(days: int, day: str, its: Sequence[int]) -> bool:
-    """Tell whether a date, so many days after today, is on a named day. ``its``: ``_days`` of that day."""
+    """Return whether a date is on a named day. ``days``: after today; ``its``: ``_days`` of that day."""
     return days in its or (day not in _FROM_NOW and (days - its[0]) % 7 == 0)
 
 
 def _days(day: str, now: Instant, zone: Zone) -> Sequence[int]:
-    """Return how many days after today a day is; a weekday is so twice."""
+    """Return how many days after today a day is; a weekday gives two numbers."""
     if day in _FROM_NOW:
         return (_FROM_NOW[day],)
-    today = int(shown(zone, now) // DAY + 3) % 7  # the first of 1970 was a Thursday
+    today = int(shown(zone, now) // DAY + 3) % 7  # 1 January 1970 was a Thursday
     ahead = (int(day.removeprefix("day")) - today) % 7
     return (ahead, ahead + 7)
