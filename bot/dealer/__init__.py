@@ -1,1 +1,1 @@
-"""Keep tables going: clocks, computers, starts, pauses, recovery."""
+"""Run the tables: clocks, computers, starts, pauses, recovery."""

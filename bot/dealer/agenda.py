@@ -1,4 +1,4 @@
-"""When to look at which table or lobby, and the heartbeat by which a start knows how long an outage was."""
+"""When to look at each table or lobby, and the heartbeat that tells a start how long an outage was."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ from data.turns import in_turns
 log = logging.getLogger(__name__)
 
 BEAT = 15.0
-"""Seconds between two heartbeats: an outage is counted from the last one, so it never shortens a deadline."""
+"""Seconds between two heartbeats. An outage is counted from the last one, so it never shortens a deadline."""
 
 QUIET_BEAT = 600.0
-"""The same while no question is open."""
+"""Seconds between two heartbeats while no question is open."""
 
 RETRY = 5.0
-"""Seconds after which a table is looked at again whose look failed."""
+"""Seconds until a table is looked at again after a failed look."""
 
 SWEEP = 300.0
-"""Seconds after which every running table is looked at again: should a change ever go unnoticed, it costs
+"""Seconds after which every running table is looked at again: a change that went unnoticed then costs
 minutes and not the game.
 """
 
 
 class Scheduler:
-    """Looks at a table or lobby when it is due or has changed, at no other: a heap of instants by number."""
+    """Looks at a table or lobby only when it is due or has changed: a heap of instants by number."""
 
     def __init__(
         self,
@@ -82,17 +82,17 @@ class Scheduler:
             heapq.heapify(self._heap)
 
     def _take_due(self, now: float) -> list[int]:
-        """Return the numbers that are due, and drop their appointments."""
+        """Remove and return the numbers that are due."""
         numbers = []
         while self._heap and self._heap[0][0] <= now:
             instant, number = heapq.heappop(self._heap)
-            if self._due.get(number) == instant:  # else there was an earlier one
+            if self._due.get(number) == instant:  # otherwise there was an earlier one
                 del self._due[number]
                 numbers.append(number)
         return numbers
 
     async def tick(self) -> float:
-        """Do everything that is due; return the next instant. While Discord is away, nothing is due."""
+        """Do everything due; return the next instant. While Discord is away, nothing is due."""
         now = self._clock.now()
         if self._outages.note_cut_off():
             self._outages.expect(now + RETRY)
@@ -105,7 +105,7 @@ class Scheduler:
                 if appointment is not None:
                     self.schedule(number, min(appointment, now + SWEEP))
                 self._notifications.look(number)
-        finally:  # they are stored, so nothing else would send them before the next start
+        finally:  # already stored, so nothing else would send them before the next start
             if reminders:
                 self._reminders.send(reminders)
         following = min(beat, self._heap[0][0]) if self._heap else max(beat, now + QUIET_BEAT)
@@ -113,19 +113,19 @@ class Scheduler:
         return following
 
     async def give_back(self) -> None:
-        """Give back at once the time that is owed, if any.
+        """Give back at once any time that is owed.
 
         Raises:
-            StoreError: the database fails; not all of it is given back.
+            StoreError: the database failed; not all of it was given back.
         """
-        self._outages.note_cut_off()  # no tick may have come since
-        if self._outages.pending and not self._outages.is_unsure:  # else the next start knows
+        self._outages.note_cut_off()  # there may have been no tick since
+        if self._outages.pending and not self._outages.is_unsure:  # otherwise the next start knows
             await self._outages.alive(self._clock.now())
 
     async def _look(self, number: int, now: float, reminders: dict[int, OutboxRow]) -> float | None:
-        """Do what is due at a table or lobby; return when to look again, None if never.
+        """Do what is due at a table or lobby; return when to look again, None for never.
 
-        A failure at one of them must not stop the clocks of the others.
+        A failure at one must not stop the clocks of the others.
         """
         try:
             found = self._registry.tables.get(number) or self._registry.lobbies.get(number)
@@ -139,10 +139,10 @@ class Scheduler:
             return self._clock.now() + RETRY
 
     async def _beat(self, now: float) -> float:
-        """Note that the program is alive, unless it was noted a moment ago; return when to do so again.
+        """Record a heartbeat, unless there was one a moment ago; return when the next is due.
 
-        The time between the last beat and an outage counts as outage too: players gain time by that and lose
-        none.
+        The time between the last heartbeat and an outage counts as outage too: players gain by it and
+        lose none.
         """
         last = self._beaten
         if last is None or self._outages.may_give_back or not last <= now < last + BEAT:
@@ -151,18 +151,18 @@ class Scheduler:
         return last + BEAT
 
 
-# -- one task that sleeps until the next thing is due; an earlier appointment wakes it -------------------
+# -- one task that sleeps until the next thing is due; an earlier one wakes it ---------------------------
 
 
 PIECE = 600.0
-"""Seconds after which a sleeper looks at the clock."""
+"""Seconds after which a sleeping task checks the clock."""
 
 Tick = Callable[[], Awaitable[float | None]]
 """Does what is due and returns the next instant (Unix seconds), None for never."""
 
 
 class Alarm:
-    """Calls a tick at the instants that the tick itself names."""
+    """Calls a tick at the instants that the tick itself returns."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -172,12 +172,12 @@ class Alarm:
         self._again = False
 
     def start(self, tick: Tick) -> None:
-        """Begin to call the tick."""
+        """Start calling the tick."""
         self._tick = tick
         self.wake()
 
     def wake(self) -> None:
-        """Look again at what is due, now."""
+        """Call the tick now."""
         if self._tick is None:
             return  # the start looks at everything
         if self._ticking:
@@ -188,7 +188,7 @@ class Alarm:
         self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
-        """Stop for good: what is still ending wakes it no more."""
+        """Stop for good: later calls of ``wake`` do nothing."""
         self._tick = None
         await stop(self._task)
 
@@ -209,7 +209,7 @@ class Alarm:
             await self._sleep_until(due)
 
     async def _sleep_until(self, due: float) -> None:
-        """Sleep in pieces: where the machine sleeps too, timers stand still, but the clock goes on."""
+        """Sleep in pieces: while the machine is suspended, timers stop but the clock doesn't."""
         left = due - self._clock.now()
         while True:
             await asyncio.sleep(min(max(0.0, left), PIECE))

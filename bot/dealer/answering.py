@@ -1,4 +1,4 @@
-"""Take answers: the one way in for a DM, a click, a form and ``/submit``."""
+"""Take answers: the single entry for DMs, clicks, forms and ``/submit``."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ from data.store import Store, StoreError
 from games.game import Seat
 
 LONGEST = 400
-"""No move is longer; a longer text is not read at all."""
+"""Most characters of a move; a longer text is not read at all."""
 
 LOOK, LOOKS = 0.1, 20
-"""Seconds between two looks for a question that is on its way, and how many there are."""
+"""Seconds between two looks for a question being sent, and the number of looks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What a person is told about an answer, and whether it was taken: then the table may go on.
+    """The reply to an answer, and whether it was taken, so that the table may go on.
 
-    ``move``: what was taken, None if nothing was. ``refused``: it breaks a rule. ``table``, ``seat``,
-    ``step``: whose question it is about. ``sealed``: its answers are secret at first.
+    ``move``: what was taken, None for nothing. ``refused``: it breaks a rule. ``table``, ``seat``,
+    ``step``: the question it is about. ``sealed``: the question's answers are secret at first.
     """
 
     outgoing: Outgoing
@@ -65,29 +65,29 @@ class Answered:
 
     @property
     def is_superseded(self) -> bool:
-        """Whether another answer counts by now, or none: this receipt would confirm what does not."""
+        """Whether this answer no longer counts, so that its receipt would be wrong."""
         return self.move is not None and self.move != self.table.counted(self.seat, self.step)
 
 
 def _question_slots(table: Table, seat: SeatRow) -> tuple[str, str]:
-    """Return the slots of the messages that put the open question to a seat: its own, and the table's."""
+    """Return the slots of the messages that ask a seat the open question: its own and the table's."""
     return ask_slot(table.row.step, seat.seat), step_slot(table.row.step)
 
 
 async def asked_by(store: Store, table: Table, seat: SeatRow) -> int | None:
-    """Return since when the open question is put to a seat, by DM or not, as one of Discord's ids."""
+    """Return since when a seat has been asked the open question, by DM or not, as a Discord id."""
     stand = await store.slots(table.row.id, _question_slots(table, seat))
     return min((each.since for each in stand), default=None)
 
 
 def _dms_closed(reader: Reader, seat: SeatRow) -> tuple[str, ...]:
-    """Return the line for somebody who expects DMs and can't be written to."""
+    """Return the notice for a person who expects DMs but can't be reached, or nothing."""
     expected = not seat.dm and reader.person.answers != "table"
     return (reader.localizer.say("receipt.dms_closed"),) if expected else ()
 
 
 class Answering:
-    """Words, takes and keeps people's answers."""
+    """Takes, stores and acknowledges people's answers."""
 
     def __init__(
         self,
@@ -110,10 +110,10 @@ class Answering:
         self._figures = figures
 
     def question(self, table: Table, reader: Reader) -> OpenQuestion:
-        """Return what a table asks a person.
+        """Return the question a table is asking a person.
 
         Raises:
-            Refusal: it asks this person nothing now.
+            Refusal: it is asking this person nothing.
         """
         seat, ask = table.question_for(reader.id)
         localizer = named(reader.localizer, table.seats, table.row.game)
@@ -133,11 +133,11 @@ class Answering:
     ) -> Answered:
         """Take an answer and return its receipt or refusal.
 
-        ``step``: the step the person was looking at, None: the open one. ``source``: what brought it.
-        ``confirmed``: it is no slip. ``in_dm``: it comes by DM.
+        ``step``: the step the person was looking at, None: the open one. ``source``: where it came from.
+        ``confirmed``: the person confirmed it. ``in_dm``: it came by DM.
 
         Raises:
-            Refusal: see ``Table.submit``; or the text is longer than any move, or older than the question.
+            Refusal: see ``Table.submit``; or the text is longer than ``LONGEST``, or older than the question.
         """
         with concerning(table.row.id, table.row.guild_id), self._figures.answering.timed():
             if len(text) > LONGEST:
@@ -152,7 +152,7 @@ class Answering:
             )
             self._figures.answers[table.row.game, receipt.outcome] += 1
             if receipt.taken and (not receipt.replaced or table.seats is not seats):
-                self._updates.refresh(table)  # else nobody else sees a difference
+                self._updates.refresh(table)  # otherwise the others see no difference
             draft = await self._worded(question, receipt, reader)
             if in_dm:
                 draft = draft.adding(self._which(table, reader))
@@ -164,7 +164,7 @@ class Answering:
             return Answered(outgoing, move, refused, table, receipt.seat, asked, sealed)
 
     async def _worded(self, question: OpenQuestion, receipt: Receipt, reader: Reader) -> Draft:
-        """Return a receipt in words; below that of a taken answer, where else the person is asked."""
+        """Return a receipt in words; if the answer was taken, with the other tables awaiting the person."""
         draft = question.receipt(receipt)
         if not receipt.taken:
             return draft
@@ -172,22 +172,22 @@ class Answering:
         return draft.adding((*elsewhere, *_dms_closed(reader, question.seat)))
 
     def _which(self, table: Table, reader: Reader) -> tuple[str, ...]:
-        """Return the line that says whose receipt a DM is, for somebody who sits at other tables too."""
+        """Return the line that names a DM receipt's table, for a person at several tables."""
         alone = self._notifications.only_at(reader.id, table)
         return () if alone else (f"-# {table_name(reader.localizer, table.row)}",)
 
     async def late_receipt(self, table: Table, reader: Reader, owed: OwedReceiptRow) -> Outgoing:
-        """Return the receipt of an answer that was taken in an earlier life of the program."""
+        """Return the receipt of an answer taken by an earlier process."""
         localizer = named(reader.localizer, table.seats, table.row.game)
         draft = late_receipt(table, owed, localizer, reader.person.theme).adding(self._which(table, reader))
         return await self._drawing.drawn(draft, table, reader)
 
     async def _refuse_older(self, table: Table, seat: SeatRow, said: int) -> None:
-        """Refuse words that were sent before the open question was.
+        """Refuse a text sent before the open question was.
 
-        Both instants are in Discord's own ids, so no clock of ours has to be right.
+        Both instants come from Discord ids, so our clock need not be right.
         """
-        slots = _question_slots(table, seat)  # of this question: the next one may stand soon
+        slots = _question_slots(table, seat)  # of this question: the next one may be posted soon
         known = map(table.put_since.get, slots)
         if any(since is not None and since <= said for since in known):
             return
@@ -196,7 +196,7 @@ class Answering:
             table.put_since[slots[0]] = asked
             early = said < asked
         else:
-            # Where a table may not speak, that can take a week: who has no DMs looks at /table and answers.
+            # Where a table may not post, that can take a week: people without DMs answer through /table.
             step = step_slot(table.row.step)
             unasked = any(row.slot == step and row.id not in self._failed for row in waiting)
             early = table.row.barred_since is None and unasked
@@ -204,9 +204,9 @@ class Answering:
             raise Refusal("stale", table=table.row.id)
 
     async def _asked(self, table: Table, seat: SeatRow) -> tuple[int | None, list[OutboxRow]]:
-        """Return ``asked_by`` and, where it is None, what the table still has to say.
+        """Return ``asked_by`` and, if that is None, the rows the table still has to send.
 
-        Discord may show a question of which we have no note yet: then this waits for the note, for a moment.
+        Discord may show a question before we have recorded it: then this waits for the record, briefly.
         """
         asked = await asked_by(self._store, table, seat)
         if asked is not None:
@@ -214,7 +214,7 @@ class Answering:
         slots, looks = _question_slots(table, seat), LOOKS
         while True:
             waiting = await self._store.outbox(table.row.id)
-            asked = await asked_by(self._store, table, seat)  # in this order: what has just left there stands
+            asked = await asked_by(self._store, table, seat)  # in this order: a row that just left is posted
             under_way = any(row.slot in slots and row.attempted is not None for row in waiting)
             if asked is not None or not (looks and under_way) or table.row.barred_since is not None:
                 return asked, waiting
@@ -231,7 +231,7 @@ class Answering:
         looking: bool = False,
         notes: tuple[str, ...] = (),
     ) -> Outgoing:
-        """Return the building of a move after some choices; the first one tells how the game is played.
+        """Return the form for building a move after some choices; the first one explains the game.
 
         ``notes``: further lines.
         """
@@ -245,12 +245,12 @@ class Answering:
         return outgoing
 
     async def _explained(self, question: OpenQuestion, reader: Reader) -> None:
-        """Remember that a person has been told what the question asks."""
-        with suppress(StoreError):  # then it is told once more
+        """Remember that the question has been explained to a person."""
+        with suppress(StoreError):  # then it is explained once more
             await self._preferences.note_explained(reader.id, question.table.row.game, question.ask.phase)
 
     async def withdraw(self, table: Table, reader: Reader, step: int, source: Source) -> Outgoing:
-        """Take an answer back and return the question, which is open again. ``source``: the click.
+        """Withdraw an answer and return its question, which is open again. ``source``: the click.
 
         Raises:
             Refusal: see ``Table.withdraw``.
@@ -262,11 +262,11 @@ class Answering:
         return await self.builder(table, reader, notes=(note,))
 
 
-# -- keep one DM of a table for each seat ----------------------------------------------------------------
+# -- keep one DM per seat of a table ---------------------------------------------------------------------
 
 
 class TableDms:
-    """Notes which DM is the one."""
+    """Tracks each seat's current DM."""
 
     def __init__(self, store: Store, posts: Posts, outbox: Outbox) -> None:
         self._store = store
@@ -276,13 +276,13 @@ class TableDms:
     async def goes_on(
         self, said: Answered, person_id: int, channel_id: int, message_id: int, answers: int
     ) -> None:
-        """Take a reply to a DM, ``answers``, for the one DM of its seat, unless the next question stands.
+        """Make a reply to the DM ``answers`` its seat's current DM, unless the next question is posted.
 
         Raises:
-            StoreError: it is still owed, and stands beside the old question until it is recalled.
+            StoreError: it is still owed, and stays beside the old question until ``recall``.
         """
         if said.table.game.belongs and said.refused:
-            return  # what it is about stays in sight
+            return  # the question stays in sight
         place = MessageRow(said.table.row.id, living_slot(said.seat), channel_id, message_id)
         keeps = said.sealed or not said.taken
         await self._take(
@@ -290,7 +290,7 @@ class TableDms:
         )
 
     async def recall(self, table: Table, owed: OwedReceiptRow, message_id: int) -> None:
-        """Take a receipt for the one DM that was said before the program died, or while the store was away.
+        """Make a receipt sent before the program died, or while the store failed, its seat's current DM.
 
         Raises:
             StoreError: see ``goes_on``.
@@ -316,10 +316,10 @@ class TableDms:
         *,
         superseded: bool,
     ) -> None:
-        """Store a reply as the one DM of its seat, or let it be deleted if it is ``superseded``.
+        """Store a reply as its seat's current DM, or have it deleted if it is ``superseded``.
 
-        ``goes_on``: the reply will say something else; the receipt of an open move stays as it is. Where the
-        table is played in DMs everything goes on. ``then``: what is said next.
+        ``goes_on``: the reply will be edited later; the receipt of an open move stays as it is. Where the
+        table is played in DMs, every reply is edited later. ``then``: the posts that follow.
         """
         keeps = goes_on or table.row.in_dms
         seat = place.at.seat
@@ -333,10 +333,10 @@ class TableDms:
 
 
 def is_superseded(table: Table, owed: OwedReceiptRow) -> bool:
-    """Tell whether a receipt's answer counts no more: it was replaced or withdrawn, or its person left."""
+    """Return whether a receipt's answer no longer counts: replaced, withdrawn, or its person left."""
     return table.counted(owed.seat, owed.step) != owed.move
 
 
 def _is_over(table: Table) -> bool:
-    """Tell whether a table whose end is told in its thread has ended: its DMs say no more after that."""
+    """Return whether a table with a thread is over: the end is announced there, and its DMs stay silent."""
     return table.row.status == "over" and not table.row.in_dms

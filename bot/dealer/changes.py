@@ -1,4 +1,4 @@
-"""Change a table: under its lock, saved before anybody is told, and told to whoever waits for it."""
+"""Change a table under its lock: save first, then send its messages and emit an event."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Change:
         self._outbox = outbox
 
     async def save(self, row: TableRow, *parts: Any, **more: Any) -> None:
-        """Store a row, and what ``Table.update`` takes besides; what it posts is sent from then on.
+        """Store a row and the other arguments of ``Table.update``, then queue its posts.
 
         Raises:
             StoreError: nothing has changed.
@@ -30,7 +30,7 @@ class Change:
 
 
 class Changes:
-    """How people and what befalls a table change it, beside the answers to its questions."""
+    """Makes the changes to a table other than answers to its questions."""
 
     def __init__(self, outbox: Outbox, events: Events) -> None:
         self._outbox = outbox
@@ -38,7 +38,7 @@ class Changes:
 
     @asynccontextmanager
     async def of(self, table: Table) -> AsyncIterator[Change]:
-        """Hold a table's lock, and emit once it is released that the table has changed, if it has."""
+        """Hold a table's lock; once it is released, emit ``Changed`` if the table has changed."""
         async with table.lock:
             before = table.row, table.seats
             yield Change(table, self._outbox)

@@ -1,4 +1,4 @@
-"""Put together the parts that keep tables going, in the order of what they stand on; start and stop them."""
+"""Build the parts of the dealer in order of dependency; start and stop them."""
 
 from __future__ import annotations
 
@@ -58,9 +58,9 @@ from data.words import Catalogs
 
 @dataclass(frozen=True, slots=True)
 class Tuning:
-    """What an operator's settings, a test or a bench may set for the dealer: delays in seconds, and limits.
+    """What an operator, a test or a benchmark may set for the dealer: delays in seconds, and limits.
 
-    ``oracles``, ``folders``: addresses of services and folders of files, by the games' settings.
+    ``oracles``, ``folders``: service addresses and file folders, by the games' setting names.
     """
 
     edit_gap: float = EDIT_GAP
@@ -74,7 +74,7 @@ class Tuning:
 
 
 class Dealer:
-    """All parts of the dealer. Only the code that puts the program together holds it."""
+    """All parts of the dealer. Only the code that assembles the program holds it."""
 
     def __init__(
         self,
@@ -88,9 +88,9 @@ class Dealer:
         locale_of: Callable[[int], str] = lambda guild_id: "",
         reach: Reach | None = None,
     ) -> None:
-        """``locale_of``: returns the language that Discord names for a server.
+        """``locale_of``: returns the language Discord gives for a server.
 
-        ``reach``: tells for which servers Discord can reach the bot; None: for all, always.
+        ``reach``: the servers for which Discord can reach the bot; None: all, always.
         """
         self.store, self.catalogs, self.compute, self.transport, self.clock = (
             store, catalogs, compute, transport, clock,
@@ -98,14 +98,14 @@ class Dealer:
         self._taken_up = False
         self.events = events = Events()
 
-        # What is known of people and tables.
+        # What is known about people and tables.
         self.preferences = Preferences(store, clock, lambda person: self.registry.has_seat(person))
         self.readers = Readers(catalogs, self.preferences)
         self.high_scores, self.streaks = HighScores(store), Streaks(store)
         loader = TableLoader(store, clock, compute)
         self.registry = Registry(store, clock, self.preferences, loader, events)
 
-        # What people ask for beside their moves.
+        # What people ask for besides their moves.
         limits = tuning.limits
         self.drawing = Drawing(compute, catalogs, RateLimit(limits.pictures, clock))
         self.films = Films(compute, catalogs, limits.analyses)
@@ -117,7 +117,7 @@ class Dealer:
         self.suggestion_limit = RateLimit(limits.suggestions, clock)
         self.export_limit = RateLimit(limits.exports, clock)
 
-        # What composes messages, sends them, and keeps those true that stand.
+        # What composes messages, sends them, and keeps posted ones up to date.
         self.paths = PathNames()
         self.posts = Posts(catalogs, self.readers, self.high_scores, self.streaks)
         self.attachments = Attachments(
@@ -143,7 +143,7 @@ class Dealer:
         self.reminders = Reminders(self.registry, self.readers, self.outbox, clock, events)
         self.table_dms = TableDms(store, self.posts, self.outbox)
 
-        # What keeps running tables going.
+        # What runs the tables.
         moved_deadlines = MovedDeadlines(self.registry, store, self.posts, self.outbox, clock)
         self.outages = Outages(
             self.registry, store, clock, self.updates, moved_deadlines, self.outbox, reach or Everywhere()
@@ -176,7 +176,7 @@ class Dealer:
             self.registry, self.outages, clock, due_work, self.reminders, self.notifications, events
         )
 
-        # How tables come about: lobbies, their starts, rematches, tournaments.
+        # Where tables come from: lobbies, their starts, rematches, tournaments.
         self.admission = Admission(
             self.registry, store, self.preferences, compute, events, limits.tables_waiting
         )
@@ -205,7 +205,7 @@ class Dealer:
             self.entry, tables, self.notices, self.outbox, store, compute, clock, self.outages, events
         )
 
-        # What happens without a player's doing: recovery, deletion of what is old, the puzzle of the day.
+        # What happens without players: recovery, deletion of old data, the puzzle of the day.
         self.recovery = Recovery(self.registry, store, clock, loader)
         self.resuming = Resuming(self.registry, moved_deadlines, events)
         caches = (
@@ -227,10 +227,10 @@ class Dealer:
         events.on(PlaceLost, react=self._lost)
         events.on(DirectMessagesClosed, react=self._closed)
 
-    # -- what concerns several parts at once -----------------------------------------------------------
+    # -- events that concern several parts -------------------------------------------------------------
 
     async def _lost(self, lost: PlaceLost) -> None:
-        """Go on elsewhere with what a channel or thread can't take any more; it may be in the settings."""
+        """Move what used a lost channel or thread elsewhere; the server's settings may name it too."""
         table_id, place_id = lost.table_id, lost.place_id
         with suppress(UnreadableError):
             found = await self.store.seating(table_id)
@@ -240,7 +240,7 @@ class Dealer:
             await self.lost_threads.lost(table_id, place_id)
 
     async def _posted(self, posted: Posted) -> None:
-        """Tell those who wait for it that Discord has a message."""
+        """Tell the parts that wait for it that a message is posted."""
         message = posted.message
         if (table := self.registry.tables.get(message.table_id)) is not None:
             table.put_since[message.slot] = message.since
@@ -252,7 +252,7 @@ class Dealer:
             await self.notices.placed(message)
 
     async def _closed(self, closed: DirectMessagesClosed) -> None:
-        """Send no more DMs of its kind to somebody who has closed them."""
+        """Stop DMs of a row's kind to a person who has closed their DMs."""
         row = closed.row
         if row.alert:
             await self.store.drop_watches(row.channel_id)
@@ -264,14 +264,14 @@ class Dealer:
         return await asked.is_wanted(row)
 
     def _forget_pictures(self, _person_id: int) -> None:
-        """Forget all pictures and films that are kept: names stand on them."""
+        """Drop all cached pictures and films, since they show names."""
         self.compute.forget()
         self.films.forget()
 
     # -- start and stop --------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Take everything up where it was left; an outage takes nobody's time."""
+        """Resume everything where it was left; an outage costs nobody time."""
         recovered = await self.recovery.take_up()
         self._taken_up = True
         self.outbox.expect(recovered.unsent)
@@ -293,7 +293,7 @@ class Dealer:
         self.tournaments.alarm.start(self.tournaments.tick)
 
     def reached(self) -> None:
-        """Go on at once: Discord reaches the bot again."""
+        """Resume at once: Discord reaches the bot again."""
         self.scheduler.alarm.wake()
         self.tournaments.alarm.wake()
 
@@ -312,11 +312,11 @@ class Dealer:
             self.practising, self.films, self.oracles, self.outbox,
         ):  # fmt: skip
             await part.close()
-        if self._taken_up and not self.outages.pending:  # else the next start adds an outage
+        if self._taken_up and not self.outages.pending:  # otherwise the next start adds an outage
             await self.store.beat(self.clock.now())
 
     async def idle(self) -> None:
-        """Wait until no table thinks and no message waits."""
+        """Wait until no computer is thinking and no message is waiting."""
         for part in (self.resuming, self.rematches, self.runner, self.updates, self.outbox):
             await part.idle()
         await asyncio.sleep(0)

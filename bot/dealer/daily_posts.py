@@ -1,7 +1,7 @@
 """Post the day's puzzle in every server that wants it: at its hour, once a day, late after an outage.
 
-The post, the table that holds its puzzle, and the note that the day is done are written in one transaction;
-the post waits in the outbox like any other. A post that waited past its day is not sent
+The post, the table holding its puzzle, and the note that the day is done are written in one transaction;
+the post goes through the outbox like any other. A post still waiting when its day ends is not sent
 (``bot.delivery.attachments``).
 """
 
@@ -36,13 +36,13 @@ from games.options import settle_options
 log = logging.getLogger(__name__)
 
 RETRY = 60.0
-"""Seconds after which a server is tried again whose post could not be made."""
+"""Seconds until a server whose post failed is tried again."""
 
 SLOT = "daily"
 
 
 class DailyPosts:
-    """Makes posts when they are due. ``locale_of``: returns the language that Discord names for a server."""
+    """Makes posts when they are due. ``locale_of``: returns the language Discord gives for a server."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class DailyPosts:
         self._locale_of = locale_of
 
     async def tick(self) -> float | None:
-        """Post what is due; return when to look again, None while no server wants a post."""
+        """Post what is due; return when to look again, None while no server wants posts."""
         now = self._clock.now()
         day, hour = day_of(now), int(now % DAY // HOUR)
         failed = False
@@ -71,7 +71,7 @@ class DailyPosts:
         return None if following is None else float(day * DAY + following * HOUR)
 
     async def _posted(self, guild: GuildRow, day: int) -> bool:
-        """Post in one server; tell whether that succeeded. A failure there delays no other server."""
+        """Post in one server; return whether that succeeded. A failure delays no other server."""
         try:
             await self._post(guild, day)
         except NotAddedError:
@@ -95,7 +95,7 @@ class DailyPosts:
     def _table(
         self, guild: GuildRow, channel_id: int, game_id: str, given: Mapping[str, object]
     ) -> tuple[TableRow, tuple[SeatRow, ...]]:
-        """Return a table at which nobody sits: its first step is what the post shows."""
+        """Return a table without players, whose first step the post shows."""
         game = games.load(game_id)
         now, language = self._clock.now(), public_language(guild, self._locale_of(guild.id))
         row = TableRow(
@@ -113,7 +113,7 @@ class DailyPosts:
         return post_message(StepMessages(self._catalogs, table, row, seats), day, level, before)
 
     async def _before(self, guild: GuildRow, day: int) -> Before | None:
-        """Return what the post says of the puzzle that was posted here last."""
+        """Return what the post says about the last puzzle posted here."""
         last = await self._store.last_post(guild.id, day)
         found = await self._store.seating(last.table_id) if last is not None else None
         if last is None or found is None:

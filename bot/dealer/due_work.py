@@ -1,4 +1,4 @@
-"""What is due at one table or lobby: deadlines, reminders, pauses, and what is abandoned."""
+"""What is due at one table or lobby: deadlines, reminders, pauses, and ends of abandoned ones."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from games.durations import DAY, WEEK
 
 
 class Reminders:
-    """Reminds people who want that."""
+    """Reminds people who want reminders."""
 
     def __init__(
         self,
@@ -51,9 +51,9 @@ class Reminders:
         self._events = events
 
     async def remind(self, table: Table, rows: dict[int, OutboxRow]) -> None:
-        """Store reminders of all who still owe a table's answer, and that they are stored; hold its lock.
+        """Store reminders for everybody who owes a table an answer, and note that; hold its lock.
 
-        ``rows``: what is to be sent, by person. Those who are in there already get one line more.
+        ``rows``: the reminders to send, by person. People already in it get one more line.
         """
         missing = [seat for seat in table.round.people_awaited() if seat.dm and seat.person_id is not None]
         await self._readers.load(seat.person_id for seat in missing)
@@ -93,12 +93,12 @@ class Reminders:
         return {"message": message.to_json(), "reminds": [*before["reminds"], about]}
 
     async def is_wanted(self, reminder: OutboxRow) -> bool:
-        """Tell whether a reminder is still to be sent: with all its words, by which it is looked for.
+        """Return whether to send a reminder: with its whole text, by which a lost one is looked for.
 
-        If the time that it tells is over, since an outage gave back some, its people are reminded anew.
+        If the time it names has passed because an outage gave some back, its people get a new one.
 
         Raises:
-            StoreError: that can't be known just now.
+            StoreError: this can't be known at the moment.
         """
         if not (await self._readers.read(reminder.channel_id)).person.reminders:
             return False
@@ -116,7 +116,7 @@ class Reminders:
         return wanted
 
     async def _still_owes(self, table: Table, step: int, person_id: int) -> bool:
-        """Tell whether a person has not answered the question of which they are to be reminded."""
+        """Return whether a person still owes the answer a reminder is about."""
         row = table.row
         if row.status != "open" or not row.step == row.reminded == step:
             return False
@@ -125,7 +125,7 @@ class Reminders:
         return any(seat.person_id == person_id and seat.dm for seat in table.round.people_awaited())
 
     def _comes_anew(self, reminder: OutboxRow, number: int, step: int) -> bool:
-        """Tell whether a newer reminder of the same question waits for the same person."""
+        """Return whether a newer reminder of the same question waits for the same person."""
         later = (about for row in self._outbox.behind(reminder) for about in row.payload.get("reminds", ()))
         return any(about[:2] == [number, step] for about in later)
 
@@ -137,20 +137,20 @@ class Reminders:
 
 
 UNSHOWN = 900.0
-"""Seconds after which nothing can show a lobby without a message any more: its interaction has ended."""
+"""Seconds after which a lobby without a message can no longer be shown: its interaction has expired."""
 
 AGREED = WEEK
-"""Seconds after which a table sleeps whose people have agreed on a pause without end. They wake it alike."""
+"""Seconds after which a table paused by agreement, without end, falls asleep. Waking it works the same."""
 
 LAST_PART = 0.25
-"""The missing are reminded when this part of the time is left."""
+"""Fraction of the time left at which people who owe an answer are reminded."""
 
 BRISK = 120.0
-"""A question with less time (seconds) that takes one click at the table is over before a reminder helps."""
+"""Time (seconds) below which a question answered by one click at the table gets no reminder."""
 
 
 class DueWork:
-    """Does what is due."""
+    """Does what is due at tables and lobbies."""
 
     def __init__(
         self,
@@ -175,9 +175,9 @@ class DueWork:
         self._lost_threads = lost_threads
 
     async def look(self, found: Table | Lobby, now: float, reminders: dict[int, OutboxRow]) -> float | None:
-        """Do what is due at ``now``; return when to look again, None if never.
+        """Do what is due at ``now``; return when to look again, None for never.
 
-        ``reminders``: takes up what is stored to be sent, by person; see ``Reminders.remind``.
+        ``reminders``: collects the stored reminders to send, by person; see ``Reminders.remind``.
 
         Raises:
             StoreError: the disk failed; nothing is lost.
@@ -199,7 +199,7 @@ class DueWork:
         return await self._open(table, now, reminders)
 
     async def _open(self, table: Table, now: float, reminders: dict[int, OutboxRow]) -> float:
-        """Let an open table sleep, close its question or remind; return when to look again."""
+        """Put an open table to sleep, close its question or remind; return when to look again."""
         row = table.row
         seconds = float((table.ask.seconds if table.ask else None) or 0)
         bedtime = _bedtime(table, seconds)
@@ -219,13 +219,13 @@ class DueWork:
             return bedtime
         if not awaited and ends < row.deadline:
             return min(ends, bedtime)
-        # In an anonymous question the instant of a reminder must not tell that somebody has little time left.
+        # In an anonymous question the time of a reminder must not reveal that somebody has little time left.
         end = row.deadline if table.is_anonymous else ends
         reminded = await self._remind(table, row, end, usual_seconds(row, seconds), now, reminders)
         return min(bedtime, ends, reminded)
 
     async def _let_sleep(self, table: Table, row: TableRow, now: float) -> float:
-        """Let a table sleep at which nobody has acted since it had this row; return when to look again."""
+        """Put a table to sleep if nobody has acted there since this row; return when to look again."""
         async with table.lock:
             if table.row is not row:
                 return now + 1  # ended, cancelled or woken up while waiting for the lock
@@ -243,9 +243,9 @@ class DueWork:
         now: float,
         reminders: dict[int, OutboxRow],
     ) -> float:
-        """Remind whom it is time to remind, once a question; return when to look again.
+        """Remind the people who are due a reminder, once per question; return when to look again.
 
-        Who was called late or has just got time back is reminded later: once half of the rest has passed.
+        People called late or just given time back are reminded later: once half of the rest has passed.
         """
         called = max(table.asked_at, self._outages.gone_on(row.guild_id))
         reminder = max(ends - usual * LAST_PART, (called + ends) / 2)
@@ -259,11 +259,11 @@ class DueWork:
         return ends
 
     def _is_brisk(self, table: Table, seconds: float) -> bool:
-        """Tell whether one click answers a question right where it has just been asked."""
+        """Return whether one click answers a question right where it was just asked."""
         return seconds < BRISK and answered_at_table(table.game, table.state)
 
     async def _paused(self, table: Table, now: float) -> float | None:
-        """Let a paused table go on once its pause is over, or sleep if nobody says when that is."""
+        """Resume a paused table once its pause is over, or put it to sleep if the pause has no end."""
         row = table.row
         if row.evicted_at is not None:  # nobody can see it
             return math.inf
@@ -295,15 +295,15 @@ class DueWork:
 
 
 def _question(row: TableRow) -> tuple[int, str, float | None]:
-    """Return what tells a table's open question from another one, or from the same with more time."""
+    """Return a key of a table's open question that changes with the question or its deadline."""
     return row.step, row.status, row.deadline
 
 
 def _bedtime(table: Table, seconds: float) -> float:
-    """Return when a table falls asleep if nobody acts there; ``seconds``: the time that its game gives.
+    """Return when a table falls asleep if nobody acts there; ``seconds``: the time its game gives.
 
-    Where several play, not before two whole questions: a long one must end by its deadline, and whoever is
-    asked next must have all their time. Where one person plays, nobody else waits: nothing is missed.
+    Where several play, not before two whole questions: a long one must end by its deadline, and the next
+    person must have all their time. Where one person plays alone, nobody else is kept waiting.
     """
     questions = 2 if len(table.people) > 1 else 1
     return table.row.acted + max(DAY, questions * longest_question(table.row, seconds))

@@ -1,4 +1,4 @@
-"""What people do to a table beside their moves: pause and end it, leave it, agree on its end."""
+"""What people do at a table besides moves: pause it, end it, leave it, agree on its end."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ from games.game import Seat, View, Word
 log = logging.getLogger(__name__)
 
 LONGEST_PAUSE = 86400.0
-"""Seconds for which the clock stands still, at most, where nobody is left who would play on."""
+"""Most seconds that a clock stays stopped where nobody is left to play on."""
 
 
 class Hosting:
-    """What people do to a table beside their moves: each change is saved first and shown after."""
+    """Does what people ask for besides moves. Each change is saved before it is shown."""
 
     def __init__(
         self,
@@ -77,9 +77,9 @@ class Hosting:
     # -- pause, play on, resume, extend, cancel --------------------------------------------------------
 
     async def pause(self, table: Table, person_id: int) -> None:
-        """Ask for a pause. Once everybody asks, the clock stops; the host alone stops it for a while.
+        """Ask for a pause. The clock stops once everybody asks; the host alone stops it for a while.
 
-        In a game that counts that is a short while, and only a few times (``bot.tables.round``).
+        In a game that counts, that while is short and allowed only a few times (``bot.tables.round``).
 
         Raises: Refusal: the person neither sits here nor is the host, or it is not running.
         """
@@ -94,10 +94,10 @@ class Hosting:
             await self._change_clock(table, row, table.seats, person_id)
 
     def may_stop(self, table: Table, person_id: int) -> SeatRow:
-        """Return the seat of a person who can stop the clock.
+        """Return the seat of a person who may stop the clock.
 
-        Raises: Refusal: the person does not sit here, or has done so before; it is not running, has no clock,
-        or is a tournament's that has little time.
+        Raises: Refusal: the person doesn't sit here, or has stopped it before; it isn't running, has no
+        clock, or is a tournament's with little time.
         """
         seat = table.seat_of(person_id)
         table.require_open()
@@ -110,7 +110,7 @@ class Hosting:
         return seat
 
     async def stop(self, table: Table, person_id: int) -> None:
-        """Stop the clock for a while without asking the others; each person may do so once in a game.
+        """Stop the clock for a while without asking the others, once per person and game.
 
         Raises: Refusal: see ``may_stop``.
         """
@@ -124,12 +124,12 @@ class Hosting:
     async def _change_clock(
         self, table: Table, row: TableRow, seats: tuple[SeatRow, ...], person_id: int
     ) -> None:
-        """Save what a person changes, and tell the others; hold the lock."""
+        """Save a person's change to the clock and tell the others; hold the lock."""
         posts = self._posts.notes.on_clock_change(table, row, person_id) if row != table.row else ()
         self._outbox.push(await table.update(row, seats, posts))
 
     async def play_on(self, table: Table, person_id: int) -> None:
-        """Take back one's request for a pause.
+        """Withdraw a person's request for a pause.
 
         Raises: Refusal: the person neither sits here nor is the host, or it is not running.
         """
@@ -143,10 +143,10 @@ class Hosting:
         return table.row
 
     async def resume(self, table: Table, person_id: int | None = None) -> None:
-        """Let a paused or sleeping table go on with the time that was left. Any of its players may.
+        """Resume a paused or sleeping table with the time that was left. Any of its players may.
 
         Raises:
-            Refusal: it is running, or over, or has no place to go on, or the person does not sit here, or
+            Refusal: it is running, or over, or has no channel to go on in, or the person doesn't sit here, or
                 nobody does, or somebody else has stopped its clock for a day.
         """
         if person_id is not None and person_id != table.row.host_id:
@@ -168,19 +168,19 @@ class Hosting:
             called = row.in_dms and posts
             moved = () if called else self._posts.notes.on_new_deadline(table, row, person_id, "resumed")
             await change.save(row, posts=(*posts, *moved))
-            if any(post.kind != "close" for post in posts):  # somebody is called
+            if any(post.kind != "close" for post in posts):  # somebody is pinged
                 table.asked_at = row.acted
 
     async def wake_if_alone(self, table: Table, person_id: int) -> None:
-        """Wake a sleeping table whose only person acts there: nobody else's time begins to run."""
+        """Wake a sleeping table whose only person acts there, since no other person's clock starts."""
         if table.row.status == "asleep" and table.is_alone(person_id):
             await self.resume(table, person_id)
 
     async def extend(self, table: Table, person_id: int) -> None:
-        """Give the open question its whole time once more, once a question.
+        """Give the open question its whole time again, once per question.
 
-        Raises: Refusal: not the host, not running, no limit, extended already, or it would favour somebody in
-        a game that counts once more than it may.
+        Raises: Refusal: not the host, not running, no limit, already extended, or it would favour somebody in
+        a game that counts more often than allowed.
         """
         if table.row.host_id != person_id:
             raise Refusal("host_only")
@@ -200,7 +200,7 @@ class Hosting:
             await change.save(row, posts=moved)
 
     async def solution(self, table: Table, person_id: int, *, sure: bool) -> View | None:
-        """Return the view of the solved puzzle once its person is sure; None before that.
+        """Return the view of the solved puzzle if the person is ``sure``, else None.
 
         Raises: Refusal: none is known, or it is somebody else's puzzle.
         """
@@ -211,7 +211,7 @@ class Hosting:
         if not sure:
             return None
         async with table.lock:
-            if not table.row.solution_seen:  # from now on the result can't be a best one
+            if not table.row.solution_seen:  # the result can no longer be a best one
                 await table.update(replace(table.row, solution_seen=True))
         return solved
 
@@ -223,9 +223,9 @@ class Hosting:
         return cancelled(table, self._clock.now(), person_id, manager=manager).question(person_id)
 
     async def cancel(self, table: Table, person_id: int, *, manager: bool = False) -> bool:
-        """End a table; a rated game counts for those who left it. Its log stays private.
+        """End a table; a rated game counts for the people who left it. Its log stays private.
 
-        Where a manager who does not play ends a game that counts, who plays is asked: False, it goes on.
+        If a manager who doesn't play ends a game that counts, its players are asked: False, it goes on.
 
         Raises: Refusal: see ``cancelled``.
         """
@@ -243,9 +243,9 @@ class Hosting:
         return True
 
     async def vote(self, table: Table, person_id: int, *, agrees: bool) -> bool:
-        """Take somebody's word on whether their game ends without a result; tell whether it has ended.
+        """Take a person's vote on ending their game without a result; return whether it has ended.
 
-        Once all have agreed it ends; once one has said no, it goes on, and they are asked that no more.
+        It ends once all have agreed; after one no it goes on, and the vote is over.
 
         Raises: Refusal: see ``voting_seat``.
         """
@@ -264,7 +264,7 @@ class Hosting:
         return why is not None
 
     async def end_sleeping(self, table: Table, days: int) -> None:
-        """End a table that has slept for so many days, unless somebody wakes it meanwhile."""
+        """End a table that has slept for ``days``, unless somebody wakes it meanwhile."""
         async with table.lock:
             if table.row.status != "asleep":
                 return
@@ -282,10 +282,10 @@ class Hosting:
     # -- leave a table and come back to it -------------------------------------------------------------
 
     async def leave(self, table: Table, person_id: int) -> None:
-        """Hand a person's seat to a computer until they come back. A game of computers alone does not go on.
+        """Give a person's seat to a computer until they come back. Computers don't play on alone.
 
-        Who still sits there hosts it, if the host leaves. A tutorial ends instead: to begin it again is
-        easier than to find it again.
+        If the host leaves, somebody still there becomes host. A tutorial ends instead: it is easier to begin
+        again than to find.
 
         Raises: Refusal: the person does not sit here, or it is over.
         """
@@ -307,7 +307,7 @@ class Hosting:
             await change.save(row, seats, posts, drop=drop)
 
     def left(self, table: Table, person_id: int) -> SeatRow:
-        """Return a person's seat as it is once they have left it, or no longer want it back.
+        """Return a person's seat as it is after they leave it or give up getting it back.
 
         Raises:
             Refusal: the person does not sit here, or it is over.
@@ -321,12 +321,12 @@ class Hosting:
         return vacated(table.round, table.seat_of(person_id), level)
 
     async def take_back(self, table: Table, person_id: int) -> None:
-        """Give a seat back to its owner from the next question on: the open one is the computer's.
+        """Give a seat back to its owner from the next question on; the computer answers the open one.
 
-        If nobody else is left at the table, its game has stopped: the owner sits there again at once, and it
-        goes on. Whoever was only away sits there at once too.
+        If nobody else is left at the table, its game has stopped: the owner sits there at once, and it
+        goes on. A person who was only away sits there at once too.
 
-        Raises: Refusal: no seat here is this person's to take back, or it is over.
+        Raises: Refusal: this person has no seat here to take back, or it is over.
         """
         async with self._changes.of(table) as change:
             if table.row.status in {"over", "cancelled"}:
@@ -345,16 +345,16 @@ class Hosting:
             else:
                 number, seats = mine[0].seat, table.with_seat(returned(mine[0]))
                 has_left = any(seat.owner_id == row.host_id for seat in seats)
-                if table.row.status != "open" and table.has_place:  # it has waited for whoever comes back
+                if table.row.status != "open" and table.has_place:  # it was waiting for somebody to come back
                     row = table.awakened(person_id, self._outages.now(row.guild_id))
                 row = handed_over(row, seats, row.host_id) if has_left else row
                 posts = self._posts.on_return(table, row, seats, number)
                 await change.save(row, seats, posts, drop=(number,))
 
     async def remove(self, table: Table, person_id: int = NOBODY) -> None:
-        """Remove a person from a table for good: nothing here names them any more, but their moves stay.
+        """Remove a person from a table for good: their name and seat go, their moves stay.
 
-        In a running game computers take the vacant seats, also those of people who were forgotten while the
+        In a running game computers take the vacant seats, including those of people forgotten while the
         program was not running. If nobody is left, the game ends.
         """
         async with table.lock:
@@ -362,26 +362,26 @@ class Hosting:
             row, seats = without_person(table.row, table.seats, person_id)
             empty = vacant(seats) if row.status in RUNNING else ()
             if row.status in RUNNING:
-                asked = table.round.pending if table.folded else range(len(seats))  # in doubt all
+                asked = table.round.pending if table.folded else range(len(seats))  # in doubt, all
                 seats = with_computers(seats, next(iter(table.game.computers)), asked)
-                row = with_host(row, seats, anonymous=not table.folded or table.is_anonymous)  # in doubt so
+                row = with_host(row, seats, anonymous=not table.folded or table.is_anonymous)  # in doubt, yes
             if row.status == "open" and is_deserted(seats):
                 row = paused(row, self._outages.now(row.guild_id), LONGEST_PAUSE)
             await table.update(row, seats, drop=empty, unknown=theirs)
         if row.status in RUNNING and has_players(seats):
             self._changes.tell(table)
-        elif row.status in RUNNING and await self._registry.fold(table):  # its end shows how it stood
+        elif row.status in RUNNING and await self._registry.fold(table):  # its end shows the last position
             await self.cancel(table, NOBODY, manager=True)
 
     # -- resign, offer a draw, ask for moves back ------------------------------------------------------
 
     def may_act(self, table: Table, person_id: int, step: int | None = None) -> SeatRow:
-        """Return the person's seat at a table where two may resign and agree.
+        """Return the person's seat at a table where two players may resign and agree.
 
-        ``step``: what the person was looking at, None: the newest.
+        ``step``: the step the person was looking at, None: the newest.
 
         Raises:
-            Refusal: not seated, not running, a game where that does not exist, or it has gone on since then.
+            Refusal: not seated, not running, a game without such offers, or it has moved on since.
         """
         seat = table.seat_of(person_id)
         table.require_open()
@@ -393,7 +393,7 @@ class Hosting:
         return seat
 
     async def resign(self, table: Table, person_id: int, step: int | None = None) -> None:
-        """End the game; the other has won.
+        """End the game; the other player wins.
 
         Raises:
             Refusal: see ``may_act``.
@@ -403,9 +403,9 @@ class Hosting:
             await self._act(table, ((seat.seat, RESIGN),))
 
     async def offer(self, table: Table, person_id: int, kind: Kind, step: int | None = None) -> None:
-        """Offer something to the other player; accept theirs if they have offered the same.
+        """Make the other player an offer, or accept theirs if it is the same.
 
-        A press on an older panel offers nothing: the position may be another one, or the press a second one.
+        A press on an older panel is refused: the position may be different, or it may be a double press.
 
         Raises:
             Refusal: see ``may_act`` and ``why_not``.
@@ -427,7 +427,7 @@ class Hosting:
             await self._save(table, row, self._offered(self._posts.step_messages(table, row), 1 - seat.seat))
 
     def _offered(self, words: StepMessages, other: Seat) -> Sequence[Post]:
-        """Return what tells the other of an offer, unless they look at the table or are called there."""
+        """Return the posts about an offer: a ping, unless the other player is watching or plays in DMs."""
         row, ask, seat = words.row, words.table.ask, words.seats[other]
         asked = ask is not None and other in ask.pending
         looks = asked or other in words.table.seen_within(STILL_LOOKING_AFTER_MOVE)
@@ -437,10 +437,10 @@ class Hosting:
         return (Post(row.place_id, "send", f"offer:{row.step}", payload),)
 
     async def answer(self, table: Table, person_id: int, step: int, *, accepts: bool) -> None:
-        """Say yes or no to what the other has offered.
+        """Accept or decline the other player's offer.
 
         Raises:
-            Refusal: see ``may_act``; the offer is no longer open, or it is the person's own.
+            Refusal: see ``may_act``; or the offer is no longer open, or is the person's own.
         """
         async with self._changes.of(table):
             seat, kind = self.may_act(table, person_id), open_offer(table.row)
@@ -459,7 +459,7 @@ class Hosting:
                 await self._save(table, row, (*told, *call_ends))
 
     async def _save(self, table: Table, row: TableRow, posts: Sequence[Post]) -> None:
-        """Save what a person has offered or declined, with its messages; hold the table's lock."""
+        """Save an offer or a refusal with its messages; hold the table's lock."""
         self._outbox.push(await table.update(row, posts=tuple(posts)))
 
     async def _accept(self, table: Table, seat: SeatRow, kind: Kind) -> None:
@@ -467,7 +467,7 @@ class Hosting:
         await self._act(table, agreed(kind, (asking, seat.seat), back_to(table.log, asking)))
 
     async def _act(self, table: Table, moves: Moves) -> None:
-        """Log what was done and post its result; hold the table's lock."""
+        """Log ``moves`` and post the result; hold the table's lock."""
         await self._posts.prepare(table)
         sent = await table.act(moves, self._posts.on_step)
         self._outbox.push(sent)

@@ -1,6 +1,6 @@
-"""Once a day, end tables that have slept too long, and delete what is not kept any longer.
+"""Once a day, end tables that have slept too long and delete expired data.
 
-Each deletion is a small transaction, and other work gets its turn between two of them.
+Each deletion is a small transaction, and other work runs between two of them.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ from games.durations import DAY
 
 
 class Forgetting:
-    """Removes people from everything that the bot stores.
+    """Removes people from everything the bot stores.
 
-    ``caches``: each drops what it holds in memory of a person.
+    ``caches``: each drops what it has in memory about a person.
     """
 
     def __init__(
@@ -68,29 +68,29 @@ class Forgetting:
         self._caches = caches
 
     async def forget(self, person_id: int) -> None:
-        """Forget a person, and ask other processes to do so; a later press of theirs begins a new record.
+        """Forget a person, and ask other processes to do so; a later press by them starts a new record.
 
-        Raises: StoreError: the disk failed; call it again to go on where it stopped.
+        Raises: StoreError: the disk failed; call it again to continue.
         """
         part, now = self._store.part, self._clock.now()
         others = (InboxRow(shard, "forget", person_id, now) for shard in range(part.shards))
         await self.forget_here(person_id, [other for other in others if other.shard != part.shard])
 
     async def forget_here(self, person_id: int, others: Sequence[InboxRow] = ()) -> None:
-        """Forget a person in this process and in the store. ``others``: what other processes are to do.
+        """Forget a person in this process and in the store. ``others``: requests to other processes.
 
         Raises:
             StoreError: see ``forget``.
         """
         await self._registry.sleeping.load_of(person_id)
         known_as = self._names(person_id)
-        with acting_on(None):  # it has counted once all is forgotten, not once a part is
+        with acting_on(None):  # it is done only when everything is forgotten
             await self._close_questions(person_id)
             self._preferences.forget(person_id)
             await self._leave_all(person_id)
         reworded = partial(self._outbox.forget, person_id)
         await self._store.forget(person_id, self._clock.now(), reworded, others, known_as)
-        self._preferences.forget(person_id)  # what was read meanwhile
+        self._preferences.forget(person_id)  # what was read in the meantime
         self._outbox.forget(person_id, await self._reworded_by_others())
         await self._leave_all(person_id)
         for forget in self._caches:
@@ -98,17 +98,17 @@ class Forgetting:
         forget_names()
 
     def _names(self, person_id: int) -> frozenset[str]:
-        """Return the names under which a person sits at tables in memory: they go with the seats."""
+        """Return a person's names at tables in memory; they are lost with the seats."""
         lobbies, tables = self._registry.lobbies.values(), self._registry.all_in_memory()
         seats = chain(*(lobby.seats for lobby in lobbies), *(table.seats for table in tables))
         return frozenset(seat.name for seat in seats if person_id in {seat.person_id, seat.owner_id})
 
     async def _reworded_by_others(self) -> list[OutboxRow]:
-        """Return what is to be sent, as others may have changed it who forgot the person before."""
+        """Return the rows to be sent; another process that forgot the person first may have reworded them."""
         return (await self._store.unsent())[0] if self._store.part.shards > 1 else []
 
     async def _close_questions(self, person_id: int) -> None:
-        """Take the buttons off the person's DMs: nobody knows afterwards where they stand."""
+        """Remove the buttons from the person's DMs, whose places are about to be forgotten."""
         async for table in in_turns(self._registry.all_in_memory()):
             if table.row.status not in RUNNING or person_id not in table.people:
                 continue
@@ -124,7 +124,7 @@ class Forgetting:
             async with lobby.lock:
                 is_named = person_id in lobby.turned_away
                 lobby.turned_away -= {person_id}
-            if is_named:  # the offer of a rematch names those who declined
+            if is_named:  # a rematch offer names people who declined
                 self._lobby_updates.refresh(lobby)
         await self._leave_tables(person_id)
 
@@ -141,7 +141,7 @@ class Forgetting:
             return
         with suppress(Refusal):
             await self._lobby_updates.cancel(lobby, person_id)
-        if lobby.row.in_dms and lobby.queue:  # nobody knows afterwards where its message stands
+        if lobby.row.in_dms and lobby.queue:  # its message's place is about to be forgotten
             await self._outbox.quiet(lobby.queue)
 
     async def _leave_tables(self, person_id: int) -> None:
@@ -151,7 +151,7 @@ class Forgetting:
                     await self._hosting.remove(table, person_id)
 
     async def resume(self) -> None:
-        """Hand the seats of people who were forgotten while the program was not running to computers."""
+        """Give computers the seats of people forgotten while the program was not running."""
         async for table in in_turns(self._registry.tables.values()):
             unled = table.row.host_id == NOBODY and table.row.pairing_id is None
             alone = unled or vacant(table.seats)
@@ -162,15 +162,15 @@ class Forgetting:
 log = logging.getLogger(__name__)
 
 TOLD = 7
-"""For so many days it is stored who was told of which lobby: longer than a lobby stands."""
+"""Days for which alerts sent about a lobby are stored: longer than a lobby stays open."""
 
 AFTER_START = 600.0
-"""Seconds after a start in which other work goes first."""
+"""Seconds after a start during which other work goes first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Retention:
-    """For how many days something is kept, or a table may sleep."""
+    """Days that data are kept, or that a table may sleep."""
 
     finished: int = 730
     cancelled: int = 1
@@ -183,7 +183,7 @@ USUALLY_KEPT = Retention()
 
 
 class Housekeeping:
-    """Deletes what nobody needs any more."""
+    """Deletes expired data."""
 
     def __init__(
         self,
@@ -213,7 +213,7 @@ class Housekeeping:
         return self._due
 
     async def clean(self) -> None:
-        """Do everything that is due."""
+        """Do everything due now."""
         now, keep = self._clock.now(), self._retention
         await self._end_sleeping(now)
         await self._purge_tournaments(now - keep.finished * DAY)
@@ -226,18 +226,18 @@ class Housekeeping:
             log.info("deleted %d tables and forgot %d people whose time was over", tables, people)
 
     async def _clean_common(self, now: float) -> int:
-        """Do what is due for all servers together; return how many people were forgotten."""
+        """Do what is due for all servers together; return the number of people forgotten."""
         await self._store.purge_calls(now - DAY)
         await self._store.purge_notified(now - TOLD * DAY)
         await self._store.purge_met(now)
         await self._store.purge_inbox(now - DAY)
-        kept = self._retention.people * DAY + NOTED_AGAIN  # their last act may be as much later than noted
+        kept = self._retention.people * DAY + NOTED_AGAIN  # the stored time may lag by that much
         return await self._forget_unused(now - kept)
 
     async def _end_sleeping(self, now: float) -> None:
-        """End tables that sleep for want of players, then those of servers that removed the bot."""
+        """End tables asleep for lack of players, then those of servers that removed the bot."""
         days, last = self._retention.asleep, 0
-        before = now - (days + 1) * DAY  # a table falls asleep a day after the last act at it
+        before = now - (days + 1) * DAY  # a table falls asleep a day after the last action there
         while found := await self._store.sleeping_since(before, last):
             for last in found:
                 await self._end(last, before)
@@ -247,7 +247,7 @@ class Housekeeping:
                 await self._end(number, before, alone=True)
 
     async def _end(self, number: int, before: float, *, alone: bool = False) -> None:
-        """End a game where nobody has done anything since then. ``alone``: it sleeps though it is open."""
+        """End a game where nobody has acted since ``before``. ``alone``: it sleeps though it is open."""
         with suppress(Refusal):
             table = await self._registry.table(number)
             async with table.lock:
@@ -276,7 +276,7 @@ class Housekeeping:
         return count
 
     async def _gone(self, numbers: list[int]) -> int:
-        """Let deleted tables go, and give other work its turn."""
+        """Drop deleted tables from memory, and let other work run."""
         for number in numbers:
             self._registry.delete(number)
         await asyncio.sleep(0)

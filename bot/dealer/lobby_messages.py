@@ -1,7 +1,7 @@
-"""Edit the messages of lobbies: whatever happens at the same time, the last state stays.
+"""Edit the messages of lobbies so that the latest state is shown last.
 
-All edits of a lobby's message go through one queue, that of the thread which the message will have. So an
-edit comes after the earlier ones, and before the start's, which turns the lobby into a pointer.
+All edits of a lobby's message go through one queue, that of the message's future thread. So an
+edit comes after earlier ones and before the start's, which turns the lobby into a pointer.
 """
 
 from __future__ import annotations
@@ -49,17 +49,17 @@ from data.zones import is_quiet
 from games.durations import DAY, HOUR
 
 LOOKED_AT = 600.0
-"""Seconds after which whoever has opened a lobby may not look at it any more."""
+"""Seconds after which the person who opened a lobby may no longer be watching it."""
 
 
 def _can_start(lobby: Lobby, seats: Sequence[SeatRow]) -> bool:
-    """Tell whether a lobby with these seats can start: enough are there, and nobody is waited for."""
+    """Return whether a lobby with these seats can start: enough are taken, and nobody is waited for."""
     there = all(seat.state == "joined" for seat in seats)
     return len(seats) in lobby.seating and there and not unconfirmed(lobby.row, seats)
 
 
 class LobbyUpdates:
-    """Shows lobbies, from their first click to their end."""
+    """Shows lobbies from their first click to their end."""
 
     def __init__(
         self, registry: Registry, outbox: Outbox, catalogs: Catalogs, preferences: Preferences, clock: Clock
@@ -69,12 +69,12 @@ class LobbyUpdates:
         self._catalogs = catalogs
         self._preferences = preferences
         self._clock = clock
-        self._ready_at: LruCache[tuple[int, int], float] = LruCache()  # by lobby and seats: when it was told
+        self._ready_at: LruCache[tuple[int, int], float] = LruCache()  # when told, by lobby and seats
 
     def refresh(self, lobby: Lobby) -> None:
-        """Have a lobby's message edited; changes that wait for their turn share one edit.
+        """Queue an edit of a lobby's message; waiting changes share one edit.
 
-        Where one plays alone there is nothing to wait for, so the message shows no lobby.
+        A person playing alone waits for nobody, so their message shows no lobby.
         """
         if lobby.place is not None and not lobby.solo and lobby.queue is not None:
             self._outbox.run(lobby.queue, lambda: self._edit(lobby), ("lobby", lobby.row.id))
@@ -90,7 +90,7 @@ class LobbyUpdates:
             raise
 
     def show_end(self, lobby: Lobby) -> None:
-        """Have the message of a lobby edited that was cancelled before it was known which message that is."""
+        """Queue an edit of a lobby that was cancelled before its message was known."""
         place = lobby.place
         if place is not None and lobby.queue is not None:
             self._outbox.run(lobby.queue, lambda: self._outbox.edit(place, self._ended(lobby)))
@@ -103,7 +103,7 @@ class LobbyUpdates:
         return lobby_message(self._catalogs, lobby)
 
     async def join(self, lobby: Lobby, seat: SeatRow) -> None:
-        """Seat a person; the host of a lobby that has stood for some time hears that it can start.
+        """Seat a person; the host of a lobby open for some time is told when it can start.
 
         Raises:
             Refusal: see ``Lobby.join``.
@@ -112,7 +112,7 @@ class LobbyUpdates:
         self._changed_seats(lobby, await lobby.join(seat, partial(self._ready, lobby, seat.person_id)))
 
     async def leave(self, lobby: Lobby, person_id: int) -> None:
-        """Free a person's seat; its host hears if the lobby waited for no other answer.
+        """Free a person's seat; the host is told if the lobby was waiting only for them.
 
         Raises:
             Refusal: see ``Lobby.leave``.
@@ -121,7 +121,7 @@ class LobbyUpdates:
         self._changed_seats(lobby, await lobby.leave(person_id, partial(self._ready, lobby, person_id)))
 
     async def confirm(self, lobby: Lobby, person_id: int, seen: str) -> None:
-        """Let a person keep their seat under what has changed; its host hears if it can start now.
+        """Confirm a person's seat after a change of options; the host is told if it can start now.
 
         Raises:
             Refusal: see ``Lobby.confirm``.
@@ -131,7 +131,7 @@ class LobbyUpdates:
         self._changed_seats(lobby, await lobby.confirm(person_id, seen, told))
 
     async def set_options(self, lobby: Lobby, host_id: int, given: Mapping[str, object]) -> None:
-        """Change options; those who have sat down before are called to confirm their seats.
+        """Change options; people already seated are called to confirm their seats.
 
         Raises:
             Refusal: see ``Lobby.set_options``.
@@ -142,7 +142,7 @@ class LobbyUpdates:
     def _call_again(
         self, lobby: Lobby, row: TableRow, seats: tuple[SeatRow, ...], new: Sequence[SeatRow]
     ) -> tuple[Post, ...]:
-        """Return the one message that calls all who have to confirm; it rings for the new ones."""
+        """Return the one message that names everybody who has to confirm; it notifies only the new ones."""
         if lobby.place is None:
             return ()
         message = changed_call(self._catalogs, lobby, row, seats, new)
@@ -151,23 +151,23 @@ class LobbyUpdates:
         return (*earlier, Post(row.channel_id, "send", CHANGED, payload))
 
     async def lapse(self, lobby: Lobby) -> None:
-        """Free the seats that nobody has confirmed in time, and tell their people by DM."""
+        """Free the seats not confirmed in time, and tell their people by DM."""
         await self._preferences.load(seat.person_id for seat in lobby.seats)
         told = partial(self._lost_seat, lobby.row, "lobby.lapsed")
         self._outbox.push(await lobby.lapse(told))
         self.refresh(lobby)
 
     def _changed_seats(self, lobby: Lobby, told: Rows) -> None:
-        """Show a change of seats. ``told``: what is said of it; a DM tells its host."""
+        """Show a change of seats. ``told``: the rows about it, of which a DM goes to the host."""
         self._outbox.push(told)
         if any(row.direct for row in told):
             self._ready_at.put((lobby.row.id, len(lobby.seats)), self._clock.now())
         self.refresh(lobby)
 
     def _ready(self, lobby: Lobby, person_id: int | None, seats: tuple[SeatRow, ...]) -> tuple[Post, ...]:
-        """Return what tells the host that a lobby can start with these seats, since somebody came or went.
+        """Return the posts that tell the host that a lobby can start with these seats.
 
-        Somebody may sit down and get up again as often as they like: it is told once an hour.
+        Sent at most once an hour, since a person may sit down and get up any number of times.
         """
         host = next((seat for seat in seats if seat.person_id == lobby.row.host_id and seat.dm), None)
         if host is None or host.person_id == person_id or not _can_start(lobby, seats):
@@ -181,7 +181,7 @@ class LobbyUpdates:
         return (Post(lobby.row.host_id, "dm", "", {"message": message.to_json()}),)
 
     async def remove(self, lobby: Lobby, host_id: int, name: str) -> None:
-        """Take a seat away, by its name in ``Lobby.removable``, and tell who sat there in their DM.
+        """Remove a seat, by its name in ``Lobby.removable``, and tell its person by DM.
 
         Raises:
             Refusal: see ``Lobby.remove``.
@@ -199,7 +199,7 @@ class LobbyUpdates:
         return (Post(seat.person_id, "dm", "", {"message": message.to_json()}),)
 
     async def cancel(self, lobby: Lobby, person_id: int, *, manager: bool = False) -> None:
-        """Close a lobby for good, so that it counts for no limit.
+        """Close a lobby for good, so that it no longer counts towards a limit.
 
         Raises:
             Refusal: see ``Lobby.may_cancel``.
@@ -209,14 +209,14 @@ class LobbyUpdates:
             await self.close(lobby)
 
     async def close(self, lobby: Lobby, why: str = "lobby.cancelled") -> None:
-        """Close a lobby for good and say why in its message (call with the lobby's lock held)."""
+        """Close a lobby for good and say why in its message; hold the lobby's lock."""
         posts = [redrawn_post(lobby.queue, "lobby", self._ended(lobby, why))] if lobby.queue else []
         posts += call_ends(lobby)
         self._outbox.push(await lobby.cancelled(posts))
         self._registry.lobbies.pop(lobby.row.id, None)
 
     async def close_unseen(self, lobby: Lobby) -> None:
-        """Close a lobby of which no message stands, unless one is known by now: somebody has pressed it."""
+        """Close a lobby without a message, unless one has become known since: somebody pressed it."""
         if lobby.place is None:
             await self.close_lost(lobby)
 
@@ -228,9 +228,9 @@ class LobbyUpdates:
                 self._registry.lobbies.pop(lobby.row.id, None)
 
     async def deleted(self, messages: Collection[int]) -> None:
-        """Close the lobbies whose messages were deleted: nobody can press anything there any more.
+        """Close the lobbies whose messages were deleted: nobody can use them any more.
 
-        A tournament's table begins by itself all the same.
+        A tournament's table still begins by itself.
         """
         for lobby in list(self._registry.lobbies.values()):
             if lobby.place is None or lobby.place.message_id not in messages or isinstance(lobby, Paired):
@@ -250,15 +250,15 @@ class LobbyUpdates:
         return closed
 
 
-# -- send people a DM when a lobby opens in which they asked to play -------------------------------------
+# -- send people a DM when a lobby opens that they asked to hear of --------------------------------------
 
 
 AT_ONCE = 25
-"""At most so many people are told of one lobby: it has few seats, and each DM costs requests."""
+"""Most people told of one lobby: it has few seats, and each DM costs requests."""
 
 
 class LobbyAlerts:
-    """Knows who looks for players; each person hears of a lobby once."""
+    """Alerts people who watch for lobbies, each once per lobby."""
 
     def __init__(
         self,
@@ -279,7 +279,7 @@ class LobbyAlerts:
         self._clock = clock
 
     async def telling(self, lobby: Lobby, place: MessageRow) -> Telling | None:
-        """Return the posts that tell people of a lobby; None if it has no free seat.
+        """Return the posts that tell people of a lobby, None if it has no free seat.
 
         Raises:
             StoreError: the store fails.
@@ -302,12 +302,12 @@ class LobbyAlerts:
         return Telling(posts, now, now - DAY)
 
     async def is_wanted(self, alert: OutboxRow) -> bool:
-        """Tell whether an alert is still to be sent.
+        """Return whether an alert is still to be sent.
 
-        If not, and nobody has tried to send it, its person counts as not told.
+        If not, and it was never attempted, its person counts as not told.
 
         Raises:
-            Unavailable, StoreError: that can't be known just now.
+            Unavailable, StoreError: this can't be known at the moment.
         """
         person_id, lobby = alert.channel_id, self._registry.lobbies.get(alert.table_id)
         if lobby is not None and await self._concerns(lobby, person_id):
@@ -317,7 +317,7 @@ class LobbyAlerts:
         return False
 
     async def _concerns(self, lobby: Lobby, person_id: int) -> bool:
-        """Tell whether a person wants to hear of a lobby now, sees it and can sit down there."""
+        """Return whether a person wants to hear of a lobby now, sees it and can sit down there."""
         row, person = lobby.row, await self._preferences.person(person_id)
         if not _has_room(lobby) or person_id in (await self._preferences.guild(row.guild_id)).banned:
             return False
@@ -330,7 +330,7 @@ class LobbyAlerts:
         return await self._transport.may_look(row.guild_id, row.channel_id, person_id)
 
     async def _may_sit_down(self, lobby: Lobby, person_id: int) -> bool:
-        """Tell whether a lobby takes a person who does not sit there yet."""
+        """Return whether a lobby admits a person who doesn't sit there yet."""
         try:
             lobby.may_join(person_id)
             await self._ratings.admit(lobby, person_id)
@@ -340,24 +340,24 @@ class LobbyAlerts:
 
 
 def _has_room(lobby: Lobby) -> bool:
-    """Tell whether others can sit down at a lobby in a channel."""
+    """Return whether others can sit down at a lobby in a channel."""
     return len(lobby.seats) < lobby.places and lobby.row.status == "lobby" and not lobby.row.in_dms
 
 
-# -- note which message shows a lobby; only now the invited can be called, and others told of it ---------
+# -- note which message shows a lobby; only then can the invited be called and others be alerted ---------
 
 
 log = logging.getLogger(__name__)
 
 PATIENCE = HOUR
-"""Seconds after which a call is worth nothing: one that Discord refuses must not hold up its channel."""
+"""Seconds after which a call is pointless: one that Discord refuses must not hold up its channel."""
 
 
 class LobbyCalls:
-    """Makes the calls of invited people, in the channel: no other place works without a click of theirs.
+    """Makes the calls to invited people, in the channel: no other place works without a click by them.
 
-    ``gap``: seconds between two calls of the same person by the same host; they are on disk, so a restart
-    lets nobody be called again.
+    ``gap``: seconds between two calls by the same host to the same person; calls are on disk, so a restart
+    calls nobody again.
     """
 
     def __init__(self, catalogs: Catalogs, clock: Clock, gap: float) -> None:
@@ -366,7 +366,7 @@ class LobbyCalls:
         self._gap = gap
 
     def calling(self, lobby: Lobby, people: Iterable[int], why: int) -> Calling:
-        """Return the call of these people, all in one message. ``why``: an id that no other call has."""
+        """Return the call to these people, all in one message. ``why``: an id unique to this call."""
         now = self._clock.now()
 
         def post(called: frozenset[int]) -> Post:
@@ -385,15 +385,15 @@ class LobbyCalls:
 
 
 def called_by(rows: Iterable[OutboxRow]) -> frozenset[int]:
-    """Return whom these messages call to a lobby."""
+    """Return the people whom these messages call to a lobby."""
     calls = (row for row in rows if row.slot.startswith(CALL))
     return frozenset(person for row in calls for person in Message.from_json(row.payload["message"]).people)
 
 
 class FirstMessages:
-    """Notes the first messages of lobbies: nobody is called to a lobby, or told of it, before one stands.
+    """Notes the first messages of lobbies: nobody is called to a lobby, or told of it, before that.
 
-    With that, in one transaction, the invited are called, and those are told who look for players.
+    The invited are called, and people watching for lobbies alerted, in the same transaction.
     """
 
     def __init__(
@@ -405,10 +405,10 @@ class FirstMessages:
         self._lobby_updates = lobby_updates
 
     async def note_posted(self, lobby: Lobby, channel_id: int, message_id: int) -> frozenset[int] | None:
-        """Note that a message shows a lobby; return who is called.
+        """Note that a message shows a lobby; return the people it calls.
 
-        None: nobody is, since one was noted before, the lobby has ended, or a row is damaged, which keeps no
-        lobby from standing. All of it is on disk on return.
+        None: nobody, since a message was noted before, the lobby has ended, or a row is damaged, which stops
+        no lobby. Everything is on disk on return.
 
         Raises:
             StoreError: the store fails.
@@ -441,24 +441,24 @@ class FirstMessages:
 
 
 def _tell_of_damage(lobby: Lobby, error: Exception) -> None:
-    """Log that nobody hears of a lobby; raise an error that is not about one row, since it will pass."""
+    """Log that nobody is told of a lobby; reraise an error that isn't about one row, since it will pass."""
     if isinstance(error, StoreError) and not concerns_one_row(error):
         raise error
     log_fault(log, f"nobody is called to lobby {lobby.row.id}, or nobody is told of it", error)
 
 
-# -- go on with commands that were interrupted before their first message --------------------------------
+# -- resume commands that were interrupted before their first message ------------------------------------
 
 
 RETRY = 5.0
-"""Seconds after which what Discord or the store failed at is tried again."""
+"""Seconds until a retry after a failure of Discord or the store."""
 
 
 class InterruptedOpenings:
-    """Looks for the messages of lobbies that have none noted, and begins puzzles that have not begun.
+    """Looks for messages of lobbies that have none noted, and begins puzzles that have not begun.
 
-    After a death, a lobby whose message is not found stays as it is: a press on the message notes it, else
-    the lobby ends with its interaction. Nothing is looked for in DMs: such a lobby ends.
+    After a crash, a lobby whose message is not found stays open: a press on the message notes it, otherwise
+    the lobby ends with its interaction. DMs are not searched: such a lobby ends.
     """
 
     def __init__(
@@ -483,16 +483,16 @@ class InterruptedOpenings:
         self._closed = False
 
     def start(self) -> None:
-        """Go on with each of them, in the background."""
+        """Resume each interrupted opening, in the background."""
         lobbies = [lobby for lobby in self._registry.lobbies.values() if type(lobby) is Lobby]
         for lobby in lobbies:
             if lobby.place is None or lobby.solo:
                 self._add(lobby, ends=False)
 
     def search(self, lobby: Lobby) -> None:
-        """Look for the message of a lobby, in the background, whose reply Discord has not confirmed.
+        """Look, in the background, for the message of a lobby whose reply Discord has not confirmed.
 
-        If there is none, the lobby ends: nobody sees it, and it would only use up a limit.
+        If there is none, the lobby ends: nobody sees it, and it would only count towards a limit.
         """
         self._add(lobby, ends=True)
 
@@ -514,14 +514,14 @@ class InterruptedOpenings:
                 await asyncio.sleep(RETRY)
 
     async def _is_done_with(self, lobby: Lobby, ends: bool) -> bool:
-        """Go on with a lobby; tell whether there is nothing to try again. ``ends``: see ``_go_on``."""
+        """Resume a lobby; return False to try again later. ``ends``: see ``_go_on``."""
         try:
             unseen = lobby.place is None and lobby.row.status == "cancelled"
-            if lobby.row.status == "lobby" or unseen:  # else it has begun, or its message shows the end
+            if lobby.row.status == "lobby" or unseen:  # otherwise it has begun, or its message shows the end
                 await self._go_on(lobby, ends)
         except (Unavailable, StoreError):
             return False
-        except Gone:  # it may stand all the same: the bot may not be allowed to read there
+        except Gone:  # it may be there all the same: the bot may lack the right to read
             lobby.unposted = True
             log.info("the message of table %d can't be looked for", lobby.row.id)
         except Exception as error:
@@ -529,7 +529,7 @@ class InterruptedOpenings:
         return True
 
     async def _go_on(self, lobby: Lobby, ends: bool) -> None:
-        """Go on with a lobby. ``ends``: it ends if it has no message."""
+        """Resume a lobby. ``ends``: it ends if it has no message."""
         if lobby.place is None and not await self._is_found(lobby):
             lobby.unposted = True
             if ends or lobby.row.in_dms:
@@ -540,7 +540,7 @@ class InterruptedOpenings:
             self._lobby_updates.refresh(lobby)
 
     async def _is_found(self, lobby: Lobby) -> bool:
-        """Look for a lobby's message and note it; tell whether it stands."""
+        """Look for a lobby's message and note it; return whether it was found."""
         row = lobby.row
         if row.in_dms:
             return False

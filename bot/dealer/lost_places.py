@@ -1,4 +1,4 @@
-"""Tables whose thread or channel was deleted: they wait until their players say where to go on."""
+"""Places lost to a table: deleted threads, missing permissions, closed DMs, servers that removed the bot."""
 
 from __future__ import annotations
 
@@ -51,10 +51,10 @@ def _stands_in(row: TableRow, place_id: int) -> bool:
 
 
 class LostThreads:
-    """Notices that a table's place is gone.
+    """Stops tables whose thread or channel was deleted until their players choose where to go on.
 
-    ``now``: returns the instant for a server's clocks, which may stand still. ``changed``: gets a table that
-    goes on in another way.
+    ``now``: returns the instant for a server's clocks, which may be stopped. ``changed``: gets each table
+    that has changed.
     """
 
     def __init__(
@@ -81,7 +81,7 @@ class LostThreads:
         self._outages = outages
         self._changes = changes
 
-    # -- what is noticed -------------------------------------------------------------------------------
+    # -- losing a place --------------------------------------------------------------------------------
 
     async def deleted(self, guild_id: int, place_id: int) -> None:
         """Note that a thread or a channel was deleted."""
@@ -94,7 +94,7 @@ class LostThreads:
                 await self._lobby_updates.close_lost(lobby)
 
     async def lost(self, table_id: int, place_id: int) -> None:
-        """Stop a table whose place is gone, and ask its players where it goes on."""
+        """Stop a table that lost its thread or channel, and ask its players where to go on."""
         try:
             table = await self._registry.table(table_id)
         except Refusal:
@@ -118,7 +118,7 @@ class LostThreads:
         return Post(seat.person_id, "dm", f"lost:{seat.seat}", {"message": message.to_json()})
 
     async def due(self, table: Table, now: float) -> float | None:
-        """End a table if nobody took it up for a week; return when that is due, None once it has ended."""
+        """End a table if nobody resumed it for a week; return when that is due, None once it has ended."""
         async with table.lock:
             row = table.row
             if row.lost_at is None or now < row.lost_at + GIVE_UP_AFTER:
@@ -130,12 +130,12 @@ class LostThreads:
         self._registry.forget(row.id)
         return None
 
-    # -- where it goes on ------------------------------------------------------------------------------
+    # -- choosing a new place --------------------------------------------------------------------------
 
     async def go_on_in_dms(self, table: Table, person_id: int) -> None:
-        """Send everything that a table says to its players' DMs from now on.
+        """Send all of a table's messages to its players' DMs from now on.
 
-        Raises: Refusal: its thread is there, or the person may not decide.
+        Raises: Refusal: its thread still exists, or the person may not decide.
         """
         self._refuse_unless_lost(table, person_id)
         async with self._changes.of(table):
@@ -145,7 +145,7 @@ class LostThreads:
     async def go_on_in_thread(self, table: Table, person_id: int) -> None:
         """Open a new thread in the table's channel.
 
-        Raises: Refusal: its thread is there, the person may not decide, or the bot can't use the channel.
+        Raises: Refusal: its thread still exists, the person may not decide, or the bot can't use the channel.
         """
         self._refuse_unless_lost(table, person_id)
         row = table.row
@@ -162,8 +162,8 @@ class LostThreads:
             await self._resumed(table, replace(table.row, thread_id=message_id), "prompt.goes_on")
 
     async def _begun(self, row: TableRow, message: Message) -> int:
-        """Return the message from which the new thread begins; it may stand since before a death."""
-        with suppress(Forbidden):  # its history may not be read
+        """Return the id of the message that starts the new thread; it may be from before a crash."""
+        with suppress(Forbidden):  # the bot may not read its history
             found = await self._transport.find(row.channel_id, False, message, row.lost_at or 0.0)
             if found is not None:
                 return found[1]
@@ -172,14 +172,14 @@ class LostThreads:
         return await self._transport.send(row.channel_id, Outgoing(message), nonce)
 
     async def _resumed(self, table: Table, row: TableRow, where: str) -> None:
-        """Go on in a place; the messages that asked for one then say ``where``."""
+        """Resume in a new place; the messages that asked for one then say ``where``."""
         row = awake(replace(row, lost_at=None), table.ask, self._outages.now(row.guild_id), self._clock.now())
         await self._readers.load(seat.person_id for seat in table.seats)
         posts = [self._answered(row, seat, where) for seat in table.seats if seat.person_id and seat.dm]
         self._outbox.push(await table.update(row, posts=(*posts, *self._posts.again(table, row))))
 
     def _answered(self, row: TableRow, seat: SeatRow, where: str) -> Post:
-        """Return the post that closes the question where a table goes on."""
+        """Return the post that closes a seat's question about where to go on."""
         localizer = self._readers.known(seat.person_id, seat).localizer
         sentence = localizer.say(where, thread=place_link(row))
         return answered_place(seat, Message(table_name(localizer, row), (sentence,)))
@@ -188,7 +188,7 @@ class LostThreads:
     def _refuse_unless_lost(table: Table, person_id: int) -> None:
         if person_id != table.row.host_id:
             table.seat_of(person_id)
-        if is_deserted(table.seats):  # computers alone would play it to its end
+        if is_deserted(table.seats):  # computers would play it to its end alone
             raise Refusal("table_deserted", table=table.row.id)
         if table.row.lost_at is None:
             running = table.row.status == "open"
@@ -197,13 +197,13 @@ class LostThreads:
             raise Refusal("table_nowhere", table=table.row.id)
 
 
-# -- tables that lack a permission to post: who is told, and how long their messages wait ----------------
+# -- tables that lack permission to post: who is told, and how long their messages wait ------------------
 
 
 class BlockedTables:
-    """Notes at each table since when it may not post, so that a restart neither forgets nor repeats it.
+    """Stores since when a table may not post, so that a restart neither forgets nor repeats the notice.
 
-    ``moved``: offers the rematch elsewhere; tells whether the messages were of one. ``comes``: has the
+    ``moved``: offers a rematch elsewhere; returns whether the messages were a rematch's. ``comes``: has the
     scheduler look at a table.
     """
 
@@ -220,20 +220,20 @@ class BlockedTables:
         self._clock = clock
         self._moved = moved
         self._events = events
-        self._told: set[int] = set()  # the tables whose hosts know that something was left out
+        self._told: set[int] = set()  # the tables whose hosts know that a message was dropped
 
     async def refused(self, table_id: int, forbidden: Forbidden) -> tuple[int | None, Sequence[OutboxRow]]:
         """Note that a table's messages are refused; the first time, tell its host.
 
-        Returns the channel of the table's thread, None if nobody waits for those messages any more (the table
-        was cancelled, or they have waited for too long), and the messages to send about it.
+        Returns the channel of the table's thread, None if nobody needs the messages any more (the table
+        was cancelled, or they have waited too long), and the messages to send about it.
 
         Raises: QuarantinedError: its messages wait with the table.
         """
         if await self._moved(table_id):
             return None, ()
         if (lobby := self._registry.lobbies.get(table_id)) is not None:
-            # Its host sees that nobody was called; of a tournament's table the host was told before.
+            # Its host sees that nobody was called; a tournament's host has already been told.
             return lobby.row.channel_id, ()
         try:
             table = await self._registry.table_for_posting(table_id)
@@ -263,14 +263,14 @@ class BlockedTables:
         )
 
     async def _reading(self, table: Table) -> tuple[Localizer, str]:
-        """Return how a table's host reads, and the table's name for them."""
+        """Return the host's localizer, and the table's name in their language."""
         host = table.row.host_id
         seat = next((s for s in table.seats if host in {s.person_id, s.owner_id}), None)
         localizer = (await self._readers.read(host, seat)).localizer
         return localizer, table_name(localizer, table.row)
 
     async def left_out(self, row: OutboxRow, unfit: Unfit) -> Sequence[OutboxRow]:
-        """Tell a table's host, once, that Discord refuses what a message of theirs holds; see ``refused``."""
+        """Tell a table's host, once, that Discord refuses a message's content; return the rows to send."""
         if row.table_id in self._told or row.table_id in self._registry.lobbies:
             return ()
         try:
@@ -300,14 +300,14 @@ class BlockedTables:
                 return
             async with table.lock:
                 await table.update(replace(table.row, barred_since=None))
-        except StoreError as error:  # the next message that passes notes it again
+        except StoreError as error:  # the next message that gets through notes it again
             log_fault(log, f"table {table_id} is still noted as blocked", error)
-        self._events.emit(Due(table_id))  # a sleeping one is evicted in time
+        self._events.emit(Due(table_id))  # a sleeping one is evicted later
 
     async def _noted(self, table_id: int) -> Table | None:
-        """Return a table that is noted as blocked, also one that has left memory since; None: it is not.
+        """Return a table noted as blocked, loading it if it has left memory; None if it isn't blocked.
 
-        An old note would end the next wait before it began, and stop a tournament's clock for no reason.
+        A stale note would end the next wait before it began, and stop a tournament's clock for no reason.
         """
         if table_id in self._registry.lobbies:
             return None
@@ -330,17 +330,17 @@ def _reason(localizer: Localizer, forbidden: Forbidden) -> str:
     return localizer.say("prompt.barred_unknown")
 
 
-# -- dMs that Discord refuses: noted at each table, and tried again when there is reason to --------------
+# -- DMs that Discord refuses: noted at each table, and tried again when there is reason to --------------
 
 
 HOUR = 3600.0
-"""Seconds after which DMs that were refused are tried again."""
+"""Seconds until refused DMs are tried again."""
 
 
 class ClosedDms:
-    """Sends nothing to people whose DMs are closed until they write, join a table, or an hour has passed.
+    """Stops DMs to people who have closed them until they write, join a table, or an hour has passed.
 
-    The button at the table does all that a DM does, so nobody misses anything meanwhile.
+    The button at the table does everything a DM does, so nobody misses anything meanwhile.
     """
 
     def __init__(
@@ -358,9 +358,9 @@ class ClosedDms:
         self._clock = clock
 
     async def reopened(self, person_id: int, channel_id: int | None = None) -> None:
-        """Send DMs to a person again from all their tables: their DMs were seen open.
+        """Resume DMs to a person from all their tables, since their DMs proved open.
 
-        ``channel_id``: of the DM, which is remembered: after an outage what they wrote there is looked for.
+        ``channel_id``: of the DM, stored so that after an outage their messages there are read.
         """
         if channel_id is not None:
             await self._store.know_dm(person_id, channel_id)
@@ -369,11 +369,11 @@ class ClosedDms:
             await self._open(table, float("inf"), person_id)
 
     async def retry(self, table: Table) -> None:
-        """Send DMs again to people of a table who owe an answer and whose DMs were refused an hour ago."""
+        """Retry DMs to people at a table who owe an answer and whose DMs were refused an hour ago."""
         await self._open(table, self._clock.now() - HOUR)
 
     async def _open(self, table: Table, before: float, person_id: int | None = None) -> None:
-        """Note DMs as open that were closed before an instant, and send the questions that are still open."""
+        """Note DMs closed before an instant as open, and send the questions still open."""
 
         def concerns(seat: SeatRow) -> bool:
             closed = seat.dm_closed_at is not None and seat.dm_closed_at <= before
@@ -393,7 +393,7 @@ class ClosedDms:
         self._outbox.push(sent)
 
     async def _asked(self, table: Table, seat: SeatRow) -> tuple[Post, ...]:
-        """Return the open question to a seat, unless its DM already shows it."""
+        """Return the post of the open question to a seat, or nothing if its DM already shows it."""
         stands = await self._store.slot(table.row.id, ask_slot(table.row.step, seat.seat))
         if stands is not None or table.row.status != "open":
             return ()
@@ -404,10 +404,10 @@ class ClosedDms:
 
 
 class ServerRemovals:
-    """Follows in which servers the bot is.
+    """Tracks the servers the bot is in.
 
-    ``now``: returns the instant for a server's clocks, which may stand still. ``changed``: gets a table that
-    goes on in another way.
+    ``now``: returns the instant for a server's clocks, which may be stopped. ``changed``: gets each table
+    that has changed.
     """
 
     def __init__(
@@ -431,15 +431,15 @@ class ServerRemovals:
         self._changes = changes
 
     async def look(self, present: Collection[int], hears_of: Callable[[int], bool]) -> None:
-        """Find out which servers removed or added the bot while it was not connected.
+        """Find the servers that removed or added the bot while it was not connected.
 
-        ``present``: the servers that the bot is in. ``hears_of``: whether this session hears of a server.
+        ``present``: the servers the bot is in. ``hears_of``: whether this session gets a server's events.
         """
         for guild_id in filter(hears_of, await self._store.guild_ids()):
             await (self.added(guild_id) if guild_id in present else self.removed(guild_id))
 
     async def removed(self, guild_id: int) -> None:
-        """Let the tables of a server sleep and end its lobbies: nobody can see them there."""
+        """Put a server's tables to sleep and end its lobbies: nobody can see them there."""
         now, guild = self._clock.now(), await self._preferences.guild(guild_id)
         if guild.removed_at is None:
             log.info("the bot was removed from server %d", guild_id)
@@ -457,7 +457,7 @@ class ServerRemovals:
             await self._lobby_updates.close_lost(lobby)
 
     async def added(self, guild_id: int) -> None:
-        """Let the tables go on that sleep since the bot was removed, and write to their people again."""
+        """Resume the tables asleep since the bot was removed, and send DMs to their people again."""
         guild = await self._preferences.guild(guild_id)
         if guild.removed_at is not None:
             log.info("the bot was added again to server %d", guild_id)
@@ -476,7 +476,7 @@ class ServerRemovals:
 
 
 def _seen_again(row: TableRow, now: float) -> TableRow:
-    """Return the row of a table whose server has the bot again; a pause has stood still meanwhile."""
+    """Return the row of a table whose server has the bot back; a pause was suspended meanwhile."""
     until = row.paused_until
     if until is not None and row.evicted_at is not None:
         until = min(until + max(0.0, now - row.evicted_at), now + LONGEST_PAUSE)

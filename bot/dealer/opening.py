@@ -1,4 +1,4 @@
-"""Open a lobby: its game, its options and its secret."""
+"""Open lobbies and start their games: limits, options, the secret, ratings."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ from data.store import PostsFor, Store
 from games.game import Game
 from games.values import Word
 
-# -- decide whether and where somebody may open another table --------------------------------------------
+# -- decide whether and where a person may open another table --------------------------------------------
 
 
 NOWHERE = 0
-"""Stands for the server, and at first the channel, of a table that is played in a DM only."""
+"""The server id, and at first the channel id, of a table played only in a DM."""
 
 NAMED = 10
-"""So many of the tables that somebody hosts are named at most."""
+"""Most of a host's tables that a refusal names."""
 
 
 class Admission:
-    """Lets new lobbies in."""
+    """Checks and registers new lobbies."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class Admission:
     async def limits(
         self, guild_id: int, channel_id: int, person_id: int, game: Game[Any], *, waits: bool
     ) -> TableLimits:
-        """Return the limits for a new table. ``waits``: for players, in the channel.
+        """Return the limits for a new table. ``waits``: it waits for players in the channel.
 
         Raises:
             Refusal: the game is not ready, the person is banned, or no tables may open there.
@@ -93,13 +93,13 @@ class Admission:
         posts: PostsFor = (),
         daily: DailyRow | None = None,
     ) -> tuple[int, tuple[OutboxRow, ...]]:
-        """Store a new lobby if there is room for it: of many at once, no more than the limits allow.
+        """Store a new lobby within the limits, even if many open at once.
 
-        Return its number and what is to be sent.
+        Return its number and the rows to send.
 
         Raises:
-            Refusal: a limit is reached, the same interaction has opened one before, or the puzzle of that
-                day is begun.
+            Refusal: a limit is reached, the same interaction has already opened one, or that day's puzzle
+                has begun.
         """
         try:
             return await self._store.add_table(row, seats, posts, limits, daily)
@@ -114,7 +114,7 @@ class Admission:
             raise Refusal(code, limit=reached or 0, tables=hosted) from None
 
     def _hosted(self, guild_id: int, person_id: int) -> tuple[str, ...]:
-        """Return the number and the place of the oldest open tables that a person hosts in a server."""
+        """Return the numbers and places of the oldest open tables a person hosts in a server."""
         lobbies = [(lobby.row, lobby_link(lobby)) for lobby in self._registry.lobbies.values()]
         tables = [(table.row, place_link(table.row)) for table in self._registry.tables.values()]
         hosted = (
@@ -131,12 +131,12 @@ class Admission:
 
 
 def _counts(row: TableRow) -> bool:
-    """Tell whether a table counts for its host's limit, as the store counts."""
+    """Return whether a table counts towards its host's limit; the store counts the same way."""
     return row.status in {"open", "paused"} or (row.status == "lobby" and row.offered_until is None)
 
 
 USUAL = "normal"
-"""The level of computers that are seated without a choice."""
+"""Level of computers that are seated by default."""
 
 
 def _found(game_id: str, *, in_dms: bool) -> Game[Any]:
@@ -152,7 +152,7 @@ def _found(game_id: str, *, in_dms: bool) -> Game[Any]:
 
 
 def _rivals(game: Game[Any], row: TableRow, opener: SeatRow) -> tuple[SeatRow, ...]:
-    """Return the computers against which somebody can begin at once: as few as the game needs."""
+    """Return the computers that let a person begin at once: as few as the game needs."""
     level = USUAL if USUAL in game.computers else next(iter(game.computers))
     needed = range(1, game.places(row.options)[0])
     return tuple(SeatRow(seat, None, level=level, joined=f"{opener.joined}.{seat}") for seat in needed)
@@ -179,15 +179,15 @@ class Opening:
         in_dms: bool = False,
         daily: DailyRow | None = None,
     ) -> Lobby:
-        """Open a lobby; draw its secret, whose commitment can be shown from now on.
+        """Open a lobby and draw its secret, whose commitment can be shown from then on.
 
         ``opener``: the seat of the person who becomes its host. ``given``: options; the others have their
         defaults. ``language``: of the public messages. ``in_dms``: it is played in its opener's DM, as
-        tutorials and daily puzzles always are; computers sit on as many seats as the game needs, and server
+        tutorials and daily puzzles always are; computers fill as many seats as the game needs, and server
         and channel are ``NOWHERE``. ``daily``: the puzzle of the day that its opener begins.
 
         Raises: Refusal: unknown or unprepared game, unknown option, a limit reached, a channel where no
-        tables may open, a puzzle of the day that is begun; or another process has to open it.
+        tables may open, a daily puzzle already begun; or another process has to open it.
         """
         if not self._store.part.has(guild_id):
             raise OtherShard(self._store.part.of(guild_id))
@@ -233,7 +233,7 @@ class Starting:
         self._events = events
 
     async def begin(self, lobby: Lobby) -> Table:
-        """Start a game of one seat, whose message stands; the command that opened it starts it too.
+        """Start a one-seat game whose message is posted; the command that opened it starts it too.
 
         Raises:
             Refusal: see ``start``.
@@ -242,9 +242,9 @@ class Starting:
         return await self.start(lobby, lobby.row.host_id, lobby.place.message_id, lobby.seats[0].joined)
 
     async def start(self, lobby: Lobby, person_id: int, lobby_message: int, pressed: str) -> Table:
-        """Start the game: one transaction with the first messages of the dealer.
+        """Start the game in one transaction with the dealer's first messages.
 
-        ``pressed``: the id of the interaction that starts it, a part of the seed (``dealt``).
+        ``pressed``: the id of the interaction that starts it, part of the seed (``dealt``).
 
         Raises:
             Refusal: see ``Lobby.may_start`` and ``dealt``.
@@ -258,7 +258,7 @@ class Starting:
             table.begins(step)
             posts = [*self._posts.on_start(table, step, lobby_message), *call_ends(lobby)]
             sent = await lobby.started(row, posts)
-        # It is on disk: from here on it is a table, and only now is anybody told of it.
+        # It is on disk: from here on it is a table, and only now are people told.
         self._registry.replace_lobby(table)
         self._outbox.push(sent)
         table.asked_by_dm = asked_by_dm(sent)
@@ -267,7 +267,7 @@ class Starting:
         return table
 
 
-# -- the present ratings of people, from games among people, and the ranges that hosts name by them ------
+# -- people's current ratings, from games among people, and the ranges that hosts set by them ------------
 
 
 RANGE_EXAMPLE = "1400-1800"
@@ -281,20 +281,20 @@ class Ratings:
         self._clock = clock
 
     async def of(self, person_id: int, game: str) -> RatingRow:
-        """Return a person's rating at a game; the first rating if they have not played it."""
+        """Return a person's rating at a game; the initial rating if they have not played it."""
         rows = await self._store.ratings(person_id)
         mine = (row for row in rows if row.game == game and row.kind == PEOPLE)
         return aged(next(mine, started(person_id, game, PEOPLE)), self._clock.now())
 
     async def shown(self, host: PersonRow, game: str) -> float | None:
-        """Return the rating around which a host may name a range; None: it would tell what they hide."""
+        """Return the rating around which a host may set a range, None if that would reveal a hidden one."""
         return None if host.hidden else (await self.of(host.id, game)).rating
 
     async def wanted_by(self, host: PersonRow, game: str, text: str) -> RatingRange:
         """Return the range of ratings that a host's text means.
 
         Raises:
-            Refusal: the text means none.
+            Refusal: the text isn't a range.
         """
         if text == ANY:
             return RatingRange()
@@ -306,10 +306,10 @@ class Ratings:
         return wanted
 
     async def admit(self, lobby: Lobby, person_id: int) -> None:
-        """Check that a person's rating is in a lobby's range; the host and invited people may have any.
+        """Check that a person's rating is in a lobby's range; the host and invited people are exempt.
 
         Raises:
-            Refusal: it is not.
+            Refusal: it is outside.
         """
         wanted = lobby.wanted
         expected = {lobby.row.host_id, *(seat.person_id for seat in lobby.seats)}

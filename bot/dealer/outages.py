@@ -1,8 +1,8 @@
-"""Give back the time in which nobody could answer: the database failed, Discord was away, the machine slept.
+"""Give back time in which nobody could answer: the database failed, Discord was away, the machine slept.
 
-Discord may be away for a part of the servers: those whose connection is lost, or all where it is the one that
-hears of direct messages. A death during that time loses none of it: the last sign of life that is stored is
-as old, and the next start counts from there.
+Discord may be away for some of the servers: those whose connection is lost, or all if it is the one that
+receives direct messages. A crash during that time loses none of it: the last stored heartbeat is
+from before, and the next start counts from there.
 """
 
 from __future__ import annotations
@@ -35,36 +35,36 @@ from games.game import Seat
 log = logging.getLogger(__name__)
 
 UNNOTICED = 15.0
-"""Seconds before the first failure that are given back too, since nobody may have noticed it yet."""
+"""Seconds before the first noticed failure that are given back too, since it may have begun unnoticed."""
 
 SHORTEST = 30.0
-"""A shorter outage (in seconds) is not given back: no table is changed for it."""
+"""Shortest outage (seconds) that is given back: tables are not changed for less."""
 
 
 class Reach(Protocol):
-    """Tells for which servers Discord can reach the bot."""
+    """The servers for which Discord can reach the bot."""
 
     def parts(self) -> Sequence[ShardPart]:
-        """Return the parts of the servers: a connection is lost for a whole part."""
+        """Return the groups of servers that share a connection."""
 
     def cut_off(self) -> Mapping[ShardPart, float]:
         """Return the parts whose people can't answer, and since when."""
 
 
 class Everywhere:
-    """Discord always reaches the bot."""
+    """A bot that Discord can always reach."""
 
     def parts(self) -> Sequence[ShardPart]:
         """Return one part with all servers."""
         return (WHOLE,)
 
     def cut_off(self) -> Mapping[ShardPart, float]:
-        """Return nothing."""
+        """Return an empty mapping."""
         return {}
 
 
 class Outages:
-    """Notes when people can't answer, and gives that time back. It is the clock by which questions end."""
+    """Notes when people can't answer, and gives that time back. The clock by which questions end."""
 
     def __init__(
         self,
@@ -84,59 +84,59 @@ class Outages:
         self._outbox = outbox
         self._reach = reach
         self._owed: dict[ShardPart, float] = {}
-        """Since when the clocks of these parts stand still."""
+        """Since when the clocks of these parts have been stopped."""
         self._begun = clock.now()
         self._gone_on: dict[ShardPart, float] = {}
         self.is_unsure = False
-        """Whether it is unknown if the last time was given back: that was cut short."""
+        """Whether the last giving back was cut short, so that its outcome is unknown."""
         self._last: float | None = None
         self._expected = math.inf
 
     def expect(self, instant: float) -> None:
-        """Note when the next sign of life is due."""
+        """Note when the next heartbeat is due."""
         self._expected = instant
 
     @property
     def _is_overdue(self) -> bool:
-        """Whether a sign of life is overdue: the machine slept, or its clock was put forward."""
+        """Whether a heartbeat is overdue: the machine slept, or its clock was put forward."""
         return self._clock.now() - self._expected >= SHORTEST
 
     def _part(self, guild_id: int) -> ShardPart:
         return next(part for part in self._reach.parts() if part.has(guild_id))
 
     def _since(self, guild_id: int) -> float | None:
-        """Return since when the clocks of a server stand still; None: they run."""
+        """Return since when a server's clocks have been stopped, None if they run."""
         part, silent = self._part(guild_id), self._last if self._is_overdue else None
         instants = self._owed.get(part), self._reach.cut_off().get(part), silent
         return min((each for each in instants if each is not None), default=None)
 
     def now(self, guild_id: int) -> float:
-        """Return the instant for the clocks of a server's questions: they stand until time is given back."""
+        """Return the instant for a server's question clocks: they are stopped until time is given back."""
         since, now = self._since(guild_id), self._clock.now()
         return now if since is None else min(since, now)
 
     def stands_still(self, guild_id: int) -> bool:
-        """Tell whether nothing is due in a server: its people can't answer, or have not got the time back."""
+        """Return whether a server's clocks are stopped: people can't answer, or are still owed time."""
         return self._since(guild_id) is not None
 
     def gone_on(self, guild_id: int) -> float:
-        """Return when the clocks of a server last went on."""
+        """Return when a server's clocks last resumed."""
         return self._gone_on.get(self._part(guild_id), self._begun)
 
     @property
     def pending(self) -> bool:
-        """Whether there is an outage, or one that is not given back yet."""
+        """Whether there is an outage, or one not yet given back."""
         return self._is_overdue or bool(self._owed) or bool(self._reach.cut_off())
 
     @property
     def may_give_back(self) -> bool:
-        """Whether the next sign of life gives time back."""
+        """Whether the next heartbeat gives time back."""
         return self._is_overdue or not self._owed.keys() <= self._reach.cut_off().keys()
 
     def note_cut_off(self) -> bool:
-        """Note for which servers Discord can't reach the bot, to give that time back; tell if for all."""
+        """Note the servers for which Discord can't reach the bot; return whether that is all of them."""
         away, parts = self._reach.cut_off(), self._reach.parts()
-        # The number of connections is known only once Discord was asked: all were lost until then.
+        # The number of connections is known only after asking Discord: until then all were lost.
         before = [since for part, since in self._owed.items() if part not in parts]
         self._owed = {part: since for part, since in self._owed.items() if part in parts}
         if before:
@@ -146,16 +146,16 @@ class Outages:
         return away.keys() >= set(parts)
 
     def _owe(self, since: float, *parts: ShardPart) -> None:
-        """Note that the clocks of these parts stand still."""
-        if self._last is not None:  # it was given back up to then
+        """Note that the clocks of these parts are stopped."""
+        if self._last is not None:  # time was given back up to then
             since = min(since, max(self._last, since - UNNOTICED))
         for part in parts:
             self._owed[part] = min(since, self._owed.get(part, since))
 
     async def alive(self, now: float) -> None:
-        """Note that the program is alive and heard, and give back what is owed to those who can answer.
+        """Record that the program is alive and reachable, and give back time owed to people who can answer.
 
-        Raises: StoreError: the database fails; once it works again, the time until then is given back.
+        Raises: StoreError: the database failed; once it works again, the time until then is given back.
         """
         if self._is_overdue and self._last is not None:
             self._owe(self._last, *self._reach.parts())
@@ -169,12 +169,12 @@ class Outages:
             self.is_unsure = error.reason == "unsure"
             self._owe(now, *self._reach.parts())
             raise
-        if self._clock.now() - now >= SHORTEST:  # it was silent until now
+        if self._clock.now() - now >= SHORTEST:  # there was no heartbeat until now
             self._owe(now, *self._reach.parts())
             await self.alive(self._clock.now())
 
     async def _give_back(self, now: float) -> list[tuple[Table, float]]:
-        """Give time back and store that the program is alive; return what has moved, by how much."""
+        """Give time back and store the heartbeat; return the moved tables, each with its gap in seconds."""
         away = self._reach.cut_off()
         back = {part: since for part, since in self._owed.items() if part not in away}
         owed = {part: since for part, since in self._owed.items() if part in away}
@@ -194,9 +194,9 @@ class Outages:
     async def _put_all_off(
         self, now: float, owed: Mapping[ShardPart, float], alive: float
     ) -> list[tuple[Table, float]]:
-        """Put off all clocks of some parts with one transaction; nothing changes them meanwhile.
+        """Put off all clocks of some parts in one transaction, holding their locks.
 
-        Lobbies come first: one that starts is held for long, and then a table more.
+        Lobbies come first: a starting lobby holds its lock for long, and there is one table more afterwards.
         """
         held: list[Table | Lobby] = []
         moved = []
@@ -218,9 +218,9 @@ class Outages:
         return moved
 
     async def restart_clock_if_unposted(self, table: Table, now: float) -> bool:
-        """Restart the clock of a question that Discord hasn't accepted yet; tell whether that was so.
+        """Restart the clock of a question that Discord hasn't accepted yet; return whether that was so.
 
-        Where a permission is away that may take a week: who has no DMs looks at /table and answers.
+        If a permission is missing, that may take a week: people without DMs answer through /table.
         """
         row = table.row
         if row.barred_since is not None or row.daily is not None or not self._is_unsaid(table):
@@ -229,18 +229,18 @@ class Outages:
         return True
 
     def _is_unsaid(self, table: Table) -> bool:
-        """Tell whether the message of a table's open question is still on its way."""
+        """Return whether the message of a table's open question is still on its way."""
         row = table.row
         return self._outbox.is_bringing(row.place_id, row.id, step_slot(row.step))
 
     async def said(self, table: Table, slot: str) -> None:
-        """Give a question its time anew whose message Discord has taken late. ``slot``: the message's."""
+        """Restart the clock of a question whose message Discord accepted late. ``slot``: the message's."""
         now = self._clock.now()
         if slot == step_slot(table.row.step) and now - table.row.asked >= SHORTEST:
             await self._put_off(table, now)
 
     async def _put_off(self, table: Table, now: float) -> None:
-        """Let the open question end as if it were asked now; a fixed hour leaves half a day at least."""
+        """Let the open question end as if asked now. A fixed hour stays: it leaves half a day anyway."""
         async with table.lock:
             row, seconds = table.row, table.ask.seconds if table.ask is not None else None
             if row.status != "open" or row.deadline is None or row.daily is not None or seconds is None:
@@ -254,15 +254,15 @@ class Outages:
 
 
 def _shown(row: TableRow) -> tuple[float | None, float | None]:
-    """Return the instants that a table's message shows."""
+    """Return the instants shown in a table's message."""
     return row.deadline, row.paused_until
 
 
-# -- tell people by DM of a deadline that an outage has moved, where their question names a time gone by --
+# -- tell people by DM that an outage moved a deadline, where their question shows a past time -----------
 
 
 class MovedDeadlines:
-    """Posts notes; the question itself stays as it is, with the buttons that it has."""
+    """Posts notes; the question itself stays unchanged, with its buttons."""
 
     def __init__(self, registry: Registry, store: Store, posts: Posts, outbox: Outbox, clock: Clock) -> None:
         self._store = store
@@ -272,17 +272,17 @@ class MovedDeadlines:
         self._clock = clock
 
     async def tell(self, table: Table, gap: float) -> None:
-        """Tell those who owe a table an answer until when they can give it, if they had to read that as past.
+        """Tell people who owe a table an answer the new deadline, if the one they were shown has passed.
 
-        ``gap``: by how many seconds its deadline has moved. Who reads a time to come answers before it.
+        ``gap``: seconds by which the deadline moved. People who see a future time answer before it.
 
-        Raises: StoreError: it is not told.
+        Raises: StoreError: they are not told.
         """
         async with table.lock:
             row = table.row
             if row.status != "open" or row.deadline is None or row.deadline - gap > self._clock.now():
                 return
-            with suppress(*NEED):  # whatever lets it go on next tries again
+            with suppress(*NEED):  # whatever resumes it next tries again
                 if await self._registry.fold(table):
                     table.asked_by_dm = await self._standing(row, len(table.seats))
                     await self._posts.prepare(table)
@@ -290,6 +290,6 @@ class MovedDeadlines:
                     self._outbox.push(await table.update(row, posts=posts) if posts else ())
 
     async def _standing(self, row: TableRow, seats: int) -> frozenset[Seat]:
-        """Return the seats whose open question stands in a DM."""
+        """Return the seats whose open question is in a DM."""
         slots = {ask_slot(row.step, seat): seat for seat in range(seats)}
         return frozenset(slots[each.slot] for each in await self._store.slots(row.id, tuple(slots)))

@@ -1,6 +1,6 @@
-"""What people may try again: found in their own finished games when they ask, and a little ahead.
+"""Positions for practice, found in people's own finished games on request, and a little ahead.
 
-A game is searched once for each of its people, away from the event loop, and the results are stored. Nothing
+A game is searched once for each of its people, off the event loop, and the results are stored. Nothing
 is searched for people who never ask.
 """
 
@@ -35,16 +35,16 @@ from games.values import Duration
 log = logging.getLogger(__name__)
 
 KEPT = 200
-"""So many searched games, and so many judged tries, are kept in memory."""
+"""Number of searched games, and of judged tries, kept in memory."""
 MOST_A_DAY = 20
-"""So many games are searched for one person in a day."""
+"""Most games searched for one person in a day."""
 AHEAD = 2
-"""When at most so many new positions are left, the next game is searched meanwhile."""
+"""Number of new positions left at which the next game is searched in the background."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A position to try: its stored row, its table, and the answer of that time."""
+    """A position to try: its stored row, its table, and the answer given in the game."""
 
     row: MistakeRow
     table: Table
@@ -54,7 +54,7 @@ class Asked:
 class Practising:
     """Finds positions, stores which were solved, and judges tries.
 
-    ``each``, ``tries``: how many tries of one person at a time, and in the long run.
+    ``each``, ``tries``: limits of one person's tries, at a time and in the long run.
     """
 
     def __init__(
@@ -89,7 +89,7 @@ class Practising:
         return asked
 
     async def _first_loaded(self, person_id: int, game: str) -> Asked | None:
-        """Return the next stored position; positions of quarantined tables come after the others."""
+        """Return the next stored position; those of quarantined tables come last."""
         passed: set[tuple[int, int]] = set()
         while (row := await self._store.next_mistake(person_id, game)) is not None:
             if (row.table_id, row.step) in passed:
@@ -103,7 +103,7 @@ class Practising:
         return None
 
     async def at(self, person_id: int, table_id: int, step: int) -> Asked:
-        """Return a position that a person was asked about.
+        """Return a position a person was asked about.
 
         Raises:
             Refusal: they were not.
@@ -114,15 +114,15 @@ class Practising:
         return await self._asked(row)
 
     async def left(self, person_id: int, game: str = "") -> bool:
-        """Tell whether there are games left that were not searched."""
+        """Return whether unsearched games are left."""
         return await self._store.unstudied(person_id, _games(game)) is not None
 
     async def counts(self, person_id: int, game: str = "") -> Practised:
-        """Return how much was found, and how much of it is solved."""
+        """Return the number of positions found, and of those solved."""
         return await self._store.practised(person_id, game)
 
     def progress(self, person_id: int) -> Progress | None:
-        """Return how far the search of a person's game has come; None if that is not known."""
+        """Return how far the search of a person's game has come, None if unknown."""
         key = self._looking.get(person_id)
         return None if key is None else self._studies.progress(key)
 
@@ -139,7 +139,7 @@ class Practising:
         return Asked(row, table, turn)
 
     async def _table(self, number: int) -> Table:
-        """Return a table; one that another process keeps is only read, which is enough once it is over."""
+        """Return a table; another process's is only read, which is enough for a finished one."""
         try:
             return await self._registry.table(number)
         except OtherShard:
@@ -159,12 +159,12 @@ class Practising:
                 await self._look(person_id, game)
 
     async def _look(self, person_id: int, game: str) -> bool:
-        """Search the newest game that was not; tell whether there was one, and the day's limit allowed it.
+        """Search the newest unsearched game; return whether there was one within the day's limit.
 
-        If another game is still being searched for this person, wait for that search instead.
+        If another game is already being searched for this person, wait for that search instead.
 
         Raises:
-            Refusal: it can't be awaited any more.
+            Refusal: the search can no longer be awaited.
         """
         number = await self._store.unstudied(person_id, _games(game))
         if number is None:
@@ -185,14 +185,14 @@ class Practising:
             found = await self._found(person_id, number, on_progress)
         except StoreError:
             raise
-        except Exception as error:  # else nobody's next game would ever be reached
+        except Exception as error:  # otherwise the person's next game would never be reached
             if not isinstance(error, Refusal):
                 log_fault(log, f"table {number} could not be looked through", error)
             found = []
         await self._store.study(person_id, number, self._clock.now(), found)
 
     async def _found(self, person_id: int, number: int, on_progress: OnProgress) -> list[MistakeRow]:
-        """Return the mistakes that a person made themselves: not those of a computer or the clock."""
+        """Return the mistakes a person made themselves, not those of a computer or the clock."""
         table = await self._table(number)
         seat = next((seat.seat for seat in table.seats if person_id in {seat.person_id, seat.owner_id}), None)
         if seat is None or table.row.status != "over":
@@ -212,10 +212,10 @@ class Practising:
     # -- trying ----------------------------------------------------------------------------------------
 
     async def judged(self, asked: Asked, person_id: int, move: str) -> Rating | None:
-        """Return the rating of an answer; None where it can't be judged.
+        """Return the rating of an answer, None if it can't be judged.
 
         Raises:
-            Refusal: another try of this person is still being judged, or too many were of late.
+            Refusal: another try of this person is being judged, or too many were lately.
         """
         key = (asked.row.table_id, asked.row.seat, asked.row.step, move)
         turn = Turn(asked.turn.view, move, asked.turn.others)
@@ -231,11 +231,11 @@ class Practising:
             raise Refusal("practice_again", time=Duration(error.wait)) from None
 
     async def note(self, asked: Asked, *, solved: bool) -> None:
-        """Store a try, and whether it was good."""
+        """Store a try. ``solved``: it was good."""
         await self._store.tried_again(asked.row, self._clock.now() if solved else None)
 
     async def idle(self) -> None:
-        """Wait until no search runs ahead."""
+        """Wait until no background search is running."""
         while self._ahead:
             await asyncio.gather(*self._ahead, return_exceptions=True)
 
@@ -247,7 +247,7 @@ class Practising:
 
 
 def practised() -> list[str]:
-    """Return the ids of the games whose decisions can be tried again."""
+    """Return the ids of the games that can be practised."""
     return [game.id for game in games.all_games().values() if game.has_practice]
 
 

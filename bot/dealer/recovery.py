@@ -1,6 +1,6 @@
-"""At a start, take up every table where it was left; one that can't be taken up stops no other.
+"""At a start, resume every table where it was left; one that can't be resumed stops no other.
 
-Sleeping tables are not even read: whatever wakes one has it read then (``Registry.table``).
+Sleeping tables are not read until something wakes them (``Registry.table``).
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from data.turns import AT_ONCE, in_turns
 log = logging.getLogger(__name__)
 
 NOTICED = 60.0
-"""After an outage of at least so many seconds, the open messages show the new deadlines."""
+"""Shortest outage (seconds) after which the open messages are edited to show new deadlines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Recovered:
     """The result of a start.
 
-    ``shifted``: the tables whose open message names an old deadline. ``outage``: for how many seconds nobody
+    ``shifted``: the tables whose open message shows an old deadline. ``outage``: seconds for which nobody
     could answer.
     """
 
@@ -58,10 +58,10 @@ class Recovery:
         self._loader = loader
 
     async def take_up(self) -> Recovered:
-        """Load all lobbies and all tables that don't sleep; an outage takes nobody's time.
+        """Load all lobbies and all tables that aren't asleep; an outage costs nobody time.
 
         A table is quarantined if this program does not know its game, can't prepare it, or can't read a part
-        of it: its messages wait and its time stands still until a program starts that can run it.
+        of it: its messages wait and its clock is stopped until a program that can run it starts.
         """
         registry, now = self._registry, self._clock.now()
         last = await self._store.last_beat()
@@ -83,7 +83,7 @@ class Recovery:
         return Recovered(tuple(unsent), tuple(shifted), max(0.0, now - last))
 
     async def _unsent(self) -> list[OutboxRow]:
-        """Return the messages still to be sent; unreadable ones stay in the store."""
+        """Return the rows still to be sent; unreadable ones stay in the store."""
         rows, damaged = await self._store.unsent()
         for each in damaged:
             log.error("message %d of the outbox is left where it is: %s", each.number, each.why)
@@ -95,7 +95,7 @@ class Recovery:
             self._registry.quarantine(each.number, UNREADABLE, each.why, each.people)
         async for stored in in_turns(found):
             if stored.table.status == "cancelled":
-                continue  # only its messages are left to send
+                continue  # only its messages are still to be sent
             why = self._adopted(stored)
             if why is not None:
                 self._registry.quarantine(stored.table.id, stored.table.game, why, seated(stored.seats))
@@ -111,7 +111,7 @@ class Recovery:
             return f"version {stored.table.version} is unknown"
 
     async def _prepare(self) -> None:
-        """Let every game compute what its tables need; quarantine those for which it can't."""
+        """Have each game compute what its tables need; quarantine tables for which it can't."""
         async for table in in_turns(self._registry.tables.values()):
             try:
                 why = await self._loader.prepare(table)
@@ -122,7 +122,7 @@ class Recovery:
                 self._registry.quarantine(table.row.id, table.row.game, why, table.people)
 
 
-# -- at a start, let one table after the other go on, those whose time is up first -----------------------
+# -- at a start, resume one table after the other, the earliest deadline first ---------------------------
 
 
 class Resuming:
@@ -140,11 +140,11 @@ class Resuming:
         self._task: asyncio.Task[None] | None = None
 
     def start(self, outage: float) -> None:
-        """Let all tables and lobbies in memory go on, in the background. ``outage``: its seconds."""
+        """Resume all tables and lobbies in memory, in the background. ``outage``: its seconds."""
         self._task = asyncio.create_task(self._go_on(outage))
 
     async def idle(self) -> None:
-        """Wait until all go on."""
+        """Wait until all have resumed."""
         if self._task is not None:
             await asyncio.wait({self._task})
 
@@ -158,7 +158,7 @@ class Resuming:
         async for number in in_turns(sorted({*resting, *self._registry.lobbies})):
             self._events.emit(Due(number))
         for number, table in enumerate(sorted(running, key=_deadline), start=1):
-            with suppress(StoreError, *NEED):  # whatever lets it go on next tries again
+            with suppress(StoreError, *NEED):  # whatever resumes it next tries again
                 if await self._registry.fold(table) and outage:
                     await self._moved_deadlines.tell(table, outage)
             self._events.emit(Began(table))

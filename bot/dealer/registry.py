@@ -1,4 +1,4 @@
-"""The tables and lobbies in memory, and those that are quarantined. The store has all of them."""
+"""The tables and lobbies in memory, and the quarantined ones. The store has them all."""
 
 from __future__ import annotations
 
@@ -31,43 +31,43 @@ from games.options import OptionError, settle_options
 
 
 FINISHED_KEPT = 50
-"""So many finished tables stay in memory, since people look at the end again and press Rematch."""
+"""Number of finished tables kept in memory, since people look at the end again and press Rematch."""
 
 ALONE_KEPT = 1000
-"""So many games without a clock that people play alone in DMs stay in memory; the store has them all."""
+"""Number of clockless solo games in DMs kept in memory; the store has them all."""
 
 QUIET = 300.0
-"""Seconds after which a sleeping table is evicted, if nobody has used it since."""
+"""Seconds without use after which a sleeping table is evicted."""
 
 
 class Index:
-    """Finds numbers by a key, a person or a server, and forgets a number under all its keys."""
+    """Finds numbers by key (a person or a server), and drops a number from all its keys."""
 
     def __init__(self) -> None:
         self._numbers: dict[int, set[int]] = {}
         self._keys: dict[int, tuple[int, ...]] = {}
 
     def __contains__(self, key: object) -> bool:
-        """Tell whether any number belongs to a key."""
+        """Return whether a key has any numbers."""
         return key in self._numbers
 
     def __len__(self) -> int:
-        """Return how many keys lead to any number."""
+        """Return the number of keys in use."""
         return len(self._numbers)
 
     def put(self, number: int, keys: Iterable[int]) -> None:
-        """Let a number be found by these keys and no others."""
+        """Make a number found by exactly these keys."""
         self.drop(number)
         self._keys[number] = tuple(keys)
         for key in self._keys[number]:
             self._numbers.setdefault(key, set()).add(number)
 
     def of(self, key: int) -> list[int]:
-        """Return the numbers of a key, the lowest first."""
+        """Return the numbers of a key, lowest first."""
         return sorted(self._numbers.get(key, ()))
 
     def drop(self, number: int) -> None:
-        """Find a number no more."""
+        """Drop a number from all its keys."""
         for key in self._keys.pop(number, ()):
             numbers = self._numbers.get(key, set())
             numbers.discard(number)
@@ -75,12 +75,12 @@ class Index:
                 self._numbers.pop(key, None)
 
     def drop_key(self, key: int) -> None:
-        """Forget a key."""
+        """Drop a key with all its numbers."""
         self._numbers.pop(key, None)
 
 
 class TableCache:
-    """Keeps tables."""
+    """Keeps tables in memory and evicts those that are not needed there."""
 
     def __init__(self, events: Events) -> None:
         self._events = events
@@ -90,7 +90,7 @@ class TableCache:
         self.tables: dict[int, Table] = {}
 
     def put(self, table: Table) -> Table:
-        """Keep a table, once; people find it as long as they sit there or may sit down again."""
+        """Keep a table, once; people find it while they sit there or may come back."""
         number = table.row.id
         kept = self.tables.setdefault(number, self._held.setdefault(number, table))
         people = {seat.person_id or seat.owner_id for seat in kept.seats}
@@ -99,11 +99,11 @@ class TableCache:
         return kept
 
     def held(self, number: int) -> Table | None:
-        """Return a table that somebody still uses."""
+        """Return a table in memory, even an evicted one still in use; None if there is none."""
         return self._held.get(number)
 
     def all_in_memory(self) -> list[Table]:
-        """Return the tables in memory, and those evicted that somebody still uses."""
+        """Return the tables in memory, including evicted ones still in use."""
         return list(self._held.values())
 
     def evict(self, number: int) -> None:
@@ -115,24 +115,24 @@ class TableCache:
         self._by_server.drop(number)
 
     def delete(self, number: int) -> None:
-        """Find a table no more, even while somebody uses it."""
+        """Drop a table entirely, even while it is in use."""
         self.evict(number)
         self._held.pop(number, None)
 
     def forget_person(self, person_id: int) -> None:
-        """Find no table by a person any more."""
+        """Stop finding tables by a person."""
         self._by_person.drop_key(person_id)
 
     def has_seat(self, person_id: int) -> bool:
-        """Tell whether a person has a seat at any of them."""
+        """Return whether a person has a seat at any table."""
         return person_id in self._by_person
 
     def of(self, person_id: int) -> list[Table]:
-        """Return those where a person has or had a seat, the oldest first."""
+        """Return the tables where a person has or had a seat, oldest first."""
         return [self.tables[number] for number in self._by_person.of(person_id)]
 
     def in_server(self, guild_id: int) -> list[Table]:
-        """Return those of a server."""
+        """Return a server's tables."""
         return [self.tables[number] for number in self._by_server.of(guild_id)]
 
     def evict_finished(self) -> None:
@@ -143,7 +143,7 @@ class TableCache:
                 self.evict(number)
 
     def evict_idle_solo_games(self) -> bool:
-        """Evict games that wait for their one person, but not the newest touched; tell whether any went."""
+        """Evict solo games that are idle, except the most recently used; return whether any were."""
         idle = idle_solo_games(self.tables.values(), ALONE_KEPT)
         unused = [table for table in idle if not table.lock.locked()]
         for table in unused:
@@ -152,23 +152,23 @@ class TableCache:
 
     @staticmethod
     def is_wanted(table: Table, now: float) -> bool:
-        """Tell whether somebody works at a table now or did so lately."""
+        """Return whether a table is in use, or was lately."""
         return table.lock.locked() or table.touched <= now < table.touched + QUIET
 
 
 def is_sleeping(row: TableRow) -> bool:
-    """Tell whether a table stays as it is until somebody wakes it or its server comes back."""
+    """Return whether a table stays unchanged until somebody wakes it or its server comes back."""
     return row.status == "asleep" and row.lost_at is None and row.barred_since is None
 
 
 def idle_solo_games(tables: Iterable[Table], kept: int) -> list[Table]:
-    """Return the games that wait for their one person alone, without the ``kept`` newest touched."""
+    """Return the idle solo games, except the ``kept`` most recently used."""
     idle = [table for table in tables if _is_idle_solo(table.row, table.seats)]
     return sorted(idle, key=lambda table: table.touched)[: max(0, len(idle) - kept)]
 
 
 def _is_idle_solo(row: TableRow, seats: Sequence[SeatRow]) -> bool:
-    """Tell whether a table stays as it is until its one person does something."""
+    """Return whether a table stays unchanged until its only person acts."""
     timed = (row.deadline, row.paused_until, row.lost_at, row.evicted_at, row.barred_since)
     alone = len(seats) == 1 and seats[0].person_id is not None
     return alone and row.in_dms and row.status in {"open", "asleep"} and all(each is None for each in timed)
@@ -178,7 +178,7 @@ def _is_idle_solo(row: TableRow, seats: Sequence[SeatRow]) -> bool:
 
 
 class SleepingTables:
-    """Loads sleeping tables again; they sleep on. ``load``: loads one by its number."""
+    """Loads sleeping tables without waking them. ``load``: loads one by its number."""
 
     def __init__(
         self,
@@ -197,7 +197,7 @@ class SleepingTables:
         """Whether there are sleeping tables."""
 
     def evict_if_idle(self, table: Table) -> float | None:
-        """Evict a sleeping table that nobody has touched lately; return when to look again."""
+        """Evict a sleeping table that was not used lately; return when to look again."""
         if not is_sleeping(table.row):
             return None
         now = self._clock.now()
@@ -208,7 +208,7 @@ class SleepingTables:
         return None
 
     async def load_of(self, person_id: int) -> None:
-        """Load the tables of a person, and note that the person sits at those that can't be read."""
+        """Load a person's tables, and note the person at those that can't be read."""
         if not self.exist:
             return
         async for number in in_turns(await self._store.resting_of(person_id)):
@@ -217,11 +217,11 @@ class SleepingTables:
                 self._quarantined[number] |= {person_id}
 
     async def load_in_server(self, guild_id: int) -> None:
-        """Load the tables of a server that sleep since it removed the bot."""
+        """Load a server's tables that are asleep since it removed the bot."""
         await self._load_all(await self._store.evicted_from(guild_id) if self.exist else ())
 
     async def load_at(self, guild_id: int, place_id: int) -> None:
-        """Load the tables that sleep in a thread or a channel of a server."""
+        """Load the tables asleep in a server's thread or channel."""
         await self._load_all(await self._store.sleeping_in(guild_id, place_id) if self.exist else ())
 
     async def _load_all(self, numbers: Iterable[int]) -> None:
@@ -233,44 +233,44 @@ class SleepingTables:
             await self._load_one(number)
 
 
-# -- tables that other processes keep, which work for other shards on the same database ------------------
+# -- tables of other processes, which serve other shards on the same database ----------------------------
 
 
 class OtherProcesses:
-    """Tells which process keeps a table. A bot that works alone keeps all."""
+    """Finds the tables of other processes. A bot that works alone has them all."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
 
     def require_here(self, guild_id: int) -> None:
-        """Check that this process keeps a server's tables.
+        """Check that a server's tables belong to this process.
 
-        Raises: OtherShard: another one does.
+        Raises: OtherShard: they belong to another.
         """
         part = self._store.part
         if not part.has(guild_id):
             raise OtherShard(part.of(guild_id))
 
     async def running_tables_of(self, person_id: int) -> list[tuple[int, int]]:
-        """Return the tables of other processes at which a person sits, each with its server."""
+        """Return a person's tables in other processes, each with its server."""
         part = self._store.part
         found = await self._store.running_tables_of(person_id) if part.shards > 1 else []
         return [(number, server) for number, server in found if not part.has(server)]
 
     async def asking(self, person_id: int) -> list[Table]:
-        """Return the tables of other processes that ask a person something; only read them."""
+        """Return the tables of other processes that await a person's answer; read-only."""
         found = [await self.look(number) for number, _ in await self.running_tables_of(person_id)]
         return [table for table in found if isinstance(table, Table) and table.asks(person_id)]
 
     async def rows_of(self, person_id: int) -> list[TableRow]:
-        """Return the running tables and the lobbies of a person that other processes keep."""
+        """Return a person's running tables and lobbies in other processes."""
         part = self._store.part
         rows = await self._store.tables_of(person_id) if part.shards > 1 else []
         return [row for row in rows if row.status in {"lobby", *RUNNING} and not part.has(row.guild_id)]
 
     async def look(self, number: int) -> Table | Lobby | None:
-        """Return a table or a lobby as it is on disk; only read it, never change it.
+        """Return a table or a lobby as it is on disk; read-only.
 
         None: this program can't run it.
 
@@ -290,19 +290,19 @@ class OtherProcesses:
         try:
             if table.row.status == "open":
                 await table.fold()
-        except Exception:  # the process that keeps it finds that out too, and quarantines it
+        except Exception:  # its own process finds that out too, and quarantines it
             return None
         return table
 
 
-# -- read tables from the store that this or another program left there, if this one can run them --------
+# -- read tables that this or another program stored, if this one can run them ---------------------------
 
 
 UNREADABLE = "unreadable"
 
 
 class UnfitError(Exception):
-    """This program can't run a table. ``people``: who sits there, as far as that is known."""
+    """This program can't run a table. ``people``: who sits there, as far as known."""
 
     def __init__(self, game: str, why: str, people: frozenset[int]) -> None:
         super().__init__(why)
@@ -315,7 +315,7 @@ def seated(seats: tuple[SeatRow, ...]) -> frozenset[int]:
 
 
 class TableLoader:
-    """Reads one table, and has its game compute what such tables need."""
+    """Reads a table, and has its game compute what the table needs."""
 
     def __init__(self, store: Store, clock: Clock, compute: Compute) -> None:
         self._store = store
@@ -325,11 +325,11 @@ class TableLoader:
         self._prepared: LruCache[tuple[str, int, str], None] = LruCache()
 
     async def table(self, number: int) -> Table | None:
-        """Return a table that has started, None where there is none of that number.
+        """Return a started table, None if there is none of that number.
 
         Raises:
             UnfitError: this program can't run it, or a part of it can't be read.
-            OtherShard: another process keeps it.
+            OtherShard: it belongs to another process.
         """
         found = await self._store.found(number)
         if isinstance(found, Damaged):
@@ -349,12 +349,12 @@ class TableLoader:
             return Table(stored, self._store, self._clock)
         except KeyError:
             why = f"version {stored.table.version} is unknown"
-            waits = stored.table.status in RUNNING  # nobody waits for one that is over
+            waits = stored.table.status in RUNNING  # nobody waits for a finished one
             raise UnfitError(stored.table.game, why, seated(stored.seats if waits else ())) from None
 
     @staticmethod
     def misfit(table: Table | Lobby) -> str | None:
-        """Return what this program does not know in a table's rows; None: it knows everything."""
+        """Return what is unknown to this program in a table's rows, None if nothing is."""
         if any(seat.level and seat.level not in table.game.computers for seat in table.seats):
             return "the level of a computer is unknown"
         try:
@@ -364,10 +364,10 @@ class TableLoader:
         return None
 
     async def prepare(self, table: Table) -> str | None:
-        """Let a game compute what a table's options need, once; return why it can't, else None.
+        """Have a game compute what a table's options need, once; return why it can't, None if it can.
 
         Raises:
-            MemoryError, OSError: the machine lacks something just now.
+            MemoryError, OSError: the machine lacks a resource at the moment.
         """
         alike = (table.row.game, table.row.version, str(table.row.options))
         if alike not in self._prepared:
@@ -385,7 +385,7 @@ log = logging.getLogger(__name__)
 
 
 class QuarantinedError(Exception):
-    """The table is quarantined, so its messages wait with it."""
+    """The table is quarantined, so its messages wait too."""
 
 
 class Registry:
@@ -410,11 +410,10 @@ class Registry:
         self.tables, self.all_in_memory = self._cache.tables, self._cache.all_in_memory
         self.lobbies: dict[int, Lobby] = {}
         self.quarantined: dict[int, frozenset[int]] = {}
-        """Stored tables that this program can't run, and who sits there as far as that is known."""
+        """Stored tables that this program can't run, and who sits there as far as known."""
         self.sleeping = SleepingTables(store, clock, self._cache, self.load, self.quarantined)
         self.earlier = 0
-        """The newest table of earlier processes. Nobody answers a command any more that opened one up to it.
-        """
+        """Newest table of earlier processes. Commands that opened it or an older one get no reply."""
         events.on(Changed, react=lambda changed: self.keep(changed.table))
 
     # -- what is in memory ----------------------------------------------------------------------------
@@ -435,13 +434,13 @@ class Registry:
             raise Refusal("table_aside", table=number) from None
 
     def replace_lobby(self, table: Table) -> None:
-        """Keep a table in place of its lobby, once its start is on disk."""
+        """Replace a lobby by its table, once the start is on disk."""
         del self.lobbies[table.row.id]
         self._cache.put(table)
         self.put_away()
 
     def keep(self, table: Table) -> None:
-        """Keep a changed table in memory again, if it was evicted meanwhile."""
+        """Return a changed table to memory if it was evicted meanwhile."""
         if table.row.status in RUNNING and table.row.id not in self.quarantined:
             self._cache.put(table)
 
@@ -456,25 +455,25 @@ class Registry:
         self.quarantined.pop(number, None)
 
     def forget_person(self, person_id: int) -> None:
-        """Find no table by a person any more; the tables change under their own locks."""
+        """Stop finding tables by a person; the tables themselves change under their own locks."""
         self._cache.forget_person(person_id)
         for number, people in self.quarantined.items():
             self.quarantined[number] = people - {person_id}
 
     def put_away(self) -> None:
-        """Keep only the newest finished tables, and the newest games that people play alone, in memory."""
+        """Evict all but the newest finished tables and the newest solo games."""
         self._cache.evict_finished()
         self.sleeping.exist = self._cache.evict_idle_solo_games() or self.sleeping.exist
 
     def quarantine(self, number: int, game: str, why: str, people: frozenset[int]) -> None:
-        """Quarantine a table until a program starts that can run it."""
+        """Quarantine a table until a program that can run it starts."""
         log.error("table %d (%s) is quarantined: %s", number, game, why)
         self.quarantined[number] = people
         self._cache.delete(number)
         self.lobbies.pop(number, None)
 
     async def seating(self, number: int) -> Seating:
-        """Return who sits at a table that has started and where it stands, without reading its game.
+        """Return who sits at a started table and its status, without reading its game.
 
         Raises:
             Refusal: there is none of that number, or this program can't run it.
@@ -493,13 +492,13 @@ class Registry:
         return found
 
     def _require_started(self, row: TableRow) -> None:
-        self.others.require_here(row.guild_id)  # who keeps a lobby also knows whom to tell of it
-        begins = row.id in self.lobbies  # just now: what is on disk is not yet in memory
+        self.others.require_here(row.guild_id)  # the process that has a lobby also knows whom to tell of it
+        begins = row.id in self.lobbies  # just now: what is on disk isn't in memory yet
         if begins or row.status in {"lobby", "cancelled"} or not row.seed:
             raise Refusal("no_table", table=row.id)
 
     async def table(self, number: int) -> Table:
-        """Return a table that has started, finished ones too.
+        """Return a started table, finished or not.
 
         Raises:
             Refusal: there is none of that number, or this program can't run it.
@@ -511,7 +510,7 @@ class Registry:
         return table
 
     async def load(self, number: int) -> Table:
-        """Return a table that has started; its states may not be in memory yet.
+        """Return a started table; its states may not be in memory yet.
 
         Raises:
             Refusal: see ``table``.
@@ -526,7 +525,7 @@ class Registry:
         return table
 
     async def _read(self, number: int) -> None:
-        """Load a table, unless it is loaded; two calls at once read it once."""
+        """Load a table unless it is loaded; concurrent calls read it once."""
         if number in self.tables:
             return
         table = self._cache.held(number) or await self._stored(number)
@@ -535,7 +534,7 @@ class Registry:
             self.put_away()
         table.touched = self._clock.now()
         self._cache.put(table)
-        if is_sleeping(table.row):  # it is evicted again once nobody uses it
+        if is_sleeping(table.row):  # it is evicted again once unused
             self._events.emit(Due(number))
 
     async def _stored(self, number: int) -> Table:
@@ -544,7 +543,7 @@ class Registry:
                 return table
         except UnfitError as error:
             self.quarantine(number, error.game, error.why, error.people)
-            if error.game != UNREADABLE:  # its time stands still meanwhile
+            if error.game != UNREADABLE:  # its clock is stopped meanwhile
                 await self._store.quarantine([number], self._clock.now())
             raise Refusal("table_aside", table=number) from None
         raise Refusal("no_table", table=number)
@@ -552,8 +551,8 @@ class Registry:
     async def table_for_posting(self, number: int) -> Table:
         """Return a table that has something to post.
 
-        Raises: Refusal: there is none of that number, so nobody waits for it. QuarantinedError: its messages
-        wait.
+        Raises: Refusal: there is none of that number, so its messages are not needed. QuarantinedError:
+        they wait.
         """
         try:
             return await self.table(number)
@@ -566,7 +565,7 @@ class Registry:
         """Return an open lobby.
 
         Raises:
-            Refusal: it has started, was cancelled, or never was, or this program can't run it.
+            Refusal: it has started, was cancelled, or never existed, or this program can't run it.
         """
         self._refuse_quarantined(number)
         try:
@@ -579,28 +578,28 @@ class Registry:
             raise Refusal("table_aside", table=number)
 
     def quarantined_of(self, person_id: int) -> list[int]:
-        """Return the numbers of the quarantined tables at which a person sits, as far as that is known."""
+        """Return the numbers of a person's quarantined tables, as far as known."""
         return sorted(number for number, people in self.quarantined.items() if person_id in people)
 
     def has_seat(self, person_id: int) -> bool:
-        """Tell whether a person has a seat at a table in memory, so that their settings must stay too."""
+        """Return whether a person has a seat at a table in memory, so that their settings must stay too."""
         return self._cache.has_seat(person_id)
 
     def tables_of(self, person_id: int, *, left: bool = False) -> list[Table]:
-        """Return a person's running tables, the oldest first. ``left``: those whose seat they have left."""
+        """Return a person's running tables, oldest first. ``left``: those whose seat they have left."""
         running = (table for table in self._cache.of(person_id) if table.row.status in RUNNING)
         return [table for table in running if (person_id in table.people) is not left]
 
     def tables_in(self, guild_id: int) -> list[Table]:
-        """Return the tables in memory of a server."""
+        """Return a server's tables in memory."""
         return self._cache.in_server(guild_id)
 
     def lobbies_in(self, guild_id: int) -> list[Lobby]:
-        """Return the lobbies of a server."""
+        """Return a server's lobbies."""
         return [lobby for lobby in self.lobbies.values() if lobby.row.guild_id == guild_id]
 
     def lobbies_of(self, person_id: int) -> list[Lobby]:
-        """Return the lobbies that a person hosts or sits in, the oldest first."""
+        """Return the lobbies a person hosts or sits in, oldest first."""
         mine = (
             lobby
             for lobby in self.lobbies.values()
@@ -609,39 +608,39 @@ class Registry:
         return sorted(mine, key=lambda lobby: lobby.row.id)
 
     async def table_in(self, channel_id: int) -> int | None:
-        """Return the number of the table whose thread this is, finished ones too: the newest of several."""
+        """Return the number of the newest table with this thread, finished or not; None if there is none."""
         return await self._store.table_in(channel_id)
 
     async def is_noted(self, message_id: int) -> bool:
-        """Tell whether it is known what a message of ours shows."""
+        """Return whether it is recorded what one of our messages shows."""
         return await self._store.message(message_id) is not None
 
     async def folded_of(self, person_id: int) -> AsyncIterator[Table]:
-        """Yield ``tables_of`` one after the other; the states of running ones are then in memory."""
+        """Yield ``tables_of`` one by one; the states of running ones are then in memory."""
         async for table in in_turns(self.tables_of(person_id)):
             if table.row.status == "open":
-                with suppress(StoreError):  # one that is to be set aside is so in memory
+                with suppress(StoreError):  # one to be quarantined is quarantined in memory
                     await self.fold(table)
             status = table.row.status
             if person_id in table.people and (table.folded if status == "open" else status in RUNNING):
                 yield table
 
     async def fold(self, table: Table) -> bool:
-        """Replay a table's record to its state; return False if that fails and the table is quarantined."""
+        """Replay a table's record to its current state; return False if that fails and it is quarantined."""
         try:
             await table.fold()
         except NEED:  # a later try may succeed
             raise
         except Exception as error:
             if table.row.id in self.quarantined:
-                return False  # another task has found that out meanwhile
+                return False  # another task found that out meanwhile
             why = f"its record does not replay: {type(error).__name__}"
             self.quarantine(table.row.id, table.row.game, why, table.people)
             await self._store.quarantine([table.row.id], self._clock.now())
         return table.folded
 
     async def close_dms(self, table_id: int, person_id: int) -> None:
-        """Send no more DMs to somebody who has closed them; the button at the table does the same."""
+        """Stop a table's DMs to a person who closed them; the button at the table does the same."""
         table = await self.table(table_id)
         async with table.lock:
             now = self._clock.now()

@@ -1,8 +1,8 @@
 """Rematches: offered once in the old thread, joined by a press, begun when all are in, or ended.
 
-The offer and the old table's note of it are one transaction, and its message waits in the outbox like any
-other: so it is posted once, whatever dies. The game starts when its message stands (whose id is a part of the
-seed) and all are in, whichever comes last.
+The offer and the old table's note of it are one transaction, and its message goes through the outbox like any
+other, so it is posted once even after a crash. The game starts once the message is posted (its id is part of
+the seed) and all are in, whichever comes last.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ log = logging.getLogger(__name__)
 
 RETRY = 5.0
 LONGEST_WAIT = 60.0
-"""Seconds after which a rematch that could not start is tried again: the first time, and at most."""
+"""Seconds until a rematch that could not start is tried again: the first time, and at most."""
 
 
 class Rematches:
@@ -70,26 +70,26 @@ class Rematches:
         self._starting: dict[int, asyncio.Task[None]] = {}
 
     def resume(self) -> None:
-        """Start what was complete when the program stopped."""
+        """Start the offers that were complete when the program stopped."""
         for lobby in list(self._registry.lobbies.values()):
             if isinstance(lobby, Rematch):
                 self._start_if_complete(lobby)
 
     async def close(self) -> None:
-        """Start no more."""
+        """Stop starting rematches."""
         await stop(*self._starting.values())
 
     async def idle(self) -> None:
-        """Wait until none is being started."""
+        """Wait until no rematch is being started."""
         while self._starting:
             await asyncio.gather(*self._starting.values(), return_exceptions=True)
 
     # -- asking ----------------------------------------------------------------------------------------
 
     async def offer_or_join(self, table: Table, asker: SeatRow) -> Rematch:
-        """Offer a rematch to everybody of a finished table, or join the offer that stands.
+        """Offer a rematch to everybody from a finished table, or join the open offer.
 
-        Raises: Refusal: the game is not over, the asker did not play, the rematch has begun, or a limit is
+        Raises: Refusal: the game isn't over, the asker didn't play, the rematch has begun, or a limit is
         reached.
         """
         person = asker.person_id
@@ -102,10 +102,10 @@ class Rematches:
         return rematch
 
     async def _open_offer(self, table: Table) -> Rematch | None:
-        """Return the open offer; None if one may be made.
+        """Return the open offer, None if a new one may be made.
 
         Raises:
-            Refusal: the game goes on, or the rematch has begun.
+            Refusal: the game isn't over, or the rematch has begun.
         """
         if table.row.status != "over":
             raise Refusal("table_running", table=table.row.id)
@@ -115,16 +115,16 @@ class Rematches:
         lobby = self._registry.lobbies.get(number)
         if isinstance(lobby, Rematch):
             return lobby
-        if lobby is not None:  # an earlier version opened it, in the channel
+        if lobby is not None:  # opened in the channel by an earlier version
             raise Refusal("rematch_begun", table=number, thread=f"<#{lobby.row.channel_id}>")
         try:
             row = (await self._registry.seating(number)).table
-        except Refusal:  # it was cancelled, or is kept no longer
+        except Refusal:  # it was cancelled, or is no longer stored
             return None
         raise Refusal("rematch_begun", table=number, thread=place_link(row))
 
     async def _offered(self, table: Table, asker: SeatRow) -> Rematch:
-        """Offer a rematch; hold the old table's lock. People who were called before are not called again."""
+        """Offer a rematch; hold the old table's lock. People who were already called are not called again."""
         mine = [seat for seat in table.seats if asker.person_id in {seat.person_id, seat.owner_id}]
         if not mine:
             raise Refusal("rematch_others")
@@ -169,10 +169,10 @@ class Rematches:
     # -- answering -------------------------------------------------------------------------------------
 
     async def join(self, rematch: Rematch, seat: SeatRow) -> None:
-        """Accept: sit down, and start if everybody has.
+        """Accept an offer: take a seat, and start if everybody has one.
 
         Raises:
-            Refusal: see ``Rematch.may_join``; or the person is banned, or new and not of the wanted ratings.
+            Refusal: see ``Rematch.may_join``; or the person is banned, or new and outside the ratings.
         """
         assert seat.person_id is not None
         guild = await self._preferences.guild(rematch.row.guild_id)
@@ -186,7 +186,7 @@ class Rematches:
         self._answered(rematch)
 
     async def _belongs(self, rematch: Rematch, person_id: int) -> bool:
-        """Tell whether a person belongs to the old game, or has a seat here if that can't be read."""
+        """Return whether a person was in the old game, or has a seat here if that game can't be read."""
         if any(seat.person_id == person_id for seat in rematch.seats):
             return True
         with suppress(Refusal):
@@ -194,10 +194,10 @@ class Rematches:
         return False
 
     async def decline(self, rematch: Rematch, person_id: int, *, named: bool = True) -> None:
-        """Decline; if nobody who accepted is left, the offer ends. ``named``: see ``Rematch.leave``.
+        """Decline an offer; it ends if nobody who accepted is left. ``named``: see ``Rematch.leave``.
 
         Raises:
-            Refusal: no seat is this person's, or it has started or ended meanwhile.
+            Refusal: this person has no seat, or it has started or ended meanwhile.
         """
         await rematch.leave(person_id, named=named)
         async with rematch.lock:
@@ -213,7 +213,7 @@ class Rematches:
     # -- starting --------------------------------------------------------------------------------------
 
     async def shown(self, place: MessageRow) -> None:
-        """Note which message shows an offer, now that Discord has it."""
+        """Note which message shows an offer, once it is posted."""
         rematch = self._registry.lobbies.get(place.table_id)
         if isinstance(rematch, Rematch) and rematch.place is None:
             rematch.place = place
@@ -222,7 +222,7 @@ class Rematches:
             self._start_if_complete(rematch)
 
     async def moved(self, number: int) -> bool:
-        """Make an offer in the channel if the thread refuses it; tell whether it was an offer.
+        """Move an offer to the channel if the thread refuses it; return whether it was an offer.
 
         If the channel refuses it too, the offer ends.
         """
@@ -242,10 +242,10 @@ class Rematches:
         return True
 
     async def begin(self, rematch: Rematch, person_id: int, pressed: str) -> None:
-        """Start with those who are in.
+        """Start with the people who are in.
 
         Raises:
-            Refusal: see ``Rematch.may_start``; or its message does not stand yet.
+            Refusal: see ``Rematch.may_start``; or its message isn't posted yet.
         """
         rematch.may_start(person_id)
         if rematch.place is None:
@@ -258,7 +258,7 @@ class Rematches:
             self._starting[number] = asyncio.create_task(self._start(rematch))
 
     async def _start(self, rematch: Rematch) -> None:
-        """Start a complete offer; while it is complete, try again what failed: nobody presses again."""
+        """Start a complete offer, retrying while it is complete, since nobody presses again."""
         wait = RETRY
         try:
             while rematch.is_complete and rematch.row.status == "lobby" and not await self._settled(rematch):
@@ -268,11 +268,11 @@ class Rematches:
             self._starting.pop(rematch.row.id, None)
 
     async def _settled(self, rematch: Rematch) -> bool:
-        """Start a rematch; False if it failed for a reason that may pass."""
+        """Start a rematch; return False if it failed for a reason that may pass."""
         try:
             await self.begin(rematch, rematch.row.host_id, rematch.last_join)
         except Refusal:
-            return True  # it has started or ended, or somebody has gone meanwhile
+            return True  # it has started or ended, or somebody left meanwhile
         except StoreError:
             log.warning("the rematch %d could not start yet: the store failed", rematch.row.id)
             return False
@@ -283,5 +283,5 @@ class Rematches:
 
 
 def _usual(row: TableRow, ask: Ask | None) -> float | None:
-    """Return how much time a table's questions give, None for no limit."""
+    """Return the usual time (seconds) of a table's questions, None for no limit."""
     return None if ask is None or ask.seconds is None else usual_seconds(row, ask.seconds)

@@ -1,4 +1,4 @@
-"""Keep tables going: let computers answer, and deal when a question is due."""
+"""Run tables: have computers answer, and deal when a question is due."""
 
 from __future__ import annotations
 
@@ -32,39 +32,39 @@ from data.store import StoreError
 from games.game import Game, Seat
 from games.record import COMPUTER, DEFAULT
 
-# -- let computers choose, and choose for people who are absent ------------------------------------------
+# -- choose for computers, and for people who are absent -------------------------------------------------
 
 
 log = logging.getLogger(__name__)
 
 REVEAL_DELAY = 0.5
-"""Seconds after which the choice of a single computer counts. A hard one thinks for 0.02 to 0.2 s; a chat
+"""Seconds after which a single computer's choice counts. A hard one thinks for 0.02 to 0.2 s; a chat
 takes about a message a second anyway."""
 
 FURTHER = 0.5
-"""So many seconds more for each further computer, since they think one after the other."""
+"""Seconds added for each further computer, since they think one after the other."""
 
 LONGEST_DELAY = 8.0
-"""Up to so many seconds, each instant is twice as late as the one before; later ones are evenly apart, so
-that a clock that is put forward keeps nobody waiting for long.
+"""Seconds up to which the instants double; later ones are evenly spaced, so that a clock put forward keeps
+nobody waiting for long.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An answer in place of a person's. ``level``: of the computer that chose; "" for the rules' default."""
+    """An answer not given by a person. ``level``: of the computer that chose; "" for the rules' default."""
 
     move: str
     level: str = ""
 
     @property
     def giver(self) -> str:
-        """The record's word for who gave it."""
+        """The record's word for what gave it."""
         return f"{COMPUTER}{self.level}" if self.level else DEFAULT
 
 
 def is_hidden(game: Game[Any], state: Any, seat: Seat) -> bool:
-    """Tell whether others may not see a seat's choice, or what the seat knows when it chooses."""
+    """Return whether a seat's choice, or what the seat knows when choosing, is hidden from others."""
     ask = game.ask(state)
     if ask is not None and ask.sealed:
         return True
@@ -72,7 +72,7 @@ def is_hidden(game: Game[Any], state: Any, seat: Seat) -> bool:
 
 
 def delay_left(took: float, thinkers: int, delay: float) -> float:
-    """Return the seconds until the choices of so many computers count that took ``took`` seconds.
+    """Return the seconds until the choices of ``thinkers`` computers, which took ``took`` s, count.
 
     ``delay``: see ``REVEAL_DELAY``; 0: at once.
     """
@@ -88,13 +88,13 @@ def delay_left(took: float, thinkers: int, delay: float) -> float:
 class Computers:
     """Asks computers for moves. ``delay``: see ``REVEAL_DELAY``.
 
-    How long one thinks depends on what it holds. Where that is hidden, its choice is in memory alone until it
-    counts: not on the disk, in no count, not in what ``/table`` shows. After a death it chooses again, from
-    the same view and chance.
+    A computer's thinking time depends on its hand. Where that is hidden, its choice is only in memory until
+    it counts: not on disk, in no count, not in what ``/table`` shows. After a crash it chooses again, from
+    the same view and random stream.
 
-    One that fails has not chosen: the next weaker level answers (``_choice``), and the word for who gave the
-    answer says so in log, record and chain. The table tells of it with the step, never before; where answers
-    are anonymous it names nobody, and says nothing of stand-ins.
+    If one fails, the next weaker level answers (``_choice``), and the word for what gave the
+    answer says so in log, record and chain. The table shows it with the step, never before; where answers
+    are anonymous it names nobody and doesn't mention stand-ins.
     """
 
     def __init__(
@@ -107,9 +107,10 @@ class Computers:
         self._delay = delay
 
     async def choose(self, table: Table, levels: Mapping[Seat, str]) -> dict[Seat, Choice]:
-        """Return the moves of computers, which think one after the other, once those moves may count.
+        """Return the moves of computers, which think one after the other, once the moves may count.
 
-        Until then they are only in this call, so that nothing can show them; after a death they choose again.
+        Until then the moves exist only in this call, so that nothing can show them; after a crash the
+        computers choose again.
         """
         if not levels:
             return {}
@@ -123,7 +124,7 @@ class Computers:
     async def fill(self, table: Table) -> tuple[dict[Seat, str], dict[Seat, str]]:
         """Return an answer for each absent seat: a computer's for people who were away, else the default.
 
-        The second mapping holds the levels of the computers that have chosen.
+        The second mapping holds the levels of the computers that chose.
         """
         level = stand_in_level(tuple(table.game.computers), table.seats)
         absent = table.round.absent()
@@ -133,9 +134,9 @@ class Computers:
         return moves, {seat: choice.level for seat, choice in chosen.items() if choice.level}
 
     async def _choice(self, table: Table, seat: Seat, level: str) -> Choice:
-        """Return what the computer of a level chooses, or the strongest below it that can choose.
+        """Return the choice of a level's computer, or of the strongest below it that can choose.
 
-        If none can, the table goes on with the rules' default.
+        If none can, the table uses the rules' default.
         """
         for each in from_level_down(table.game, level):
             move = await self._move(table, seat, each)
@@ -146,7 +147,7 @@ class Computers:
     async def _move(self, table: Table, seat: Seat, level: str) -> str | None:
         """Return a computer's move, None if it could not choose.
 
-        Another machine may send anything: an illegal move would be logged, and no step could be made of it.
+        Another machine may send anything: an illegal move would be logged, and could not be played.
         """
         game = table.game.id
         view = table.game.view(table.state, seat)
@@ -169,7 +170,7 @@ class Computers:
 
 
 def _reason(error: Exception) -> str:
-    """Return the figures' word for why a computer failed."""
+    """Return the metrics' word for why a computer failed."""
     if isinstance(error, TimeoutError):
         return "late"
     return "lost" if isinstance(error, ProcessLostError) else "fault"
@@ -181,18 +182,18 @@ def _default(table: Table, seat: Seat) -> str:
 
 
 MOMENT = 0.5
-"""Seconds at most that ``settle`` waits."""
+"""Most seconds that ``settle`` waits."""
 
 RETRY = 5.0
 LONGEST_WAIT = 60.0
-"""Seconds after which a table that failed is tried again: the first time, and at most."""
+"""Seconds until a table that failed is tried again: the first time, and at most."""
 
 
 class Runner:
-    """One task a table, while there is something to do.
+    """Runs one task per table while there is something to do.
 
-    ``now``: returns the instant for the clocks of a server's questions. ``changed``: is told of a table that
-    has gone on.
+    ``now``: returns the instant for a server's question clocks. ``changed``: gets each table that
+    has moved on.
     """
 
     def __init__(
@@ -220,7 +221,7 @@ class Runner:
         events.on(Began, react=lambda began: self.wake(began.table))
 
     def wake(self, table: Table) -> None:
-        """Look whether there is something to do at a table."""
+        """Check whether there is something to do at a table."""
         number = table.row.id
         if number in self._tasks:
             self._again.add(number)
@@ -231,7 +232,7 @@ class Runner:
                 self._tasks[number] = asyncio.create_task(self._run(table))
 
     async def settle(self, table: Table) -> None:
-        """Let a table go on and wait until it has, a moment at most."""
+        """Let a table move on and wait until it has, for ``MOMENT`` at most."""
         self.wake(table)
         if (task := self._tasks.get(table.row.id)) is not None:
             await asyncio.wait({task}, timeout=MOMENT)
@@ -242,7 +243,7 @@ class Runner:
             await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def close(self) -> None:
-        """Stop where it is; a step in the middle of its commit is whole or absent."""
+        """Stop at once; a step in the middle of its commit is stored whole or not at all."""
         await stop(*self._tasks.values())
 
     async def _run(self, table: Table) -> None:
@@ -257,7 +258,7 @@ class Runner:
                 except StoreError as error:
                     log.warning("table %d waits: %s", number, error)
                     await asyncio.sleep(RETRY)
-                except Exception as error:  # it may pass, or somebody may answer otherwise
+                except Exception as error:  # it may pass, or somebody may answer differently
                     log_fault(log, f"table {number} waits {wait:.0f} s", error)
                     await asyncio.sleep(wait)
                     wait = min(2 * wait, LONGEST_WAIT)
@@ -268,7 +269,7 @@ class Runner:
             self._tasks.pop(number, None)
 
     async def _catch_up(self, table: Table) -> None:
-        """Go on from what is on the disk, where a change has failed; send what waits there unknown."""
+        """Reload a table from disk after a failed change; send the rows waiting there."""
         known = self._outbox.row_ids()
         unsent = await table.catch_up()
         known |= self._outbox.row_ids()
@@ -276,7 +277,7 @@ class Runner:
         self._events.emit(Dealt(table))
 
     async def _advance(self, table: Table) -> bool:
-        """Do the next thing at a table; False if there is nothing to do now."""
+        """Do the next thing at a table; return False if there is nothing to do now."""
         step = table.row.step
         waiting = table.round.computers_awaited()
         chosen = await self._computers.choose(table, {seat: table.seats[seat].level for seat in waiting})
@@ -284,14 +285,14 @@ class Runner:
             own = choice.level == table.seats[seat].level
             await table.answer_computer(seat, step, choice.move, "" if own else choice.giver)
         if not table.round.is_due(self._outages.now(table.row.guild_id)):
-            if waiting and not table.is_anonymous:  # there they count from the start
+            if waiting and not table.is_anonymous:  # where anonymous, they count from the start
                 self._updates.refresh(table)
             return bool(waiting) and bool(table.round.computers_awaited())
         await self._deal(table, step)
         return True
 
     async def _deal(self, table: Table, step: int) -> None:
-        """Close the question that is due and say what has become of it."""
+        """Close the question that is due and post the result."""
         filled, played = await self._computers.fill(table)
         if table.solo:
             await self._note_solution(table)
@@ -304,7 +305,7 @@ class Runner:
         self._events.emit(Dealt(table))
 
     async def _note_solution(self, table: Table) -> None:
-        """Note at a puzzle that its person was shown a solution of it at another table."""
+        """Note that a puzzle's person was shown its solution at another table."""
         row = table.row
         if not table.game.has_solution or row.solution_seen:
             return

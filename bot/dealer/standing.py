@@ -1,4 +1,4 @@
-"""Edit the open message of a table when something has changed; edits close together become one."""
+"""Keep tables' open messages and people's digests up to date; edits close together become one."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from data.message_rows import DigestRow, step_slot
 from data.rows import TableRow
 from data.store import Store
 
-# -- decide who is notified, and keep one digest for a person whom several tables await ------------------
+# -- decide who is notified, and keep one digest for a person awaited at several tables ------------------
 
 
 QUIET = 600.0
-"""Seconds for which a ping that notified somebody stands for the pings of other tables."""
+"""Seconds for which a ping that notified a person replaces other tables' pings."""
 
 LONGEST = 20
-"""So many tables are listed."""
+"""Most tables that are listed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +47,9 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """A digest in somebody's DMs. ``said``: its text, None if an earlier process sent it.
+    """A digest in a person's DMs. ``said``: its text, None if an earlier process sent it.
 
-    ``noted``: it is in the store. One that was sent and could not be noted is not sent again.
+    ``noted``: it is in the store. One that was sent but could not be stored is not sent again.
     """
 
     channel: int
@@ -61,8 +61,8 @@ class Digest:
 class Notifications:
     """Decides whom pings notify, and keeps the digests.
 
-    Who was notified can be observed, so only public state decides: never a sealed anonymous answer, one that
-    was changed, who takes DMs, or a channel that others may not see. Where answers are anonymous a ping names
+    Others can see who was notified, so only public state decides: never a sealed anonymous answer, a
+    changed one, who takes DMs, or a channel that others may not see. Where answers are anonymous a ping names
     everybody.
     """
 
@@ -81,28 +81,28 @@ class Notifications:
         self._outbox = outbox
         self._transport = transport
         self._clock = clock
-        self._calls: LruCache[int, list[Call]] = LruCache()  # people beyond its size get a ping more
+        self._calls: LruCache[int, list[Call]] = LruCache()  # people beyond its size get an extra ping
         self._digests: dict[int, Digest] = {}
         self._asked = 0
 
     # -- pings -----------------------------------------------------------------------------------------
 
     def to_notify(self, table: Table, people: Sequence[int]) -> tuple[int, ...]:
-        """Return those of the people in a table's ping whom it notifies; the others get a digest."""
+        """Return the people in a table's ping to notify; the others get a digest."""
         row, now = table.row, self._clock.now()
         notified = []
         for person in people:
             calls = [call for call in self._calls.get(person) or () if now - call.at <= QUIET]
             if row.step and any(self._is_public_call(call, person, row) for call in calls):
                 self._ask_for(person)
-            else:  # the first ping of a table always notifies: Discord then lists the thread for that person
+            else:  # a table's first ping always notifies, so that Discord lists the thread for that person
                 others = [call for call in calls if call.table != row.id]
                 self._calls.put(person, [*others, Call(row.id, row.step, now)])
                 notified.append(person)
         return tuple(notified)
 
     def _is_public_call(self, call: Call, person: int, here: TableRow) -> bool:
-        """Tell whether everybody who sees this channel can know that another table awaits a person."""
+        """Return whether everybody who sees this channel can know that another table awaits a person."""
         there = self._registry.tables.get(call.table)
         if there is None or there.row.id == here.id or there.row.channel_id != here.channel_id:
             return False
@@ -110,10 +110,10 @@ class Notifications:
             return False
         return any(seat.person_id == person for seat in there.round.people_awaited())
 
-    # -- what waits ------------------------------------------------------------------------------------
+    # -- tables that wait ------------------------------------------------------------------------------
 
     async def _waiting(self, person: int) -> AsyncIterator[Table]:
-        """Yield the tables that still wait for a person's answer, not those where a computer gives it."""
+        """Yield the tables that still await a person's answer, without those where a computer gives it."""
         async for table in self._registry.folded_of(person):
             if table.row.status != "open":
                 continue
@@ -122,18 +122,18 @@ class Notifications:
                 yield table
 
     def only_at(self, person: int, here: Table) -> bool:
-        """Tell whether a person sits at no other running table."""
+        """Return whether ``here`` is a person's only running table."""
         return self._registry.tables_of(person) == [here]
 
     async def other_tables(self, localizer: Localizer, person: int, here: Table) -> tuple[str, ...]:
-        """Return the lines for a receipt on the other tables that wait for the person."""
+        """Return the lines of a receipt about other tables that await the person."""
         if self.only_at(person, here):
             return ()
         threads: list[str] = []
         async for table in self._waiting(person):
             if table is not here:
                 threads.append(table_link(localizer, table.row))
-            if len(threads) == LONGEST:  # beyond so many, tables are not even looked at
+            if len(threads) == LONGEST:  # beyond that many, tables are not even looked at
                 break
         return (localizer.say("receipt.elsewhere", tables=tuple(threads)),) if threads else ()
 
@@ -152,7 +152,7 @@ class Notifications:
     # -- the digests -----------------------------------------------------------------------------------
 
     async def recall(self) -> None:
-        """Remember the digests that an earlier process left standing, one of each person; delete others."""
+        """Adopt the digests of an earlier process, one per person, and delete the others."""
         self._digests = {}
         for row in await self._store.digests():
             digest = Digest(row.channel_id, row.message_id)
@@ -163,7 +163,7 @@ class Notifications:
                 self._ask_for(person)
 
     def forget(self, person: int) -> None:
-        """Forget who was pinged, and delete a person's digest."""
+        """Forget a person's pings, and delete their digest."""
         self._calls.drop(person)
         if person in self._digests:
             self._ask_for(person)
@@ -209,7 +209,7 @@ class Notifications:
         await self._noted(person, sent)
 
     async def _noted(self, person: int, digest: Digest) -> Digest | None:
-        """Note where a digest stands; delete that of somebody who was forgotten while it was sent."""
+        """Store a digest's place; delete it if its person was forgotten while it was sent."""
         if await self._store.put_digest(DigestRow(person, digest.channel, digest.message)):
             self._digests[person] = noted = replace(digest, noted=True)
             return noted
@@ -220,7 +220,7 @@ class Notifications:
     async def _edit(self, person: int, digest: Digest, message: Message) -> None:
         try:
             await self._transport.edit(digest.channel, digest.message, Outgoing(message))
-        except Gone:  # it was deleted; the next ping that the person does not hear brings a new one
+        except Gone:  # it was deleted; the next ping that doesn't notify the person brings a new one
             await self._forget(person, digest)
         else:
             self._digests[person] = Digest(digest.channel, digest.message, message)
@@ -234,7 +234,7 @@ LONGEST_GAP = 64.0
 
 @dataclass(frozen=True, slots=True)
 class Edited:
-    """When a table's open message was last edited, and how often at that step."""
+    """When a table's open message was last edited, and the number of edits at that step."""
 
     at: float
     step: int
@@ -243,14 +243,14 @@ class Edited:
     def again(self, step: int, gap: float) -> float:
         """Return when the message of a step may next be edited.
 
-        The pause doubles with each edit of one question, so a full table that answers at once costs a few
-        requests, not one for each answer.
+        The pause doubles with each edit of a question, so a full table that answers at once costs a few
+        requests, not one per answer.
         """
         return self.at + min(LONGEST_GAP, gap * 2**self.times if step == self.step else gap)
 
 
 class TableUpdates:
-    """Shows everybody how tables stand."""
+    """Keeps the open messages of tables up to date."""
 
     def __init__(
         self,
@@ -270,14 +270,14 @@ class TableUpdates:
         self._notifications = notifications
         self._edits: dict[int, asyncio.Task[None]] = {}
         self._edited: LruCache[int, Edited] = LruCache()
-        self._asked: dict[int, int] = {}  # the step for which a table's next edit was last asked
+        self._asked: dict[int, int] = {}  # by table: the step for which an edit was last requested
         events.on(Changed, react=lambda changed: self.refresh(changed.table))
         events.on(Evicted, react=lambda evicted: notifications.look(evicted.table.row.id))
 
     def refresh(self, table: Table) -> None:
-        """Have the table's open message edited soon.
+        """Have a table's open message edited soon.
 
-        A question about to close needs no edit: its message is edited when it does.
+        A question about to close needs no edit: its message is edited when it closes.
         """
         number, step = table.row.id, table.row.step
         self._notifications.look(number)
@@ -302,7 +302,7 @@ class TableUpdates:
         self._outbox.run(thread, lambda: self._edit(table, step), ("table", number))
 
     async def _edit(self, table: Table, step: int) -> None:
-        """Edit the open message, unless its question is closed by now."""
+        """Edit the open message, unless its question has closed."""
         place = await self._store.slot(table.row.id, step_slot(step))
         if place is None or table.row.step != step or table.row.status in {"over", "cancelled"}:
             return
@@ -311,10 +311,10 @@ class TableUpdates:
         await self._outbox.edit(place, messages[-1])
 
     async def idle(self) -> None:
-        """Wait until no edit waits."""
+        """Wait until no edit is pending."""
         while self._edits:
             await asyncio.gather(*self._edits.values(), return_exceptions=True)
 
     async def close(self) -> None:
-        """Drop all edits that wait."""
+        """Drop all pending edits."""
         await stop(*self._edits.values())

@@ -1,4 +1,4 @@
-"""Who takes part in tournaments: opening one, joining, leaving, being removed."""
+"""Entry to tournaments: opening one, joining, leaving, being removed."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from data.store import Store
 from data.tournament_rows import EntrantRow, StoredTournament, TournamentRow
 from data.words import Catalogs
 
-# -- the messages of tournaments: edits that wait for their turn keep them true --------------------------
+# -- the messages of tournaments, kept up to date by queued edits ----------------------------------------
 
 
 NOTICES = frozenset({"cup", "round"})
-"""The names of slots of messages that show how a tournament stands."""
+"""Names of the slots of messages that show a tournament's state."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class TournamentNotices:
         self._unshown: dict[tuple[int, str], TournamentRow] = {}
 
     async def placed(self, place: MessageRow) -> None:
-        """Edit a message that stands now if something has changed while it was sent."""
+        """Edit a newly posted message if something changed while it was being sent."""
         for number, slot in [each for each in self._unshown if each[1] == place.slot]:
             self.show(self._unshown.pop((number, slot)), slot)
 
@@ -63,7 +63,7 @@ class TournamentNotices:
         return TournamentWords(Localizer(self._catalogs, found.row.language), found)
 
     def edits(self, found: StoredTournament, *slots: str) -> list[Post]:
-        """Return the posts that edit messages for the last time: no start brings these up to date."""
+        """Return the posts that edit messages for the last time: no start refreshes these."""
         return [edit_post(found.row.channel_id, slot, self._message(found, slot)) for slot in slots]
 
     def _message(self, found: StoredTournament, slot: str) -> Message:
@@ -71,12 +71,12 @@ class TournamentNotices:
         return words.call() if slot == "cup" else words.round(Slot.from_text(slot).number)
 
     async def places(self, row: TournamentRow) -> list[MessageRow]:
-        """Return where the messages of a tournament stand that change."""
+        """Return the places of a tournament's changing messages."""
         found = [await self._store.slot(row.home_id, slot) for slot in slots_of(row)]
         return [place for place in found if place is not None]
 
     def point(self, places: Sequence[MessageRow], found: StoredTournament) -> None:
-        """Let messages that a tournament has left behind say in which channel it goes on."""
+        """Make messages that a tournament left behind name the channel where it goes on."""
         words = self.words(found)
         moved = words.localizer.say("cup.moved", channel=f"<#{found.row.channel_id}>")
         for place in places:
@@ -84,20 +84,20 @@ class TournamentNotices:
             self._outbox.run(place.channel_id, edit)
 
     async def lost(self, row: TournamentRow) -> Post:
-        """Return the DM that asks a tournament's host where it goes on: its channel is gone."""
+        """Return the DM that asks a tournament's host for a new channel, since its own is gone."""
         localizer = (await self._readers.read(row.host_id)).localizer
         title = TournamentWords(localizer, StoredTournament(row, (), ())).title
         message = Message(localizer.say("cup.lost_channel", title=title), silent=False)
         return Post(row.host_id, "dm", "lost", {"message": message.to_json()})
 
     async def refresh(self) -> None:
-        """Edit the messages that still change: after a start, some may be out of date."""
+        """Edit the messages that still change, since some may be out of date after a start."""
         for number in await self._store.live_tournaments():
             if (found := await self._store.tournament(number)) is not None:
                 self.show(found.row)
 
     def show(self, row: TournamentRow, only: str = "") -> None:
-        """Edit a tournament's messages, in their turn in the channel."""
+        """Queue edits of a tournament's messages in its channel."""
         for slot in (only,) if only else slots_of(row):
             self._outbox.run(row.channel_id, partial(self._edit, row.id, slot), ("tournament", row.id, slot))
 
@@ -118,20 +118,20 @@ class TournamentNotices:
 
 
 def slot_of(row: TournamentRow) -> str:
-    """Return the slot of the message of the current round."""
+    """Return the slot of the current round's message."""
     return round_slot(row.round)
 
 
 def slots_of(row: TournamentRow) -> tuple[str, ...]:
-    """Return the slots of the messages that change: the call, and that of the current round."""
+    """Return the slots of the messages that change: the call's and the current round's."""
     return ("cup", slot_of(row)) if row.round else ("cup",)
 
 
 MOST = 64
-"""People in one tournament: no more than fit at the tables that a server allows."""
+"""Most people in one tournament: as many as fit at the tables a server allows."""
 
 OF_HOST, OF_SERVER = 1, 3
-"""Tournaments that one person may hold at once in a server, and all people together."""
+"""Most tournaments at once in a server: of one person, and of all people together."""
 
 
 class TournamentEntry:
@@ -167,7 +167,7 @@ class TournamentEntry:
         return found
 
     async def open(self, row: TournamentRow) -> TournamentRow:
-        """Open a tournament: its first message waits in the outbox.
+        """Open a tournament and put its first message in the outbox.
 
         Raises:
             Refusal: there are too many, or no tables may open there.
@@ -199,14 +199,14 @@ class TournamentEntry:
         """Check that a person may have a tournament's tables open in a channel.
 
         Raises:
-            Refusal: no tables may open there, the person is banned, or the game is not ready.
+            Refusal: no tables may open there, the person is banned, or the game isn't ready.
         """
         await self._admission.limits(row.guild_id, channel_id, person_id, games.load(row.game), waits=False)
 
     async def join(self, number: int, seat: SeatRow) -> EntrantRow:
-        """Let somebody take part, from the next round on.
+        """Enter a person, from the next round on.
 
-        Raises: Refusal: they take part already, it is full, over or too far on, or the server has banned
+        Raises: Refusal: they have already entered, it is full, over or too far on, or the server has banned
         them.
         """
         row = (await self.found(number)).row
@@ -225,17 +225,17 @@ class TournamentEntry:
         return entrant
 
     async def _strength(self, person_id: int, game: str) -> float:
-        """Return the rating by which somebody is paired: the boards of the first round show its order."""
+        """Return the rating by which a person is paired; the first round's boards reveal its order."""
         if (await self._preferences.person(person_id)).hidden:
             return START
         known = [each for each in await self._store.ratings(person_id) if each.kind == PEOPLE]
         return next((each.rating for each in known if each.game == game), START)
 
     async def leave(self, number: int, person_id: int, *, removed: bool = False) -> None:
-        """Let somebody play no further round; the table at which they sit goes on.
+        """Withdraw a person from further rounds; their current table goes on.
 
         Raises:
-            Refusal: they take no part, or it is over.
+            Refusal: they are not taking part, or it is over.
         """
         row = (await self.found(number)).row
         if not await self._store.drop_entrant(number, person_id, removed=removed):
@@ -244,20 +244,20 @@ class TournamentEntry:
         self._events.emit(TournamentChanged())
 
     async def remove(self, number: int, entrant: int) -> None:
-        """Let somebody play no further round and not join again, at the wish of the host or a manager.
+        """Remove a person from further rounds and bar them from rejoining, for the host or a manager.
 
         Raises:
-            Refusal: they take no part any more.
+            Refusal: they no longer take part.
         """
         found = await self.found(number)
         person = next((each.person_id for each in found.entrants if each.number == entrant), None)
         await self.leave(number, person or NOBODY, removed=True)
 
     async def let_back(self, number: int, entrant: int) -> None:
-        """Let somebody join again who was removed.
+        """Let a removed person join again.
 
         Raises:
-            Refusal: nobody of that number was.
+            Refusal: nobody of that number was removed.
         """
         row = (await self.found(number)).row
         if not await self._store.let_back(number, entrant):
@@ -265,9 +265,9 @@ class TournamentEntry:
         self._notices.show(row)
 
     async def unseen_since(self, row: TournamentRow) -> float | None:
-        """Return since when nobody sees how a tournament goes on, None where they do.
+        """Return since when a tournament has been invisible to its people, None if it isn't.
 
-        The bot is not in the server, or may not post in the channel; at most all of a round's time counts so.
+        The bot is not in the server, or may not post in the channel; at most a round's whole time counts.
         """
         if (await self._preferences.guild(row.guild_id)).removed_at is not None:
             return self._clock.now()
@@ -275,7 +275,7 @@ class TournamentEntry:
         return None if since is None else max(since, (row.round_ends or 0.0) - row.round_seconds)
 
     async def without_banned(self, found: StoredTournament) -> StoredTournament:
-        """Remove those whom the server has banned, before a round is paired; return what is left."""
+        """Remove people banned by the server before a round is paired; return the resulting tournament."""
         banned = (await self._preferences.guild(found.row.guild_id)).banned
         removed = False
         for each in found.entrants:

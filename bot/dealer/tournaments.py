@@ -1,8 +1,8 @@
-"""Keep tournaments going: pair rounds, let their tables open and begin by themselves, count results.
+"""Run tournaments: pair rounds, open and begin their tables automatically, count results.
 
 Everything is read from the store each time; nothing is only in memory. A round is written first, with its
-pairings; then each pairing gets a table, once; then the table begins, once its message stands. So a start
-goes on wherever a death interrupted it.
+pairings; then each pairing gets a table, once; then the table begins, once its message is posted. So a start
+resumes wherever a crash interrupted it.
 """
 
 from __future__ import annotations
@@ -80,9 +80,9 @@ class PairedTables:
         self._notices = notices
 
     async def open(self, found: StoredTournament, pairing: PairingRow) -> None:
-        """Store a table for a pairing; its message waits in the outbox.
+        """Store a table for a pairing, and its message in the outbox.
 
-        Raises: NotAddedError: it has one by now, or somebody was forgotten meanwhile; look again.
+        Raises: NotAddedError: it already has one, or somebody was forgotten meanwhile; look again.
         """
         row, game = found.row, games.load(found.row.game)
         guild, now = await self._preferences.guild(row.guild_id), self._clock.now()
@@ -109,7 +109,7 @@ class PairedTables:
         self._outbox.push(sent)
 
     async def begin(self, found: StoredTournament, lobby: Paired) -> None:
-        """Begin the game if the lobby's message stands, and say in the round's message where it is."""
+        """Begin the game if the lobby's message is posted, and link it in the round's message."""
         if lobby.place is None:
             return
         if found.row.kind == "league" and found.row.round_ends is not None:
@@ -122,7 +122,7 @@ class PairedTables:
         self._notices.show(found.row)
 
 
-# -- the tables of a tournament: each pairing gets one, and its result counts when it is over ------------
+# -- the tables of a tournament: each pairing gets one, whose result counts when it is over --------------
 
 
 class TournamentTables:
@@ -143,11 +143,11 @@ class TournamentTables:
         self._opening = opening
 
     def is_theirs(self, table_id: int) -> bool:
-        """Tell whether a table belongs to a tournament and has not begun."""
+        """Return whether a table belongs to a tournament and has not begun."""
         return isinstance(self._registry.lobbies.get(table_id), Paired)
 
     def gathered(self, place: MessageRow) -> bool:
-        """Note that a lobby's message stands; tell whether a table of a tournament can begin now."""
+        """Note that a lobby's message is posted; return whether a tournament's table can begin now."""
         lobby = self._registry.lobbies.get(place.table_id)
         if not isinstance(lobby, Paired) or lobby.place is not None:
             return False
@@ -155,14 +155,14 @@ class TournamentTables:
         return True
 
     async def close_lobbies(self, found: StoredTournament) -> None:
-        """Close the tables of the round that have not begun."""
+        """Close the round's tables that have not begun."""
         for pairing in found.in_round(found.row.round):
             lobby = self._registry.lobbies.get(pairing.table_id or 0)
             if isinstance(lobby, Paired):
                 await self._lobby_updates.close_lost(lobby)
 
     async def settled(self, found: StoredTournament, pairing: PairingRow, *, late: bool) -> bool:
-        """Do what is due for a pairing that goes on; tell whether it is over now."""
+        """Do what is due for a running pairing; return whether it is now over."""
         gone = tuple(found.entrant(number).person_id is None for number in pairing.numbers)
         table_id = pairing.table_id
         lobby = self._registry.lobbies.get(table_id) if table_id is not None else None
@@ -181,8 +181,8 @@ class TournamentTables:
     async def _played(
         self, found: StoredTournament, pairing: PairingRow, table_id: int, *, late: bool
     ) -> bool:
-        """Close a pairing whose game is over or lost by the clock; tell whether it is over now."""
-        at = await self._seating(table_id)  # first, since the results are written with the end
+        """Close a pairing whose game is over or lost on time; return whether it is now over."""
+        at = await self._seating(table_id)  # read before the results, which are written with the end
         results = (await self._store.results_at((table_id,))).get(table_id, ())
         if len(results) == len(pairing.numbers):
             away = tuple(each.left_early for each in results)
@@ -194,11 +194,11 @@ class TournamentTables:
             return await self._closed(found, pairing, away)
         open_to_all = len(away) == 2 and not games.load(at.table.game).has_secrets
         if not late and not (open_to_all and any(away)):
-            return False  # where something is hidden, nobody may learn before the end who is away
+            return False  # in games with hidden information nobody may learn before the end who is away
         if not late:
             return await self._closed(found, pairing, away)
-        table = await self._registry.table(table_id)  # it ends first: no game outlives its round
-        with contextlib.suppress(Refusal):  # it is over by now
+        table = await self._registry.table(table_id)  # end it first: no game outlives its round
+        with contextlib.suppress(Refusal):  # it is already over
             await self._hosting.cancel(table, NOBODY, manager=True)
         return await self._played(found, pairing, table_id, late=False)
 
@@ -220,7 +220,7 @@ class TournamentTables:
     async def _closed(
         self, found: StoredTournament, pairing: PairingRow, away: Sequence[bool], ranks: tuple[int, ...] = ()
     ) -> bool:
-        """Store the result of a pairing. ``ranks`` (): nobody has won, and those present share it."""
+        """Store a pairing's result. ``ranks`` (): nobody has won, and the people present share it."""
         points = shares(ranks or (1,) * len(pairing.numbers), away, WHOLE[found.row.kind])
         forfeit = any(away) and (len(away) == 2 or not ranks)
         kind = "forfeit" if forfeit else "played" if ranks else "void"
@@ -230,13 +230,13 @@ class TournamentTables:
 
 
 RETRY = 60.0
-"""Seconds after which a tournament is looked at again after a failure, or while nobody can see it."""
+"""Seconds until a tournament is looked at again after a failure, or while nobody can see it."""
 
 SOON = 5.0
-"""The same during an outage."""
+"""Seconds until a tournament is looked at again during an outage."""
 
 GATHERING = 30 * DAY
-"""Seconds after which a tournament ends that nobody has started, or let go on in another channel."""
+"""Seconds after which a tournament that nobody started, or moved to another channel, ends."""
 
 
 class Tournaments:
@@ -268,7 +268,7 @@ class Tournaments:
         events.on(Changed, Dealt, Evicted, react=lambda event: self._note(event.table))
 
     def _note(self, table: Table) -> None:
-        """Look at a tournament whose table has ended, or where somebody is away."""
+        """Look at a tournament when one of its tables has ended or somebody there is away."""
         closed = table.row.status in {"over", "cancelled"}
         away = any(seat.standin or seat.person_id is None for seat in table.seats)
         if table.row.pairing_id is not None and (closed or away):
@@ -304,7 +304,7 @@ class Tournaments:
         self.alarm.wake()
 
     async def cancel(self, number: int) -> None:
-        """End a tournament without a winner. Tables that have begun go on alone.
+        """End a tournament without a winner. Tables that have begun go on by themselves.
 
         Raises:
             Refusal: it is over.
@@ -314,10 +314,10 @@ class Tournaments:
             await self._end(found, "cancelled", ())
 
     async def extend(self, number: int, until: int) -> None:
-        """Give a round its whole time once more if it ends at ``until``: so two presses count once.
+        """Give a round its whole time again if it ends at ``until``, so that two presses count once.
 
         Raises:
-            Refusal: it ends at another instant by now.
+            Refusal: it no longer ends then.
         """
         async with self._lock(number):
             found = await self._entry.found(number)
@@ -331,7 +331,7 @@ class Tournaments:
         self.alarm.wake()
 
     async def move(self, number: int, channel_id: int) -> None:
-        """Go on in another channel of the server, and post everything open there again.
+        """Move to another channel of the server, and post everything open again there.
 
         Raises:
             Refusal: it is over.
@@ -348,10 +348,10 @@ class Tournaments:
             self._notices.point(left, replace(found, row=row))
         self.alarm.wake()
 
-    # -- what happens --------------------------------------------------------------------------------------
+    # -- what is due ---------------------------------------------------------------------------------------
 
     async def tick(self) -> float | None:
-        """Do all that is due; return when to look again, None if never."""
+        """Do everything due; return when to look again, None for never."""
         due: list[float] = []
         for number in await self._store.live_tournaments():
             try:
@@ -387,9 +387,9 @@ class Tournaments:
         return None
 
     async def _given_up(self, found: StoredTournament) -> float | None:
-        """End a tournament that nobody lets go on elsewhere; return when to look again."""
-        if found.row.lost_at is None:  # without the server it goes when the server's data go
-            return self._clock.now() + RETRY  # a permission may be back by then
+        """End a tournament that nobody moves elsewhere in time; return when to look again."""
+        if found.row.lost_at is None:  # without the server, it is deleted with the server's data
+            return self._clock.now() + RETRY  # the permission may be back by then
         if self._clock.now() < (due := found.row.lost_at + GATHERING):
             return due
         await self._end(found, "cancelled", ())
@@ -405,7 +405,7 @@ class Tournaments:
             await self._next_round(found)
 
     async def _went_on(self, found: StoredTournament) -> bool:
-        """Do what is due in a running round; tell whether to look at all of it again."""
+        """Do what is due in a running round; return whether to look at the whole round again."""
         row = found.row
         late = row.round_ends is not None and self._clock.now() >= row.round_ends
         waiting = [each for each in found.in_round(row.round) if not each.closed]
@@ -422,7 +422,7 @@ class Tournaments:
         if closed < len(waiting):
             return False
         found = await self._entry.found(row.id)
-        if row.round < row.rounds:  # who is banned in the last round still ends as one who has played it
+        if row.round < row.rounds:  # a person banned in the last round still counts as having played it
             found = await self._entry.without_banned(found)
         if row.round < row.rounds and len(found.players(row.round + 1)) >= places_at(row)[0]:
             await self._next_round(found)
@@ -433,7 +433,7 @@ class Tournaments:
         return True
 
     async def _next_round(self, found: StoredTournament) -> bool:
-        """Write the next round with its pairings, and post it; False: the players have changed."""
+        """Store the next round with its pairings, and post it; return False if the players have changed."""
         before = found.row
         now, number = self._clock.now(), before.round + 1
         row = replace(before, status="running", round=number, round_ends=now + before.round_seconds)
@@ -462,20 +462,20 @@ class Tournaments:
         edits = self._notices.edits(replace(found, row=row), *slots_of(row))
         self._outbox.push(await self._store.change_tournament(found.row, row, posts=(*edits, *posts)) or ())
 
-    # -- what Discord tells --------------------------------------------------------------------------------
+    # -- what Discord reports ------------------------------------------------------------------------------
 
     def gathered(self, place: MessageRow) -> None:
-        """Note that a lobby's message stands: a table of a tournament can begin now."""
+        """Note that a lobby's message is posted, so that a tournament's table can begin."""
         if self._tables.gathered(place):
             self.alarm.wake()
 
     async def lost(self, table_id: int, place_id: int) -> bool:
-        """Stop tournaments whose channel is gone; tell whether a table is one of theirs."""
+        """Stop tournaments whose channel is gone; return whether a table is one of theirs."""
         theirs = self._tables.is_theirs(table_id)
         for number in await self._store.live_tournaments():
             async with self._lock(number):
                 found = await self._store.tournament(number)
-                if found is None:  # its row can't be read: that stops no other
+                if found is None:  # its row can't be read, which stops no other
                     continue
                 if found.row.channel_id != place_id or found.row.lost_at is not None:
                     theirs |= found.row.home_id == table_id

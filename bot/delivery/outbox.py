@@ -385,7 +385,7 @@ class Outbox:
 
     def _go_on(self, channel_id: int) -> None:
         if channel_id not in self._tasks and not self._backoff.is_waiting(channel_id) and not self._closing:
-            with concerning(NO_TABLE):  # whoever began it may have been about one
+            with concerning(NO_TABLE):  # the caller may have been about a table
                 self._tasks[channel_id] = asyncio.create_task(self._drain(channel_id))
 
     def forget(self, person_id: int, reworded: Iterable[OutboxRow]) -> None:
