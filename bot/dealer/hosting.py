@@ -179,8 +179,8 @@ class Hosting:
     async def extend(self, table: Table, person_id: int) -> None:
         """Give the open question its whole time again, once per question.
 
-        Raises: Refusal: not the host, not running, no limit, already extended, or it would favour somebody in
-        a game that counts more often than allowed.
+        Raises: Refusal: not the host, not running, no limit, already extended, or in a game that counts it
+        would favour somebody more often than allowed.
         """
         if table.row.host_id != person_id:
             raise Refusal("host_only")

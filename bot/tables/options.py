@@ -234,7 +234,7 @@ def times_of(game: Game[Any], options: Options) -> list[int]:
 def within(
     game: Game[Any], options: Mapping[str, int | str], seconds: float, questions: int
 ) -> dict[str, int | str]:
-    """Return options with which a number of questions in a row end within a number of seconds."""
+    """Return options with which that many ``questions`` in a row end within ``seconds``."""
     most = int(seconds // questions)
     times = {key: option for key, option in game.options.items() if option.time}
     shorter = {key: max(option.low, min(int(options[key]), most)) for key, option in times.items()}

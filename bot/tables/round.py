@@ -153,7 +153,7 @@ def _just_left(seat: SeatRow) -> bool:
 
 
 def _most_owed(leaves: int) -> int:
-    """Return how many questions, the open one included, a computer answers after a person's nth leave."""
+    """Return how many questions, with the open one, a computer answers after ``leaves`` earlier leaves."""
     return 1 << min(leaves, MOST_DOUBLED)
 
 

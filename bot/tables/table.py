@@ -398,7 +398,7 @@ class Table(History):
         """Take a person's words or choice as the answer to the open question.
 
         ``step``: the step the person was looking at; an older one is refused. ``in_dm``: the answer came
-        by DM. When this returns with ``taken``, the answer is on disk, with the receipt owed to a DM.
+        by DM. When this returns with ``taken``, the answer is on disk, with the receipt owed by DM.
 
         Raises:
             Refusal: no answer is awaited from this person, the question has changed meanwhile, or they have

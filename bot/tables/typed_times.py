@@ -117,7 +117,7 @@ _LATE = re.compile(
     r"오후|저녁|午後|夕方?|p\.?m\.?|in the (?:afternoon|evening)|ب\.?ظ\.?|بعد ?از ?ظهر|عصر|غروب"
 )
 _EVENING = re.compile(r"저녁|夕方?|in the evening|عصر|غروب")
-"""The parts of the day without a twelfth hour."""
+"""Those of these parts of the day that have no twelve o'clock."""
 _MIDDAY = re.compile(r"한?낮|昼|noon|ظهر")
 _AT_NIGHT = re.compile(r"한?밤|심야|夜中?|深夜|晩|at night|midnight|شب|نیمه ?شب")
 _PARTS = "|".join(part.pattern for part in (_MORNING, _LATE, _MIDDAY, _AT_NIGHT))
@@ -184,7 +184,7 @@ def next_time(
 ) -> Instant | None:
     """Return when it is next a typed time of day in a zone; None: the text is no time of day.
 
-    ``soonest``: least seconds from now. ``days``: only on the day that many after today; None: too soon.
+    ``soonest``: least seconds from now. ``days``: only that many days after today; None: too soon.
     """
     found = read_clock(text)
     if found is None:
