@@ -19,7 +19,7 @@ UNWRITTEN, WRONG = 1, 2
 """The exit statuses of an output that can't be written, and of a wrong command line."""
 
 LONGEST = 86_400.0
-"""Seconds that a computer may be given for one move."""
+"""The most seconds that a computer may get for one move."""
 
 MOST = 2**63 - 1
 
@@ -36,7 +36,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def whole(low: int = 1, high: int = MOST) -> Callable[[str], int]:
-    """Return what reads a whole number in ASCII digits; commas and underscores between them don't matter."""
+    """Return a reader of whole numbers in ASCII digits, which ignores commas and underscores between them."""
 
     def read(text: str) -> int:
         digits = text.replace(",", "").replace("_", "")
@@ -51,7 +51,7 @@ def whole(low: int = 1, high: int = MOST) -> Callable[[str], int]:
 
 
 def seconds(text: str) -> float:
-    """Read a time above 0: no infinite one, and no "nan"."""
+    """Read a number of seconds above 0 and up to ``LONGEST``."""
     try:
         found = float(text) if text.isascii() else 0.0
     except ValueError:
@@ -69,13 +69,13 @@ class FileRefusedError(ValueError):
 
 
 class NewFile:
-    """A file that a command is going to write: all of it, and over another one only by ``--force``."""
+    """A file that a command will write completely, replacing another one only with ``--force``."""
 
     def __init__(self, path: Path, force: bool = False, read: Sequence[Path] = ()) -> None:
-        """Look before the work is done. ``read``: files that the command reads, which it never writes over.
+        """Check before the work is done. ``read``: the command's input files, which it never overwrites.
 
         Raises:
-            FileRefusedError: it can't be written, or is there.
+            FileRefusedError: it can't be written, or exists.
         """
         self._path, self._force = path, force
         try:
@@ -94,7 +94,7 @@ class NewFile:
         """Write the file.
 
         Raises:
-            FileRefusedError: it can't be written, or has been made by somebody else meanwhile.
+            FileRefusedError: it can't be written, or somebody else has created it since.
         """
         try:
             if self._force and self._path.exists() and not self._path.is_file():  # such as /dev/stdout
@@ -122,7 +122,7 @@ class NewFile:
 
 
 def add_force(parser: argparse.ArgumentParser) -> None:
-    """Add the option that lets a command write over a file."""
+    """Add the option that lets a command overwrite a file."""
     parser.add_argument("--force", action="store_true", help="write over a file that exists")
 
 
@@ -130,11 +130,11 @@ def add_force(parser: argparse.ArgumentParser) -> None:
 
 
 class OutputError(BaseException):
-    """The standard output takes nothing more. No handler of a command's own faults catches it."""
+    """The standard output can't be written. No handler of a command's own faults catches it."""
 
 
 class _Output(io.TextIOWrapper):
-    """A standard output whose failure is told apart from that of any other file."""
+    """A standard output with an error of its own, distinct from those of other files."""
 
     def write(self, text: str) -> int:
         try:
@@ -150,7 +150,7 @@ class _Output(io.TextIOWrapper):
 
 
 class _Optional(io.TextIOWrapper):
-    """An output that may fail: nobody reads it."""
+    """An output that may fail, since nobody reads it."""
 
     def write(self, text: str) -> int:
         try:
@@ -168,8 +168,8 @@ class _Optional(io.TextIOWrapper):
 def run_program(main: Callable[[], int | None], *, needs_output: bool = True) -> NoReturn:
     """Run a program and end the process with its exit status.
 
-    An output that is closed, full or broken ends it with one sentence; a reader that has gone ends it without
-    a word, as it has what it wanted. ``needs_output``: False for a server, which goes on.
+    A closed, full or broken output ends it with one sentence; a reader that has gone ends it silently, since
+    it has what it wanted. ``needs_output``: False for a server, which keeps running.
     """
     _open_missing()
     sys.stderr = _wrapped(sys.stderr, _Optional)
@@ -195,10 +195,10 @@ def run_program(main: Callable[[], int | None], *, needs_output: bool = True) ->
 
 
 def _open_missing() -> None:
-    """Give closed standard streams a place, so that no other file gets their numbers."""
+    """Reopen closed standard streams, so that no other file gets their descriptors."""
     for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
         if getattr(sys, name) is None:
-            # The output can only be read, so that what is written to it fails.
+            # The output is opened for reading only, so that writes to it fail.
             descriptor = os.open(os.devnull, os.O_WRONLY if number == 2 else os.O_RDONLY)
             if descriptor != number and not _is_open(number):
                 os.dup2(descriptor, number)

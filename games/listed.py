@@ -1,4 +1,4 @@
-"""A base for games whose moves are a short list: reading, menus, example and default come from it."""
+"""A base for games with a short list of moves, from which reading, menus, example and default follow."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ROW_OF_BUTTONS: Final = 5
 
 
 class ListedGame(Game[S, V]):
-    """A game whose seats have few moves, each of one word or several: ``keep``, ``7``, ``add 2``.
+    """A game with few moves for each seat, each of one or more words: ``keep``, ``7``, ``add 2``.
 
     It says which (``moves``); legal moves, the reading of texts, the menus, the example and the move of who
     is away are made of that. Sentences that it needs beside a game's own are those of any game.
@@ -36,9 +36,9 @@ class ListedGame(Game[S, V]):
 
     @abstractmethod
     def moves(self, view: V) -> Sequence[str]:
-        """Return the canonical moves of the view's seat, or of whoever is asked if it has none.
+        """Return the canonical moves of the view's seat, or of the asked seat if it has none.
 
-        They stand in a fixed order without repetition; () where nothing is asked. A few hundred at most.
+        They have a fixed order and no repetitions; () if nothing is asked. A few hundred at most.
         """
 
     def preview(self, view: V, move: str) -> V:

@@ -39,7 +39,7 @@ class Study(Generic[V]):
     """Whether ``solution`` may return a solution."""
 
     def solution(self, view: V) -> View | None:
-        """Return the view of a solved puzzle, for people who insist; None if no solution is known."""
+        """Return the view of a solved puzzle, for people who ask for it; None if no solution is known."""
         return None
 
     counts_turns: ClassVar[bool] = True

@@ -1,9 +1,9 @@
-"""A first game with a coach: a game of one seat around another game, one idea a lesson.
+"""A first game with a coach: a game of one seat around another game, with one idea per lesson.
 
-The learner sits on the first seat of the inner game; the computers on the other seats play from a script, so
-a tutorial is the same for everybody and has no secret that needs a proof. A legal move that is not the
-lesson's costs nothing: the coach says why and the lesson waits; after two such moves the coach makes the
-right one and goes on.
+The learner has the first seat of the inner game; the computers on the other seats play from a script, so a
+tutorial is the same for everybody and has no secret that needs a proof. A legal move other than the lesson's
+costs nothing: the coach explains and the lesson waits; after two such moves the coach makes the right one and
+continues.
 
 Words: ``<game>.coach.<key>`` gives a lesson, ``.coach.<key>.done`` says what the move did and why,
 ``.coach.<key>.<hint>`` what to try instead, ``.coach.<key>.now`` why a lesson begins on a board of its own.
@@ -68,7 +68,7 @@ class Lesson:
     gets the learner's view. ``others``: returns another seat's move, from the state and the moves made with
     it; None: the game's default. It is called for the learner too if the game asks more than the lesson
     teaches; then None means that the next lesson begins. ``board``: makes the lesson's first state from the
-    one before; None: the game just goes on. ``alone``: nobody answers the learner's move, since the next
+    one before; None: the game continues. ``alone``: nobody answers the learner's move, since the next
     lesson has a board of its own. ``done_for``: returns the end of the key of the words that say what
     the move did, from the inner game's state after it. ``args``: the arguments of all its sentences; ``move``
     is ``show`` as its button says it, else as a person would type it.

@@ -49,7 +49,7 @@ def said(verb: str, doing: str) -> tuple[str, ...]:
 
 
 _FINALS: Final = 28
-"""So many ends a Korean syllable may have; the first is none. Those of 한 and 합 come after it."""
+"""Number of possible ends of a Korean syllable; the first is none. Those of 한 and 합 come after it."""
 _N, _P = 4, 17
 
 

@@ -20,7 +20,7 @@ Verdict = Literal["ok", "wrong", "compare"]
 LONGEST_LEVEL = 40
 HEXADECIMAL = "0123456789abcdef"
 _HASH = re.compile("[0-9a-f]{64}")
-"""So many characters of an unknown level are quoted."""
+"""``LONGEST_LEVEL``: number of characters quoted from an unknown level."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""A small Discord on 127.0.0.1 that an unmodified bot logs in to, with a page for people.
+"""A small Discord on 127.0.0.1 for an unmodified bot, with a page for people.
 
 local = await LocalDiscord.start(Path("table.sqlite3"))
 point_discord_at(local.base)
@@ -14,10 +14,10 @@ __all__ = ["LocalDiscord", "WorldFileError", "point_discord_at"]
 
 
 def point_discord_at(base: str) -> None:
-    """Let discord.py in this process talk to the server at `base` ("http://127.0.0.1:PORT"), not to Discord.
+    """Make discord.py in this process use the server at `base` ("http://127.0.0.1:PORT"), not Discord.
 
-    Discord's own addresses are class attributes of the library; there is no setting for them. Call it
-    before the client logs in. (`discord.http._set_api_version` would undo it.)
+    The library keeps Discord's addresses in class attributes and has no setting for them. Call this before
+    the client logs in. (`discord.http._set_api_version` would undo it.)
     """
     import discord  # the server alone, `python -m local_discord`, starts without it
     import yarl

@@ -1,8 +1,8 @@
-"""The gateway: sessions that tell the bot what happens, and that it may resume (events/gateway).
+"""The gateway: sessions that send the bot events, and that it may resume (events/gateway).
 
-A session outlives its connection: events are numbered and kept, and a client that comes back with the last
-number it saw gets the rest. Each session belongs to one shard and hears only of its guilds. JSON text frames
-only.
+A session outlives its connection: events are numbered and kept, and a client that comes back with its last
+number gets the rest. Each session belongs to one shard and gets only the events of its guilds. JSON text
+frames only.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Session:
         self.left_at = 0.0
 
     def dispatch(self, event: str, data: Json) -> None:
-        """Number an event, keep it, and send it if the client is there."""
+        """Number an event, keep it, and send it if the client is connected."""
         self.seq += 1
         frame = {"op": Op.DISPATCH, "t": event, "s": self.seq, "d": data}
         text = json.dumps(frame, separators=(",", ":"))
@@ -81,7 +81,7 @@ class Session:
             self.connection.outbox.put_nowait(text)
 
     def can_resume_from(self, seq: int) -> bool:
-        """Return whether everything after this number is still kept."""
+        """Return whether all events after this number are still kept."""
         return seq <= self.seq and (seq == self.seq or self.events[0][0] <= seq + 1)
 
 
@@ -91,12 +91,12 @@ class Connection(Line):
     session: Session | None = None
 
     def send(self, op: Op, data: Any) -> None:
-        """Send a frame that is no event."""
+        """Send a frame that isn't an event."""
         self.outbox.put_nowait(json.dumps({"op": op, "d": data, "s": None, "t": None}))
 
 
 class Gateway:
-    """All sessions and connections. `on_presence` is called when the bot comes or goes."""
+    """All sessions and connections. `on_presence` is called when the bot goes online or offline."""
 
     def __init__(
         self,
@@ -122,14 +122,14 @@ class Gateway:
 
     @property
     def expected(self) -> bool:
-        """Return whether a session is connected, or could still resume in time for an answer."""
+        """Return whether a session is connected or could still resume in time to answer."""
         self._forget_old()
         return bool(self.sessions)
 
     def dispatch(self, event: str, data: Json, intent: int = 0, without_content: Json | None = None) -> None:
-        """Tell every session of the guild's shard with the intent.
+        """Send an event to every session of the guild's shard that has the intent.
 
-        Without the intent for content it gets `without_content` instead.
+        A session without the intent for content gets `without_content` instead.
         """
         for session in self.sessions.values():
             if not session.shard.has(data.get("guild_id")) or (intent and not session.intents & intent):
@@ -171,8 +171,8 @@ class Gateway:
 
     def _handle(self, connection: Connection, op: int, data: Any) -> None:
         if op == Op.HEARTBEAT:
-            # discord.py notes when it sent a beat only after sending it; an acknowledgement that comes
-            # before that makes it warn of a connection that is a whole interval behind.
+            # discord.py notes a beat's time only after sending it; an acknowledgement before that makes it
+            # warn that the connection is a whole interval behind.
             asyncio.get_running_loop().call_later(ACK_DELAY, connection.send, Op.ACK, None)
         elif op == Op.IDENTIFY:
             self._identify(connection, data)
@@ -267,7 +267,7 @@ class Gateway:
             connection.send(Op.RECONNECT, None)
 
     def invalidate(self, shard: int | None = None) -> None:
-        """Send opcode 9 to the connections of a shard, or of all: their sessions are gone."""
+        """Send opcode 9 to the connections of one shard or all, and drop their sessions."""
         gone = [s for s in self.sessions.values() if shard is None or s.shard.number == shard]
         for session in gone:
             if session.connection is not None:
@@ -276,6 +276,6 @@ class Gateway:
             del self.sessions[session.id]
 
     async def close(self) -> None:
-        """End every connection (1012: the service restarts); the sessions are forgotten."""
+        """End every connection (1012: the service restarts) and drop the sessions."""
         for connection in list(self._connections):
             await connection.socket.close(code=1012)

@@ -1,7 +1,7 @@
-"""Lets in only this machine, by the printed address, with the key.
+"""Admits only this machine, by the printed address, with the key.
 
-A page of another site can make a browser send requests here; it is stopped by the `Host` (a name that was
-made to point here), by the `Origin` (its own) and by the key that it does not know.
+A page of another site can make a browser send requests here; they are refused for their `Host` (a name made
+to point here), their `Origin` (its own) and their lack of the key.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Guard:
         response.set_cookie(self.cookie, self._key, httponly=True, samesite="Strict", path="/")
 
     def policy(self) -> str:
-        """Return the page's Content-Security-Policy: nothing from anywhere else."""
+        """Return the page's Content-Security-Policy, which allows nothing from elsewhere."""
         sockets = " ".join(f"ws://{host}" for host in self._hosts)
         rules = (
             "default-src 'none'",
@@ -53,7 +53,7 @@ class Guard:
         return "; ".join(rules)
 
     def middleware(self) -> Middleware:
-        """Return what refuses foreign hosts and origins before anything else looks at a request."""
+        """Return the middleware that refuses foreign hosts and origins before all other handling."""
 
         @web.middleware
         async def check(request: web.Request, handler: Handler) -> web.StreamResponse:

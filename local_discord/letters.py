@@ -1,14 +1,14 @@
-"""The page's letters: the faces that the pictures are written in, as web fonts.
+"""The page's letters: the faces of the pictures, as web fonts.
 
-What a machine has installed differs: of Debian's fonts with a browser, none has Hangul, and some have no
-arrows. So the page brings its own. The packages' files are served as they are, but for the one of Chinese,
-Japanese and Korean: 30 MB, of which a page needs one or two. That one is cut into slices; the tables of
-characters of older encodings say which characters are used together. To cut needs milliseconds, since its
-outlines share no subroutines. Also weighed: fontTools, which takes a second for a slice and would be one more
-dependency, and WOFF2, which needs Brotli and saves nothing on a connection within the machine.
+Machines have different fonts: those that Debian installs with a browser lack Hangul, and some lack arrows. So
+the page brings its own. The packages' files are served as they are, except the Chinese, Japanese and Korean
+one: 30 MB, of which a page needs one or two. That one is cut into slices; the character tables of older
+encodings show which characters are used together. Cutting takes milliseconds, since the outlines share no
+subroutines. Rejected: fontTools, which takes a second for a slice and would be a further dependency, and
+WOFF2, which needs Brotli and saves nothing on a connection within the machine.
 
-Every face names its characters (``unicode-range``): a browser fetches a file when it draws one of them. Of
-two faces that claim the same one, the later wins: the usual ones stand last.
+Every face names its characters (``unicode-range``): a browser fetches a file when it draws one of them. If
+two faces claim the same one, the later wins, so the usual ones come last.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from pathlib import Path
 log = logging.getLogger(__name__)
 
 PACKAGES = (find_spec("manimgx_fonts"), find_spec("manimgx_fonts_cjk"))
-"""Where the faces are; a package that is missing leaves its letters to the machine."""
+"""The packages of the faces; the machine's fonts replace a missing one."""
 FIRST, LAST = "NotoSans[wght].ttf", ("NotoSansCJK-VF.otf.ttc", "NotoSansSymbols[wght].ttf")
-"""The face of most pages, and those that have what no other face has; all others stand between them."""
+"""The face of most pages, and those with characters that no other face has; all others are in between."""
 EMOJI, ITALIC = "NotoEmoji[wght].ttf", "NotoSans-Italic[wght].ttf"
-"""The emoji are of one colour: a family of their own, to stand behind those of the machine. The italic
-letters are left out: a browser would take no other script from a family that has its own for some.
+"""The emoji have one colour, so they are a family of their own, used after the machine's. Italic letters are
+left out, since a browser would take no other script from a family that has them for some scripts.
 """
 FAMILIES = ("Table Letters", "Table Emoji")
 SHEET = "letters.css"
@@ -43,16 +43,16 @@ HANGUL, HAN = (
     (*range(0x3400, 0xA000), *range(0xF900, 0xFB00), *range(0x20000, 0x40000)),
 )
 JAMO = range(0x1100, 0x1200)
-"""Parts of Hangul; in one face with the syllables that they make."""
+"""Parts of Hangul, in one face with their syllables."""
 USUAL = (
     ("hangul", "euc_kr", 0xB0, 0xC8),
     ("kanji-1", "euc_jp", 0xB0, 0xCF),
     ("kanji-2", "euc_jp", 0xD0, 0xF4),
     ("hanzi", "gb2312", 0xB0, 0xF7),
 )
-"""Slices: a name, an encoding of two bytes, and the first and last lead byte of what is in it."""
+"""Slices: a name, an encoding of two bytes, and the first and last lead byte of its characters."""
 RARE, ROOM = 4096, 64
-"""Characters of a slice of Chinese characters that are in none of these, and of a gap that it claims too."""
+"""Number of characters in a slice of Chinese characters outside these, and in a gap that it also claims."""
 
 Signs = Mapping[int, int]
 """Characters and their glyphs."""
@@ -60,7 +60,7 @@ Signs = Mapping[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One file: what it is called, what it writes and where it comes from.
+    """One file: its name, its characters and its source.
 
     ``glyphs`` is None where the whole file is served. ``claimed`` are ranges, as CSS writes them.
     """
@@ -80,7 +80,7 @@ class Face:
         )
 
     def data(self) -> bytes:
-        """Return the file; read or cut out anew, since a browser keeps it."""
+        """Return the file, read or cut each time, since a browser caches it."""
         if self.glyphs is None:
             return self.source.read_bytes()
         with self.source.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
@@ -97,9 +97,9 @@ class Letters:
 
 @lru_cache(maxsize=1)
 def letters() -> Letters:
-    """Return the faces of the packages that are installed; takes half a second the first time.
+    """Return the faces of the installed packages; the first call takes half a second.
 
-    A file that is not what it was when this was written is left out: its characters are the machine's then.
+    A file with unexpected contents is left out; the machine's fonts supply its characters.
     """
     files = {path.name: path for package in PACKAGES for path in _files(package)}
     between = sorted(files.keys() - {FIRST, *LAST, EMOJI, ITALIC})
@@ -119,7 +119,7 @@ def _files(package: ModuleSpec | None) -> Iterator[Path]:
 
 
 def _faces(path: Path, taken: set[int]) -> Iterator[Face]:
-    """Yield the faces of one file, and add what it has to ``taken``; the last ones have what is left.
+    """Yield the faces of one file, and add its characters to ``taken``; the last files have the rest.
 
     The others share marks and joiners: a letter and its mark have to be of one face.
     """
@@ -175,7 +175,7 @@ def _ranges(signs: Iterable[int], room: int = 1) -> str:
 
 
 class _Font:
-    """A file of OpenType, or the first font of a collection of them, which begins at ``start``."""
+    """An OpenType file, or the first font of a collection, which begins at ``start``."""
 
     def __init__(self, data: mmap.mmap) -> None:
         self.data = data
@@ -190,11 +190,11 @@ class _Font:
         return self.data[at : at + size]
 
     def place(self, tag: str) -> int:
-        """Return where a table begins in the file. Raises ``KeyError``."""
+        """Return the offset of a table in the file. Raises ``KeyError``."""
         return self._tables[tag][0]
 
     def tables(self, tags: Iterable[str]) -> dict[str, bytes]:
-        """Return those of the tables that there are."""
+        """Return those of the tables that exist."""
         return {tag: self.table(tag) for tag in tags if tag in self._tables}
 
     def signs(self) -> Signs:
@@ -238,9 +238,9 @@ CHARSTRINGS, PRIVATE, STORE, FDARRAY, FDSELECT = (17,), (18,), (24,), (12, 36), 
 
 
 def cut(font: _Font, glyphs: Signs) -> bytes:
-    """Return a font of some characters: their outlines in all weights, and no way to join or move them.
+    """Return a font of some characters: their outlines in all weights, without joining or positioning.
 
-    A glyph of -1 is drawn here. Raises ``ValueError`` if the outlines are not by themselves.
+    A glyph of -1 is drawn here. Raises ``ValueError`` if the outlines aren't self-contained.
     """
     places = sorted({0, *glyphs.values()} - {-1})
     drawn = [sign for sign, glyph in sorted(glyphs.items()) if glyph == -1]
@@ -292,9 +292,9 @@ def _characters(glyphs: Signs) -> bytes:
 
 
 def _cut_outlines(data: mmap.mmap, base: int, places: Sequence[int], more: Sequence[bytes]) -> bytes:
-    """Return a table "CFF2" of some glyphs of the one at ``base``, and of outlines that are added after them.
+    """Return a table "CFF2" of some glyphs of the one at ``base``, followed by the outlines ``more``.
 
-    It is not read whole: 30 MB from a cold disk would hold all threads up.
+    It isn't read whole, since 30 MB from a cold disk would hold up all threads.
     """
     size, length = struct.unpack_from(">BH", data, base + 2)
     top = _operators(data[base + size : base + size + length])
@@ -322,7 +322,7 @@ def _cut_outlines(data: mmap.mmap, base: int, places: Sequence[int], more: Seque
 
 
 def _number(value: int) -> bytes:
-    """Return a number of a dictionary, always in five bytes."""
+    """Encode a number for a dictionary, always in five bytes."""
     return struct.pack(">Bl", 29, value)
 
 
@@ -366,7 +366,7 @@ def _as_index(rows: Sequence[bytes]) -> bytes:
 
 
 def _operators(data: bytes) -> dict[tuple[int, ...], list[int]]:
-    """Return the operators of a dictionary with their operands; of fractions it knows the length alone."""
+    """Return the operators of a dictionary with their operands; fractions are read as 0."""
     found: dict[tuple[int, ...], list[int]] = {}
     operands: list[int] = []
     at = 0
@@ -398,7 +398,7 @@ Point = tuple[float, float]
 
 
 def _outline(*shapes: Sequence[Point]) -> bytes:
-    """Return closed shapes, counted in units of the letters' size, as a glyph."""
+    """Return closed shapes, in units of the letters' size, as a glyph."""
     written, x, y = b"", 0, 0
     for shape in shapes:
         for place, point in enumerate(shape):
@@ -454,4 +454,4 @@ DRAWN = {
     ord("▰"): _slanted(True),
     ord("▱"): _slanted(False),
 }
-"""Signs of the catalogs that no package has, and the other of a pair: as outlines of CFF2."""
+"""Signs of the catalogs that no package has, and the counterpart of one, as outlines of CFF2."""

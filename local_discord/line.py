@@ -1,4 +1,4 @@
-"""The frames of one WebSocket: they wait in order, and go out once the changes that they tell are on disk."""
+"""The frames of one WebSocket, sent in order after the changes that they report are on disk."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Line:
         self._transport = transport
 
     async def write(self, saved: Callable[[], Awaitable[None]]) -> None:
-        """Send the waiting frames once their changes are on disk; break the connection if that fails."""
+        """Send the waiting frames after their changes are on disk; break the connection if saving fails."""
         try:
             while True:
                 text = await self.outbox.get()

@@ -1,4 +1,4 @@
-"""Discord's objects, as the bot and the page get them, made from the rows of the world."""
+"""Discord's objects for the bot and the page, made from the rows of the world."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from local_discord.validation.permissions import DM, THREADS
 from local_discord.world import World
 
 GUILDS = 1 << 0
-"""The intent without which a bot hears of no guild."""
+"""The intent that a bot needs for all guild events."""
 
 
 class Objects:
@@ -44,7 +44,7 @@ class Objects:
         return dict(self._world.users[key])
 
     def person(self, key: str) -> Json:
-        """Return a person, as the page gets it."""
+        """Return a person for the page."""
         person, user = self._world.people[key], self._world.users[key]
         return {
             "id": key,
@@ -80,7 +80,7 @@ class Objects:
     # ── channels ───────────────────────────────────────────────────────────────────────────────────────────
 
     def channel(self, channel: Json) -> Json:
-        """Return Discord's channel object, as the bot gets it."""
+        """Return Discord's channel object for the bot."""
         if channel["type"] == DM:
             shown = {k: v for k, v in channel.items() if k != "person"}
             return {**shown, "recipients": [self.user(channel["person"])]}
@@ -94,7 +94,7 @@ class Objects:
         return thread
 
     def channel_for_page(self, channel: Json) -> Json:
-        """Return a channel as the page gets it: with the bot as a DM's other side, and a thread's members."""
+        """Return a channel for the page, with the bot as a DM's other side and a thread's members."""
         shown = self.channel(channel)
         if channel["type"] == DM:
             shown["recipients"] = [self.user(self._world.bot_id)]
@@ -123,7 +123,7 @@ class Objects:
         }
 
     def _guild_create(self, guild: Json) -> Json:
-        """Return a guild as the gateway sends it; the bot is its only member (no privileged intent)."""
+        """Return a guild for the gateway; the bot is its only member (no privileged intent)."""
         world = self._world
         here = [c for c in world.channels.values() if c["type"] != DM and c["guild_id"] == guild["id"]]
         channels = [c for c in here if c["type"] not in THREADS]
@@ -159,11 +159,11 @@ class Objects:
     # ── messages ───────────────────────────────────────────────────────────────────────────────────────────
 
     def message(self, message: Json) -> Json:
-        """Return Discord's message object, as the bot gets it."""
+        """Return Discord's message object for the bot."""
         return self._message(message, self.base)
 
     def message_for_page(self, message: Json) -> Json:
-        """Return a message for the page: pictures by their paths, its author, whether it failed."""
+        """Return a message for the page, with the paths of pictures, its author, and whether it failed."""
         shown = self._message(message, "")
         return {**shown, "ephemeral_to": message["ephemeral_to"], "failed": message["failed"]}
 

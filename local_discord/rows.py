@@ -12,13 +12,13 @@ EPOCH_MS = 1_420_070_400_000
 
 
 class Snowflakes:
-    """Makes Discord's ids: the time since 2015 in the upper bits, so that they sort by age."""
+    """Makes Discord's ids, which sort by age: the upper bits are the time since 2015."""
 
     def __init__(self, after: int = 0) -> None:
         self._last = after
 
     def next(self) -> str:
-        """Return a new id, greater than every one before."""
+        """Return a new id, greater than all earlier ones."""
         now = (time.time_ns() // 1_000_000 - EPOCH_MS) << 22
         self._last = max(now, self._last + 1)
         return str(self._last)
@@ -49,7 +49,7 @@ def user(key: str, name: str, bot: bool = False) -> Json:
 
 
 def person(key: str, locale: str, opener: bool = False) -> Json:
-    """Return the data of a person beside the user object."""
+    """Return a person's data beyond the user object."""
     return {"id": key, "locale": locale, "dms_open": True, "opener": opener, "joined_at": iso()}
 
 
@@ -120,7 +120,7 @@ def thread(key: str, kind: int, parent: Json, owner: str, name: str, metadata: J
 
 
 def message(key: str, channel: str, author: str, kind: int = 0, **fields: Any) -> Json:
-    """Return a message with nothing in it but the given fields."""
+    """Return an empty message with the given fields."""
     return {
         "id": key,
         "channel_id": channel,

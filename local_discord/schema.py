@@ -1,4 +1,4 @@
-"""The tables of the file, and how a row of the world becomes columns and comes back."""
+"""The tables of the file, and the conversion of the world's rows to columns and back."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ def _stored(value: Any) -> Any:
 
 
 def load(connection: sqlite3.Connection) -> Tables:
-    """Return every row of the world by table and id; of files without their bytes."""
+    """Return every row of the world by table and id; files come without their bytes."""
     tables: Tables = {name: _by_id(_rows(connection, name)) for name in ("server", "person", "message")}
     tables["file"] = _by_id(_rows(connection, "file", "id, filename, content_type"))
     users = _rows(connection, "user")

@@ -1,4 +1,4 @@
-"""The server: everything put together on one port of 127.0.0.1."""
+"""The whole server, on one port of 127.0.0.1."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ HOST = "127.0.0.1"
 
 
 class LocalDiscord:
-    """A small Discord that one bot logs in to and people sit at. Make one with `start`.
+    """A small Discord for one bot and several people. Make one with `start`.
 
     The parts that a test or a benchmark may look at or disturb are its attributes; no part holds it.
     """
@@ -95,7 +95,7 @@ class LocalDiscord:
     async def start(
         cls, path: Path, port: int = 0, key: str | None = None, token: str | None = None, guilds: int = 1
     ) -> Self:
-        """Open the world's file and listen; make guilds until there are so many.
+        """Open the world's file and listen; add guilds until there are `guilds`.
 
         Raises `WorldFileError`, or `OSError` for a taken port.
         """
@@ -105,7 +105,7 @@ class LocalDiscord:
             world.server["port"] = listening.getsockname()[1]
             world.save("server", world.server)
             await world.saved()
-            # The key is kept, so that an open page finds a restarted server.
+            # The key is kept, so that an open page can use a restarted server.
             key = key or world.server["key"]
             self = cls(world, world.server["port"], key, token or secrets.token_urlsafe(48))
             await self._runner.setup()
@@ -119,7 +119,7 @@ class LocalDiscord:
         return self
 
     async def close(self) -> None:
-        """Say goodbye to everybody and close the world's file."""
+        """Close all connections and the world's file."""
         self.interactions.close()
         await self.tabs.close()
         await self.gateway.close()
@@ -141,7 +141,7 @@ class LocalDiscord:
 
     @property
     def address(self) -> str:
-        """Return what a person opens in a browser; the key is in it."""
+        """Return the address for a person's browser, with the key."""
         return f"{self.base}/?key={self.key}"
 
     @property
@@ -162,7 +162,7 @@ class LocalDiscord:
     # ── disturbing it ──────────────────────────────────────────────────────────────────────────────────────
 
     def overwrite(self, channel: str, member: str, deny: int) -> None:
-        """Set what a member (or a role) may not do in a channel, 0 for nothing."""
+        """Set the permissions denied to a member (or a role) in a channel, 0 for none."""
         row = self.world.channel(channel)
         others = [entry for entry in row["permission_overwrites"] if entry["id"] != member]
         kind = 1 if member in self.world.users else 0
@@ -184,7 +184,7 @@ class LocalDiscord:
 
 
 def _listening(port: int, last: int) -> socket.socket:
-    """Return a socket on the wanted port; if none was given, on the last one or any free one."""
+    """Return a socket on the wanted port; without one, on the last port or any free one."""
     for number in (port,) if port else (last, 0):
         listening = socket.socket()
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -1,4 +1,4 @@
-"""Shards: which session hears of which guild, and how many sessions may start (topics/gateway, Sharding)."""
+"""Shards: the guilds of each session, and how many sessions may start (topics/gateway, Sharding)."""
 
 from __future__ import annotations
 
@@ -20,29 +20,29 @@ class Shard:
 
     @classmethod
     def read(cls, value: Any) -> Self | None:
-        """Return the shard in an IDENTIFY, None if it is no shard."""
+        """Return the shard in an IDENTIFY, None for anything that isn't one."""
         if not isinstance(value, list) or len(value) != 2 or not all(type(part) is int for part in value):
             return None
         number, count = value
         return cls(number, count) if 0 <= number < count else None
 
     def has(self, guild: str | None) -> bool:
-        """Return whether this shard hears of a guild, or of what belongs to none."""
+        """Return whether this shard gets the events of a guild, or those without a guild."""
         return (int(guild or 0) >> 22) % self.count == self.number
 
 
 @dataclass
 class Starts:
-    """The sessions that may still start: so many a day, and one of each key in so many seconds.
+    """The sessions that may still start: a number per day, and one of each key in `seconds`.
 
-    Discord takes one IDENTIFY in five seconds of the shards with the same number modulo `max_concurrency`. A
-    local table that starts its one bot again and again does without this limit: `seconds` is 0.
+    Discord accepts one IDENTIFY in five seconds from shards with the same number modulo `max_concurrency`. A
+    local table that often restarts its one bot has no such limit: `seconds` is 0.
     """
 
     shards: int = 1
     """The number of shards that Discord advises."""
     guilds_a_shard: int = 2500
-    """The most that one session carries; Discord closes others with 4011."""
+    """The most guilds of one session; Discord closes larger ones with 4011."""
     max_concurrency: int = 1
     seconds: float = 0.0
     total: int = 1000

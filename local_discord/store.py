@@ -1,7 +1,7 @@
 """The SQLite file that keeps a world.
 
-A thread of its own writes, so that the event loop never waits for the disk. Whoever tells others of a change
-waits for `saved` first: so a killed process loses nothing that it told.
+A thread of its own writes, so that the event loop never waits for the disk. Code that announces a change
+waits for `saved` first, so that a killed process loses nothing that it announced.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ OLD_FORMAT = b'{"local table": '
 
 
 class WorldFileError(Exception):
-    """The file is not a world that can be opened now; the sentence says why."""
+    """The file can't be opened as a world; the sentence says why."""
 
 
 class NotSavedError(OSError):
-    """A change is not in the file; it will be written with the next one, if that is possible."""
+    """A change isn't in the file yet; it will be written with the next one if possible."""
 
 
 class Store:
-    """The open file; `tables` holds what was in it. Only one process at a time has it."""
+    """The open file; `tables` holds its rows at the start. Only one process at a time can open it."""
 
     def __init__(self, path: Path, thread: ThreadPoolExecutor, connection: sqlite3.Connection) -> None:
         self.path = path
@@ -50,7 +50,7 @@ class Store:
         """Open a world's file, or make one.
 
         Raises:
-            WorldFileError: it is in use, from a newer version, no world at all, or can't be opened.
+            WorldFileError: it is in use, from a newer version, not a world, or can't be opened.
         """
         thread = ThreadPoolExecutor(1, "local table")
         try:
@@ -73,15 +73,15 @@ class Store:
         return cls(path, thread, connection)
 
     def keep(self, table: str, row: Json) -> None:
-        """Note that a row is new or has changed."""
+        """Queue a new or changed row for writing."""
         self._changed[table, row["id"]] = row
 
     def remove(self, table: str, key: str) -> None:
-        """Note that a row is gone."""
+        """Queue a row for deletion."""
         self._changed[table, key] = None
 
     async def saved(self) -> None:
-        """Return when everything noted is in the file; try again what could not be written."""
+        """Return when all queued changes are in the file; retry those that failed."""
         if self._changed or self._unwritten:
             changed, self._changed = self._changed, {}
             batch = [s for (table, key), row in changed.items() for s in schema.statements(table, key, row)]
@@ -96,7 +96,7 @@ class Store:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._read_file, key)
 
     async def close(self) -> None:
-        """Write what is left and let go of the file."""
+        """Write the remaining changes and close the file."""
         if self._closed:
             return
         self._closed = True
@@ -126,7 +126,7 @@ class Store:
 
 
 def _connected(path: Path) -> sqlite3.Connection:
-    """Return the only connection to a file. Raises `sqlite3.DatabaseError` if it is no database."""
+    """Return the only connection to a file. Raises `sqlite3.DatabaseError` if it isn't a database."""
     with contextlib.ExitStack() as undo:
         try:
             _make(path)
@@ -149,13 +149,13 @@ def _connected(path: Path) -> sqlite3.Connection:
 
 
 def _make(path: Path) -> None:
-    """Make an empty file that its owner alone may read, if there is none."""
+    """Create an empty file that only its owner may read, if there is none."""
     with contextlib.suppress(FileExistsError):
         os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def _check(path: Path, connection: sqlite3.Connection) -> None:
-    """Check that the file is a world of this version; an empty one becomes a world."""
+    """Check that the file is a world of this version; make a world of an empty one."""
     connection.execute("BEGIN EXCLUSIVE")
     kind, version, tables = (
         connection.execute(question).fetchone()[0]

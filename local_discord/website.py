@@ -28,7 +28,7 @@ TYPES = {
 async def written(name: str) -> web.Response:
     """Return a file of the page's letters, or the style sheet that names them all; raise 404 for others.
 
-    A file's name changes with what is in it: a browser never asks for it twice.
+    A file's name changes with its content, so a browser never requests it twice.
     """
     faces = await asyncio.to_thread(letters)
     if name == SHEET:

@@ -1,7 +1,7 @@
 """The world in memory: people, guilds, channels, threads, messages, pictures and commands.
 
-Rows hold ids where Discord repeats whole objects (`author_id` for `author`); `objects` makes what is sent.
-Changes go through `save` and `remove` and are in the file after `saved`.
+Rows hold ids where Discord repeats whole objects (`author_id` for `author`); `objects` makes the objects to
+send. Changes go through `save` and `remove` and are in the file after `saved`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from local_discord.validation.permissions import (
 
 
 class World:
-    """Everything that a restart shows again, and who may see and do what in it."""
+    """Everything that survives a restart, and people's permissions in it."""
 
     def __init__(self, store: Store, guilds: int = 1) -> None:
         self._store = store
@@ -62,11 +62,11 @@ class World:
         self._store.remove(table, key)
 
     async def saved(self) -> None:
-        """Return when every change so far is in the file; wait for it before telling anybody."""
+        """Return when every change so far is in the file; wait for it before announcing one."""
         await self._store.saved()
 
     async def close(self) -> None:
-        """Write what is left and let go of the file."""
+        """Write the remaining changes and close the file."""
         await self._store.close()
 
     # ── people ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -82,11 +82,11 @@ class World:
         return str(self.server["bot"])
 
     def guild_of(self, channel: Json) -> Json:
-        """Return the guild of a channel; of direct messages, the first one."""
+        """Return the guild of a channel, the first one for direct messages."""
         return self.guilds[channel.get("guild_id") or self.guild["id"]]
 
     def direct_channel(self, person: str) -> Json:
-        """Return the direct messages between a person and the bot; make them if there are none."""
+        """Return the DM channel of a person and the bot; create it if there is none."""
         for channel in self.channels.values():
             if channel["type"] == DM and channel["person"] == person:
                 return channel
@@ -103,7 +103,7 @@ class World:
         return self.channels[key]
 
     def parent(self, channel: Json) -> Json:
-        """Return the channel whose overwrites count: a thread's parent, else the channel itself."""
+        """Return the channel whose overwrites apply: a thread's parent, else the channel itself."""
         return self.channels[channel["parent_id"]] if channel["type"] in THREADS else channel
 
     def threads(self) -> list[Json]:
@@ -131,11 +131,11 @@ class World:
         return 0 if hidden and not rights & P.MANAGE_THREADS else rights
 
     def sees(self, user: str, channel: Json) -> bool:
-        """Return whether a user sees a channel at all."""
+        """Return whether a user sees a channel."""
         return bool(self.permissions(user, channel) & P.VIEW_CHANNEL)
 
     def may_send(self, user: str, channel: Json) -> bool:
-        """Return whether a user may write in a channel; few may in a locked thread."""
+        """Return whether a user may write in a channel; only a few may in a locked thread."""
         rights = self.permissions(user, channel)
         if channel["type"] not in THREADS:
             return bool(rights & P.SEND_MESSAGES)
@@ -157,7 +157,7 @@ class World:
         return message
 
     def add_message(self, message: Json) -> None:
-        """Keep a new message and note it as its channel's last."""
+        """Store a new message as its channel's last."""
         self.save("message", message)
         self._timeline.setdefault(message["channel_id"], []).append(int(message["id"]))
         channel = self.channels[message["channel_id"]]
@@ -187,7 +187,7 @@ class World:
     # ── files ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def add_file(self, attachment: Json, data: bytes) -> None:
-        """Keep the bytes of an attachment."""
+        """Store the bytes of an attachment."""
         row = {name: attachment[name] for name in ("id", "filename", "content_type")}
         self.files[row["id"]] = row
         self._store.keep("file", {**row, "data": data})
@@ -197,6 +197,6 @@ class World:
         return await self._store.file(key)
 
     def remove_file(self, key: str) -> None:
-        """Forget an attachment's bytes."""
+        """Delete an attachment's bytes."""
         if key in self.files:
             self.remove("file", key)

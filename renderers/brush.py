@@ -27,9 +27,9 @@ Box: TypeAlias = tuple[int, int, int, int]
 T = TypeVar("T")
 
 WEIGHT = 0.04
-"""How much bolder text is than the built-in font."""
+"""Extra weight of text over the built-in font."""
 PLATE, TALL = 0.35, 1.3
-"""Room left and right of a name on its plate, and the plate's height, in sizes of the letters."""
+"""Room left and right of a name on its plate, and the plate's height, in units of the letters' size."""
 NAME, BELOW = 3.8, 4.0
 """Size of a player's name, and the distance of its two lines. A phone shows a third of it: even the smaller
 letters of a long name are 11 pixels there.
@@ -60,12 +60,12 @@ class Layer(IntEnum):
 
 
 breadth = lru_cache(maxsize=1024)(text_width)
-"""The width of a text, cached: names and numbers come again and again."""
+"""The width of a text, cached since names and numbers recur."""
 
 
 @lru_cache(maxsize=2048)
 def shifted(cut: Patch, by: int) -> Patch:
-    """Return a patch moved by so many pixels, cached: cards, tokens and twigs often stay in place."""
+    """Return a patch moved by ``by`` pixels, cached since cards, tokens and twigs often stay in place."""
     return Patch(cut.whole + by, cut.part + by, cut.levels)
 
 
@@ -96,7 +96,7 @@ def frame(width: float, height: float, radius: float, line: float, away: float) 
 
 @lru_cache(maxsize=256)
 def hatched(width: float, height: float, radius: float, period: int, share: float) -> Sprite:
-    """Return the hatching of such a rectangle; ``share``: how much of it the stripes cover."""
+    """Return the hatching of such a rectangle; ``share``: the part that the stripes cover."""
     shape = block(width, height, radius)
     return shape.crossed_with(hatch(shape.mask.size, period, 0.0, share), (shape.left, shape.top))
 
@@ -219,7 +219,7 @@ class Brush(Generic[T]):
             self.put(mark(name, size * self.unit), x, y, colour, layer)
 
     def hatch(self, x: float, y: float, size: Size, colour: Rgb) -> None:
-        """Hatch a rectangle: it is lost or void."""
+        """Hatch a rectangle that is lost or void."""
         u, (period, share) = self.unit, self.stripes
         shape = hatched(size[0] * u, size[1] * u, self.corner * u, round(period * u), share)
         self.put(shape, x, y, colour, Layer.HATCH)

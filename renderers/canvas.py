@@ -1,9 +1,9 @@
 """Pictures of at most 256 colours, painted by the pixels of shapes.
 
 A picture is an array of colour numbers. A shape is the list of the pixels it covers; if it covers a pixel in
-part, a precomputed table gives the colour nearest to the mixture with the ground. So an empty board is drawn
-once and cached, a turn copies it and changes few pixels, hundreds of shapes at once, and the encoder gets one
-byte for each pixel.
+part, a precomputed table gives the colour nearest to the mixture with the ground. An empty board is drawn
+once and cached; a turn copies it and changes few pixels, for hundreds of shapes together. The encoder gets
+one byte for each pixel.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from renderers.shape import Point, Sprite
 Colours: TypeAlias = tuple[Rgb, ...]
 
 LEVELS = 16
-"""Degrees to which a shape may cover a pixel."""
+"""Number of degrees to which a shape may cover a pixel."""
 
 
 STEPS = ((np.arange(256) * LEVELS + 127) // 255).astype(np.uint8)
 """The degree of covering for each value of a mask."""
 
 BUILDING = Lock()
-"""Locked while an empty board is built: other threads wait for it instead of building it too."""
+"""Locked while an empty board is built, so that other threads wait instead of building it too."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -85,7 +85,7 @@ class Canvas:
         return other
 
     def above(self, other: Canvas) -> Canvas:
-        """Return a picture with this one above another of the same width and colours."""
+        """Return this picture stacked above another of the same width and colours."""
         both = object.__new__(Canvas)
         both.width, both.height, both.colours = self.width, self.height + other.height, self.colours
         both.pixels = np.concatenate([self.pixels, other.pixels])
@@ -148,7 +148,7 @@ def mixtures(colours: Colours, colour: Rgb) -> NDArray[np.uint8]:
     """
     key, own = np.array(colours, np.float32), np.array(colour, np.float32)
     size = (key**2).sum(axis=1)
-    # One level after the other: so little stays in the processor's cache, and needs no other thread.
+    # One level at a time: that fits in the processor's cache and needs no other thread.
     nearest = [
         (size - 2 * (key * (1 - share) + own * share) @ key.T).argmin(axis=1)
         for share in np.arange(LEVELS, dtype=np.float32) / LEVELS

@@ -1,4 +1,4 @@
-"""What a person's card and a tournament's table share: paper, words, and a palette that is known ahead."""
+"""The shared parts of a person's card and a tournament's table: paper, words, and a fixed palette."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WIDTH = 1000
 
 
 class Card:
-    """A picture of words while it is drawn. Places across are measured from the side where reading begins."""
+    """A picture of words being drawn. Horizontal places are measured from the side where reading begins."""
 
     def __init__(self, height: int, theme: Theme, from_right: bool) -> None:
         self.scheme = SCHEMES[theme]
@@ -24,7 +24,7 @@ class Card:
         self.accent = max((sky, blue), key=lambda colour: contrast(colour, self.scheme.paper))
 
     def x(self, x: float) -> float:
-        """Return how far from the left a place is."""
+        """Return the distance of a place from the left."""
         return WIDTH - x if self.from_right else x
 
     def put(self, shape: Sprite, x: float, y: float, colour: Rgb) -> None:
@@ -47,7 +47,7 @@ class Card:
         ImageDraw.Draw(self.image).line((margin, y, WIDTH - margin, y), self.scheme.field, 3)
 
     def finished(self, *ramps: tuple[Rgb, Rgb]) -> Image.Image:
-        """Return the picture with a palette; ``ramps``: further colours that lie on others."""
+        """Return the picture with a palette; ``ramps``: further colours drawn on others."""
         scheme = self.scheme
         solids = (scheme.paper, scheme.field, scheme.line, scheme.label, scheme.ink, self.accent)
         plain = [(scheme.paper, over) for over in (scheme.ink, scheme.label, self.accent)]
@@ -57,7 +57,7 @@ class Card:
 
 @lru_cache(maxsize=16)
 def _palette(solids: tuple[Rgb, ...], ramps: tuple[tuple[Rgb, Rgb], ...]) -> Image.Image:
-    """Return a palette; to search the picture for its colours would take twenty times as long."""
+    """Return a palette; searching the picture for its colours would take twenty times as long."""
     palette = Image.new("P", (1, 1))
     palette.putpalette([part for colour in gamut(solids, ramps) for part in colour])
     return palette

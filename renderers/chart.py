@@ -1,6 +1,6 @@
-"""Draw what each player had, turn by turn: a line for each, which ends in the player's mark.
+"""Draw a figure of each player, turn by turn, as a line that ends in the player's mark.
 
-The names stand below with the marks and the last figures: beside the lines, a phone has no room for them.
+The names are below, with the marks and the last figures: a phone has no room for them beside the lines.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ LINE, EDGE = 7, 2
 SEEN = 1.6
 """Least contrast of a line with the paper; one below it needs a rim."""
 SMOOTH = 2
-"""How much larger lines are drawn before they are made smooth."""
+"""Factor by which lines are drawn larger before they are smoothed."""
 DISC = 19
 """Radius of the disc at a line's end, which has the player's mark."""
 REACH = 48
-"""From a line's end to its disc."""
+"""Distance from a line's end to its disc."""
 ASIDE = 24
-"""From the edge to the unit."""
+"""Distance from the edge to the unit."""
 APART = 44
 """Least distance of two discs."""
 ROW, FOOT = 62, 22
@@ -44,7 +44,7 @@ ROW, FOOT = 62, 22
 BESIDE, AFTER = 16, 36
 """Between a disc and its name, or a name and its figure; and between two columns of names."""
 TICKS = 5
-"""About the most steps between the lines of the grid."""
+"""The approximate limit of steps between grid lines."""
 ROOM = 24
 """Least room between two turns' labels: on a phone they would run together with less."""
 
@@ -79,7 +79,7 @@ def ticks(low: int, high: int) -> list[int]:
 
 
 def labelled(widths: Sequence[float], apart: float) -> list[int]:
-    """Return which labels of a row are written: the last one, and as many before it as fit."""
+    """Return the labels of a row to write: the last one, and as many before it as fit."""
     if not widths:
         return []
     every = max(1, ceil((max(widths) + ROOM) / apart)) if apart else len(widths)
@@ -113,7 +113,7 @@ def draw(chart: Chart, theme: Theme = "dark") -> bytes:
 
 
 class _Drawing:
-    """One chart while it is drawn."""
+    """One chart being drawn."""
 
     def __init__(self, chart: Chart, scheme: Scheme) -> None:
         self.chart, self.scheme = chart, scheme
@@ -187,7 +187,7 @@ class _Drawing:
             self.image.paste(colour, (0, 0), mask.resize((WIDTH, HEIGHT), Image.Resampling.BOX))
 
     def _rim(self, pigment: Pigment) -> Rgb:
-        """Return the colour of a line's rim, which shows a line that is nearly the paper's colour."""
+        """Return the colour of a line's rim, which sets off a line of nearly the paper's colour."""
         plain = contrast(pigment.rgb, self.scheme.paper) < SEEN
         return self.scheme.label if plain else pigment.shade
 
@@ -230,7 +230,7 @@ class _Drawing:
         return str(self.chart.points[-1].figures[seat])
 
     def _room(self, seat: int, columns: int) -> float:
-        """Return the room for a name in one of so many columns."""
+        """Return the room for a name in one of ``columns`` columns."""
         figure = name_sprite(self._figure(seat), FIGURES, WIDTH)[1]
         return self._pitch(columns) - AFTER - 2 * DISC - 2 * BESIDE - figure
 

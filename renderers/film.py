@@ -1,6 +1,6 @@
-"""A game as a film: one picture after the other in a GIF, on one canvas, with one palette.
+"""A game as a film: its pictures in a GIF, on one canvas, with one palette.
 
-A strip along the lower edge shows the progress. Of each picture Pillow stores only the part that differs from
+A strip along the lower edge shows the progress. Pillow stores only the part of each picture that differs from
 the one before.
 """
 
@@ -22,15 +22,15 @@ from renderers.palette import SCHEMES, Rgb, Theme
 from renderers.png import encode
 
 WIDTH = 600
-"""The width in pixels: about that of a phone, and files stay small."""
+"""The width in pixels: about that of a phone, which keeps files small."""
 STRIP = 6
 """Height of the strip that shows the progress."""
 
 STEP, WHOLE = 200, 3000
-"""Hundredths of a second that one picture, and the whole film, may take."""
+"""The longest time of one picture, and of the whole film, in hundredths of a second."""
 MOST = 150
-"""The most pictures of a film: one that is shown for less than a fifth of a second is not seen. Of a longer
-game some are left out, evenly.
+"""The most pictures of a film, since nobody sees one that is shown for less than a fifth of a second. In a
+longer game some are left out, evenly.
 """
 LIMIT = 8 * 2**20
 """The most bytes of a film; beyond that every other picture is left out. Discord takes 10 MiB."""
@@ -62,14 +62,14 @@ def still(game_id: str, view: View, names: renderers.Names, shown_on: Screen, th
 
 
 def chosen(count: int, most: int = MOST) -> list[int]:
-    """Return which of ``count`` pictures to show: all, or some with even gaps, always the first and last."""
+    """Return the pictures to show, of ``count``: all, or some with even gaps, always the first and last."""
     if count <= most:
         return list(range(count))
     return [round(place * (count - 1) / (most - 1)) for place in range(most)]
 
 
 def durations(count: int) -> list[int]:
-    """Return how long each of ``count`` pictures is shown, in hundredths of a second; the last is longest."""
+    """Return the time of each of ``count`` pictures, in hundredths of a second; the last is longest."""
     each = min(STEP, (WHOLE - STEP) // max(1, count - 1))
     return [*[each] * (count - 1), STEP]
 
@@ -132,7 +132,7 @@ def nearest(palette: list[int], colour: Rgb) -> int:
 
 def _gif(pictures: Sequence[Image.Image]) -> bytes:
     file = BytesIO()
-    # With ``palette`` the file has it once; without, once more for every picture.
+    # With ``palette`` the file has it once; without, again for every picture.
     palette = bytes(pictures[0].getpalette() or [])
     settings: dict[str, Any] = {"optimize": False, "disposal": 1, "loop": 0, "palette": palette}
     # Pillow counts in thousandths, the file in hundredths.

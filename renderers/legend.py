@@ -63,7 +63,7 @@ class Legend:
     def within(
         self, canvas: Canvas, theme: Theme, words: Words, ground: Rgb, y: float, side: float
     ) -> Canvas:
-        """Return a picture with signs and words beside the things that they belong to.
+        """Return a picture with signs and words beside the things that they explain.
 
         It is cut at ``y`` through a field of the colour ``ground``, which ends ``side`` from its edges.
         """
@@ -140,7 +140,7 @@ class Entry:
 
 
 def from_right(text: str) -> bool:
-    """Tell whether a text's first letter belongs to a script that runs from the right."""
+    """Tell whether a text's first letter is of a right-to-left script."""
     kinds = (unicodedata.bidirectional(sign) for sign in text)
     return next((kind for kind in kinds if kind in {"L", "R", "AL"}), "L") != "L"
 
@@ -151,7 +151,7 @@ def you(brush: Brush[Any], x: float, y: float) -> None:
 
 
 def computer(brush: Brush[Any], x: float, y: float) -> None:
-    """Draw the sign that stands before the name of a person for whom a computer has played."""
+    """Draw the sign before the name of a person for whom a computer has played."""
     brush.put(mark("computer", 1.4 * brush.unit), x, y, brush.scheme.ink)
 
 

@@ -61,24 +61,23 @@ UNKNOWN = "\U0010fffd"
 """A character that no font has."""
 ELLIPSIS = "…"
 PLAYED_FOR = "\x1a"
-"""Stands before the name of a person for whom a computer played: ASCII's SUBSTITUTE, in no name."""
+"""The prefix of the name of a person for whom a computer played: ASCII's SUBSTITUTE, which is in no name."""
 SIGN, GAP = 0.46, 0.3
 """Half the width of that sign, and the room between it and the name, in units of the letters' size."""
 SIGNED = 2 * SIGN + GAP
-"""How much longer a name is with it."""
+"""The extra length of a name with it."""
 SMALLEST, STEP = 0.85, 0.99
-"""The factor by which a name that is too long is made smaller at most before it is cut, and that of a step
-there.
+"""The smallest factor by which a long name is shrunk before it is cut, and the factor of one step.
 """
 FEW = 2
-"""So few letters stand in a second line only if the name can't be parted otherwise."""
+"""The most letters that are too few for a second line, unless the name can't be parted otherwise."""
 BOUND = frozenset("-ーァィゥェォッャュョぁぃぅぇぉっゃゅょ々")
 """Letters that begin no line."""
 RISE, FALL = 1.3, 0.6
-"""How far letters reach above and below the base line at most, in units of their size."""
+"""The most that letters extend above and below the base line, in units of their size."""
 
 UNDRAWABLE = (OSError, ValueError)
-"""What FreeType and Raqm raise for a glyph that is too much for them: U+FDFD is a "raster overflow"."""
+"""Errors of FreeType and Raqm for a glyph that is too much for them: U+FDFD is a "raster overflow"."""
 
 Direction: TypeAlias = Literal["ltr", "rtl"]
 
@@ -108,7 +107,7 @@ def _stamp(place: int, sign: str) -> bytes | None:
 
 
 def has(place: int, sign: str) -> bool:
-    """Tell whether a font of the chain can draw a character; if it has none, it would draw its box."""
+    """Tell whether a font of the chain can draw a character, not only the box for a missing one."""
     stamp = _stamp(place, sign)
     return stamp is not None and stamp != _stamp(place, UNKNOWN)
 
@@ -120,7 +119,7 @@ def font_of(sign: str) -> int:
 
 
 def legible(sign: str) -> str:
-    """Return a character; the plain letter of one that no font has, such as a bold or a script one."""
+    """Return a character, or its plain letter if no font has it, such as a bold or a script one."""
     return sign if has(font_of(sign), sign) else unicodedata.normalize("NFKC", sign)
 
 
@@ -222,7 +221,7 @@ def _direction(run: Run, font: ImageFont.FreeTypeFont) -> Direction | None:
 
 
 def fitted(name: str, size: float, room: float) -> tuple[str, float]:
-    """Return the part of a name that fits into so many pixels, and its size."""
+    """Return the part of a name that fits into ``room`` pixels, and its size."""
     clusters = [*_clusters("".join(map(legible, " ".join(name.split()))))]
     text, width = "".join(clusters), _width("".join(clusters), size)
     if width <= room:
@@ -240,9 +239,9 @@ def fitted(name: str, size: float, room: float) -> tuple[str, float]:
 def in_lines(name: str, size: float, room: float) -> tuple[str, ...]:
     """Return a name in one line, or in two if it is too long for ``room`` and can be parted.
 
-    It is parted at the space that leaves the shorter lines; if they are still too long, where the first line
-    is full, unless its script joins letters. A hyphen does not begin a line. Where only ``FEW`` letters would
-    be left for the second, the name stays in one line, smaller, or is parted where both are short.
+    It is parted at the space that leaves the shorter lines; if they are still too long, at the end of a full
+    first line, unless its script joins letters. A hyphen doesn't begin a line. If only ``FEW`` letters would
+    be left for the second, the name stays in one line, smaller, or is parted so that both are short.
     """
     sign, plain = PLAYED_FOR * name.startswith(PLAYED_FOR), " ".join(name.lstrip(PLAYED_FOR).split())
     clusters, first = [*map(legible, _clusters(plain))], room - SIGNED * size * bool(sign)
@@ -272,13 +271,13 @@ def in_lines(name: str, size: float, room: float) -> tuple[str, ...]:
 def name_sprite(name: str, size: float, room: float) -> tuple[Sprite, float]:
     """Return a name as a shape of at most ``room`` pixels around the origin, and its width.
 
-    The middle of its capitals is at the origin, so that it stands in one line with numbers.
+    The middle of its capitals is at the origin, so that it lines up with numbers.
     """
     if name.startswith(PLAYED_FOR):
         return _with_sign(name.lstrip(PLAYED_FOR), size, room)
     with suppress(*UNDRAWABLE):
         return _lettered(name, size, room)
-    with suppress(*UNDRAWABLE):  # a glyph may be too much in one size alone
+    with suppress(*UNDRAWABLE):  # a glyph may be too much in a single size
         return _lettered("".join(_drawable(each, size) for each in _clusters(name)), size, room)
     return Sprite(Image.new("L", (1, 1), 0), 0, 0), 0.0
 

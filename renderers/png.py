@@ -1,7 +1,7 @@
 """Pictures as PNG files.
 
-A board has few colours and wide areas of one colour. So its rows are compressed as they are, a byte a pixel,
-without one of PNG's filters: that takes ISA-L a fifth to a tenth of zlib's time.
+A board has few colours and wide areas of one colour. So its rows are compressed as they are, a byte per
+pixel, without PNG's filters, which takes ISA-L a fifth to a tenth of zlib's time.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ except ImportError:  # there is no wheel for every platform
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 LEVEL = 1
-"""Compression of ISA-L. On boards of 1000 px level 2 is the same and 3 takes three times as long."""
+"""ISA-L's compression level. On boards of 1000 px level 2 is the same and 3 takes three times as long."""
 PILLOW_LEVEL = 4
-"""Compression of zlib, where Pillow writes the file. 6 takes twice the time for a tenth of the bytes less."""
+"""zlib's compression level, if Pillow writes the file. 6 takes twice the time and saves a tenth."""
 
 INDEXED = 3
 """PNG's colour type of pixels that are numbers in a palette."""

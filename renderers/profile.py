@@ -1,4 +1,4 @@
-"""A person's card: each game with its rating and the history of that, then some facts.
+"""A person's card: each game with its rating and rating history, then some facts.
 
 All words come in the reader's language, which may run from the right. Time runs from left to right in every
 language, as on charts.
@@ -32,10 +32,10 @@ TALL = 64
 LINE, END = 6, 10
 """Thickness of that line, and the radius of the disc at its end."""
 CALM = 60
-"""The least number of points that the height of a line stands for, so that small changes look small."""
+"""The least range of points for the height of a line, so that small changes look small."""
 
 MOST = 80
-"""The most ratings that a line shows: the last ones."""
+"""The number of latest ratings that a line shows."""
 
 PIP, APART = 13, 38
 """Radius of the disc of one game in the form, and the distance of two."""
@@ -105,7 +105,7 @@ def draw(profile: Profile, theme: Theme = "dark") -> bytes:
 
 
 class _Drawing(Card):
-    """One card while it is drawn."""
+    """One card being drawn."""
 
     def __init__(self, profile: Profile, theme: Theme) -> None:
         super().__init__(height_of(profile), theme, profile.from_right)

@@ -15,14 +15,14 @@ from renderers.palette import SCHEMES, Theme
 
 
 class Rows(Renderer[V]):
-    """Draws what ``rows`` returns. The description is ``<game>.alt.rows``."""
+    """Draws the lines of ``rows``. The description is ``<game>.alt.rows``."""
 
     @abstractmethod
     def rows(self, view: V) -> Sequence[str]:
         """Return the lines, of at most 30 ASCII characters; as many in all positions of a game."""
 
     def own_row(self, view: V) -> int:
-        """Return which line is the viewer's: by default all seats' come after the first."""
+        """Return the index of the viewer's line: by default the seats' lines come after the first."""
         return 0 if view.seat is None else view.seat + 1
 
     def paint(self, view: V, theme: Theme, width: int, names: Names) -> Canvas:
@@ -41,7 +41,7 @@ class Rows(Renderer[V]):
         return (Line("alt.rows", {"rows": tuple(self.rows(view))}),)
 
     def text(self, view: V, ansi: bool = False) -> str:
-        """Return the lines; the viewer's own, or the first, is bold where the terminal can show it."""
+        """Return the lines; the viewer's own, or the first, is bold if the terminal can show it."""
         rows, own = list(self.rows(view)), self.own_row(view)
         if ansi:
             rows[own] = f"\x1b[1m{rows[own]}\x1b[0m"

@@ -1,4 +1,4 @@
-"""The standings of a tournament: a table of places, names, points, and what decides between equal points.
+"""The standings of a tournament: a table of places, names, points, and tie-breaks.
 
 The words come in the server's language; right-to-left ones are drawn from the right.
 """
@@ -90,7 +90,7 @@ def draw(standing: Standing, theme: Theme = "dark") -> bytes:
 
 
 class _Drawing(Card):
-    """One table while it is drawn."""
+    """One table being drawn."""
 
     def __init__(self, standing: Standing, theme: Theme) -> None:
         super().__init__(height_of(standing), theme, standing.from_right)

@@ -1,1 +1,1 @@
-"""What happens in channels: messages, threads and interactions, and who is told of them."""
+"""Messages, threads and interactions in channels, and their events."""

@@ -1,4 +1,4 @@
-"""The content of a message in a request: checked, and put into the message as a whole or not at all."""
+"""The content of a message in a request, checked and put into the message completely or not at all."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SYSTEM_TYPES = (1, 4, 18, 21)  # a member added, a rename, a thread started, its
 
 @dataclass
 class Draft:
-    """The content of a message in a request, before it is a message."""
+    """The content of a message in a request."""
 
     payload: Json
     uploads: dict[str, Upload] = field(default_factory=dict)
@@ -28,8 +28,8 @@ class Draft:
 def fill(world: World, message: Json, draft: Draft, replied_to: str | None = None) -> dict[str, bytes]:
     """Put a request's text, components and files into a message; return the bytes of its new files.
 
-    The message is changed only if nothing is wrong. Raises 50035 with every wrong field, or 50006 if
-    nothing would be left to show.
+    The message is changed only if everything is right. Raises 50035 with every wrong field, or 50006 for an
+    empty message.
     """
     payload, form = draft.payload, Form()
     flags = _flags(form, message, draft)

@@ -1,4 +1,4 @@
-"""Tells the bot and the page what happened in the world, once it is on disk."""
+"""Events of the world for the bot and the page, sent after the change is on disk."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ class Events:
         self._push = push
 
     def page(self, event: str, people: list[str], **fields: Any) -> None:
-        """Tell the page something that these people see."""
+        """Send the page an event that these people see."""
         self._push({"event": event, "for": people, **fields})
 
     def interaction(self, data: Json) -> None:
-        """Tell the bot that somebody used a command or a component."""
+        """Send the bot the event of a used command or component."""
         self._gateway.dispatch("INTERACTION_CREATE", data)
 
     # ── messages ───────────────────────────────────────────────────────────────────────────────────────────
 
     def message(self, message: Json, edited: bool = False) -> None:
-        """Tell that a message is new or has changed."""
+        """Announce a new or changed message."""
         world, channel = self._world, self._world.channels[message["channel_id"]]
         seers = self._seers(message, channel)
         shown = self._objects.message_for_page(message)
@@ -51,7 +51,7 @@ class Events:
             self._gateway.dispatch(event, data, _intent(channel), hidden)
 
     def message_deleted(self, message: Json) -> None:
-        """Tell that a message is gone."""
+        """Announce that a message is deleted."""
         key, channel = message["id"], self._world.channels[message["channel_id"]]
         self.page("message_delete", self._seers(message, channel), channel=channel["id"], message=key)
         if message["ephemeral_to"] is None and self._world.sees(self._world.bot_id, channel):
@@ -74,7 +74,7 @@ class Events:
     # ── channels and threads ───────────────────────────────────────────────────────────────────────────────
 
     def channel(self, channel: Json, action: str) -> None:
-        """Tell that a channel or thread was `created`, `updated` or `deleted`."""
+        """Announce that a channel or thread was `created`, `updated` or `deleted`."""
         thread = channel["type"] in THREADS
         shown = self._objects.channel_for_page(channel)
         seers = self._world.viewers(channel)
@@ -84,12 +84,12 @@ class Events:
             data = {key: channel[key] for key in ("id", "guild_id", "parent_id", "type")}
         if action == "created" and thread:
             data["newly_created"] = True
-        # A bot hears of every channel of the guild, even one that it cannot see; of threads only if it can.
+        # A bot gets events of all channels of the guild, even hidden ones, but only of threads it can see.
         if channel["type"] != DM and (not thread or self._world.sees(self._world.bot_id, channel)):
             self._gateway.dispatch(f"{'THREAD' if thread else 'CHANNEL'}_{_EVENT[action]}", data, GUILDS)
 
     def thread_members(self, thread: Json, added: list[str], removed: list[str]) -> None:
-        """Tell who joined or left a thread; without the members intent the bot hears only of itself."""
+        """Announce who joined or left a thread; without the members intent the bot gets only its own."""
         shown = self._objects.channel_for_page(thread)
         gone = [key for key in removed if key in self._world.people]
         seers = list(dict.fromkeys([*self._world.viewers(thread), *gone]))

@@ -1,6 +1,6 @@
-"""Interactions: what people do with commands and components, and how long the bot may answer.
+"""Interactions: people's use of commands and components, and the time the bot has to answer.
 
-The first answer must come within three seconds, everything else within fifteen minutes; answers carry the
+The first answer is due within three seconds, all others within fifteen minutes; answers carry the
 interaction's token instead of the bot's (interactions/receiving-and-responding).
 """
 
@@ -23,7 +23,7 @@ FAILED = {COMMAND: "The application did not respond", MODAL_SUBMIT: "Something w
 
 @dataclass
 class Interaction:
-    """One thing that a person did."""
+    """One use of a command, component or modal by a person."""
 
     id: str
     token: str
@@ -31,17 +31,17 @@ class Interaction:
     person: str
     channel: str
     data: Json
-    message: str | None = None  # the message whose component was used, or that led to the modal
+    message: str | None = None  # the message with the used component, or that led to the modal
     name: str = ""  # of the command, with its subcommand
     owners: Json = field(default_factory=dict)
     answered: int | None = None  # the type of the first answer
     original: str | None = None  # the message that is `@original`
-    modal: str | None = None  # the modal that was sent in
+    modal: str | None = None  # the submitted modal
     choices: asyncio.Future[list[Json]] | None = None
 
 
 class Interactions:
-    """All interactions that can still be answered, and the modals that are open."""
+    """All interactions that can still be answered, and the open modals."""
 
     def __init__(self, world: World, objects: Objects, events: Events) -> None:
         self._world = world
@@ -63,7 +63,7 @@ class Interactions:
     def start(
         self, kind: int, person: str, channel: Json, data: Json, message: str | None = None, name: str = ""
     ) -> Interaction:
-        """Tell the bot of it; its first answer must come within three seconds."""
+        """Send the bot an interaction; its first answer is due within three seconds."""
         in_dm = channel["type"] == DM
         owners = {"0": "0" if in_dm else channel["guild_id"]}
         key, token = self._world.ids.next(), secrets.token_urlsafe(96)
@@ -109,7 +109,7 @@ class Interactions:
         }
 
     def _late(self, interaction: Interaction) -> None:
-        """End an interaction that got no answer in three seconds."""
+        """End an interaction without an answer after three seconds."""
         self._forget(interaction)
         if interaction.choices is not None:
             if not interaction.choices.done():
@@ -145,7 +145,7 @@ class Interactions:
             self._forget(interaction)
 
     def tell_state(self, interaction: Interaction, state: str, sentence: str | None = None) -> None:
-        """Tell the person the state of their interaction: `thinking`, `done` or `failed`."""
+        """Show the person the state of their interaction: `thinking`, `done` or `failed`."""
         fields: Json = {"interaction": interaction.id, "state": state, "channel": interaction.channel}
         if sentence is not None:
             fields["sentence"] = sentence

@@ -1,4 +1,4 @@
-"""Making, changing and removing messages, for channels, interactions and people alike."""
+"""Create, change and delete messages, for channels, interactions and people."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Messages:
             self._note_nonce(message)
 
     def _keep_files(self, message: Json, new: dict[str, bytes], before: list[Json]) -> None:
-        """Keep the new files of a message, forget those that it lost."""
+        """Store a message's new files and delete those it no longer has."""
         now = {a["id"] for a in message["attachments"]}
         for attachment in message["attachments"]:
             if attachment["id"] in new:
@@ -65,7 +65,7 @@ class Messages:
         return message
 
     def publish(self, message: Json, new: dict[str, bytes]) -> None:
-        """Keep a new message and tell everybody of it."""
+        """Store a new message and announce it to everybody."""
         channel = self._world.channels[message["channel_id"]]
         self._keep_files(message, new, [])
         self._world.add_message(message)
@@ -93,7 +93,7 @@ class Messages:
             self._events.thread_members(thread, added, [])
 
     def system(self, kind: int, channel: Json, author: str, **fields: Any) -> Json:
-        """Post a message of Discord's own: a thread was started, renamed, somebody was added."""
+        """Post one of Discord's own messages: a thread started or renamed, or somebody added."""
         message = rows.message(self._world.ids.next(), channel["id"], author, kind, **fields)
         self.publish(message, {})
         return message
@@ -149,7 +149,7 @@ class Messages:
     # ── changing ───────────────────────────────────────────────────────────────────────────────────────────
 
     def edit(self, message: Json, draft: Draft) -> None:
-        """Change a message; what the request does not name stays."""
+        """Change a message; fields missing from the request stay."""
         channel = self._world.channels[message["channel_id"]]
         if channel["type"] in THREADS and channel["thread_metadata"]["archived"]:
             raise thread_archived()

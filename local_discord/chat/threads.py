@@ -161,7 +161,7 @@ class Threads:
     # ── members ────────────────────────────────────────────────────────────────────────────────────────────
 
     def add(self, adder: str, thread: Json, user: str) -> None:
-        """Let somebody join; if another did it, say so in the thread."""
+        """Add somebody to a thread; post a system message if somebody else did it."""
         self._check_open(adder, thread)
         if user not in self._world.users:
             raise unknown("User")
@@ -182,7 +182,7 @@ class Threads:
             self._messages.system(1, thread, adder, mentions=[user])
 
     def remove(self, remover: str, thread: Json, user: str) -> None:
-        """Let somebody leave, or take somebody out."""
+        """Remove somebody from a thread, or let them leave."""
         self._check_open(remover, thread)
         own_private = thread["type"] == PRIVATE_THREAD and thread["owner_id"] == remover
         rights = self._world.permissions(remover, thread)

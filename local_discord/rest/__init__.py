@@ -1,1 +1,1 @@
-"""The bot's side: Discord's REST interface, version 10, as far as it is known here."""
+"""The bot's side: the supported part of Discord's REST interface, version 10."""

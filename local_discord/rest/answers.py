@@ -1,4 +1,4 @@
-"""The bot's answers to an interaction: the first one, which may defer the real one, and the later ones."""
+"""The bot's answers to an interaction: the first, which may defer the real one, and the later ones."""
 
 from __future__ import annotations
 

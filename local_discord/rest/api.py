@@ -39,7 +39,7 @@ class Api:
         self._saved = saved
 
     def add_to(self, app: web.Application, routes: tuple[Routes, ...]) -> None:
-        """Add every known route to the server, and a loud answer for all others."""
+        """Add every known route to the server, and an error for all others."""
         for kind in routes:
             for route, handler in kind.handlers():
                 app.router.add_route(route.method, PREFIX + route.path, self._server(route, handler))

@@ -1,4 +1,4 @@
-"""One request of the bot: what it asks, and which routes there are."""
+"""One request of the bot, and the routes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from local_discord.world import World
 
 @dataclass
 class Call:
-    """A request, read and taken apart."""
+    """A parsed request."""
 
     path: dict[str, str]
     query: dict[str, str] = field(default_factory=dict)
@@ -39,7 +39,7 @@ class Call:
         return self.body
 
     def flag(self, name: str) -> bool:
-        """Return whether the query asks for something."""
+        """Return whether a flag of the query is set."""
         return self.query.get(name, "").lower() in ("1", "true")
 
     def number(self, name: str, default: int, low: int, high: int) -> int:
@@ -52,7 +52,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Reply:
-    """An answer with a status of its own."""
+    """An answer with a status other than 200."""
 
     status: int
     body: Any
@@ -84,7 +84,7 @@ def route(method: str, path: str, query: str = "", token_needed: bool = True) ->
 
 
 class Routes:
-    """Routes of one kind: the methods that `route` has marked. What a path names is looked up here."""
+    """Routes of one kind: the methods marked by `route`, and look-ups for the objects in a path."""
 
     def __init__(self, world: World) -> None:
         self.world = world

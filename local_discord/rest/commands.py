@@ -1,4 +1,4 @@
-"""Application commands; those of a single guild are not known here."""
+"""Application commands; those of a single guild are not supported."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class CommandRoutes(Routes):
 
     @route("PUT", COMMANDS)
     def replaced(self, call: Call) -> list[Json]:
-        """Replace all commands; those that stay keep their ids."""
+        """Replace all commands; those with the same name keep their ids."""
         self._check(call)
         wanted, before = commands.checked_all(call.body), self._by_name()
         for name in set(before) - {command["name"] for command in wanted}:
@@ -40,7 +40,7 @@ class CommandRoutes(Routes):
 
     @route("POST", COMMANDS)
     def created(self, call: Call) -> Reply:
-        """Add a command, or replace that of its name."""
+        """Add a command, or replace the one with its name."""
         self._check(call)
         wanted, there = commands.checked(call.body), self._by_name()
         before = there.get(wanted["name"])

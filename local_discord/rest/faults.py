@@ -1,4 +1,4 @@
-"""Faults on demand, for tests: requests that fail before or after they took effect."""
+"""Faults on demand, for tests: requests that fail before or after taking effect."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 CUT = 0
-"""Stands for a status: the connection ends without an answer."""
+"""In place of a status: the connection ends without an answer."""
 
 
 @dataclass
@@ -38,11 +38,11 @@ class Faults:
         after: bool = False,
         everywhere: bool = False,
     ) -> None:
-        """Let the next `times` requests fail whose path below /api/v10 matches the pattern `path`."""
+        """Make the next `times` requests with a path below /api/v10 that matches the pattern `path` fail."""
         self._waiting.append(Fault(method, re.compile(path), status, times, retry_after, after, everywhere))
 
     def take(self, method: str, path: str) -> Fault | None:
-        """Return the fault for this request, if there is one; it is used up."""
+        """Return and use up the fault for this request, if there is one."""
         for fault in self._waiting:
             if fault.method == method and fault.path.search(path):
                 fault.times -= 1

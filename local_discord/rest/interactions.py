@@ -1,4 +1,4 @@
-"""Answers to interactions and the webhooks of their tokens; the token in the path is all they need."""
+"""Answers to interactions and the webhooks of their tokens, which need only the token in the path."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from local_discord.world import World
 
 GUILD = "/guilds/{guild}"
 BY_A_SERVER: Json = {"scopes": ["bot", "applications.commands"], "permissions": "0"}
-"""The grants of a server that adds the bot."""
+"""The grants for a server that adds the bot."""
 
 
 class LoginRoutes(Routes):
@@ -61,12 +61,12 @@ class LoginRoutes(Routes):
 
     @route("GET", "/gateway")
     def gateway(self, call: Call) -> Json:
-        """Return where to connect."""
+        """Return the gateway's address."""
         return {"url": self.gateway_address}
 
     @route("GET", "/gateway/bot")
     def gateway_bot(self, call: Call) -> Json:
-        """Return where to connect, with how many shards, and how many sessions may start."""
+        """Return the gateway's address, the number of shards, and how many sessions may start."""
         starts = self.starts
         return {"url": self.gateway_address, "shards": starts.shards, "session_start_limit": starts.to_json()}
 

@@ -69,7 +69,7 @@ class MessageRoutes(Routes):
 
     @route("PATCH", MESSAGE)
     def edited(self, call: Call) -> Json:
-        """Change an own message."""
+        """Change one of the bot's messages."""
         self.channel(call)
         message, body = self.message(call), call.form()
         known(body, BODY, "message edit")
@@ -80,7 +80,7 @@ class MessageRoutes(Routes):
 
     @route("DELETE", MESSAGE)
     def deleted(self, call: Call) -> None:
-        """Remove an own message, or with the right to manage messages anybody's."""
+        """Delete one of the bot's messages, or anybody's with the right to manage messages."""
         channel, message = self.channel(call), self.message(call)
         if message["author_id"] != self.world.bot_id:
             if channel["type"] == DM:

@@ -1,1 +1,1 @@
-"""What people do at the page, one operation a method; the contract is docs/local_table.md."""
+"""People's operations at the page, one per method; the contract is docs/local_table.md."""

@@ -1,4 +1,4 @@
-"""What a person does with the bot: commands, buttons, menus, modals."""
+"""A person's use of the bot: commands, buttons, menus, modals."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Acting(Operations):
         return {"interaction": interaction.id}
 
     async def op_autocomplete(self, request: Json) -> Json:
-        """Return what the bot suggests for half a command."""
+        """Return the bot's suggestions for an unfinished command."""
         person, channel = self.person(request), self.channel(request)
         self._check_can_act(person, channel)
         resolved = Resolved(self.world, self.objects, person, channel)
@@ -97,7 +97,7 @@ class Acting(Operations):
     # ── modals ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def op_submit_modal(self, request: Json) -> Json:
-        """Send a modal in; one that is refused, or that the bot does not answer, stays open."""
+        """Submit a modal; it stays open if it is refused or the bot doesn't answer."""
         person = self.person(request)
         modal, opener = self._modal(person, request)
         channel, message = self.world.channels[opener.channel], opener.message

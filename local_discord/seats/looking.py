@@ -1,4 +1,4 @@
-"""What a person sees: people, channels, threads, messages."""
+"""A person's view: people, channels, threads, messages."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from local_discord.world import World
 
 
 class Looking(Operations):
-    """Operations that change nothing but what has been read."""
+    """Operations that change nothing except read marks."""
 
     def __init__(self, world: World, objects: Objects, gateway: Gateway, events: Events) -> None:
         super().__init__(world)
@@ -28,7 +28,7 @@ class Looking(Operations):
         self.events = events
 
     def op_hello(self, request: Json) -> Json:
-        """Return everything that does not depend on a person."""
+        """Return everything that is the same for all people."""
         world = self.world
         guild = {key: world.guild[key] for key in ("id", "name", "owner_id", "roles")}
         rooms = [self.objects.channel(c) for c in world.channels.values() if c["type"] == TEXT]
@@ -43,7 +43,7 @@ class Looking(Operations):
         }
 
     def op_open(self, request: Json) -> Json:
-        """Return what a person sees."""
+        """Return a person's view."""
         person, world = self.person(request), self.world
         seen = [c for c in world.channels.values() if world.sees(person, c)]
         threads = [c for c in seen if c["type"] in THREADS]
@@ -70,11 +70,11 @@ class Looking(Operations):
         if channel["type"] in THREADS:
             shown["joined"] = person in channel["members"]
         read = self.world.reads.get(f"{person}:{channel['id']}", {}).get("message")
-        # An id holds its time: what was said before a person came is no news to them.
+        # An id holds its time: messages from before a person came aren't new to them.
         return {**shown, "read": read, **self._unread(person, channel, int(read or person))}
 
     def _unread(self, person: str, channel: Json, read: int) -> Json:
-        """Return how many messages after one are new to a person, and how many of them mention the person."""
+        """Return how many messages after `read` are new to a person, and how many of these mention them."""
         fresh = [] if _is_past(person, channel) else islice(self.world.newer(channel["id"], read), 500)
         unread = [m for m in fresh if m["author_id"] != person and m["ephemeral_to"] in (None, person)]
         mentions = sum(m["mention_everyone"] or person in m["mentions"] for m in unread)
@@ -94,7 +94,7 @@ class Looking(Operations):
         return {"messages": shown, "more": more}
 
     def op_read(self, request: Json) -> Json:
-        """Mark everything up to a message as seen; tell it to the person's other tabs."""
+        """Mark everything up to a message as read, also in the person's other tabs."""
         person, channel, message = self.person(request), self.channel(request), int(request["message"])
         self.world.save("read_mark", {"id": f"{person}:{channel['id']}", "message": str(message)})
         left = self._unread(person, channel, message)
@@ -103,9 +103,9 @@ class Looking(Operations):
 
 
 def _is_past(person: str, channel: Json) -> bool:
-    """Return whether this is a thread of the past that the person is not in: it stays silent.
+    """Return whether this is an old thread without the person, which stays silent.
 
-    Archived, or so long without a message that Discord would have archived it. There may be hundreds.
+    Old: archived, or without messages for so long that Discord would have archived it. There may be hundreds.
     """
     if channel["type"] not in THREADS or person in channel["members"]:
         return False

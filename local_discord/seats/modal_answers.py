@@ -1,4 +1,4 @@
-"""A person's input in a modal, as the data of an interaction; refused as Discord's client would."""
+"""A person's input in a modal as the data of an interaction, with the checks of Discord's client."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from local_discord.validation.modals import CHECKBOX, LABEL, RADIO
 
 
 def submitted(modal: Json, values: Json, resolved: Resolved) -> Json:
-    """Return the data of a modal's interaction. Raises `PersonError` with the field that is wrong."""
+    """Return the data of a modal's interaction. Raises `PersonError` with the wrong field."""
     names = {c["component"]["custom_id"] for c in modal["components"] if c["type"] == LABEL}
     strange = set(values) - names
     if strange:

@@ -1,4 +1,4 @@
-"""What every operation of the page needs: the person, the place, and the message."""
+"""The base of the page's operations: look-ups of the person, the place and the message."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A typed slash command, as the data of an interaction; refused as Discord's client would."""
+"""A typed slash command as the data of an interaction, with the checks of Discord's client."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class Typed:
     def _value(self, option: Json, value: Any) -> Any:
         kind, name = option["type"], option["name"]
         if self._focused is not None:
-            return value  # half a command: the bot gets what is typed so far
+            return value  # unfinished: the bot gets the text typed so far
         if option.get("choices") and value not in [choice["value"] for choice in option["choices"]]:
             raise PersonError(f"{name} must be one of the choices.", name)
         if kind == STRING:

@@ -1,4 +1,4 @@
-"""Who sits at the table, and in which threads."""
+"""The people at the table, and their threads."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class People(Operations):
         return self._tell_person(key)
 
     def op_person_set(self, request: Json) -> Json:
-        """Change a person's name, language, or whether the bot may write to them."""
+        """Change a person's name or language, or whether the bot may write to them."""
         key = self.person(request)
         person, user = self.world.people[key], self.world.users[key]
         if "locale" in request:
@@ -78,7 +78,7 @@ class People(Operations):
 
 def _name(value: Any) -> str:
     name = " ".join(_UNSEEN.sub("", str(value or "")).split())
-    shows = any(category(c)[0] in "LNPS" for c in name)  # a name of joiners and marks alone is nobody's
+    shows = any(category(c)[0] in "LNPS" for c in name)  # a name can't consist of joiners and marks alone
     if not shows or len(name) > 32:
         raise PersonError("A name has 1 to 32 characters.", "name")
     return name

@@ -9,11 +9,11 @@ from local_discord.validation.permissions import DM
 from local_discord.world import World
 
 SELECT_KINDS = {5: USER, 6: ROLE, 7: MENTIONABLE, 8: CHANNEL}
-"""What a select menu offers, by its component type; the others have options of their own."""
+"""The kinds of choices of a select menu, by component type; other types have options of their own."""
 
 
 class Resolved:
-    """Collects what a person in a channel has chosen; `found` is empty if there is nothing of this kind."""
+    """Collects the choices of a person in a channel; `found` is empty if there are none of these kinds."""
 
     def __init__(self, world: World, objects: Objects, person: str, channel: Json) -> None:
         self.found: dict[str, Json] = {}
@@ -23,7 +23,7 @@ class Resolved:
         self._channel = channel
 
     def add_chosen(self, select: Json, keys: list[str], field: str) -> None:
-        """Add what was chosen from a select menu, unless it has options of its own."""
+        """Add the choices from a select menu, unless it has options of its own."""
         if select["type"] in SELECT_KINDS:
             for key in keys:
                 self.add(SELECT_KINDS[select["type"]], key, field, select.get("channel_types"))

@@ -1,4 +1,4 @@
-"""The person socket: one WebSocket a tab, requests in, answers and events out."""
+"""The person socket: one WebSocket per tab, with requests in and answers and events out."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from local_discord.validation.errors import DiscordError, Json, PersonError, Unk
 
 log = logging.getLogger(__name__)
 
-FRAME = 64 * 1024 * 1024  # more than Discord takes, as base64: what is too large is refused with a sentence
+FRAME = 64 * 1024 * 1024  # more than Discord takes, as base64: larger files are refused with a sentence
 BACKLOG = 5_000
 SENTENCES = {
     50013: "You do not have the permission to do this here.",
@@ -38,7 +38,7 @@ class Tab(Line):
 
 
 class Tabs:
-    """All tabs. `operations`, set before the first tab comes, carry out the requests."""
+    """All tabs. `operations`, set before the first tab connects, carry out the requests."""
 
     def __init__(self, saved: Callable[[], Awaitable[None]], note_unknown: Callable[[str], None]) -> None:
         self.operations: Mapping[str, Operation] = {}
@@ -48,7 +48,7 @@ class Tabs:
         self._waiting: set[asyncio.Task[None]] = set()
 
     def push(self, event: Json) -> None:
-        """Send an event to every tab; drop a tab that does not read any more."""
+        """Send an event to every tab; drop a tab that has stopped reading."""
         if not self._tabs:
             return
         text = json.dumps(event, separators=(",", ":"))
@@ -121,12 +121,12 @@ class Tabs:
 
 
 def _sentence(error: DiscordError) -> str:
-    """Return a refusal as a sentence; of a form, what is wrong with its first field."""
+    """Return a refusal as a sentence; for a form, the error of its first wrong field."""
     return next(_found(error.errors or {}), error.message).removesuffix(".") + "."
 
 
 def _found(errors: Json) -> Iterator[str]:
-    """Yield what is wrong with each field of a form."""
+    """Yield the errors of each field of a form."""
     for key, value in errors.items():
         if key == "_errors":
             yield from (entry["message"] for entry in value)

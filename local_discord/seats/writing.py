@@ -1,4 +1,4 @@
-"""What a person writes: messages, files, changes of them."""
+"""A person's messages and files, and changes to them."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ class Writing(Operations):
         return {"message": self.objects.message_for_page(message)}
 
     def op_edit(self, request: Json) -> Json:
-        """Change an own message."""
+        """Change one of the person's messages."""
         message = self.own_message(request)
         self.messages.edit(message, Draft({"content": _content(request)}))
         return {"message": self.objects.message_for_page(message)}
 
     def op_delete(self, request: Json) -> Json:
-        """Remove an own message, or as a manager anybody's."""
+        """Delete one of the person's messages, or as a manager anybody's."""
         person, message = self.person(request), self.message(request)
         channel = self.world.channels[message["channel_id"]]
         manages = channel["type"] != DM and self.world.permissions(person, channel) & P.MANAGE_MESSAGES

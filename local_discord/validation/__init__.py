@@ -1,1 +1,1 @@
-"""What Discord refuses: wrong fields, too many or too much, and what is not allowed. Keeps nothing."""
+"""Discord's checks: wrong fields, limits and permissions. Stateless."""

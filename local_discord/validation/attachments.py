@@ -1,4 +1,4 @@
-"""Files of a message: uploads, what an edit keeps, alt texts, and the references from components."""
+"""Files of a message: uploads, files kept by an edit, alt texts, and references from components."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ENTRY = (
 
 @dataclass(frozen=True)
 class Upload:
-    """A file as it arrived."""
+    """An uploaded file."""
 
     filename: str
     data: bytes
@@ -52,8 +52,8 @@ def arrange(
 ) -> tuple[list[Json], dict[str, bytes]]:
     """Return the attachments of a message after a request, and the bytes of the new ones by id.
 
-    `payload["attachments"]` lists the files that stay (by id) and describes new ones (by the number in
-    `files[n]`); without it everything stays and the files are added.
+    `payload["attachments"]` lists the files to keep (by id) and describes new ones (by the number in
+    `files[n]`); without it all files are kept and the new ones added.
     """
     entries = payload.get("attachments")
     kept, described = (list(before), {}) if entries is None else _listed(form, entries, uploads, before)
@@ -113,7 +113,7 @@ def _look(data: bytes, name: str) -> tuple[str, tuple[int, int] | None]:
 
 
 def as_references(value: Any, attachments: list[Json], channel: str) -> Any:
-    """Return components in which addresses of the message's own files are references again."""
+    """Return components with addresses of the message's own files turned back into references."""
     own = {f"/cdn/attachments/{channel}/{a['id']}/": a["filename"] for a in attachments}
     return _as_references(value, own) if own else value
 
@@ -132,7 +132,7 @@ def _as_references(value: Any, own: dict[str, str]) -> Any:
 
 
 def check_references(form: Form, value: Any, attachments: list[Json], path: Path) -> None:
-    """Note every `attachment://name` without a file, and give the others the stored name."""
+    """Note every `attachment://name` without a file, and put the stored name into the others."""
     names = {a["filename"] for a in attachments}
     if isinstance(value, list):
         for place, item in enumerate(value):

@@ -22,7 +22,7 @@ OPTION_FIELDS = (
 
 
 def checked_all(value: Any) -> list[Json]:
-    """Return the commands of a whole scope. Raises 50035 with everything that is wrong."""
+    """Return the commands of a whole scope. Raises 50035 with all errors."""
     form = Form()
     listed = items(form, (), value, 0, limits.COMMANDS)
     commands = [_checked(form, (place,), item) for place, item in enumerate(listed)]
@@ -36,7 +36,7 @@ def checked_all(value: Any) -> list[Json]:
 
 
 def checked(value: Any) -> Json:
-    """Return one command. Raises 50035 with everything that is wrong."""
+    """Return one command. Raises 50035 with all errors."""
     form = Form()
     command = _checked(form, (), value)
     form.check()
@@ -60,7 +60,7 @@ def _checked(form: Form, path: Path, value: Any) -> Json:
 
 
 def _places(form: Form, path: Path, command: Json) -> None:
-    """Check where a command can be used, and by whose installation: each once, and not none."""
+    """Check a command's contexts and kinds of installation: at least one of each, and none twice."""
     for name, allowed in (("contexts", (0, 1, 2)), ("integration_types", (0, 1))):
         if command.get(name) is None:
             continue

@@ -1,4 +1,4 @@
-"""The kinds of components, what each may hold, and walking through them."""
+"""The kinds of components and their children, and functions that walk through them."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ FIELDS: dict[int, str] = {
 FIELDS[STRING_SELECT] += " options"
 FIELDS[8] += " channel_types"
 DEFAULTS = {5: ("user",), 6: ("role",), 7: ("user", "role"), 8: ("channel",)}
-"""What can be chosen beforehand, by the type of a select without options."""
+"""The kinds of preselected values, by the type of a select without options."""
 
 MEDIA = "url proxy_url height width content_type attachment_id placeholder loading_state"
 
 
 def walk(components: list[Json]) -> Iterator[Json]:
-    """Yield every component, nested ones after what holds them."""
+    """Yield every component, parents before their children."""
     for component in components:
         yield component
         yield from walk(component.get("components", []))

@@ -1,7 +1,7 @@
-"""The components of a message: what Discord refuses is refused here (components/reference).
+"""Discord's checks of the components of a message (components/reference).
 
-Nested components count towards the forty, accessories included. The numbers and codes follow the reference
-where it gives them; where it is silent the stricter reading is taken.
+Nested components count towards the forty, accessories included. The numbers and codes follow the reference;
+where it gives none, the stricter reading applies.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ LINK, PREMIUM = 5, 6
 
 
 def checked(form: Form, value: Any, v2: bool) -> list[Json]:
-    """Return the components of a message, numbered; note in the form what is wrong with them."""
+    """Return the components of a message, numbered; note their errors in the form."""
     if value is None:
         return []
     path = ("components",)
@@ -87,7 +87,7 @@ class ComponentCheck:
         }
 
     def component(self, value: Any, path: Path, allowed: tuple[int, ...]) -> None:
-        """Check one component of the allowed types, with everything in it."""
+        """Check one component of the allowed types and its children."""
         component = obj(self.form, path, value)
         if component is None:
             return
@@ -191,7 +191,7 @@ class ComponentCheck:
             form.wrong((*path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", words)
 
     def _default_values(self, select: Json, path: Path, high: int) -> None:
-        """Check who or what is chosen beforehand; ids become texts, as Discord gives them back."""
+        """Check the preselected values; ids become strings, as Discord returns them."""
         path = (*path, "default_values")
         for place, value in enumerate(items(self.form, path, select.get("default_values") or [], 0, high)):
             here = (*path, place)
@@ -283,6 +283,6 @@ def _emoji(form: Form, path: Path, value: Any) -> None:
         or not name
         or len(name) > 32
         or (name.isascii() and name not in "0123456789#*")
-        or any(c.isalpha() and c != "ℹ" for c in name)  # a word; ℹ is the one emoji that is a letter
+        or any(c.isalpha() and c != "ℹ" for c in name)  # a word; ℹ is the only emoji that is a letter
     ):
         form.wrong((*path, "name"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")

@@ -1,7 +1,7 @@
 """Refusals: a status, a JSON code and, for a form, the tree of wrong fields.
 
-Codes are those of Discord's reference (topics/opcodes-and-status-codes); the reference gives no HTTP status
-for them, so the statuses are the ones seen in practice.
+Codes are those of Discord's reference (topics/opcodes-and-status-codes), which gives no HTTP statuses for
+them; the statuses are the ones seen in practice.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class DiscordError(Exception):
 
 
 class UnknownRequestError(Exception):
-    """A route, a field or an option that is not known here; never ignored."""
+    """An unsupported route, field or option; never ignored."""
 
 
 class PersonError(Exception):
@@ -43,7 +43,7 @@ class PersonError(Exception):
 
 
 class Form:
-    """Collects what is wrong with a form, so that all of it is reported at once, as Discord does."""
+    """Collects the errors of a form to report them together, as Discord does."""
 
     def __init__(self) -> None:
         self.errors: Json = {}
@@ -83,17 +83,17 @@ def unknown(what: str) -> DiscordError:
 
 
 def missing_access() -> DiscordError:
-    """Return the 403 for a channel that can't be seen."""
+    """Return the 403 for a hidden channel."""
     return DiscordError(403, 50001, "Missing Access")
 
 
 def wrong_channel_type() -> DiscordError:
-    """Return the 400 for something that this kind of channel does not have."""
+    """Return the 400 for something that this kind of channel lacks."""
     return DiscordError(400, 50024, "Cannot execute action on this channel type")
 
 
 def missing_permissions() -> DiscordError:
-    """Return the 403 for something that can be seen but not done."""
+    """Return the 403 for a forbidden action on something visible."""
     return DiscordError(403, 50013, "Missing Permissions")
 
 

@@ -1,6 +1,6 @@
-"""Checks of form fields, in Discord's own words. Each notes what is wrong and returns whether all is well.
+"""Checks of form fields, in Discord's own words. Each notes errors and returns whether there were none.
 
-An unknown field is never ignored but raised: it might mean something on the real Discord.
+An unknown field always raises an error, since it might mean something on the real Discord.
 """
 
 from __future__ import annotations

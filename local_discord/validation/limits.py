@@ -36,7 +36,7 @@ COMMAND_OPTIONS = 25
 COMMAND_TOTAL = 8000
 CHOICES = 25
 STRING_OPTION = 6000
-NUMBER_OPTION = 2**53 - 1  # the largest that JavaScript tells apart from its neighbours
+NUMBER_OPTION = 2**53 - 1  # the largest that JavaScript distinguishes from its neighbours
 _LOCALES = (
     "id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk "
     "hi th zh-CN ja zh-TW ko"

@@ -1,4 +1,4 @@
-"""Who a message mentions: those in its text, as far as `allowed_mentions` allows."""
+"""The mentions in a message's text, as far as `allowed_mentions` allows."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def found(
     roles_here: list[Json],
     replied_to: str | None = None,
 ) -> Mentions:
-    """Return the mentions in a text; a reply also mentions the author it answers, unless the rules say no."""
+    """Return the mentions in a text; a reply also mentions the author it answers, if the rules allow it."""
     users = [key for key in USER.findall(text) if key in users_here and _allows(rules, "users", key)]
     if replied_to is not None and (rules is None or rules.get("replied_user")):
         users.append(replied_to)

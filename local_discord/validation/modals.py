@@ -25,7 +25,7 @@ FIELDS[8] += " channel_types"
 
 
 def checked(value: Any) -> Json:
-    """Return a modal as the page shows it. Raises 50035 with everything that is wrong."""
+    """Return a modal for the page. Raises 50035 with all errors."""
     form = Form()
     modal = obj(form, ("data",), value) or {}
     known(modal, "custom_id title components", "modal")

@@ -1,4 +1,4 @@
-"""Who may do what where (Discord's reference, topics/permissions)."""
+"""Members' permissions in channels (Discord's reference, topics/permissions)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from local_discord.validation.errors import Json
 
 
 class Permission:
-    """The bits that are checked here; plain numbers, which are faster than an enumeration."""
+    """The bits that are checked; plain numbers, which are faster than an enumeration."""
 
     ADMINISTRATOR = 1 << 3
     ADD_REACTIONS = 1 << 6
@@ -51,9 +51,9 @@ BOT = (
     | P.CREATE_PUBLIC_THREADS
     | P.SEND_MESSAGES_IN_THREADS
 )
-"""What a bot's invitation gives it: what it can't do with that, it must not seem to be able to do here."""
+"""The permissions of the bot's invitation; the bot has no others here."""
 
-IN_BOT_DM = 442_368  # documented: what an application may do in its own DM with a person
+IN_BOT_DM = 442_368  # documented: the permissions of an application in its own DM with a person
 
 TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
 """Types of channels."""
@@ -61,7 +61,7 @@ THREADS = (PUBLIC_THREAD, PRIVATE_THREAD)
 
 
 def permissions_in(guild: Json, roles: list[str], user: str, overwrites: list[Json]) -> int:
-    """Return what a member may do in a channel: the roles' rights, then the overwrites."""
+    """Return a member's permissions in a channel: the roles' rights, then the overwrites."""
     if guild["owner_id"] == user:
         return EVERYTHING
     granted = {role["id"]: int(role["permissions"]) for role in guild["roles"]}
@@ -87,7 +87,7 @@ def _overwritten(rights: int, overwrites: list[Json | None]) -> int:
 
 
 def _without_dependents(rights: int) -> int:
-    """Take away rights that need another one: to see the channel, or to send."""
+    """Remove rights that depend on a missing one: to see the channel, or to send."""
     if not rights & P.VIEW_CHANNEL:
         return 0
     if not rights & P.SEND_MESSAGES:

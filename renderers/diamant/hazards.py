@@ -129,7 +129,7 @@ class Copies:
 
     @property
     def danger(self) -> bool:
-        """Whether one more card of it would end the mine and can still come."""
+        """Whether another card of it can still come, and would end the mine."""
         return self.turned == 1 and self.deck > 0
 
 
@@ -141,5 +141,5 @@ def copies(view: DiamantView, hazard: int) -> Copies:
 
 
 def dangers(view: DiamantView) -> tuple[int, ...]:
-    """Return the hazards of which another one would end the mine."""
+    """Return the hazards that would end the mine with another card."""
     return tuple(hazard for hazard in range(1, len(HAZARDS) + 1) if copies(view, hazard).danger)

@@ -25,7 +25,7 @@ from renderers.palette import PIGMENTS, SCHEMES, Rgb
 
 WIDTH, HEIGHT = 1200, 900
 SMOOTH = 3
-"""How much larger the picture is drawn before it is reduced, since Pillow draws without soft edges."""
+"""Factor by which the picture is drawn larger before it is reduced, since Pillow draws hard edges."""
 
 MARGIN, LEFT = 40, 96
 HEAD, TITLE, FOOT = 84, 46, 50

@@ -13,7 +13,7 @@ from renderers.lettering import in_lines
 COLUMNS = 7
 """Cards side by side."""
 ROWS = 2
-"""Rows of cards that a mine has room for at first, so that its picture keeps its height."""
+"""Rows of cards with room in a mine from the start, so that its picture keeps its height."""
 
 SIDE = 3.0
 """Room left and right of everything."""
@@ -38,7 +38,7 @@ TENT = 10.6, 8.2
 BAG = 7.4
 """Height of a bag with the room above it."""
 NEWS = 4.6
-"""Height of the line below the chests for what somebody has just brought home."""
+"""Height of the line below the chests for diamonds just brought home."""
 
 
 AWAY = 0.35
@@ -49,10 +49,10 @@ NAMED = 5.8
 LOWER = 4.4
 """Distance of two lines of names."""
 SPACE = 1.8
-"""Between two names at least, and twice as much around all."""
+"""Least distance of two names; twice as much around all."""
 LINED = 4
-"""Players whose names stand side by side, on two lines each. Those of more take turns above and below, so
-that each has twice the room, and have two lines only where a name needs them.
+"""The most players with names side by side, on two lines each. Names of more players alternate between two
+heights, so that each has twice the room, and take two lines only if needed.
 """
 
 LADDER = 4.4
@@ -104,7 +104,7 @@ class Plan:
 
     @property
     def turns(self) -> int:
-        """The number of heights at which names take turns."""
+        """The number of heights between which names alternate."""
         return 1 if self.players <= LINED else 2
 
     @property
@@ -144,7 +144,7 @@ def plan_of(view: DiamantView, names: Sequence[str] = ()) -> Plan:
 
 
 def _are_long(names: Sequence[str], plan: Plan) -> bool:
-    """Tell whether a name needs two lines, also on a plate."""
+    """Tell whether a name needs two lines, even on a plate."""
     rooms = (plan.name(seat)[1] - 2 * PLATE * NAME for seat in range(plan.players))
     return any(
         len(in_lines(name, 10 * NAME, 10 * room)) > 1 for name, room in zip(names, rooms, strict=False)

@@ -14,7 +14,7 @@ from renderers.diamant.tones import Tones
 from renderers.palette import Rgb
 
 PIP = 2.5, 4.0
-"""A card of a hazard in the strip."""
+"""Size of a hazard's card in the strip."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ AIR = WALL - 0.9
 
 @lru_cache(maxsize=16)
 def empty_mine(plan: Plan, theme: Theme, width: int, dark: bool, heap: bool = False) -> Canvas:
-    """Return a mine without cards and people, with the tents in front. Do not change it: copy it.
+    """Return a mine without cards and people, with the tents in front. It is cached: copy it before a change.
 
     ``dark``: it has collapsed and boulders lie on its floor; ``heap``: also on the places of all cards.
     """

@@ -41,7 +41,7 @@ class Ranking:
     names: Names = ()
 
     def draw(self) -> None:
-        """Draw a line a player."""
+        """Draw a line per player."""
         for line, (rank, seat) in enumerate(ranked(self.view.chests)):
             self.line(rank, seat, LADDER + line * RUNG)
 

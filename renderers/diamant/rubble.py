@@ -54,7 +54,7 @@ def at_feet(plan: Plan, seats: Iterable[int]) -> Iterator[Boulder]:
 
 
 def bury(canvas: Canvas, full: Canvas, plan: Plan, first: int) -> None:
-    """Copy the boulders on the places from ``first`` on from a picture of a mine that is full of them."""
+    """Copy the boulders, on all places from ``first``, out of a picture of a mine that is full of them."""
     unit, last = canvas.width / 100, COLUMNS * plan.rows - 1
     low = round((plan.card(last)[1] + CARD[1] + 1.2) * unit)
     while first <= last:

@@ -1,7 +1,7 @@
 """The mine as characters, at most ``COLUMNS`` wide: cards in the notation of the rules, numbers in columns.
 
-A card is T and its value or H and its kind; below it what still lies there. Beside it: + it is new,
-! it and its equal have ended the mine.
+A card is T with its value or H with its kind; below it are the diamonds still there. Beside it, + marks a
+new card, and ! the two equal ones that ended the mine.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def board_text(view: DiamantView, ansi: bool) -> str:
 
 
 def heading(view: DiamantView) -> Iterator[str]:
-    """Yield which mine it is and what lies there or has been lost."""
+    """Yield the mine's number and the diamonds there or lost."""
     lying = f"buried {view.buried}" if view.collapse else f"diamonds {view.heap}"
     yield f"mine {view.mine}/{MINES}   cards {len(view.row)}   {lying}"
 
@@ -54,7 +54,7 @@ def _lying(laid: Laid) -> str:
 
 
 def hazards(view: DiamantView) -> Iterator[str]:
-    """Yield a line a hazard: its cards in the row, in the deck, out of the game; ! if one more ends it."""
+    """Yield a line per hazard: its cards in the row, in the deck, out of the game; ! if one more ends it."""
     yield f"{'hazard':<14}row  deck  out"
     for number, name in enumerate(HAZARDS, start=1):
         where = copies(view, number)
@@ -63,7 +63,7 @@ def hazards(view: DiamantView) -> Iterator[str]:
 
 
 def players(view: DiamantView, ansi: bool) -> Iterator[str]:
-    """Yield a line a seat: the chest, the bag where there are bags, where the player is."""
+    """Yield a line per seat: the chest, the bag if there are bags, the player's place."""
     bags = view.share == "on_reveal"
     yield f"seat  chest  {'bag  ' if bags else ''}where"
     for seat, chest in enumerate(view.chests):
@@ -82,7 +82,7 @@ def where(view: DiamantView, seat: Seat) -> str:
 
 
 def ranking(view: DiamantView, ansi: bool) -> Iterator[str]:
-    """Yield a line a player, the best first."""
+    """Yield a line per player, the best first."""
     yield "rank  seat  chest"
     for rank, seat in ranked(view.chests):
         yield f"{rank:>3}   {numbered(seat, ansi)} {view.chests[seat]:>7}"

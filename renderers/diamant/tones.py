@@ -88,7 +88,7 @@ def colours(theme: Theme, dark: bool) -> Colours:
 
 
 def _meetings(scheme: Scheme, tones: Tones, lit: Tones) -> list[tuple[Rgb, Rgb]]:
-    """Return which colours meet at soft edges, the most frequent pairs first."""
+    """Return the pairs of colours that meet at soft edges, the most frequent first."""
     ramps = [
         (tones.card, tones.ink),
         (lit.hazard, lit.sign),

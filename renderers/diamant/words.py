@@ -39,7 +39,7 @@ def headline(view: DiamantView) -> Iterator[Line]:
 
 
 def news(view: DiamantView) -> Iterator[Line]:
-    """Say which card is new, and who has just left with how much."""
+    """Say which card is new, who has just left, and with how much."""
     if view.fresh and view.row and not view.collapse:
         card = view.row[-1].card
         if card.hazard:
@@ -52,7 +52,7 @@ def news(view: DiamantView) -> Iterator[Line]:
 
 
 def position(view: DiamantView) -> Iterator[Line]:
-    """Say who is inside, which hazards threaten, what everybody has, which cards are gone, which lie here."""
+    """Say who is inside, which hazards threaten, what everybody has, which cards are gone, which are here."""
     if view.lost:
         yield Line("alt.lost", {"players": players(view.lost), "count": len(view.lost)})
     if view.inside:

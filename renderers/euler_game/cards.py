@@ -21,7 +21,7 @@ STRIPES = 1.7, 0.36
 DOT = 0.28
 """Radius of the dots around what is possible."""
 INSET = 0.55
-"""From a card's rim to the pattern of its back."""
+"""Distance from a card's rim to the pattern of its back."""
 
 
 @lru_cache(maxsize=32)
@@ -40,7 +40,7 @@ def dots(width: float, height: float, radius: float) -> Sprite:
 
 
 def dotted(brush: Brush[Tones], x: float, y: float, size: Size, colour: Rgb, away: float = -0.3) -> None:
-    """Draw dots around a rectangle, which mark what is possible."""
+    """Draw dots around a rectangle, which mark a possibility."""
     u = brush.unit
     around = dots((size[0] + 2 * away) * u, (size[1] + 2 * away) * u, DOT * u)
     brush.put(around, x - away, y - away, colour, Layer.OUTLINE)
@@ -58,19 +58,19 @@ class Cards:
         self.plate(text, x, y, size, tones.known if known else tones.card, tones.print)
 
     def plate(self, text: str, x: float, y: float, size: Size, ground: Rgb, ink: Rgb) -> None:
-        """Draw a card of a colour with a text as large as it can be."""
+        """Draw a coloured card with a text as large as fits."""
         self.brush.box(x, y, size, ground)
         most = 0.98 * size[0], 0.84 * size[1], 0.84 * size[0] / width(text, 1)
         write(self.brush, text, x + size[0] / 2, y + size[1] / 2, min(most), ink)
 
     def back(self, x: float, y: float, size: Size) -> None:
-        """Draw a card face down; all are alike."""
+        """Draw the back of a card, the same for all."""
         brush, u = self.brush, self.brush.unit
         brush.box(x, y, size, brush.tones.back)
         brush.put(weave(size[0] * u, size[1] * u, u), x, y, brush.tones.weave, Layer.HATCH)
 
     def place(self, x: float, y: float, size: Size) -> None:
-        """Draw the place of a card that is still to come in dots."""
+        """Draw in dots the place of a card that is still to come."""
         dotted(self.brush, x, y, size, self.brush.tones.line)
 
     def digits(

@@ -18,7 +18,7 @@ from renderers.palette import Rgb
 from renderers.shape import CAP_HEIGHT, SCALE, Point, Sprite, circle, font, regular, sprite
 
 WEIGHT = 0.03
-"""How much bolder the text is than the built-in font, as a share of the size."""
+"""Extra weight of the text over the built-in font, as a share of the size."""
 STROKE = 0.055
 """Half the width of a drawn line, in units of the size."""
 ROOM = 0.26
@@ -200,8 +200,8 @@ def write(
 ) -> float:
     """Write a line around the height y and return its width.
 
-    ``align``: 0 puts its left end at x, 1 its right end. A long numeral is written digit by digit, so that
-    nothing of it must be cached.
+    ``align``: 0 puts its left end at x, 1 its right end. A long numeral is written digit by digit, so that it
+    isn't cached.
     """
     wide = width(text, size)
     left = x - align * wide

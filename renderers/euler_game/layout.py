@@ -8,29 +8,29 @@ from games.euler_game.view import EulerView
 from renderers.brush import Size
 
 SIDE = 2.4
-"""Left and right of everything."""
+"""Room left and right of everything."""
 WIDE = 100 - 2 * SIDE
 TOP = 2.4
 GAP = 1.4
-"""Between two spots."""
+"""Distance of two spots."""
 PAD = 1.3
-"""Between the rim of a spot and what lies in it."""
+"""Distance between the rim of a spot and its contents."""
 
 CARD = 8.4, 11.4
-"""A number card in front of a player."""
+"""Size of a number card in front of a player."""
 SMALL = 6.0, 8.8
-"""A number card of the dealer's or of the function."""
+"""Size of a number card of the dealer or the function."""
 HELD = 5.7, 8.4
-"""A card in the own hand."""
+"""Size of a card in the viewer's hand."""
 TINY = 4.4, 5.8
-"""A card in the strip of the order."""
+"""Size of a card in the strip of the order."""
 SIGN = 4.2, 5.8
-"""A card with plus or minus."""
+"""Size of a card with plus or minus."""
 CONDITION = 13.4, 13.4
-"""A condition."""
+"""Size of a condition's card."""
 TOKEN = 9.0, 6.0
 BEAD = 6.0, 5.8
-"""A player's token in a line of text."""
+"""Size of a player's token in a line of text."""
 
 NAME = 9.0
 """Height of the two lines of a name in a result."""
@@ -42,16 +42,16 @@ DEALER = GAMING[0] + GAMING[1] + GAP, SMALL[1] + 2 * PAD
 ORDER = DEALER[0] + DEALER[1] + GAP, TINY[1] + 2 * PAD - 0.4
 PLAYERS = ORDER[0] + ORDER[1] + GAP, 40.2
 SEEN = PLAYERS[0] + PLAYERS[1] + GAP, 6.2
-"""Which digits have been seen."""
+"""Top and height of the strip of digits that have been seen."""
 OWN = SEEN[0] + SEEN[1] + GAP, HELD[1] + 2 * PAD + 1.0
 WORTH = OWN[0] + OWN[1], 7.4
-"""What the own number is worth, in the same spot as the own hand."""
+"""Top and height of the worth of the viewer's number, in the same spot as the viewer's hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The measures that depend on the view: the number of players, whether an own hand is shown, and whether
-    there is room below it for what the own number is worth.
+    """The measures that depend on the view: the number of players, whether the viewer's hand is shown, and
+    whether the worth of the viewer's number is shown below it.
     """
 
     players: int

@@ -29,7 +29,7 @@ STEPS: Mapping[str, str] = {
     "max_diff": "difference",
     "min_diff": "difference",
 }
-"""The sign of what each condition does to a number as a step of a chain."""
+"""The sign of each condition's effect on a number as a step of a chain."""
 
 CUT = sum(GAMING) - PAD + 0.3
 """Where the words of the conditions are inserted: below the soft edge of their cards."""

@@ -1,4 +1,4 @@
-"""Draw what only the viewer sees: the viewer's hand, special cards, and the worth of the viewer's number."""
+"""Draw the viewer's private part: hand, special cards, and the worth of the viewer's number."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Own:
         return Leg("number", "", number, boxed=True), Leg("last", in_line((last,))[0], "?", boxed=True)
 
     def specials(self) -> list[tuple[str, str]]:
-        """Return all five special cards with the state of each: chosen, left, laid or spent."""
+        """Return all five special cards with their states: chosen, left, laid or spent."""
         view, chosen = self.view, self.view.draft.cards if self.view.draft else ()
         cards = []
         for name in SPECIALS:

@@ -46,8 +46,8 @@ class Leg:
 def legs(working: Working, condition: str) -> tuple[Leg, ...]:
     """Return the number; a leg for all f, all ex, all φ and each condition of its stages; and the measure.
 
-    Equal cards in a row are one leg with their count. If the number itself is compared, it is on a card at
-    once, and the next leg says what it counts as; a 0, which beats everything, has a star.
+    Equal cards in a row are one leg with their count. If the number itself is compared, it is on a card from
+    the start, and the next leg says what it counts as; a 0, which beats everything, has a star.
     """
     steps = [Leg("number", "", working.number, boxed=True)]
     for by, group in groupby(working.stages, key=_by):

@@ -1,4 +1,4 @@
-"""Draw a table: the hand that is played, or the one that has just ended."""
+"""Draw a table: the current hand, or the one that has just ended."""
 
 from __future__ import annotations
 

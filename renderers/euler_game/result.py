@@ -48,7 +48,7 @@ ALONE = TOKEN[1] + WON + 2 * PAD
 
 
 def ended(view: EulerView) -> Showdown | None:
-    """Return the ended hand to show instead of the table: until the next has an order, or at the end."""
+    """Return the ended hand to show instead of the table, until the next has an order, or at the end."""
     shown = view.phase == "over" or (view.phase == "order" and view.seat is None)
     return view.last if shown else None
 
@@ -184,13 +184,13 @@ class Result:
             brush.outline(SIDE, y, (WIDE, height), brush.tones.ink, -0.5)
 
     def taken(self, seat: Seat, y: float) -> float:
-        """Draw the last player left in a hand; return the lower end of it."""
+        """Draw the last player left in a hand; return the lower end."""
         self.spots.spot(SIDE, y, WIDE, ALONE)
         self.player(seat, 50 - TOKEN[0] / 2, y, ALONE)
         return y + ALONE + GAP
 
     def pots(self, pots: Sequence[Pot], y: float) -> float:
-        """Draw who has taken which pot, the main pot first, and uncalled chips; return the lower end."""
+        """Draw the pots with their winners, the main pot first, and uncalled chips; return the lower end."""
         height = POT * len(pots) + PAD
         self.spots.spot(SIDE, y, WIDE, height)
         for number, pot in enumerate(pots):
@@ -249,6 +249,6 @@ class Result:
         return 0.8 * size + width(str(self.view.chips[seat]), size)
 
     def purse(self, seat: Seat, x: float, y: float, size: float) -> None:
-        """Write how many chips a player has, with a chip before."""
+        """Write a player's number of chips after a drawn chip."""
         People(self.brush).chip(seat, x + 0.3 * size, y, 0.3 * size)
         write(self.brush, str(self.view.chips[seat]), x + 0.8 * size, y, size, self.brush.tones.ink, align=0)

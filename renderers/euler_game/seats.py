@@ -1,4 +1,4 @@
-"""Draw the players' spots: the number in front of each, the chips, and what each has done."""
+"""Draw the players' spots: the number in front of each, the chips, and the latest act."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLAIN, BELOW_NAME = (10.6, 27.0, 35.4), (17.3, 31.9, 37.5)
 NAMED = 12.4
 """Middle of a name's two lines."""
 BETWEEN = 1.0
-"""Between a number's two cards."""
+"""Distance of a number's two cards."""
 ONES = frozenset({"bet1", "special1", "bet2", "special2"})
 """Phases in which the ones lie face up."""
 TENS = frozenset({"bet2", "special2"})

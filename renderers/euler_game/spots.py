@@ -33,7 +33,7 @@ FUNCTION = 42.4
 ARROW = 3.4
 """Room for the arrow between two conditions."""
 HAND = 5.2, 5.2
-"""The number of a hand of the game."""
+"""Size of a hand's number."""
 DOWN = ("bet1", "special1", "bet2", "special2")
 """Phases in which the function lies face down."""
 
@@ -125,7 +125,7 @@ class Spots:
 
     @property
     def split(self) -> float:
-        """Where the dealer's spot ends."""
+        """The right end of the dealer's spot."""
         return 43.2
 
     def bets(self) -> None:
@@ -149,7 +149,7 @@ class Spots:
                 brush.put(shape, x + left, y + low - 1.5 * chip, brush.tones.label)
 
     def order(self) -> None:
-        """Draw what decided the order, and everybody in the order of acting with their order cards."""
+        """Draw the cause of the order, and everybody in the order of acting with their order cards."""
         view, (top, height) = self.view, ORDER
         self.spot(SIDE, top, WIDE, height)
         middle, seats = top + height / 2, view.order or self.asked
@@ -162,7 +162,7 @@ class Spots:
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """The players of a hand whose order is not known yet."""
+        """The players of a hand without a known order."""
         return tuple(seat for seat in range(len(self.view.chips)) if seat not in self.view.out)
 
     def entry(self, seat: int, x: float, y: float) -> None:
@@ -191,7 +191,7 @@ class Spots:
             self.cards.face(str(view.order_dealer), x, y - TINY[1] / 2, TINY)
 
     def seen(self) -> None:
-        """Draw how many of each digit lay face up so far, of all in the game."""
+        """Draw for each digit how many have been face up, out of all in the game."""
         view, brush, (top, height) = self.view, self.brush, SEEN
         self.spot(SIDE, top, WIDE, height)
         pitch, middle = (WIDE - 2 * PAD) / 10, top + height / 2

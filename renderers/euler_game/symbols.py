@@ -1,7 +1,7 @@
 """The conditions in symbols: n is a player's number, D the dealer's; ▲: the largest wins, ▼: the smallest.
 
-d counts the divisors, ω the distinct primes, Ω the primes with their exponents, Σ sums the digits. Where
-there are two lines the second counts only if nobody has a number for the first.
+d counts the divisors, ω the distinct primes, Ω the primes with their exponents, Σ sums the digits. The
+second of two lines counts only if nobody has a number for the first.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ CARDS: Mapping[str, str] = {"f": "f", "ex": "ex", "phi": "φ"}
 
 
 IDLE = frozenset(name for name, lines in SYMBOLS.items() if len(lines) > 1)
-"""Conditions that leave a number as it is when they are a step of a chain."""
+"""Conditions that don't change a number as a step of a chain."""
 
 
 def step_lines(condition: str) -> tuple[str, ...]:

@@ -65,7 +65,7 @@ def _digit(card: int | None) -> str:
 
 
 def players(view: EulerView, ansi: bool) -> Iterator[str]:
-    """Yield a line a seat: number, chips, chips in the pot, cards in hand, and the player's act."""
+    """Yield a line per seat: number, chips, chips in the pot, cards in hand, and the player's act."""
     yield "seat  number  chips  put  cards"
     for seat, chips in enumerate(view.chips):
         number = face_up(view, seat) or "-"
@@ -86,7 +86,7 @@ def _state(view: EulerView, seat: Seat) -> str:
 
 
 def own(view: EulerView) -> Iterator[str]:
-    """Yield what only the viewer knows."""
+    """Yield the viewer's private knowledge."""
     if view.seat is None:
         return
     yield about("hand", " ".join(map(str, view.digits)) or "-")
@@ -107,7 +107,7 @@ def _leg_text(leg: Leg) -> str:
 
 
 def seen(view: EulerView) -> Iterator[str]:
-    """Yield how many of each digit have been seen face up, and how many there are."""
+    """Yield for each digit how many have been face up, and how many there are."""
     yield about("digit", "".join(f"{digit:>4}" for digit in range(len(view.seen))))
     yield about("seen", "".join(f"{count:>4}" for count in view.seen) + f"   of {view.sets}")
 
@@ -145,7 +145,7 @@ def pots(shown: Showdown) -> Iterator[str]:
 
 
 def standing(view: EulerView, ansi: bool) -> Iterator[str]:
-    """Yield a line a player: the chips; by rank when the game is over."""
+    """Yield a line per player: the chips; by rank when the game is over."""
     if view.phase != "over":
         yield "seat  chips"
         for seat, chips in enumerate(view.chips):

@@ -41,7 +41,7 @@ def signs(view: PentagoView) -> Iterator[str]:
 
 
 def _stone_sign(view: PentagoView) -> str:
-    """Return the sign of the latest stone: laid, planned, or a better move."""
+    """Return the sign of the latest stone: placed, planned, or a better move."""
     if not view.building:
         return "last"
     return "better" if view.seat is None else "plan"

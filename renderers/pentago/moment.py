@@ -1,4 +1,4 @@
-"""Tell from a view whose turn it is and what the turn still needs."""
+"""Find from a view whose turn it is and what the turn still needs."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ class Painting:
         self.stamp(MARKS[colour], 0.43 * radius, at, tones.mark)
 
     def stones(self) -> None:
-        """Draw all stones; those that are not on the table yet are pale."""
+        """Draw all stones; planned ones are pale."""
         for cell, colour in enumerate(self.view.board):
             if colour != NOBODY:
                 planned = self.view.building and cell == self.view.stone

@@ -1,8 +1,8 @@
 """The board as characters, four blocks apart, at most ``COLUMNS`` wide.
 
 A cell is ``.`` empty, ``X`` red or ``O`` black, in lower case while it is only planned. ``(X)`` was placed
-last, ``[X]`` is one of five in a row, ``[X)`` both. Each block has its number in its outer corner, and beside
-it ``>>>`` or ``<<<``, the direction in which that edge has just moved. With colours, blocks are plates and
+last, ``[X]`` is one of five in a row, ``[X)`` is both. Each block has its number in its outer corner, beside
+``>>>`` or ``<<<``, the direction in which that edge has just moved. With colours, blocks are plates and
 stones are discs.
 """
 
@@ -33,7 +33,7 @@ ENGRAVED: Rgb = (84, 91, 104)
 
 
 def board_text(view: PentagoView, ansi: bool) -> str:
-    """Return the board and below it whose turn it is and the last move."""
+    """Return the board, and below it the player to move and the last move."""
     return "\n".join(line.rstrip() for line in Board(view, ansi).lines())
 
 
@@ -80,7 +80,7 @@ class Board:
         return " " if self.ansi else "-"
 
     def moved(self, block: int) -> str:
-        """Return in which direction a block's outer edge has moved, "" if it has not."""
+        """Return the direction in which a block's outer edge has moved, "" if it hasn't."""
         turn = self.view.turn
         if turn is None or turn.block != block:
             return ""

@@ -22,7 +22,7 @@ class Stone:
 
 @dataclass(frozen=True, slots=True)
 class Tones:
-    """The colours of a theme: plates and cells, then the stones, also those that are not on the table yet."""
+    """The colours of a theme: plates and cells, then the stones, including planned ones."""
 
     plate: Rgb
     hollow: Rgb

@@ -34,13 +34,13 @@ JOINT = 0.26
 SPOKE = 0.85
 """Width of the joint between two sectors."""
 OVERLAP = 0.1
-"""How much wider a joint is painted inside a territory, so that the ground does not show through."""
+"""Extra width of a joint inside a territory, so that the ground doesn't show through."""
 BEAD = 0.72
 """Radius of a bead on a vertex where a claim may begin."""
 TINT = 0.6
-"""How strong the tint of claimed cells is."""
+"""Strength of the tint of claimed cells."""
 SEEN = 1.2
-"""The contrast from which on stripes are seen on their ground."""
+"""The least contrast at which stripes are visible on their ground."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ def joint_width(plan: Layout, edge: GridEdge) -> float:
 
 
 def cell_shape(plan: Layout, cell: int) -> list[Point]:
-    """Return the corners of the painted part of a cell: half of each joint is left free."""
+    """Return the corners of the painted part of a cell, without half of each joint."""
     a, b, c = plan.mesh.corners[cell]
     x, y, z = (joint_width(plan, (min(edge), max(edge))) / 2 for edge in ((b, c), (a, c), (a, b)))
     return inset(plan.corners(cell), (x, y, z))
@@ -199,7 +199,7 @@ def claimed(scheme: Scheme, pigment: Pigment) -> Rgb:
 
 
 def striped(pigment: Pigment, ground: Rgb) -> Rgb:
-    """Return the colour of a player's stripes on a ground: darker where their own hardly differs from it."""
+    """Return the colour of a player's stripes on a ground, darker if their own hardly differs from it."""
     return pigment.rgb if contrast(pigment.rgb, ground) >= SEEN else pigment.shade
 
 

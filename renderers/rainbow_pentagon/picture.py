@@ -33,7 +33,7 @@ def paint(view: RainbowView, theme: Theme, width: int, names: Names = ()) -> Can
     with BUILDING:
         plan, shapes = layout(view.sides, width), stencils(view.sides, width)
         canvas = empty_board(view.sides, width, theme).copy()
-    names = names if view.seats else ()  # before that nobody may learn who plays which colour
+    names = names if view.seats else ()  # before the end nobody may learn who plays which colour
     if names:
         canvas = canvas.taller(round(naming_room(view) * plan.unit), SCHEMES[theme].paper)
     painting = Painting(canvas, view, plan, shapes, SCHEMES[theme])

@@ -92,7 +92,7 @@ LATE = position(
 )
 
 REFUSED = Claim(cells("B6-7"), missing=cells("B8"), extra=cells("B6"), near=cells("B12"), legal=False)
-"""An illegal claim: the cells that it lacks, those that are too many, and those near by."""
+"""An illegal claim: its missing cells, its extra ones, and those near by."""
 
 SAMPLES: dict[str, RainbowView] = {
     "empty": EMPTY,

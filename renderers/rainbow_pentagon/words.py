@@ -60,7 +60,7 @@ def news(view: RainbowView) -> Iterator[Line]:
 
 @lru_cache(KEPT)
 def dealt(view: RainbowView) -> tuple[Line, ...]:
-    """Say what the last dealing has changed; it does not depend on the viewer's claim."""
+    """Say what the last dealing changed, whatever the viewer's claim."""
     gained = (
         Line("alt.gained", {"colour": colour_word(colour), "count": len(cells)})
         for colour, cells in gains(view)
@@ -115,7 +115,7 @@ def ways(claim: Claim) -> Iterator[Line]:
 
 
 def ranking(view: RainbowView) -> Iterator[Line]:
-    """Say who came where, with the border that parts equal areas; () before it is shown who was who."""
+    """Say each player's rank, with the border that breaks ties in area; () before colours are revealed."""
     if view.seats is None:
         return
     order = sorted(zip(ranks_of(view), range(len(view.players)), strict=True))
@@ -144,9 +144,9 @@ def standing(view: RainbowView) -> tuple[Line, ...]:
 def position(
     owner: tuple[int, ...], players: tuple[int, ...], areas: tuple[int, ...], viewer: int | None
 ) -> tuple[Line, ...]:
-    """Say how large each territory is, the largest first, then which cells it has, the viewer's own first.
+    """Say the size of each territory, the largest first, then its cells, the viewer's own first.
 
-    It is the same for every claim that is tried in one position.
+    It is the same for every claim tried in one position.
     """
     standing = (
         Line("alt.standing", {"colour": colour_word(colour), "area": area})

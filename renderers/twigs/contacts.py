@@ -37,7 +37,7 @@ HIDES, CROSSES, MEETS, FAR = 6.0, 4.0, 400.0, 3.0
 and of each edge of distance.
 """
 BEST = 48
-"""The number of cheapest places from which that of a number is chosen, given the others."""
+"""How many of a number's cheapest places are tried against the other numbers."""
 ROUNDS = 8
 
 
@@ -86,10 +86,10 @@ def places_around(contact: Point, room: tuple[Point, Point]) -> Points:
 
 
 def spread(choices: Sequence[Points], costs: Sequence[Points], halves: Sequence[Point]) -> list[int]:
-    """Return a place for each number, so that they do not overlap and cost little.
+    """Return a place for each number, at a low cost and without overlaps.
 
     ``choices``: the places of each number; ``costs``: what each costs by itself; ``halves``: half width and
-    height of each number. One number after the other takes its cheapest place, in a few rounds.
+    height of each number. In a few rounds, each number in turn takes its cheapest place.
     """
     taken = [int(cost.argmin()) for cost in costs]
     order = sorted(range(len(choices)), key=lambda i: -float(costs[i].min()))
@@ -130,7 +130,7 @@ class Contacts:
     building: Building
 
     def draw(self) -> None:
-        """Draw a dot and a number on each contact; once one is chosen, only that one has its number."""
+        """Draw a dot and a number on each contact; after a choice, only the chosen one has a number."""
         chosen = self.building.contact
         numbered = [chosen] if chosen else list(self.building.contacts)
         for contact in self.building.contacts:

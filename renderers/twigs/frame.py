@@ -1,8 +1,8 @@
 """The part of the endless honeycomb that a picture shows, and its scale.
 
-The frame of the table follows from the twigs in the order in which they were laid: it stays until a twig
-comes too near to its rim, and then grows to the next of a few scales, so that pictures of consecutive turns
-match. Lengths on the picture are in hundredths of its width.
+The frame of the table follows from the twigs in the order of play: it stays until a twig comes too near to
+its rim, then grows to the next of a few scales, so that pictures of consecutive turns match. Lengths on the
+picture are in hundredths of its width.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ HEIGHTS = (80.0, 104.0)
 """Heights of the board."""
 
 MARGIN = 1.1
-"""Edges between the twigs and the rim of the board at least."""
+"""The least distance between the twigs and the rim of the board, in edges."""
 SLACK = 1.0
 """Further edges of margin after the frame has grown."""
 LABELLED = 1.6
@@ -36,7 +36,7 @@ CLOSE = SCALES[0]
 """Length of an edge where one contact has been chosen."""
 
 STRIDE = 2.0
-"""The middle of such a picture is on a grid of this many edges: a contact near by does not move it."""
+"""The middle of such a picture is on a grid of this many edges, so that a contact near by doesn't move it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ def steady(laid: tuple[tuple[Edge, ...], ...]) -> Frame:
 
 
 def of_all(views: Sequence[TwigsView]) -> Frame:
-    """Return one frame for all pictures of a game: it shows everything that lies on any of them."""
+    """Return one frame for all pictures of a game, which shows everything on any of them."""
     laid = {twig.edges for view in views for twig in view.twigs}
     laid |= {view.target_edges for view in views if view.target_edges}
     if not laid:

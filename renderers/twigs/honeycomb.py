@@ -18,7 +18,7 @@ from renderers.twigs.tones import GROUND, MESH, colours
 CORNER = 1.6
 """Radius of the corners of the board, in hundredths of the width."""
 SMOOTH = 2
-"""How much larger the lines are drawn before they are reduced: they are thin and faint."""
+"""Factor by which the thin, faint lines are drawn larger before they are reduced."""
 THIN = 0.05
 """Width of the lines, in edges."""
 

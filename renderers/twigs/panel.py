@@ -36,11 +36,11 @@ TOKEN = 8.2, 5.4
 ALONE = 5.4, 5.4
 """The same in a puzzle, where it has no number."""
 FIRST = 24.0
-"""Where the hands begin."""
+"""The left end of the hands."""
 CALL, RANK = 5.8, 8.8
 """Heights of the line of a name above a hand, and of a line of the ranking with names."""
 EDGE = 1.36
-"""Length of an edge in the hand: U5 and W5 stay apart side by side."""
+"""Length of an edge in the hand, small enough to keep U5 and W5 apart side by side."""
 FEW = 2
 """The most hands that have two lines each, with names beside the pieces."""
 

@@ -20,7 +20,7 @@ AWAY, STEP = 0.33, 0.2
 INSIDE = 0.75
 """Radius of the area without these dots in a hexagon that would be closed."""
 HAND = 0.14
-"""How much wider on each side the small twigs of the hands are."""
+"""Extra width on each side of the small twigs in the hands."""
 GAP, NEW = 0.075, 0.085
 """Distance from a twig to the line that marks it as new, and the width of that line."""
 

@@ -1,4 +1,4 @@
-"""Draw the parts of puzzles: what must be covered, and loose ends."""
+"""Draw the parts of puzzles: the lines to cover, and loose ends."""
 
 from __future__ import annotations
 

@@ -22,9 +22,9 @@ Pen: TypeAlias = ImageDraw.ImageDraw
 Place: TypeAlias = Callable[[float, float], Point]
 
 WIDTH = 0.34
-"""How wide a twig is."""
+"""Width of a twig."""
 SHORT = 0.215
-"""How far from a vertex it ends."""
+"""Distance between its end and the vertex."""
 ROUND = 0.11
 """Radius of its corners."""
 DOT = 0.105

@@ -1,8 +1,8 @@
 """The table as characters: the honeycomb with a letter on every edge that is covered, then the hands.
 
-An edge is drawn as ``_L_``, or as a slash and a letter one above the other; the letter is the piece's. White
+An edge is drawn as ``_L_``, or as a slash and a letter one above the other, with the piece's letter. White
 has capitals and black small letters, both with slashes and underscores; red has capitals and blue small
-letters, both with colons. As nobody has a piece twice, each edge shows its twig.
+letters, both with colons. Since nobody has a piece twice, each edge shows its twig.
 """
 
 from __future__ import annotations
@@ -177,7 +177,7 @@ def board_text(view: TwigsView, ansi: bool) -> str:
 
 
 def players(view: TwigsView, ansi: bool) -> Iterator[str]:
-    """Yield a line a seat: > if it is to move, its colour, its points, its hand."""
+    """Yield a line per seat: > if it is to move, its colour, its points, its hand."""
     best = f" of {view.best}" if view.best else ""
     wide = max(6, *(len(f"{score}{best}") for score in view.scores))
     yield f"   seat          {'area' if view.scoring == 'area' else 'points':<{wide}}  hand"
@@ -214,7 +214,7 @@ def twigs(view: TwigsView) -> Iterator[str]:
 
 
 def ranking(view: TwigsView, ansi: bool) -> Iterator[str]:
-    """Yield a line a player, the best first."""
+    """Yield a line per player, the best first."""
     yield f"rank  seat          {'area' if view.scoring == 'area' else 'points'}"
     for rank, seat in ranked(view.strengths):
         name = f"{seat + 1} {view.colours[seat]:<6} {sample(view, seat):<4}"

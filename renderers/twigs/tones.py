@@ -1,4 +1,4 @@
-"""The colours of Twigs: the four players' and those of each theme.
+"""The colours of Twigs: those of the four players and of each theme.
 
 Beside its hue each player's colour has a pattern that runs along its twigs and lies on its discs: white is
 plain with a rim, black is plain and dark, red is dotted, blue is striped. So a picture can be read in grey.

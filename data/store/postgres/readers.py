@@ -143,4 +143,4 @@ async def _snapshot(raw: Any) -> None:
 
 
 async def _keep(_: Any) -> None:
-    """Leave a returned reader as it is: everything it began has ended."""
+    """Don't reset a returned reader, since everything it began has ended."""
