@@ -3,7 +3,7 @@
 ``{ COMMAND("play") }`` and ``{ FIELD("table") }`` produce them. What a reader has to type depends
 on their client, so the code that shows the sentence replaces them.
 
-A mark stands between two private signs of Unicode: names and typed words lose those (``data/names.py``),
+A mark is enclosed in two private characters of Unicode, which names and typed words lose (``data/names.py``),
 so no person can leave a mark.
 """
 

@@ -303,7 +303,7 @@ class Change:
     results of people who do not hide. ``best``: a score to store if it is the server's best. ``ended``:
     None while the game runs. ``daily``: how a daily puzzle ended there. ``message``: the new place of a
     message of the table. ``calling``: people to call to its lobby; ``telling``: people to tell about it.
-    ``reworded``: unsent messages with new wording.
+    ``reworded``: messages, not tried yet, with new wording.
     """
 
     table: TableRow

@@ -397,7 +397,7 @@ class OutboxStore:
 
 QUESTIONS = Columns(PrivateQuestionRow)
 
-# Nothing is stored for a person who was forgotten meanwhile, or for a table that is gone.
+# Nothing is stored for a person who was forgotten since, or for a table that is gone.
 _PUT = QUESTIONS.insert("private_questions", ("message",)).replace(
     f"VALUES ({QUESTIONS.marks})",
     f"SELECT {QUESTIONS.marks} WHERE EXISTS (SELECT 1 FROM seats WHERE table_id = ? AND person_id = ?)",

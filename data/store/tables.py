@@ -378,7 +378,7 @@ class SleepingStore:
             return await _one_by_one(connection, people, where)
 
     async def sleeping_since(self, before: float, after: int) -> list[int]:
-        """Return some sleeping tables after a number that nobody has touched since ``before``, by id.
+        """Return some sleeping tables with numbers above ``after``, untouched since ``before``, by id.
 
         Those of servers that removed the bot come after these.
         """

@@ -56,7 +56,7 @@ class Ranking:
         self.bar(seat, y + BELOW if self.names else middle)
 
     def place(self, rank: int, x: float, y: float) -> None:
-        """Write a rank; the first one stands in a star."""
+        """Write a rank; the first is in a star."""
         brush, scheme = self.brush, self.brush.scheme
         if rank > 1:
             brush.write(str(rank), x, y, 4.6, scheme.label)

@@ -236,7 +236,7 @@ class Result:
             self.name(seat, x, y + RANKING + 3.3, pitch - 1.6)
 
     def rank(self, rank: int, x: float, y: float) -> None:
-        """Write a rank; the first one stands in a star, as a bare star is a number that counts 0."""
+        """Write a rank; the first is inside a star, as a bare star is a number that counts 0."""
         brush = self.brush
         if rank > 1:
             write(brush, str(rank), x, y, 4.6, brush.tones.ink)

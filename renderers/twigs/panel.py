@@ -32,7 +32,7 @@ HEAD = 4.0
 LABEL, NAME, SCORE = 3.3, 3.6, 4.6
 """Sizes of quiet labels, of names beside pieces and of scores."""
 TOKEN = 8.2, 5.4
-"""Width and height of the sign that stands for a player."""
+"""Width and height of a player's sign."""
 ALONE = 5.4, 5.4
 """The same in a puzzle, where it has no number."""
 FIRST = 24.0

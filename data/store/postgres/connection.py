@@ -159,7 +159,7 @@ TRIED: Final = 5
 def _settings(lock_timeout: float, idle: float) -> dict[str, str]:
     """Return the settings of a session. A commit that returns is on the disk, whatever the server's default.
 
-    ``idle``: the server ends a transaction after so many seconds of silence; 0: the server's setting.
+    ``idle``: seconds of silence after which the server ends a transaction; 0: the server's setting.
     """
     settings = {
         "lock_timeout": str(max(1, round(lock_timeout * 1000))),
