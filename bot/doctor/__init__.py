@@ -1,1 +1,1 @@
-"""``python -m bot doctor``: check everything the bot needs and say how to fix what is wrong."""
+"""``python -m bot doctor``: check everything the bot needs and say how to fix problems."""

@@ -1,4 +1,4 @@
-"""The command line: one line for each finding, exit status 1 if anything is wrong."""
+"""The command line: one line per finding, exit status 1 if anything is wrong."""
 
 from __future__ import annotations
 

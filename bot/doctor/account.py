@@ -23,11 +23,11 @@ RESET = f"Reset it at {PORTAL} (Bot, Reset Token) and set the new one."
 
 
 _PART = re.compile(r"[\w-]+")
-"""A part of a token."""
+"""Pattern of one part of a token."""
 
 
 class NotDiscordError(Exception):
-    """What answers is not Discord."""
+    """Something other than Discord answers."""
 
 
 def judge_token(token: str) -> Finding:
@@ -106,7 +106,7 @@ async def examine_account(client: discord.Client, shards: int | None, owner: str
 
 
 def judge_owner(owner: str | None, application: int) -> list[Finding]:
-    """Report a database that belongs to another bot: with it no start succeeds."""
+    """Report a database that belongs to another bot: the bot won't start with it."""
     if owner in (None, str(application)):
         return []
     sentence = f"DATABASE belongs to the bot with the application id {owner}, and this one has {application}."
@@ -114,7 +114,7 @@ def judge_owner(owner: str | None, application: int) -> list[Finding]:
 
 
 def tell_installs(*, for_people: bool) -> Finding:
-    """Tell whether people can install the bot for themselves."""
+    """Report whether people can install the bot for themselves."""
     if for_people:
         return Finding("install", "ok", "Servers and people can install the bot.")
     sentence = "Only servers can install the bot. To let people use it everywhere, switch User Install on"
@@ -122,7 +122,7 @@ def tell_installs(*, for_people: bool) -> Finding:
 
 
 def judge_commands(count: int) -> Finding:
-    """Check that Discord knows the bot's commands."""
+    """Check that the bot's commands are registered with Discord."""
     if not count:
         sentence = "Discord does not know the bot's commands yet."
         return Finding("commands", "warn", sentence, "Start the bot once; it registers them.")
@@ -130,7 +130,7 @@ def judge_commands(count: int) -> Finding:
 
 
 def judge_intents(flags: discord.ApplicationFlags) -> Finding:
-    """Check that the application has no intents that the bot does not need."""
+    """Check that the application has no unneeded intents."""
     wanted = intents()
     asked = sorted(name for name, on in wanted if on)
     more = [
@@ -146,7 +146,7 @@ def judge_intents(flags: discord.ApplicationFlags) -> Finding:
 
 
 def judge_endpoint(address: str | None) -> Finding:
-    """Check that Discord sends clicks and commands to the bot."""
+    """Check that Discord sends clicks and commands over the gateway, not to another address."""
     if address:
         sentence = (
             "The application has an interactions endpoint, so Discord sends no click or command to the bot."
@@ -156,7 +156,7 @@ def judge_endpoint(address: str | None) -> Finding:
 
 
 def judge_starts(remaining: int, total: int) -> Finding:
-    """Check the logins left today. When none is left, Discord resets the token."""
+    """Check how many logins are left today. At zero, Discord resets the token."""
     sentence = f"{remaining} of {total} logins are left today."
     if remaining < FEW_STARTS:
         return Finding(
@@ -169,7 +169,7 @@ def judge_starts(remaining: int, total: int) -> Finding:
 
 
 def judge_shards(advised: int, wanted: int | None) -> Finding:
-    """Check that there are as many connections as Discord advises. ``wanted``: None for as many."""
+    """Check for as many connections as Discord advises. ``wanted``: as set, None for automatic."""
     if wanted is not None and wanted < advised:
         sentence = f"Discord advises {advised} connections; the bot is set to {wanted}."
         return Finding("shards", "warn", sentence, "Set SHARDS=auto and start the bot again.")

@@ -1,4 +1,4 @@
-"""This machine's clock beside another one."""
+"""This machine's clock compared with another one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SKEW, FAR = 3.0, 30.0
 def judge_clock(
     whose: str, before: float, after: float, there: float, fix: str, unit: float = 0.0
 ) -> Finding:
-    """Compare this machine's time before and after a request with another clock, which counts in ``unit`` s.
+    """Compare this machine's time before and after a request with another clock that ticks every ``unit`` s.
 
     ``whose``: "Discord's", for example; ``fix``: what to do if they differ.
     """

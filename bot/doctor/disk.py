@@ -1,4 +1,4 @@
-"""The disk: free space, permissions, privacy, the speed of a commit, the state of the database."""
+"""The disk: free space, permissions, privacy, speed of a commit, state of the database."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from data.store.sqlite import files_of, lock_file, real_file
 MEGABYTE = 1 << 20
 LITTLE, TOO_LITTLE = 500 * MEGABYTE, 20 * MEGABYTE
 SLOW = 0.25
-"""Seconds to make a small write durable; a player waits as long for the receipt of an answer."""
+"""Seconds beyond which a small durable write is slow; a player's receipt waits for one."""
 
 RIGHTS = "Give the folder to the user that runs the bot (chown), or set another DATABASE."
 FIXES = {
@@ -32,25 +32,25 @@ FIXES = {
     "newer": "Go back to the newer version, or restore a backup of this one (docs/operating.md).",
     "read-only": "Give the file and its folder to the user that runs the bot (chown).",
 }
-"""What to do where the file itself is whole, by the store's reason."""
+"""What to do if the file itself is intact, by the store's reason."""
 
 LATELY = 30 * 86400.0
-"""Seconds for which the report remembers that computers could not think."""
+"""Seconds that failures of computers stay in the report."""
 
 SHOWN = 3
-"""Problems of a database that are listed; the others are counted."""
+"""Number of a database's problems listed; the others are counted."""
 
 
 def examine_disk(database: Address, settings: Path) -> Iterator[Finding]:
-    """Check the folder and the files, and leave nothing behind. ``settings``: .env."""
+    """Check the folder and the files, and leave nothing behind. ``settings``: path of .env."""
     if isinstance(database, Server):
         yield from _privacy(settings, "warn")
         return
     try:
         yield from _examine_file(database)
-    except PermissionError as error:  # a folder above it may not be entered
+    except PermissionError as error:  # a parent folder may not be entered
         yield _closed("writing", error)
-    yield from _privacy(settings, "warn")  # made by hand
+    yield from _privacy(settings, "warn")  # created by hand
 
 
 def _examine_file(database: Path) -> Iterator[Finding]:
@@ -74,12 +74,12 @@ def _privacy(path: Path, otherwise: Verdict) -> Iterator[Finding]:
 
 
 def _nearest(folder: Path) -> Path:
-    """Return the folder, or the nearest one above it that exists."""
+    """Return the folder, or its nearest parent that exists."""
     return next(path for path in (folder, *folder.parents) if path.is_dir())
 
 
 def judge_space(free: int, folder: Path) -> Finding:
-    """Check the number of free bytes."""
+    """Check the free space, in bytes."""
     sentence = f"{free // MEGABYTE:,} MB are free in {folder}."
     fix = "Free some space, or move DATABASE to a larger disk."
     if free < TOO_LITTLE:
@@ -101,7 +101,7 @@ def _writing(folder: Path) -> Finding:
 
 
 def judge_speed(took: float) -> Finding:
-    """Check the seconds that the disk takes to make a write durable."""
+    """Check the time of a durable write, in seconds."""
     sentence = f"A write is durable after {took * 1000:.1f} ms."
     if took > SLOW:
         return Finding(
@@ -140,7 +140,7 @@ def examine_database(database: Address) -> Finding:
 
 
 def examine_computers(database: Address, now: float) -> list[Finding]:
-    """Tell at how many tables computers could not think lately; nothing if all could, or nobody can tell."""
+    """Report at how many tables computers failed lately; no finding if none did, or if that is unknown."""
     try:
         failed = failed_games(database, now - LATELY)
     except (StoreError, PermissionError):
@@ -156,7 +156,7 @@ def examine_computers(database: Address, now: float) -> list[Finding]:
 def owner_of(database: Address) -> str | None:
     """Return the application id of the bot that a database belongs to.
 
-    None: no bot has used it yet, or it can't be read, which ``examine_database`` reports.
+    None: no bot has used it yet, or it can't be read (which ``examine_database`` reports).
     """
     try:
         return note_in(database, OWNER)

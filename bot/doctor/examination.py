@@ -24,11 +24,11 @@ from bot.doctor.servers import examine_direct, examine_servers
 from bot.doctor.workers import examine_metrics, examine_nats
 
 STEP_SECONDS = 60.0
-"""The longest that one step of the checks on Discord may take."""
+"""Longest time of one step of the checks on Discord."""
 
 
 async def examine(file: Path = Path(".env"), person: int | None = None) -> AsyncIterator[Finding]:
-    """Yield every finding. ``person``: the user who gets one test message."""
+    """Yield every finding. ``person``: id of the user who gets one test message."""
     for finding in examine_machine():
         yield finding
     yield await examine_loop()
@@ -73,7 +73,7 @@ async def _examine_discord(settings: Settings, person: int | None) -> AsyncItera
 async def online(
     token: str, person: int | None, shards: int | None = 1, owner: str | None = None
 ) -> AsyncIterator[Finding]:
-    """Yield what REST tells. No gateway session is opened, so a running bot is not disturbed.
+    """Yield the findings from REST. No gateway session is opened, so a running bot is not disturbed.
 
     ``owner``: see ``examine_account``.
     """

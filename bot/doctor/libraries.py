@@ -1,4 +1,4 @@
-"""Check the folders of files that help the games' computers: what is in them, and can it be read?"""
+"""Check the folders with files for the games' computers: what they contain, and whether it can be read."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.library import DataFile, DataFileError
 
 
 def examine_libraries(folders: Mapping[str, Path]) -> list[Finding]:
-    """Check every folder that is set. ``folders``: by the games' setting."""
+    """Check every folder that is set. ``folders``: by the game's setting."""
     return [finding for name, path in folders.items() for finding in _examine(name, path)]
 
 

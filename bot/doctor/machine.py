@@ -22,12 +22,12 @@ OLDEST_PYTHON = (3, 11)
 LABELS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+-=#"
 NO_CHARACTER = "\uffff"
 LATE = 0.02
-"""Seconds by which a timer of the event loop may be late (the median of ``TRIES``)."""
+"""Seconds that the event loop's timers may be late (the median of ``TRIES``)."""
 
 TRIES = 25
 
 CODE = 1 << 20
-"""Bytes that a folder for compiled code must take: a function has less, a game about as many."""
+"""Bytes that a folder for compiled code must have free: a function needs less, a game about this."""
 
 
 def examine_machine() -> Iterator[Finding]:
@@ -53,7 +53,7 @@ def _dotted(version: tuple[int, ...]) -> str:
 
 
 def examine_fonts() -> Finding:
-    """Check that the font has a shape for every character of the boards' labels."""
+    """Check that the font has a glyph for every character of the boards' labels."""
     fix = "Install Pillow again from its wheel: .venv/bin/python -m pip install --force-reinstall pillow."
     if not features.check("freetype2"):
         return Finding("fonts", "wrong", "Pillow was built without FreeType: boards have no labels.", fix)
@@ -68,7 +68,7 @@ def examine_fonts() -> Finding:
 def examine_cache(source: Path = Path(code_cache.__file__)) -> list[Finding]:
     """Check that compiled code can be kept and read; compile nothing.
 
-    ``source``: a file beside which or below which code is compiled, where no setting names a folder.
+    ``source``: a file; compiled code goes beside or below it unless a setting names a folder.
     """
     places = code_cache.folders(source)
     refused = {place: why for place in places if (why := code_cache.refusal(place, CODE)) is not None}
@@ -79,7 +79,7 @@ def examine_cache(source: Path = Path(code_cache.__file__)) -> list[Finding]:
 
 
 def judge_places(places: Sequence[Path], refused: Mapping[Path, OSError]) -> Finding:
-    """Check where compiled code can be kept. ``refused``: the folders that take none, and why."""
+    """Check where compiled code can be kept. ``refused``: the unusable folders, and why."""
     usable = next((place for place in places if place not in refused), None)
     if usable is not None:
         return Finding("compiling", "ok", f"Compiled code is kept in folders like {usable}.")
@@ -96,7 +96,7 @@ def judge_places(places: Sequence[Path], refused: Mapping[Path, OSError]) -> Fin
 
 
 def judge_code(files: Sequence[Path]) -> Finding:
-    """Return the finding for these damaged files of compiled code."""
+    """Return the finding on damaged files of compiled code."""
     sentence = (
         f"Damaged files of compiled code: {len(files)}, such as {files[0]}. They are thrown away and "
         "compiled again when they are needed."
@@ -108,7 +108,7 @@ def judge_code(files: Sequence[Path]) -> Finding:
 
 
 async def examine_loop() -> Finding:
-    """Measure how late timers of the event loop are."""
+    """Measure how late the event loop's timers are."""
     late = []
     for _ in range(TRIES):
         begun = time.perf_counter()

@@ -1,4 +1,4 @@
-"""Check PostgreSQL: its clock, how long a commit takes, what outlives a power failure, who has the leases."""
+"""Check PostgreSQL: its clock, the time of a commit, what survives a power failure, who has the leases."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from data.store.database import Holding
 
 
 async def examine_postgres(settings: Settings) -> list[Finding]:
-    """Check the server that keeps the data; ``examine_database`` reports a server that can't be used."""
+    """Check the database server; ``examine_database`` reports a server that can't be used."""
     server, several = settings.database, settings.standby or settings.share
     if not isinstance(server, Server):
         name = "SHARE" if settings.share else "STANDBY"
@@ -43,7 +43,7 @@ async def examine_postgres(settings: Settings) -> list[Finding]:
 
 
 def judge_sharing(settings: Settings) -> list[Finding]:
-    """Report settings with which a bot beside others does not start."""
+    """Report settings with which a bot can't start beside others."""
     try:
         check_sharing(settings)
     except Fault as fault:
@@ -52,13 +52,13 @@ def judge_sharing(settings: Settings) -> list[Finding]:
 
 
 def judge_server_clock(before: float, after: float, there: float) -> Finding:
-    """Compare this machine's time before and after a request with PostgreSQL's, which the leases go by."""
+    """Compare this machine's time before and after a request with PostgreSQL's, which times the leases."""
     fix = "Let both machines set their clocks (timedatectl set-ntp true)."
     return judge_clock("PostgreSQL's", before, after, there, fix)
 
 
 def judge_commits(took: Sequence[float]) -> Finding:
-    """Check the seconds that commits took."""
+    """Check how many seconds each commit took."""
     sentence = f"PostgreSQL commits in {median(took) * 1000:.1f} ms (median of {len(took)})."
     if median(took) > SLOW:
         fix = "Put the bot nearer to PostgreSQL, or its data on a faster disk: every answer waits for it."
@@ -77,7 +77,7 @@ def judge_durability(settings: Mapping[str, str]) -> Finding:
 
 
 def judge_leases(holdings: Sequence[Holding], living: Sequence[str], *, several: bool) -> Finding:
-    """Report which process works until when, and which stand by. ``living``: all that say they live."""
+    """Report which process works until when, and which stand by. ``living``: all with a heartbeat."""
     at_work = {one.owner: one.left for one in holdings if one.left > 0}
     waiting = [name for name in living if name not in at_work]
     if not at_work and not waiting:

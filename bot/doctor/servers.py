@@ -14,10 +14,10 @@ from bot.tables.names import plain_name
 from data.words import Catalogs
 
 MOST = 50
-"""The most servers that are checked; each takes three requests."""
+"""Most servers checked; each takes three requests."""
 
 SHOWN = 5
-"""Channels that are listed; the others are counted."""
+"""Number of channels listed; the others are counted."""
 
 INVITE = (
     "https://discord.com/oauth2/authorize?client_id={id}&scope=bot+applications.commands&permissions={bits}"

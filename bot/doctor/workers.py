@@ -1,4 +1,4 @@
-"""Check the settings for other machines and for figures, and whether both can be reached."""
+"""Check the settings for workers and for metrics, and whether both can be reached."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from bot.doctor.finding import Finding
 
 HERE = frozenset({"localhost", "127.0.0.1", "::1"})
 TIME_LIMIT = 3.0
-"""Seconds in which NATS has to be reached, and in which each worker has to answer."""
+"""Seconds to reach NATS, and for each worker to answer."""
 
 
 async def examine_nats(settings: Settings) -> list[Finding]:
-    """Reach the NATS that is set, and ask which workers are there."""
+    """Connect to the configured NATS and ask which workers are there."""
     if not settings.nats:
         return []
     if importlib.util.find_spec("nats") is None or importlib.util.find_spec("msgspec") is None:
@@ -40,7 +40,7 @@ async def examine_nats(settings: Settings) -> list[Finding]:
 
 
 def judge_way(servers: Collection[str]) -> list[Finding]:
-    """Warn where others could read the messages."""
+    """Warn if others could read the messages."""
     parts = [urlsplit(server) for server in servers]
     if all(each.scheme == "tls" or each.hostname in HERE for each in parts):
         return []
@@ -49,7 +49,7 @@ def judge_way(servers: Collection[str]) -> list[Finding]:
 
 
 def judge_workers(offers: Mapping[str, bool]) -> list[Finding]:
-    """Report what workers of this version offer, by service."""
+    """Report the offers of this version's workers, by service."""
     there, away = ([name for name, is_there in offers.items() if is_there is each] for each in (True, False))
     if not there:
         sentence = "NATS is there, but no worker of this version: this machine draws and thinks."
@@ -60,7 +60,7 @@ def judge_workers(offers: Mapping[str, bool]) -> list[Finding]:
 
 
 def examine_metrics(port: int) -> list[Finding]:
-    """Check whether the figures can be served."""
+    """Check whether the metrics can be served on their port."""
     if not port:
         return []
     if importlib.util.find_spec("prometheus_client") is None:

@@ -1,1 +1,1 @@
-"""What is said: messages, their ids, names and languages. Sends nothing."""
+"""The content of messages, their ids, names and languages. Sends nothing."""

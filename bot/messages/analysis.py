@@ -28,19 +28,19 @@ from renderers.chart import Chart
 from renderers.film import chosen
 
 KEPT = 200
-"""So many analyses are kept in memory; a game's never changes."""
+"""Number of analyses kept in memory; a game's never changes."""
 
 TURNING, NOTES = 3, 20
-"""So many remarks are the turning points, and so many more come in small print."""
+"""Number of turning points, and of further remarks in small print."""
 CHARTED = 12
-"""So many turns of a chart are told in words."""
+"""Number of a chart's turns described in words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """The remarks on a finished game, the most telling first, and its chart.
+    """The remarks on a finished game, the most important first, and its chart.
 
-    ``steps``: the record's numbers of the steps that count; 0 is the first. ``points``, ``colours``: as in
+    ``steps``: numbers in the record of the steps that count, from 0. ``points``, ``colours``: as in
     ``renderers.chart.Chart``; no points if nothing is counted.
     """
 
@@ -51,12 +51,12 @@ class Analysis:
 
     @property
     def turning(self) -> tuple[int, ...]:
-        """The places of the turning points among the remarks, in the order of their steps."""
+        """Indices of the turning points among the remarks, in the order of their steps."""
         return turning_points(self.remarks)
 
 
 def turning_points(remarks: Sequence[Remark]) -> tuple[int, ...]:
-    """Return the places of the turning points by their steps; at first one of each step."""
+    """Return the indices of the turning points, by step; several of one step only if too few."""
     first, more = list[int](), list[int]()
     for place, remark in enumerate(remarks):
         if remark.note:
@@ -67,12 +67,12 @@ def turning_points(remarks: Sequence[Remark]) -> tuple[int, ...]:
 
 
 def further(remarks: Sequence[Remark], turning: Sequence[int]) -> list[Remark]:
-    """Return the remarks that are no turning points."""
+    """Return the remarks that aren't turning points."""
     return [remark for place, remark in enumerate(remarks) if place not in turning]
 
 
 class Analyses:
-    """Analyses of finished games. ``each``, ``allowed``: how many one person may ask for."""
+    """Analyses of finished games. ``each``, ``allowed``: limits for one person."""
 
     def __init__(self, compute: Compute, each: int = 1, allowed: RateLimit | None = None) -> None:
         self._compute = compute
@@ -81,7 +81,7 @@ class Analyses:
     async def analysis(self, table: Table, person_id: int) -> Analysis:
         """Return the analysis of a game.
 
-        Raises: Refusal: nothing analyses this game, it is not over, or this person has asked for too many.
+        Raises: Refusal: this game has no analysis, it is not over, or this person has asked for too many.
         """
         number = table.row.id
         if not table.game.has_analysis:
@@ -96,7 +96,7 @@ class Analyses:
             raise Refusal("analysis_again", time=Duration(error.wait)) from None
 
     def progress(self, table: Table) -> Progress | None:
-        """Return how far an analysis has come; None if that is not known."""
+        """Return the progress of an analysis, None if unknown."""
         return self._work.progress(table.row.id)
 
     async def _analysed(self, table: Table, on_progress: OnProgress) -> Analysis:
@@ -111,13 +111,13 @@ class Analyses:
 
 
 def _seen(game: Game[Any], record: Record) -> tuple[Seen, tuple[Point, ...]]:
-    """Return what everybody saw of a finished game, and its chart."""
+    """Return the public views of a finished game, and its chart."""
     shown = seen(record)
     return shown, game.chart(shown.views)
 
 
 def analysis_message(table: Table, analysis: Analysis, reader: Reader) -> Message:
-    """Return what decided a game in a few sentences, then the rest in small print, and the ways on."""
+    """Return what decided a game in a few sentences, the rest in small print, and buttons."""
     localizer = named(reader.localizer, table.seats, table.row.game)
     title = localizer.say("analysis.title", table=table_name(localizer, table.row))
     turning = (worded(table.game, analysis.remarks[place], localizer) for place in analysis.turning)
@@ -151,7 +151,7 @@ def _ways(table: Table, analysis: Analysis, localizer: Localizer) -> Rows:
 def _points(
     table: Table, analysis: Analysis, localizer: Localizer, but: int | None = None
 ) -> tuple[Button, ...]:
-    """Return a button for each turning point that has a picture. ``but``: the place of one to leave out."""
+    """Return a button for each turning point that has a picture. ``but``: the index of one to leave out."""
     at = (table.row.id, table.row.step)
     return tuple(
         Button(localizer.say("button.remark", number=number), str(CustomId("remark", *at, str(place))))
@@ -161,13 +161,13 @@ def _points(
 
 
 def chart_of(table: Table, analysis: Analysis, names: Names, localizer: Localizer) -> Chart:
-    """Return the chart to draw. ``names``: one a seat, as on pictures."""
+    """Return the chart to draw. ``names``: one per seat, as on pictures."""
     unit = filed_name(localizer.game(table.row.game, "chart"))
     return Chart(unit, analysis.points, analysis.colours, names)
 
 
 def chart_lines(table: Table, analysis: Analysis, localizer: Localizer) -> tuple[str, ...]:
-    """Return the chart in words: what is counted, then everybody's figures at some turns."""
+    """Return the chart in words: what is counted, then each player's figures at some turns."""
     points = [analysis.points[place] for place in chosen(len(analysis.points), CHARTED)]
     labels = tuple(point.label for point in points)
     lines = [localizer.say("chart.turns", unit=localizer.game(table.row.game, "chart"), turns=labels)]
@@ -178,7 +178,7 @@ def chart_lines(table: Table, analysis: Analysis, localizer: Localizer) -> tuple
 
 
 def remark_message(table: Table, analysis: Analysis, place: int, reader: Reader) -> Draft:
-    """Return one remark with its own picture, and buttons for its step, the other remarks and all of them.
+    """Return one remark with its picture, and buttons for its step, the other remarks and all remarks.
 
     Raises:
         Refusal: there is no such remark, or it has no picture.
@@ -196,7 +196,7 @@ def remark_message(table: Table, analysis: Analysis, place: int, reader: Reader)
 
 
 def worded(game: Game[Any], remark: Remark, localizer: Localizer) -> str:
-    """Return a remark's sentence, with its turn where the game counts turns."""
+    """Return a remark's sentence, with its turn if the game counts turns."""
     text = localizer.game(game.id, remark.line.key, remark.line.args)
     if not remark.step or not game.counts_turns:
         return text

@@ -1,4 +1,4 @@
-"""What is said of daily puzzles: the words before one begins, the card to share, a server's post."""
+"""The messages on daily puzzles: the greeting, the card to share, a server's post."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from games.values import Duration, Event, Line
 
 WRONG, RIGHT, GIVEN_UP = "⬜", "✅", "🏳️"
 MOST_SQUARES = 10
-"""So many wrong tries have a square each; of more, the number stands beside one square."""
+"""Most wrong tries with one square each; more are a number beside one square."""
 
 
 def day_of(instant: float) -> int:
@@ -37,9 +37,9 @@ def date_of(day: int) -> date:
 
 @dataclass(frozen=True, slots=True)
 class DailyResult:
-    """The result of a daily puzzle for somebody. ``streak``: with this day in it.
+    """Somebody's result of a daily puzzle. ``streak``: including this day.
 
-    ``counts``: it is the one of its day that counts for the streak.
+    ``counts``: whether it is the one of its day that counts for the streak.
     """
 
     day: int
@@ -51,26 +51,26 @@ class DailyResult:
 
     @classmethod
     def of(cls, row: DailyRow, solved: Sequence[int], today: int, *, counts: bool) -> DailyResult:
-        """Return a stored result. ``solved``: the days that count for the person."""
+        """Return a stored result. ``solved``: the person's days that count."""
         return cls(row.day, row.tries, row.solved, row.seconds, streak_of(solved, today), counts)
 
     @classmethod
     def at_end(cls, end: DailyEnd, began: float, solved: Sequence[int], *, counts: bool) -> DailyResult:
-        """Return a result that is about to be stored. ``solved``: the days that counted before."""
+        """Return a result that is about to be stored. ``solved``: the person's days that counted before."""
         day, today = day_of(began), day_of(end.at)
         days = (*solved, day) if counts and end.solved and day == today else tuple(solved)
         return cls(day, end.tries, end.solved, int(end.at - began), streak_of(days, today), counts)
 
 
 def squares(result: DailyResult) -> str:
-    """Return a square for each try, without what was tried."""
+    """Return a square for each try, without revealing the tries."""
     wrong = result.tries - result.solved
     tries = WRONG * wrong if wrong <= MOST_SQUARES else f"{WRONG}×{wrong} "
     return tries + (RIGHT if result.solved else GIVEN_UP)
 
 
 def result_lines(localizer: Localizer, result: DailyResult) -> tuple[str, ...]:
-    """Return how it went: squares and words, then the streak."""
+    """Return lines on the result: squares and words, then the streak."""
     key = "daily.solved" if result.solved else "daily.given_up"
     line = localizer.say(
         key, squares=squares(result), tries=result.tries, time=Duration(max(1, result.seconds))
@@ -85,7 +85,7 @@ def result_lines(localizer: Localizer, result: DailyResult) -> tuple[str, ...]:
 
 HARDEST = 7
 NAMED = 10
-"""So many of a server's people are named; the others are counted."""
+"""Number of a server's people named; the others are counted."""
 
 
 def title(localizer: Localizer, game_id: str, day: int) -> str:
@@ -95,7 +95,7 @@ def title(localizer: Localizer, game_id: str, day: int) -> str:
 
 
 def level_line(localizer: Localizer, level: int) -> str:
-    """Return how hard a day's puzzle is."""
+    """Return the line on how hard a day's puzzle is."""
     return localizer.say("daily.level", stars="★" * level, rest="☆" * (HARDEST - level))
 
 
@@ -107,14 +107,14 @@ def greeting(localizer: Localizer, game_id: str, day: int, level: int, *, counts
 
 
 def solution_line(localizer: Localizer, game_id: str, solution: Event) -> str:
-    """Return the answer in words."""
+    """Return the line with the solution in words."""
     why = solution.data["why"]
     assert isinstance(why, Line)
     return localizer.game(game_id, why.key, why.args)
 
 
 def share_card(localizer: Localizer, game_id: str, name: str, result: DailyResult) -> Message:
-    """Return the card by which somebody shows others how it went, without a hint of the answer."""
+    """Return the card with which somebody shares a result, without a hint at the solution."""
     player = isolated(plain_name(name))
     headline = localizer.say("daily.card", player=player, title=title(localizer, game_id, result.day))
     lines = result_lines(localizer, result)
@@ -130,7 +130,7 @@ def play_row(localizer: Localizer) -> tuple[Button, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """The last puzzle that was posted in a server: its answer, and who solved it there."""
+    """A server's previous puzzle: its solution, and who solved it there."""
 
     day: int
     game_id: str
@@ -141,7 +141,7 @@ class Before:
 
 
 def post_message(words: StepMessages, day: int, level: int, before: Before | None) -> Message:
-    """Return a server's post of a day: the puzzle with its picture, and the answer of the one before."""
+    """Return a server's post of a day: the puzzle with its picture, and the previous one's solution."""
     localizer, game_id, step = words.localizer, words.row.game, words.table.step_at(0)
     ask = words.game.ask(step.state)
     task = [localizer.game(game_id, f"ask.{ask.phase}", ask.args)] if ask is not None else []
@@ -156,7 +156,7 @@ def post_message(words: StepMessages, day: int, level: int, before: Before | Non
 
 
 def before_lines(localizer: Localizer, before: Before) -> tuple[str, ...]:
-    """Return the answer of an earlier puzzle, and how many found it."""
+    """Return the solution of an earlier puzzle, and how many found it."""
     named = title(localizer, before.game_id, before.day)
     answer = solution_line(localizer, before.game_id, before.solution)
     lines = [localizer.say("daily.before", title=named, solution=answer)]

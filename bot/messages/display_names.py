@@ -30,7 +30,7 @@ from renderers.legend import COMPUTER as COMPUTER_WORD
 
 
 def place_link(row: TableRow) -> str:
-    """Return a link to the place where a table is played; in DMs of several people, to the DMs of each."""
+    """Return a link to the place of a table; for a table in several people's DMs, to each reader's own."""
     if row.in_dms:
         own = "" if row.guild_id else f"/{row.channel_id}"
         return f"<https://discord.com/channels/@me{own}>"
@@ -38,9 +38,9 @@ def place_link(row: TableRow) -> str:
 
 
 def table_link(localizer: Localizer, row: TableRow) -> str:
-    """Return a link to the place where a table is played, by which the reader knows the table.
+    """Return a link to the place of a table, with a text that identifies the table.
 
-    Discord shows a thread by its name, and a rematch is played in the thread of an earlier table.
+    Discord shows a thread's name, but a rematch is played in the thread of an earlier table.
     """
     link = place_link(row)
     if row.rematch_of is not None and not row.in_dms:
@@ -49,7 +49,7 @@ def table_link(localizer: Localizer, row: TableRow) -> str:
 
 
 def lobby_link(lobby: Lobby) -> str:
-    """Return a link to a lobby's message, or to its channel while the message is not known."""
+    """Return a link to a lobby's message, or to its channel while the message is unknown."""
     if (place := lobby.place) is None:
         return f"<#{lobby.row.channel_id}>"
     server = lobby.row.guild_id or "@me"
@@ -57,9 +57,9 @@ def lobby_link(lobby: Lobby) -> str:
 
 
 def move_word(localizer: Localizer, game_id: str, move: str) -> str:
-    """Return the name of a move of words alone, as on its button; the move itself if it has no name.
+    """Return the name of a move that consists of words, as on its button; the move itself if it has none.
 
-    A name with an amount in it is none: the move alone does not tell the amount.
+    A name with an amount doesn't count: the move alone doesn't say the amount.
     """
     key = f"choice.{move.replace(' ', '_')}"
     if not move.replace(" ", "").isalpha() or localizer.catalogs.used(localizer.language, f"{game_id}.{key}"):
@@ -68,9 +68,9 @@ def move_word(localizer: Localizer, game_id: str, move: str) -> str:
 
 
 def own_sentence(localizer: Localizer, game_id: str, key: str) -> str:
-    """Return a sentence of a game, "" if the game does not have it.
+    """Return a sentence of a game, "" if the game doesn't have it.
 
-    Games may have names for their computers (``called.<level>``) and say how they play
+    Games may name their computers (``called.<level>``) and describe how they play
     (``character.<level>``).
     """
     there = localizer.catalogs.has(localizer.language, f"{game_id}.{key}")
@@ -78,22 +78,22 @@ def own_sentence(localizer: Localizer, game_id: str, key: str) -> str:
 
 
 def level_name(localizer: Localizer, game_id: str, level: str) -> str:
-    """Return a level in words, with the name that the game has for it."""
+    """Return a level in words, with the game's name for it."""
     word, name = localizer.say(f"level.{level}"), own_sentence(localizer, game_id, f"called.{level}")
     return localizer.say("seat.called", name=name, level=word) if name else word
 
 
 def own_name(localizer: Localizer, game_id: str, seat: Seat, levels: Sequence[str]) -> str:
-    """Return the name that a game has for a computer, "" where it has none. ``levels``: see ``levels_of``.
+    """Return a game's own name for a computer, "" if it has none. ``levels``: see ``levels_of``.
 
-    If several have the same name, each gets the number of its seat.
+    If several share a name, each gets the number of its seat.
     """
     name = own_sentence(localizer, game_id, f"called.{levels[seat]}")
     return f"{name} {seat + 1}" if name and levels.count(levels[seat]) > 1 else name
 
 
 def computer_name(localizer: Localizer, game_id: str, seat: Seat, levels: Sequence[str]) -> str:
-    """Return the name of a computer with its level. ``levels``: of every seat, "" where none sits."""
+    """Return the name of a computer with its level. ``levels``: by seat, "" for people."""
     word, name = localizer.say(f"level.{levels[seat]}"), own_name(localizer, game_id, seat, levels)
     if not name:
         return localizer.say("seat.computer", number=seat + 1, level=word)
@@ -101,7 +101,7 @@ def computer_name(localizer: Localizer, game_id: str, seat: Seat, levels: Sequen
 
 
 def levels_of(seats: Sequence[SeatRow]) -> list[str]:
-    """Return the levels of the computers that sit for themselves, not for a person; "" on the other seats."""
+    """Return the computers' levels by seat; "" for people, also where a computer stands in."""
     return ["" if seat.owner_id else seat.level for seat in seats]
 
 
@@ -117,18 +117,18 @@ def named_by(
     game_id: str,
     givers: Mapping[Seat, str],
 ) -> Localizer:
-    """Return a localizer that names each seat after who gave its latest answer, whoever sits there now."""
+    """Return a localizer that names each seat after the giver of its latest answer, not its player now."""
     names = SeatNames(Localizer(catalogs, language), game_id, tuple(seats))
     return Localizer(catalogs, language, lambda seat: names.of_giver(seat, givers.get(seat, "")))
 
 
 def vacant_name(localizer: Localizer, game_id: str, seat: Seat) -> str:
-    """Return the name of a forgotten person's seat; at a posted puzzle, that of its reader."""
+    """Return the name of a forgotten person's seat; at a posted puzzle, the reader's name."""
     return localizer.say("seat.you" if games.load(game_id).daily else "seat.former", number=seat + 1)
 
 
 class SeatNames:
-    """The names of those who sit at one table in one language, so that nobody is mistaken for another."""
+    """The players' names at one table in one language, made distinct."""
 
     def __init__(self, localizer: Localizer, game_id: str, seats: Sequence[SeatRow]) -> None:
         self._localizer = localizer
@@ -136,9 +136,9 @@ class SeatNames:
         self._seats = seats
 
     def name(self, seat: Seat) -> str:
-        """Return the name of whoever sits there: a computer's with its level; for a left seat, both names.
+        """Return the name of a seat's player: for a computer with its level; for a left seat, both names.
 
-        After the table's seats come those for which the game itself moves (``Game.partners``).
+        Numbers beyond the table's seats are those that the game itself moves for (``Game.partners``).
         """
         if seat >= len(self._seats):
             return self._localizer.say("seat.short", number=seat + 1)
@@ -148,7 +148,7 @@ class SeatNames:
         return self.stand_in(seat) if row.level else self.person(seat)
 
     def of_giver(self, seat: Seat, giver: str) -> str:
-        """Return the name of the one who answered for a seat (``games.record.PERSON``; "": nobody yet)."""
+        """Return the name of a seat's giver of an answer (``games.record.PERSON``; "": nobody yet)."""
         if seat >= len(self._seats):
             return self.name(seat)
         row = self._seats[seat]
@@ -158,12 +158,12 @@ class SeatNames:
         return self.stand_in(seat) if giver.startswith(COMPUTER) else self.person(seat)
 
     def person(self, seat: Seat) -> str:
-        """Return a person's name, with the number of their seat if it could mean somebody else."""
+        """Return a person's name, with their seat's number if the name is ambiguous."""
         row = self._seats[seat]
         if row.person_id is None and row.owner_id is None:
             return vacant_name(self._localizer, self._game_id, seat)
         name = plain_name(row.name)
-        if self._localizer.language not in RIGHT_TO_LEFT:  # there the catalog isolates every argument
+        if self._localizer.language not in RIGHT_TO_LEFT:  # in it the catalog isolates every argument
             name = isolated(name)
         if self._is_clear(seat):
             return name
@@ -187,7 +187,7 @@ _DIGIT = re.compile(r"\d")
 
 @lru_cache(1024)
 def _poses(catalogs: Catalogs, game_id: str, name: str) -> bool:
-    """Tell whether a person's name looks like what the bot itself calls computers and people's seats."""
+    """Tell whether a person's name looks like the bot's own names for computers and seats."""
     words, computers = _reserved(catalogs, game_id)
     seen = look(name)
     return any(word in seen for word in words) or look(_DIGIT.sub("", name)) in computers
@@ -195,7 +195,7 @@ def _poses(catalogs: Catalogs, game_id: str, name: str) -> bool:
 
 @lru_cache(64)
 def _reserved(catalogs: Catalogs, game_id: str) -> tuple[frozenset[str], frozenset[str]]:
-    """Return the words that no person's name may hold, and the whole names of the game's own computers."""
+    """Return the words that a person's name may not contain, and the full names of the game's computers."""
     words, computers = set(), set()
     for language in LANGUAGES:
         localizer = Localizer(catalogs, language)
@@ -216,18 +216,18 @@ def forget_names() -> None:
 
 
 def written_names(catalogs: Catalogs, row: TableRow, seats: Sequence[SeatRow]) -> tuple[str, ...]:
-    """Return who sits where in the table's language, for a file, which has no formatting."""
+    """Return the names by seat in the table's language, for a file, without formatting."""
     localizer = named(Localizer(catalogs, row.language), seats, row.game)
     return tuple(filed_name(localizer.name(seat.seat)) for seat in seats)
 
 
 def private_language(person: PersonRow, seat: SeatRow | None = None, locale: str = "") -> str:
-    """Return a person's language: as set, else that of their Discord client."""
+    """Return a person's language: as set, else their Discord client's."""
     return person.language or language_of(locale or (seat.locale if seat else ""))
 
 
 def public_language(guild: GuildRow, locale: str) -> str:
-    """Return a server's language: as set, else that of the server's locale."""
+    """Return a server's language: as set, else its locale's."""
     return guild.language or language_of(locale)
 
 
@@ -237,7 +237,7 @@ def table_name(localizer: Localizer, row: TableRow) -> str:
 
 
 def table_line(localizer: Localizer, row: TableRow, *, mine: bool = False) -> str:
-    """Return a line on a table that has begun. ``mine``: it awaits the reader's answer."""
+    """Return a line on a table that has begun. ``mine``: it waits for the reader's answer."""
     kind = "yours" if mine else row.status
     name, thread = table_name(localizer, row), table_link(localizer, row)
     if row.lost_at is not None:  # a link would lead nowhere
@@ -249,7 +249,7 @@ def table_line(localizer: Localizer, row: TableRow, *, mine: bool = False) -> st
 
 
 def permission_words(names: Sequence[str]) -> tuple[Word, ...]:
-    """Return Discord's permissions as their reader finds them in Discord's settings."""
+    """Return permissions by their names in Discord's settings."""
     return tuple(Word(f"permission.{name}") for name in names)
 
 
@@ -259,7 +259,7 @@ def option_name(localizer: Localizer, game: Game[Any], key: str) -> str:
 
 
 def option_text(localizer: Localizer, game: Game[Any], key: str, value: int | str) -> str:
-    """Return an option with its value, as one piece of a list."""
+    """Return an option with its value, as an item of a list."""
     name, chosen = option_name(localizer, game, key), value_text(localizer, game, key, value)
     return localizer.say("lobby.option", name=name, value=chosen)
 
@@ -274,7 +274,7 @@ def value_text(localizer: Localizer, game: Game[Any], key: str, value: int | str
 
 
 def allowed_text(localizer: Localizer, game: Game[Any], key: str) -> str:
-    """Return the values that an option allows, as they can be typed."""
+    """Return an option's allowed values, as they can be typed."""
     option = all_options(game)[key]
     if not option.time:
         return option.allowed
@@ -286,7 +286,7 @@ def allowed_text(localizer: Localizer, game: Game[Any], key: str) -> str:
 
 
 MOST = 25
-"""Discord takes so many suggestions."""
+"""Number of suggestions that Discord takes."""
 
 BIGGEST = (
     "America/Los_Angeles", "America/Denver", "America/Chicago", "America/New_York", "America/Mexico_City",
@@ -295,11 +295,11 @@ BIGGEST = (
     "Asia/Karachi", "Asia/Calcutta", "Asia/Dhaka", "Asia/Jakarta", "Asia/Shanghai", "Asia/Seoul",
     "Asia/Tokyo", "Australia/Sydney", "Pacific/Auckland",
 )  # fmt: skip
-"""Places for whose clocks most people live, as Unicode names them; they are suggested first."""
+"""Time zones with the most people, by their Unicode names; they are suggested first."""
 
 
 def zone_name(zone: Zone, language: str) -> str:
-    """Return what a zone is called: UTC+5:30, or its city."""
+    """Return a zone's name: UTC+5:30, or its city."""
     minutes = fixed_offset(zone)
     if minutes is None:
         return city_name(zone, language)
@@ -308,22 +308,22 @@ def zone_name(zone: Zone, language: str) -> str:
 
 
 def clock_in(zone: Zone, now: float) -> str:
-    """Return what the clocks of a zone show."""
+    """Return the time that a zone's clocks show."""
     minutes = int(shown(zone, now) // 60) % 1440
     return f"{minutes // 60:02}:{minutes % 60:02}"
 
 
 def suggested_zones(typed: str, now: float, language: str) -> list[tuple[str, Zone]]:
-    """Return zones for a typed text: what their clocks show now, and the value.
+    """Return zones for a typed text: each with what its clocks show now, and its value.
 
-    For a text that fits none they are the biggest places, from west to east.
+    If none matches, the biggest places, from west to east.
     """
     found = _fitting(typed, now) or sorted(BIGGEST, key=lambda zone: ahead(zone, now))
     return [(f"{clock_in(zone, now)} {zone_name(zone, language)}", zone) for zone in found[:MOST]]
 
 
 def _fitting(typed: str, now: float) -> list[Zone]:
-    """Return the zones that a text may mean: what it names comes first, then the biggest places."""
+    """Return the zones that a text may mean: the named one first, then the biggest places."""
     if not typed.strip():
         return []
     named, offset = named_zone(typed), zone_showing(typed, now)
@@ -335,7 +335,7 @@ def _fitting(typed: str, now: float) -> list[Zone]:
 
 
 def _places_beside(offset: Zone, now: float) -> list[Zone]:
-    """Return the places whose clocks show the same now as those of an offset."""
+    """Return the places whose clocks now have an offset."""
     return _biggest_first(zone for zone in places() if ahead(zone, now) == ahead(offset, now))
 
 
@@ -347,7 +347,7 @@ def _biggest_first(zones: Iterable[Zone]) -> list[Zone]:
 
 
 PAGE = 3500
-"""One message holds so many characters of the board in words."""
+"""Most characters of the board in words that one message holds."""
 
 _NUMBERED = re.compile("^([\u200e\u200f\u2066-\u2069]*[0-9]+[\u2066-\u2069]*)\\.")
 
@@ -355,11 +355,11 @@ _NUMBERED = re.compile("^([\u200e\u200f\u2066-\u2069]*[0-9]+[\u2066-\u2069]*)\\.
 def picture_names(
     catalogs: Catalogs, table: History, step: int | None = None, language: str = ""
 ) -> tuple[str, ...]:
-    """Return short names of the seats for pictures; computers are called in a language, "" for the table's.
+    """Return short names of the seats for pictures; computers are named in ``language``, "" for the table's.
 
     A person keeps their name, whoever answers for them; from the first step that a computer played for them,
-    the sign of a computer stands before it (``step``: what the picture shows, None: the newest). Pictures
-    show the number or the colour of a seat beside its name, so nobody is mistaken for another.
+    a computer's sign precedes it (``step``: what the picture shows, None: the newest). Pictures show a seat's
+    number or colour beside its name, so the names need not be distinct.
     """
     return seat_names(catalogs, table, table.played_for(step), language)
 
@@ -367,7 +367,7 @@ def picture_names(
 def seat_names(
     catalogs: Catalogs, table: History, signs: Collection[Seat], language: str = ""
 ) -> tuple[str, ...]:
-    """Return the same names; ``signs``: the seats that have the sign of a computer."""
+    """Return the names for pictures; ``signs``: the seats with the sign of a computer."""
     localizer, levels = Localizer(catalogs, language or table.row.language), levels_of(table.seats)
     seated = (
         PLAYED_FOR * (seat.seat in signs) + _short(localizer, table.row.game, seat, levels)
@@ -387,7 +387,7 @@ def _short(localizer: Localizer, game_id: str, seat: SeatRow, levels: Sequence[s
 
 
 def sign_words(localizer: Localizer, game_id: str, view: View, names: Sequence[str] = ()) -> Words:
-    """Return the words for a picture's legend: what its signs mean."""
+    """Return the words of a picture's legend, which explain its signs."""
     words = tuple((key, localizer.game(game_id, key)) for key in renderer(game_id).signs(view))
     if any(name.startswith(PLAYED_FOR) for name in names):
         words += ((COMPUTER_WORD, localizer.say(COMPUTER_WORD)),)
@@ -395,19 +395,19 @@ def sign_words(localizer: Localizer, game_id: str, view: View, names: Sequence[s
 
 
 def alt_text(localizer: Localizer, table: History, view: View, step: int | None = None) -> str:
-    """Return a picture's description, within Discord's limit. Nothing is escaped: it has no formatting."""
+    """Return a picture's description, within Discord's limit, unescaped since it has no formatting."""
     game, signs = table.row.game, _signs(localizer, table, step)
     alt = localizer.lines(game, renderer(game).alt(view), ALT_LIMIT - len(signs) - bool(signs))
     return written_name(f"{alt} {signs}".strip())
 
 
 def described(localizer: Localizer, game_id: str, view: View) -> str:
-    """Return the description of a picture that belongs to no table, within Discord's limit."""
+    """Return the description of a picture without a table, within Discord's limit."""
     return written_name(localizer.lines(game_id, renderer(game_id).alt(view), ALT_LIMIT))
 
 
 def _signs(localizer: Localizer, table: History, step: int | None) -> str:
-    """Return what the sign of a computer means beside names that have it; "" if none has."""
+    """Return what the sign of a computer beside a name means; "" if no name has it."""
     played = sorted(table.played_for(step))
     if not played:
         return ""
@@ -416,14 +416,14 @@ def _signs(localizer: Localizer, table: History, step: int | None) -> str:
 
 
 def board_words(localizer: Localizer, table: History, view: View, step: int | None = None) -> tuple[str, ...]:
-    """Return everything that a picture shows in sentences, for people who use a screen reader."""
+    """Return everything that a picture shows in sentences, for screen readers."""
     game, signs = table.row.game, _signs(localizer, table, step)
     sentences = [localizer.game(game, line.key, line.args) for line in renderer(game).words(view)]
     return tuple(map(unlisted, (*sentences, *([signs] if signs else []))))
 
 
 def pages(sentences: Sequence[str], limit: int = PAGE) -> tuple[tuple[str, ...], ...]:
-    """Return sentences in as few pages as messages can hold; a longer sentence is cut between words."""
+    """Return sentences in as few pages as possible; a sentence beyond the limit is split between words."""
     parts: list[list[str]] = [[]]
     for sentence in (piece for whole in sentences for piece in wrap(whole, limit)):
         if sum(len(other) + 1 for other in parts[-1]) + len(sentence) > limit:
@@ -441,10 +441,10 @@ def spoken(
 
 
 def unlisted(line: str) -> str:
-    """Return a line that Markdown must not number: it would count on, though ranks are shared."""
+    """Return a line that Markdown won't renumber: it would count up despite shared ranks."""
     return _NUMBERED.sub(r"\1\\.", line)
 
 
 def title_picture(localizer: Localizer, game_id: str) -> Picture:
-    """Return the picture beside a game's name before anything is played."""
+    """Return the picture beside a game's name before the game has begun."""
     return Picture(localizer.say("lobby.picture", game=localizer.game(game_id, "name")), kind="title")

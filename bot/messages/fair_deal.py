@@ -1,7 +1,7 @@
-"""The proof of a fair deal: a short line for everybody, and the whole of it behind a button.
+"""The proof of a fair deal: a short line for everybody, and the full proof behind a button.
 
-A game that hides nothing, or whose proof was left out, says nothing of it. If chance decides who begins in
-such a game, the lobby's options show the proof of that.
+A game that hides nothing, or whose proof was switched off, doesn't mention it. If chance decides who begins
+in such a game, the lobby's options show the proof of that.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from games.rng import commitment, digest_of
 
 
 def is_proved(game: Game[Any], row: TableRow) -> bool:
-    """Tell whether a table proves its deal: something is hidden, and its host has not left the proof out."""
+    """Tell whether a table proves its deal: something is hidden, and the host left the proof on."""
     return game.has_secrets and row.proof and row.options.get("reveal_seed", "on") == "on"
 
 
 def fair_line(localizer: Localizer, game: Game[Any], row: TableRow) -> tuple[str, ...]:
-    """Return the line with the commitment to the secret and, from the start on, what is mixed in."""
+    """Return the line with the commitment to the secret and, after the start, the entropy mixed in."""
     if not is_proved(game, row):
         return ()
     digests = (commitment(row.secret), *((digest_of(row.entropy),) if row.entropy else ()))
@@ -36,12 +36,12 @@ def fair_button(localizer: Localizer, row: TableRow) -> Button:
 
 
 def is_bound(game: Game[Any], row: TableRow) -> bool:
-    """Tell whether something that chance decided can be checked at the end."""
+    """Tell whether a decision by chance can be checked at the end."""
     return is_proved(game, row) or (not game.has_secrets and game.draws(row.options))
 
 
 def fair_message(localizer: Localizer, game: Game[Any], row: TableRow) -> Message:
-    """Return the whole proof, and how to check it at the end."""
+    """Return the full proof, and how to check it at the end."""
     say = localizer.say
     if not is_bound(game, row):
         return Message(say("fair.title"), (say("fair.none" if game.has_secrets else "fair.open"),))
@@ -50,6 +50,6 @@ def fair_message(localizer: Localizer, game: Game[Any], row: TableRow) -> Messag
 
 
 def proof_lines(localizer: Localizer, row: TableRow) -> tuple[str, ...]:
-    """Return the commitment and, from the start on, what is mixed into the seed."""
+    """Return the commitment and, after the start, the entropy mixed into the seed."""
     mixed = (localizer.say("fair.entropy", entropy=row.entropy),) if row.entropy else ()
     return (localizer.say("fair.commitment", commitment=commitment(row.secret)), *mixed)

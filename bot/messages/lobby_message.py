@@ -1,4 +1,4 @@
-"""A lobby's message and its options, as data. Knows no Discord."""
+"""A lobby's message and its options, as data. Independent of Discord."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from games.values import Duration
 def terms_lines(localizer: Localizer, game: Game[Any], options: Options, near: float) -> list[str]:
     """Return the preset with its time for an answer, the clock's hours, what differs, and whether it counts.
 
-    ``near``: a time in these days.
+    ``near``: roughly the current time.
     """
     preset, times, hours = nearest_preset(game, options), times_of(game, options), chosen_hours(options)
     name = localizer.say(f"preset.{preset}")
@@ -67,7 +67,7 @@ def terms_lines(localizer: Localizer, game: Game[Any], options: Options, near: f
 
 
 def changed_terms(localizer: Localizer, game: Game[Any], before: Options, now: Options) -> tuple[str, ...]:
-    """Return the options that have changed, as they are now: pieces of a list."""
+    """Return the changed options with their new values: items of a list."""
     keys = [key for key in (*offered_options(game), *HOURS) if before.get(key) != now.get(key)]
     changed = {
         key: option_text(localizer, game, key, now[key]) for key in keys if key in offered_options(game)
@@ -79,7 +79,7 @@ def changed_terms(localizer: Localizer, game: Game[Any], before: Options, now: O
 
 
 def ratings_text(localizer: Localizer, wanted: RatingRange) -> str:
-    """Return who may sit down by rating, as one piece of a list."""
+    """Return the range of ratings that may sit down, as an item of a list."""
     if wanted.is_open:
         return localizer.say("lobby.any_rating")
     if wanted.is_by_invitation:
@@ -89,7 +89,7 @@ def ratings_text(localizer: Localizer, wanted: RatingRange) -> str:
 
 
 def ratings_lines(localizer: Localizer, options: Options) -> list[str]:
-    """Return the line on a lobby's range of ratings, none if it is for all."""
+    """Return the line on a lobby's range of ratings, none if it is open to all."""
     wanted = RatingRange.of(options)
     if wanted.is_open:
         return []
@@ -102,9 +102,9 @@ def _is_time(game: Game[Any], key: str) -> bool:
 
 
 def terms_message(words: StepMessages) -> Message:
-    """Return what is stated before the game: rule set, options, version, commitment, entropy.
+    """Return the terms stated before the game: rule set, options, version, commitment, entropy.
 
-    Since the entropy is stated, nobody who knows the secret can change the seed during the game.
+    Because the entropy is stated, somebody who knows the secret can't change the seed during the game.
     """
     row, localizer = words.row, words.localizer
     lines = (
@@ -121,14 +121,14 @@ def terms_message(words: StepMessages) -> Message:
 
 
 def seats_line(words: StepMessages) -> str:
-    """Return who sits where, with the numbers that pictures show."""
+    """Return the seats with the numbers that pictures show."""
     say = words.localizer.say
     sitters = (say("lobby.sitter", number=seat.seat + 1, player=Player(seat.seat)) for seat in words.seats)
     return say("lobby.sitting", names=tuple(sitters))
 
 
 def lobby_message(catalogs: Catalogs, lobby: Lobby) -> Message:
-    """Return the one message of a lobby: the game, the seats, the buttons."""
+    """Return a lobby's one message: the game, the seats, the buttons."""
     localizer = named(Localizer(catalogs, lobby.row.language), lobby.seats, lobby.game.id)
     game, row = lobby.game, lobby.row
     lines = (localizer.game(game.id, "tagline"), _about(localizer, lobby))
@@ -145,7 +145,7 @@ def lobby_message(catalogs: Catalogs, lobby: Lobby) -> Message:
 
 
 def _about(localizer: Localizer, lobby: Lobby) -> str:
-    """Return how many play the game and how long it takes."""
+    """Return the number of players and how long the game takes."""
     minutes, most = lobby.game.minutes
     low, high = lobby.seating[0], lobby.seating[-1]
     key = f"lobby.about{'_slow' * _is_slow(lobby)}{'_fixed' * (low == high)}"
@@ -153,20 +153,20 @@ def _about(localizer: Localizer, lobby: Lobby) -> str:
 
 
 def _is_slow(lobby: Lobby) -> bool:
-    """Tell whether people may take days for an answer; in a DM the computers wait for nobody else."""
+    """Tell whether people may take days for an answer; not in a DM, where only computers wait."""
     times, hours = times_of(lobby.game, lobby.row.options), chosen_hours(lobby.row.options)
     return not lobby.row.in_dms and (hours.daily is not None or (bool(times) and times[0] > DAY / 2))
 
 
 def lost_seat_message(localizer: Localizer, row: TableRow, why: str) -> Message:
-    """Return what somebody is told in their DM who has lost their seat. ``why``: the key of the reason."""
+    """Return the DM to somebody who has lost their seat. ``why``: the key of the reason."""
     return Message(table_name(localizer, row), (localizer.say(why, table=row.id),), silent=False)
 
 
 def changed_call(
     catalogs: Catalogs, lobby: Lobby, row: TableRow, seats: Sequence[SeatRow], new: Sequence[SeatRow]
 ) -> Message:
-    """Return what calls those who have to confirm their seats. ``new``: for whom it rings."""
+    """Return the ping for people who must confirm their seats. ``new``: those to notify."""
     localizer = Localizer(catalogs, row.language)
     people = " ".join(f"<@{seat.person_id}>" for seat in unconfirmed(row, seats))
     text = localizer.say("lobby.changed_call", names=people, table=row.id)
@@ -175,7 +175,7 @@ def changed_call(
 
 
 def _changed_lines(localizer: Localizer, lobby: Lobby, row: TableRow, seats: Sequence[SeatRow]) -> list[str]:
-    """Return what has changed since people sat down who have to confirm that, none if nobody has to."""
+    """Return the changes that seated people must confirm, and until when; nothing if nobody has to."""
     if row.confirm_until is None or not unconfirmed(row, seats):
         return []
     changed = changed_terms(localizer, lobby.game, row.terms_before, row.options)
@@ -186,13 +186,13 @@ def _changed_lines(localizer: Localizer, lobby: Lobby, row: TableRow, seats: Seq
 
 
 def ready_message(localizer: Localizer, lobby: Lobby) -> Message:
-    """Return what the host of a lobby is told that can start now."""
+    """Return the message to a host whose lobby can start now."""
     line = localizer.say("lobby.ready", place=lobby_link(lobby))
     return Message(table_name(localizer, lobby.row), (line,), silent=False)
 
 
 def puzzle_message(localizer: Localizer, lobby: Lobby, best: BestRow | None) -> Message:
-    """Return the message from which a puzzle's thread begins, with the server's best."""
+    """Return the message that starts a puzzle's thread, with the server's best result."""
     line = best_line(localizer, best, None)
     lines = (localizer.game(lobby.game.id, "tagline"), *([line] if line else []))
     return Message(table_name(localizer, lobby.row), lines, title_picture(localizer, lobby.game.id))
@@ -211,7 +211,7 @@ def _seat_lines(localizer: Localizer, lobby: Lobby) -> list[str]:
             wish = localizer.game(lobby.game.id, f"colour.{seat.colour}")
             line = localizer.say("lobby.wish", seat=line, colour=wish)
         lines.append(line)
-    if all(seat.person_id != lobby.row.host_id for seat in lobby.seats):  # who else could start it?
+    if all(seat.person_id != lobby.row.host_id for seat in lobby.seats):  # only they can start it
         lines.append(localizer.say("lobby.host", player=f"<@{lobby.row.host_id}>"))
     free = max(0, lobby.places - len(lobby.seats))
     lines.append(localizer.say("lobby.free", count=free))
@@ -225,7 +225,7 @@ def _rows(localizer: Localizer, lobby: Lobby) -> Rows:
 
     # Invited people accept by Join, even if every seat is taken.
     full = len(lobby.seats) >= lobby.places and all(seat.state == "joined" for seat in lobby.seats)
-    # They say what was seen: whoever presses accepts nothing that changes at the same moment.
+    # Ids hold what was shown, so a press can't accept a change that happens at the same moment.
     joins = () if lobby.row.in_dms else (button("join", "success", full, lobby.terms),)
     confirms = (button("confirm", "success", rest=lobby.terms),) if lobby.unconfirmed else ()
     buttons = *joins, *confirms, button("start", "primary"), button("options")
@@ -243,7 +243,7 @@ def _computers(localizer: Localizer, lobby: Lobby) -> Select:
 
 
 def paired_message(catalogs: Catalogs, lobby: Paired) -> Message:
-    """Return the message from which a tournament's table begins: who plays, and the proof of the deal."""
+    """Return the message that starts a tournament's table: who plays, and the proof of the deal."""
     localizer = named(Localizer(catalogs, lobby.row.language), lobby.seats, lobby.game.id)
     players = tuple(localizer.name(seat.seat) for seat in lobby.seats)
     headline = f"{localizer.game(lobby.game.id, 'name')} #{lobby.row.id}: {' – '.join(players)}"
@@ -251,7 +251,7 @@ def paired_message(catalogs: Catalogs, lobby: Paired) -> Message:
 
 
 def first_paired(catalogs: Catalogs, lobby: Paired) -> Message:
-    """Return the same message as it is first posted: it notifies its players."""
+    """Return that message as first posted: it notifies the players."""
     message = paired_message(catalogs, lobby)
     people = tuple(seat.person_id for seat in lobby.seats if seat.person_id)
     say = Localizer(catalogs, lobby.row.language).say

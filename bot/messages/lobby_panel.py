@@ -1,4 +1,4 @@
-"""The private panel behind a lobby's Options: what the host may change, and what everybody may do."""
+"""The private panel of a lobby's Options button: what the host may change, and what everybody may do."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from games.rng import SeededRng
 from games.values import Duration
 
 ANY = "any"
-"""The choice of no colour."""
+"""The choice of any colour."""
 
 
 def panel_message(
     localizer: Localizer, lobby: Lobby, person_id: int, *, manager: bool = False, hidden: bool = False
 ) -> Message:
-    """Return what a person may do with a lobby.
+    """Return a person's panel for a lobby.
 
-    ``manager``: of the server, who may cancel it. ``hidden``: who hides their rating, and names no range
-    around it.
+    ``manager``: they manage the server and may cancel it. ``hidden``: they hide their rating, so no range
+    around it is offered.
     """
     is_host = person_id == lobby.row.host_id
     rows = (
@@ -60,12 +60,12 @@ def panel_message(
 
 
 def _fixed(game: Game[Any], options: Options) -> bool:
-    """Tell whether the options leave no colour to wishes."""
+    """Tell whether the options already fix the colours."""
     return game.granted(options, 2, {0: game.colours[0]}, SeededRng(b"", 0)) == options
 
 
 def _colours(localizer: Localizer, lobby: Lobby, person_id: int) -> tuple[Select, ...]:
-    """Return the menu of colours that a seated person may wish for, if the options leave them open."""
+    """Return the menu of colours that a seated person may wish for, nothing if the options fix them."""
     mine = next((s for s in lobby.seats if s.person_id == person_id and s.state == "joined"), None)
     game, options = lobby.game, lobby.row.options
     if mine is None or not game.colours or _fixed(game, options):
@@ -99,7 +99,7 @@ def _invitation(localizer: Localizer, lobby: Lobby) -> tuple[Select, ...]:
 
 
 def _preset_select(localizer: Localizer, lobby: Lobby) -> Select:
-    """Return the menu of presets, each with its time; the current one is chosen."""
+    """Return the menu of presets, each with its time; the current one is selected."""
     now = nearest_preset(lobby.game, lobby.row.options)
     exact = not differing(lobby.game, lobby.row.options, now)
     entries = tuple(_preset_entry(localizer, lobby, preset, exact and preset == now) for preset in PRESETS)
@@ -120,7 +120,7 @@ def _preset_entry(localizer: Localizer, lobby: Lobby, preset: Preset, chosen: bo
 
 
 def _option_select(localizer: Localizer, lobby: Lobby, key: str, option: Option) -> Select:
-    """Return the menu of an option's values; the current one stands with the option's name and effect."""
+    """Return the menu of an option's values; the current one is shown with the option's name and effect."""
     game, now = lobby.game, lobby.row.options[key]
     owner = game.id if key in game.options else ""
 
@@ -139,7 +139,7 @@ def _option_select(localizer: Localizer, lobby: Lobby, key: str, option: Option)
 
 
 def _ratings_select(localizer: Localizer, lobby: Lobby, hidden: bool) -> list[Select]:
-    """Return the menu of who may sit down by rating; none if nobody else can sit down."""
+    """Return the menu of rating ranges that may sit down; none if nobody else can sit down."""
     if lobby.row.in_dms or lobby.solo:
         return []
     say, now = localizer.say, lobby.wanted
@@ -154,7 +154,7 @@ def _ratings_select(localizer: Localizer, lobby: Lobby, hidden: bool) -> list[Se
 
 
 def _begun(label: str) -> str:
-    """Return a label that begins with a capital, if its script has them."""
+    """Return a label with a capital first letter, if its script has capitals."""
     return label[:1].upper() + label[1:]
 
 

@@ -1,4 +1,4 @@
-"""Turn keys and arguments into sentences: the one place where a game's data becomes words."""
+"""Turn keys and arguments into sentences: the only place where a game's data becomes words."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from games.game import NO_ARGS, Arg, Args, Line, Player, Word
 from games.values import Duration
 
 Plain: TypeAlias = str | int | tuple[str, ...]
-"""An argument as the catalogs take it."""
+"""An argument in a form that the catalogs take."""
 
 AS_THEY_ARE = (str, int)
-"""The arguments that the catalogs take as they are; a union would be made anew at each call."""
+"""Types that the catalogs take unchanged; a union would be rebuilt at each call."""
 
 BY_BUTTONS, BY_TYPING = "buttons", "typing"
-"""How an answer is given where a sentence stands; the argument ``by`` of what explains a question."""
+"""How to answer in the place of a sentence; the argument ``by`` of a question's explanation."""
 
 UNITS = (("days", DAY), ("hours", HOUR), ("minutes", MINUTE), ("seconds", 1))
 
 KEPT = 4096
-"""So many sentences are kept: a board is worded again and again while little of it changes."""
+"""Number of sentences kept: a board is worded repeatedly while little of it changes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Localizer:
-    """Sentences in one language. ``name``: who sits on a seat, for arguments that name a player."""
+    """Sentences in one language. ``name``: returns a seat's player, for arguments that name one."""
 
     catalogs: Catalogs
     language: str
@@ -45,7 +45,7 @@ class Localizer:
         return self.game("", key, args, **more)
 
     def game(self, game_id: str, key: str, args: Args = NO_ARGS, **more: Arg) -> str:
-        """Return a sentence of a game by its key within the game; ``game_id`` "": one of the bot."""
+        """Return a sentence by its key within a game; ``game_id`` "": of the bot."""
         given = {**args, **more} if more else args
         whole = f"{game_id}.{key}" if game_id else key
         if not given:
@@ -55,7 +55,7 @@ class Localizer:
         return _worded(self.catalogs, self.language, whole, tuple(plain))
 
     def lines(self, game_id: str, lines: Sequence[Line], limit: int) -> str:
-        """Return as many of the lines, in order, as fit into ``limit`` characters."""
+        """Return as many lines, in order, as fit into ``limit`` characters."""
         text = ""
         for line in lines:
             sentence = self.game(game_id, line.key, line.args)
@@ -82,7 +82,7 @@ class Localizer:
         return text
 
     def _plain(self, game_id: str, value: Arg) -> Plain:
-        """Return an argument for the catalogs: with names for players and sentences for words."""
+        """Return an argument for the catalogs: players become names, words become sentences."""
         if isinstance(value, AS_THEY_ARE):
             return value
         if isinstance(value, Player):
@@ -98,7 +98,7 @@ class Localizer:
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Somebody who reads private messages: their settings, and sentences in their language."""
+    """A reader of private messages: their settings, and sentences in their language."""
 
     person: PersonRow
     localizer: Localizer
@@ -110,7 +110,7 @@ class Reader:
 
     @property
     def language(self) -> str:
-        """The language in which the person reads."""
+        """The person's language."""
         return self.localizer.language
 
 
@@ -120,12 +120,12 @@ def _worded(catalogs: Catalogs, language: str, key: str, given: tuple[tuple[str,
 
 
 def together(first: str, second: str) -> str:
-    """Return two sentences in one line; the full stop of Japanese has room behind it already."""
+    """Return two sentences in one line, without a space after a Japanese full stop."""
     return first + second if first.endswith("。") else f"{first} {second}"
 
 
 def forget_sentences() -> None:
-    """Forget all sentences: they hold names."""
+    """Forget all cached sentences: they hold names."""
     _worded.cache_clear()
 
 
@@ -133,17 +133,17 @@ def forget_sentences() -> None:
 
 
 TRANSLATED = ("ko", "ja")
-"""Languages in which Discord's client shows the commands by other names; it knows no Persian."""
+"""Languages in which Discord's client translates the commands' names; it has no Persian."""
 
 _MENTION = re.compile(r"</([^<:>\n]+):\d+>")
 
 
 @dataclass(frozen=True, slots=True)
 class CommandNames:
-    """Writes commands as a client in some language shows them. ``ids``: by English name, where known.
+    """Writes commands as a client in some language shows them. ``ids``: by English name, if known.
 
-    Discord shows a mention by the English name whatever the client's language, and one by another name can't
-    be tapped. So where the name is another one it is no mention.
+    Discord shows a mention with the English name in every language, and one with another name can't be
+    tapped. So translated names are not mentions.
     """
 
     catalogs: Catalogs
@@ -151,19 +151,19 @@ class CommandNames:
     language: str = LANGUAGES[0]
 
     def shown_in(self, language: str) -> CommandNames:
-        """Return the names that a client in this language shows."""
+        """Return the command names that a client in this language shows."""
         return replace(self, language=language if language in TRANSLATED else LANGUAGES[0])
 
     def plain(self, text: str) -> str:
-        """Return a text with plain names, for labels and files, which have no formatting."""
+        """Return a text with plain command names, for labels and files, which have no formatting."""
         return MARKED.sub(lambda mark: self._plain(*mark.groups()), text)
 
     def formatted(self, text: str) -> str:
-        """Return a text with mentions, or with names set off from the sentence."""
+        """Return a text with command mentions, or with names set off from the sentence."""
         return MARKED.sub(lambda mark: self._formatted(*mark.groups()), text)
 
     def within(self, message: Message) -> Message:
-        """Return a message with all the commands that it names written so."""
+        """Return a message with all its command names formatted."""
         picture = message.picture
         return replace(
             message,
@@ -203,5 +203,5 @@ class CommandNames:
 
 
 def without_mentions(text: str) -> str:
-    """Return a text as it is where no command's id is known."""
+    """Return a text as it would be if no command's id were known."""
     return _MENTION.sub(r"`/\1`", text)

@@ -1,4 +1,4 @@
-"""What the bot says, as data: independent of discord.py, and plain enough to wait in the outbox as JSON."""
+"""What the bot says, as data: independent of discord.py, and stored in the outbox as JSON."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CUSTOM_ID_LIMIT = 100
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button. ``custom_id`` says table, step and action (``bot.messages.message``); ``url``: a link."""
+    """A button. ``custom_id``: its table, step and action (``CustomId``); ``url``: a link instead."""
 
     label: str
     custom_id: str = ""
@@ -33,7 +33,7 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of a select menu."""
+    """One entry of a select menu."""
 
     label: str
     value: str
@@ -45,7 +45,7 @@ class Entry:
 class Select:
     """A select menu of at most 25 entries, or of the server's people or text channels.
 
-    ``now``: the ids of people or channels that are already chosen.
+    ``now``: the ids of the people or channels already chosen.
     """
 
     custom_id: str
@@ -58,21 +58,20 @@ class Select:
 
 
 OTHER = "…"
-"""A menu's entry that asks for a value by a form."""
+"""The value of a menu's entry that opens a form."""
 
 Rows: TypeAlias = "tuple[tuple[Button, ...] | Select, ...]"
-"""What stands below a message: rows of at most five buttons, or a menu in place of a row."""
+"""What is below a message: rows of at most five buttons, or a menu in place of a row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
     """A picture to draw: the view of ``seat`` (None: everybody) of event ``event`` of a step.
 
-    ``event`` -1: the state after the step. ``kind`` small: it stands beside the words, squared; title or
-    cover: the game's title picture instead, small or large; film: the film of a game; standing: the standings
-    of a tournament after round ``step``. ``language``: of the words on it, "" for the table's. ``words``:
-    everything that it shows in sentences, for people who use a screen reader, () if nobody wants them;
-    ``more``: where to read on if they are too long.
+    ``event`` -1: the state after the step. ``kind`` small: beside the text, square; title or cover: the
+    game's title picture instead, small or large; film: the film of a game; standing: a tournament's standings
+    after round ``step``. ``language``: of the text on it, "" for the table's. ``words``: everything it shows
+    in sentences, for screen readers, () if not wanted; ``more``: a line on where to read the rest.
     """
 
     alt: str
@@ -87,21 +86,21 @@ class Picture:
 
     @property
     def is_small(self) -> bool:
-        """Whether it stands beside the words."""
+        """Whether it goes beside the text."""
         return self.kind in {"small", "title"}
 
     @property
     def file(self) -> str:
-        """The name of its file."""
+        """The picture's file name."""
         return "film.gif" if self.kind == "film" else "board.png"
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Picture:
-        """Read what ``asdict`` and JSON made of a picture."""
+        """Return a picture from the JSON form of its ``asdict``."""
         return cls(**{**data, "words": tuple(data.get("words", ()))})
 
     def words_within(self, room: int) -> str:
-        """Return what it shows in words: as many sentences as fit, then where the rest is."""
+        """Return what it shows in words: as many sentences as fit into ``room`` characters, then ``more``."""
         text = "\n".join(self.words)
         if len(text) <= room:
             return text
@@ -115,7 +114,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Attachment:
-    """A text file below the message. ``record``: the finished game's record, made when it is sent."""
+    """A text file below the message. ``record``: the finished game's record, created on sending."""
 
     name: str
     record: bool = True
@@ -123,11 +122,11 @@ class Attachment:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """One message: texts above the picture, then what can be pressed.
+    """One message: texts above the picture, then buttons and menus.
 
     ``headline`` is what a phone's notification shows. ``people``: whom the message may ping. ``silent``:
-    it arrives without a notification. ``notes``: small print between the picture and ``below``, which stays
-    when the question closes; the first is never cut off.
+    without a notification. ``notes``: small print between the picture and ``below``, kept when the question
+    closes; the first is never cut off.
     """
 
     headline: str
@@ -141,11 +140,11 @@ class Message:
     notes: tuple[str, ...] = ()
 
     def closed(self, below: Sequence[str] = ()) -> Message:
-        """Return the message without its buttons and menus, as it stays in the history."""
+        """Return the message without buttons and menus, as it stays in the channel's history."""
         return replace(self, rows=(), below=tuple(below))
 
     def with_lines(self, lines: Sequence[str]) -> Message:
-        """Return the message with further lines above its picture."""
+        """Return the message with more lines above its picture."""
         return replace(self, lines=(*self.lines, *lines))
 
     def unpictured(self, why: str) -> Message:
@@ -154,7 +153,7 @@ class Message:
         return replace(self, lines=(*self.lines, why, *words), picture=None)
 
     def wordless(self) -> Message:
-        """Return the message without the words of its picture."""
+        """Return the message without its picture's words."""
         return replace(self, picture=replace(self.picture, words=())) if self.picture else self
 
     def to_json(self) -> dict[str, Any]:
@@ -163,7 +162,7 @@ class Message:
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Message:
-        """Read what ``to_json`` gave, also after a round trip through JSON text."""
+        """Return the message from ``to_json``'s data, also after a round trip through JSON text."""
         return cls(
             headline=data["headline"],
             lines=tuple(data["lines"]),
@@ -173,19 +172,19 @@ class Message:
             people=tuple(data["people"]),
             silent=data["silent"],
             below=tuple(data["below"]),
-            notes=tuple(data.get("notes", ())),  # rows of before there were notes lack them
+            notes=tuple(data.get("notes", ())),  # rows from before notes existed lack them
         )
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A private message with its picture's view; the picture is drawn only if its reader may have it."""
+    """A private message with its picture's view; the picture is drawn only if its reader may see it."""
 
     message: Message
     view: View | None = None
 
     def adding(self, lines: Sequence[str]) -> Draft:
-        """Return the message with further lines."""
+        """Return the draft with more lines."""
         return replace(self, message=self.message.with_lines(lines)) if lines else self
 
 
@@ -199,13 +198,13 @@ class Outgoing:
 
     @property
     def is_plain(self) -> bool:
-        """Whether no file goes with it."""
+        """Whether it has no files."""
         return self.png is None and not self.files
 
     def plain(self) -> Outgoing:
-        """Return the message with the description of its picture in its place, and without its files.
+        """Return the message with its picture replaced by the description, and without its files.
 
-        The texts above stay as they are: by them it is recognised.
+        The texts above are unchanged: the message is recognised by them.
         """
         message, picture = self.message, self.message.picture
         seen = (picture.alt, *picture.words) if picture is not None else ()
@@ -227,12 +226,12 @@ _PATTERN = re.compile(PATTERN, re.DOTALL)
 _STEP_OF_PATH = "~"
 
 REMEMBERED = 2000
-"""Long paths that are kept, the newest."""
+"""Number of newest long paths kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class CustomId:
-    """What a click means. ``step``: the number of logged steps when it was drawn; a lower one is stale."""
+    """What a click means. ``step``: number of logged steps when it was drawn; a lower one is stale."""
 
     action: str
     table: int = 0
@@ -247,7 +246,7 @@ class CustomId:
 
     @classmethod
     def parse(cls, text: str) -> CustomId | None:
-        """Read a component id; None if it is not one of ours."""
+        """Parse a component id; None if it isn't one of ours."""
         match = _PATTERN.fullmatch(text)
         if match is None:
             return None
@@ -255,17 +254,17 @@ class CustomId:
 
 
 LARGEST = 2**63 - 1
-"""No number of ours or Discord's is larger, and the store can't look for a larger one."""
+"""The largest number that we, Discord or the store use."""
 
 
 def number_in(text: str) -> int | None:
-    """Return the whole number in a part of an id; None for anything else, which nobody was shown."""
+    """Return the whole number in a part of an id; None for anything else, which we never send."""
     number = int(text) if text.isascii() and text.isdigit() else None
     return number if number is None or number <= LARGEST else None
 
 
 def join_path(built: tuple[str, ...]) -> str:
-    """Return the choices made so far as one text."""
+    """Join the choices made so far into one text."""
     return _STEP_OF_PATH.join(built)
 
 
@@ -275,9 +274,9 @@ def split_path(text: str) -> tuple[str, ...]:
 
 
 class PathNames:
-    """The long paths of all people, in memory only: a restart forgets them.
+    """Everybody's long paths, in memory only: a restart forgets them.
 
-    A path's name follows from the path alone: a counted number would tell others how much somebody has built.
+    A path's name depends only on the path: a counter would tell others how much somebody has built.
     """
 
     def __init__(self) -> None:

@@ -1,7 +1,7 @@
-"""Build a move by clicks: what was chosen, what may be chosen next, and when the move is whole.
+"""Build a move by clicks: what was chosen, what may be chosen next, and when the move is complete.
 
-Nothing of it is kept: the choices made so far stand in the ids of the buttons, so a click goes on from its
-own message, also after a restart and on an older message.
+No state is kept: the buttons' ids hold the choices made so far, so a click continues from its own message,
+also after a restart and on an older message.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from bot.tables.refusal import Refusal
 from games.game import Choice, Menu, View
 
 LIST = 25
-"""Choices in one select menu of Discord."""
+"""Most choices in one of Discord's select menus."""
 
 LISTS = 4
-"""So many select menus stand below each other; a longer list has pages."""
+"""Most select menus in a message; a longer list has pages."""
 
 GROUPS = 3
-"""Lists of groups below the picture; more of them would push it out of sight on a phone."""
+"""Most lists of groups below the picture; more would push it out of sight on a phone."""
 
 FORM = 5
-"""Lists that one form holds."""
+"""Most lists in one form."""
 
 PAGE = LIST * LISTS
 BUTTONS_IN_ROW = 5
@@ -38,7 +38,7 @@ ROWS_OF_BUTTONS = 4
 class MoveBuilder:
     """A move that a person is building. ``path``: the ids of the choices made so far.
 
-    ``looking``: choices that make a whole move only show it.
+    ``looking``: choices that complete a move only preview it.
     """
 
     question: OpenQuestion
@@ -62,10 +62,10 @@ class MoveBuilder:
 
     @property
     def move(self) -> str:
-        """The whole move, as the person would type it.
+        """The complete move, as the person would type it.
 
         Raises:
-            Refusal: it is not whole yet.
+            Refusal: it is not complete yet.
         """
         if self.menu.move is None:
             raise Refusal("not_whole")
@@ -73,17 +73,17 @@ class MoveBuilder:
 
     @property
     def offered(self) -> tuple[Choice, ...]:
-        """What may be chosen next, suggestions only where the table gives hints."""
+        """What may be chosen next, with suggestions only if the table gives hints."""
         return tuple(choice for choice in self.menu.choices if self.question.hints or not choice.ready)
 
     @property
     def finished(self) -> bool:
-        """Whether the move is whole and nothing can be added."""
+        """Whether the move is complete and nothing can be added."""
         return self.menu.move is not None and not self.menu.choices
 
     @property
     def sentence(self) -> str:
-        """What is to be chosen next, as a sentence; of a whole move that nothing else names, what it is."""
+        """A sentence on what to choose next; for a complete move shown nowhere else, the move."""
         localizer, row = self.question.localizer, self.question.table.row
         if self.finished and self.path:
             before = self.question.table.game.menu(self.view, self.path[:-1])
@@ -95,18 +95,18 @@ class MoveBuilder:
 
     @property
     def entered(self) -> bool:
-        """Whether a number or a text comes next, which no button can hold: a form asks for it."""
+        """Whether a number or a text comes next, which needs a form."""
         return self.menu.kind in {"number", "text"}
 
     def message(self, page: int = 0) -> Draft:
-        """Return what the person sees: the picture, the next choices, Back, Play.
+        """Return the builder's message: the picture, the next choices, Back, Play.
 
-        ``page``: the part of a long list, from 0; beyond the last it is the last.
+        ``page``: of a long list, from 0; beyond the end it is the last.
         """
         shown = self.menu.preview or self._answered_view() or self.view
         rows = (*self._choices(page), self._ways())
         lines = self.question.opening() if self.question.new or not self.path else ()
-        # Below the picture: on a phone what stands above it is out of sight when a button is pressed.
+        # Below the picture: on a phone, text above it is out of sight when a button is pressed.
         below = self.question.until()
         if self._may_look:
             below = (*below, self.question.localizer.say("builder.plays"))
@@ -114,7 +114,7 @@ class MoveBuilder:
         return Draft(Message(self.sentence, lines, picture, rows, below=below), shown)
 
     def _answered_view(self) -> View | None:
-        """Return the seat's view with its answer drawn in, None if it has not answered."""
+        """Return the seat's view with its answer drawn in, None if it hasn't answered."""
         question, answer = self.question, self.question.answer
         if answer is None:
             return None
@@ -123,7 +123,7 @@ class MoveBuilder:
     # -- what can be pressed ---------------------------------------------------------------------------
 
     def _id(self, action: str, path: tuple[str, ...], page: int | None = None) -> str:
-        """Return the id of a component that goes on with a path."""
+        """Return the id of a component that continues with a path."""
         return self.question.paths.short(
             self.question.route(action, "" if page is None else f"{page}|"), path
         )
@@ -132,7 +132,7 @@ class MoveBuilder:
         return choice_label(self.question.localizer, self.question.table.row.game, choice.label, choice.args)
 
     def after(self, choice_id: str) -> tuple[str, ...]:
-        """Return the path after a choice that was taken from a list."""
+        """Return the path after a choice from a list."""
         offered = (choice for choice in self.menu.possible if choice.id == choice_id)
         found = next(offered, None)
         return (*self.path, choice_id) if found is None else found.after(self.path)
@@ -148,7 +148,7 @@ class MoveBuilder:
 
     @property
     def _may_look(self) -> bool:
-        """Whether a choice plays a move at once, so that a look at the move needs a button of its own."""
+        """Whether a choice plays a move at once, so that a preview needs its own button."""
         return not self._looks and bool(self.offered) and all(choice.plays for choice in self.offered)
 
     def _choices(self, page: int) -> Rows:
@@ -181,7 +181,7 @@ class MoveBuilder:
         return self.menu.kind in {"buttons", "toggles"} and len(choices) <= BUTTONS_IN_ROW * ROWS_OF_BUTTONS
 
     def _rest(self, page: int) -> Rows:
-        """Return the choices that are no suggestions, as buttons or as lists."""
+        """Return the choices that aren't suggestions, as buttons or lists."""
         choices = tuple(choice for choice in self.offered if not choice.ready)
         if self._fit(choices):
             return in_rows(tuple(map(self._button, choices)), self.menu.rows)
@@ -189,7 +189,7 @@ class MoveBuilder:
         return self._lists(choices, page) if choices else ()
 
     def _ready(self) -> Rows:
-        """Return the suggested whole moves in one row, which leaves room for the picture."""
+        """Return the suggested complete moves in one row, which leaves room for the picture."""
         ready = tuple(choice for choice in self.offered if choice.ready)
         if len(ready) < 2:
             return (tuple(map(self._button, ready)),) if ready else ()
@@ -198,7 +198,7 @@ class MoveBuilder:
         return (Select(self._id("next", self.path, PAGE), entries, placeholder),)
 
     def _beside(self) -> tuple[Button, ...]:
-        """Return the choices beside groups that are no suggestions (to pass, say)."""
+        """Return the choices outside groups that aren't suggestions (such as pass)."""
         if not self.lists:
             return ()
         beside = tuple(self._button(c) for c in self.offered if not c.group and not c.ready)
@@ -217,13 +217,13 @@ class MoveBuilder:
         return Button(label, self._id("look" if choice.plays else "build", path, 0), style)
 
     def _after(self, choice: Choice) -> tuple[str, ...]:
-        """Return the path after a choice; a toggle that is on goes off."""
+        """Return the path after a choice; a toggle that is on is switched off."""
         if self.menu.kind == "toggles" and choice.id in self.path:
             return tuple(step for step in self.path if step != choice.id)
         return choice.after(self.path)
 
     def _group(self, group: str) -> Select:
-        """Return the list of a group of toggles, of which any number may be on."""
+        """Return the list of a group of toggles, any number of which may be on."""
         entries = tuple(
             Entry(self._label(choice), choice.id, chosen=choice.id in self.path)
             for choice in self.offered
@@ -252,14 +252,14 @@ class MoveBuilder:
         return (*selects, turn)
 
     def _list(self, choices: tuple[Choice, ...], first: int, parts: int) -> Select:
-        """Return a list of choices; ``first``: the place of its first one among all of them."""
+        """Return a list of choices; ``first``: the index of its first one among all choices."""
         entries = tuple(Entry(self._label(choice), choice.id) for choice in choices)
         low, high = entries[0].label, entries[-1].label
         placeholder = self.question.localizer.say("builder.choose", parts=parts, low=low, high=high)
         return Select(self._id("next", self.path, first), entries, placeholder)
 
     def _ways(self) -> tuple[Button, ...]:
-        """Return the buttons beside the choices: play, go back, type, withdraw the answer."""
+        """Return the buttons besides the choices: play, go back, type, withdraw the answer."""
         say, path = self.question.localizer.say, self.path
         row = [*self._beside()]
         if self.menu.move is not None:
@@ -277,7 +277,7 @@ class MoveBuilder:
 
 
 def _unreachable(question: OpenQuestion, view: View, path: tuple[str, ...]) -> Refusal:
-    """Return why a path leads nowhere: its last number does not fit, or the question has changed."""
+    """Return the refusal of a wrong path: its last number is out of bounds, or the question has changed."""
     with suppress(ValueError):
         asked = question.table.game.menu(view, path[:-1])
         if asked.kind == "number" and path:

@@ -1,4 +1,4 @@
-"""Words for people who look for players: what they want to hear of, and that a lobby has opened."""
+"""Messages for people who look for players: their watches, and the news that a lobby has opened."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from data.preference_rows import PersonRow
 from data.zones import GREENWICH
 
 OFTEN = (1, 2, 3, 5, 10, 20)
-"""How often in a day somebody may be told of lobbies."""
+"""Choices for how many lobbies per day somebody is told of."""
 
 ALWAYS = "always"
 
 
 def opening_message(localizer: Localizer, lobby: Lobby, place: MessageRow) -> Message:
-    """Return the DM about a lobby: who opened it, how many seats are free, the links there and out."""
+    """Return the DM about a lobby: who opened it, its free seats, a link, and a button to stop such DMs."""
     row = lobby.row
     localizer = named(localizer, lobby.seats, row.game)
     say, game = localizer.say, localizer.game(row.game, "name")
@@ -39,7 +39,7 @@ def opening_message(localizer: Localizer, lobby: Lobby, place: MessageRow) -> Me
 def notify_message(
     localizer: Localizer, row: PersonRow, games: Sequence[str], chosen: Sequence[str], now: float
 ) -> Message:
-    """Return of which games a person hears in a server, how often and when not, with a menu for each."""
+    """Return a person's watches in a server, their daily number and quiet hours, with a menu for each."""
     say = localizer.say
     names = tuple(localizer.game(game, "name") for game in chosen)
     lines = [say("notify.hears", games=names) if names else say("notify.nothing")]
@@ -81,7 +81,7 @@ def _rows(localizer: Localizer, row: PersonRow, games: Sequence[str], chosen: Se
 
 
 def _hours(localizer: Localizer, key: str, now: int | None) -> Select:
-    """Return the menu of the hour at which the quiet hours begin or end."""
+    """Return the menu for the beginning or end of the quiet hours."""
 
     def entry(value: str, label: str) -> Entry:
         mine = value == (ALWAYS if now is None else str(now))

@@ -1,4 +1,4 @@
-"""Return the messages that a step, a start or a change of a table puts into the outbox."""
+"""Compose the messages that a step, a start or a change of a table puts into the outbox."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ def result_card(
 ) -> Message:
     """Return the card of a finished game.
 
-    ``last``: its last picture. ``best``: how a puzzle's result compares with the best before, or "".
-    ``results``: those whose change of rating is shown.
+    ``last``: its last picture. ``best``: how a puzzle's result compares with the previous best, or "".
+    ``results``: those whose rating changes are shown.
     """
     row, localizer = words.row, words.localizer
     several = len(outcome.rank) > 1
@@ -59,7 +59,7 @@ def result_card(
 
 
 def ended_card(words: StepMessages, why: str, results: Sequence[ResultRow] = ()) -> Message:
-    """Return the card of a game that was broken off, which has no record. ``results``: as for a whole one."""
+    """Return the card of a cancelled game, which has no record. ``results``: as for a finished one."""
     lines = (why, *rating_lines(words, results)[:1], _way(words, "table.place"))
     return Message(table_name(words.localizer, words.row), lines)
 
@@ -70,7 +70,7 @@ def _way(words: StepMessages, key: str = "card.thread") -> str:
 
 
 def rating_lines(words: StepMessages, results: Sequence[ResultRow]) -> tuple[str, ...]:
-    """Return a game's changes of ratings in small print, in the order of seats, and who was away."""
+    """Return a game's rating changes in small print, in the order of seats, and who was away."""
     say, name = words.localizer.say, words.localizer.name
     away = tuple(name(row.seat) for row in results if row.rating_after is not None and row.left_early)
     changes = tuple(
@@ -92,7 +92,7 @@ def _shown(row: ResultRow) -> str:
 
 
 def _change(row: ResultRow) -> str:
-    """Return the change of the shown number, with its sign."""
+    """Return the change of the displayed rating, with its sign."""
     change = round(row.rating_after or 0.0) - round(row.rating_before or 0.0)
     return f"+{change}" if change > 0 else f"−{-change}" if change else "±0"
 
@@ -101,32 +101,32 @@ END_VOTE = "end_vote"
 """The slot of the message that asks whether a game ends without a result."""
 
 STILL_LOOKING_AFTER_MOVE = 20.0
-"""Seconds in which a person who moved still looks at the table: no ping for the computer's answer."""
+"""Seconds that a person looks at the table after moving: a computer's reply needs no ping."""
 
 AT_THE_TABLE = 180.0
-"""Seconds in which a person who answered is taken to be still looking."""
+"""Seconds that a person is assumed to look at the table after answering."""
 
 CALLED = 600.0
-"""Seconds for which a call for an answer stands, also while the clock stops and runs again."""
+"""Seconds that a ping for an answer remains valid, even if the clock stops and restarts."""
 
 
 def edit_post(channel_id: int, slot: str, message: Message) -> Post:
-    """Return the post that replaces the message of a slot; its picture stays as it is."""
+    """Return the post that replaces a slot's message but keeps its picture."""
     return Post(channel_id, "edit", slot, {"message": message.to_json()})
 
 
 def redrawn_post(channel_id: int, slot: str, message: Message) -> Post:
-    """Return the post that replaces the message of a slot, its picture too."""
+    """Return the post that replaces a slot's message and its picture."""
     return Post(channel_id, "edit", slot, {"message": message.to_json(), "redrawn": True})
 
 
 def delete_post(channel_id: int, slot: str) -> Post:
-    """Return the post that deletes the message of a slot."""
+    """Return the post that deletes a slot's message."""
     return Post(channel_id, "delete", slot, {})
 
 
 def calls_end(row: TableRow) -> list[Post]:
-    """Return the posts that delete the calls to an open question: the ping, and that to an offer."""
+    """Return the posts that delete the pings for an open question and for an offer."""
     offered = (f"offer:{row.step}",) if row.offer_step == row.step else ()
     return [delete_post(row.place_id, slot) for slot in (f"ping:{row.step}", *offered)]
 
@@ -145,7 +145,7 @@ class Posts:
         self.notes = PrivateNotes(catalogs, readers)
 
     async def prepare(self, table: Table) -> None:
-        """Load what posts say of a table's people: how they read, and what they have reached before.
+        """Load what posts need of a table's people: their settings and languages, and their earlier results.
 
         Raises:
             StoreError: it could not be read.
@@ -158,11 +158,11 @@ class Posts:
             await self.streaks.load(row.host_id, day_of(row.created))
 
     async def note_sent(self, table: Table, rows: Sequence[OutboxRow]) -> None:
-        """Note whom these posts tell what the open question asks: they are told once."""
+        """Record the people to whom these posts explain the open question: it is explained once."""
         await self._readers.note_explained(table.row.game, table.ask, rows)
 
     def step_messages(self, table: Table, row: TableRow | None = None) -> StepMessages:
-        """Return the words for the steps of a table as it is now, or as it will be in ``row``."""
+        """Return the step messages of a table as it is now, or as it will be in ``row``."""
         return StepMessages(self.catalogs, table, row or table.row, table.seats)
 
     def on_step(
@@ -173,9 +173,9 @@ class Posts:
         seats: tuple[SeatRow, ...],
         results: Sequence[ResultRow] = (),
     ) -> list[Post]:
-        """Return the posts of a step: close the last message, open the next, ask who is to answer.
+        """Return the posts of a step: close the last message, open the next, ask those who must answer.
 
-        ``results``: of the people who do not hide, if the step ends the game.
+        ``results``: of the people who don't hide, if the step ends the game.
         """
         words = StepMessages(self.catalogs, table, row, seats)
         best = self._result_line(table, words, step) if row.status == "over" else ""
@@ -184,7 +184,7 @@ class Posts:
         return [*self._closing(table, words, step), *vote, *self.opening(words, step, table, best, results)]
 
     def _result_line(self, table: Table, words: StepMessages, step: Step) -> str:
-        """Return the line on how somebody who plays alone did with the last step; "" for none."""
+        """Return the line on a lone player's last step; "" for none."""
         row = words.row
         if table.solo:
             before = self.high_scores.known(row.guild_id, row.game)
@@ -199,7 +199,7 @@ class Posts:
         return "\n".join(result_lines(words.localizer, result))
 
     def _closing(self, table: Table, after: StepMessages, step: Step) -> list[Post]:
-        """Return the posts that close a step's message; within a lap, the message goes on."""
+        """Return the posts that close a step's message; none within a lap, whose message continues."""
         if table.row.in_dms:
             return []
         row = table.row
@@ -209,7 +209,7 @@ class Posts:
         return [edit_post(row.place_id, step_slot(row.step), closed), *calls_end(row)]
 
     def again(self, table: Table, row: TableRow) -> list[Post]:
-        """Return the posts that show the last step once more where the table goes on: in ``row``."""
+        """Return the posts that show the last step again in the table's new place, given by ``row``."""
         words = self.step_messages(table, row)
         return self.opening(words, table.step_at())
 
@@ -234,7 +234,7 @@ class Posts:
     def on_end_asked(
         self, table: Table, row: TableRow, manager_id: int, voters: frozenset[int]
     ) -> tuple[Post, ...]:
-        """Return what asks those who play whether their game ends without a result, as a manager wishes."""
+        """Return the posts that ask the players whether to end without a result, as a manager wishes."""
         words = self.step_messages(table, row)
         if row.in_dms:
             asked = (seat for seat in table.seats if (seat.person_id or seat.owner_id) in voters)
@@ -250,7 +250,7 @@ class Posts:
     def on_end_vote(
         self, table: Table, row: TableRow, seats: tuple[SeatRow, ...], voters: frozenset[int]
     ) -> tuple[Post, ...]:
-        """Return what shows how those who play have answered; once one has said no, it asks no more."""
+        """Return the posts that show the players' votes on that; a single no closes the question."""
         words = StepMessages(self.catalogs, table, row, seats)
         if row.in_dms:
             told = (seat for seat in seats if (seat.person_id or seat.owner_id) in voters)
@@ -261,30 +261,30 @@ class Posts:
         return (edit_post(row.place_id, END_VOTE, end_vote_message(words.localizer, row, seats)),)
 
     def farewell(self, table: Table, seat: Seat, step: int) -> Post:
-        """Return the post that closes the DM of a seat whose answer to a step ended the game."""
+        """Return the post that closes a seat's DM after its answer to a step ended the game."""
         return self.private.farewell(self.step_messages(table), table.seats[seat], step)
 
     def on_leave(self, table: Table, row: TableRow, person_id: int) -> tuple[Post, ...]:
-        """Return what closes the DM of a person who leaves, and tells the others if that stops the clock.
+        """Return the posts that close a leaving person's DM, and tell the others if the clock stops.
 
         ``row``: the table without the person.
         """
         left = self.private.left(self.step_messages(table, row), person_id)
         if row.status == table.row.status:
             return tuple(left)
-        calls = () if row.in_dms or row.lost_at is not None else calls_end(row)  # nobody is awaited now
+        calls = () if row.in_dms or row.lost_at is not None else calls_end(row)  # now nobody owes an answer
         return (*left, *self.notes.on_clock_change(table, row, person_id), *calls)
 
     def on_return(
         self, table: Table, row: TableRow, seats: tuple[SeatRow, ...], seat: Seat
     ) -> tuple[Post, ...]:
-        """Return the posts that put the open question to a person who is back on a seat in time for it."""
+        """Return the posts that ask the open question of a person who is back in time for it."""
         if row.status != "open":
             return ()
         return self.private.asking(StepMessages(self.catalogs, table, row, seats), seats[seat])
 
     def on_resume(self, table: Table, row: TableRow, person_id: int | None) -> tuple[Post, ...]:
-        """Return what calls those who owe an answer, but for who has resumed it: the clock runs again."""
+        """Return the pings for everyone who owes an answer, except whoever resumed: the clock runs again."""
         words, ask = self.step_messages(table, row), table.ask
         if ask is None or row.acted - table.asked_at < CALLED:
             return ()
@@ -302,10 +302,10 @@ class Posts:
         best: str = "",
         results: Sequence[ResultRow] = (),
     ) -> list[Post]:
-        """Return the posts that show a step: in the thread, the ping, the private prompts.
+        """Return the posts that show a step: the thread's messages, the ping, the private prompts.
 
         ``before``: the table with the question that the step closes, None if it closes none. ``best``: the
-        line on a result beside the server's best. ``results``: those whose ratings the card shows.
+        line that compares a result with the server's best. ``results``: those whose ratings the card shows.
         """
         if words.row.in_dms:
             posts_of = self.private.of
@@ -325,7 +325,7 @@ class Posts:
     def _in_thread(
         self, words: StepMessages, step: Step, messages: list[Message], before: Table | None
     ) -> list[Post]:
-        """Return what everybody reads of a step, and the ping for the people who are to answer."""
+        """Return a step's public messages, and the ping for the people who must answer."""
         row, ask = words.row, words.game.ask(step.state)
         thread = row.place_id
         at_table = ask is not None and not ask.anonymous and answered_at_table(words.game, step.state)
@@ -351,7 +351,7 @@ class Posts:
 
     @staticmethod
     def _ping(words: StepMessages, ask: Ask | None, looking: frozenset[Seat]) -> list[Post]:
-        """Return the ping for those who are to answer and do not look at the table."""
+        """Return the ping for those who must answer and don't look at the table."""
         message = words.ping(ask, looking) if ask is not None else None
         if message is None:
             return []
@@ -360,7 +360,7 @@ class Posts:
         return [Post(row.place_id, "send", slot, payload)]
 
     def on_start(self, table: Table, step: Step, lobby_message: int) -> list[Post]:
-        """Return the posts of a start: thread, lobby as a pointer to it, terms, the first step."""
+        """Return the posts of a start: the thread, the lobby's link to it, the terms, the first step."""
         words = self.step_messages(table)
         row = words.row
         if row.in_dms:
@@ -374,7 +374,7 @@ class Posts:
         best = ""
         if words.table.solo:
             best = best_line(words.localizer, self.high_scores.known(row.guild_id, row.game), None)
-        own = thread == lobby_message  # else it goes on in the thread of the table before
+        own = thread == lobby_message  # else it continues in the previous table's thread
         lines: tuple[str, ...] = (words.localizer.say("rematch.begins"),)
         if own:
             lines = (words.localizer.say("lobby.started", thread=f"<#{thread}>"), seats_line(words))
@@ -389,9 +389,9 @@ class Posts:
 
 
 def _looking(ask: Ask | None, before: Table | None) -> frozenset[Seat]:
-    """Return the seats that need no ping for a question, since they still look at the table.
+    """Return the seats that need no ping for a question, since they are still looking at the table.
 
-    Where answers are anonymous all are pinged or none, decided by what everybody can see.
+    With anonymous answers all are pinged or none, depending only on public facts.
     """
     if ask is None or before is None:
         return frozenset()
@@ -401,5 +401,5 @@ def _looking(ask: Ask | None, before: Table | None) -> frozenset[Seat]:
 
 
 def call_ends(lobby: Lobby) -> list[Post]:
-    """Return the posts that delete the calls of invited people, after those that are on their way."""
+    """Return the posts that delete the pings of invited people, queued after the pings themselves."""
     return [delete_post(lobby.row.channel_id, slot) for slot in sorted(lobby.calls)]

@@ -1,4 +1,4 @@
-"""What the dealer tells one seat in private: its question, and what became of its answer.
+"""The dealer's private messages to one seat: its question, and what became of its answer.
 
 Pure; it uses only that seat's views and public facts.
 """
@@ -39,15 +39,15 @@ from data.words import Catalogs
 from games.game import Ask, Game, Seat, Step
 
 MOST_ASKED = 25
-"""So many tables have a button where it is asked which one some words are for."""
+"""Number of tables with a button in the question which table a text is for."""
 
 
 def private_lines(
     localizer: Localizer, game: Game[Any], step: Step, seat: Seat, ask: Ask | None, *, new: bool
 ) -> tuple[str, ...]:
-    """Return what a step tells one seat in private: news that the question does not repeat, and the question.
+    """Return a step's private lines for one seat: news that the question doesn't repeat, and the question.
 
-    ``ask``: what the seat is asked, None for nothing. ``new``: it has not been told yet how this is played.
+    ``ask``: the seat's question, None for none. ``new``: the game has not been explained to it yet.
     """
     say = localizer.game
     own = (event for event in step.events if event.to is not None and seat in event.to)
@@ -62,9 +62,9 @@ def private_lines(
 def prompt(
     words: StepMessages, step: Step, seat: SeatRow, person: PersonRow, fate: str = ""
 ) -> Message | None:
-    """Return what the dealer tells one seat in private about this step; None: nothing.
+    """Return the dealer's private message to one seat about this step; None: nothing.
 
-    ``words``: in its person's language. ``fate``: what became of its answer to the question before.
+    ``words``: in its person's language. ``fate``: what became of its answer to the previous question.
     """
     ask, row, localizer = words.game.ask(step.state), words.row, words.localizer
     if ask is not None and not (ask.sealed and seat.seat in ask.pending):
@@ -89,13 +89,13 @@ def prompt(
 
 
 def title(words: StepMessages) -> str:
-    """Return the names of the game and the table."""
+    """Return the title with the names of the game and the table."""
     name = words.localizer.game(words.row.game, "name")
     return words.localizer.say("prompt.title", game=name, table=words.row.id)
 
 
 def closing(words: StepMessages, fate: str) -> Message:
-    """Return the text of a private question that is closed and not replaced."""
+    """Return the message of a private question that is closed without a successor."""
     lines = [fate] if fate else []
     if not words.row.in_dms:
         key = "prompt.over" if words.row.status in {"over", "cancelled"} else "prompt.goes_on"
@@ -104,7 +104,7 @@ def closing(words: StepMessages, fate: str) -> Message:
 
 
 def fate_of(words: StepMessages, before: Any, after: Any, seat: Seat, move: str | None) -> str:
-    """Return what became of a seat's answer (None: it gave none) between two states."""
+    """Return what became of a seat's answer (None: no answer) between two states."""
     localizer, game, game_id = words.localizer, words.game, words.row.game
     if move is None:
         return localizer.say("prompt.unanswered")
@@ -115,7 +115,7 @@ def fate_of(words: StepMessages, before: Any, after: Any, seat: Seat, move: str 
 
 
 def _private_buttons(words: StepMessages, step: Step, ask: Ask) -> tuple[tuple[Button, ...], ...]:
-    """Return the buttons below a private question: its answers, or the one that builds an answer."""
+    """Return the buttons below a private question: the answers, or one that opens the builder."""
     row, localizer = words.row, words.localizer
     at = (row.id, row.step)
     rules = Button(localizer.say("button.rules"), str(CustomId("rules", *at)))
@@ -127,7 +127,7 @@ def _private_buttons(words: StepMessages, step: Step, ask: Ask) -> tuple[tuple[B
 
 
 def which_message(waiting: Sequence[Table], localizer: Localizer) -> Message:
-    """Return the question for which of the tables that wait somebody's words are; or if for the only one."""
+    """Return the question which waiting table a text is for, or whether it is for the only one."""
     buttons = tuple(
         Button(
             table_name(localizer, table.row)[:80],
@@ -143,7 +143,7 @@ def which_message(waiting: Sequence[Table], localizer: Localizer) -> Message:
 
 
 FAST = 120.0
-"""Seconds from a question to its answers in a fast exchange: the next one comes without a call."""
+"""Seconds from a question to its answers in a fast exchange: the next question needs no ping."""
 
 
 class PrivatePosts:
@@ -155,10 +155,10 @@ class PrivatePosts:
     def of(
         self, words: StepMessages, step: Step, seat: SeatRow, before: Table | None, best: str = ""
     ) -> list[Post]:
-        """Return what a seat alone is told of a step, all of it in its one DM.
+        """Return the posts for a seat's private news of a step, all in its one DM.
 
         ``before``: the table with the question that the step closes, None where it closes none. ``best``:
-        what a table in DMs says of a result beside the server's best.
+        the line that compares a result with the server's best, for a table in DMs.
         """
         if seat.person_id is None or not seat.dm:
             return []
@@ -175,7 +175,7 @@ class PrivatePosts:
         return posts
 
     def asking(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
-        """Return the private prompt of the open question alone."""
+        """Return only the private prompt of the open question."""
         prompts = self.of(words, words.table.step_at(), seat, None)
         return tuple(post for post in prompts if post.slot == ask_slot(words.row.step, seat.seat))
 
@@ -188,9 +188,9 @@ class PrivatePosts:
         before: Table | None,
         best: str,
     ) -> list[Post]:
-        """Return what a seat is told of a step where the table stands in DMs.
+        """Return the posts for a seat's news of a step at a table in DMs.
 
-        What everybody is told and what it alone is are one message, with the seat's own picture.
+        Public and private news are one message, with the seat's own picture.
         """
         *earlier, last = words.step_messages(step)
         if not (words.row.in_words or person.in_words):
@@ -206,7 +206,7 @@ class PrivatePosts:
             silent=last.silent and not asked,
             below=(*last.below, best) if best else last.below,
         )
-        # An edit in place of a new message: only for those who look, and never above the earlier parts.
+        # An edit instead of a new message: only for those who look, and never above the earlier parts.
         edits = not earlier and _looks(before, seat.seat, asked=asking is not None)
         slots = [f"told:{words.row.step}:{part}:{seat.seat}" for part in range(len(earlier) + 1)]
         slot = ask_slot(words.row.step, seat.seat) if asked else slots[-1]
@@ -219,14 +219,14 @@ class PrivatePosts:
         ]
 
     def farewell(self, words: StepMessages, seat: SeatRow, step: int) -> Post:
-        """Return the post that closes a seat's DM after the end: with the fate of its answer to a step."""
+        """Return the post that closes a seat's DM after the end, with what became of its answer to a step."""
         words, table = self._read_by(words, seat), words.table
         asked, became = table.step_at(step).state, table.step_at(step + 1).state
         fate = fate_of(words, asked, became, seat.seat, table.answer_of(seat.seat, step + 1))
         return _closed(seat, closing(words, fate), for_good=True)
 
     def left(self, words: StepMessages, person_id: int) -> tuple[Post, ...]:
-        """Return the post that closes the DM of a person who leaves; ``words`` still know their seat."""
+        """Return the post that closes a leaving person's DM; ``words`` still knows their seat."""
         theirs = [seat for seat in words.seats if seat.person_id == person_id and seat.dm]
         closed = [self._left(words, seat) for seat in theirs]
         if words.row.lost_at is not None:
@@ -246,9 +246,9 @@ class PrivatePosts:
         return _closed(seat, Message(title(words), tuple(lines)), for_good=True)
 
     def on_cancel(self, words: StepMessages, why: EarlyEnd) -> list[Post]:
-        """Return the posts that close the questions of a table that has ended before its game.
+        """Return the posts that close the questions of a table that ended before its game.
 
-        Everybody hears by DM of one that has no thread, and of one that somebody else has ended.
+        People get a DM if the table has no thread, or if somebody else ended it.
         """
         nowhere = words.row.in_dms or words.row.lost_at is not None
         posts = []
@@ -263,7 +263,7 @@ class PrivatePosts:
         return posts
 
     def _found_no_place(self, words: StepMessages, seat: SeatRow, why: EarlyEnd) -> Post:
-        """Return the post that takes the buttons from the question where a table goes on."""
+        """Return the post that removes the buttons from the question where to continue a table."""
         localizer = self._read_by(words, seat).localizer
         lines = early_end_lines(localizer, words.seats, why)
         return answered_place(seat, Message(table_name(localizer, words.row), lines))
@@ -282,13 +282,13 @@ class PrivatePosts:
         return _renewed(seat, "replace", f"ended:{seat.seat}", note)
 
     def _read_by(self, words: StepMessages, seat: SeatRow) -> StepMessages:
-        """Return the same in the language of whoever sits there."""
+        """Return ``words`` in the language of a seat's person."""
         return words.read_in(self._readers.known(seat.person_id, seat).language)
 
     def _living(
         self, words: StepMessages, step: Step, seat: SeatRow, person: PersonRow, before: Table | None
     ) -> list[Post]:
-        """Return what a seat's one DM says from now on: the next question, or how the last one ended."""
+        """Return the new content of a seat's one DM: the next question, or how the last one ended."""
         fate, asking = _fate(words, step, seat.seat, before), None
         if not self._at_the_table(words, step, seat, person, before):
             asking = prompt(words, step, seat, person, fate)
@@ -298,15 +298,15 @@ class PrivatePosts:
                 _renewed(seat, "renew" if quick else "replace", ask_slot(words.row.step, seat.seat), asking)
             ]
         stands = before is not None and fate and seat.seat in before.prompted
-        over = words.game.ask(step.state) is None  # then what was closed before goes on no more either
+        over = words.game.ask(step.state) is None  # then a DM closed earlier isn't continued either
         return [_closed(seat, closing(words, fate), for_good=over)] if stands or over else []
 
     def _at_the_table(
         self, words: StepMessages, step: Step, seat: SeatRow, person: PersonRow, before: Table | None
     ) -> bool:
-        """Tell whether a person is asked at the table: by choice, as its buttons do, or answering there.
+        """Tell whether a person is asked at the table: by choice, if buttons suffice, or if they just did.
 
-        Whoever plays a game for the first time is told in a DM how, once.
+        A first game is explained once, in a DM.
         """
         ask = words.game.ask(step.state)
         if person.answers != "auto":
@@ -320,7 +320,7 @@ class PrivatePosts:
 
 
 def _with_prompt(message: Message, asking: Message | None, fate: str, theme: str) -> Message:
-    """Return a message to everybody with what one seat alone is told: its prompt, or its answer's fate."""
+    """Return a public message with one seat's private part: its prompt, or what became of its answer."""
     alone = asking.lines if asking is not None else (fate,) if fate else ()
     picture = asking.picture if asking is not None else message.picture
     shown = replace(picture, theme=theme) if picture is not None else None
@@ -328,14 +328,14 @@ def _with_prompt(message: Message, asking: Message | None, fate: str, theme: str
 
 
 def _looks(before: Table | None, seat: Seat, *, asked: bool) -> bool:
-    """Tell whether a person still looks at their DM: they have just answered, or all have who were asked."""
+    """Tell whether a person is still looking at their DM: they, or all who were asked, have just answered."""
     if before is None:
         return False
     return seat in before.answered_within(FAST) if asked else before.all_answered_within(FAST)
 
 
 def _fate(words: StepMessages, step: Step, seat: Seat, before: Table | None) -> str:
-    """Return what has become of a seat's secret answer, "" where it has given none."""
+    """Return what became of a seat's secret answer, "" if it gave none."""
     closes = before.ask if before is not None else None
     if before is None or closes is None or not closes.sealed or seat not in closes.pending:
         return ""
@@ -344,9 +344,9 @@ def _fate(words: StepMessages, step: Step, seat: Seat, before: Table | None) -> 
 
 
 def _renewed(seat: SeatRow, kind: str, slot: str, message: Message, *, reopens: bool = True) -> Post:
-    """Return the post that gives a seat's one DM of a table something new to say.
+    """Return the post that gives a seat's one DM of a table new content.
 
-    ``reopens``: also where it was closed.
+    ``reopens``: even if it was closed.
     """
     payload = {"message": message.to_json(), "place": living_slot(seat.seat)}
     if reopens:
@@ -355,17 +355,17 @@ def _renewed(seat: SeatRow, kind: str, slot: str, message: Message, *, reopens: 
 
 
 def _closed(seat: SeatRow, message: Message, *, for_good: bool) -> Post:
-    """Return the post that closes a seat's DM, if one stands. ``for_good``: once more where it was closed."""
+    """Return the post that closes a seat's DM, if there is one. ``for_good``: even if it was closed."""
     return _renewed(seat, "close", closed_slot(seat.seat), message, reopens=for_good)
 
 
 def answered_place(seat: SeatRow, message: Message) -> Post:
-    """Return the post that closes the question where a table goes on, in a person's DM."""
+    """Return the post that closes the question where to continue a table, in a person's DM."""
     slot = f"lost:{seat.seat}"
     return Post(seat.person_id or 0, "close", slot, {"message": message.to_json(), "place": slot})
 
 
-# -- dMs of their own: of what happens to a table's clock and of offers ----------------------------------
+# -- separate DMs about a table's clock and about offers -------------------------------------------------
 
 
 class PrivateNotes:
@@ -376,7 +376,7 @@ class PrivateNotes:
         self._readers = readers
 
     def on_clock_change(self, table: Table, row: TableRow, person_id: int) -> tuple[Post, ...]:
-        """Return what the others are told by DM when a person stops the clock or asks for a pause."""
+        """Return the DMs to the others when a person stops the clock or asks for a pause."""
         words = StepMessages(self._catalogs, table, row, table.seats)
         others = [seat for seat in table.seats if seat.person_id != person_id]
         return tuple(post for seat in others for post in self._clock_changed(words, seat))
@@ -384,23 +384,23 @@ class PrivateNotes:
     def on_new_deadline(
         self, table: Table, row: TableRow, person_id: int | None, key: str, *, silent: bool = True
     ) -> tuple[Post, ...]:
-        """Return what tells those who owe an answer, but for ``person_id``, that its deadline has moved.
+        """Return the DMs about a moved deadline to those who owe an answer, except ``person_id``.
 
-        ``key``: why: "resumed" or "extended". ``silent``: it calls nobody.
+        ``key``: the reason, "resumed" or "extended". ``silent``: without a notification.
         """
         words = StepMessages(self._catalogs, table, row, table.seats)
         posts: list[Post] = []
         for seat in table.seats:
             if seat.person_id != person_id:
                 posts.extend(self._new_deadline(words, seat, key, silent=silent))
-            elif key == "resumed":  # they may have pressed that elsewhere
+            elif key == "resumed":  # they may have done that elsewhere
                 posts.extend(self._goes_on(words, seat))
         return tuple(posts)
 
     def _clock_changed(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
-        """Return what tells a person that another has stopped the clock, or asks for it without a thread.
+        """Return the DM that another person has stopped the clock, or asks for that where there is no thread.
 
-        A question that stands in a DM names its deadline, so there it is told beside a thread too.
+        A question in a DM names its deadline, so that DM is sent even if there is a thread.
         """
         row, localizer = words.row, self._named(words, seat)
         lines, stopped = pause_lines(localizer, row, words.seats), row.status != "open"
@@ -413,7 +413,7 @@ class PrivateNotes:
     def _new_deadline(
         self, words: StepMessages, seat: SeatRow, key: str, *, silent: bool
     ) -> tuple[Post, ...]:
-        """Return what tells a person until when they can answer now. ``key``: see ``on_new_deadline``."""
+        """Return the DM on a person's new deadline. ``key``: see ``on_new_deadline``."""
         row, localizer = words.row, self._named(words, seat)
         if seat.seat in words.table.answers or not _is_asked(words, seat):
             return self._goes_on(words, seat) if key == "resumed" else ()
@@ -424,7 +424,7 @@ class PrivateNotes:
         return _of_clock(words, seat, note, beside=row.deadline is not None and _asked_by_dm(words, seat))
 
     def _goes_on(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
-        """Return what takes back that the clock stands still, where that stands in a person's DM."""
+        """Return the post that replaces a person's DM about the stopped clock, if there is one."""
         if seat.person_id is None or not seat.dm:
             return ()
         row, localizer = words.row, self._named(words, seat)
@@ -435,58 +435,58 @@ class PrivateNotes:
         return (Post(seat.person_id, "close", slot, {"message": note.to_json(), "place": slot}),)
 
     def offered(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
-        """Return what tells a person that the other of two offers something, if no thread shows it."""
+        """Return the DM on an opponent's offer, if no thread shows it."""
         row, localizer = words.row, self._named(words, seat)
         answers, lines = offer_buttons(localizer, row), tuple(offer_lines(localizer, row))
         note = Message(table_name(localizer, row), lines, rows=(answers,), silent=False)
         return _note(words, seat, f"offer:{row.step}", note)
 
     def declined(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
-        """Return what tells a person that the other has declined their offer, if no thread shows it."""
+        """Return the DM that an opponent declined the person's offer, if no thread shows it."""
         localizer = self._named(words, seat)
         note = Message(table_name(localizer, words.row), (localizer.say("refusal.offer_declined"),))
         return _note(words, seat, f"declined:{words.row.step}", note)
 
     def end_asked(self, words: StepMessages, seat: SeatRow, manager_id: int) -> tuple[Post, ...]:
-        """Return what asks a person whether their game ends without a result, if no thread shows it."""
+        """Return the DM that asks whether to end the game without a result, if no thread shows it."""
         localizer = self._named(words, seat)
         note = end_vote_message(localizer, words.row, words.seats, manager_id)
         note = replace(note, headline=together(table_name(localizer, words.row), note.headline), silent=False)
         return _note(words, seat, f"vote:{words.row.step}", note)
 
     def end_refused(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
-        """Return what tells a person that one of them plays on, if no thread shows it."""
+        """Return the DM that a player refused to end the game, if no thread shows it."""
         localizer = self._named(words, seat)
         note = Message(table_name(localizer, words.row), (localizer.say("table.end_refused"),))
         return _note(words, seat, f"voted:{words.row.step}", note)
 
     def _named(self, words: StepMessages, seat: SeatRow) -> Localizer:
-        """Return what words something for a person and names the people at the table."""
+        """Return a localizer in a person's language that names the people at the table."""
         return words.read_in(self._readers.known(seat.person_id, seat).language).localizer
 
 
 def _is_asked(words: StepMessages, seat: SeatRow) -> bool:
-    """Tell whether the open question is put to a seat."""
+    """Tell whether the open question asks a seat."""
     return words.table.ask is not None and seat.seat in words.table.ask.pending
 
 
 def _asked_by_dm(words: StepMessages, seat: SeatRow) -> bool:
-    """Tell whether the open question stands in a seat's DM."""
+    """Tell whether the open question is in a seat's DM."""
     ask = words.table.ask
     return ask is not None and ask.sealed and seat.seat in ask.pending & words.table.asked_by_dm
 
 
 def _note(words: StepMessages, seat: SeatRow, slot: str, note: Message) -> tuple[Post, ...]:
-    """Return the DM of its own that tells a person what the thread would show, none where there is one."""
+    """Return the separate DM with what a thread would show, none if the table has a thread."""
     if not (words.row.in_dms and seat.person_id and seat.dm and note.lines):
         return ()
     return (Post(seat.person_id, "dm", f"{slot}:{seat.seat}", {"message": note.to_json()}),)
 
 
 def _of_clock(words: StepMessages, seat: SeatRow, note: Message, *, beside: bool) -> tuple[Post, ...]:
-    """Return the DM that tells a person of the clock, in place of the last such one.
+    """Return the DM about the clock, which replaces the previous such DM.
 
-    ``beside``: there is one beside a thread, too.
+    ``beside``: it is sent even if there is a thread.
     """
     if not ((words.row.in_dms or beside) and seat.person_id and seat.dm and note.lines):
         return ()

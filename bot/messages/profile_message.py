@@ -21,18 +21,18 @@ from renderers.palette import NAMED
 from renderers.profile import Fact, GameLine, Profile
 
 FORM = 10
-"""A card shows the results of so many games."""
+"""Number of games whose results a card shows."""
 LAST = 3
-"""So many games are listed below a card."""
+"""Number of games listed below a card."""
 MOST_GAMES = 6
-"""So many games have a line on a card: those played most."""
+"""Number of games with a line on a card: the most played ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class RatingSummary:
-    """How a person stands at a game. ``rating``: as it is written.
+    """A person's rating at a game. ``rating``: as displayed.
 
-    ``trend``: the rating after each game, the oldest first. ``place``: on the board of all, None for none.
+    ``trend``: the rating after each game, the oldest first. ``place``: in the global ranking, None for none.
     """
 
     rating: str
@@ -42,10 +42,10 @@ class RatingSummary:
 
 @dataclass(frozen=True, slots=True)
 class ProfileData:
-    """All that a profile shows of a person. ``wins``: of each game of several whether it was won, in order.
+    """The data of a person's profile. ``wins``: for each game against others, in order, whether it was won.
 
-    ``last``: results of games of several, the newest first. ``colour``: the one most wished for, after a game
-    that has it. ``best``: the puzzle and its result. ``against``: by game, the rating against computers.
+    ``last``: results of games against others, the newest first. ``colour``: the most wished one, after its
+    game. ``best``: the puzzle and its result. ``against``: by game, the rating against computers.
     ``daily``: for how many days in a row the puzzle was solved.
     """
 
@@ -83,22 +83,22 @@ def shown_name(name: str) -> str:
 
 
 def rating_text(row: RatingRow, now: float) -> str:
-    """Return a rating as it is written, with "?" while it is uncertain."""
+    """Return a rating as displayed, with "?" while it is uncertain."""
     return f"{row.rating:.0f}{'?' if is_uncertain(aged(row, now).deviation) else ''}"
 
 
 def outcome_of(result: ResultRow) -> str:
-    """Return the result of a game of several for a seat: won, drawn or lost."""
+    """Return a seat's result of a game against others: won, drawn or lost."""
     return "won" if result.won else "drawn" if result.drawn else "lost"
 
 
 def longest_run(wins: Sequence[bool]) -> int:
-    """Return how many games at most were won one after the other."""
+    """Return the length of the longest winning streak."""
     return max((len([*run]) for won, run in groupby(wins) if won), default=0)
 
 
 def running(wins: Sequence[bool]) -> int:
-    """Return how many of the last games were won one after the other."""
+    """Return the length of the current winning streak."""
     return next((count for count, won in enumerate(reversed(wins)) if not won), len(wins))
 
 
@@ -154,7 +154,7 @@ def _facts(localizer: Localizer, data: ProfileData) -> list[Fact]:
 
 
 def card_words(localizer: Localizer, card: Profile) -> tuple[str, ...]:
-    """Return all that a card shows, in sentences."""
+    """Return everything that a card shows, in sentences."""
     say = localizer.say
     lines = [say("profile.words", name=card.name, figures=card.figures)]
     if card.form:
@@ -179,7 +179,7 @@ def card_words(localizer: Localizer, card: Profile) -> tuple[str, ...]:
 def profile_message(
     reader: Reader, data: ProfileData, card: Profile, last: Sequence[str], person_id: int
 ) -> Message:
-    """Return a profile. ``last``: its last games, a line each; ``person_id``: whose it is."""
+    """Return a profile. ``last``: its last games, one line each; ``person_id``: its person."""
     localizer, own = reader.localizer, person_id == reader.id
     say = localizer.say
     words = card_words(localizer, card)
@@ -200,7 +200,7 @@ def profile_message(
 
 
 def _against(localizer: Localizer, data: ProfileData) -> tuple[str, ...]:
-    """Return the line with the ratings against computers, the most played game first."""
+    """Return the line on ratings against computers, the most played game first."""
     say = localizer.say
     ratings = tuple(
         say("profile.computers_at", game=localizer.game(each.game, "name"), rating=data.against[each.game])
@@ -223,19 +223,19 @@ def _other_buttons(localizer: Localizer, person_id: int) -> tuple[Button, ...]:
 
 
 def shared_message(localizer: Localizer, data: ProfileData, card: Profile, theme: str) -> Message:
-    """Return a profile for everybody: without the person's last games."""
+    """Return the public form of a profile, without the person's last games."""
     words = filed_name(" ".join(card_words(localizer, card)))[:ALT_LIMIT]
     title = localizer.say("profile.title", player=shown_name(data.name))
     return Message(title, picture=Picture(words, theme=theme), notes=_against(localizer, data))
 
 
-# -- a game in a line ------------------------------------------------------------------------------------
+# -- a game in one line ----------------------------------------------------------------------------------
 
 
 def result_line(localizer: Localizer, result: ResultRow, at: Seating | None, hidden: Collection[int]) -> str:
-    """Return a line on a finished game: which, when, its result for the seat, and the others.
+    """Return a line on a finished game: which, when, the seat's result, and the others.
 
-    ``at``: None if the table is not stored any more. ``hidden``: people who are not named.
+    ``at``: None if the table is no longer stored. ``hidden``: people who are not named.
     """
     say = localizer.say
     game = (

@@ -1,6 +1,6 @@
-"""Where one person answers one question: what became of an answer, in that person's words.
+"""The messages around one person's answer to one question, in that person's language.
 
-One code path for DMs, the private button at the table and ``/submit``. Knows no Discord.
+One code path for DMs, the private button at the table and ``/submit``. Independent of Discord.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ SUGGESTED = 5
 class OpenQuestion:
     """Words one table's private messages for one seat, in that person's language.
 
-    ``ask`` is the question that the person answers, also where it closes before the receipt is worded.
+    ``ask`` is the question that the person answers, even if it closes before the receipt is worded.
     """
 
     table: Table
@@ -46,14 +46,14 @@ class OpenQuestion:
     theme: str
     paths: PathNames
     new: bool = False
-    """Whether the person has not been told yet how this game is played."""
+    """Whether the game has not been explained to the person yet."""
 
     @property
     def explains(self) -> bool:
-        """Whether a receipt tells how the game is played: nobody has opened a builder that does.
+        """Whether a receipt explains the game, because the person hasn't opened a builder that does.
 
-        Where one plays alone the question itself tells it, and so does each lesson. For an open move it would
-        come too late: that stands, and what there was to choose from is gone.
+        In games for one player the question itself explains it, and so does each lesson. After an open move
+        it would be too late: the move is final, and its choices are gone.
         """
         explained = self.table.solo or self.table.game.teaches or not self.ask.sealed
         return self.new and not explained and answered_at_table(self.table.game, self.table.state)
@@ -65,12 +65,12 @@ class OpenQuestion:
 
     @property
     def hints(self) -> bool:
-        """Whether moves are suggested."""
+        """Whether the table suggests moves."""
         return self.table.row.hints
 
     @property
     def answer(self) -> AnswerRow | None:
-        """The seat's answer as far as there is one; it may still be changed."""
+        """The seat's answer, if there is one; it may still be changed."""
         return self.table.answers.get(self.seat.seat)
 
     def route(self, action: str, rest: str = "") -> CustomId:
@@ -78,17 +78,17 @@ class OpenQuestion:
         return CustomId(action, self.table.row.id, self.table.row.step, rest)
 
     def picture(self, view: View) -> Picture:
-        """Return the place of a picture of the seat's own view."""
+        """Return the source of a picture of the seat's own view."""
         return Picture(alt_text(self.localizer, self.table, view), seat=self.seat.seat, theme=self.theme)
 
     def until(self) -> tuple[str, ...]:
-        """Return the line that says until when an answer counts; none where there is no limit."""
+        """Return the line on the deadline of an answer, none if there is no limit."""
         if self.table.row.deadline is None:
             return ()
         return (self.localizer.say("table.until", time=f"<t:{int(self.table.row.deadline)}:R>"),)
 
     def opening(self) -> tuple[str, ...]:
-        """Return what the seat was told in private at this step, and the question itself."""
+        """Return the seat's private lines at this step, and the question itself."""
         table, seat = self.table, self.seat.seat
         lines = private_lines(self.localizer, table.game, table.step_at(), seat, self.ask, new=self.new)
         if self.answer is None:
@@ -97,23 +97,23 @@ class OpenQuestion:
         return (*lines, self.localizer.say("receipt.yours", move=move))
 
     def to_build(self) -> Button:
-        """Return the button that opens the building of a move by clicks."""
+        """Return the button that opens the builder of a move."""
         label = self.localizer.game(self.table.row.game, f"button.{self.ask.phase}")
         return Button(label, str(self.route("move")))
 
     def to_withdraw(self) -> Button:
-        """Return the button that takes the answer back."""
+        """Return the button that withdraws the answer."""
         return Button(self.localizer.say("button.withdraw"), str(self.route("undo")), "danger")
 
     def example(self) -> str:
-        """Return a move that would be legal now, as a person would type it."""
+        """Return an example of a legal move, as a person would type it."""
         brief = self.table.game.brief(self.view)
         return str(brief.get("short", brief["example"]))
 
     # -- what became of an answer ----------------------------------------------------------------------
 
     def receipt(self, receipt: Receipt) -> Draft:
-        """Return what the person is told about an answer: taken, refused, or to be confirmed."""
+        """Return the receipt of an answer: taken, refused, or to be confirmed."""
         if receipt.confirm:
             return self._confirm(receipt.check)
         if not receipt.taken:
@@ -121,7 +121,7 @@ class OpenQuestion:
         return self._taken(receipt)
 
     def _taken(self, receipt: Receipt) -> Draft:
-        """Return what is said of an answer that is on disk."""
+        """Return the receipt of a saved answer."""
         check = receipt.check
         headline = self.localizer.game(
             self.table.row.game, f"receipt.{check.args.get('note', 'ok')}", check.args
@@ -133,7 +133,7 @@ class OpenQuestion:
         lines = self._taken_lines(receipt, headline, changeable, at_table)
         in_sight = not self.table.game.draws_receipts or (check.preview is None and at_table)
         if not self.ask.sealed or (in_sight and not self.table.row.in_dms):
-            # Everybody sees the move on the board in a moment, or the board stands right above these buttons.
+            # Everybody is about to see the move on the board, or the board is right above these buttons.
             return Draft(Message(headline, lines, rows=rows, below=below))
         view = check.preview or self.view
         return Draft(Message(headline, lines, self.picture(view), rows, below=below), view)
@@ -153,7 +153,7 @@ class OpenQuestion:
         return tuple(lines)
 
     def _other_ways(self, at_table: bool) -> Rows:
-        """Return what can still be done with an answer that was taken: another one, or none."""
+        """Return the buttons to change or withdraw an answer that was taken."""
         if not at_table:
             change = Button(self.localizer.say("button.change"), str(self.route("move")))
             return ((change, self.to_withdraw()),)
@@ -163,7 +163,7 @@ class OpenQuestion:
         return ((*buttons, self.to_withdraw()),)
 
     def _refused(self, check: Check) -> Draft:
-        """Return why an answer breaks a rule, legal ones near it, and that an earlier one stands."""
+        """Return why an answer is illegal, similar legal ones, and that an earlier one still counts."""
         check = check if self.table.row.hints else check.bare
         quoted = {key: plain_words(value) for key, value in check.args.items()}
         headline = self.localizer.game(self.table.row.game, f"refuse.{check.code}", quoted)
@@ -175,12 +175,12 @@ class OpenQuestion:
         return self._beside_board(Message(headline, lines, rows=rows), check.preview)
 
     def _beside_board(self, message: Message, preview: View | None) -> Draft:
-        """Return a message with a preview. In DMs it takes the board's place, so there it always has one."""
+        """Return a message with a preview. In DMs it replaces the board, so there it always has one."""
         view = self.view if preview is None and self.table.row.in_dms else preview
         return Draft(message if view is None else replace(message, picture=self.picture(view)), view)
 
     def _suggestions(self, check: Check) -> tuple[Button, ...]:
-        """Return a button for each legal move near what was typed that fits into one, as its own says it."""
+        """Return a button for each similar legal move that fits on one, with the label of its own button."""
         row, game, state, seat = self.table.row, self.table.game, self.table.state, self.seat.seat
         words = button_words(self.localizer, row.game, game, state)
         near = []
@@ -191,7 +191,7 @@ class OpenQuestion:
         return tuple(b for b in near if len(b.custom_id) <= CUSTOM_ID_LIMIT and len(b.label) <= LABEL_LIMIT)
 
     def _confirm(self, check: Check) -> Draft:
-        """Return the question whether an answer is meant that is easily a slip; it is not taken yet."""
+        """Return the question to confirm an answer that may be a slip; it isn't taken yet."""
         row = self.table.row
         yes = Button(self.localizer.say("button.sure"), f"sure:{row.id}:{row.step}:{said(check)}", "danger")
         move = move_word(self.localizer, row.game, said(check))
@@ -200,7 +200,7 @@ class OpenQuestion:
 
 
 def late_receipt(table: Table, owed: OwedReceiptRow, localizer: Localizer, theme: str) -> Draft:
-    """Return the receipt of an answer whose question may be over: what was taken, and nothing to press."""
+    """Return the receipt of an answer whose question may be over: what was taken, without buttons."""
     game, seat = table.game, owed.seat
     check = game.check(table.step_at(owed.step).state, seat, owed.move)
     headline = localizer.game(table.row.game, f"receipt.{check.args.get('note', 'ok')}", check.args)
@@ -212,7 +212,7 @@ def late_receipt(table: Table, owed: OwedReceiptRow, localizer: Localizer, theme
 
 
 _AFTER_WORDS = re.compile(r"(?:[a-z_]+ )+(\S+)")
-"""What stands after the words of a move: the twig of ``lift C5``."""
+"""The part after a move's words: the twig in ``lift C5``."""
 
 
 def said(check: Check) -> str:
@@ -221,9 +221,9 @@ def said(check: Check) -> str:
 
 
 def note(localizer: Localizer, game_id: str, check: Check, headline: str) -> tuple[str, ...]:
-    """Return an accepted move in small print: a word as on its button, else as a person would type it.
+    """Return an accepted move in small print: as on its button if it is a word, else as it is typed.
 
-    Return nothing where the receipt's first line names it so already.
+    Return nothing if the receipt's first line already contains that.
     """
     move = move_word(localizer, game_id, said(check))
     after_words = _AFTER_WORDS.fullmatch(move)
@@ -232,8 +232,8 @@ def note(localizer: Localizer, game_id: str, check: Check, headline: str) -> tup
 
 
 def _stands_in(words: str, text: str) -> bool:
-    """Tell whether words stand in a text, and not as a part of longer ones."""
-    # A pattern of the words would be compiled anew for each answer.
+    """Tell whether a text contains the words, not as parts of longer ones."""
+    # A regular expression would be compiled for each answer.
     at = text.find(words)
     while at >= 0:
         end = at + len(words)
@@ -244,5 +244,5 @@ def _stands_in(words: str, text: str) -> bool:
 
 
 def _is_letter(character: str) -> bool:
-    """Tell whether this is a letter or digit of ASCII; those of other writings may touch a move."""
+    """Tell whether this is an ASCII letter or digit; those of other scripts may touch a move."""
     return character.isascii() and character.isalnum()

@@ -1,4 +1,4 @@
-"""The message that offers a rematch, as data. Knows no Discord."""
+"""The message that offers a rematch, as data. Independent of Discord."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from data.words import Catalogs
 
 
 def rematch_message(catalogs: Catalogs, rematch: Rematch) -> Message:
-    """Return the offer as it stands: who is in, who is asked, until when, and the buttons."""
+    """Return the current state of the offer: who is in, who is asked, until when, and the buttons."""
     localizer = _localizer(catalogs, rematch)
     seats = tuple(_seat_line(localizer, seat) for seat in rematch.seats)
     declined = tuple(f"<@{person}>" for person in rematch.declined)
@@ -56,7 +56,7 @@ def _seat_line(localizer: Localizer, seat: SeatRow) -> str:
 
 
 def _terms(localizer: Localizer, rematch: Rematch) -> tuple[str, ...]:
-    """Return when it starts, for whom seats are kept, and when the offer ends; () once all are in."""
+    """Return lines on its start, the reserved seats and the end of the offer; () once all are in."""
     if rematch.is_complete:
         return ()
     fair = fair_line(localizer, rematch.game, rematch.row)

@@ -1,4 +1,4 @@
-"""Show a finished game again: its film, or one picture after the other."""
+"""Replay a finished game: as a film, or picture by picture."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from games.scenes import Scene, between, place_of
 
 MOST_LINES = 4
 WHOLE = "all"
-"""Where a remark's button leads instead of to one remark: the analysis."""
+"""The target of a remark's button that leads back to the whole analysis."""
 STOPS = (".", "!", "?", "…", "。", "！", "？", "؟")
 ISOLATES = "\u2066\u2067\u2068\u2069\u200e\u200f"
 BAR = 10
-"""The bar that shows progress has so many parts."""
+"""Number of parts of the progress bar."""
 
 
 def film_message(
@@ -30,7 +30,7 @@ def film_message(
 ) -> Message:
     """Return the message of a film of the steps ``part``, without its buttons.
 
-    ``in_words``: with all events in words, for people who use a screen reader.
+    ``in_words``: with all events in words, for screen readers.
     """
     teller = named(localizer, table.seats, table.row.game)
     first, last = part
@@ -47,7 +47,7 @@ def film_message(
 
 
 def film_buttons(table: Table, part: tuple[int, int], localizer: Localizer, *, sharing: bool) -> Rows:
-    """Return the buttons below a film. ``sharing``: whether everybody at that place may see it."""
+    """Return the buttons below a film. ``sharing``: whether everybody there may see it."""
     first, last = part
     scenes = CustomId("scene", table.row.id, table.row.step, f"step-{first}")
     buttons = [Button(localizer.say("button.scenes"), str(scenes), "primary")]
@@ -67,7 +67,7 @@ def _result(table: Table, teller: Localizer) -> str:
 
 
 def film_alt(table: Table, scenes: Sequence[Scene], lines: Sequence[str], teller: Localizer) -> str:
-    """Return the film in words: the result, then what happened; of a long game how it began and ended."""
+    """Return the film in words: the result, then the events; of a long game only its beginning and end."""
     stop = teller.say("replay.stop")
     happened = [sentence for scene in scenes for sentence in _event_lines(table, scene, teller)]
     whole = [each if _has_ended(each) else each + stop for each in (*lines, *map(written_name, happened))]
@@ -79,7 +79,7 @@ def _has_ended(sentence: str) -> bool:
 
 
 def _both_ends(sentences: Sequence[str], first: int) -> list[str]:
-    """Return as many sentences as fit: the ``first`` ones always, then by turns from both ends."""
+    """Return as many sentences as fit: always the ``first`` ones, then alternately from both ends."""
     head, tail, rest = list(sentences[:first]), list[str](), deque(sentences[first:])
     room = ALT_LIMIT - len(" …") - sum(len(each) + 1 for each in head)
     while rest:
@@ -94,13 +94,13 @@ def _both_ends(sentences: Sequence[str], first: int) -> list[str]:
 
 
 def _event_lines(table: Table, scene: Scene, teller: Localizer) -> list[str]:
-    """Return a picture's lines; a passing one only if no line says the same and more."""
+    """Return a picture's lines; a passing line only if no other includes it."""
     events = [event for event in scene.events if not event.passing] or scene.events
     return [teller.game(table.row.game, f"event.{event.kind}", event.data) for event in events]
 
 
 def wanted_place(rest: str, scenes: Sequence[Scene]) -> int:
-    """Return the picture that a button's id means: ``PLACE-NAME``, or ``step-STEP`` for a step's last one.
+    """Return the index of a button's picture: ``PLACE-NAME``, or ``step-STEP`` for a step's last one.
 
     Raises: Refusal: this game has no such picture.
     """
@@ -117,7 +117,7 @@ def wanted_place(rest: str, scenes: Sequence[Scene]) -> int:
 
 
 def scene_message(table: Table, scenes: Sequence[Scene], place: int, reader: Reader) -> Draft:
-    """Return one picture of a finished game with its lines. Compute its step first."""
+    """Return one picture of a finished game with its lines. The caller computes its step first."""
     scene, localizer = scenes[place], reader.localizer
     givers = table.latest_givers(scene.step)
     teller = named_by(localizer.catalogs, localizer.language, table.seats, table.row.game, givers)
@@ -155,7 +155,7 @@ def analysis_button(table: Table, localizer: Localizer) -> Button:
 
 
 def progress_message(localizer: Localizer, work: str, progress: Progress) -> Message:
-    """Return the message for long work. ``work``: the end of its words' key."""
+    """Return the message for long work. ``work``: the end of its sentence's key."""
     full = BAR * progress.done // max(1, progress.of)
     bar = "▰" * full + "▱" * (BAR - full)
     shown = localizer.say("replay.progress", bar=bar, done=progress.done, of=progress.of)

@@ -1,4 +1,4 @@
-"""The dealer: what is said when a step is done, as messages. Pure; it sees views and public facts alone."""
+"""The dealer's messages after a step. Pure; it sees only views and public facts."""
 
 from __future__ import annotations
 
@@ -40,20 +40,20 @@ from games.record import COMPUTER, DEFAULT
 from games.scenes import public_groups
 from games.values import Duration
 
-# -- what is said when a game ends, or its table before it -----------------------------------------------
+# -- messages when a game ends, or its table before the game ---------------------------------------------
 
 
 MOST_SPANS = 20
 
 
 def winners_line(localizer: Localizer, outcome: Outcome) -> str:
-    """Return who has won, or shares the first place."""
+    """Return the line on who has won, or shares the first place."""
     names = tuple(localizer.name(seat) for seat, rank in enumerate(outcome.rank) if rank == 1)
     return localizer.say("card.won", names=names, count=len(names))
 
 
 def early_end_lines(localizer: Localizer, seats: Sequence[SeatRow], why: EarlyEnd) -> tuple[str, ...]:
-    """Return why a table has ended, and for whom that counts. ``localizer``: knows those who sit there."""
+    """Return lines on why a table has ended, and for whom that counts. ``localizer``: names its players."""
     say = localizer.say
     line = say("table.cancelled")
     if why.days is not None:
@@ -71,19 +71,19 @@ def early_end_lines(localizer: Localizer, seats: Sequence[SeatRow], why: EarlyEn
 
 
 def unrated_lines(localizer: Localizer, row: TableRow, seats: int) -> tuple[str, ...]:
-    """Return the line that says that a game was to be rated and is not; none if it is as it was to be."""
+    """Return the line that says that a rated game isn't rated after all; none if nothing changed."""
     lost = row.rated and not row.counts and seats > 1
     return (localizer.say("table.unrated"),) if lost else ()
 
 
 def again(localizer: Localizer, tutorial: Game[Any]) -> Button:
-    """Return the button that begins a tutorial anew."""
+    """Return the button that restarts a tutorial."""
     route = CustomId("tutorial", 0, 0, tutorial.teaches)
     return Button(localizer.say("button.try_again"), str(route))
 
 
 def spans(steps: Sequence[int]) -> str:
-    """Return ascending numbers in short: 1, 3–5; cut with a sign of more if too long for a line."""
+    """Return ascending numbers in short form: 1, 3–5; cut with an ellipsis if too long for a line."""
     runs: list[list[int]] = []
     for step in steps:
         if runs and step == runs[-1][-1] + 1:
@@ -108,9 +108,9 @@ class Ending:
         self._people = people
 
     def message(self, message: Message, outcome: Outcome, verdict: str = "") -> Message:
-        """Return the last step's message with everybody's result, and with what can be done now.
+        """Return the last step's message with everybody's result and the buttons after a game.
 
-        ``verdict``: its line that names the winner; "": no line does.
+        ``verdict``: its line that names the winner; "" if no line does.
         """
         reason = self._localizer.game(self._row.game, f"end.{outcome.reason}")
         if self._game.teaches:
@@ -118,9 +118,9 @@ class Ending:
         if self._game.daily:
             share = self._way("card", "primary")
             return replace(message, rows=((share, self._way("rules")),), below=(), silent=False)
-        agreed = outcome.reason in {RESIGNED, AGREED}  # the step's own line names them
+        agreed = outcome.reason in {RESIGNED, AGREED}  # the step's own line names the winners
         said = agreed or any(reason in text for text in (message.headline, *message.lines))
-        if len(outcome.rank) > 1:  # a phone's notification shows it
+        if len(outcome.rank) > 1:  # for a phone's notification
             last = (message.headline, *message.lines)
             first = verdict if verdict in last else winners_line(self._localizer, outcome)
             message = replace(message, headline=first, lines=tuple(line for line in last if line != first))
@@ -141,7 +141,7 @@ class Ending:
         )  # fmt: skip
 
     def _taught(self, message: Message, why: str) -> Message:
-        """Return the end of a tutorial: no result, no record, but what comes next."""
+        """Return the end of a tutorial: no result or record, but what to do next."""
         row = (again(self._localizer, self._game), self._way("rules"))
         return replace(message, rows=(row,), below=(why,))
 
@@ -151,7 +151,7 @@ class Ending:
         return Button(self._localizer.say(f"button.{action}"), str(route), style)
 
     def _played_for(self) -> list[str]:
-        """Return lines on the steps that a computer or the rules' default answered for people."""
+        """Return lines on the steps where a computer or the rules' default answered for people."""
         lines = []
         for key, giver in (("table.played_for", COMPUTER), ("table.by_default", DEFAULT)):
             for seat in self._seats:
@@ -164,7 +164,7 @@ class Ending:
         return lines
 
     def ranking(self, outcome: Outcome) -> list[str]:
-        """Return one line a seat, the best first."""
+        """Return one line per seat, the best first."""
         order = sorted(range(len(outcome.rank)), key=lambda seat: (outcome.rank[seat], seat))
         return [
             unlisted(
@@ -182,7 +182,7 @@ class Ending:
 
 
 def best_line(localizer: Localizer, before: BestRow | None, result: BestRow | None) -> str:
-    """Return how a result compares with the server's best before it; "" for nothing."""
+    """Return the line that compares a result with the server's previous best; "" for none."""
     if before is None:
         return localizer.say("puzzle.first") if result is not None else ""
     unnamed = {NOBODY: "player.former", HIDDEN: "player.hidden"}.get(before.person_id)
@@ -196,7 +196,7 @@ def best_line(localizer: Localizer, before: BestRow | None, result: BestRow | No
 
 
 def hours_lines(localizer: Localizer, hours: Hours, near: float) -> list[str]:
-    """Return lines on when the clock runs; none where it always does. ``near``: a time in these days."""
+    """Return lines on when the clock runs; none if it always does. ``near``: roughly the current time."""
     lines, zone = [], zone_name(hours.zone, localizer.language)
     if hours.daily is not None:
         lines.append(
@@ -214,9 +214,9 @@ def hours_lines(localizer: Localizer, hours: Hours, near: float) -> list[str]:
 
 
 def bank_lines(localizer: Localizer, seat: SeatRow) -> list[str]:
-    """Return how much of its bank of time a seat had left when it was asked; for its own person alone.
+    """Return the line on a seat's time bank when it was asked; only for its own person.
 
-    What it has left just now would tell how many others have answered, and when.
+    The current amount would reveal how many others have answered, and when.
     """
     if seat.bank is None:
         return []
@@ -226,20 +226,20 @@ def bank_lines(localizer: Localizer, seat: SeatRow) -> list[str]:
 
 
 def shared_time_lines(localizer: Localizer, seats: Sequence[SeatRow]) -> list[str]:
-    """Return for how long each seat of a new table may keep the others waiting; [] without a limit."""
+    """Return the line on how long each seat of a new table may make the others wait; [] without a limit."""
     banks = [seat.bank for seat in seats if seat.bank is not None]
     return [localizer.say("lobby.bank", time=Duration(_rounded(min(banks))))] if banks else []
 
 
 def _rounded(seconds: float) -> int:
-    """Return whole seconds, or whole minutes of a longer time."""
+    """Return a time rounded to seconds, or to minutes if it is long."""
     return int(seconds) if seconds < MINUTE else int(seconds // MINUTE) * MINUTE
 
 
 def pause_lines(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) -> list[str]:
-    """Return the line that says who asks for a pause, none where nobody does.
+    """Return the line on who asks for a pause, none if nobody does.
 
-    It names nobody who has not asked yet: that could show who is away.
+    It doesn't name those who haven't asked: that could show who is away.
     """
     names = tuple(localizer.name(seat.seat) for seat in seats if seat.person_id in row.pause_asked)
     return [localizer.say("table.pause_asked", names=names, count=len(names))] if names else []
@@ -248,9 +248,9 @@ def pause_lines(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) -
 def stopped_line(
     localizer: Localizer, row: TableRow, seats: Sequence[SeatRow], ask: Ask | None, status: str
 ) -> str:
-    """Return the line that says why a table's clock stands still, and who stopped it.
+    """Return the line on why a table's clock stands still, and who stopped it.
 
-    Where answers are anonymous it does not say whose emergency it is: that person has hardly answered.
+    With anonymous answers it doesn't say whose emergency it is: that person has hardly answered.
     """
     if status in RUNNING and row.evicted_at is not None:
         return localizer.say("table.evicted")
@@ -268,7 +268,7 @@ def stopped_line(
     asking = pauser(row, seats)
     if asking is None:
         return localizer.say("table.paused_until", time=until)
-    # Without "(computer)", where they have left: at an anonymous table that would tell of it.
+    # Without "(computer)" if they have left: at an anonymous table that would reveal it.
     player = SeatNames(localizer, row.game, seats).person(asking.seat)
     return localizer.say("table.paused_by", player=player, time=until)
 
@@ -277,13 +277,13 @@ def stopped_line(
 
 
 MOST = 5
-"""Choices that fit one row."""
+"""Most choices in one row."""
 
 
 def direct_menu(game: Game[Any], state: Any) -> Menu:
-    """Return the menu whose choices stand at the table itself; an empty one if a builder is needed.
+    """Return the menu whose choices are buttons at the table; an empty one if a builder is needed.
 
-    It comes from the public view, so it shows nothing of any seat.
+    It comes from the public view, so it reveals nothing about any seat.
     """
     try:
         menu = game.menu(game.view(state, None), ())
@@ -293,15 +293,15 @@ def direct_menu(game: Game[Any], state: Any) -> Menu:
 
 
 def answered_at_table(game: Game[Any], state: Any) -> bool:
-    """Tell whether the buttons at the table are enough: one click may be the whole answer.
+    """Tell whether the table's buttons are enough: one click may be a complete answer.
 
-    Other buttons may lead to a further choice (another amount, say).
+    Other buttons may lead to a further choice, such as another amount.
     """
     return any(menu.move is not None and not menu.choices for _, menu in _clicked(game, state))
 
 
 def _clicked(game: Game[Any], state: Any) -> Iterator[tuple[Choice, Menu]]:
-    """Yield each choice at the table that can be clicked, and the menu after it."""
+    """Yield each clickable choice at the table, and the menu after it."""
     view = game.view(state, None)
     for choice in direct_menu(game, state).possible:
         yield choice, game.menu(view, choice.after(()))
@@ -314,7 +314,7 @@ def choice_label(localizer: Localizer, game_id: str, label: object, args: Any) -
 
 
 def button_words(localizer: Localizer, game_id: str, game: Game[Any], state: Any) -> dict[str, str]:
-    """Return the answers that one click at the table gives, each with the label of its button."""
+    """Return the answers by one click at the table, each with the label of its button."""
     return {
         menu.move: choice_label(localizer, game_id, choice.label, choice.args)
         for choice, menu in _clicked(game, state)
@@ -323,7 +323,7 @@ def button_words(localizer: Localizer, game_id: str, game: Game[Any], state: Any
 
 
 def called(localizer: Localizer, game_id: str, game: Game[Any], state: Any, seat: Seat, move: str) -> str:
-    """Return a seat's answer as its button says it, else as a person would type it."""
+    """Return a seat's answer as on its button, else as a person would type it."""
     words = button_words(localizer, game_id, game, state)
     return words.get(move) or move_word(localizer, game_id, game.spoken(state, seat, move))
 
@@ -331,7 +331,7 @@ def called(localizer: Localizer, game_id: str, game: Game[Any], state: Any, seat
 def choice_buttons(
     choices: tuple[Choice, ...], localizer: Localizer, game_id: str, table: int, step: int
 ) -> tuple[Button, ...]:
-    """Return the buttons that answer a question at once."""
+    """Return the buttons that answer a question with one click."""
     return tuple(
         Button(
             choice_label(localizer, game_id, choice.label, choice.args),
@@ -344,7 +344,7 @@ def choice_buttons(
 
 
 def in_rows(buttons: tuple[Button, ...], lengths: Sequence[int] = ()) -> tuple[tuple[Button, ...], ...]:
-    """Return buttons in rows of these lengths; the rest stands in rows as long as possible."""
+    """Return buttons in rows of these lengths; the rest in rows as long as possible."""
     rows, start = [], 0
     for length in (*lengths, *[MOST] * len(buttons)):
         if start < len(buttons):
@@ -358,7 +358,7 @@ MOST_OF_A_LAP = 8
 
 
 def offer_lines(localizer: Localizer, row: TableRow) -> list[str]:
-    """Return the line that says what one of two has offered the other, none where nothing is offered."""
+    """Return the line on one player's offer to the other, none if there is no offer."""
     kind = open_offer(row)
     if kind is None or row.offer_seat is None:
         return []
@@ -366,7 +366,7 @@ def offer_lines(localizer: Localizer, row: TableRow) -> list[str]:
 
 
 def offer_buttons(localizer: Localizer, row: TableRow) -> tuple[Button, ...]:
-    """Return the answers to an offer, none where nothing is offered. They count from the other alone."""
+    """Return the buttons that answer an offer, none if there is no offer. Only the other's click counts."""
     if open_offer(row) is None:
         return ()
     at = (row.id, row.step)
@@ -375,7 +375,7 @@ def offer_buttons(localizer: Localizer, row: TableRow) -> tuple[Button, ...]:
 
 
 def end_vote_lines(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) -> list[str]:
-    """Return what asks whether a game ends without a result, and who agrees; none: it is not asked."""
+    """Return lines that ask whether a game ends without a result, and who agrees; none if not asked."""
     if row.end_vote != "open":
         return []
     alone = counts_for(row, seats) == 1
@@ -385,7 +385,7 @@ def end_vote_lines(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]
 
 
 def end_vote_buttons(localizer: Localizer, row: TableRow) -> tuple[Button, ...]:
-    """Return the answers to that, none where it is not asked. They count from those who play."""
+    """Return the buttons for that question, none if not asked. Only players' clicks count."""
     if row.end_vote != "open":
         return ()
     end = Button(localizer.say("button.end_void"), str(CustomId("end_void", row.id, row.step)), "danger")
@@ -395,7 +395,7 @@ def end_vote_buttons(localizer: Localizer, row: TableRow) -> tuple[Button, ...]:
 def end_vote_message(
     localizer: Localizer, row: TableRow, seats: Sequence[SeatRow], manager_id: int | None = None
 ) -> Message:
-    """Return the message that asks whether a game ends without a result. ``manager_id``: who wishes it."""
+    """Return the message that asks whether a game ends without a result. ``manager_id``: who asks."""
     if row.end_vote != "open":
         return Message(localizer.say("table.end_refused"))
     first, *others = end_vote_lines(localizer, row, seats)
@@ -406,7 +406,7 @@ def end_vote_message(
 
 
 def waiting_line(localizer: Localizer, seats: Sequence[SeatRow], ask: Ask, answered: frozenset[Seat]) -> str:
-    """Return the line that says for whom a question of several waits; it does not name who is away."""
+    """Return the line on whom a question to several waits for, without naming who is away."""
     waiting = tuple(localizer.name(seat) for seat in owing(seats, ask.pending, answered))
     if waiting:
         return localizer.say("table.waiting", names=waiting)
@@ -414,7 +414,7 @@ def waiting_line(localizer: Localizer, seats: Sequence[SeatRow], ask: Ask, answe
 
 
 def submitted_line(localizer: Localizer, seats: Sequence[SeatRow], ask: Ask, answers: Iterable[Seat]) -> str:
-    """Return the line that says how many have answered an anonymous question, "" where it may not."""
+    """Return the line on how many have answered an anonymous question, "" if it must not be shown."""
     count = submitted(ask, seats, answers)
     return "" if count is None else localizer.say("table.submitted", count=count, total=len(ask.pending))
 
@@ -427,27 +427,27 @@ class StepMessages:
         self.table = table
         self.row = row
         self.seats = seats
-        self.in_words = row.in_words or row.in_dms  # in DMs everybody has them or not
+        self.in_words = row.in_words or row.in_dms  # in DMs they depend on the person
         self.game = table.game
         self.people = SeatNames(Localizer(catalogs, row.language), row.game, tuple(seats))
         self.localizer = Localizer(catalogs, row.language, self.people.name)
 
     @property
     def ending(self) -> Ending:
-        """What is said of the game's end."""
+        """The messages on the game's end."""
         return Ending(self.localizer, self.table, self.row, self.seats, self.people)
 
     def read_in(self, language: str) -> StepMessages:
-        """Return the same in another language."""
+        """Return these messages in another language."""
         if language == self.row.language:
             return self
         return StepMessages(self.catalogs, self.table, replace(self.row, language=language), self.seats)
 
     @cached_property
     def teller(self) -> Localizer:
-        """The localizer for what a step brought: it names who did it then, though others may sit there now.
+        """The localizer for a step's events: it names the players of that time, even if others sit there now.
 
-        Where answers are anonymous it tells of nobody's stand-in.
+        With anonymous answers it doesn't reveal stand-ins.
         """
         number = self.row.step
         asked = self.game.ask(self.table.step_at(number - 1).state) if number else None
@@ -459,12 +459,12 @@ class StepMessages:
     # -- the thread ------------------------------------------------------------------------------------
 
     def lap_before(self, step: Step) -> tuple[Step, ...]:
-        """Return the steps whose message goes on with this one, the first first; none: it has its own."""
+        """Return the earlier steps whose message this one continues, in order; none: it has its own."""
         found: list[Step] = []
         number, after = self.row.step, step
         while number and is_lap(self.game, before := self.table.step_at(number - 1), after):
             if len(public_groups(after)) > 1:
-                break  # it has messages of its own
+                break  # it has its own messages
             found.append(before)
             number, after = number - 1, before
         return tuple(reversed(found))
@@ -472,7 +472,7 @@ class StepMessages:
     def step_messages(self, step: Step, status: str = "open") -> list[Message]:
         """Return the step's messages; the last one carries the open question or the end.
 
-        ``status``: the table's, or "closed" for the messages as they stay in the history.
+        ``status``: the table's, or "closed" for the messages as they stay in the channel's history.
         """
         messages = [self._event_message(step, group) for group in public_groups(step)]
         messages[-1] = messages[-1].with_lines([*self._lap_lines(step), *self._failures(step)])
@@ -490,7 +490,7 @@ class StepMessages:
         return messages
 
     def _ended(self, message: Message, step: Step, outcome: Outcome) -> Message:
-        """Return the last message with the end; what names the winner already is not said twice."""
+        """Return the last message with the end, without naming the winner twice."""
         verdict = ""
         for _, last in public_groups(step)[-1][-1:]:
             if {"winner", "winners"} & last.data.keys():
@@ -508,19 +508,19 @@ class StepMessages:
         return Message(headline, tuple(texts[1:MAX_LINES]), picture, notes=tuple(notes))
 
     def _shown(self, step: Step, group: list[tuple[int, Event]]) -> tuple[int, View]:
-        """Return the view that a message shows and the number of its event, -1: the state after the step."""
+        """Return the view that a message shows and the index of its event, -1: the state after the step."""
         found = next(((i, e.view) for i, e in group if e.view is not None), None)
         return found or (-1, self.game.view(step.state, None))
 
     def keeps_picture(self, step: Step) -> bool:
-        """Tell whether the lap's message looks as before this step: only its words say something new."""
+        """Tell whether a step leaves the picture of the lap's message unchanged: only the text is new."""
         both = (step, self.table.step_at(self.row.step - 1))
         now, before = (self._shown(each, public_groups(each)[-1])[1] for each in both)
         return bool(self.game.picture_view(now) == self.game.picture_view(before))
 
     def _lap_lines(self, step: Step) -> list[str]:
-        """Return what happened before in the lap whose message goes on, the newest first."""
-        earlier = self.lap_before(step)[1:]  # its first step has had another headline: it opened the lap
+        """Return the earlier events of the lap whose message continues, the newest first."""
+        earlier = self.lap_before(step)[1:]  # its first step had another headline, which opened the lap
         lines = [
             self.teller.game(self.row.game, f"event.{event.kind}", event.data)
             for each in reversed(earlier)
@@ -530,7 +530,7 @@ class StepMessages:
         return lines[:MOST_OF_A_LAP]
 
     def _failures(self, step: Step) -> list[str]:
-        """Return the line that says which computers could not think; anonymous ones it does not name."""
+        """Return the line on computers that failed; anonymous ones are not named."""
         number, lap = self.row.step, len(self.lap_before(step))
         steps = [each for each in range(number - lap, number + 1) if self.table.failed_at(each)]
         if not steps:
@@ -542,16 +542,16 @@ class StepMessages:
             line = self.localizer.say("table.failed_some")
         else:
             line = self.localizer.say("table.failed", names=names, count=len(names))
-        goes_on = self.game.ask(step.state) is not None  # the end says that it is not rated
+        goes_on = self.game.ask(step.state) is not None  # the end says that the game is not rated
         if goes_on and self.row.rated and len(self.seats) > 1:
             line = together(line, self.localizer.say("table.rated_no_more"))
         return [line]
 
     def _absences(self, ask: Ask) -> list[str]:
-        """Return a line for each person for whom a computer sits in; in anonymous games, their number.
+        """Return a line for each person replaced by a computer; in anonymous games only their number.
 
-        There somebody who was away counts until they answer, also if they leave, come back or are forgotten
-        meanwhile: a number that falls with a name would tell who was away, so who has the idle colour.
+        There somebody who was away counts until they answer, even if they leave, come back or are forgotten:
+        a number that drops along with a name would reveal who was away, and so who has the idle colour.
         """
         if ask.anonymous:
             count = sum(seat.standin or seat.away_since is not None for seat in self.seats)
@@ -580,11 +580,11 @@ class StepMessages:
         return replace(message, rows=self.buttons(state, ask, status), below=tuple(lines))
 
     def _awaited(self, ask: Ask) -> str:
-        """Return the line that says for whom a question waits, "" for none.
+        """Return the line on whom a question waits for, "" for none.
 
-        In DMs nothing brings it up to date, so of several it would soon name those who have answered.
+        In DMs nothing updates it, so with several people it would soon name some who have answered.
         """
-        if is_deserted(self.seats):  # it waits for a person, not for a computer's answer
+        if is_deserted(self.seats):  # it waits for a person, not for a computer
             return ""
         if len(ask.pending) > 1:
             return "" if self.row.in_dms else self._progress(ask)
@@ -606,9 +606,9 @@ class StepMessages:
         return self.localizer.say("table.answered", names=names, waiting=waiting)
 
     def buttons(self, state: Any, ask: Ask, status: str) -> tuple[tuple[Button, ...], ...]:
-        """Return what can be pressed below the open question: the same for everybody.
+        """Return the buttons below the open question, the same for everybody.
 
-        A question of a few choices needs no builder: they stand at the table.
+        A question with few choices needs no builder: they are buttons at the table.
         """
         at = (self.row.id, self.row.step)
         if status != "open" and is_deserted(self.seats):
@@ -629,9 +629,9 @@ class StepMessages:
         return (offered, *rows) if offered else rows
 
     def _called(self, ask: Ask, present: frozenset[Seat] = frozenset()) -> tuple[int, ...]:
-        if self.table.solo:  # nobody else plays: whoever opens the game has it before them
+        if self.table.solo:  # nobody else plays: the person already has the game in front of them
             return ()
-        # Where answers are anonymous, whoever is away is named too: a missing name would tell of it.
+        # With anonymous answers, people who are away are named too: a missing name would reveal it.
         return tuple(
             s.person_id
             for s in self.seats
@@ -642,30 +642,30 @@ class StepMessages:
         return self.localizer.say(key, names=" ".join(f"<@{person}>" for person in people))
 
     def call(self, people: tuple[int, ...], key: str = "table.ping") -> Message:
-        """Return the message that calls people whose answer is needed."""
+        """Return the message that pings people whose answer is needed."""
         return Message(self._call(people, key), people=people, silent=False)
 
     def ping(self, ask: Ask, busy: frozenset[Seat] = frozenset()) -> Message | None:
-        """Return the one short ping for whoever is awaited; the same for everybody, closed DMs or not.
+        """Return one short ping for all who owe an answer, the same with or without closed DMs.
 
-        ``busy``: who has moved a moment ago and is looking still.
+        ``busy``: people who moved a moment ago and are still looking.
         """
         people = self._called(ask, busy)
         if not people or not ask.anonymous:
             return self.call(people) if people else None
-        # Who has left is named as well, and hears nothing of it: a missing name would tell of it.
+        # People who have left are named too, without a notification: a missing name would reveal it.
         named = (seat.person_id or seat.owner_id for seat in self.seats if seat.seat in ask.pending)
         return replace(self.call(tuple(filter(None, named))), people=people)
 
     def calling(self, message: Message, ask: Ask, present: frozenset[Seat]) -> Message:
-        """Return the message of a quick question with the ping in it: one message less for every card.
+        """Return a quick question's message with the ping in it, which saves one message per card.
 
-        Who has answered a moment ago is looking still and is not called.
+        People who answered a moment ago are still looking and are not pinged.
         """
         people = self._called(ask, present)
         if not people:
             return message
-        everybody = len(people) == len(ask.pending)  # then the ping names all who are waited for
+        everybody = len(people) == len(ask.pending)  # then the ping names all who owe an answer
         said = self._awaited(ask) if everybody else ""
         below = (*(line for line in message.below if line != said), self._call(people))
         return replace(message, below=below, people=people, silent=False)

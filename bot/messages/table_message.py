@@ -1,4 +1,4 @@
-"""What ``/table`` shows one person: the table as they may see it, and their buttons. Knows no Discord."""
+"""The message of ``/table``: the table as one person may see it, and their buttons. Without Discord."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def view_for(table: Table, person_id: int) -> View:
 
 
 def table_message(table: Table, reader: Reader, *, manages: bool) -> Draft:
-    """Return the table for one person: a player, its host, a passer-by. ``manages``: the table's server."""
+    """Return the table for one person: a player, the host or a spectator. ``manages``: the table's server."""
     localizer = named(reader.localizer, table.seats, table.row.game)
     view = view_for(table, reader.id)
     lines = [_status(table, localizer)]
@@ -65,9 +65,9 @@ def table_message(table: Table, reader: Reader, *, manages: bool) -> Draft:
 
 
 def _pauses_left(table: Table, reader: Reader, localizer: Localizer) -> list[str]:
-    """Return the line that tells the host how often the clock may still stop for them alone.
+    """Return the line that tells the host how often they may still stop the clock alone.
 
-    They read it with what they have just done, and as long as that stands.
+    It is shown right after they stop the clock, and while it stands still.
     """
     left, row = pauses_left(table.row, table.seats), table.row
     if left is None or not row.alone or reader.id != row.host_id or reader.id not in row.pause_asked:
@@ -92,7 +92,7 @@ def _status(table: Table, localizer: Localizer) -> str:
 
 
 def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> list[tuple[Button, ...]]:
-    """Return the buttons under the table: of an offer, to play, of a seat, of the clock and the end."""
+    """Return the buttons below the table: for an offer, for playing, the seat, the clock and the end."""
 
     def button(action: str, style: str = "secondary") -> Button:
         route = str(CustomId(action, table.row.id, table.row.step))
@@ -116,7 +116,7 @@ def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> 
 def _seat_buttons(
     table: Table, reader: Reader, button: Callable[..., Button], *, sits: bool, agrees: bool
 ) -> list[Button]:
-    """Return what a person can do with their seat. ``agrees``: also make offers to the other of a duel."""
+    """Return the buttons for a person's seat. ``agrees``: including offers to the other player of a duel."""
     buttons: list[Button] = []
     left = any(seat.owner_id == reader.id and not seat.wants_back for seat in table.seats)
     if left or any(seat.person_id == reader.id and seat.standin for seat in table.seats):
@@ -133,7 +133,7 @@ def _seat_buttons(
 def _clock_buttons(
     table: Table, reader: Reader, localizer: Localizer, button: Callable[..., Button]
 ) -> list[Button]:
-    """Return the clock's buttons for the host or a player."""
+    """Return the buttons for the clock, for the host or a player."""
     if table.row.status != "open" and not table.has_place:
         return [] if table.row.lost_at is None else list(place_buttons(localizer, table.row))
     if table.row.status != "open":
@@ -148,7 +148,7 @@ def _clock_buttons(
 
 
 def place_buttons(localizer: Localizer, row: TableRow) -> tuple[Button, ...]:
-    """Return the choices of where a table goes on whose thread was deleted."""
+    """Return the choices of where to continue a table after its thread was deleted."""
     return tuple(
         Button(localizer.say(f"button.{way}"), str(CustomId(way, row.id, row.step)), "primary")
         for way in ("new_thread", "in_dms")

@@ -1,4 +1,4 @@
-"""The messages of a tournament: the invitation, the rounds, the end, the standings. Knows no Discord."""
+"""A tournament's messages: the invitation, the rounds, the end, the standings. Independent of Discord."""
 
 from __future__ import annotations
 
@@ -23,34 +23,34 @@ from games.values import Duration
 from renderers.standing import Line, Standing
 
 SHOWN = {"swiss": ("buchholz", "berger"), "league": ("wins", "ahead")}
-"""The figures beside the points on a card."""
+"""The tie-breaks shown beside the points on a card, by kind of tournament."""
 
 MOST_LINES = 24
-"""A card has room for so many lines."""
+"""Most lines on a card."""
 
 TOLD_APART = 3
-"""For so many pairs with equal points, from the top, a line says what decided between them."""
+"""Number of pairs with equal points, from the top, for which a line says what decided."""
 
 NAMED = 40
-"""So many people are named in an invitation; the others are counted."""
+"""Number of people named in an invitation; the others are counted."""
 
 
 def figure(value: float) -> str:
-    """Return points as they are written: 2½."""
+    """Return points as displayed: 2½."""
     whole, quarters = divmod(round(4 * value), 4)
     return f"{whole or ''}{'¼½¾'[quarters - 1]}" if quarters else str(whole)
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentWords:
-    """Words of one tournament in one language."""
+    """Words one tournament's messages in one language."""
 
     localizer: Localizer
     found: StoredTournament
 
     @property
     def title(self) -> str:
-        """Its name: the kind, the game, the number."""
+        """The tournament's name: kind, game, number."""
         row, say = self.found.row, self.localizer.say
         game = self.localizer.game(row.game, "name")
         return say(f"cup.title_{row.kind}", game=game, number=row.id)
@@ -70,7 +70,7 @@ class TournamentWords:
     # -- the call ----------------------------------------------------------------------------------------
 
     def call(self) -> Message:
-        """Return the message of the tournament itself as it stands."""
+        """Return the tournament's main message in its current state."""
         row, say = self.found.row, self.localizer.say
         lines = []
         if row.status == "gathering" and row.starts_at is not None:
@@ -96,7 +96,7 @@ class TournamentWords:
 
     @property
     def how_it_ended(self) -> str:
-        """The sentence on a tournament that is over, was cancelled, or never began."""
+        """The sentence on how the tournament ended: finished, cancelled, or never begun."""
         row, say = self.found.row, self.localizer.say
         if row.status == "over" or row.round:
             return say(f"cup.is_{row.status}")
@@ -105,7 +105,7 @@ class TournamentWords:
 
     @property
     def shorter(self) -> tuple[str, ...]:
-        """The line that the clock was shortened to fit into a round; none for a game without one."""
+        """The line that the clock was shortened to fit a round; none for a game without a clock."""
         row = self.found.row
         times = times_of(games.load(row.game), row.options)
         return (self.localizer.say("cup.shorter", time=Duration(times[-1])),) if times else ()
@@ -138,7 +138,7 @@ class TournamentWords:
         return ((*self._joins(), button("leave"), *shown, button("manage")),)
 
     def _joins(self) -> tuple[Button, ...]:
-        """The button for who can still join, or can only come back."""
+        """The button for joining, or only for coming back."""
         row = self.found.row
         if row.round <= row.late:
             return (self.button("join", "success"),)
@@ -150,7 +150,7 @@ class TournamentWords:
     # -- a round -----------------------------------------------------------------------------------------
 
     def round(self, number: int) -> Message:
-        """Return the message of a round: who meets whom, and the results."""
+        """Return the message of a round: the pairings and the results."""
         row, say = self.found.row, self.localizer.say
         title = say("cup.round", title=self.title, round=number, rounds=row.rounds)
         lines = [self._board(each) for each in self.found.in_round(number)]
@@ -174,7 +174,7 @@ class TournamentWords:
         people = tuple(self.mention(number) for number in pairing.numbers)
         if pairing.closed == "bye":
             return self.localizer.say("cup.bye", player=people[0], points=figure(pairing.points[0]))
-        if pairing.closed:  # beside each name: two lists could run in opposite directions
+        if pairing.closed:  # beside each name: two lists could have opposite text directions
             points = map(figure, pairing.points)
             people = tuple(f"{one} **{mine}**" for one, mine in zip(people, points, strict=True))
         where = f"<#{pairing.thread_id}>" if pairing.thread_id else "…"
@@ -183,14 +183,14 @@ class TournamentWords:
         return self.localizer.say(f"cup.board_{pairing.closed}" if pairing.closed else "cup.board", args)
 
     def _against(self, people: Sequence[str]) -> str:
-        """Return people who play against each other; where the first stands depends on the language."""
+        """Return people who play against each other; the language determines the order."""
         first, *more = people
         return self.localizer.say("cup.against", first=first, then=self._against(more)) if more else first
 
     # -- the standing ------------------------------------------------------------------------------------
 
     def final(self) -> Message:
-        """Return the last message: who has won, and the standings."""
+        """Return the final message: the winners and the standings."""
         places, say = places_of(self.found), self.localizer.say
         first = [each.number for each in places if each.rank == 1 and each.points]
         args: dict[str, Arg] = {
@@ -218,7 +218,7 @@ class TournamentWords:
         return Message(title, tuple(lines), self._picture(row.round), below=tuple(self.decided(places)))
 
     def decided(self, places: Sequence[Place]) -> list[str]:
-        """Return in words what decides between those with equal points."""
+        """Return lines on what decides between people with equal points."""
         lines: list[str] = []
         for one, other in pairwise(places):
             by = decided_by(one, other)
@@ -262,7 +262,7 @@ class TournamentWords:
         return Picture(self._alt(self.card(until)), step=until, kind="standing", words=())
 
     def _alt(self, card: Standing) -> str:
-        """Return a card in words, as many of its lines as fit."""
+        """Return as many of a card's lines in words as fit."""
         say = self.localizer.say
         first, second = card.columns
         text = say("cup.alt", title=card.title, note=card.note, unit=card.unit, first=first, second=second)

@@ -1,1 +1,1 @@
-"""Services that every floor above uses: thinking and drawing away from the event loop, limits, settings."""
+"""Services for all packages above: thinking and drawing away from the event loop, limits, caches, logs."""

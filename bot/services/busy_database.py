@@ -1,4 +1,4 @@
-"""At a start, wait for a database that is busy for a moment instead of ending."""
+"""Wait at start for a database that is briefly busy, instead of exiting."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ PAUSE: Final = 1.0
 
 
 async def once_free(work: Callable[[], Awaitable[T]], tries: int = TRIES, pause: float = PAUSE) -> T:
-    """Do work that needs the database; try again while others keep a server busy for a moment.
+    """Do work that needs the database; retry while others keep a server briefly busy.
 
-    A file is not tried again: a forgotten program holds it.
+    A file is not retried: a forgotten program holds it.
 
-    Raises: StoreError: for a lasting reason, or after so many tries.
+    Raises: StoreError: for a lasting reason, or after the last of the ``tries``.
     """
     for _ in range(tries - 1):
         try:

@@ -1,4 +1,4 @@
-"""Draw and think away from the event loop, and keep some pictures in memory."""
+"""Draw and think away from the event loop, and cache some pictures."""
 
 from __future__ import annotations
 
@@ -52,15 +52,15 @@ log = logging.getLogger(__name__)
 KEPT = 64
 
 PATIENCE = 180.0
-"""Seconds beyond its own after which a computer counts as one that never answers. What its process needs for
-the first time may have to be compiled, which takes a minute on a small machine.
+"""Seconds beyond its own time after which a computer counts as stuck. Code that its process needs may first
+have to be compiled, which takes a minute on a small machine.
 """
 
 
 class Compute:
-    """Threads and, with ``pools``, processes for work that takes too long for the event loop.
+    """Threads and, with ``pools``, processes for work too long for the event loop.
 
-    ``folders``: with files that help an analysis, by the games' setting. ``remote``: other machines, which
+    ``folders``: with files for analyses, by the game's setting. ``remote``: other machines, which
     are asked before the processes here.
     """
 
@@ -76,23 +76,23 @@ class Compute:
         self._begun = False
         self._folders = folders
         self.remote = remote
-        # Without processes computers never take the last thread, since somebody always waits for a picture.
+        # Without processes, computers leave one thread free, since somebody is always waiting for a picture.
         self._thinkers = max(1, threads - 1)
         self._thinking = asyncio.Semaphore(self._thinkers)
         self._lines: WeakValueDictionary[int, asyncio.Semaphore] = WeakValueDictionary()
         self.unready: set[str] = set()
-        """Games that could not be prepared: no tables of theirs can be opened."""
+        """Games that could not be prepared: no tables can be opened for them."""
         self._pictures: LruCache[Any, bytes] = LruCache(most=KEPT)
         self._warm: LruCache[Any, View] = LruCache(most=KEPT)
 
     def close(self) -> None:
-        """Finish running work and end the threads. The caller ends the processes that it gave."""
+        """Finish running work and end the threads. The caller closes the processes that it passed in."""
         self._pool.shutdown(cancel_futures=True)
 
     async def prepare(self) -> None:
         """Import every game, so that no import blocks the event loop later.
 
-        A game that fails is ``unready``; the others can be played.
+        A game that fails goes into ``unready``; the others can be played.
         """
         for game in games.all_games().values():
             try:
@@ -102,27 +102,27 @@ class Compute:
                 self.unready.add(game.id)
 
     async def warm(self, game: Game[Any], options: Options) -> None:
-        """Let a game compute what these options need, unless that was done lately."""
+        """Make a game compute what these options need, unless it did so recently."""
         key = game.id, game.version, tuple(sorted(options.items()))
         if self._warm.get(key) is None:
             self._warm.put(key, await self.run(warm, game, options))
 
     @property
     def busy(self) -> dict[str, int]:
-        """How many calls each kind of processes does or lets wait; empty without processes."""
+        """Number of calls running or waiting, by kind of process; empty without processes."""
         return {} if self._pools is None else self._pools.busy
 
     def begin(self) -> None:
-        """Start the processes in the background with what takes longest the first time.
+        """Start the processes in the background with what is slow the first time.
 
-        It is called once the bot answers, since at a start they would take the processor from the first
-        answers; further calls change nothing. The analysing processes compile the code; those that think then
-        find it on the disk, and are free for other games in the meantime.
+        Call it once the bot answers: earlier, they would take CPU time from the first answers. Further calls
+        change nothing. The analysing processes compile the code; those that think then find it on disk, and
+        stay free for other games until then.
         """
         if self._pools is None or self._begun:
             return
         self._begun = True
-        gc.freeze()  # what is in memory by now stays: no search for garbage looks through it any more
+        gc.freeze()  # what is in memory now stays: the garbage collector no longer scans it
         for game in games.all_games().values():
             self._pools.painters.prepare(warm_up, game, game.preset("normal"))
             made = self._pools.analysts.prepare(prepared, game)
@@ -133,7 +133,7 @@ class Compute:
         return await asyncio.get_running_loop().run_in_executor(self._pool, function, *args)
 
     async def _offload(self, workers: ProcessPool | None, function: Callable[..., T], *args: Any) -> T:
-        """Call a function of a module on another machine or in a process, if there are any."""
+        """Call a module-level function on another machine or in a process, if there are any."""
         try:
             return cast("T", await self._called_remotely(function, args))
         except NotRemoteError:
@@ -153,7 +153,7 @@ class Compute:
         *args: Any,
         longest: float | None = None,
     ) -> T:
-        """Call a function of a module in a process if there are any, else in a thread.
+        """Call a module-level function in a process if there are any, else in a thread.
 
         Raises: TimeoutError: it took longer than ``longest`` seconds.
         """
@@ -203,16 +203,16 @@ class Compute:
     async def _picture(
         self, draw: Callable[..., bytes], args: tuple[Any, ...], nameless: tuple[Any, ...]
     ) -> bytes:
-        """Return what a function of a module draws, from memory if it was drawn lately.
+        """Return what a module-level function draws, from the cache if it was drawn recently.
 
-        ``nameless``: what it gets if it can't draw what people have written, their names and titles.
+        ``nameless``: arguments for another try if it can't draw people's texts, their names and titles.
         """
         key = (draw, args)
         if (known := self._pictures.get(key)) is not None:
             return known
         try:
             png = await self._offload(self._pools.painters if self._pools else None, draw, *args)
-        except Exception as error:  # the words of a message must not wait for its picture
+        except Exception as error:  # a message's text must not wait for its picture
             log_fault(log, "a picture could not be made", error)
             return BLANK if args == nameless else await self._picture(draw, nameless, nameless)
         self._pictures.put(key, png)
@@ -235,17 +235,17 @@ class Compute:
     ) -> str:
         """Return a computer's move.
 
-        ``reading``: what an outside service knows of the position. ``clock``: the seconds that the game gives
-        for a move, None for no limit. ``line``: the queue in which this waits (a server's): queues take
-        turns, so that one with many computers does not keep all others waiting.
+        ``reading``: what an outside service knows about the position. ``clock``: the seconds allowed for a
+        move, None for no limit. ``line``: the queue (a server's): queues take turns, so that one with many
+        computers doesn't hold up the others.
 
         Raises: TimeoutError: it did not answer in time. Exception: what the computer raised.
         """
         seconds = thinking_time(game, level, view, clock)
         arguments = (game, level, view, seat, rng, seconds, reading)
-        with suppress(NotRemoteError):  # work there keeps nobody here waiting
+        with suppress(NotRemoteError):  # work elsewhere holds up nobody here
             return cast("str", await self._called_remotely(chosen, arguments))
-        # Only its users hold it: a queue in which nobody waits is forgotten.
+        # Only its users reference it: an unused queue is garbage-collected.
         own = self._lines.setdefault(line, asyncio.Semaphore(self._thinkers))
         async with own, self._thinking:
             thinkers = self._pools.thinkers if self._pools else None
@@ -267,12 +267,12 @@ class Compute:
     async def mistakes(
         self, game: Game[Any], turns: Sequence[Turn], on_progress: Callable[[Progress], None]
     ) -> tuple[Mistake, ...]:
-        """Return what a seat may try again of a finished game; ``on_progress`` gets the progress."""
+        """Return a seat's mistakes in a finished game, for practice; ``on_progress`` gets the progress."""
         workers = self._pools.analysts if self._pools else None
         return await self._collected(workers, on_progress, found_mistakes, game, tuple(turns))
 
     async def rate(self, game: Game[Any], turn: Turn) -> Rating | None:
-        """Return what an answer in a finished game was or would have been worth."""
+        """Return the value of a real or possible answer in a finished game."""
         async with self._thinking:
             return await self._offload(self._pools.thinkers if self._pools else None, rated, game, turn)
 
@@ -298,7 +298,7 @@ class Compute:
         return await self._with_names(filmed, shown)
 
     async def _with_names(self, made: Callable[[Scenes], Awaitable[T]], shown: Sequence[Scene]) -> T:
-        """Return what is made of views with their names, without these if they can't be drawn."""
+        """Return what is made of views with names, or without names if those can't be drawn."""
         try:
             return await made(tuple(shown))
         except Exception as error:
@@ -314,7 +314,7 @@ class Compute:
         function: Callable[..., Iterator[T | Progress]],
         *args: Any,
     ) -> tuple[T, ...]:
-        """Return what a generator of a module yields away from here; ``on_progress`` gets its progress."""
+        """Return what a module-level generator yields elsewhere; ``on_progress`` gets its progress."""
         items: list[T] = []
 
         def sort(item: T | Progress) -> None:

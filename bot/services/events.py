@@ -1,4 +1,4 @@
-"""News that several parts wait for: whoever brings it need not know them."""
+"""Events for several parts, which the sender need not know."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ E = TypeVar("E")
 
 
 class Events:
-    """Hands an event to all who subscribed to its class, in the order of their subscriptions."""
+    """Passes an event to all subscribers of its class, in the order of their subscriptions."""
 
     def __init__(self) -> None:
         self._subscribers: dict[type, list[Callable[[Any], Awaitable[None] | None]]] = {}
@@ -21,13 +21,13 @@ class Events:
             self._subscribers.setdefault(kind, []).append(react)
 
     def emit(self, event: object) -> None:
-        """Hand an event to subscribers that are done at once."""
+        """Pass an event to its synchronous subscribers."""
         for react in self._subscribers.get(type(event), ()):
             if inspect.iscoroutine(react(event)):
                 raise TypeError(f"{type(event).__name__} has to be published: somebody takes time over it")
 
     async def publish(self, event: object) -> None:
-        """Hand an event to its subscribers, each once the one before is done."""
+        """Pass an event to its subscribers, awaiting one after the other."""
         for react in self._subscribers.get(type(event), ()):
             done = react(event)
             if done is not None:

@@ -1,4 +1,4 @@
-"""Figures for the operator: only numbers, of no person, no table and no secret."""
+"""Figures for the operator: only numbers, nothing about a person, a table or a secret."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from types import SimpleNamespace
 from aiohttp import ClientSession, TraceConfig, TraceRequestEndParams
 
 BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
-"""The upper bounds of a histogram's places, in seconds; the last place has none."""
+"""Upper bounds of a histogram's buckets, in seconds; the last bucket has none."""
 
 
 class Histogram:
-    """How often something took how long. ``counts``: by place; ``total``: all seconds together."""
+    """A histogram of durations. ``counts``: by bucket; ``total``: sum in seconds."""
 
     def __init__(self) -> None:
         self.counts = [0] * (len(BOUNDS) + 1)
         self.total = 0.0
 
     def add(self, seconds: float) -> None:
-        """Count one event that took so long."""
+        """Count one event of this duration."""
         self.counts[bisect_left(BOUNDS, seconds)] += 1
         self.total += seconds
 
     @contextmanager
     def timed(self) -> Iterator[None]:
-        """Count how long the body takes, if it ends well."""
+        """Count the duration of the block, unless it raises."""
         began = monotonic()
         yield
         self.add(monotonic() - began)
 
     def rising(self) -> list[tuple[str, int]]:
-        """Return how many took at most as long as each bound, in Prometheus' form."""
+        """Return the cumulative counts by bound, in Prometheus' format."""
         found, sum_ = [], 0
         for bound, count in zip((*map(str, BOUNDS), "+Inf"), self.counts, strict=True):
             sum_ += count
@@ -48,33 +48,32 @@ class Figures:
 
     def __init__(self) -> None:
         self.answers: Counter[tuple[str, str]] = Counter()
-        """Answers by game and by what became of them: taken, refused (it breaks a rule), unsure (it waits to
-        be confirmed).
+        """Answers by game and outcome: taken, refused (illegal), unsure (to be confirmed).
         """
 
         self.failures: Counter[tuple[str, str, str]] = Counter()
-        """Decisions that computers could not make, by game, level and reason: fault, late (it ran out of
-        time), lost (its process was killed), illegal.
+        """Decisions that computers failed to make, by game, level and reason: fault, late (out of time),
+        lost (its process was killed), illegal.
         """
 
         self.answering = Histogram()
-        """Seconds from an answer to its receipt, picture included."""
+        """Seconds from an answer to its receipt, including the picture."""
 
         self.replies: Counter[int] = Counter()
-        """Discord's replies to requests, by HTTP status."""
+        """Discord's responses to requests, by HTTP status."""
 
         self.unreadable: Counter[tuple[str, str]] = Counter()
-        """Events that the library could not read as they came, by kind and outcome: mended, skipped."""
+        """Events that the library could not read as sent, by kind and outcome: mended, skipped."""
 
         self.leases: Mapping[str, int] = {}
-        """How often this process took, lost and gave leases, if several use one database."""
+        """How often this process took, lost and handed over leases, if several use one database."""
 
         self.lag = Histogram()
-        """Seconds by which the event loop came back late."""
+        """The event loop's lag in seconds."""
 
 
 def counting(figures: Figures) -> TraceConfig:
-    """Return the trace that counts Discord's replies to discord.py."""
+    """Return an aiohttp trace that counts Discord's responses to discord.py."""
 
     async def ended(_: ClientSession, __: SimpleNamespace, reply: TraceRequestEndParams) -> None:
         figures.replies[reply.response.status] += 1

@@ -1,4 +1,4 @@
-"""Python's garbage collector: it looks through all objects at once, and everything else waits."""
+"""Control Python's garbage collector: a full collection stops everything else."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def without_collecting() -> Iterator[None]:
-    """Collect no garbage in the block, and never what is loaded at its end: a start's data stays."""
+    """Collect no garbage in the block, and exempt everything loaded at its end: a start's data stays."""
     gc.disable()
     try:
         yield
@@ -19,6 +19,6 @@ def without_collecting() -> Iterator[None]:
 
 
 def keep() -> None:
-    """Collect the newest garbage, then never look again at what is in memory by now."""
+    """Collect the newest garbage, then exempt everything in memory from later collections."""
     gc.collect(1)
     gc.freeze()

@@ -1,4 +1,4 @@
-"""Results of people who play alone: a server's best, read once and kept in memory."""
+"""Results of games for one player: a server's best, read once and kept in memory."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from data.rows import NOBODY
 from data.store import Store
 
 HIDDEN = -1
-"""Stands for a person who hides."""
+"""Used in place of a hidden person's id."""
 
 
 class HighScores:
-    """A cache in front of the store. What is saved with a table's last step is noted here afterwards."""
+    """A cache in front of the store. Results saved with a table's last step are then noted here."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -22,7 +22,7 @@ class HighScores:
         self._hiding: frozenset[int] = frozenset()
 
     async def load(self, guild_id: int, game: str) -> BestRow | None:
-        """Load a server's best, and whether its person hides by now."""
+        """Load a server's best result, and whether its person now hides."""
         key = (guild_id, game)
         if key not in self._known:
             self._known.put(key, await self._store.best(guild_id, game))
@@ -32,25 +32,25 @@ class HighScores:
         return self.known(guild_id, game)
 
     async def may_count(self, person_id: int | None, game: str) -> bool:
-        """Tell whether a person's next result at a puzzle may be a best: not after they saw a solution."""
+        """Tell whether a person's next result at a puzzle may be a best: not after seeing a solution."""
         return person_id is not None and not await self._store.has_seen_solution(person_id, game)
 
     def known(self, guild_id: int, game: str) -> BestRow | None:
-        """Return a best that is loaded; it does not name who hides."""
+        """Return a loaded best result, without the name of a person who hides."""
         row = self._known.get((guild_id, game))
         return replace(row, person_id=HIDDEN) if row is not None and row.person_id in self._hiding else row
 
     def forget(self, person_id: int) -> None:
-        """Keep a person's results without the person."""
+        """Remove a person from their results."""
         for key in self._known:
             row = self._known.get(key)
             if row is not None and row.person_id == person_id:
                 self._known.put(key, replace(row, person_id=NOBODY))
 
     def note(self, result: BestRow) -> None:
-        """Remember a result that the store has, if it is the best.
+        """Remember a stored result if it is the best.
 
-        If the best before it is no longer in memory, the store is asked next time.
+        If the previous best is no longer in memory, the store is asked next time.
         """
         key = (result.guild_id, result.game)
         before = self._known.get(key)
@@ -60,26 +60,26 @@ class HighScores:
 
 @dataclass(frozen=True, slots=True)
 class SolvedDays:
-    """The days that count for a person's streak. ``table_id``: of the one puzzle that counts for a day."""
+    """The days that count for a person's streak. ``table_id``: of the puzzle that counts for a day."""
 
     days: tuple[int, ...] = ()
     table_id: int | None = None
 
 
 class Streaks:
-    """Caches the days on which people have solved the puzzle."""
+    """Caches the days on which people solved the puzzle."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._days: LruCache[int, SolvedDays] = LruCache()
 
     async def load(self, person_id: int, day: int) -> None:
-        """Load the days of which a person has solved the puzzle in time, and which puzzle counts for one."""
+        """Load the days whose puzzle a person solved in time, and the table that counts for ``day``."""
         days = tuple(await self._store.days_solved(person_id))
         self._days.put(person_id, SolvedDays(days, await self._store.streak_table(person_id, day)))
 
     def known(self, person_id: int) -> SolvedDays:
-        """Return what was last loaded."""
+        """Return a person's days as last loaded."""
         return self._days.get(person_id) or SolvedDays()
 
     def forget(self, person_id: int) -> None:

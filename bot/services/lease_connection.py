@@ -1,4 +1,4 @@
-"""The connection on which a process keeps its leases: one request at a time, reconnected when lost."""
+"""The connection for a process's leases: one request at a time, reconnected when lost."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 BEATS = 4
-"""How often, during one lease, its owner reports that it lives."""
+"""Number of heartbeats per lease."""
 
 LOCK_TIMEOUT = 2.0
 ANSWER = 4.0
-"""Seconds after which a connection without an answer counts as gone."""
+"""Seconds without an answer after which a connection counts as lost."""
 
 IDLE = 1.0
-"""Seconds after which the server ends a beat whose process fell asleep during it.
+"""Seconds after which the server aborts the heartbeat of a suspended process.
 
-Less than ``LOCK_TIMEOUT``: such a beat keeps rows locked that others need to take over, or even to begin.
+Less than ``LOCK_TIMEOUT``: such a heartbeat locks rows that others need to take over, or even to begin.
 """
 
 
 class LeaseConnection:
-    """``rings``: is called with a shard whose inbox got something new; None: nobody listens."""
+    """``rings``: called with a shard whose inbox got a new row; None: nobody listens."""
 
     def __init__(self, server: Server, rings: Callable[[int], None] | None = None) -> None:
         self._server = server
@@ -42,7 +42,7 @@ class LeaseConnection:
         self._turn = asyncio.Lock()
 
     async def do(self, what: Callable[[Any], Coroutine[Any, Any, T]]) -> T:
-        """Do something on the connection.
+        """Run ``what`` on the connection.
 
         Raises:
             StoreError: the database can't be used, or did not answer in time.
@@ -57,9 +57,9 @@ class LeaseConnection:
                 return await self._within(ANSWER, what(self._raw))
 
     async def _within(self, seconds: float, asking: Coroutine[Any, Any, T]) -> T:
-        """Return an answer; if it does not come in time, abandon the connection.
+        """Return an answer; if it is late, abandon the connection.
 
-        It is abandoned before the cancellation: a cancelled transaction waits for the server to end it.
+        Abandoning comes before cancelling: a cancelled transaction waits for the server to end it.
         """
         task = asyncio.ensure_future(asking)
         try:
@@ -74,10 +74,10 @@ class LeaseConnection:
     async def beats(
         self, live: Callable[[Any], Coroutine[Any, Any, LeaseState]], seconds: float
     ) -> AsyncIterator[tuple[LeaseState, float]]:
-        """Report again and again that this process lives; keep trying while the database is away.
+        """Send heartbeats; keep trying while the database can't be reached.
 
-        ``live``: reports it, for ``seconds``. Yields the state of the leases and when it was asked for, by
-        the loop's time.
+        ``live``: sends one, for ``seconds``. Yields the state of the leases and when it was requested, in the
+        loop's time.
         """
         while True:
             asked = asyncio.get_running_loop().time()
@@ -94,6 +94,6 @@ class LeaseConnection:
             self._rings(int(shard))
 
     def close(self) -> None:
-        """Close the connection without telling the server."""
+        """Drop the connection without notifying the server."""
         if self._raw is not None:
             self._raw.terminate()

@@ -1,4 +1,4 @@
-"""Folders of files that an operator gives to the games."""
+"""Folders with files that an operator provides for the games."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from games.library import DataFileError
 
 @dataclass(frozen=True, slots=True)
 class Folder:
-    """A folder as a ``DataFolder``. Nothing is kept open: files may come and go while the bot runs."""
+    """A ``DataFolder`` on disk. No file is kept open: files may come and go while the bot runs."""
 
     path: Path
 
     def size(self, name: str) -> int | None:
-        """Return a file's size in bytes; None: there is no such file."""
+        """Return a file's size in bytes, None if there is no such file."""
         try:
             return (self.path / name).stat().st_size
         except FileNotFoundError:
@@ -24,7 +24,7 @@ class Folder:
             raise DataFileError(f"{self.path / name} can't be read ({error.strerror})") from None
 
     def read(self, name: str, offset: int, count: int) -> bytes:
-        """Return exactly so many bytes of a file."""
+        """Return exactly ``count`` bytes of a file."""
         try:
             with (self.path / name).open("rb") as file:
                 file.seek(offset)

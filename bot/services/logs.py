@@ -1,4 +1,4 @@
-"""The log as JSON: one object a line, with the table that a line concerns."""
+"""The log as JSON: one object per line, with the table it concerns."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from datetime import UTC, datetime
 _CONCERNED: ContextVar[tuple[int, int | None] | None] = ContextVar("concerned", default=None)
 
 NO_TABLE = 0
-"""Stands for the table of a line that concerns none."""
+"""The table's number in lines that concern no table."""
 
 
 @contextmanager
 def concerning(table_id: int, guild_id: int | None = None) -> Iterator[None]:
-    """Mark what is logged meanwhile with the table that it concerns. ``guild_id``: its server, if known."""
+    """Mark what is logged in the block with the table it concerns. ``guild_id``: its server, if known."""
     token = _CONCERNED.set((table_id, guild_id))
     try:
         yield
@@ -26,14 +26,14 @@ def concerning(table_id: int, guild_id: int | None = None) -> Iterator[None]:
 
 
 class JsonLines(logging.Formatter):
-    """Writes each record as one line of JSON. ``shard_of``: tells a server's shard."""
+    """Writes each record as one line of JSON. ``shard_of``: returns a server's shard."""
 
     def __init__(self, shard_of: Callable[[int], int] = lambda guild_id: 0) -> None:
         super().__init__()
         self.shard_of = shard_of
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the record's time, level, place and text, and which table and shard it concerns."""
+        """Return a record's time, level, place and text, and the table and shard it concerns."""
         line: dict[str, object] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,

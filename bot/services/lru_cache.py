@@ -1,4 +1,4 @@
-"""A cache of limited size (LRU), which strangers can't fill: the entries used longest ago fall out."""
+"""A cache of limited size: it drops the least recently used entries, so strangers can't fill it up."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 REMEMBERED = 10_000
-"""Entries of one kind: some megabytes."""
+"""Number of entries of one kind: a few megabytes."""
 
 LOOKED_AT = 8
-"""So many old entries are checked for each new one, to drop those that nobody needs."""
+"""Number of old entries checked for each new one, to drop unneeded ones."""
 
 
 def nobody(_: object) -> bool:
-    """Need nothing."""
+    """Return False: no entry is needed."""
     return False
 
 
 class LruCache(Generic[K, V]):
-    """Keeps the ``most`` entries that were used last, and of the others only those ``needed`` now."""
+    """Keeps the ``most`` recently used entries, and of the others only those ``needed`` now."""
 
     def __init__(self, needed: Callable[[K], bool] = nobody, most: int | None = None) -> None:
         self._needed = needed
@@ -30,11 +30,11 @@ class LruCache(Generic[K, V]):
         self._entries: OrderedDict[K, V] = OrderedDict()
 
     def __contains__(self, key: object) -> bool:
-        """Tell whether a key is in it."""
+        """Tell whether a key is in the cache."""
         return key in self._entries
 
     def __len__(self) -> int:
-        """Return how many entries there are."""
+        """Return the number of entries."""
         return len(self._entries)
 
     def __iter__(self) -> Iterator[K]:
@@ -42,13 +42,13 @@ class LruCache(Generic[K, V]):
         return iter(tuple(self._entries))
 
     def get(self, key: K) -> V | None:
-        """Return the value of a key; that counts as use."""
+        """Return the value of a key, None if absent; this counts as use."""
         if key in self._entries:
             self._entries.move_to_end(key)
         return self._entries.get(key)
 
     def put(self, key: K, value: V) -> None:
-        """Put a value in."""
+        """Add or replace a value; drop old entries beyond the limit."""
         self._entries[key] = value
         self._entries.move_to_end(key)
         for _ in range(LOOKED_AT):

@@ -1,8 +1,8 @@
-"""Sources that know more about positions than our computers: local files and outside services.
+"""Sources that know more than our computers about positions: local files and outside services.
 
-The files are asked first; a service's answers are checked and kept. Neither is relied on. If one is slow,
-silent, damaged or wrong, the computer plays without it, and is late by at most ``TIME_LIMIT`` for a service
-and ``READING`` for files.
+Files are asked first; a service's answers are checked and kept. Both are optional: if one is slow, silent,
+damaged or wrong, the computer plays without it, delayed by at most ``TIME_LIMIT`` for a service and
+``READING`` for files.
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ from games.library import DataFileError
 log = logging.getLogger(__name__)
 
 TIME_LIMIT = 2.0
-"""Seconds in which a service must have answered, connecting included."""
+"""Seconds within which a service must answer, including the connection."""
 
 READING = 5.0
-"""Seconds in which the files must be read."""
+"""Seconds within which the files must be read."""
 
 READERS = 2
-"""So many positions are looked up in files at once."""
+"""Number of positions looked up in files at once."""
 
 RETRY_AFTER = 60.0
-"""Seconds without a question after a service or the disk was slow or silent."""
+"""Seconds without requests after a service or the disk was slow or silent."""
 
 DISTRUST = 86400.0
-"""Seconds without a question after a service contradicted itself or the rules."""
+"""Seconds without requests after a service contradicted itself or the rules."""
 
 LONGEST = 1 << 20
-"""So many bytes of an answer are read."""
+"""Most bytes read of an answer."""
 
 
 Away: TypeAlias = Callable[..., Awaitable[Any]]
@@ -53,7 +53,7 @@ class UnbelievableError(Exception):
 
 
 class Oracles:
-    """The folders and services that are set, each by the game's setting."""
+    """The configured folders and services, by the game's setting."""
 
     def __init__(
         self,
@@ -70,25 +70,25 @@ class Oracles:
         self._clock = clock
         self._away = away
         self._closed_until: dict[str, float] = {}
-        # A disk that never answers holds a thread for ever: it must be none that others need.
+        # A disk that never answers blocks a thread for ever, so use threads that nothing else needs.
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="files")
         self._reading = asyncio.Semaphore(READERS)
         self._session: aiohttp.ClientSession | None = None
 
     async def lookup(self, game: Game[Any], view: View, level: str) -> str | None:
-        """Return what is known of a position, in the game's own form; None: nothing."""
+        """Return what is known about a position, in the game's own format; None: nothing."""
         read = await self._read(game, view, level)
         return read if read is not None else await self._served(game, view, level)
 
     async def _read(self, game: Game[Any], view: View, level: str) -> str | None:
-        """Return what a game's files say, unless too many others are being asked."""
+        """Return what a game's files say, unless too many lookups are running."""
         folder = self._folders.get(game.library)
         if folder is None:
             return None
         try:
             async with asyncio.timeout(READING):
                 await self._reading.acquire()
-        except TimeoutError:  # each read may still be quick
+        except TimeoutError:  # each single read may still be quick
             return None
         try:
             return await self._read_from(folder, game, view, level)
@@ -96,7 +96,7 @@ class Oracles:
             self._reading.release()
 
     async def _read_from(self, folder: Folder, game: Game[Any], view: View, level: str) -> str | None:
-        """Return what a game's files say. A fault in them is logged once."""
+        """Return what a folder's files say. A fault in them is logged once."""
         if self._clock.now() < self._closed_until.get(game.library, 0.0):
             return None
         try:
@@ -161,7 +161,7 @@ class Oracles:
             return body.decode()
 
     async def close(self) -> None:
-        """Close the connections, and read no more."""
+        """Close the connections and stop reading."""
         self._readers.shutdown(wait=False, cancel_futures=True)
         if self._session is not None:
             await self._session.close()

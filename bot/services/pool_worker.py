@@ -1,8 +1,8 @@
 """``python -m bot.services.pool_worker``: a process that draws and thinks for the bot.
 
-Pickled messages pass over its standard input and output, each after its length: a function of a module with
-its arguments, then what it returned or raised; for a generator, first all that it yields. The process ends
-when its input does, however the bot ends.
+Its standard input and output carry pickled messages, each preceded by its length: in, a module-level function
+with its arguments; out, what it returned or raised, for a generator after all that it yields. The process
+ends when its input does, however the bot ends.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ if sys.platform == "linux":
 LENGTH = struct.Struct("!I")
 
 ROOM = 1 << 20
-"""Bytes that the pipe to the bot takes at once: a picture is smaller."""
+"""Buffer of the pipe to the bot in bytes: a picture is smaller."""
 
 Kind: TypeAlias = Literal["yielded", "returned", "raised"]
 
 
 def packed(message: Any) -> bytes:
-    """Return a message as it goes over the pipe."""
+    """Return a message as bytes for the pipe."""
     data = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
     return LENGTH.pack(len(data)) + data
 
 
 def answers(data: bytes) -> Iterator[tuple[Kind, Any]]:
-    """Do what a message asks; yield what it yields, then what it returned or raised."""
+    """Call the function of a message; yield what it yields, then what it returned or raised."""
     try:
         function, arguments = pickle.loads(data)  # noqa: S301 - from the bot alone
         result = function(*arguments)
@@ -47,12 +47,12 @@ def answers(data: bytes) -> Iterator[tuple[Kind, Any]]:
             result = None
         yield "returned", result
     except Exception as error:
-        error.__dict__["raised_at"] = places_of(error)[0]  # a pickled error loses where it was raised
+        error.__dict__["raised_at"] = places_of(error)[0]  # a pickled error loses its traceback
         yield "raised", error
 
 
 def sendable(kind: Kind, result: Any) -> bytes:
-    """Return an answer as it goes over the pipe, or an error if it can't be sent."""
+    """Return an answer as bytes for the pipe, or an error if it can't be pickled."""
     try:
         return packed((kind, result))
     except Exception:
@@ -68,10 +68,10 @@ def serve(requests: BinaryIO, output: BinaryIO) -> None:
 
 
 def leave_it_to_the_bot() -> None:
-    """Let the bot end this process when it is ready to.
+    """Ignore signals while the bot lives, so that it ends this process when it is ready.
 
-    Ctrl-C in a terminal, its end, or a stop by systemd reaches both. A bot that was killed ends nothing any
-    more.
+    Ctrl-C in a terminal, the terminal's end, or a stop by systemd reaches both. A killed bot can't end
+    anything.
     """
     bot = os.getppid()
 
@@ -88,17 +88,17 @@ def leave_it_to_the_bot() -> None:
 def main() -> None:
     """Serve the bot that started this process."""
     leave_it_to_the_bot()
-    with contextlib.suppress(OSError, AttributeError):  # long thinking gives way to drawing and answering
+    with contextlib.suppress(OSError, AttributeError):  # thinking yields to drawing and answering
         os.nice(int(sys.argv[1]) if len(sys.argv) > 1 else 0)
     output = os.fdopen(os.dup(1), "wb")
-    if sys.platform == "linux":  # elsewhere the bot wakes more than once for a picture
+    if sys.platform == "linux":  # elsewhere the bot wakes several times per picture
         with contextlib.suppress(OSError):
             fcntl.fcntl(output, fcntl.F_SETPIPE_SZ, ROOM)
-    os.dup2(2, 1)  # nothing else that is printed may get between the answers
+    os.dup2(2, 1)  # other output must not get between the answers
     try:
         serve(sys.stdin.buffer, output)
     except BrokenPipeError:
-        os._exit(0)  # the bot was killed meanwhile: nobody waits for the answer
+        os._exit(0)  # the bot was killed: nobody waits for the answer
 
 
 if __name__ == "__main__":

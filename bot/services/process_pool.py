@@ -1,7 +1,7 @@
 """Processes that draw and think, so that the event loop never waits for them.
 
-Why not ``concurrent.futures``: its processes outlive a bot that is killed, one that dies breaks the whole
-pool, and the threads that feed it cost an answer more processor time than the answer itself.
+Why not ``concurrent.futures``: its processes outlive a killed bot, a single dead one breaks the whole pool,
+and the threads that feed it cost an answer more CPU time than the answer itself.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 OnItem: TypeAlias = Callable[[Any], None]
-"""Gets what a generator in a process yields, piece by piece."""
+"""Called with each value that a generator in a process yields."""
 
 BUFFER = 1 << 20
-"""So many bytes of an answer are read ahead: a picture is smaller."""
+"""Bytes of an answer that are read ahead: a picture is smaller."""
 
 
 PICTURE, LONGEST = 60.0, 600.0
-"""Seconds of silence after which a process that draws, or one that does anything else, counts as stuck."""
+"""Seconds of silence after which a process counts as stuck: one that draws, and any other."""
 
 
 class ProcessLostError(Exception):
-    """A process ended or got stuck during its work; another takes its place."""
+    """A process ended or got stuck during its work; another one replaces it."""
 
 
 class NoProcessError(Exception):
@@ -47,9 +47,9 @@ async def _answer(answers: asyncio.StreamReader) -> tuple[Kind, Any]:
 
 
 class PoolProcess:
-    """One process, which does one call at a time. It starts when it is first needed.
+    """One process, which handles one call at a time. It starts when first needed.
 
-    ``longest``: seconds that it may be silent during a call.
+    ``longest``: most seconds of silence during a call.
     """
 
     def __init__(self, niceness: int = 0, longest: float = LONGEST) -> None:
@@ -65,9 +65,9 @@ class PoolProcess:
         on_item: OnItem | None = None,
         longest: float | None = None,
     ) -> T:
-        """Call a function there. A caller that stops waiting stops the process.
+        """Call a function in the process. Cancelling the call stops the process.
 
-        ``longest``: seconds that this call may take, in place of the silence that the process may keep.
+        ``longest``: most seconds for this call, instead of the limit on silence.
 
         Raises:
             ProcessLostError: the process has ended, or got stuck. NoProcessError: none can be started.
@@ -86,7 +86,7 @@ class PoolProcess:
             await self.end()
             raise ProcessLostError from None
         except BaseException:
-            await self.end()  # the next call would read this one's answer
+            await self.end()  # else the next call would read this one's answer
             raise
         if kind == "raised":
             raise result
@@ -107,7 +107,7 @@ class PoolProcess:
         return kind, result
 
     async def _started(self) -> asyncio.subprocess.Process:
-        """Return the process; start it if it does not run."""
+        """Return the process; start it if it isn't running."""
         if self._closed:
             raise NoProcessError
         if self._process is None:
@@ -133,12 +133,12 @@ class PoolProcess:
         return answers
 
     async def close(self) -> None:
-        """End the process, and start no other."""
+        """End the process for good."""
         self._closed = True
         await self.end()
 
     async def end(self) -> None:
-        """End the process; it has nothing to lose."""
+        """Kill the process; it has nothing to lose."""
         process, self._process = self._process, None
         if process is not None:
             with contextlib.suppress(ProcessLookupError):
@@ -149,16 +149,16 @@ class PoolProcess:
 class ProcessPool:
     """Several processes; a call waits until one is free.
 
-    ``niceness``: how far they give way; ``longest``: seconds that one may be silent during a call.
+    ``niceness``: how far they yield to others; ``longest``: most seconds of silence during a call.
     """
 
     def __init__(self, count: int, niceness: int = 0, longest: float = LONGEST) -> None:
         self._workers = [PoolProcess(niceness, longest) for _ in range(count)]
-        self._free = self._workers[::-1]  # the last one comes first: few processes do much, so they are warm
+        self._free = self._workers[::-1]  # last in, first out: few processes do most calls, so they stay warm
         self._places = asyncio.Semaphore(count)
         self._preparing: list[asyncio.Task[None]] = []
         self.asked = 0
-        """How many calls run or wait."""
+        """Number of calls running or waiting."""
 
     async def run(
         self,
@@ -167,10 +167,10 @@ class ProcessPool:
         on_item: OnItem | None = None,
         longest: float | None = None,
     ) -> T:
-        """Call a function of a module in a process; the function, its arguments and its result are pickled.
+        """Call a module-level function in a process; the function, its arguments and its result are pickled.
 
-        A generator returns None; ``on_item`` gets what it yields. ``longest``: see ``PoolProcess.call``; the
-        wait for a free process does not count.
+        A generator returns None; ``on_item`` gets what it yields. ``longest``: see ``PoolProcess.call``,
+        without the wait for a free process.
 
         Raises:
             ProcessLostError: the process was killed, or got stuck. NoProcessError: none can be started.
@@ -191,14 +191,14 @@ class ProcessPool:
         again: Callable[[], object] = lambda: None,
         longest: float | None = None,
     ) -> T:
-        """Do as ``run``; if the process is lost, call ``again`` and use another one.
+        """Like ``run``, but if the process is lost, call ``again`` and use another one.
 
-        Work that costs two processes their lives must not be done in the bot: it would take it with them.
+        Work that has killed two processes must not be done in the bot, which it would kill, too.
 
         Raises:
-            ProcessLostError: one was lost, and so was the other, or none can be started any more.
+            ProcessLostError: two processes were lost, or one was and no other can be started.
             NoProcessError: none can be started; nothing was done.
-            TimeoutError: the call took longer than ``longest``; it would again.
+            TimeoutError: the call took longer than ``longest``; another try would, too.
         """
         try:
             return await self.run(function, *arguments, on_item=on_item, longest=longest)
@@ -226,9 +226,9 @@ class ProcessPool:
     def prepare(
         self, function: Callable[..., Any], *arguments: Any, after: asyncio.Task[None] | None = None
     ) -> asyncio.Task[None]:
-        """Start the processes one after the other, each with some work whose result nobody needs.
+        """Start the processes one after the other, each with a call whose result nobody needs.
 
-        ``after``: what has to be done first, elsewhere.
+        ``after``: what must finish first, elsewhere.
         """
 
         async def begin(*earlier: asyncio.Task[None]) -> None:
@@ -238,7 +238,7 @@ class ProcessPool:
                 async with self._places:
                     if worker in self._free:
                         self._free.remove(worker)
-                        with contextlib.suppress(Exception):  # a later call meets the error itself
+                        with contextlib.suppress(Exception):  # a later call will raise the error
                             await self._call(worker, function, arguments)
 
         earlier = self._preparing[-1:] + ([after] if after is not None else [])
@@ -246,21 +246,21 @@ class ProcessPool:
         return task
 
     async def close(self) -> None:
-        """End the processes, whatever they do, and start no other."""
+        """End the processes for good, whatever they are doing."""
         for worker in self._workers:
             await worker.close()
 
     async def closed(self) -> None:
-        """Wait until no preparation runs. A process that is just starting is not interrupted.
+        """Wait until no preparation runs. Starting processes are not interrupted.
 
-        If the task of a starting process is cancelled, the process may be lost (Python 3.11).
+        Cancelling the task that starts a process may leak the process (Python 3.11).
         """
         await asyncio.gather(*self._preparing, return_exceptions=True)
 
 
 @dataclass(frozen=True, slots=True)
 class ProcessPools:
-    """Processes by what they do, so that no kind waits for another: pictures are wanted at once, a computer's
+    """Processes by kind of work, so that no kind waits for another: pictures are wanted at once, a computer's
     move or a film within seconds, an analysis within a minute.
     """
 
@@ -271,7 +271,7 @@ class ProcessPools:
 
     @classmethod
     def of(cls, count: int) -> ProcessPools:
-        """Return pools with ``count`` processes that draw; each starts when it is first needed."""
+        """Return pools with ``count`` processes that draw; each starts when first needed."""
         return cls(
             ProcessPool(count, longest=PICTURE),
             ProcessPool(max(1, count - 1), niceness=5),
@@ -281,7 +281,7 @@ class ProcessPools:
 
     @property
     def busy(self) -> dict[str, int]:
-        """How many calls each kind of processes does or lets wait."""
+        """Number of calls running or waiting, by kind of process."""
         return {
             "paint": self.painters.asked,
             "think": self.thinkers.asked,
@@ -294,5 +294,5 @@ class ProcessPools:
         pools = (self.painters, self.thinkers, self.analysts, self.editors)
         for pool in pools:
             await pool.close()
-        for pool in pools:  # some wait for what others prepare
+        for pool in pools:  # some pools wait for what others prepare
             await pool.closed()

@@ -1,4 +1,4 @@
-"""Limits on costly requests of one person, so that the others need not wait."""
+"""Limits on each person's costly requests, so that others need not wait."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from bot.clock import Clock
 
 REMEMBERED = 10_000
-"""The use of so many people is remembered. The oldest fall out, who mostly have their whole limit again."""
+"""Number of people whose use is remembered. The oldest drop out; most of them have their full limit again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many at once, and then so many a second (a token bucket)."""
+    """A token bucket: ``at_once`` requests, refilled at ``a_second``."""
 
     at_once: float
     a_second: float
@@ -23,11 +23,11 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What one person may ask for. ``tables_waiting``: open lobbies in one channel.
+    """Limits for one person. ``tables_waiting``: open lobbies in one channel.
 
-    ``calls``: seconds between two pings of one and the same invited person. ``hints``: public answers to
-    mentions. ``studies``: finished games that are analysed. ``tries``: answers to past positions that are
-    judged.
+    ``calls``: seconds between two pings of the same invited person. ``hints``: public answers to
+    mentions. ``studies``: finished games that are analysed. ``tries``: judged answers to
+    past positions.
     """
 
     pictures: Rate = Rate(40, 1.0)
@@ -45,14 +45,14 @@ class Limits:
 USUAL = Limits()
 
 REQUESTS = Rate(5, 42.0)
-"""Requests to Discord: in any second fewer than its 50, since some arrive later than others."""
+"""Rate of requests to Discord: fewer than its 50 in any second, since some are delayed on the way."""
 
 PARTS = int(REQUESTS.at_once + REQUESTS.a_second)
-"""The rate can be divided into at most so many parts: each is one request a second or more."""
+"""Most parts that the rate can be divided into: each has at least one request per second."""
 
 
 class RateLimit:
-    """What people have left of one limit. In memory only: a restart gives everybody the whole limit again."""
+    """What people have left of one limit. In memory only: a restart gives everybody the full limit again."""
 
     def __init__(self, allowed: Rate, clock: Clock) -> None:
         self._allowed = allowed
@@ -60,7 +60,7 @@ class RateLimit:
         self._left: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
 
     def take(self, who: Hashable) -> int:
-        """Take one and return 0; if none is left, return the whole seconds until there is one."""
+        """Take one and return 0; if none is left, return the seconds until there is one, rounded up."""
         allowed, now = self._allowed, self._clock.now()
         left, before = self._left.pop(who, (allowed.at_once, now))
         left = min(allowed.at_once, left + max(0.0, now - before) * allowed.a_second)

@@ -1,7 +1,7 @@
-"""One thread in which games are replayed from their records.
+"""One thread that replays games from their records.
 
-A long game takes a tenth of a second or more. One thread lets the event loop run every few milliseconds; with
-several, the loop would get a smaller share the more people ask at once.
+A long game takes a tenth of a second or more. With one thread, the event loop still runs every few
+milliseconds; with several, its share would shrink with each request.
 """
 
 from __future__ import annotations
@@ -17,5 +17,5 @@ _THREAD = ThreadPoolExecutor(1, thread_name_prefix="replay")
 
 
 async def in_turn(function: Callable[..., T], *args: Any) -> T:
-    """Call a function that replays a game, after earlier calls."""
+    """Call a function that replays a game, once earlier calls are done."""
     return await asyncio.get_running_loop().run_in_executor(_THREAD, function, *args)

@@ -1,4 +1,4 @@
-"""Seal Discord's tokens with a key that no file of ours holds."""
+"""Encrypt Discord's tokens with a key that is in none of our files."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from itertools import count
 
 
 def sealed(key: str, number: int, text: bytes) -> bytes:
-    """Seal a text, or open a sealed one: the same operation does both.
+    """Encrypt or decrypt a text: the same operation does both.
 
-    ``number``: of the token's interaction; seal only one text with the same number.
+    ``number``: the id of the token's interaction; never encrypt two texts with the same number.
     """
     stream = b""
     for block in count():

@@ -1,7 +1,7 @@
-"""``python -m bot.services.serve paint think``: draw and think for bots that are elsewhere, over NATS.
+"""``python -m bot.services.serve paint think``: draw and think for bots on other machines, over NATS.
 
-It needs no token and no database, and keeps nothing. At SIGTERM or SIGHUP it takes nothing more, finishes
-what it has taken, and ends.
+It needs no token and no database, and stores nothing. At SIGTERM or SIGHUP it takes no more work, finishes
+what it has, and ends.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LACKING = "A worker needs more packages. Install them: .venv/bin/python -m pip i
 
 
 def _parser() -> argparse.ArgumentParser:
-    from bot.services.cluster.tasks import SERVICES  # here and below: msgspec and nats-py are extras
+    from bot.services.cluster.tasks import SERVICES  # imported here: msgspec and nats-py are extras
 
     parser = argparse.ArgumentParser(
         "python -m bot.services.serve",

@@ -1,4 +1,4 @@
-"""Long work with a lasting result: done once, however many people wait for it."""
+"""Long work with a lasting result, done only once for all who wait for it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OnProgress: TypeAlias = Callable[[Progress], None]
 
 
 class BusyError(Exception):
-    """A person's earlier request is still in work: ``key``."""
+    """A person's earlier request, ``key``, is still running."""
 
     def __init__(self, key: object) -> None:
         super().__init__(str(key))
@@ -33,9 +33,9 @@ class SpentError(Exception):
 
 
 class SharedWork(Generic[K, T]):
-    """Keeps the newest ``kept`` results; ``each``: how many one person may have in work at a time.
+    """Keeps the newest ``kept`` results; ``each``: how many requests of one person may run at a time.
 
-    ``allowed``: how many in the long run.
+    ``allowed``: the rate of one person's requests.
     """
 
     def __init__(self, kept: int, each: int = 1, allowed: RateLimit | None = None) -> None:
@@ -44,25 +44,25 @@ class SharedWork(Generic[K, T]):
         self._allowed = allowed
         self._come: dict[K, Progress] = {}
         self._tasks: dict[K, asyncio.Future[T]] = {}
-        self._running: dict[asyncio.Future[T], tuple[K, int]] = {}  # with who asked; forgotten ones too
+        self._running: dict[asyncio.Future[T], tuple[K, int]] = {}  # with who asked; includes forgotten ones
 
     async def result(self, key: K, person_id: int, work: Callable[[OnProgress], Awaitable[T]]) -> T:
         """Return a result; the first call for it starts the work.
 
-        Raises: BusyError: this person already has as much in work as one may. SpentError: they have used up
-        the limit for now. Exception: what the work raised; the next call starts it again.
+        Raises: BusyError: this person already has as many running as allowed. SpentError: they have used up
+        their limit for now. Exception: what the work raised; the next call starts it again.
         """
         if key not in self._tasks:
             self._check_turn(person_id)
             self._begin(key, person_id, work)
-        return await asyncio.shield(self._tasks[key])  # a caller that stops waiting stops nobody else's
+        return await asyncio.shield(self._tasks[key])  # one cancelled caller must not cancel the others'
 
     def forget(self) -> None:
-        """Forget all results; running work still answers those who wait, but is not kept."""
+        """Forget all results; running work still returns to those who wait, but isn't kept."""
         self._tasks.clear()
 
     def progress(self, key: K) -> Progress | None:
-        """Return how far some work has come; None if that is not known."""
+        """Return the progress of some work, None if unknown."""
         return self._come.get(key)
 
     def _check_turn(self, person_id: int) -> None:
@@ -86,7 +86,7 @@ class SharedWork(Generic[K, T]):
         key, _ = self._running.pop(task)
         self._come.pop(key, None)
         failed = task.cancelled() or task.exception() is not None
-        if failed and self._tasks.get(key) is task:  # also where nobody waited for it any more
+        if failed and self._tasks.get(key) is task:  # even if nobody waited for it any more
             del self._tasks[key]
 
     async def close(self) -> None:

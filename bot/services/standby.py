@@ -1,4 +1,4 @@
-"""One of several processes on one database works, and the others stand by to take over."""
+"""One of several processes on a database works, and the others stand by to take over."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ log = logging.getLogger(__name__)
 WAITS = "another process works; this one stands by"
 
 LOOK = 1.0
-"""Seconds between two looks of a process that stands by."""
+"""Seconds between two checks by a process on standby."""
 
 
 def own_name() -> str:
-    """Return a name that no other process has ever had."""
+    """Return a unique name for this process."""
     return f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(4)}"
 
 
 class Standby:
-    """The one lease for all the bot's work."""
+    """The single lease for all of the bot's work."""
 
     def __init__(self, server: Server, seconds: float = SECONDS) -> None:
         self.leases = Leases(server, own_name(), 1, seconds)
@@ -41,7 +41,7 @@ class Standby:
         self._keeping: asyncio.Task[Any] | None = None
 
     async def wait(self) -> None:
-        """Return once no other process works.
+        """Return once no other process is working.
 
         Raises:
             StoreError: the database can't be used.
@@ -55,7 +55,7 @@ class Standby:
                     log.info("this process works now")
                     return
             except StoreError as error:
-                if said != str(error):  # each second would be too often
+                if said != str(error):  # every second would be too often
                     log.warning("%s", error)
                 said = str(error)
             else:
@@ -65,9 +65,9 @@ class Standby:
             await asyncio.sleep(min(LOOK, self._seconds / BEATS))
 
     async def keep(self, last: Callable[[float], None]) -> None:
-        """Return once another process has taken over; keep trying while the database is away.
+        """Renew the lease until another process takes over; retry while the database can't be reached.
 
-        ``last``: gets the time of the loop until which the lease stands.
+        ``last``: called with the end of the lease, in the loop's time.
         """
         self._keeping = asyncio.current_task()
         async for state, asked in self._line.beats(self.leases.live, self._seconds):

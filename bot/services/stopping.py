@@ -1,4 +1,4 @@
-"""Stop tasks that are under way, and hear the signals that stop a program."""
+"""Stop running tasks, and handle the signals that stop a program."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from collections.abc import Callable
 from typing import Any
 
 SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
-"""Ctrl-C, a stop by whoever started the program, a terminal that closes; Windows lacks the last one."""
+"""Ctrl-C, a stop by the program's supervisor, a closing terminal; Windows lacks the last one."""
 
 
 def on_stop(act: Callable[[], None]) -> None:
-    """Call a function of the running event loop at every signal that stops a program.
+    """Call a function on the running event loop at every signal that stops a program.
 
-    A program that is to outlive its terminal (``nohup``) was started with the last one ignored; it stays so.
+    SIGHUP stays ignored if it was at the start, as with ``nohup``.
     """
     for number in (getattr(signal, name, None) for name in SIGNALS):
         if number is None or (number != signal.SIGINT and signal.getsignal(number) is signal.SIG_IGN):
@@ -25,7 +25,7 @@ def on_stop(act: Callable[[], None]) -> None:
 
 
 async def stop(*tasks: asyncio.Future[Any] | None) -> None:
-    """Cancel tasks and wait until they have ended, however they do. None: one that never began."""
+    """Cancel tasks and wait until they have ended, whatever they raise. None: a task that never began."""
     begun = [task for task in tasks if task is not None]
     for task in begun:
         task.cancel()

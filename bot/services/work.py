@@ -1,4 +1,4 @@
-"""The functions that run in other processes. Only their names are sent there, never code."""
+"""The functions that run in other processes. Only their names are sent, never code."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ PRACTICE_SECONDS = 8.0
 TRY_SECONDS = 3.0
 THINKING_SECONDS = 3.0
 SHARE_OF_CLOCK = 0.1
-"""A patient computer may think for this part of a move's time."""
+"""Fraction of a move's time that a patient computer may think."""
 
 BLANK = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2kUIOwAAAABJRU5ErkJggg=="
 )
-"""One grey pixel, so that a message whose picture failed can still be edited like others."""
+"""A picture of one grey pixel, so that a message whose picture failed can be edited like others."""
 
 
 class NotRemoteError(Exception):
-    """No other machine has done it, so do it here. The text is the reason, in a word."""
+    """No other machine has done the work, so do it here. The text is the reason, in a word."""
 
 
 class RemoteWorkers(Protocol):
-    """Other machines that draw and think. ``asked``: how often, by work and result."""
+    """Other machines that draw and think. ``asked``: number of calls by service and result."""
 
     asked: Counter[tuple[str, str]]
 
     @property
     def here(self) -> bool:
-        """Whether they can be asked."""
+        """Whether other machines can be asked."""
 
     async def call(
         self,
@@ -47,37 +47,37 @@ class RemoteWorkers(Protocol):
         arguments: tuple[Any, ...],
         on_item: Callable[[Any], None] | None,
     ) -> Any:
-        """Return what a function returns; for a generator None, while ``on_item`` gets what it yields.
+        """Return a function's result; for a generator None, and ``on_item`` gets what it yields.
 
-        Raises: NotRemoteError: do it here, from the beginning.
+        Raises: NotRemoteError: do the work here, from the beginning.
         """
 
     async def close(self) -> None:
-        """Stop using them."""
+        """Stop using other machines."""
 
 
 def painted(game_id: str, *args: Any) -> bytes:
-    """Let a game's renderer draw a view."""
+    """Draw a view with its game's renderer."""
     return renderers.load(game_id).draw(*args)
 
 
 def chosen(
     game: Game[Any], level: str, view: View, seat: Seat, rng: Rng, seconds: float, reading: str | None
 ) -> str:
-    """Let the computer of a level choose. Only its name is sent: its data stays where it thinks."""
+    """Return the choice of a level's computer. Only its name is sent: its data stays where it thinks."""
     if reading is not None:
         return game.choose_informed(level, view, seat, rng, seconds, reading)
     return game.computers[level].choose(game, view, seat, rng, seconds)
 
 
 def from_level_down(game: Game[Any], level: str) -> tuple[str, ...]:
-    """Return the level and the weaker ones, which answer where it can't."""
+    """Return the level and all weaker ones, which replace it when it fails."""
     levels = tuple(game.computers)
     return levels[levels.index(level) :: -1]
 
 
 def thinking_time(game: Game[Any], level: str, view: View, clock: float | None) -> float:
-    """Return the seconds that a computer may think: the usual ones, or more if the clock is slow."""
+    """Return the seconds that a computer may think: the usual time, or more with a slow clock."""
     wanted = game.computers[level].thinking_time(view)
     if wanted is None:
         return THINKING_SECONDS
@@ -91,7 +91,7 @@ def analysed(
     moves: Sequence[Mapping[Seat, str]],
     folder: DataFolder | None = None,
 ) -> Iterator[Remark | Progress]:
-    """Let a game analyse itself to the end."""
+    """Run a game's analysis to the end."""
     if folder is None:
         yield from game.analyse(views, moves, ANALYSIS_SECONDS)
     else:
@@ -99,27 +99,27 @@ def analysed(
 
 
 def found_mistakes(game: Game[Any], turns: Sequence[Turn]) -> Iterator[Mistake | Progress]:
-    """Let a game look for the answers that lost most."""
+    """Search a game for the answers that lost most."""
     yield from mistakes(game.practice(), turns, PRACTICE_SECONDS)
 
 
 def rated(game: Game[Any], turn: Turn) -> Rating | None:
-    """Let a game judge one answer."""
+    """Judge one answer by its game."""
     return game.practice().rate(turn, TRY_SECONDS)
 
 
 def prepared(game: Game[Any]) -> None:
-    """Let a game make what its computers need."""
+    """Prepare what a game's computers need."""
     game.prepare()
 
 
 def warm_up(game: Game[Any], options: Options) -> None:
-    """Let a game and its renderer make what they need: a first picture takes longest."""
+    """Prepare a game and its renderer: the first picture is the slowest."""
     renderers.load(game.id).draw(warm(game, options))
 
 
 def warm(game: Game[Any], options: Options) -> View:
-    """Let a game compute what these options need, by a short look at a table without people."""
+    """Make a game compute what these options need, by a short look at a table without people."""
     renderers.load(game.id)
     seats = game.places(options)[-1]
     state = game.setup(seats, options, SeededRng(bytes(32), 0)).state

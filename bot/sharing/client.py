@@ -1,4 +1,4 @@
-"""The bot for one of several shards; other processes may keep the others."""
+"""The bot for one of several shards; other processes may have the others."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from data.words import Catalogs
 log = logging.getLogger(__name__)
 
 Turn = Callable[[int], Awaitable[None]]
-"""Waits until Discord takes a session of a bucket: the shard's number modulo ``max_concurrency``."""
+"""Waits until a session of a bucket may begin: the shard's number modulo ``max_concurrency``."""
 
 
 class SharingClient(GamesClient):
-    """Hears of its shard's servers only; the first shard's bot also hears of direct messages."""
+    """Receives only its shard's servers; the first shard's bot also receives direct messages."""
 
     def __init__(
         self, store: Store, compute: Compute, catalogs: Catalogs, *, turn: Turn, **parts: Any
@@ -52,7 +52,7 @@ class SharingClient(GamesClient):
             parsers[event] = self._hearing(parsers[event])
 
     def _hearing(self, parse: Callable[[dict[str, Any]], None]) -> Callable[[dict[str, Any]], None]:
-        """Return a reader of events that keeps the data of those that may be handed on."""
+        """Return an event parser that keeps the data of events that may be handed on."""
 
         def read(data: dict[str, Any]) -> None:
             if "token" in data or data.get("guild_id") is None:
@@ -62,12 +62,12 @@ class SharingClient(GamesClient):
         return read
 
     async def _begin(self) -> None:
-        """Take up the shard's tables, then what other processes have handed on."""
+        """Load the shard's tables, then what other processes have handed on."""
         await super()._begin()
         self.inbox.start()
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Open the connection when it is this shard's turn."""
+        """Connect when it is this shard's turn."""
         with suppress(discord.GatewayNotFound, *CUT):  # then one at a time
             _, _, limits = await self.http.get_bot_gateway()
             self._buckets = max(1, limits["max_concurrency"])
@@ -75,7 +75,7 @@ class SharingClient(GamesClient):
         await super().connect(reconnect=reconnect)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Begin a further session when it is this shard's turn."""
+        """Begin another session when it is this shard's turn."""
         if not initial:
             await self._in_turn()
 
@@ -83,13 +83,13 @@ class SharingClient(GamesClient):
         await self._turn((self.shard_id or 0) % self._buckets)
 
     async def on_ready(self) -> None:
-        """Read what was sent while nobody listened; the first shard lets all others do so too."""
+        """Read what was sent while nobody listened; the first shard makes all others do so too."""
         if self.shard_id == 0:
             await self.retry_until_done(self.handing_on.catch_up)
         await super().on_ready()
 
     async def _stop(self) -> None:
-        """Take nothing more from other processes; it waits for the next one."""
+        """Take nothing more from other processes; it waits for this shard's next owner."""
         await self.inbox.close()
         await super()._stop()
 
@@ -114,19 +114,19 @@ class SharingClient(GamesClient):
             await self.dispatcher.act(interaction, str(data.get("custom_id", "")), values)
 
     async def _suggest(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer a request for suggestions once, while its person still waits.
+        """Answer a request for suggestions once, if its person is still waiting.
 
-        One after the other: however many type, answers don't wait for them.
+        Requests are answered one by one, so that many people typing don't delay answers.
         """
         async with self._suggesting:
             if (seconds := time_left(interaction)) <= 0:
                 return
             try:
-                async with asyncio.timeout(seconds):  # the library tries again where Discord fails
+                async with asyncio.timeout(seconds):  # the library retries when Discord fails
                     await self.tree._call(interaction)
             except TimeoutError:
                 log.info("suggestions that Discord has not taken in time")
-            except Exception as error:  # who goes on typing asks anew
+            except Exception as error:  # more typing sends a new request
                 log_fault(log, "suggesting failed", error)
 
     async def _forget(self, row: InboxRow) -> None:

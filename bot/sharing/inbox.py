@@ -1,12 +1,12 @@
-"""Act on what other processes heard from Discord, each thing once.
+"""Act, exactly once, on what other processes received from Discord.
 
-It looks each second, and at once when it is rung. A row goes only once it was acted on. If this process dies
-before that, whoever takes its shard over finds the row again. A DM's answer deletes its row in its own
+It looks each second, and at once when rung. A row is deleted only after it was acted on: if this process dies
+before that, the process that takes over its shard finds the row. A DM's answer deletes the row in its own
 transaction, and an interaction's id is stored with its first change, so none is acted on twice.
 
-What fails is tried again, later each time. What still fails is set aside: its row stays until housekeeping
-deletes it, and whoever takes the shard over tries it anew. A request for suggestions is worth nothing after
-three seconds, so it is only deleted then.
+What fails is retried with growing waits, then set aside: its row stays until housekeeping deletes it, and a
+process that takes over the shard tries it again. A request for suggestions is useless after three seconds, so
+it is simply deleted then.
 """
 
 from __future__ import annotations
@@ -37,23 +37,23 @@ LOOK = 1.0
 """Seconds between two looks."""
 
 STOPPING = 3.0
-"""Seconds that an orderly stop waits for what is being done."""
+"""Seconds that an orderly stop waits for running work."""
 
 TRIES = 10
-"""After so many failures a row is set aside."""
+"""Number of failures after which a row is set aside."""
 
 TYPING = 3.0
-"""Seconds for which Discord waits for suggestions while somebody types a command."""
+"""Seconds that Discord waits for suggestions while somebody types a command."""
 
 LONGEST = 60.0
-"""Seconds at most between two tries; the first pause is a second, each further one twice as long."""
+"""Most seconds between two tries; the first wait is a second, and each one doubles."""
 
 Act = Callable[[InboxRow], Awaitable[None]]
 
 
 @dataclass
 class _Trouble:
-    """The failed tries of a row. ``at``: when the row was put in. ``due``: when it is tried again."""
+    """The failed tries of a row. ``at``: when the row was inserted. ``due``: when it is retried."""
 
     at: float
     tries: int = 0
@@ -61,12 +61,12 @@ class _Trouble:
 
     @property
     def is_given_up(self) -> bool:
-        """Whether it is tried no more."""
+        """Whether it is no longer retried."""
         return self.tries >= TRIES
 
 
 class Inbox:
-    """Reads rows and acts on each. ``acts``: what to do, by a row's kind."""
+    """Reads rows and acts on each. ``acts``: the functions by kind of row."""
 
     def __init__(
         self, store: Store, acts: Mapping[str, Act], now: Callable[[], float] = time.monotonic
@@ -80,7 +80,7 @@ class Inbox:
         self._looking: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to look for rows."""
+        """Start looking for rows."""
         self._looking = asyncio.create_task(self._look())
 
     def ring(self) -> None:
@@ -89,7 +89,7 @@ class Inbox:
 
     @property
     def given_up(self) -> int:
-        """How many things are set aside, since they failed too often."""
+        """Number of rows set aside after too many failures."""
         return sum(trouble.is_given_up for trouble in self._troubles.values())
 
     async def close(self) -> None:
@@ -109,12 +109,12 @@ class Inbox:
                     await self._ringing.wait()
 
     def _begin(self, rows: list[InboxRow]) -> None:
-        """Begin work on waiting rows, except those in work and those that failed a moment ago."""
+        """Begin work on waiting rows, except those in work or not yet due for a retry."""
         found = {(row.kind, row.id): row for row in rows}
         self._troubles = {
             key: trouble
             for key, trouble in self._troubles.items()
-            if key in self._busy or (key in found and found[key].at == trouble.at)  # not asked for anew
+            if key in self._busy or (key in found and found[key].at == trouble.at)  # not inserted again
         }
         for key, row in found.items():
             trouble = self._troubles.get(key)
@@ -137,7 +137,7 @@ class Inbox:
             self._busy.pop((row.kind, row.id), None)
 
     def _failed(self, row: InboxRow) -> None:
-        """Try a row again later, or set it aside; other rows wait for neither."""
+        """Schedule a row's retry, or set it aside; other rows don't wait for it."""
         trouble = self._troubles.setdefault((row.kind, row.id), _Trouble(row.at))
         trouble.at, trouble.tries = row.at, trouble.tries + 1
         trouble.due = self._now() + min(LONGEST, 2.0 ** (trouble.tries - 1))
@@ -146,13 +146,13 @@ class Inbox:
 
 
 def time_left(interaction: discord.Interaction[Any]) -> float:
-    """Return for how many seconds Discord still takes an answer to an interaction."""
+    """Return for how many more seconds Discord accepts a reply to an interaction."""
     typing = interaction.type is discord.InteractionType.autocomplete
     return interaction.created_at.timestamp() + (TYPING if typing else SECONDS) - time.time()
 
 
 def interaction_of(row: InboxRow, client: discord.Client, key: str) -> discord.Interaction[Any] | None:
-    """Return an interaction as it came from Discord, None if nobody waits for its answer by now."""
+    """Return an interaction as received from Discord, None if it is too late to reply."""
     data = json.loads(row.payload)
     data["token"] = sealed(key, row.id, row.token).decode()
     found: discord.Interaction[Any] = discord.Interaction(data=data, state=client._connection)
@@ -165,7 +165,7 @@ def interaction_of(row: InboxRow, client: discord.Client, key: str) -> discord.I
 
 
 def message_of(row: InboxRow, client: discord.Client) -> discord.Message:
-    """Return a DM as it came from Discord."""
+    """Return a DM as received from Discord."""
     data, state = json.loads(row.payload), client._connection
     channel, _ = state._get_guild_channel(data)
     return discord.Message(state=state, channel=channel, data=data)  # type: ignore[arg-type]

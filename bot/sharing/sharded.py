@@ -1,4 +1,4 @@
-"""The bot with several connections to Discord, one a shard; Discord demands them from 2,500 servers on."""
+"""The bot with several connections to Discord, one per shard; Discord requires them from 2,500 servers on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Parse = Callable[[dict[str, Any]], None]
 
 
 class ShardedClient(GamesClient, discord.AutoShardedClient):
-    """All shards in this process. ``shards``: how many; None: as many as Discord advises."""
+    """Runs all shards in this process. ``shards``: how many; None: as many as Discord advises."""
 
     def __init__(
         self, store: Store, compute: Compute, catalogs: Catalogs, *, shards: int | None, **parts: Any
@@ -28,10 +28,10 @@ class ShardedClient(GamesClient, discord.AutoShardedClient):
         parsers["READY"] = self._forgetting(parsers["READY"])
 
     def _forgetting(self, parse: Parse) -> Parse:
-        """Return a reader of READY that forgets the servers of the shard that it does not name.
+        """Return a parser of READY that forgets those of the shard's servers that it doesn't list.
 
-        At a new session a plain client forgets all servers, but the library's sharded one forgets none: a
-        server that removed the bot meanwhile would count as present for ever.
+        At a new session the library's plain client forgets all servers, but its sharded one forgets none: a
+        server that removed the bot in between would count as present for ever.
         """
 
         def ready(data: dict[str, Any]) -> None:
@@ -45,33 +45,33 @@ class ShardedClient(GamesClient, discord.AutoShardedClient):
 
     def parts(self) -> Sequence[ShardPart]:
         """Return the parts of the servers, each with a connection of its own."""
-        shards = self.shard_count or 1  # as many as Discord advises: it was not asked yet
+        shards = self.shard_count or 1  # as many as Discord advises, which hasn't been asked yet
         return tuple(ShardPart(shard, shards) for shard in range(shards))
 
     def shard_of(self, guild_id: int) -> int:
-        """Return the shard that hears of a server."""
+        """Return the shard that receives a server's events."""
         return shard_of(guild_id, self.shard_count or 1)
 
     async def on_connect(self) -> None:
-        """Do nothing: ``on_shard_connect`` tells which shard it is."""
+        """Do nothing: ``on_shard_connect`` knows which shard it is."""
 
     on_resumed = on_disconnect = on_connect
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        """Let the clocks of its servers go on."""
+        """Restart the clocks of the shard's servers."""
         self.connections.opened(shard_id)
 
     on_shard_resumed = on_shard_connect
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Let the clocks of its servers stand still; of all, if it hears of direct messages."""
+        """Stop the clocks of the shard's servers; of all servers if it receives direct messages."""
         self.connections.lost(shard_id)
 
     async def on_ready(self) -> None:
-        """Do nothing: with each new session one shard is ready, and seldom all are at once."""
+        """Do nothing: each new session makes one shard ready, seldom all at once."""
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Look at what happened on a shard while nobody listened."""
+        """Catch up with what happened on a shard while nobody listened."""
         present = {guild.id for guild in self.guilds if guild.shard_id == shard_id}
         await self.retry_until_done(
             lambda: self.arrived(present, lambda guild_id: self.shard_of(guild_id) == shard_id)
@@ -80,5 +80,5 @@ class ShardedClient(GamesClient, discord.AutoShardedClient):
             await self.retry_until_done(self.catch_up)
 
     def waiting_tasks(self) -> list[Any]:
-        """Return what waits for servers of any shard."""
+        """Return the tasks that wait for servers of any shard."""
         return [*super().waiting_tasks(), *self._connection._ready_tasks.values()]

@@ -1,7 +1,7 @@
-"""Several processes work at once: each runs a bot of its own for every shard that it has leased.
+"""Several processes work at once: each runs one bot for every shard that it has leased.
 
-Taking a shard starts its bot, and giving it away stops the bot in order. If a shard is taken away, the
-database refuses every further change of its bot.
+Taking a shard starts its bot, and handing it over stops the bot in order. If a shard is taken away, the
+database refuses all further changes by its bot.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ from data.store.postgres.sessions import take_turn
 log = logging.getLogger(__name__)
 
 CLOSING = 5.0
-"""Seconds in which a process lets go of what another one has taken over."""
+"""Seconds for a process to let go of what another one has taken over."""
 
 QUIET = 1.0
-"""Seconds for which this process sends fewer requests before others may send more."""
+"""Seconds that this process sends fewer requests before others may send more."""
 
 LEAST = 0.5
-"""Requests a second of a process that may send one at once, and no second one within a second."""
+"""Requests per second of a process that may send only one in any second."""
 
 Make = Callable[[Store, Pacing, Turn], SharingClient]
 """Makes the bot of a shard."""
@@ -45,7 +45,7 @@ Make = Callable[[Store, Pacing, Turn], SharingClient]
 
 @dataclass(frozen=True, slots=True)
 class Instance:
-    """A shard's bot. ``running`` ends with the connection, or with its fault."""
+    """A shard's bot. ``running`` ends with the connection, or with the bot's error."""
 
     lease: Lease
     store: Store
@@ -54,11 +54,11 @@ class Instance:
 
 
 class LostError(Exception):
-    """Another process has taken a shard over."""
+    """Another process has taken over a shard."""
 
 
 def part_of(requests: Rate, held: int, shards: int) -> Rate:
-    """Return the request rate of a process that has so many of all shards; together they keep the limit.
+    """Return the request rate of a process that holds ``held`` of the shards; together they keep the limit.
 
     In any second it sends whole requests, at most ``at_once`` and ``a_second`` of them. A process without a
     shard sends none.
@@ -73,7 +73,7 @@ class Sharing:
     """Keeps the leases of a process, and the bots of its shards."""
 
     def __init__(self, server: Server, shards: int, token: str, make: Make) -> None:
-        """``make``: makes the bot of a shard; ``token``: with what it logs in."""
+        """``make``: creates a shard's bot; ``token``: its login."""
         self.leases = Leases(server, own_name(), shards)
         self.pacing = Pacing(part_of(REQUESTS, 0, shards))
         self.instances: dict[int, Instance] = {}
@@ -92,10 +92,10 @@ class Sharing:
             inbox.ring()
 
     async def run(self, ended: Awaitable[None]) -> None:
-        """Work until it has ``ended``, then hand over all shards one by one.
+        """Work until ``ended`` is done, then hand over all shards one by one.
 
         Raises:
-            LostError: another process has taken a shard over.
+            LostError: another process has taken over a shard.
             StoreError: the database can't be used, at the start.
         """
         await once_free(lambda: self._line.do(self.leases.join))
@@ -107,7 +107,7 @@ class Sharing:
         finally:
             end.cancel()
             self._ending.set()
-            await asyncio.wait({sharing})  # what it has begun, it ends
+            await asyncio.wait({sharing})  # finish what was begun
             await self._leave(keeping)
         for task in (keeping, sharing):
             if not task.cancelled():
@@ -116,7 +116,7 @@ class Sharing:
     # -- keeping ---------------------------------------------------------------------------------------
 
     async def _keep(self) -> None:
-        """Keep the leases that this process has, until one of them is another's."""
+        """Renew this process's leases until another process has one of them."""
         async for state, asked in self._line.beats(self.leases.live, SECONDS):
             if state.lost:
                 await self._lose({lease.shard for lease in state.lost})
@@ -124,7 +124,7 @@ class Sharing:
             self._over = state.over
 
     async def _lose(self, shards: set[int]) -> None:
-        """Drop the bots of shards that others have by now; they may send nothing more."""
+        """Drop the bots of shards that others have taken; they must send nothing more."""
         self._lost = True
         self._ending.set()
         log.error("another process has taken over shard %s", ", ".join(map(str, sorted(shards))))
@@ -136,11 +136,11 @@ class Sharing:
             try:
                 with suppress(TimeoutError, StoreError):
                     await asyncio.wait_for(instance.client.close(), CLOSING)
-            except Exception as error:  # the others are closed all the same
+            except Exception as error:  # still close the others
                 log_fault(log, f"the bot of shard {instance.lease.shard} could not be closed", error)
             finally:
                 await instance.store.close()
-        raise LostError  # which ends the keeping of leases, and with it the process
+        raise LostError  # this ends the renewal of leases, and with it the process
 
     async def _share(self) -> None:
         """Take free shards and hand over surplus ones, one after the other."""
@@ -156,11 +156,11 @@ class Sharing:
                 await asyncio.wait_for(self._ending.wait(), min(LOOK, SECONDS / BEATS))
 
     async def divide(self) -> None:
-        """Take free shards and run a bot for each that is held; hand one over if there are too many.
+        """Take free shards and run a bot for each held shard; hand one over if there are too many.
 
         Raises:
-            LostError: a bot's lease is over, though nobody else took its shard.
-            StoreError: the database can't be used. Asked again, this goes on where it was.
+            LostError: a bot's lease has expired, though nobody else took its shard.
+            StoreError: the database can't be used. Another call continues where this one stopped.
         """
         await self._line.do(self.leases.take)
         for lease in sorted(self.leases.held, key=lambda one: one.shard):
@@ -171,7 +171,7 @@ class Sharing:
                 await self._lose({lease.shard})
         if self._over > 0:
             await self._give(max(self.instances))
-            self._over = 0  # meanwhile the one that went still counted; the next beat tells of others
+            self._over = 0  # the one handed over still counted; the next beat reports others
 
     # -- one shard -------------------------------------------------------------------------------------
 
@@ -179,7 +179,7 @@ class Sharing:
         log.info("this process works for shard %d now", lease.shard)
         try:
             store = await Store.open(self._server, shared=True)
-        except StoreError as error:  # without a bot the lease must not stand
+        except StoreError as error:  # without a bot, give up the lease
             log.warning("%s", error)
             await self._free(lease)
             return
@@ -190,9 +190,9 @@ class Sharing:
         self._pace(len(self.instances))
 
     async def _begin_again(self, instance: Instance) -> None:
-        """Let a shard's bot that ended while Discord was away begin anew; the others work on meanwhile.
+        """Restart a shard's bot that ended while Discord couldn't be reached; the others keep working.
 
-        Raises: ConnectionError, or why it ended: it would end again.
+        Raises: ConnectionError, or the bot's error: it would end again.
         """
         if (error := instance.running.exception()) is None:
             raise ConnectionError("a connection to Discord has ended")
@@ -203,7 +203,7 @@ class Sharing:
         self.instances.pop(instance.lease.shard, None)
 
     async def _give(self, shard: int) -> None:
-        """Stop a shard's bot in order and let another process take it."""
+        """Stop a shard's bot in order and let another process take the shard."""
         await self._stop(self.instances[shard])
         self._pace(len(self.instances) - 1)
         await asyncio.sleep(QUIET)
@@ -214,20 +214,20 @@ class Sharing:
         log.info("handed shard %d over", shard)
 
     async def _free(self, lease: Lease) -> None:
-        """Let others take a shard: at once, or where the database is away once the lease has ended."""
+        """Let others take a shard: at once, or after the lease ends if the database can't be reached."""
         with suppress(StoreError):
             await self._line.do(lambda raw: self.leases.give(raw, lease))
         self.leases.held -= {lease}
 
     async def _stop(self, instance: Instance) -> None:
-        """Stop a bot in order, or at least end it."""
+        """Stop a bot in order; if that fails, at least end it."""
         try:
-            with suppress(StoreError):  # then the outage is counted from the last time it said that it lives
+            with suppress(StoreError):  # then the outage counts from its last heartbeat
                 await instance.client.close()
-        except Exception as error:  # its store is closed all the same, so another process may go on
+        except Exception as error:  # its store is closed anyway, so another process may continue
             log_fault(log, f"the bot of shard {instance.lease.shard} did not stop in order", error)
         finally:
-            await stop(instance.running)  # it may be waiting minutes for a Discord that is away
+            await stop(instance.running)  # it may be waiting minutes for Discord
             await instance.store.close()
 
     def _pace(self, held: int) -> None:
@@ -246,12 +246,12 @@ class Sharing:
                 await asyncio.sleep(wait)
 
     async def _leave(self, keeping: asyncio.Task[None]) -> None:
-        """Hand everything over, one by one, while the others hear that this process still lives."""
+        """Hand over all shards, one by one, while the heartbeat continues."""
         with suppress(StoreError):
             await self._line.do(self.leases.leaving)
         for shard in sorted(self.instances, reverse=True):
             with suppress(StoreError):
-                if shard in self.instances:  # it may be another process's by now
+                if shard in self.instances:  # another process may have it now
                     await self._give(shard)
         if not self._lost:
             keeping.cancel()

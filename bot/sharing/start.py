@@ -1,4 +1,4 @@
-"""A start beside other processes on the same database, each of which works for some of the shards."""
+"""Start beside other processes on the same database, each working for some of the shards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def check_sharing(settings: Settings) -> None:
     """Refuse settings that don't work with several processes.
 
     Raises:
-        Fault: they can't.
+        Fault: a setting doesn't work with several processes; it says which.
     """
     if not (settings.share or settings.standby):
         return
@@ -26,7 +26,7 @@ def check_sharing(settings: Settings) -> None:
         raise Fault(f"{name}=on takes PostgreSQL: set DATABASE to postgresql://USER:PASSWORD@HOST:PORT/NAME.")
     if settings.share and settings.standby:
         raise Fault("SHARE=on and STANDBY=on exclude each other. Leave one of them out.")
-    if not settings.token:  # else a local table would play on with the club's data, beside the bot
+    if not settings.token:  # else a local table would use the club's data beside the bot
         raise Fault(f"{name}=on takes DISCORD_TOKEN, the same for all processes.")
     if settings.share:
         _check_shards(settings)
@@ -45,13 +45,13 @@ def _check_shards(settings: Settings) -> None:
 async def run_shared(store: Store, compute: Compute, settings: Settings, token: str) -> None:
     """Run beside other processes, each for some of the shards."""
     from bot.sharing.client import SharingClient, Turn
-    from bot.sharing.sharing import (  # asyncpg is an extra, and the store has found it by now
+    from bot.sharing.sharing import (  # asyncpg is an extra; the store has already imported it
         LostError,
         Sharing,
     )
 
     assert isinstance(settings.database, Server) and settings.shards is not None  # noqa: PT018  see check_sharing
-    await store.close()  # each shard has its own
+    await store.close()  # one per shard
     tuning, catalogs, shards = tuning_of(settings), Catalogs(), settings.shards
     tell_shards(lambda: shards)
 

@@ -1,4 +1,4 @@
-"""Ask once which workers are there, for whoever sets a cluster up."""
+"""Ask once which workers are there, for people who set up a cluster."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from bot.services.cluster.tasks import SERVICES
 
 
 class NotReachedError(Exception):
-    """NATS was not reached; the text says why, without an address or a password."""
+    """NATS could not be reached; the text says why, without an address or a password."""
 
 
 async def offered(place: Place, time_limit: float) -> dict[str, bool]:
-    """Return what workers of this program offer. A worker answers even a request that it can't read.
+    """Return what this program's workers offer. A worker answers even an unreadable request.
 
     Raises:
-        NotReachedError: NATS is away, or does not let us in.
+        NotReachedError: NATS can't be reached, or refuses our login.
         OSError: a file of the settings can't be used.
     """
 

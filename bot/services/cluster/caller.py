@@ -1,4 +1,4 @@
-"""The bot's side: ask a worker and hear from it while it works, then another one, else do it here."""
+"""The bot's side: ask a worker that sends signs of life, then another one, else do the work here."""
 
 from __future__ import annotations
 
@@ -33,33 +33,33 @@ from games.game import Progress
 log = logging.getLogger(__name__)
 
 TIME_LIMIT = 1.0
-"""Seconds in which a worker has to be heard from; it says three times as often that it is alive."""
+"""Longest silence of a worker in seconds; it sends three signs of life in that time."""
 
 TRIES = 3
-"""So many workers are asked."""
+"""Number of workers asked before the work is done here."""
 
 LATEST = {"paint": 5.0, "think": 10.0, "analyse": 90.0, "film": 90.0}
-"""After so many times ``TIME_LIMIT`` it is done here though a worker lives; the time to think is added."""
+"""Longest work of a live worker, in multiples of ``TIME_LIMIT``; the time to think is added."""
 
 TOLD_AGAIN = 60.0
-"""In so many seconds the log says once why something is done here."""
+"""Seconds between two log lines about one service's work being done here."""
 
 OnItem: TypeAlias = Callable[[Any], None]
 
 Why: TypeAlias = Literal[
     "away", "nobody", "silent", "busy", "not_mine", "unreadable", "fault", "late", "large", "here_only"
 ]
-"""Why something is done here: NATS is away; there is no worker of this program; none was heard from; all are
-busy; it is another program; it was not understood; it failed there; it took too long; it is more than NATS
-takes; it is no task.
+"""Why work is done here: NATS can't be reached; there is no worker of this program; none was heard from; all
+are busy; it is another program; it was not understood; it failed there; it took too long; it is too large for
+NATS; it is no task.
 """
 
 LOST = None
-"""The waiting caller gets this when NATS goes away."""
+"""Sent to the waiting caller when NATS is lost."""
 
 
 def subject(program: str, service: Service) -> str:
-    """Return the subject on which workers of a program listen. Those of another program have another one."""
+    """Return the subject on which a program's workers listen; each version of the program has its own."""
     return f"tables.{PROTOCOL}.{program}.{service}"
 
 
@@ -81,7 +81,7 @@ class Caller:
         self._inbox = ""
         self._told: dict[Service, float] = {}
         self.asked: Counter[tuple[str, str]] = Counter()
-        """Counts by service and result: ``answered``, or why it was done here."""
+        """Number of calls by service and result: ``answered``, or why it was done here."""
 
     def begin(self) -> None:
         """Connect to NATS in the background. ``OSError``: a file of the settings can't be used."""
@@ -97,7 +97,7 @@ class Caller:
         return self._link.here
 
     async def until(self, here: bool) -> None:
-        """Wait until NATS is there, or until it is away."""
+        """Wait until NATS is connected, or until it is not."""
         await self._link.until(here)
 
     async def close(self) -> None:
@@ -116,7 +116,7 @@ class Caller:
     async def call(
         self, function: Callable[..., Any], arguments: tuple[Any, ...], on_item: OnItem | None
     ) -> Any:
-        """Do as ``RemoteWorkers.call``."""
+        """See ``RemoteWorkers.call``."""
         service = service_for(function)
         if service is None:
             raise NotRemoteError("here_only")
@@ -129,7 +129,7 @@ class Caller:
         return result
 
     def _count(self, service: Service, why: Why) -> None:
-        """Count what is done here, and log the reason now and then."""
+        """Count work that is done here, and log the reason, at most once in ``TOLD_AGAIN`` seconds."""
         self.asked[service, why] += 1
         now = asyncio.get_running_loop().time()
         if why not in {"away", "here_only"} and now >= self._told.get(service, 0.0):
@@ -162,7 +162,7 @@ class Caller:
             raise _TryAnotherError("late") from None
 
     async def _tried(self, task: Task, data: bytes, on_item: OnItem | None) -> Any:
-        """Ask one worker after the other."""
+        """Ask workers one after the other."""
         for left in reversed(range(TRIES)):
             try:
                 return await self._once(task, data, on_item)
@@ -183,7 +183,7 @@ class Caller:
             del self._waiting[key]
 
     async def _collected(self, queue: asyncio.Queue[Msg | None], kind: type, on_item: OnItem | None) -> Any:
-        """Return the result, or pass it on piece by piece. ``kind``: what each piece has to be."""
+        """Return the result, or pass it on piece by piece. ``kind``: the type of each piece."""
         results, returned = Results(), None
         while not isinstance(frame := await self._next(queue), Done):
             for found in results.read(frame):

@@ -1,8 +1,8 @@
-"""The games' values on their way over the network: typed, and read only into classes of the games.
+"""The games' values as sent over the network: typed, and decoded only into the games' classes.
 
-msgspec reads and writes a game's frozen dataclasses as JSON: MessagePack has no numbers beyond 64 bits, and
-views have larger ones. A value that may be of several classes - a view, an argument of a sentence - is sent
-with the name of its class.
+msgspec encodes a game's frozen dataclasses as JSON: MessagePack has no numbers beyond 64 bits, and views
+have larger ones. A value that may be of several classes (a view, an argument of a sentence) is sent with the
+name of its class.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def to_view(form: ViewForm) -> View:
     """Return the view that was sent.
 
     Raises:
-        ValidationError: it is no view of any game that is in memory, or holds what such a view does not.
+        ValidationError: it isn't a view of any loaded game, or it has fields that such a view doesn't.
     """
     kind: Any = _view_class(form.kind)
     view: View = _decoder(kind).decode(form.data)
@@ -45,7 +45,7 @@ def to_view(form: ViewForm) -> View:
 
 
 def _view_class(kind: str) -> type[View]:
-    """Return a class of views. Nothing is imported: a game's views are loaded once the game is."""
+    """Return a class of views by its name. Nothing is imported: a game's views are loaded with the game."""
     module, _, name = kind.rpartition(".")
     found = getattr(sys.modules.get(module), name, None) if module.startswith("games.") else None
     if isinstance(found, type) and issubclass(found, View) and is_dataclass(found):
@@ -84,7 +84,7 @@ class LineForm(Struct, frozen=True, tag="line"):
 
 
 class TupleForm(Struct, frozen=True, tag="tuple"):
-    """Several arguments in the place of one."""
+    """A tuple of arguments in place of one."""
 
     items: tuple[ArgForm, ...]
 
@@ -93,12 +93,12 @@ ArgForm: TypeAlias = bool | int | str | WordForm | PlayerForm | DurationForm | L
 
 
 def to_line_form(line: Line) -> LineForm:
-    """Return an unworded sentence as it is sent."""
+    """Return a ``Line`` as it is sent."""
     return LineForm(line.key, {name: _to_arg_form(arg) for name, arg in line.args.items()})
 
 
 def to_line(form: LineForm) -> Line:
-    """Return the unworded sentence that was sent."""
+    """Return the ``Line`` that was sent."""
     return Line(form.key, _to_args(form.args))
 
 

@@ -1,8 +1,8 @@
 """What goes over the wire: a request, and the frames that answer it.
 
-A frame is a byte that says what follows: JSON of exactly one of the types below, the same compressed by zlib,
-or the bytes of a file. Nothing is pickled. Every subject holds the protocol's number, and every request the
-program's.
+A frame's first byte says what follows: JSON of exactly one of the types below, the same compressed by zlib,
+or the bytes of a file. Nothing is pickled. Every subject contains the protocol's number, and every request
+the program's fingerprint.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from games.game import Progress, Remark
 T = TypeVar("T")
 
 PROTOCOL = 1
-"""Changes whenever any frame changes its shape."""
+"""Version of the protocol; it changes with the format of any frame."""
 
 PART = 1 << 19
-"""One frame holds at most so many bytes of a picture or a film."""
+"""Most bytes of a picture or a film in one frame."""
 
 LARGEST = 1 << 24
-"""At most so many bytes of one request or one result, uncompressed, are read."""
+"""Most uncompressed bytes accepted for one request or one result."""
 
 PLAIN, PACKED, MORE, WHOLE = b"j", b"z", b"+", b"."
-"""The first byte: JSON, JSON compressed, a part of a file, its last part."""
+"""The first byte: JSON, compressed JSON, a part of a file, its last part."""
 
 PACKED_FROM = 4096
-"""Frames of so many bytes or more are compressed: a game's views are much alike."""
+"""Bytes from which a frame is compressed: a game's views are much alike."""
 
 
 UNREADABLE = (DecodeError, ValidationError, UnicodeDecodeError, RecursionError)
@@ -43,7 +43,7 @@ class UnreadableFrameError(Exception):
 
 
 class Request(Struct, frozen=True):
-    """What is asked. ``program``: who may answer it; ``seconds``: how long somebody waits for the result."""
+    """A request. ``program``: of the workers that may answer; ``seconds``: how long the caller waits."""
 
     program: str
     seconds: float
@@ -51,7 +51,7 @@ class Request(Struct, frozen=True):
 
 
 class Alive(Struct, frozen=True, tag="alive"):
-    """The worker is still at work."""
+    """The worker is still working."""
 
 
 class Come(Struct, frozen=True, tag="come"):
@@ -62,13 +62,13 @@ class Come(Struct, frozen=True, tag="come"):
 
 
 class Text(Struct, frozen=True, tag="text"):
-    """A move."""
+    """A computer's move."""
 
     text: Annotated[str, Meta(max_length=10_000)]
 
 
 class FilePart(Struct, frozen=True):
-    """The next bytes of a file; they are its last if ``whole``."""
+    """The next bytes of a file; the last ones if ``whole``."""
 
     data: bytes
     whole: bool
@@ -85,13 +85,13 @@ class Done(Struct, frozen=True, tag="done"):
 
 
 class Refused(Struct, frozen=True, tag="refused"):
-    """This worker does not do it."""
+    """This worker refuses the request."""
 
     why: Literal["not_mine", "busy", "unreadable"]
 
 
 class Fault(Struct, frozen=True, tag="fault"):
-    """The work failed. ``kind``: of the error; ``place``: where; nothing of what it was about."""
+    """The work failed. ``kind``: the error's class; ``place``: where. Holds none of the data."""
 
     kind: Annotated[str, Meta(pattern=r"^\w{1,60}$")]
     place: Annotated[str, Meta(pattern=r"^[\w.:<> ]{0,120}$")]
@@ -114,12 +114,12 @@ def packed(message: Request | Frame) -> bytes:
 
 
 def to_request(data: bytes) -> Request:
-    """Return the request in some bytes. UnreadableFrameError: it is none."""
+    """Decode a request. UnreadableFrameError: it is none."""
     return _read(_requests, data)
 
 
 def to_frame(data: bytes) -> Frame:
-    """Return the frame in some bytes. UnreadableFrameError: it is none."""
+    """Decode a frame. UnreadableFrameError: it is none."""
     if data[:1] in (MORE, WHOLE):
         return FilePart(data[1:], data[:1] == WHOLE)
     return _read(_frames, data)
@@ -162,14 +162,14 @@ def to_frames(result: Any, part: int = PART) -> list[Frame]:
 
 
 class Results:
-    """Turns frames back into what a function returned or yielded."""
+    """Decodes frames into what a function returned or yielded."""
 
     def __init__(self) -> None:
         self._parts: list[bytes] = []
         self._size = 0
 
     def read(self, frame: Come | Text | FilePart | Said) -> list[Any]:
-        """Return the value that a frame completes, in a list, or []. UnreadableFrameError: it is no value."""
+        """Return a list of the value that a frame completes, or []. UnreadableFrameError: it is no value."""
         match frame:
             case Come(done=done, of=of):
                 return [Progress(done, of)]

@@ -1,4 +1,4 @@
-"""A connection to NATS that reconnects by itself, and notices within a second that NATS is away."""
+"""A connection to NATS that reconnects by itself, and notices within a second that NATS is gone."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ from data.private_file import make_private
 log = logging.getLogger(__name__)
 
 BEAT = 0.3
-"""Seconds between two checks whether NATS is there."""
+"""Seconds between two checks of the connection."""
 
 SILENCE = 0.5
-"""Seconds in which NATS has to answer."""
+"""Seconds within which NATS must answer."""
 
 GRACE = 0.1
-"""Seconds more: if this process itself was held up, the answer is there but not read yet."""
+"""Extra seconds: if this process itself was held up, the answer has arrived but isn't read yet."""
 
 RETRY = 0.3
 """Seconds between two tries to connect."""
 
 HEARD = 1 << 27
-"""So many bytes may wait to be read."""
+"""Most bytes that may wait to be read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where NATS is. ``login``: a file with ``user:password`` or a token; ``authority``: a file with the
-    certificates to believe, None for those of the system."""
+    """Address of NATS. ``login``: a file with ``user:password`` or a token; ``authority``: a file with the
+    trusted certificates, None for the system's."""
 
     servers: tuple[str, ...]
     login: Path | None = None
@@ -53,7 +53,7 @@ class Place:
         return all(server.startswith("tls://") for server in self.servers)
 
     def options(self) -> dict[str, Any]:
-        """Return the library's options. ``OSError``: a file can't be read or used, or others can read it."""
+        """Return the library's options. ``OSError``: a file is unusable, or others can read it."""
         found: dict[str, Any] = {}
         if self.login is not None:
             make_private(self.login)
@@ -70,8 +70,8 @@ class Place:
 class Link:
     """Keeps one connection. ``name``: what NATS calls it.
 
-    ``joined``: is called when NATS is reached for the first time, before others hear of it. ``lost``: is
-    called whenever it goes away. ``silence``: see ``SILENCE``.
+    ``joined``: called when NATS is first reached, before anyone waiting learns of it. ``lost``: called
+    whenever the connection is lost. ``silence``: see ``SILENCE``.
     """
 
     def __init__(
@@ -97,11 +97,11 @@ class Link:
 
     @property
     def here(self) -> bool:
-        """Whether NATS answered the last check."""
+        """Whether NATS answered the latest check."""
         return self._states[True].is_set()
 
     async def until(self, here: bool) -> None:
-        """Wait until NATS is there, or until it is away."""
+        """Wait until NATS is connected, or until it is not."""
         await self._states[here].wait()
 
     def _turn(self, here: bool) -> None:
@@ -119,7 +119,7 @@ class Link:
     @property
     def largest(self) -> int:
         """The largest message, in bytes, that NATS takes."""
-        return self._client.max_payload - 1024  # its subject and headers count too
+        return self._client.max_payload - 1024  # the subject and headers count too
 
     async def _keep(self, options: dict[str, Any]) -> None:
         try:
@@ -132,7 +132,7 @@ class Link:
             await self._away()
 
     async def _join(self, options: dict[str, Any]) -> None:
-        """Connect to NATS and subscribe to an own subject; the library tries again, and reconnects later."""
+        """Connect to NATS and subscribe to our own subject; the library retries, and reconnects later."""
         options |= {"max_reconnect_attempts": -1, "reconnect_time_wait": RETRY, "connect_timeout": 2}
         options |= {"ping_interval": 10, "disconnected_cb": self._away, "error_cb": self._error}
         await self._client.connect(list(self._place.servers), name=self._name, **options)
@@ -141,7 +141,7 @@ class Link:
         await self._joined()
 
     async def _looked(self) -> None:
-        """Send a message to oneself. The library's ``flush`` ends its connection if the answer comes late."""
+        """Send a message to ourselves: the library's ``flush`` would disconnect after a late answer."""
         self._beat.clear()
         with contextlib.suppress(NatsError, OSError):
             await self._client.publish(self._beats)
@@ -166,7 +166,7 @@ class Link:
             self._lost()
 
     async def _error(self, error: Exception) -> None:
-        """Log each kind of error once until NATS is there: the library's texts may quote what was sent."""
+        """Log each class of error once until NATS answers, without its text: it may quote what was sent."""
         refused = "authorization" in str(error).lower()
         kind = "it refuses NATS_CREDENTIALS" if refused else type(error).__name__
         if not self.here and kind not in self._kinds:
@@ -175,23 +175,23 @@ class Link:
 
     @property
     def why(self) -> str:
-        """Why NATS could not be used so far; "": not known."""
+        """Why NATS could not be used so far; "" if unknown."""
         return ", then ".join(sorted(self._kinds))
 
     def inbox(self) -> str:
-        """Return a subject that nobody else has."""
+        """Return a unique subject."""
         return str(self._client.new_inbox())
 
     async def subscribe(
         self, subject: str, heard: Callable[[Msg], Awaitable[None]], queue: str = ""
     ) -> Subscription:
-        """Receive what comes to a subject, or a share of it in a queue group, once NATS has been reached."""
+        """Subscribe to a subject, or to a share of it in a queue group, once NATS has been reached."""
         made = await self._client.subscribe(subject, queue, cb=heard, pending_bytes_limit=HEARD)
         await self._settle()
         return made
 
     async def _settle(self) -> None:
-        """Wait until NATS has done what it was sent so far; requests are lost if it goes away."""
+        """Wait until NATS has processed what was sent so far; requests are lost if the connection breaks."""
         done = asyncio.Event()
 
         async def back(_: Msg) -> None:
@@ -207,12 +207,12 @@ class Link:
         await heard.unsubscribe()
 
     async def publish(self, subject: str, data: bytes, reply: str = "") -> None:
-        """Send something. It is lost if NATS does not take it: nothing relies on it."""
+        """Send a message. It is lost if NATS doesn't take it: nothing relies on it."""
         with contextlib.suppress(NatsError, OSError):
             await self._client.publish(subject, data, reply)
 
     async def close(self) -> None:
-        """Send what waits, then end the connection."""
+        """Send what is waiting, then close the connection."""
         while self._keeping is not None and not self._keeping.done():
             self._keeping.cancel()  # more than once: the library's flush swallows a cancellation
             await asyncio.wait({self._keeping}, timeout=BEAT)

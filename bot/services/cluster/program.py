@@ -1,4 +1,4 @@
-"""The fingerprint of this program: work of another version is not taken."""
+"""The fingerprint of this program: workers refuse requests from another version."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ ROOT = Path(__file__).parents[3]
 ROOMS = ("games", "renderers", "bot/services")
 KINDS = frozenset({".py", ".txt"})
 LIBRARIES = ("manimgx-fonts", "manimgx-fonts-cjk", "msgspec", "numba", "numpy", "pillow", "python-flint")
-"""Libraries on which a picture or a move depends."""
+"""Libraries that affect pictures or moves."""
 
 
 @cache
 def program() -> str:
-    """Return sixteen hexadecimal digits that change with all code that draws and thinks. It reads files."""
+    """Return sixteen hexadecimal digits that change with any code that draws or thinks. Reads files."""
     found = hashlib.sha256()
     for room in ROOMS:
         for path in sorted(path for path in (ROOT / room).rglob("*") if path.suffix in KINDS):

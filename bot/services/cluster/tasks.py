@@ -1,6 +1,6 @@
-"""Tasks for other machines: each names a function of ours and holds its arguments.
+"""Tasks for other machines: each stands for one of our functions and holds its arguments.
 
-No task names a function by its path: a worker does the tasks of this file and nothing else.
+No task names a function by path: a worker does only the tasks of this file.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from renderers import profile as cards
 
 Service: TypeAlias = Literal["paint", "think", "analyse", "film"]
 SERVICES: tuple[Service, ...] = get_args(Service)
-"""What a worker may offer."""
+"""The services that a worker may offer."""
 
 Call: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]
-"""A function of ours and its arguments."""
+"""One of our functions and its arguments."""
 
 
 class Paint(Struct, frozen=True, tag="paint"):
@@ -150,13 +150,13 @@ Task: TypeAlias = Paint | DrawStill | DrawChart | DrawCard | Think | Analyse | F
 
 
 def service_for(function: Callable[..., Any]) -> Service | None:
-    """Return the service that a worker needs for a function; None: the function is called only here."""
+    """Return the service that a worker needs for a function; None: it only runs here."""
     known = _TASKS.get(function)
     return None if known is None else known[0].service
 
 
 def to_task(function: Callable[..., Any], arguments: tuple[Any, ...]) -> Task | None:
-    """Return a call as a task; None: it can be done only here."""
+    """Return a call as a task; None: it can only run here."""
     known = _TASKS.get(function)
     return None if known is None else known[1](*arguments)
 
@@ -194,7 +194,7 @@ def _analyse(
     moves: Sequence[Mapping[Seat, str]],
     folder: DataFolder | None = None,
 ) -> Analyse | None:
-    if folder is not None or not _is_known(game):  # the files that help are only here
+    if folder is not None or not _is_known(game):  # the files it needs are only here
         return None
     return Analyse(game.id, game.version, tuple(map(to_view_form, views)), tuple(map(dict, moves)))
 
@@ -204,7 +204,7 @@ def _film(game: str, scenes: Sequence[tuple[View, renderers.Names]], theme: rend
 
 
 def _is_known(game: Game[Any]) -> bool:
-    """Tell whether a game is found by its name: another machine has no other way."""
+    """Tell whether a game can be found by name, the only way for another machine."""
     try:
         return games.load(game.id, game.version) is game
     except (AttributeError, LookupError, ValueError):

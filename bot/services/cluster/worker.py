@@ -1,4 +1,4 @@
-"""A worker's side: do what is asked in its own processes, and report meanwhile that it is alive."""
+"""A worker's side: do requests in its own processes, sending signs of life."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ ALIVE = 0.3
 
 QUEUE = "workers"
 WAITING = 1
-"""So many requests may wait for each process; beyond that the worker answers that it is busy."""
+"""Requests that may wait per process; beyond that the worker answers that it is busy."""
 
 LONGEST = 300.0
-"""Seconds that anything may take, whatever the request says."""
+"""Most seconds for any request, whatever it asks for."""
 
 
 class Worker:
-    """Serves what it is given. ``count``: processes that draw, as in a bot. ``warm``: see ``_warmed``."""
+    """Serves the given services. ``count``: processes that draw, as in a bot. ``warm``: see ``_warmed``."""
 
     def __init__(
         self, place: Place, program: str, services: Collection[Service], count: int, warm: bool = True
@@ -70,17 +70,17 @@ class Worker:
         self._offering: asyncio.Task[None] | None = None
         self._subscriptions: list[Subscription] = []
         self.ready = asyncio.Event()
-        """Set once it offers all its services."""
+        """Set once all services are offered."""
 
         self.done: Counter[Service] = Counter()
-        """Counts answered requests."""
+        """Number of answered requests by service."""
 
     async def until(self, here: bool) -> None:
-        """Wait until NATS is there, or until it is away."""
+        """Wait until NATS is connected, or until it is not."""
         await self._link.until(here)
 
     async def serve(self, ended: Awaitable[Any]) -> None:
-        """Work until ``ended`` is done; then take nothing more, and finish what was taken.
+        """Work until ``ended`` is done; then take no more requests, and finish those taken.
 
         Raises:
             OSError: a file of the settings can't be used.
@@ -98,14 +98,14 @@ class Worker:
         self._offering = asyncio.create_task(self._offer())
 
     async def _offer(self) -> None:
-        """Offer each service once its processes are warm: before that, a bot's own ones would be faster."""
+        """Offer each service once its processes are warm: before that, a bot's own would be faster."""
         for service in self._services:
-            while not await self._offered(service):  # noqa: ASYNC110  nobody tells when it is possible
+            while not await self._offered(service):  # noqa: ASYNC110  no event says when it is possible
                 await asyncio.sleep(RETRY)
         self.ready.set()
 
     async def _offered(self, service: Service) -> bool:
-        """Offer a service; tell whether that was possible."""
+        """Offer a service; return False if that was not possible."""
         try:
             if self._warm:
                 await self._warmed(service)
@@ -118,7 +118,7 @@ class Worker:
         return True
 
     async def _warmed(self, service: Service) -> None:
-        """Let the processes do what takes longest the first time."""
+        """Make the processes do what is slow the first time."""
         pool, _ = self._rooms[service]
         for game in games.all_games().values():
             if service == "paint":
@@ -136,7 +136,7 @@ class Worker:
             await asyncio.wait(self._tasks, timeout=LONGEST)
 
     async def _asked(self, message: Msg) -> None:
-        """Take a request, or refuse it at once."""
+        """Accept a request, or refuse it at once."""
         answer = _Answer(self._link, message.reply)
         try:
             request = to_request(message.data)
@@ -150,7 +150,7 @@ class Worker:
         elif self._busy[service] >= places * (1 + WAITING):
             await answer.send(Refused("busy"))
         else:
-            self._busy[service] += 1  # at once: requests that came together are read in one go
+            self._busy[service] += 1  # at once: requests that arrived together are read together
             task = asyncio.create_task(self._done(service, request, answer))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
@@ -181,14 +181,14 @@ class Worker:
                 await answer.tell(item)
             await answer.tell(await working)
         finally:
-            working.cancel()  # nobody waits any longer
+            working.cancel()  # the caller has stopped waiting
 
 
 END: Any = object()
 
 
 class TooLargeError(Exception):
-    """A frame is larger than NATS takes."""
+    """A frame is too large for NATS."""
 
 
 class _Answer:
@@ -202,14 +202,14 @@ class _Answer:
         await self._link.publish(self._reply, packed(frame))
 
     async def tell(self, result: Any) -> None:
-        """Send a result. TooLargeError: NATS would drop a part of it, and the rest would arrive alone."""
+        """Send a result. TooLargeError: NATS would drop a part of it and deliver the rest."""
         for frame in to_frames(result, min(PART, self._link.largest - 1)):
             if len(packed(frame)) > self._link.largest:
                 raise TooLargeError
             await self.send(frame)
 
     async def live(self) -> None:
-        """Report again and again that the work goes on, if it takes longer than a moment."""
+        """Send signs of life every ``ALIVE`` seconds while the work lasts."""
         while True:
             await asyncio.sleep(ALIVE)
             await self.send(Alive())
@@ -219,6 +219,6 @@ _NO_NAME, _NO_PLACE = re.compile(r"\W"), re.compile(r"[^\w.:<> ]")
 
 
 def fault_of(error: BaseException) -> Fault:
-    """Return what may be told of an error: its kind and where it was raised, not its text."""
+    """Return an error's class and where it was raised, without its text."""
     at = getattr(error, "raised_at", None) or (*places_of(error), "")[0]
     return Fault(_NO_NAME.sub("_", type(error).__name__)[:60], _NO_PLACE.sub("_", at)[:120])
