@@ -38,7 +38,7 @@ class Connections:
         self._lost: dict[int, float] = {}
 
     def cut_off(self) -> dict[ShardPart, float]:
-        """Return the parts of the servers whose people can't answer, each with the time since when.
+        """Return the parts of the servers whose people can't answer, and since when.
 
         They need their own connection and the one for direct messages, if it is ours.
         """

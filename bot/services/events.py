@@ -21,7 +21,10 @@ class Events:
             self._subscribers.setdefault(kind, []).append(react)
 
     def emit(self, event: object) -> None:
-        """Pass an event to its synchronous subscribers."""
+        """Pass an event to its subscribers, all of which must be synchronous.
+
+        Raises: TypeError: one of them is a coroutine function; publish the event instead.
+        """
         for react in self._subscribers.get(type(event), ()):
             if inspect.iscoroutine(react(event)):
                 raise TypeError(f"{type(event).__name__} has to be published: somebody takes time over it")

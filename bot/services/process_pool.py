@@ -118,7 +118,7 @@ class PoolProcess:
                 )  # fmt: skip
             except OSError:
                 raise NoProcessError from None
-        if self._closed:  # meanwhile
+        if self._closed:  # while it was starting
             raise NoProcessError
         return self._process
 

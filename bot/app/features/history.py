@@ -164,7 +164,7 @@ class HistoryCommand:
 
     @pressed("history_game")
     async def choose(self, ctx: Context, click: Click) -> Outgoing:
-        """Show the matches of another game."""
+        """Show the history of another game."""
         game = "" if click.value == ALL else click.value
         return await self._page(ctx, replace(HistoryQuery.parse(click.id.rest), game=game))
 
