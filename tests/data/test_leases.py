@@ -203,7 +203,7 @@ async def test_whoever_falls_asleep_within_a_change_keeps_nobody_out(server: Ser
         async def change() -> None:
             async with asyncio.timeout(15), store._database.writing() as changing:
                 await changing.execute("INSERT INTO notes (key, value) VALUES ('asleep', '1')")
-                while not heir.held:
+                while len(heir.held) < 2:
                     await asyncio.sleep(0.05)
                     await heir.join(raw)
                     await heir.take(raw)
@@ -230,7 +230,7 @@ async def test_whoever_falls_asleep_within_a_statement_keeps_nobody_out(server: 
         await sleeper.check(other)
         asleep_within_a_statement(other)
         async with asyncio.timeout(15):
-            while not heir.held:
+            while len(heir.held) < 2:  # on a busy machine one lease may run out before the other
                 await asyncio.sleep(0.05)
                 await heir.join(raw)
                 await heir.take(raw)
