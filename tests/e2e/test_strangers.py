@@ -23,7 +23,7 @@ from tests.soaking import ONE_OF_EACH, SEVERAL, SOAK, one_of_each
 Forged = tuple[str, tuple[str, ...] | None]
 WAYS = 6
 """Ids of one action: every second way is tried at one game, and with the next action the others."""
-AGAIN = {"leave"}
+AGAIN = {"leave", "resign"}
 """What somebody who sits may do to their own seat, and what ends this test's question about it."""
 
 
