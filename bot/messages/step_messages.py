@@ -533,6 +533,8 @@ class StepMessages:
         """Return the line on computers that failed; anonymous ones are not named."""
         number, lap = self.row.step, len(self.lap_before(step))
         steps = [each for each in range(number - lap, number + 1) if self.table.failed_at(each)]
+        if not steps and self.game.ask(step.state) is None and self.table.hidden_failures(number):
+            return [self.localizer.say("table.failed_some")]
         if not steps:
             return []
         seats = sorted({seat for each in steps for seat in self.table.failed_at(each)})

@@ -18,7 +18,7 @@ from data.rows import GiverRow, Moves, SeatRow, TableRow
 from games.acts import is_act
 from games.chain import next_head, shown_head
 from games.game import Ask, Game, Seat, Step
-from games.record import COMPUTER, PERSON, Record, replay
+from games.record import COMPUTER, DEFAULT, PERSON, Record, replay
 from games.rng import SeededRng, stream
 
 
@@ -119,7 +119,8 @@ class History:
     def failed_at(self, step: int) -> tuple[Seat, ...]:
         """Return the seats whose computer could not choose in a step, so that another answer was taken.
 
-        Where answers are anonymous, nobody may learn who a computer stands in for, so stand-ins are left out.
+        Where answers are anonymous, nobody may learn who a computer stands in for, so stand-ins are left out
+        (``hidden_failures``).
         """
         asked = self.game.ask(self.step_at(step - 1).state) if self.givers(step) else None
         if asked is None:
@@ -132,6 +133,20 @@ class History:
         given = {seat: self.givers(step).get(seat, PERSON) for seat in levels}
         expected = {seat: {PERSON, f"{COMPUTER}{level}"} for seat, level in levels.items()}
         return tuple(sorted(seat for seat in levels if given[seat] not in expected[seat]))
+
+    def hidden_failures(self, last: int) -> list[int]:
+        """Return the steps up to ``last`` for whose stand-ins only the end may say that a computer failed."""
+        away = {seat.seat: seat.away_since for seat in self.seats if seat.standin and not seat.level}
+        steps = []
+        for number in range(1, last + 1):
+            asked = self.game.ask(self.step_at(number - 1).state) if self.givers(number) else None
+            if asked is None or not asked.anonymous:
+                continue
+            given = self.givers(number)
+            sits_in = (seat for seat, since in away.items() if since is not None and since < number)
+            if any(given.get(seat) == DEFAULT for seat in sits_in):
+                steps.append(number)
+        return steps
 
     def played_for(self, number: int | None = None) -> frozenset[Seat]:
         """Return the people's seats for which a computer has answered up to a step, if that is public.

@@ -515,6 +515,7 @@ class Table(History):
             seats = asked.debited(seats_after(asked, filled), now)
             row = row_after(self.row, self.game.ask(step.state), now, seats)
             row = replace(row, failed=row.failed + len(self.failed_at(row.step)))
+            row = self._with_hidden_failures(row)
             change = self._change(step, row, seats, moves, givers, announce)
             sent = await self._save(change)  # nothing in memory changes until this returns
             self._go_on(row, seats, moves)
@@ -537,10 +538,16 @@ class Table(History):
         self._expect(step, moves, givers)
         seats = self.round.debited(self.seats, now)
         row = replace(row_after(self.row, self.game.ask(step.state), now, seats), acted=now)
+        row = self._with_hidden_failures(row)
         sent = await self._save(self._change(step, row, seats, moves, givers, announce))
         self._go_on(row, seats, moves)
         self.answers, self.put_since = {}, {}
         return sent
+
+    def _with_hidden_failures(self, row: TableRow) -> TableRow:
+        """Return a row whose count, once the game is over, has the failures that were a secret until then."""
+        hidden = self.hidden_failures(row.step) if row.status == "over" else []
+        return replace(row, failed=row.failed + len(hidden))
 
     def result(self, step: Step, row: TableRow) -> BestRow | None:
         """Return a lone player's result of the last step, unless they saw a solution."""

@@ -144,8 +144,8 @@ async def test_where_answers_are_anonymous_nobody_is_named(tmp_path: Path) -> No
         assert "(hard) could not think" not in words
 
 
-async def test_where_answers_are_anonymous_a_failed_stand_in_is_not_told(tmp_path: Path) -> None:
-    """That a computer sits in for somebody who is away would show by it."""
+async def test_where_answers_are_anonymous_a_failed_stand_in_is_told_at_the_end(tmp_path: Path) -> None:
+    """Before, it would show that a computer sits in for somebody who is away."""
     async with club_at(tmp_path) as club:
         ann, _, thread = await pair(club, options="seconds=60")
         failing(club, "easy", "normal", "hard", by=raises(RuntimeError))
@@ -156,3 +156,10 @@ async def test_where_answers_are_anonymous_a_failed_stand_in_is_not_told(tmp_pat
         assert any(seat.standin for seat in table.seats)
         assert table.row.failed == 0
         assert "could not think" not in told(thread)
+        while table.row.status == "open":
+            await ann.dm(club.claims(ann)[0])
+            await club.wait(70)
+        assert table.row.status == "over"
+        assert table.row.failed == table.row.step - 2, "the rules answered for the first two"
+        assert UNNAMED in told(thread)
+        assert UNRATED in told(thread)
