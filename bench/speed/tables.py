@@ -10,7 +10,7 @@ from typing import Any
 
 import games
 from bot.clock import SystemClock
-from bot.messages.people import Preferences, Readers
+from bot.messages.people import People
 from bot.messages.posts import Posts
 from bot.services.high_scores import HighScores, Streaks
 from bot.tables.table import Table
@@ -106,8 +106,8 @@ async def remember(store: Store, table: Table) -> None:
 async def announce(store: Store, table: Table) -> None:
     """Put the table's open question into the outbox, from which the bot sends it after its start."""
     catalogs = Catalogs()
-    readers = Readers(catalogs, Preferences(store, SystemClock()))
-    posts = Posts(catalogs, readers, HighScores(store), Streaks(store))
+    people = People(store, catalogs, SystemClock())
+    posts = Posts(people, HighScores(store), Streaks(store))
     await table.update(table.row, posts=tuple(posts.opening(posts.step_messages(table), table.step_at())))
 
 

@@ -153,7 +153,7 @@ class GamesClient(PersistentClient):
             self._beaten = await self._store.last_beat()
             await self._commands.recall()
             await self.dealer.start()
-            await self.questions.recall(self.dealer.preferences.settings)
+            await self.questions.recall(self.dealer.people.settings)
         self._started = True
         registry = self.dealer.registry
         log.info("%d tables, %d lobbies", len(registry.tables), len(registry.lobbies))
@@ -168,16 +168,16 @@ class GamesClient(PersistentClient):
             self._clock, await self._store.first_note(SALT_NOTE, secrets.token_hex(8)), self._tuning,
             self._locale_of, self.connections,
         )  # fmt: skip
-        self.contexts = Contexts(dealer.preferences, dealer.readers, names)
+        self.contexts = Contexts(dealer.people, names)
         replies = DmReplies(
-            self, dealer.registry, dealer.answering, dealer.readers, self._store, dealer.table_dms, names
+            self, dealer.registry, dealer.answering, dealer.people, self._store, dealer.table_dms, names
         )
         self.direct_messages = DirectMessages(
             self, dealer.registry, dealer.runner, dealer.answering, dealer.hosting,
-            dealer.closed_dms, dealer.readers, self._store, self.handing_on, replies,
+            dealer.closed_dms, dealer.people, self._store, self.handing_on, replies,
         )  # fmt: skip
         self.mentions = Mentions(
-            dealer.registry, dealer.runner, dealer.answering, dealer.preferences, self._catalogs,
+            dealer.registry, dealer.runner, dealer.answering, dealer.people,
             dealer.hint_limit, names,
         )  # fmt: skip
         self.kept_questions = KeptQuestions(self._store, self._token)
@@ -271,7 +271,7 @@ class GamesClient(PersistentClient):
         gone, dealer = (channel.guild.id, channel.id), self.dealer
         await self.retry_until_done(lambda: dealer.tournaments.lost(0, channel.id))
         await self.retry_until_done(lambda: dealer.lost_threads.deleted(*gone))
-        await self.retry_until_done(lambda: dealer.preferences.channel_deleted(*gone))
+        await self.retry_until_done(lambda: dealer.people.channel_deleted(*gone))
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Ask the players of the thread's table where to continue."""

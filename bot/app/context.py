@@ -27,8 +27,7 @@ from bot.app.reply import (
 from bot.errors import UNHEARD
 from bot.messages.localizer import CommandNames, Localizer, Reader
 from bot.messages.message import Message, Outgoing
-from bot.messages.people import Preferences, Readers
-from data.preference_rows import PersonRow
+from bot.messages.people import People
 from data.rows import Seating, SeatRow
 from data.store.database import acting_on
 
@@ -158,28 +157,25 @@ HowByContext: TypeAlias = "How | Callable[[Context], How]"
 class Contexts:
     """Creates contexts, with the languages in which people and servers read."""
 
-    def __init__(self, preferences: Preferences, readers: Readers, commands: CommandNames) -> None:
-        self._preferences = preferences
+    def __init__(self, people: People, commands: CommandNames) -> None:
+        self._people = people
         self._commands = commands
-        self._readers = readers
 
     async def of(self, interaction: discord.Interaction[Any], how: HowByContext | None = None) -> Context:
         """Return the context of an interaction.
 
         ``how``: how to reply, and to defer if the disk is slow. None: it can't be deferred.
         """
-        reading = asyncio.ensure_future(self._preferences.settings(interaction.user.id))
+        person_id, locale = interaction.user.id, interaction.locale.value
+        reading = asyncio.ensure_future(self._people.acting(person_id, locale=locale))
         if how is not None and not is_deferred(interaction) and not await is_soon(reading):
-            known = self._context(interaction, self._preferences.known(interaction.user.id))
+            known = Context(interaction, self._people.known(person_id, locale=locale), self._commands)
             with suppress(discord.HTTPException, *CUT):  # then it is retried
                 await defer(interaction, how if isinstance(how, str) else how(known))
                 interaction.extras[DEFERRED] = True
-        return self._context(interaction, await reading)
-
-    def _context(self, interaction: discord.Interaction[Any], person: PersonRow) -> Context:
-        return Context(interaction, self._readers.of(person, locale=interaction.locale.value), self._commands)
+        return Context(interaction, await reading, self._commands)
 
     async def public_localizer(self, interaction: discord.Interaction[Any]) -> Localizer:
         """Return a localizer for the public language of the place where an interaction began."""
         locale = interaction.guild_locale.value if interaction.guild_locale else ""
-        return await self._readers.server(interaction.guild_id or 0, locale)
+        return await self._people.server(interaction.guild_id or 0, locale)

@@ -30,7 +30,7 @@ from bot.delivery.transport import Gone, Unavailable
 from bot.errors import log_fault
 from bot.messages.localizer import CommandNames, Reader
 from bot.messages.message import Message, Outgoing
-from bot.messages.people import Readers
+from bot.messages.people import People
 from bot.messages.private_messages import which_message
 from bot.services.stopping import stop
 from bot.tables.refusal import Refusal
@@ -89,7 +89,7 @@ class DmReplies:
         client: discord.Client,
         registry: Registry,
         answering: Answering,
-        readers: Readers,
+        people: People,
         store: Store,
         table_dms: TableDms,
         commands: CommandNames,
@@ -99,7 +99,7 @@ class DmReplies:
         self._client = client
         self._registry = registry
         self._answering = answering
-        self._readers = readers
+        self._people = people
         self._store = store
         self._busy: set[int] = set()
         self._postponed: list[Callable[[], Awaitable[None]]] = []
@@ -229,7 +229,7 @@ class DmReplies:
             return
         if is_superseded(table, row):
             return
-        reader = await self._readers.read(row.person_id, table.seats[row.seat])
+        reader = await self._people.read(row.person_id, table.seats[row.seat])
         outgoing = await self._answering.late_receipt(table, reader, row)
         standing = await reply_to(self._client, self._commands, row.channel_id, row.message_id, outgoing)
         pressable = discord.ui.LayoutView.from_message(standing).is_dispatchable()
@@ -274,7 +274,7 @@ class DirectMessages:
         answering: Answering,
         hosting: Hosting,
         closed_dms: ClosedDms,
-        readers: Readers,
+        people: People,
         store: Store,
         handing_on: HandingOn,
         replies: DmReplies,
@@ -286,7 +286,7 @@ class DirectMessages:
         self._answering = answering
         self._hosting = hosting
         self._closed_dms = closed_dms
-        self._readers = readers
+        self._people = people
         self._store = store
         self._seen: deque[int] = deque(maxlen=REMEMBERED)
         late = partial(self.read, late=True)
@@ -338,7 +338,7 @@ class DirectMessages:
         """Return the sender as a reader, with settings from memory or disk."""
         tables = self._registry.tables_of(person_id)
         seat = next((s for t in tables for s in t.seats if s.person_id == person_id), None)
-        return await self._readers.acting(person_id, seat)
+        return await self._people.acting(person_id, seat)
 
     async def _is_elsewhere(self, message: discord.Message, late: bool) -> bool:
         """Tell whether a DM is answered elsewhere or can't be: another process gets it, or the store failed.

@@ -22,7 +22,7 @@ from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Transport, Unavailable
 from bot.messages.display_names import permission_words, place_link
 from bot.messages.message import Message, Outgoing
-from bot.messages.people import Preferences
+from bot.messages.people import People
 from bot.tables.lobby import Lobby
 from bot.tables.names import isolated, plain_name
 from bot.tables.options import is_timed
@@ -250,11 +250,11 @@ class Inviting:
 
     def __init__(
         self,
-        preferences: Preferences,
+        people: People,
         outbox: Outbox,
         calls: LobbyCalls,
     ) -> None:
-        self._preferences = preferences
+        self._people = people
         self._outbox = outbox
         self._calls = calls
 
@@ -264,7 +264,7 @@ class Inviting:
         Raises:
             Refusal: one of them is banned there.
         """
-        banned = (await self._preferences.guild(guild_id)).banned if guests else ()
+        banned = (await self._people.guild(guild_id)).banned if guests else ()
         for guest in guests:
             if guest.id in banned:
                 raise Refusal("invite_banned", player=guest.mention)

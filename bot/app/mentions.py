@@ -22,13 +22,13 @@ from bot.delivery.transport import Gone, Unavailable
 from bot.errors import NEED
 from bot.messages.localizer import CommandNames, Localizer, Reader
 from bot.messages.message import Message
-from bot.messages.people import Preferences
+from bot.messages.people import People
 from bot.services.rate_limit import RateLimit
 from bot.tables.names import typed_form
 from bot.tables.refusal import Refusal
 from bot.tables.table import Source, Table
 from data.errors import StoreError
-from data.words import Catalogs, language_of
+from data.words import language_of
 
 NO_WORDS = re.compile(r"<@!?\d+>|\|\||`+")
 """Mentions, and Discord's marks for spoilers and code. No move contains any of them."""
@@ -49,8 +49,7 @@ class Mentions:
         registry: Registry,
         runner: Runner,
         answering: Answering,
-        preferences: Preferences,
-        catalogs: Catalogs,
+        people: People,
         hints: RateLimit,
         commands: CommandNames,
     ) -> None:
@@ -58,8 +57,7 @@ class Mentions:
         self._registry = registry
         self._runner = runner
         self._answering = answering
-        self._preferences = preferences
-        self._catalogs = catalogs
+        self._people = people
         self._hints = hints
         self._seen: deque[int] = deque(maxlen=REMEMBERED)
 
@@ -72,11 +70,11 @@ class Mentions:
             table = await self._table(message)
         except (StoreError, *NEED) as error:  # it may be a move: don't let its author think it counts
             if message.raw_mentions and not self._hints.take(message.author.id):
-                await self._reply(message, sentence_for(Localizer(self._catalogs, language_of("")), error))
+                await self._reply(message, sentence_for(self._people.localizer(language_of("")), error))
             return
         if table is None:
             return
-        localizer = Localizer(self._catalogs, table.row.language)
+        localizer = self._people.localizer(table.row.language)
         try:
             said = await self._public_answer(message, table, localizer)
         except Exception as error:
@@ -92,7 +90,7 @@ class Mentions:
         if table is None or not message.raw_mentions or not self._is_asked(table, message.author.id):
             return
         if not self._hints.take(message.author.id):
-            await self._reply(message, Localizer(self._catalogs, table.row.language).say("refusal.edited"))
+            await self._reply(message, self._people.localizer(table.row.language).say("refusal.edited"))
 
     @staticmethod
     def _is_asked(table: Table, person_id: int) -> bool:
@@ -118,7 +116,7 @@ class Mentions:
         text = words_of(message).strip()
         if not text:
             return localizer.say("mention.empty")
-        person = await self._preferences.settings(message.author.id)
+        person = await self._people.settings(message.author.id)
         reader = Reader(person, localizer)
         source = Source(message.id, message.id)
         answered = await self._answering.submit(table, reader, text[: LONGEST + 1], source=source)

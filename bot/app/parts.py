@@ -42,7 +42,7 @@ class Parts:
     @cached_property
     def inviting(self) -> Inviting:
         """Reserves seats for guests."""
-        return Inviting(self.dealer.preferences, self.dealer.outbox, self.dealer.calls)
+        return Inviting(self.dealer.people, self.dealer.outbox, self.dealer.calls)
 
     @cached_property
     def opener(self) -> LobbyOpener:

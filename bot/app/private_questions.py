@@ -26,7 +26,6 @@ from bot.dealer.standing import Notifications
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Unavailable
 from bot.messages.display_names import private_language
-from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.messages.posts import Posts
 from bot.messages.private_messages import fate_of
@@ -320,7 +319,7 @@ class PrivateQuestions:
         """Replace a question by what became of it; False: Discord can't be reached."""
         language = private_language(shown.person, locale=shown.locale)
         message = await self._closing(table, shown.person.id, shown.step, language)
-        localizer = Localizer(self._posts.catalogs, language)
+        localizer = self._posts.people.localizer(language)
         message = message.with_lines(
             await self._notifications.other_tables(localizer, shown.person.id, table)
         )
@@ -349,7 +348,7 @@ class PrivateQuestions:
 
     async def _closing(self, table: Table, person_id: int, step: int, language: str) -> Message:
         """Return the text of a step's question once it is closed."""
-        say = Localizer(self._posts.catalogs, language).say
+        say = self._posts.people.localizer(language).say
         if table.row.status == "cancelled":
             return Message(say("refusal.table_cancelled", table=table.row.id))
         fate = await self._fate(table, person_id, step, language)

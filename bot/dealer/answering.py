@@ -14,7 +14,7 @@ from bot.messages.display_names import named, table_name
 from bot.messages.localizer import Reader
 from bot.messages.message import Draft, Outgoing, PathNames
 from bot.messages.move_builder import MoveBuilder
-from bot.messages.people import Preferences, was_explained
+from bot.messages.people import People, was_explained
 from bot.messages.posts import Posts
 from bot.messages.receipts import OpenQuestion, late_receipt
 from bot.services.figures import Figures
@@ -92,7 +92,7 @@ class Answering:
     def __init__(
         self,
         store: Store,
-        preferences: Preferences,
+        people: People,
         paths: PathNames,
         drawing: Drawing,
         updates: TableUpdates,
@@ -102,7 +102,7 @@ class Answering:
     ) -> None:
         self._store = store
         self._failed = failed
-        self._preferences = preferences
+        self._people = people
         self._paths = paths
         self._drawing = drawing
         self._updates = updates
@@ -247,7 +247,7 @@ class Answering:
     async def _explained(self, question: OpenQuestion, reader: Reader) -> None:
         """Remember that the question has been explained to a person."""
         with suppress(StoreError):  # then it is explained once more
-            await self._preferences.note_explained(reader.id, question.table.row.game, question.ask.phase)
+            await self._people.note_explained(reader.id, question.table.row.game, question.ask.phase)
 
     async def withdraw(self, table: Table, reader: Reader, step: int, source: Source) -> Outgoing:
         """Withdraw an answer and return its question, which is open again. ``source``: the click.

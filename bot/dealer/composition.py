@@ -40,7 +40,7 @@ from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Transport
 from bot.messages.analysis import Analyses
 from bot.messages.message import PathNames
-from bot.messages.people import Preferences, Readers
+from bot.messages.people import People
 from bot.messages.posts import Posts
 from bot.services.compute import Compute
 from bot.services.events import Events
@@ -99,11 +99,10 @@ class Dealer:
         self.events = events = Events()
 
         # What is known about people and tables.
-        self.preferences = Preferences(store, clock, lambda person: self.registry.has_seat(person))
-        self.readers = Readers(catalogs, self.preferences)
+        self.people = People(store, catalogs, clock, lambda person: self.registry.has_seat(person))
         self.high_scores, self.streaks = HighScores(store), Streaks(store)
         loader = TableLoader(store, clock, compute)
-        self.registry = Registry(store, clock, self.preferences, loader, events)
+        self.registry = Registry(store, clock, self.people, loader, events)
 
         # What people ask for besides their moves.
         limits = tuning.limits
@@ -119,7 +118,7 @@ class Dealer:
 
         # What composes messages, sends them, and keeps posted ones up to date.
         self.paths = PathNames()
-        self.posts = Posts(catalogs, self.readers, self.high_scores, self.streaks)
+        self.posts = Posts(self.people, self.high_scores, self.streaks)
         self.attachments = Attachments(
             self.registry.table_for_posting, self.registry.lobbies.__contains__,
             lambda table, people: self.notifications.to_notify(table, people),
@@ -127,20 +126,18 @@ class Dealer:
         )  # fmt: skip
         delivery = Delivery(store, transport, clock, self.attachments.outgoing, events, salt)
         blocked = BlockedTables(
-            self.registry, self.readers, clock, lambda number: self.rematches.moved(number), events
+            self.registry, self.people, clock, lambda number: self.rematches.moved(number), events
         )
         self.outbox = Outbox(delivery, transport.permissions, self._is_wanted, blocked)
-        self.notifications = Notifications(self.registry, self.readers, store, self.outbox, transport, clock)
+        self.notifications = Notifications(self.registry, self.people, store, self.outbox, transport, clock)
         self.closed_dms = ClosedDms(self.registry, store, self.posts, self.outbox, clock)
-        self.lobby_updates = LobbyUpdates(self.registry, self.outbox, catalogs, self.preferences, clock)
+        self.lobby_updates = LobbyUpdates(self.registry, self.outbox, self.people, clock)
         self.ratings = Ratings(store, clock)
-        self.lobby_alerts = LobbyAlerts(
-            self.registry, store, self.preferences, self.ratings, transport, catalogs, clock
-        )
+        self.lobby_alerts = LobbyAlerts(self.registry, store, self.people, self.ratings, transport, clock)
         self.updates = TableUpdates(
             store, self.outbox, self.posts, clock, tuning.edit_gap, self.notifications, events
         )
-        self.reminders = Reminders(self.registry, self.readers, self.outbox, clock, events)
+        self.reminders = Reminders(self.registry, self.people, self.outbox, clock, events)
         self.table_dms = TableDms(store, self.posts, self.outbox)
 
         # What runs the tables.
@@ -155,17 +152,17 @@ class Dealer:
             self.outages, events,
         )  # fmt: skip
         self.answering = Answering(
-            store, self.preferences, self.paths, self.drawing, self.updates, self.notifications,
+            store, self.people, self.paths, self.drawing, self.updates, self.notifications,
             tuning.figures, self.outbox.failed,
         )  # fmt: skip
         changes = Changes(self.outbox, events)
         self.hosting = Hosting(self.registry, self.outbox, self.posts, clock, self.outages, changes)
         self.lost_threads = LostThreads(
-            self.registry, store, self.readers, self.posts, self.outbox, transport, self.lobby_updates,
+            self.registry, store, self.people, self.posts, self.outbox, transport, self.lobby_updates,
             clock, self.outages, changes,
         )  # fmt: skip
         self.server_removals = ServerRemovals(
-            self.registry, store, self.preferences, self.closed_dms, self.lobby_updates, clock,
+            self.registry, store, self.people, self.closed_dms, self.lobby_updates, clock,
             self.outages, changes,
         )  # fmt: skip
         due_work = DueWork(
@@ -177,14 +174,12 @@ class Dealer:
         )
 
         # Where tables come from: lobbies, their starts, rematches, tournaments.
-        self.admission = Admission(
-            self.registry, store, self.preferences, compute, events, limits.tables_waiting
-        )
-        self.opening = Opening(self.admission, store, clock, self.preferences)
+        self.admission = Admission(self.registry, store, self.people, compute, events, limits.tables_waiting)
+        self.opening = Opening(self.admission, store, clock, self.people)
         self.starting = Starting(self.registry, store, clock, compute, self.posts, self.outbox, events)
         self.rematches = Rematches(
-            self.registry, self.admission, self.starting, self.lobby_updates, self.preferences, self.ratings,
-            self.outbox, store, catalogs, clock,
+            self.registry, self.admission, self.starting, self.lobby_updates, self.people, self.ratings,
+            self.outbox, store, clock,
         )  # fmt: skip
         self.calls = LobbyCalls(catalogs, clock, limits.calls)
         self.first_messages = FirstMessages(self.calls, self.lobby_alerts, self.outbox, self.lobby_updates)
@@ -192,14 +187,14 @@ class Dealer:
             self.registry, self.starting, self.first_messages, self.lobby_updates, self.high_scores,
             transport, catalogs,
         )  # fmt: skip
-        self.notices = TournamentNotices(store, self.readers, self.outbox, catalogs, events)
+        self.notices = TournamentNotices(store, self.people, self.outbox, events)
         paired = PairedTables(
-            self.admission, self.starting, self.preferences, self.outbox, store, catalogs, clock,
+            self.admission, self.starting, self.people, self.outbox, store, clock,
             self.notices,
         )  # fmt: skip
         tables = TournamentTables(self.registry, self.hosting, self.lobby_updates, store, paired)
         self.entry = TournamentEntry(
-            self.admission, self.preferences, self.outbox, store, clock, self.notices, events
+            self.admission, self.people, self.outbox, store, clock, self.notices, events
         )
         self.tournaments = Tournaments(
             self.entry, tables, self.notices, self.outbox, store, compute, clock, self.outages, events
@@ -214,7 +209,7 @@ class Dealer:
         )  # fmt: skip
         self.forgetting = Forgetting(
             self.registry, self.lobby_updates, self.rematches, self.hosting, self.posts, self.outbox,
-            self.preferences, store, clock, caches,
+            self.people, store, clock, caches,
         )  # fmt: skip
         self.housekeeping = Housekeeping(
             self.registry, self.hosting, self.forgetting, store, clock, tuning.retention
@@ -235,7 +230,7 @@ class Dealer:
         with suppress(UnreadableError):
             found = await self.store.seating(table_id)
             if found is not None and found.table.channel_id == place_id:
-                await self.preferences.channel_deleted(found.table.guild_id, place_id)
+                await self.people.channel_deleted(found.table.guild_id, place_id)
         if not (await self.tournaments.lost(table_id, place_id) or await self.rematches.moved(table_id)):
             await self.lost_threads.lost(table_id, place_id)
 

@@ -18,7 +18,7 @@ from bot.dealer.standing import TableUpdates
 from bot.delivery.outbox import Outbox
 from bot.messages.display_names import table_link, table_name
 from bot.messages.message import Message
-from bot.messages.people import Readers
+from bot.messages.people import People
 from bot.messages.step_messages import answered_at_table
 from bot.services.events import Events
 from bot.tables.events import Due
@@ -39,13 +39,13 @@ class Reminders:
     def __init__(
         self,
         registry: Registry,
-        readers: Readers,
+        people: People,
         outbox: Outbox,
         clock: Clock,
         events: Events,
     ) -> None:
         self._registry = registry
-        self._readers = readers
+        self._people = people
         self._outbox = outbox
         self._clock = clock
         self._events = events
@@ -56,11 +56,11 @@ class Reminders:
         ``rows``: the reminders to send, by person. People already in it get one more line.
         """
         missing = [seat for seat in table.round.people_awaited() if seat.dm and seat.person_id is not None]
-        await self._readers.load(seat.person_id for seat in missing)
+        await self._people.load(seat.person_id for seat in missing)
         posts, longer = [], []
         for seat in missing:
             assert seat.person_id is not None
-            if self._readers.known(seat.person_id).person.reminders:
+            if self._people.known(seat.person_id).person.reminders:
                 before = rows.get(seat.person_id)
                 payload = self._payload(table, seat, before.payload if before is not None else None)
                 if before is None:
@@ -77,7 +77,7 @@ class Reminders:
 
     def _payload(self, table: Table, seat: SeatRow, before: Mapping[str, Any] | None) -> dict[str, Any]:
         row = table.row
-        localizer = self._readers.known(seat.person_id, seat).localizer
+        localizer = self._people.known(seat.person_id, seat).localizer
         ends = row.deadline if table.is_anonymous else table.round.ends
         line = localizer.say(
             "prompt.reminder",
@@ -100,7 +100,7 @@ class Reminders:
         Raises:
             StoreError: this can't be known at the moment.
         """
-        if not (await self._readers.read(reminder.channel_id)).person.reminders:
+        if not (await self._people.read(reminder.channel_id)).person.reminders:
             return False
         wanted = False
         for number, step, ends in reminder.payload["reminds"]:

@@ -20,7 +20,7 @@ from bot.dealer.registry import Registry
 from bot.dealer.rematches import Rematches
 from bot.delivery.outbox import Outbox
 from bot.messages.display_names import forget_names
-from bot.messages.people import NOTED_AGAIN, Preferences
+from bot.messages.people import NOTED_AGAIN, People
 from bot.messages.posts import Posts
 from bot.tables.lobby import Lobby, Rematch
 from bot.tables.refusal import Refusal
@@ -51,7 +51,7 @@ class Forgetting:
         hosting: Hosting,
         posts: Posts,
         outbox: Outbox,
-        preferences: Preferences,
+        people: People,
         store: Store,
         clock: Clock,
         caches: Sequence[Callable[[int], None]],
@@ -62,7 +62,7 @@ class Forgetting:
         self._hosting = hosting
         self._posts = posts
         self._outbox = outbox
-        self._preferences = preferences
+        self._people = people
         self._store = store
         self._clock = clock
         self._caches = caches
@@ -86,11 +86,11 @@ class Forgetting:
         known_as = self._names(person_id)
         with acting_on(None):  # it is done only when everything is forgotten
             await self._close_questions(person_id)
-            self._preferences.forget(person_id)
+            self._people.forget(person_id)
             await self._leave_all(person_id)
         reworded = partial(self._outbox.forget, person_id)
         await self._store.forget(person_id, self._clock.now(), reworded, others, known_as)
-        self._preferences.forget(person_id)  # what was read in the meantime
+        self._people.forget(person_id)  # what was read in the meantime
         self._outbox.forget(person_id, await self._reworded_by_others())
         await self._leave_all(person_id)
         for forget in self._caches:

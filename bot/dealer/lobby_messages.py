@@ -20,7 +20,7 @@ from bot.delivery.delivery import LOOK_BACK, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Transport, Unavailable
 from bot.errors import log_fault
-from bot.messages.display_names import private_language, title_picture
+from bot.messages.display_names import title_picture
 from bot.messages.lobby_message import (
     changed_call,
     lobby_message,
@@ -32,7 +32,7 @@ from bot.messages.lobby_message import (
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.messages.notify_message import opening_message
-from bot.messages.people import Preferences
+from bot.messages.people import People
 from bot.messages.posts import call_ends, delete_post, redrawn_post
 from bot.messages.rematch_message import ended_offer, rematch_message
 from bot.services.high_scores import HighScores
@@ -61,13 +61,10 @@ def _can_start(lobby: Lobby, seats: Sequence[SeatRow]) -> bool:
 class LobbyUpdates:
     """Shows lobbies from their first click to their end."""
 
-    def __init__(
-        self, registry: Registry, outbox: Outbox, catalogs: Catalogs, preferences: Preferences, clock: Clock
-    ) -> None:
+    def __init__(self, registry: Registry, outbox: Outbox, people: People, clock: Clock) -> None:
         self._registry = registry
         self._outbox = outbox
-        self._catalogs = catalogs
-        self._preferences = preferences
+        self._people = people
         self._clock = clock
         self._ready_at: LruCache[tuple[int, int], float] = LruCache()  # when told, by lobby and seats
 
@@ -97,10 +94,10 @@ class LobbyUpdates:
 
     def _message(self, lobby: Lobby) -> Message:
         if isinstance(lobby, Paired):
-            return paired_message(self._catalogs, lobby)
+            return paired_message(self._people.catalogs, lobby)
         if isinstance(lobby, Rematch):
-            return rematch_message(self._catalogs, lobby)
-        return lobby_message(self._catalogs, lobby)
+            return rematch_message(self._people.catalogs, lobby)
+        return lobby_message(self._people.catalogs, lobby)
 
     async def join(self, lobby: Lobby, seat: SeatRow) -> None:
         """Seat a person; the host of a lobby open for some time is told when it can start.
@@ -108,7 +105,7 @@ class LobbyUpdates:
         Raises:
             Refusal: see ``Lobby.join``.
         """
-        await self._preferences.load([lobby.row.host_id])
+        await self._people.load([lobby.row.host_id])
         self._changed_seats(lobby, await lobby.join(seat, partial(self._ready, lobby, seat.person_id)))
 
     async def leave(self, lobby: Lobby, person_id: int) -> None:
@@ -117,7 +114,7 @@ class LobbyUpdates:
         Raises:
             Refusal: see ``Lobby.leave``.
         """
-        await self._preferences.load([lobby.row.host_id])
+        await self._people.load([lobby.row.host_id])
         self._changed_seats(lobby, await lobby.leave(person_id, partial(self._ready, lobby, person_id)))
 
     async def confirm(self, lobby: Lobby, person_id: int, seen: str) -> None:
@@ -126,7 +123,7 @@ class LobbyUpdates:
         Raises:
             Refusal: see ``Lobby.confirm``.
         """
-        await self._preferences.load([lobby.row.host_id])
+        await self._people.load([lobby.row.host_id])
         told = partial(self._ready, lobby, person_id)
         self._changed_seats(lobby, await lobby.confirm(person_id, seen, told))
 
@@ -145,14 +142,14 @@ class LobbyUpdates:
         """Return the one message that names everybody who has to confirm; it notifies only the new ones."""
         if lobby.place is None:
             return ()
-        message = changed_call(self._catalogs, lobby, row, seats, new)
+        message = changed_call(self._people.catalogs, lobby, row, seats, new)
         payload = {"message": message.to_json(), "until": row.confirm_until}
         earlier = (delete_post(row.channel_id, CHANGED),) if CHANGED in lobby.calls else ()
         return (*earlier, Post(row.channel_id, "send", CHANGED, payload))
 
     async def lapse(self, lobby: Lobby) -> None:
         """Free the seats not confirmed in time, and tell their people by DM."""
-        await self._preferences.load(seat.person_id for seat in lobby.seats)
+        await self._people.load(seat.person_id for seat in lobby.seats)
         told = partial(self._lost_seat, lobby.row, "lobby.lapsed")
         self._outbox.push(await lobby.lapse(told))
         self.refresh(lobby)
@@ -176,8 +173,7 @@ class LobbyUpdates:
         is_news = len(seats) == lobby.places or not _can_start(lobby, lobby.seats)
         if not is_news or now - lobby.row.created < LOOKED_AT or (told_at and now - told_at < HOUR):
             return ()
-        language = private_language(self._preferences.known(lobby.row.host_id), host)
-        message = ready_message(Localizer(self._catalogs, language), lobby)
+        message = ready_message(self._people.known(host.person_id, host).localizer, lobby)
         return (Post(lobby.row.host_id, "dm", "", {"message": message.to_json()}),)
 
     async def remove(self, lobby: Lobby, host_id: int, name: str) -> None:
@@ -186,7 +182,7 @@ class LobbyUpdates:
         Raises:
             Refusal: see ``Lobby.remove``.
         """
-        await self._preferences.load(seat.person_id for seat in lobby.seats)
+        await self._people.load(seat.person_id for seat in lobby.seats)
         told = partial(self._lost_seat, lobby.row, "refusal.turned_away")
         self._outbox.push(await lobby.remove(host_id, name, told))
         self.refresh(lobby)
@@ -194,8 +190,7 @@ class LobbyUpdates:
     def _lost_seat(self, row: TableRow, why: str, seat: SeatRow) -> tuple[Post, ...]:
         if seat.person_id is None or not seat.dm:
             return ()
-        language = private_language(self._preferences.known(seat.person_id), seat)
-        message = lost_seat_message(Localizer(self._catalogs, language), row, why)
+        message = lost_seat_message(self._people.known(seat.person_id, seat).localizer, row, why)
         return (Post(seat.person_id, "dm", "", {"message": message.to_json()}),)
 
     async def cancel(self, lobby: Lobby, person_id: int, *, manager: bool = False) -> None:
@@ -242,8 +237,8 @@ class LobbyUpdates:
 
     def _ended(self, lobby: Lobby, why: str = "lobby.cancelled") -> Message:
         if isinstance(lobby, Rematch):
-            return ended_offer(self._catalogs, lobby)
-        localizer = Localizer(self._catalogs, lobby.row.language)
+            return ended_offer(self._people.catalogs, lobby)
+        localizer = self._people.localizer(lobby.row.language)
         closed = self._message(lobby).closed((localizer.say(why),))
         if closed.picture is not None:  # a small one is enough where nobody can sit down
             return replace(closed, picture=title_picture(localizer, lobby.game.id))
@@ -264,18 +259,16 @@ class LobbyAlerts:
         self,
         registry: Registry,
         store: Store,
-        preferences: Preferences,
+        people: People,
         ratings: Ratings,
         transport: Transport,
-        catalogs: Catalogs,
         clock: Clock,
     ) -> None:
         self._registry = registry
         self._store = store
-        self._preferences = preferences
+        self._people = people
         self._ratings = ratings
         self._transport = transport
-        self._catalogs = catalogs
         self._clock = clock
 
     async def telling(self, lobby: Lobby, place: MessageRow) -> Telling | None:
@@ -292,7 +285,7 @@ class LobbyAlerts:
             None if wanted.is_open else wanted.takes,
         )  # fmt: skip
         messages = {
-            language: opening_message(Localizer(self._catalogs, language), lobby, place).to_json()
+            language: opening_message(self._people.localizer(language), lobby, place).to_json()
             for language in set(people.values())
         }
         posts = {
@@ -318,8 +311,8 @@ class LobbyAlerts:
 
     async def _concerns(self, lobby: Lobby, person_id: int) -> bool:
         """Return whether a person wants to hear of a lobby now, sees it and can sit down there."""
-        row, person = lobby.row, await self._preferences.person(person_id)
-        if not _has_room(lobby) or person_id in (await self._preferences.guild(row.guild_id)).banned:
+        row, person = lobby.row, await self._people.person(person_id)
+        if not _has_room(lobby) or person_id in (await self._people.guild(row.guild_id)).banned:
             return False
         if is_quiet(person.zone, person.quiet_from, person.quiet_to, self._clock.now()):
             return False

@@ -28,7 +28,7 @@ from bot.errors import log_fault
 from bot.messages.display_names import permission_words, place_link, table_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Outgoing
-from bot.messages.people import Preferences, Readers
+from bot.messages.people import People
 from bot.messages.posts import Posts
 from bot.messages.private_messages import answered_place
 from bot.messages.table_message import place_buttons
@@ -61,7 +61,7 @@ class LostThreads:
         self,
         registry: Registry,
         store: Store,
-        readers: Readers,
+        people: People,
         posts: Posts,
         outbox: Outbox,
         transport: Transport,
@@ -72,7 +72,7 @@ class LostThreads:
     ) -> None:
         self._registry = registry
         self._store = store
-        self._readers = readers
+        self._people = people
         self._posts = posts
         self._outbox = outbox
         self._transport = transport
@@ -111,7 +111,7 @@ class LostThreads:
 
     async def _notice(self, table: Table, seat: SeatRow) -> Post:
         assert seat.person_id is not None
-        localizer = (await self._readers.read(seat.person_id, seat)).localizer
+        localizer = (await self._people.read(seat.person_id, seat)).localizer
         buttons = place_buttons(localizer, table.row)
         headline = localizer.say("prompt.lost", table=table_name(localizer, table.row))
         message = Message(headline, (localizer.say("prompt.lost_ways"),), rows=(buttons,), silent=False)
@@ -174,13 +174,13 @@ class LostThreads:
     async def _resumed(self, table: Table, row: TableRow, where: str) -> None:
         """Resume in a new place; the messages that asked for one then say ``where``."""
         row = awake(replace(row, lost_at=None), table.ask, self._outages.now(row.guild_id), self._clock.now())
-        await self._readers.load(seat.person_id for seat in table.seats)
+        await self._people.load(seat.person_id for seat in table.seats)
         posts = [self._answered(row, seat, where) for seat in table.seats if seat.person_id and seat.dm]
         self._outbox.push(await table.update(row, posts=(*posts, *self._posts.again(table, row))))
 
     def _answered(self, row: TableRow, seat: SeatRow, where: str) -> Post:
         """Return the post that closes a seat's question about where to go on."""
-        localizer = self._readers.known(seat.person_id, seat).localizer
+        localizer = self._people.known(seat.person_id, seat).localizer
         sentence = localizer.say(where, thread=place_link(row))
         return answered_place(seat, Message(table_name(localizer, row), (sentence,)))
 
@@ -210,13 +210,13 @@ class BlockedTables:
     def __init__(
         self,
         registry: Registry,
-        readers: Readers,
+        people: People,
         clock: Clock,
         moved: Callable[[int], Awaitable[bool]],
         events: Events,
     ) -> None:
         self._registry = registry
-        self._readers = readers
+        self._people = people
         self._clock = clock
         self._moved = moved
         self._events = events
@@ -266,7 +266,7 @@ class BlockedTables:
         """Return the host's localizer, and the table's name in their language."""
         host = table.row.host_id
         seat = next((s for s in table.seats if host in {s.person_id, s.owner_id}), None)
-        localizer = (await self._readers.read(host, seat)).localizer
+        localizer = (await self._people.read(host, seat)).localizer
         return localizer, table_name(localizer, table.row)
 
     async def left_out(self, row: OutboxRow, unfit: Unfit) -> Sequence[OutboxRow]:
@@ -414,7 +414,7 @@ class ServerRemovals:
         self,
         registry: Registry,
         store: Store,
-        preferences: Preferences,
+        people: People,
         closed_dms: ClosedDms,
         lobby_updates: LobbyUpdates,
         clock: Clock,
@@ -423,7 +423,7 @@ class ServerRemovals:
     ) -> None:
         self._registry = registry
         self._store = store
-        self._preferences = preferences
+        self._people = people
         self._closed_dms = closed_dms
         self._lobby_updates = lobby_updates
         self._clock = clock
@@ -440,10 +440,10 @@ class ServerRemovals:
 
     async def removed(self, guild_id: int) -> None:
         """Put a server's tables to sleep and end its lobbies: nobody can see them there."""
-        now, guild = self._clock.now(), await self._preferences.guild(guild_id)
+        now, guild = self._clock.now(), await self._people.guild(guild_id)
         if guild.removed_at is None:
             log.info("the bot was removed from server %d", guild_id)
-            await self._preferences.save_guild(replace(guild, removed_at=now), guild)
+            await self._people.save_guild(replace(guild, removed_at=now), guild)
         for table in self._registry.tables_in(guild_id):
             async with table.lock:
                 if table.row.status == "paused" and not is_deserted(table.seats):
@@ -458,10 +458,10 @@ class ServerRemovals:
 
     async def added(self, guild_id: int) -> None:
         """Resume the tables asleep since the bot was removed, and send DMs to their people again."""
-        guild = await self._preferences.guild(guild_id)
+        guild = await self._people.guild(guild_id)
         if guild.removed_at is not None:
             log.info("the bot was added again to server %d", guild_id)
-            await self._preferences.save_guild(replace(guild, removed_at=None), guild)
+            await self._people.save_guild(replace(guild, removed_at=None), guild)
         await self._registry.sleeping.load_in_server(guild_id)
         for table in self._registry.tables_in(guild_id):
             if table.row.evicted_at is None or not await self._registry.fold(table):

@@ -13,7 +13,7 @@ from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.display_names import lobby_link, place_link
 from bot.messages.lobby_panel import ANY
-from bot.messages.people import Preferences
+from bot.messages.people import People
 from bot.messages.posts import Posts, call_ends
 from bot.messages.profile_message import rating_text
 from bot.services.compute import Compute
@@ -50,14 +50,14 @@ class Admission:
         self,
         registry: Registry,
         store: Store,
-        preferences: Preferences,
+        people: People,
         compute: Compute,
         events: Events,
         tables_waiting: int,
     ) -> None:
         self._registry = registry
         self._store = store
-        self._preferences = preferences
+        self._people = people
         self._compute = compute
         self._events = events
         self._tables_waiting = tables_waiting
@@ -72,7 +72,7 @@ class Admission:
         """
         if game.id in self._compute.unready:
             raise Refusal("game_unready")
-        guild = await self._preferences.guild(guild_id)
+        guild = await self._people.guild(guild_id)
         if person_id in guild.banned:
             raise Refusal("banned")
         if guild.channels and channel_id not in guild.channels:
@@ -161,11 +161,11 @@ def _rivals(game: Game[Any], row: TableRow, opener: SeatRow) -> tuple[SeatRow, .
 class Opening:
     """Opens lobbies."""
 
-    def __init__(self, admission: Admission, store: Store, clock: Clock, preferences: Preferences) -> None:
+    def __init__(self, admission: Admission, store: Store, clock: Clock, people: People) -> None:
         self._admission = admission
         self._store = store
         self._clock = clock
-        self._preferences = preferences
+        self._people = people
 
     async def open_lobby(
         self,
@@ -199,7 +199,7 @@ class Opening:
         row = TableRow(
             0, guild_id, channel_id, None, opener.person_id, game.id, game.version, settle(game, given),
             language, "lobby", secrets.token_bytes(32), now, acted=now,
-            in_words=(await self._preferences.guild(guild_id)).in_words, in_dms=in_dms,
+            in_words=(await self._people.guild(guild_id)).in_words, in_dms=in_dms,
         )  # fmt: skip
         seats = (opener, *(_rivals(game, row, opener) if in_dms else ()))
         number, _ = await self._admission.added(row, seats, limits, daily=daily)

@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 
 from bot.clock import Clock
 from bot.errors import NEED
-from bot.messages.people import Preferences
+from bot.messages.people import People
 from bot.services.compute import Compute
 from bot.services.events import Events
 from bot.services.lru_cache import LruCache
@@ -395,14 +395,14 @@ class Registry:
         self,
         store: Store,
         clock: Clock,
-        preferences: Preferences,
+        people: People,
         loader: TableLoader,
         events: Events,
     ) -> None:
         self._store = store
         self.others = OtherProcesses(store, clock)
         self._clock = clock
-        self._preferences = preferences
+        self._people = people
         self._loader = loader
         self._events = events
         self._cache = TableCache(events)
@@ -506,7 +506,7 @@ class Registry:
         table = await self.load(number)
         if not await self.fold(table):
             raise Refusal("table_aside", table=number)
-        await self._preferences.load(seat.person_id for seat in table.seats)
+        await self._people.load(seat.person_id for seat in table.seats)
         return table
 
     async def load(self, number: int) -> Table:

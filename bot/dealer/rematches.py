@@ -21,7 +21,7 @@ from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.errors import log_fault
 from bot.messages.display_names import place_link
-from bot.messages.people import Preferences
+from bot.messages.people import People
 from bot.messages.rematch_message import first_offer
 from bot.services.stopping import stop
 from bot.tables.hours import usual_seconds
@@ -31,7 +31,6 @@ from bot.tables.table import Table
 from data.message_rows import MessageRow, Post
 from data.rows import Change, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
-from data.words import Catalogs
 from games.game import Ask
 
 log = logging.getLogger(__name__)
@@ -50,22 +49,20 @@ class Rematches:
         admission: Admission,
         starting: Starting,
         lobby_updates: LobbyUpdates,
-        preferences: Preferences,
+        people: People,
         ratings: Ratings,
         outbox: Outbox,
         store: Store,
-        catalogs: Catalogs,
         clock: Clock,
     ) -> None:
         self._registry = registry
         self._admission = admission
         self._starts = starting
         self._lobby_updates = lobby_updates
-        self._preferences = preferences
+        self._people = people
         self._ratings = ratings
         self._outbox = outbox
         self._store = store
-        self._catalogs = catalogs
         self._clock = clock
         self._starting: dict[int, asyncio.Task[None]] = {}
 
@@ -133,14 +130,14 @@ class Rematches:
         limits = await self._admission.limits(
             old.guild_id, old.channel_id, asker.person_id, game, waits=False
         )
-        guild = await self._preferences.guild(old.guild_id)
+        guild = await self._people.guild(old.guild_id)
         row = self._row(table, asker.person_id, old.thread_id if not old.in_dms else None)
         seats = turned_seats(table, asker, guild.banned)
         calling = old.rematch_id is None
 
         def posts(number: int) -> list[Post]:
             message = first_offer(
-                self._catalogs, self._lobby(replace(row, id=number), seats), calling=calling
+                self._people.catalogs, self._lobby(replace(row, id=number), seats), calling=calling
             )
             place = row.place_id
             return [Post(place, "send", "lobby", {"message": message.to_json()})]
@@ -175,7 +172,7 @@ class Rematches:
             Refusal: see ``Rematch.may_join``; or the person is banned, or new and outside the ratings.
         """
         assert seat.person_id is not None
-        guild = await self._preferences.guild(rematch.row.guild_id)
+        guild = await self._people.guild(rematch.row.guild_id)
         if seat.person_id in guild.banned:
             raise Refusal("banned")
         if not rematch.wanted.is_open and not await self._belongs(rematch, seat.person_id):
@@ -235,7 +232,7 @@ class Rematches:
                 await self._lobby_updates.close(rematch)
                 return True
             row = replace(row, thread_id=None)
-            message = first_offer(self._catalogs, rematch, calling=True)
+            message = first_offer(self._people.catalogs, rematch, calling=True)
             post = Post(row.channel_id, "send", "lobby", {"message": message.to_json()})
             self._outbox.push(await self._store.save(Change(row, posts=(post,))))
             rematch.row, rematch.place = row, None

@@ -15,7 +15,7 @@ from bot.delivery.transport import Gone, Transport
 from bot.messages.display_names import table_line, table_link
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Outgoing
-from bot.messages.people import Readers
+from bot.messages.people import People
 from bot.messages.posts import Posts
 from bot.services.events import Events
 from bot.services.lru_cache import LruCache
@@ -69,14 +69,14 @@ class Notifications:
     def __init__(
         self,
         registry: Registry,
-        readers: Readers,
+        people: People,
         store: Store,
         outbox: Outbox,
         transport: Transport,
         clock: Clock,
     ) -> None:
         self._registry = registry
-        self._readers = readers
+        self._people = people
         self._store = store
         self._outbox = outbox
         self._transport = transport
@@ -142,7 +142,7 @@ class Notifications:
         if not tables:
             return None
         seat = tables[0].seat_of(person)
-        reader = await self._readers.read(person, seat)
+        reader = await self._people.read(person, seat)
         if reader.person.answers == "table" or not seat.dm:
             return None
         localizer = reader.localizer

@@ -13,9 +13,8 @@ from bot.dealer.opening import Admission
 from bot.delivery.delivery import UNKNOWN_CHANNEL, PlaceLost
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone
-from bot.messages.localizer import Localizer
 from bot.messages.message import Message
-from bot.messages.people import Preferences, Readers
+from bot.messages.people import People
 from bot.messages.posts import edit_post
 from bot.messages.tournament_message import TournamentWords
 from bot.services.events import Events
@@ -26,7 +25,6 @@ from data.ratings import PEOPLE, START
 from data.rows import NOBODY, SeatRow, TableRow
 from data.store import Store
 from data.tournament_rows import EntrantRow, StoredTournament, TournamentRow
-from data.words import Catalogs
 
 # -- the messages of tournaments, kept up to date by queued edits ----------------------------------------
 
@@ -43,13 +41,10 @@ class TournamentChanged:
 class TournamentNotices:
     """Shows tournaments in their channels."""
 
-    def __init__(
-        self, store: Store, readers: Readers, outbox: Outbox, catalogs: Catalogs, events: Events
-    ) -> None:
+    def __init__(self, store: Store, people: People, outbox: Outbox, events: Events) -> None:
         self._store = store
-        self._readers = readers
+        self._people = people
         self._outbox = outbox
-        self._catalogs = catalogs
         self._events = events
         self._unshown: dict[tuple[int, str], TournamentRow] = {}
 
@@ -60,7 +55,7 @@ class TournamentNotices:
 
     def words(self, found: StoredTournament) -> TournamentWords:
         """Return a tournament's words in its server's language."""
-        return TournamentWords(Localizer(self._catalogs, found.row.language), found)
+        return TournamentWords(self._people.localizer(found.row.language), found)
 
     def edits(self, found: StoredTournament, *slots: str) -> list[Post]:
         """Return the posts that edit messages for the last time: no start refreshes these."""
@@ -85,7 +80,7 @@ class TournamentNotices:
 
     async def lost(self, row: TournamentRow) -> Post:
         """Return the DM that asks a tournament's host for a new channel, since its own is gone."""
-        localizer = (await self._readers.read(row.host_id)).localizer
+        localizer = (await self._people.read(row.host_id)).localizer
         title = TournamentWords(localizer, StoredTournament(row, (), ())).title
         message = Message(localizer.say("cup.lost_channel", title=title), silent=False)
         return Post(row.host_id, "dm", "lost", {"message": message.to_json()})
@@ -140,7 +135,7 @@ class TournamentEntry:
     def __init__(
         self,
         admission: Admission,
-        preferences: Preferences,
+        people: People,
         outbox: Outbox,
         store: Store,
         clock: Clock,
@@ -148,7 +143,7 @@ class TournamentEntry:
         events: Events,
     ) -> None:
         self._admission = admission
-        self._preferences = preferences
+        self._people = people
         self._outbox = outbox
         self._store = store
         self._clock = clock
@@ -174,7 +169,7 @@ class TournamentEntry:
         """
         game = games.load(row.game)
         await self.may_stand(row, row.channel_id, row.host_id)
-        now, guild = self._clock.now(), await self._preferences.guild(row.guild_id)
+        now, guild = self._clock.now(), await self._people.guild(row.guild_id)
         options, least = {key: row.options[key] for key in game.options}, game.places(row.options)[0]
         home = TableRow(
             0, row.guild_id, row.channel_id, None, row.host_id, game.id, game.version, options, row.language,
@@ -211,7 +206,7 @@ class TournamentEntry:
         """
         row = (await self.found(number)).row
         assert seat.person_id is not None
-        guild = await self._preferences.guild(row.guild_id)
+        guild = await self._people.guild(row.guild_id)
         if seat.person_id in guild.banned:
             raise Refusal("banned")
         strength = await self._strength(seat.person_id, row.game)
@@ -226,7 +221,7 @@ class TournamentEntry:
 
     async def _strength(self, person_id: int, game: str) -> float:
         """Return the rating by which a person is paired; the first round's boards reveal its order."""
-        if (await self._preferences.person(person_id)).hidden:
+        if (await self._people.person(person_id)).hidden:
             return START
         known = [each for each in await self._store.ratings(person_id) if each.kind == PEOPLE]
         return next((each.rating for each in known if each.game == game), START)
@@ -269,14 +264,14 @@ class TournamentEntry:
 
         The bot is not in the server, or may not post in the channel; at most a round's whole time counts.
         """
-        if (await self._preferences.guild(row.guild_id)).removed_at is not None:
+        if (await self._people.guild(row.guild_id)).removed_at is not None:
             return self._clock.now()
         since = await self._store.unheard_since(row.home_id)
         return None if since is None else max(since, (row.round_ends or 0.0) - row.round_seconds)
 
     async def without_banned(self, found: StoredTournament) -> StoredTournament:
         """Remove people banned by the server before a round is paired; return the resulting tournament."""
-        banned = (await self._preferences.guild(found.row.guild_id)).banned
+        banned = (await self._people.guild(found.row.guild_id)).banned
         removed = False
         for each in found.entrants:
             if each.person_id is not None and each.person_id in banned and each.gone is None:

@@ -33,7 +33,7 @@ from bot.dealer.tournament_entry import (
 from bot.delivery.outbox import Outbox
 from bot.errors import log_fault
 from bot.messages.lobby_message import first_paired
-from bot.messages.people import Preferences
+from bot.messages.people import People
 from bot.services.compute import Compute
 from bot.services.events import Events
 from bot.tables.events import Changed, Dealt, Evicted
@@ -47,7 +47,6 @@ from data.message_rows import MessageRow, Post
 from data.rows import NOBODY, Seating, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
 from data.tournament_rows import PairingRow, StoredTournament
-from data.words import Catalogs
 from games.durations import DAY
 
 # -- open the tables of a tournament ---------------------------------------------------------------------
@@ -63,19 +62,17 @@ class PairedTables:
         self,
         admission: Admission,
         starting: Starting,
-        preferences: Preferences,
+        people: People,
         outbox: Outbox,
         store: Store,
-        catalogs: Catalogs,
         clock: Clock,
         notices: TournamentNotices,
     ) -> None:
         self._admission = admission
         self._starting = starting
-        self._preferences = preferences
+        self._people = people
         self._outbox = outbox
         self._store = store
-        self._catalogs = catalogs
         self._clock = clock
         self._notices = notices
 
@@ -85,7 +82,7 @@ class PairedTables:
         Raises: NotAddedError: it already has one, or somebody was forgotten meanwhile; look again.
         """
         row, game = found.row, games.load(found.row.game)
-        guild, now = await self._preferences.guild(row.guild_id), self._clock.now()
+        guild, now = await self._people.guild(row.guild_id), self._clock.now()
         lobby_row = TableRow(
             0, row.guild_id, row.channel_id, None, NOBODY, game.id, game.version,
             {**row.options, **game.opening}, row.language, "lobby", secrets.token_bytes(32), now, acted=now,
@@ -101,7 +98,7 @@ class PairedTables:
             return Paired(Stored(replace(lobby_row, id=number), seats, (), (), {}), self._store, self._clock)
 
         def posts(number: int) -> list[Post]:
-            message = first_paired(self._catalogs, lobby(number))
+            message = first_paired(self._people.catalogs, lobby(number))
             return [Post(row.channel_id, "send", "lobby", {"message": message.to_json()})]
 
         number, sent = await self._store.add_table(lobby_row, seats, posts)

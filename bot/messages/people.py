@@ -1,4 +1,4 @@
-"""Readers of private messages: their settings, and sentences in their language."""
+"""What is known of a person or a server: settings, language, and what was explained."""
 
 from __future__ import annotations
 
@@ -19,9 +19,6 @@ from data.words import Catalogs
 from games.durations import DAY
 from games.game import Ask
 
-# -- settings of people and servers, read once and kept in memory ----------------------------------------
-
-
 NOTED_AGAIN = DAY
 """Seconds between two records that a person still uses the bot."""
 
@@ -34,20 +31,63 @@ def was_explained(person: PersonRow, game: str, phase: str) -> bool:
     return not {game, f"{game}/{phase}"}.isdisjoint(person.games_seen)
 
 
-class Preferences:
-    """A cache in front of the store; a change is saved before it is cached.
+class People:
+    """Reads settings once and keeps them in memory; a change is saved before it is kept.
 
     ``needed``: tells whether a person must stay in memory, however many others are loaded.
     """
 
-    def __init__(self, store: Store, clock: Clock, needed: Callable[[int], bool] = nobody) -> None:
+    def __init__(
+        self, store: Store, catalogs: Catalogs, clock: Clock, needed: Callable[[int], bool] = nobody
+    ) -> None:
         self._store = store
+        self.catalogs = catalogs
         self._clock = clock
         self._people: LruCache[int, PersonRow] = LruCache(needed)
         self._guilds: LruCache[int, GuildRow] = LruCache()
         # running work must not store them again
         self._forgotten: LruCache[int, None] = LruCache()
         self._unread: LruCache[int, StoreError] = LruCache()  # people who got the defaults, and why
+
+    # -- readers: a person with sentences in their language --------------------------------------------
+
+    async def read(self, person_id: int, seat: SeatRow | None = None) -> Reader:
+        """Return a reader, with settings from memory or disk. It doesn't count as the person's own act.
+
+        Raises: StoreError: settings could not be read.
+        """
+        return self._reader(await self.person(person_id), seat)
+
+    def known(self, person_id: int | None, seat: SeatRow | None = None, locale: str = "") -> Reader:
+        """Return a reader with loaded settings, else with the defaults."""
+        return self._reader(self._known(person_id or 0), seat, locale)
+
+    async def acting(self, person_id: int, seat: SeatRow | None = None, locale: str = "") -> Reader:
+        """Return a reader who acts, even if the disk fails.
+
+        Without a set language, a seat or a locale gives it, else the latest seat.
+        """
+        person = await self.settings(person_id)
+        if not person.language and seat is None and not locale:
+            with suppress(StoreError):
+                locale = await self._store.locale_of(person_id)
+        return self._reader(person, seat, locale)
+
+    def _reader(self, person: PersonRow, seat: SeatRow | None, locale: str = "") -> Reader:
+        return Reader(person, self.localizer(private_language(person, seat, locale)))
+
+    def localizer(self, language: str) -> Localizer:
+        """Return a localizer for a language."""
+        return Localizer(self.catalogs, language)
+
+    async def server(self, guild_id: int, locale: str) -> Localizer:
+        """Return a localizer for a server's language: as set, else its locale's.
+
+        Raises: StoreError: its settings could not be read.
+        """
+        return self.localizer(public_language(await self.guild(guild_id), locale))
+
+    # -- settings of people ----------------------------------------------------------------------------
 
     async def person(self, person_id: int) -> PersonRow:
         """Return a person's settings."""
@@ -78,23 +118,18 @@ class Preferences:
         except StoreError as error:
             if person_id not in self._people:
                 self._unread.put(person_id, error)
-            return self.known(person_id)
-
-    async def locale_of(self, person_id: int) -> str:
-        """Return the locale from a person's latest seat; "" if there is none or the disk fails."""
-        try:
-            return await self._store.locale_of(person_id)
-        except StoreError:
-            return ""
+            return self._known(person_id)
 
     async def load(self, people: Iterable[int | None]) -> None:
-        """Load the settings of several people."""
+        """Load the settings of several people, so that they are ``known``.
+
+        Raises: StoreError: settings could not be read.
+        """
         for person in people:
             if person is not None:
                 await self.person(person)
 
-    def known(self, person_id: int) -> PersonRow:
-        """Return loaded settings, else the defaults."""
+    def _known(self, person_id: int) -> PersonRow:
         return self._people.get(person_id) or PersonRow(person_id)
 
     async def save_person(self, row: PersonRow, before: PersonRow | None = None) -> None:
@@ -137,6 +172,17 @@ class Preferences:
             new = replace(row, games_seen=(*row.games_seen, f"{game}/{phase}"))
             await self._save(new, ("games_seen", "used"), self._store.save_seated)
 
+    async def note_sent(self, game: str, ask: Ask | None, sent: Iterable[OutboxRow]) -> None:
+        """Remember the people to whom these messages explain the open question."""
+        if ask is None or not ask.sealed:
+            return
+        with suppress(StoreError):  # then it is explained once more
+            for post in sent:
+                if post.asks:
+                    await self.note_explained(post.channel_id, game, ask.phase)
+
+    # -- settings of servers ---------------------------------------------------------------------------
+
     async def guild(self, guild_id: int) -> GuildRow:
         """Return a server's settings."""
         row = self._guilds.get(guild_id)
@@ -169,56 +215,3 @@ def _changed(row: PersonRow | GuildRow, before: PersonRow | GuildRow | None) -> 
     """Return which settings differ from ``before``, all if that is None."""
     names = [field.name for field in fields(row)]
     return [name for name in names if before is None or getattr(row, name) != getattr(before, name)]
-
-
-class Readers:
-    """Determines the languages of people and servers."""
-
-    def __init__(self, catalogs: Catalogs, preferences: Preferences) -> None:
-        self._catalogs = catalogs
-        self._preferences = preferences
-
-    def of(self, person: PersonRow, seat: SeatRow | None = None, locale: str = "") -> Reader:
-        """Return the reader with these settings; without a set language, a locale or a seat gives it."""
-        return Reader(person, Localizer(self._catalogs, private_language(person, seat, locale)))
-
-    async def read(self, person_id: int, seat: SeatRow | None = None) -> Reader:
-        """Return a reader, with settings from memory or disk. It doesn't count as the person's own act.
-
-        Raises: StoreError: settings could not be read.
-        """
-        return self.of(await self._preferences.person(person_id), seat)
-
-    async def load(self, people: Iterable[int | None]) -> None:
-        """Load the settings of several people, so that they are ``known``.
-
-        Raises: StoreError: settings could not be read.
-        """
-        await self._preferences.load(people)
-
-    def known(self, person_id: int | None, seat: SeatRow | None = None) -> Reader:
-        """Return a reader with loaded settings, else with the defaults."""
-        return self.of(self._preferences.known(person_id or 0), seat)
-
-    async def acting(self, person_id: int, seat: SeatRow | None = None) -> Reader:
-        """Return a reader who acts, even if the disk fails. Without a seat, an earlier one is used."""
-        person = await self._preferences.settings(person_id)
-        asked = not person.language and seat is None
-        return self.of(person, seat, await self._preferences.locale_of(person_id) if asked else "")
-
-    async def note_explained(self, game: str, ask: Ask | None, sent: Iterable[OutboxRow]) -> None:
-        """Remember the people to whom these messages explain the open question."""
-        if ask is None or not ask.sealed:
-            return
-        with suppress(StoreError):  # then it is explained once more
-            for post in sent:
-                if post.asks:
-                    await self._preferences.note_explained(post.channel_id, game, ask.phase)
-
-    async def server(self, guild_id: int, locale: str) -> Localizer:
-        """Return a localizer for a server's language: as set, else its locale's.
-
-        Raises: StoreError: its settings could not be read.
-        """
-        guild = await self._preferences.guild(guild_id)
-        return Localizer(self._catalogs, public_language(guild, locale))

@@ -9,7 +9,7 @@ from bot.messages.daily_message import DailyResult, day_of, result_lines
 from bot.messages.display_names import table_name, title_picture
 from bot.messages.lobby_message import seats_line, terms_message
 from bot.messages.message import Button, CustomId, Message, Picture
-from bot.messages.people import Readers
+from bot.messages.people import People
 from bot.messages.private_messages import FAST, PrivateNotes, PrivatePosts
 from bot.messages.step_messages import (
     StepMessages,
@@ -30,7 +30,6 @@ from data.message_rows import OutboxRow, Post, step_slot
 from data.ratings import is_uncertain
 from data.result_rows import ResultRow
 from data.rows import SeatRow, TableRow
-from data.words import Catalogs
 from games.game import Ask, Outcome, Seat, Step
 
 # -- a lobby's message once its game is over: who won, a small picture, a link to it, a rematch ----------
@@ -134,15 +133,12 @@ def calls_end(row: TableRow) -> list[Post]:
 class Posts:
     """Composes posts; sends nothing."""
 
-    def __init__(
-        self, catalogs: Catalogs, readers: Readers, high_scores: HighScores, streaks: Streaks
-    ) -> None:
-        self.catalogs = catalogs
-        self._readers = readers
+    def __init__(self, people: People, high_scores: HighScores, streaks: Streaks) -> None:
+        self.people = people
         self.high_scores = high_scores
         self.streaks = streaks
-        self.private = PrivatePosts(readers)
-        self.notes = PrivateNotes(catalogs, readers)
+        self.private = PrivatePosts(people)
+        self.notes = PrivateNotes(people)
 
     async def prepare(self, table: Table) -> None:
         """Load what posts need of a table's people: their settings and languages, and their earlier results.
@@ -151,7 +147,7 @@ class Posts:
             StoreError: it could not be read.
         """
         row = table.row
-        await self._readers.load(seat.person_id or seat.owner_id for seat in table.seats)
+        await self.people.load(seat.person_id or seat.owner_id for seat in table.seats)
         if table.solo:
             await self.high_scores.load(row.guild_id, row.game)
         if table.game.daily:
@@ -159,11 +155,11 @@ class Posts:
 
     async def note_sent(self, table: Table, rows: Sequence[OutboxRow]) -> None:
         """Record the people to whom these posts explain the open question: it is explained once."""
-        await self._readers.note_explained(table.row.game, table.ask, rows)
+        await self.people.note_sent(table.row.game, table.ask, rows)
 
     def step_messages(self, table: Table, row: TableRow | None = None) -> StepMessages:
         """Return the step messages of a table as it is now, or as it will be in ``row``."""
-        return StepMessages(self.catalogs, table, row or table.row, table.seats)
+        return StepMessages(self.people.catalogs, table, row or table.row, table.seats)
 
     def on_step(
         self,
@@ -177,7 +173,7 @@ class Posts:
 
         ``results``: of the people who don't hide, if the step ends the game.
         """
-        words = StepMessages(self.catalogs, table, row, seats)
+        words = StepMessages(self.people.catalogs, table, row, seats)
         best = self._result_line(table, words, step) if row.status == "over" else ""
         over = row.status == "over" and row.end_vote == "open" and not row.in_dms
         vote = [delete_post(row.place_id, END_VOTE)] if over else []
@@ -195,7 +191,7 @@ class Posts:
         solved = self.streaks.known(row.host_id)
         counts = solved.table_id in {None, row.id}
         result = DailyResult.at_end(end, row.created, solved.days, counts=counts)
-        words = words.read_in(self._readers.known(row.host_id, words.seats[0]).language)
+        words = words.read_in(self.people.known(row.host_id, words.seats[0]).language)
         return "\n".join(result_lines(words.localizer, result))
 
     def _closing(self, table: Table, after: StepMessages, step: Step) -> list[Post]:
@@ -251,7 +247,7 @@ class Posts:
         self, table: Table, row: TableRow, seats: tuple[SeatRow, ...], voters: frozenset[int]
     ) -> tuple[Post, ...]:
         """Return the posts that show the players' votes on that; a single no closes the question."""
-        words = StepMessages(self.catalogs, table, row, seats)
+        words = StepMessages(self.people.catalogs, table, row, seats)
         if row.in_dms:
             told = (seat for seat in seats if (seat.person_id or seat.owner_id) in voters)
             refused = row.end_vote == "refused"
@@ -281,7 +277,7 @@ class Posts:
         """Return the posts that ask the open question of a person who is back in time for it."""
         if row.status != "open":
             return ()
-        return self.private.asking(StepMessages(self.catalogs, table, row, seats), seats[seat])
+        return self.private.asking(StepMessages(self.people.catalogs, table, row, seats), seats[seat])
 
     def on_resume(self, table: Table, row: TableRow, person_id: int | None) -> tuple[Post, ...]:
         """Return the pings for everyone who owes an answer, except whoever resumed: the clock runs again."""

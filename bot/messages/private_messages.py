@@ -12,7 +12,7 @@ from typing import Any
 from bot.messages.display_names import alt_text, spoken, table_link, table_name
 from bot.messages.localizer import BY_BUTTONS, Localizer, together
 from bot.messages.message import Button, CustomId, Message, Picture
-from bot.messages.people import Readers, was_explained
+from bot.messages.people import People, was_explained
 from bot.messages.step_messages import (
     MOST,
     StepMessages,
@@ -35,7 +35,6 @@ from bot.tables.table import Table
 from data.message_rows import Post, ask_slot, closed_slot, living_slot
 from data.preference_rows import PersonRow
 from data.rows import SeatRow, TableRow
-from data.words import Catalogs
 from games.game import Ask, Game, Seat, Step
 
 MOST_ASKED = 25
@@ -149,8 +148,8 @@ FAST = 120.0
 class PrivatePosts:
     """Composes posts to people; sends nothing."""
 
-    def __init__(self, readers: Readers) -> None:
-        self._readers = readers
+    def __init__(self, people: People) -> None:
+        self._people = people
 
     def of(
         self, words: StepMessages, step: Step, seat: SeatRow, before: Table | None, best: str = ""
@@ -162,7 +161,7 @@ class PrivatePosts:
         """
         if seat.person_id is None or not seat.dm:
             return []
-        reader = self._readers.known(seat.person_id, seat)
+        reader = self._people.known(seat.person_id, seat)
         person, words = reader.person, words.read_in(reader.language)
         if words.row.in_dms:
             posts = self._by_dm(words, step, seat, person, before, best)
@@ -283,7 +282,7 @@ class PrivatePosts:
 
     def _read_by(self, words: StepMessages, seat: SeatRow) -> StepMessages:
         """Return ``words`` in the language of a seat's person."""
-        return words.read_in(self._readers.known(seat.person_id, seat).language)
+        return words.read_in(self._people.known(seat.person_id, seat).language)
 
     def _living(
         self, words: StepMessages, step: Step, seat: SeatRow, person: PersonRow, before: Table | None
@@ -371,13 +370,12 @@ def answered_place(seat: SeatRow, message: Message) -> Post:
 class PrivateNotes:
     """Composes notes to people; sends nothing."""
 
-    def __init__(self, catalogs: Catalogs, readers: Readers) -> None:
-        self._catalogs = catalogs
-        self._readers = readers
+    def __init__(self, people: People) -> None:
+        self._people = people
 
     def on_clock_change(self, table: Table, row: TableRow, person_id: int) -> tuple[Post, ...]:
         """Return the DMs to the others when a person stops the clock or asks for a pause."""
-        words = StepMessages(self._catalogs, table, row, table.seats)
+        words = StepMessages(self._people.catalogs, table, row, table.seats)
         others = [seat for seat in table.seats if seat.person_id != person_id]
         return tuple(post for seat in others for post in self._clock_changed(words, seat))
 
@@ -388,7 +386,7 @@ class PrivateNotes:
 
         ``key``: the reason, "resumed" or "extended". ``silent``: without a notification.
         """
-        words = StepMessages(self._catalogs, table, row, table.seats)
+        words = StepMessages(self._people.catalogs, table, row, table.seats)
         posts: list[Post] = []
         for seat in table.seats:
             if seat.person_id != person_id:
@@ -462,7 +460,7 @@ class PrivateNotes:
 
     def _named(self, words: StepMessages, seat: SeatRow) -> Localizer:
         """Return a localizer in a person's language that names the people at the table."""
-        return words.read_in(self._readers.known(seat.person_id, seat).language).localizer
+        return words.read_in(self._people.known(seat.person_id, seat).language).localizer
 
 
 def _is_asked(words: StepMessages, seat: SeatRow) -> bool:

@@ -124,8 +124,8 @@ async def play(club: Club) -> Server:
     """Bring tables into every state; the bot is dead when this returns."""
     place(club, "Every state")
     server = Server(club, club.people("ann", "ben", "cho", "dee", "eva"), {})
-    guild = await club.bot.dealer.preferences.guild(club.guild.id)
-    await club.bot.dealer.preferences.save_guild(replace(guild, max_tables=100, max_tables_person=50))
+    guild = await club.bot.dealer.people.guild(club.guild.id)
+    await club.bot.dealer.people.save_guild(replace(guild, max_tables=100, max_tables_person=50))
     await server.ann.slash("settings", reminders=False, theme="light")
     await server.eva.slash("settings", answers="table")
     await _long_ago(server)

@@ -375,7 +375,7 @@ async def test_a_table_that_all_have_left_sleeps_after_a_day_and_takes_up_nobody
 ) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
-        await club.bot.dealer.preferences.save_guild(GuildRow(club.guild.id, max_tables_person=1))
+        await club.bot.dealer.people.save_guild(GuildRow(club.guild.id, max_tables_person=1))
         await club.table([ann], "easy")
         await ann.leave()
         await club.wait(DAY - 10)

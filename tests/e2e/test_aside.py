@@ -105,8 +105,8 @@ async def test_what_it_still_had_to_say_waits_for_it(tmp_path: Path) -> None:
 async def test_a_lobby_rests_too_and_takes_no_place(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben = club.people("ann", "ben")
-        await club.bot.dealer.preferences.save_guild(
-            replace(await club.bot.dealer.preferences.guild(club.guild.id), max_tables=1)
+        await club.bot.dealer.people.save_guild(
+            replace(await club.bot.dealer.people.guild(club.guild.id), max_tables=1)
         )
         lobby = await club.open(ann, "toy")
         join = button(lobby, "join")

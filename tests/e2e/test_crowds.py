@@ -88,7 +88,7 @@ class Crowd:
             shown = {**self._message, "components": [{"type": 1, "components": [button]}]}
             self._emit(stranger, InteractionType.MESSAGE_COMPONENT, pressed, message=shown)
             await self._write(stranger)
-            await self._club.bot.dealer.preferences.guild(stranger)
+            await self._club.bot.dealer.people.guild(stranger)
             await self._club.bot.dealer.high_scores.load(stranger, "twigs_maximum")
             if number % AT_ONCE == AT_ONCE - 1:
                 await self._rest()
@@ -114,13 +114,13 @@ async def grown(club: Club, first: int, more: int) -> Counter[str]:
 async def see(club: Club, first: int, more: int) -> None:
     """See that nothing grows, and that players' settings stay at hand."""
     ann, ben, _ = await pair(club)
-    preferences = club.bot.dealer.preferences
+    people = club.bot.dealer.people
     for player in (ann, ben):
-        row = await preferences.person(player.id)
-        await preferences.save_person(row.__class__(player.id, theme="light"))
+        row = await people.person(player.id)
+        await people.save_person(row.__class__(player.id, theme="light"))
     bigger = await grown(club, first, more)
     assert {place: size for place, size in bigger.items() if size > SLACK} == {}
-    assert [preferences.known(player.id).theme for player in (ann, ben)] == ["light", "light"]
+    assert [people.known(player.id).person.theme for player in (ann, ben)] == ["light", "light"]
 
 
 def remember(monkeypatch: pytest.MonkeyPatch, few: int) -> None:

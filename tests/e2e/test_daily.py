@@ -207,8 +207,8 @@ async def test_who_has_read_an_answer_wins_no_streak_with_another_servers_puzzle
         ann = club.person("ann")
         await ann.slash("daily")
         await say(ann, "give up")
-        preferences = club.bot.dealer.preferences
-        await preferences.save_guild(replace(await preferences.guild(club.guild.id), daily_seed="own"))
+        people = club.bot.dealer.people
+        await people.save_guild(replace(await people.guild(club.guild.id), daily_seed="own"))
         await ann.slash("daily")
         uncounted = "does not count for the streak"
         assert uncounted in said(ann.inbox[-1]) + said(ann.inbox[-2]), "said before it is tried"

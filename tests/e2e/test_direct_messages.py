@@ -401,7 +401,7 @@ async def test_a_change_that_was_refused_while_discord_was_away_is_told(tmp_path
 async def test_each_of_many_tables_that_wait_can_be_chosen(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
-        await club.bot.dealer.preferences.save_guild(GuildRow(club.guild.id, max_tables_person=6))
+        await club.bot.dealer.people.save_guild(GuildRow(club.guild.id, max_tables_person=6))
         for _ in range(6):
             await club.table([ann], "easy")
         claim = club.claims(ann, 6)[0]

@@ -57,7 +57,7 @@ def lobbies(club: Club) -> int:
 async def test_a_lobby_is_either_used_or_soon_over(tmp_path: Path, after: int, effect: bool) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
-        await club.bot.dealer.preferences.save_guild(GuildRow(club.guild.id, max_tables_person=1))
+        await club.bot.dealer.people.save_guild(GuildRow(club.guild.id, max_tables_person=1))
         await dies(club, ann, after, effect, name="play", game="pentago")
         listed = (await ann.slash("tables")).said
         shown = club.channel.history()

@@ -57,7 +57,7 @@ async def test_the_limit_names_no_table_of_another_host_or_server(tmp_path: Path
         host = SeatRow(0, ann.id, name="ann", joined="1")
         await opening.open_lobby(other.id, hall.id, host, "pentago", {}, "en")
         await ben.slash("play", game="pentago")
-        await club.bot.dealer.preferences.save_guild(GuildRow(club.guild.id, max_tables_person=1))
+        await club.bot.dealer.people.save_guild(GuildRow(club.guild.id, max_tables_person=1))
         await ann.slash("play", game="twigs")
         told = (await ann.slash("play", game="twigs")).said
         assert "#3 " in told
@@ -71,9 +71,7 @@ async def test_a_sleeping_table_counts_for_nobody_until_it_wakes(
     monkeypatch.setattr("bot.dealer.agenda.BEAT", DAY / 4)
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
-        await club.bot.dealer.preferences.save_guild(
-            GuildRow(club.guild.id, max_tables=2, max_tables_person=1)
-        )
+        await club.bot.dealer.people.save_guild(GuildRow(club.guild.id, max_tables=2, max_tables_person=1))
         await club.table([ann], "easy", options="seconds=604800")
         assert "You host one open table here" in (await ann.slash("play", game="pentago")).said
         await club.wait(8 * DAY)

@@ -326,7 +326,7 @@ async def test_a_host_who_leaves_a_lobby_can_cancel_it_at_once(tmp_path: Path) -
     """It stays open and counts for the limit, which names the tables."""
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
-        await club.bot.dealer.preferences.save_guild(GuildRow(club.guild.id, max_tables_person=2))
+        await club.bot.dealer.people.save_guild(GuildRow(club.guild.id, max_tables_person=2))
         await club.table([ann, ben])
         lobby = await club.open(ann)
         left = await ann.slash("leave", table=2)
@@ -342,7 +342,7 @@ async def test_a_host_who_leaves_a_lobby_can_cancel_it_at_once(tmp_path: Path) -
 async def test_rematches_that_are_only_offered_lock_no_host_out(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
-        await club.bot.dealer.preferences.save_guild(GuildRow(club.guild.id, max_tables_person=1))
+        await club.bot.dealer.people.save_guild(GuildRow(club.guild.id, max_tables_person=1))
         thread = await club.table([ann, ben], options="max_turns=2 seconds=400")
         for _ in range(2):
             for player in (ann, ben):
@@ -358,7 +358,7 @@ async def test_rematches_that_are_only_offered_lock_no_host_out(tmp_path: Path) 
 async def test_a_lobby_ends_whose_message_is_deleted(tmp_path: Path, away: bool) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
-        await club.bot.dealer.preferences.save_guild(GuildRow(club.guild.id, max_tables_person=1))
+        await club.bot.dealer.people.save_guild(GuildRow(club.guild.id, max_tables_person=1))
         lobby = await club.open(ann, invite=ben.member)
         assert "the limit" in (await ann.slash("play", game="pentago")).said
         if away:
@@ -375,7 +375,7 @@ async def test_a_lobby_ends_whose_message_is_deleted(tmp_path: Path, away: bool)
 async def test_a_start_ends_a_lobby_whose_channel_was_deleted_meanwhile(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
-        await club.bot.dealer.preferences.save_guild(GuildRow(club.guild.id, max_tables_person=1))
+        await club.bot.dealer.people.save_guild(GuildRow(club.guild.id, max_tables_person=1))
         await club.open(ann, invite=ben.member)
         await club.die()
         fail(club, club.channel, "channel")

@@ -34,7 +34,7 @@ async def watching(club: Club, name: str, *games: str) -> Player:
 
 async def set_row(club: Club, player: Player, **changes: Any) -> None:
     """Set what a person has chosen beside the games."""
-    await club.bot.dealer.preferences.save_person(PersonRow(player.id, **changes))
+    await club.bot.dealer.people.save_person(PersonRow(player.id, **changes))
 
 
 async def test_who_asked_hears_of_a_lobby_of_that_game_and_of_no_other(tmp_path: Path) -> None:

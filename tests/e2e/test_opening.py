@@ -202,14 +202,14 @@ async def test_a_refusal_that_comes_late_is_seen_by_who_asked_alone(
 ) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
-        real = club.bot.dealer.preferences.guild
+        real = club.bot.dealer.people.guild
 
         async def slow(guild: int) -> GuildRow:
             await asyncio.sleep(2)
             return await real(guild)
 
-        await club.bot.dealer.preferences.save_guild(GuildRow(club.guild.id, banned=(ann.id,)))
-        monkeypatch.setattr(club.bot.dealer.preferences, "guild", slow)
+        await club.bot.dealer.people.save_guild(GuildRow(club.guild.id, banned=(ann.id,)))
+        monkeypatch.setattr(club.bot.dealer.people, "guild", slow)
         asked = await ann.member.slash(club.channel, "play", game="rainbow_pentagon")
         await club.wait(1)
         assert asked.deferred

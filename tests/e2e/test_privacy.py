@@ -311,7 +311,7 @@ async def test_settings_that_were_read_meanwhile_do_not_come_back(
         real = Store.forget
 
         async def forget_(self: Store, person_id: int, *more: Any) -> None:
-            await dealer.preferences.person(person_id)  # somebody reads them just before
+            await dealer.people.person(person_id)  # somebody reads them just before
             await real(self, person_id, *more)
 
         monkeypatch.setattr(Store, "forget", forget_)
@@ -326,8 +326,8 @@ async def test_what_somebody_is_told_of_a_game_meanwhile_is_not_noted(tmp_path: 
         ann, eva = club.people("ann", "eva")
         await club.table([ann, eva])
         await forget(ann)
-        club.bot.dealer.preferences._forgotten.drop(ann.id)  # a DM of hers from before came just now
-        await club.bot.dealer.preferences.note_explained(ann.id, "rainbow_pentagon", "claim")
+        club.bot.dealer.people._forgotten.drop(ann.id)  # a DM of hers from before came just now
+        await club.bot.dealer.people.note_explained(ann.id, "rainbow_pentagon", "claim")
         assert str(ann.id) not in dumped(club)
 
 

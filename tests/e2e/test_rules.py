@@ -114,8 +114,8 @@ async def test_they_are_turned_wherever_they_were_asked_for(tmp_path: Path) -> N
 async def test_pages_are_in_the_readers_language(tmp_path: Path, language: str) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
-        person = await club.bot.dealer.preferences.settings(ann.id)
-        await club.bot.dealer.preferences.save_person(replace(person, language=language))
+        person = await club.bot.dealer.people.settings(ann.id)
+        await club.bot.dealer.people.save_person(replace(person, language=language))
         page = await ann.slash("rules", game="rainbow_pentagon")
         ahead = max(i for i in buttons(page.message).values() if i.startswith("rules_page"))
         second = await ann.press_id(page.message, ahead)

@@ -36,7 +36,7 @@ async def test_a_menu_changes_the_setting_that_it_shows(
         assert told in changed.said
         await club.restart()
         assert told in (await ann.slash("settings")).said
-        row = await club.bot.dealer.preferences.person(ann.id)
+        row = await club.bot.dealer.people.person(ann.id)
         assert getattr(row, field) == {"on": True, "off": False}.get(value, value)
 
 
@@ -46,7 +46,7 @@ async def test_automatic_answers_and_the_automatic_language_can_be_chosen_again(
         shown = await ann.slash("settings", language="ja", answers="dm")
         await ann.pick(shown.message, "setting:0:0:language", "auto")
         await ann.pick(shown.message, "setting:0:0:answers", "auto")
-        row = await club.bot.dealer.preferences.person(ann.id)
+        row = await club.bot.dealer.people.person(ann.id)
         assert (row.language, row.answers) == ("", "auto")
 
 
@@ -66,12 +66,12 @@ async def test_a_server_is_set_by_menus_for_managers_alone(tmp_path: Path) -> No
         await boss.pick(shown.message, "server:0:0:language", "fa")
         changed = await boss.pick(shown.message, "server:0:0:each", "2")
         assert "Open tables at most: 3\nOpen tables per host at most: 2" in changed.said
-        row = await club.bot.dealer.preferences.guild(club.guild.id)
+        row = await club.bot.dealer.people.guild(club.guild.id)
         assert (row.max_tables, row.max_tables_person, row.language) == (3, 2, "fa")
         lobby = await club.open(ann)
         refused = await ann.press_forged(lobby, "server:0:0:each", ("50",))
         assert "may manage the server" in refused.said
-        assert (await club.bot.dealer.preferences.guild(club.guild.id)).max_tables_person == 2
+        assert (await club.bot.dealer.people.guild(club.guild.id)).max_tables_person == 2
 
 
 async def test_channels_and_bans_are_lists_that_can_be_changed(tmp_path: Path) -> None:

@@ -16,8 +16,8 @@ MARKS = str.maketrans("", "", "\u2068\u2069\u200f")
 
 
 async def speaks(player: Player, language: str) -> None:
-    preferences = player.club.bot.dealer.preferences
-    await preferences.save_person(replace(PersonRow(player.id), language=language))
+    people = player.club.bot.dealer.people
+    await people.save_person(replace(PersonRow(player.id), language=language))
 
 
 @pytest.mark.parametrize(

@@ -567,7 +567,7 @@ async def test_who_is_banned_in_the_last_round_has_played_it_to_the_end(tmp_path
         ann, ben = club.people("ann", "ben")
         call = await opened(club, ann, ben, rounds=1)
         await begun(club, ann, call)
-        await club.bot.dealer.preferences.save_guild(GuildRow(club.guild.id, banned=(ben.id,)))
+        await club.bot.dealer.people.save_guild(GuildRow(club.guild.id, banned=(ben.id,)))
         await play_round(club, [ann, ben])
         found = await club.store.tournament(1)
         assert found is not None

@@ -118,12 +118,12 @@ class Dms:
         dealer = self.dealer
         client, answering = cast("Any", self), dealer.answering
         replies = DmReplies(
-            client, dealer.registry, answering, dealer.readers, dealer.store, dealer.table_dms,
+            client, dealer.registry, answering, dealer.people, dealer.store, dealer.table_dms,
             CommandNames(dealer.catalogs),
         )  # fmt: skip
         self.direct_messages = DirectMessages(
             client, dealer.registry, dealer.runner, answering, dealer.hosting,
-            dealer.closed_dms, dealer.readers, dealer.store, HandingOn(dealer.store, str), replies,
+            dealer.closed_dms, dealer.people, dealer.store, HandingOn(dealer.store, str), replies,
         )  # fmt: skip
         self._legal = {
             (number, seat.seat): frozenset(table.game.legal(table.state, seat.seat))

@@ -26,10 +26,10 @@ from bot.messages.daily_message import (
     solution_line,
     title,
 )
-from bot.messages.display_names import described, named, permission_words, place_link, public_language
+from bot.messages.display_names import described, named, permission_words, place_link
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, CustomId, Draft, Message, Outgoing, Picture
-from bot.messages.people import Preferences
+from bot.messages.people import People
 from bot.tables.refusal import Refusal
 from bot.tables.table import RUNNING
 from data.message_rows import Post
@@ -47,7 +47,7 @@ class DailyPuzzle:
         self,
         opener: LobbyOpener,
         store: Store,
-        preferences: Preferences,
+        people: People,
         attachments: Attachments,
         drawing: Drawing,
         outbox: Outbox,
@@ -57,7 +57,7 @@ class DailyPuzzle:
     ) -> None:
         self._opener = opener
         self._store = store
-        self._preferences = preferences
+        self._people = people
         self._attachments = attachments
         self._drawing = drawing
         self._outbox = outbox
@@ -70,7 +70,7 @@ class DailyPuzzle:
         """Open today's puzzle in the person's DM, or show where it is open, or its result."""
         now = self._clock.now()
         day = day_of(now)
-        guild = await self._preferences.guild(ctx.interaction.guild_id or 0)
+        guild = await self._people.guild(ctx.interaction.guild_id or 0)
         row = await self._store.daily(ctx.id, day, guild.daily_series)
         if row is not None:
             return await self._begun(ctx, row)
@@ -173,7 +173,7 @@ class DailyPuzzle:
             if missing:
                 raise Refusal("permissions", names=permission_words(missing))
             return ctx.interaction.channel_id or 0
-        if ctx.id in (await self._preferences.guild(row.guild_id)).banned:
+        if ctx.id in (await self._people.guild(row.guild_id)).banned:
             return 0
         try:
             looks = await self._transport.may_look(row.guild_id, row.channel_id, ctx.id)
@@ -188,14 +188,13 @@ class DailyPuzzle:
             return await self._contexts.public_localizer(ctx.interaction)
         if not row.guild_id:
             return ctx.localizer
-        guild = await self._preferences.guild(row.guild_id)
-        return Localizer(ctx.localizer.catalogs, public_language(guild, ctx.localizer.language))
+        return await self._people.server(row.guild_id, ctx.localizer.language)
 
 
 def build(parts: Parts) -> DailyPuzzle:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return DailyPuzzle(
-        parts.opener, dealer.store, dealer.preferences, dealer.attachments, dealer.drawing,
+        parts.opener, dealer.store, dealer.people, dealer.attachments, dealer.drawing,
         dealer.outbox, dealer.transport, parts.contexts, dealer.clock,
     )  # fmt: skip

@@ -13,7 +13,7 @@ from bot.app.parts import Parts
 from bot.app.reply import Shown
 from bot.dealer.lobby_messages import LobbyUpdates
 from bot.dealer.opening import Ratings, Starting
-from bot.messages.people import Preferences
+from bot.messages.people import People
 from bot.tables.refusal import Refusal
 
 
@@ -25,14 +25,14 @@ class LobbyButtons:
         finder: LobbyFinder,
         starting: Starting,
         opener: LobbyOpener,
-        preferences: Preferences,
+        people: People,
         lobby_updates: LobbyUpdates,
         ratings: Ratings,
     ) -> None:
         self._finder = finder
         self._starting = starting
         self._opener = opener
-        self._preferences = preferences
+        self._people = people
         self._lobby_updates = lobby_updates
         self._ratings = ratings
 
@@ -40,7 +40,7 @@ class LobbyButtons:
     async def join(self, ctx: Context, click: Click) -> Shown | None:
         """Take a seat; the person's DM is tested right after the seat is saved."""
         lobby = await self._finder.pressed(ctx, click)
-        guild = await self._preferences.guild(lobby.row.guild_id)
+        guild = await self._people.guild(lobby.row.guild_id)
         if ctx.id in guild.banned:
             raise Refusal("banned")
         if any(seat.person_id == ctx.id for seat in lobby.unconfirmed):
@@ -81,6 +81,6 @@ def build(parts: Parts) -> LobbyButtons:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return LobbyButtons(
-        parts.lobby_finder, dealer.starting, parts.opener, dealer.preferences, dealer.lobby_updates,
+        parts.lobby_finder, dealer.starting, parts.opener, dealer.people, dealer.lobby_updates,
         dealer.ratings,
     )  # fmt: skip

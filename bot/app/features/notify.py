@@ -14,7 +14,7 @@ from bot.app.zones import Zones
 from bot.clock import Clock
 from bot.messages.message import Message, Outgoing, number_in
 from bot.messages.notify_message import ALWAYS, OFTEN, notify_message
-from bot.messages.people import Preferences
+from bot.messages.people import People
 from bot.tables.refusal import Refusal
 from data.preference_rows import PersonRow
 from data.store import Store
@@ -26,8 +26,8 @@ NIGHT = (23, 8)
 class NotifyCommand:
     """Stores which games people watch."""
 
-    def __init__(self, preferences: Preferences, store: Store, opener: LobbyOpener, clock: Clock) -> None:
-        self._preferences = preferences
+    def __init__(self, people: People, store: Store, opener: LobbyOpener, clock: Clock) -> None:
+        self._people = people
         self._store = store
         self._opener = opener
         self._clock = clock
@@ -69,7 +69,7 @@ class NotifyCommand:
                 raise Refusal("notify_dms")
             if row.quiet_from is None and row.zone is not None:
                 row = replace(row, quiet_from=NIGHT[0], quiet_to=NIGHT[1])
-        await self._preferences.save_person(row, ctx.reader.person)  # only people with a row are notified
+        await self._people.save_person(row, ctx.reader.person)  # only people with a row are notified
         return row, here
 
     @pressed("watch", "update")
@@ -112,7 +112,7 @@ class NotifyCommand:
         return self._zones.form(ctx)
 
     async def _kept(self, ctx: Context, row: PersonRow) -> Outgoing:
-        await self._preferences.save_person(row, ctx.reader.person)
+        await self._people.save_person(row, ctx.reader.person)
         return await self._shown(ctx, row)
 
     @pressed("unwatch", "update")
@@ -143,4 +143,4 @@ def _hour(click: Click) -> int:
 def build(parts: Parts) -> NotifyCommand:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
-    return NotifyCommand(dealer.preferences, dealer.store, parts.opener, dealer.clock)
+    return NotifyCommand(dealer.people, dealer.store, parts.opener, dealer.clock)

@@ -19,7 +19,7 @@ from bot.clock import Clock
 from bot.messages.display_names import clock_in, permission_words, zone_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, CustomId, Entry, Message, Outgoing, Select
-from bot.messages.people import Preferences
+from bot.messages.people import People
 from bot.tables.refusal import Refusal
 from data.errors import UnreadableError
 from data.preference_rows import GuildRow, PersonRow
@@ -189,7 +189,7 @@ class SettingsCommands:
 
     def __init__(
         self,
-        preferences: Preferences,
+        people: People,
         store: Store,
         contexts: Contexts,
         clock: Clock,
@@ -199,7 +199,7 @@ class SettingsCommands:
         self._clock = clock
         self._zones = Zones(clock)
         self.suggest_zone = self._zones.suggest
-        self._preferences = preferences
+        self._people = people
         self._store = store
         self._contexts = contexts
         self._wake = wake
@@ -241,7 +241,7 @@ class SettingsCommands:
 
     async def _kept(self, ctx: Context, row: PersonRow) -> Outgoing:
         """Save a person's settings and show them, in the newly set language."""
-        await self._preferences.save_person(row, ctx.reader.person)
+        await self._people.save_person(row, ctx.reader.person)
         localizer = (await self._contexts.of(ctx.interaction)).localizer
         return Outgoing(person_message(localizer, row, self._clock.now()))
 
@@ -308,7 +308,7 @@ class SettingsCommands:
         guild_id = ctx.interaction.guild_id or 0
         if not ctx.manages(guild_id):
             raise Refusal("managers_only")
-        return await self._preferences.guild(guild_id)
+        return await self._people.guild(guild_id)
 
     async def _kept_server(
         self, ctx: Context, row: GuildRow, before: GuildRow, *banned: int | None, notes: Sequence[str] = ()
@@ -326,8 +326,8 @@ class SettingsCommands:
             raise Refusal("ban_oneself")
         if row.daily_channel not in {None, before.daily_channel}:
             _may_post(ctx, row.daily_channel)
-        await self._preferences.save_guild(row, before)
-        row = await self._preferences.guild(row.id)
+        await self._people.save_guild(row, before)
+        row = await self._people.guild(row.id)
         self._wake()
         kept = [await self._kept_seats(ctx, row.id, each) for each in banned if each in row.banned]
         more = (line for lines in kept for line in lines)
@@ -434,6 +434,6 @@ def build(parts: Parts) -> SettingsCommands:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return SettingsCommands(
-        dealer.preferences, dealer.store, parts.contexts, dealer.clock,
+        dealer.people, dealer.store, parts.contexts, dealer.clock,
         dealer.daily_posts_alarm.wake,
     )  # fmt: skip

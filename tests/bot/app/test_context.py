@@ -13,25 +13,26 @@ import pytest
 
 from bot.app.context import Context, Contexts
 from bot.app.reply import How
+from bot.clock import SystemClock
 from bot.messages.localizer import CommandNames
 from bot.messages.message import Message, Outgoing
-from bot.messages.people import Readers
+from bot.messages.people import People
 from data.preference_rows import PersonRow
+from data.store.database import ShardPart
 from data.words import Catalogs
 
 
 class Slow:
-    """Settings that the disk tells once it may."""
+    """A store whose disk tells a person's settings once it may."""
+
+    part = ShardPart()
 
     def __init__(self) -> None:
         self.may = asyncio.Event()
 
-    async def settings(self, person_id: int) -> PersonRow:
+    async def person(self, person_id: int) -> PersonRow:
         await self.may.wait()
         return PersonRow(person_id, language="fa")
-
-    def known(self, person_id: int) -> PersonRow:
-        return PersonRow(person_id)
 
 
 class Press:
@@ -64,8 +65,8 @@ def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def contexts_of(slow: Slow) -> Contexts:
-    preferences = cast("Any", slow)
-    return Contexts(preferences, Readers(Catalogs(), preferences), CommandNames(Catalogs()))
+    people = People(cast("Any", slow), Catalogs(), SystemClock())
+    return Contexts(people, CommandNames(Catalogs()))
 
 
 async def answered(press: Press, how: How | Callable[[Context], How] | None) -> Context:

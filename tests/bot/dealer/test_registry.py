@@ -11,12 +11,13 @@ import pytest
 import games
 from bot.clock import SystemClock
 from bot.dealer.registry import Registry, TableLoader
-from bot.messages.people import Preferences
+from bot.messages.people import People
 from bot.services.compute import Compute
 from bot.services.events import Events
 from bot.tables.table import Table
 from data.rows import SeatRow, TableRow
 from data.store import Store
+from data.words import Catalogs
 from games.options import settle_options
 from tests.fresh import fresh
 
@@ -31,7 +32,7 @@ async def _registry(folder: Path, seats: tuple[SeatRow, ...]) -> tuple[Registry,
     number, _ = await store.add_table(ROW, seats)
     clock = SystemClock()
     registry = Registry(
-        store, clock, Preferences(store, clock), TableLoader(store, clock, Compute(1)), Events()
+        store, clock, People(store, Catalogs(), clock), TableLoader(store, clock, Compute(1)), Events()
     )
     stored = await store.stored(number)
     assert stored is not None
@@ -66,7 +67,7 @@ async def test_a_game_alone_stays_at_hand_while_its_person_is_there(
     async with await Store.open(fresh(tmp_path / "games.sqlite3")) as store:
         clock = SystemClock()
         registry = Registry(
-            store, clock, Preferences(store, clock), TableLoader(store, clock, Compute(1)), Events()
+            store, clock, People(store, Catalogs(), clock), TableLoader(store, clock, Compute(1)), Events()
         )
         game = next(game for game in games.all_games().values() if game.seats[-1] == 1)
         options = settle_options(game.options, {})
@@ -99,7 +100,7 @@ async def test_a_machine_in_need_sets_no_table_aside(
         )
         clock = SystemClock()
         registry = Registry(
-            store, clock, Preferences(store, clock), TableLoader(store, clock, Compute(1)), Events()
+            store, clock, People(store, Catalogs(), clock), TableLoader(store, clock, Compute(1)), Events()
         )
         with monkeypatch.context() as need:
             need.setattr(where, fails)

@@ -51,7 +51,7 @@ def notices(monkeypatch: pytest.MonkeyPatch) -> type[TournamentNotices]:
 
 def _of(kind: type[TournamentNotices], store: FakeStore, outbox: Outbox) -> TournamentNotices:
     nothing: Any = None
-    return kind(cast("Store", store), nothing, outbox, nothing, AsyncMock())
+    return kind(cast("Store", store), nothing, outbox, AsyncMock())
 
 
 async def test_all_messages_are_shown_again_once_their_channel_is_no_more_forbidden(

@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from bot.clock import SystemClock
-from bot.messages.people import Preferences
+from bot.messages.people import People
 from bot.services.high_scores import HighScores
 from bot.services.lru_cache import LruCache
 from data.preference_rows import PersonRow
 from data.result_rows import BestRow
 from data.store import Store
+from data.words import Catalogs
 from tests.fresh import fresh
 
 MOST = 10
@@ -65,12 +66,12 @@ def test_more_is_kept_only_where_more_is_needed() -> None:
 
 async def test_settings_at_hand_are_those_on_the_disk_and_a_players_stay(tmp_path: Path) -> None:
     async with await Store.open(fresh(tmp_path / "games.sqlite3")) as store:
-        preferences = Preferences(store, SystemClock(), lambda person: person == 1)
-        await preferences.save_person(PersonRow(1, theme="light"))
+        people = People(store, Catalogs(), SystemClock(), lambda person: person == 1)
+        await people.save_person(PersonRow(1, theme="light"))
         for number in range(2, 100):
-            await preferences.save_person(PersonRow(number, theme="light"))
-        assert preferences.known(1).theme == "light"
-        assert (await preferences.person(2)).theme == "light"
+            await people.save_person(PersonRow(number, theme="light"))
+        assert people.known(1).person.theme == "light"
+        assert (await people.person(2)).theme == "light"
 
 
 async def test_a_best_that_is_not_at_hand_is_not_replaced_by_less(tmp_path: Path) -> None:

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from bot.clock import SystemClock
-from bot.messages.people import Preferences
+from bot.messages.people import People
 from data.rows import SeatRow
 from data.store import Store, StoreError
+from data.words import Catalogs
 from tests.bot.delivery.test_outbox import OPEN
 from tests.fresh import fresh
 
@@ -21,21 +22,21 @@ ANN = 31
 async def test_what_is_saved_at_the_same_time_is_all_kept(tmp_path: Path) -> None:
     async with await Store.open(fresh(tmp_path / "games.sqlite3")) as store:
         await store.add_table(OPEN, (SeatRow(0, ANN),))
-        preferences = Preferences(store, SystemClock())
-        row = await preferences.settings(ANN)
+        people = People(store, Catalogs(), SystemClock())
+        row = await people.settings(ANN)
         await asyncio.gather(
-            preferences.save_person(replace(row, language="fa"), row),
-            preferences.save_person(replace(row, theme="light"), row),
-            preferences.note_explained(ANN, "toy", "bid"),
+            people.save_person(replace(row, language="fa"), row),
+            people.save_person(replace(row, theme="light"), row),
+            people.note_explained(ANN, "toy", "bid"),
         )
-        for kept in (await store.person(ANN), preferences.known(ANN)):
+        for kept in (await store.person(ANN), people.known(ANN).person):
             assert (kept.language, kept.theme, kept.games_seen) == ("fa", "light", ("toy/bid",))
 
 
 async def test_what_another_process_saves_meanwhile_is_kept(tmp_path: Path) -> None:
     async with await Store.open(fresh(tmp_path / "games.sqlite3")) as store:
         await store.add_table(OPEN, (SeatRow(0, ANN),))
-        here, there = Preferences(store, SystemClock()), Preferences(store, SystemClock())
+        here, there = People(store, Catalogs(), SystemClock()), People(store, Catalogs(), SystemClock())
         row = await here.settings(ANN)
         await there.save_person(replace(row, language="fa"), row)
         await here.note_explained(ANN, "toy", "bid")
@@ -46,14 +47,14 @@ async def test_what_another_process_saves_meanwhile_is_kept(tmp_path: Path) -> N
 
 async def test_what_two_managers_change_at_the_same_time_is_all_kept(tmp_path: Path) -> None:
     async with await Store.open(fresh(tmp_path / "games.sqlite3")) as store:
-        preferences = Preferences(store, SystemClock())
-        row = await preferences.guild(5)
+        people = People(store, Catalogs(), SystemClock())
+        row = await people.guild(5)
         await asyncio.gather(
-            preferences.save_guild(replace(row, language="fa"), row),
-            preferences.save_guild(replace(row, max_tables=3), row),
-            preferences.save_guild(row, row),
+            people.save_guild(replace(row, language="fa"), row),
+            people.save_guild(replace(row, max_tables=3), row),
+            people.save_guild(row, row),
         )
-        for kept in (await store.guild(5), await preferences.guild(5)):
+        for kept in (await store.guild(5), await people.guild(5)):
             assert kept == replace(row, language="fa", max_tables=3)
 
 
@@ -61,10 +62,10 @@ async def test_settings_that_could_not_be_read_are_not_written_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with await Store.open(fresh(tmp_path / "games.sqlite3")) as store:
-        first = Preferences(store, SystemClock())
+        first = People(store, Catalogs(), SystemClock())
         mine = await first.settings(ANN)
         await first.save_person(replace(mine, hidden=True, language="fa"))
-        later, read = Preferences(store, SystemClock()), store.person
+        later, read = People(store, Catalogs(), SystemClock()), store.person
 
         async def locked(person_id: int) -> None:
             raise StoreError("locked", tmp_path)
