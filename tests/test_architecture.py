@@ -264,6 +264,32 @@ def test_the_rules_draw_no_chance_and_touch_no_outside() -> None:
     assert not wrong
 
 
+KNOW_SEATS = ("app", "dealer", "delivery", "messages", "sharing", "tables")
+"""The packages of the bot that know who sits where; a game in the terminal has no such rows."""
+
+
+def _works_out_who_owes(node: ast.AST) -> bool:
+    """Whether a piece of code reads the seats that a question asks, or looks who is among the answers."""
+    if isinstance(node, ast.Attribute):
+        return node.attr == "pending"
+    if not isinstance(node, ast.Compare):
+        return False
+    looks_among = any(isinstance(each, ast.In | ast.NotIn) for each in node.ops)
+    return looks_among and any(getattr(each, "attr", "") == "answers" for each in node.comparators)
+
+
+def test_who_owes_an_answer_is_worked_out_in_one_file() -> None:
+    found = {
+        f"{_name(path)}:{node.lineno}: ask a Round of bot/tables/round.py instead"
+        for package in KNOW_SEATS
+        for path in _files(f"bot/{package}")
+        if _name(path) != "bot/tables/round.py"
+        for node in ast.walk(_tree(path))
+        if _works_out_who_owes(node) and isinstance(node, ast.expr)
+    }
+    assert not found
+
+
 def test_nothing_in_the_bot_names_a_game() -> None:
     named = re.compile(rf"\b({'|'.join(map(re.escape, sorted(_own_games())))})\b")
     wrong = {_name(path) for path in _files("bot") if named.search(path.read_text(encoding="utf-8"))}

@@ -158,13 +158,14 @@ class CatchingUp:
         for table in list(self._registry.tables.values()):
             if table.row.status != "open" or not await self._is_readable(table):
                 continue
-            for seat in (table.seats[number] for number in table.round.pending):
+            asked = table.round
+            for seat in (table.seats[number] for number in asked.asked):
                 after, person = await self._after(table, seat), seat.person_id
                 if person is None or after is None:
                     continue
                 first[person] = min(after, first.get(person, after))
                 self._read_from.setdefault((table.row.id, person), after)
-                if seat.seat not in table.answers:
+                if seat.seat in asked.unanswered():
                     owing.add(person)
                     open_to_us |= {person} if seat.dm else set()
         known = {row.person_id: row for row in await self._store.dm_channels(tuple(first))}

@@ -32,6 +32,7 @@ from bot.messages.private_messages import fate_of
 from bot.services.lru_cache import LruCache
 from bot.services.sealing import sealed
 from bot.tables.refusal import Refusal
+from bot.tables.round import is_asked_in_secret
 from bot.tables.table import Table
 from data.errors import StoreError
 from data.message_rows import PrivateQuestionRow
@@ -381,6 +382,6 @@ class PrivateQuestions:
         after, asked = table.step_at(step + 1).state, table.game.ask(before)
         for seat in table.seats:
             mine = seat.person_id == person_id and seat.state == "joined"
-            if mine and asked is not None and asked.sealed and seat.seat in asked.pending:
+            if mine and is_asked_in_secret(asked, seat.seat):
                 return before, after, seat.seat, table.answer_of(seat.seat, step + 1)
         return None

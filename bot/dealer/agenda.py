@@ -119,7 +119,7 @@ class Scheduler:
             StoreError: the database failed; not all of it was given back.
         """
         self._outages.note_cut_off()  # there may have been no tick since
-        if self._outages.pending and not self._outages.is_unsure:  # otherwise the next start knows
+        if self._outages.owes_time and not self._outages.is_unsure:  # otherwise the next start knows
             await self._outages.alive(self._clock.now())
 
     async def _look(self, number: int, now: float, reminders: dict[int, OutboxRow]) -> float | None:

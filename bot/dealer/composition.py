@@ -307,7 +307,7 @@ class Dealer:
             self.practising, self.films, self.oracles, self.outbox,
         ):  # fmt: skip
             await part.close()
-        if self._taken_up and not self.outages.pending:  # otherwise the next start adds an outage
+        if self._taken_up and not self.outages.owes_time:  # otherwise the next start adds an outage
             await self.store.beat(self.clock.now())
 
     async def idle(self) -> None:

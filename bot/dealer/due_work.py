@@ -122,7 +122,7 @@ class Reminders:
             return False
         if not await self._registry.fold(table):
             return False
-        return any(seat.person_id == person_id and seat.dm for seat in table.round.people_awaited())
+        return table.awaits(person_id) and table.seat_of(person_id).dm
 
     def _comes_anew(self, reminder: OutboxRow, number: int, step: int) -> bool:
         """Return whether a newer reminder of the same question waits for the same person."""

@@ -362,7 +362,7 @@ class Hosting:
             row, seats = without_person(table.row, table.seats, person_id)
             empty = vacant(seats) if row.status in RUNNING else ()
             if row.status in RUNNING:
-                asked = table.round.pending if table.folded else range(len(seats))  # in doubt, all
+                asked = table.round.asked if table.folded else range(len(seats))  # in doubt, all
                 seats = with_computers(seats, next(iter(table.game.computers)), asked)
                 row = with_host(row, seats, anonymous=not table.folded or table.is_anonymous)  # in doubt, yes
             if row.status == "open" and is_deserted(seats):
@@ -428,9 +428,8 @@ class Hosting:
 
     def _offered(self, words: StepMessages, other: Seat) -> Sequence[Post]:
         """Return the posts about an offer: a ping, unless the other player is watching or plays in DMs."""
-        row, ask, seat = words.row, words.table.ask, words.seats[other]
-        asked = ask is not None and other in ask.pending
-        looks = asked or other in words.table.seen_within(STILL_LOOKING_AFTER_MOVE)
+        row, seat = words.row, words.seats[other]
+        looks = words.table.round.asks(other) or other in words.table.seen_within(STILL_LOOKING_AFTER_MOVE)
         if row.in_dms or looks or seat.person_id is None:
             return self._posts.notes.offered(words, seat)
         payload = {"message": words.call((seat.person_id,), "offer.call").to_json()}

@@ -124,7 +124,7 @@ class Outages:
         return self._gone_on.get(self._part(guild_id), self._begun)
 
     @property
-    def pending(self) -> bool:
+    def owes_time(self) -> bool:
         """Whether there is an outage, or one not yet given back."""
         return self._is_overdue or bool(self._owed) or bool(self._reach.cut_off())
 

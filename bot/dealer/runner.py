@@ -127,8 +127,8 @@ class Computers:
         The second mapping holds the levels of the computers that chose.
         """
         level = stand_in_level(tuple(table.game.computers), table.seats)
-        absent = table.round.absent()
-        away = {seat: level for seat in absent if table.seats[seat].standin}
+        asked = table.round
+        absent, away = asked.unanswered(), dict.fromkeys(asked.sat_in_for(), level)
         chosen = await self.choose(table, away)
         moves = {seat: chosen[seat].move if seat in chosen else _default(table, seat) for seat in absent}
         return moves, {seat: choice.level for seat, choice in chosen.items() if choice.level}

@@ -108,17 +108,14 @@ class Notifications:
             return False
         if there.row.step != call.step or not there.folded or there.ask is None or there.ask.anonymous:
             return False
-        return any(seat.person_id == person for seat in there.round.people_awaited())
+        return there.awaits(person)
 
     # -- tables that wait ------------------------------------------------------------------------------
 
     async def _waiting(self, person: int) -> AsyncIterator[Table]:
         """Yield the tables that still await a person's answer, without those where a computer gives it."""
         async for table in self._registry.folded_of(person):
-            if table.row.status != "open":
-                continue
-            ask, seat = table.ask, table.seat_of(person)
-            if ask and seat.seat in ask.pending and seat.seat not in table.answers and not seat.standin:
+            if table.awaits(person):
                 yield table
 
     def only_at(self, person: int, here: Table) -> bool:

@@ -284,7 +284,7 @@ class Posts:
         words, ask = self.step_messages(table, row), table.ask
         if ask is None or row.acted - table.asked_at < CALLED:
             return ()
-        here = {seat.seat for seat in table.seats if seat.person_id == person_id} | table.answers.keys()
+        here = {seat.seat for seat in table.seats if seat.person_id == person_id}
         if row.in_dms:
             return self.notes.on_new_deadline(table, row, person_id, "resumed", silent=False)
         pings = self._ping(words, ask, frozenset() if ask.anonymous else frozenset(here))
@@ -392,7 +392,7 @@ def _looking(ask: Ask | None, before: Table | None) -> frozenset[Seat]:
     if ask is None or before is None:
         return frozenset()
     if ask.anonymous:
-        return ask.pending if before.all_answered_within(FAST) else frozenset()
+        return frozenset(range(len(before.seats))) if before.all_answered_within(FAST) else frozenset()
     return before.seen_within(FAST if ask.sealed else STILL_LOOKING_AFTER_MOVE)
 
 

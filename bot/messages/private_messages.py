@@ -31,6 +31,7 @@ from bot.messages.step_messages import (
     stopped_line,
 )
 from bot.tables.early_end import EarlyEnd
+from bot.tables.round import is_asked, is_asked_in_secret
 from bot.tables.table import Table
 from data.message_rows import Post, ask_slot, closed_slot, living_slot
 from data.preference_rows import PersonRow
@@ -66,7 +67,7 @@ def prompt(
     ``words``: in its person's language. ``fate``: what became of its answer to the previous question.
     """
     ask, row, localizer = words.game.ask(step.state), words.row, words.localizer
-    if ask is not None and not (ask.sealed and seat.seat in ask.pending):
+    if not is_asked_in_secret(ask, seat.seat):
         ask = None
     new = ask is not None and not was_explained(person, row.game, ask.phase)
     alone = private_lines(localizer, words.game, step, seat.seat, ask, new=new)
@@ -196,7 +197,7 @@ class PrivatePosts:
             earlier, last = [message.wordless() for message in earlier], last.wordless()
         fate, ask = _fate(words, step, seat.seat, before), words.game.ask(step.state)
         asking = prompt(words, step, seat, person, fate)
-        asked = ask is not None and seat.seat in ask.pending
+        asked = is_asked(ask, seat.seat)
         last = _with_prompt(last, asking, fate, person.theme)
         headed = () if words.game.belongs else (f"-# {title(words)}",)
         last = replace(
@@ -335,8 +336,7 @@ def _looks(before: Table | None, seat: Seat, *, asked: bool) -> bool:
 
 def _fate(words: StepMessages, step: Step, seat: Seat, before: Table | None) -> str:
     """Return what became of a seat's secret answer, "" if it gave none."""
-    closes = before.ask if before is not None else None
-    if before is None or closes is None or not closes.sealed or seat not in closes.pending:
+    if before is None or not is_asked_in_secret(before.ask, seat):
         return ""
     answer = before.answers.get(seat)
     return fate_of(words, before.state, step.state, seat, answer.move if answer else None)
@@ -413,7 +413,7 @@ class PrivateNotes:
     ) -> tuple[Post, ...]:
         """Return the DM on a person's new deadline. ``key``: see ``on_new_deadline``."""
         row, localizer = words.row, self._named(words, seat)
-        if seat.seat in words.table.answers or not _is_asked(words, seat):
+        if seat.seat not in words.table.round.unanswered():
             return self._goes_on(words, seat) if key == "resumed" else ()
         lines = [localizer.say(f"prompt.{key}")]
         if row.deadline is not None:
@@ -463,15 +463,9 @@ class PrivateNotes:
         return words.read_in(self._people.known(seat.person_id, seat).language).localizer
 
 
-def _is_asked(words: StepMessages, seat: SeatRow) -> bool:
-    """Tell whether the open question asks a seat."""
-    return words.table.ask is not None and seat.seat in words.table.ask.pending
-
-
 def _asked_by_dm(words: StepMessages, seat: SeatRow) -> bool:
     """Tell whether the open question is in a seat's DM."""
-    ask = words.table.ask
-    return ask is not None and ask.sealed and seat.seat in ask.pending & words.table.asked_by_dm
+    return is_asked_in_secret(words.table.ask, seat.seat) and seat.seat in words.table.asked_by_dm
 
 
 def _note(words: StepMessages, seat: SeatRow, slot: str, note: Message) -> tuple[Post, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -15,7 +15,7 @@ from bot.tables.early_end import GIVE_UP_AFTER, EarlyEnd
 from bot.tables.history import is_lap
 from bot.tables.hours import AT_LEAST, Hours, hours_of
 from bot.tables.offers import open_offer
-from bot.tables.round import counts_for, is_deserted, owing, pauser, submitted
+from bot.tables.round import Round, counts_for, is_asked, is_deserted, pauser
 from bot.tables.table import RUNNING, Table
 from data.result_rows import BestRow
 from data.rows import NOBODY, SeatRow, TableRow
@@ -405,18 +405,18 @@ def end_vote_message(
     return Message(asks, (first, *others), rows=(end_vote_buttons(localizer, row),))
 
 
-def waiting_line(localizer: Localizer, seats: Sequence[SeatRow], ask: Ask, answered: frozenset[Seat]) -> str:
+def waiting_line(localizer: Localizer, asked: Round) -> str:
     """Return the line on whom a question to several waits for, without naming who is away."""
-    waiting = tuple(localizer.name(seat) for seat in owing(seats, ask.pending, answered))
+    waiting = tuple(map(localizer.name, asked.shown_waiting()))
     if waiting:
         return localizer.say("table.waiting", names=waiting)
-    return localizer.say("table.all_in" if ask.pending <= answered else "table.all_here")
+    return localizer.say("table.all_in" if asked.is_all_in() else "table.all_here")
 
 
-def submitted_line(localizer: Localizer, seats: Sequence[SeatRow], ask: Ask, answers: Iterable[Seat]) -> str:
+def submitted_line(localizer: Localizer, asked: Round) -> str:
     """Return the line on how many have answered an anonymous question, "" if it must not be shown."""
-    count = submitted(ask, seats, answers)
-    return "" if count is None else localizer.say("table.submitted", count=count, total=len(ask.pending))
+    count = asked.submitted()
+    return "" if count is None else localizer.say("table.submitted", count=count, total=len(asked.asked))
 
 
 class StepMessages:
@@ -588,23 +588,26 @@ class StepMessages:
         """
         if is_deserted(self.seats):  # it waits for a person, not for a computer
             return ""
-        if len(ask.pending) > 1:
-            return "" if self.row.in_dms else self._progress(ask)
-        if self.table.solo or self.game.belongs or not ask.pending:
+        asked = self._round(ask)
+        if len(asked.asked) > 1:
+            return "" if self.row.in_dms else self._progress(asked)
+        if self.table.solo or self.game.belongs or not asked.asked:
             return ""
-        (seat,) = ask.pending
+        (seat,) = asked.asked
         return self.localizer.say("table.turn_of", player=self.localizer.name(seat))
 
-    def _progress(self, ask: Ask) -> str:
+    def _round(self, ask: Ask) -> Round:
+        """Return the round of the question that is worded: the table's open one, or the one that follows."""
         is_open = self.table.row.step == self.row.step
-        if ask.anonymous:
-            given = self.table.round.answers if is_open else {}
-            return submitted_line(self.localizer, self.seats, ask, given)
-        answered = self.table.round.answered() if is_open else frozenset[Seat]()
-        names = tuple(self.localizer.name(seat) for seat in sorted(answered))
-        waiting = tuple(self.localizer.name(seat) for seat in owing(self.seats, ask.pending, answered))
+        return Round(self.row, tuple(self.seats), ask, self.table.answers if is_open else {})
+
+    def _progress(self, asked: Round) -> str:
+        if asked.ask is not None and asked.ask.anonymous:
+            return submitted_line(self.localizer, asked)
+        names = tuple(map(self.localizer.name, sorted(asked.answered())))
+        waiting = tuple(map(self.localizer.name, asked.shown_waiting()))
         if not names or not waiting:
-            return waiting_line(self.localizer, self.seats, ask, answered)
+            return waiting_line(self.localizer, asked)
         return self.localizer.say("table.answered", names=names, waiting=waiting)
 
     def buttons(self, state: Any, ask: Ask, status: str) -> tuple[tuple[Button, ...], ...]:
@@ -633,12 +636,7 @@ class StepMessages:
     def _called(self, ask: Ask, present: frozenset[Seat] = frozenset()) -> tuple[int, ...]:
         if self.table.solo:  # nobody else plays: the person already has the game in front of them
             return ()
-        # With anonymous answers, people who are away are named too: a missing name would reveal it.
-        return tuple(
-            s.person_id
-            for s in self.seats
-            if s.person_id and s.seat in ask.pending - present and (ask.anonymous or not s.standin)
-        )
+        return self._round(ask).to_ping(present)
 
     def _call(self, people: tuple[int, ...], key: str = "table.ping") -> str:
         return self.localizer.say(key, names=" ".join(f"<@{person}>" for person in people))
@@ -656,7 +654,7 @@ class StepMessages:
         if not people or not ask.anonymous:
             return self.call(people) if people else None
         # People who have left are named too, without a notification: a missing name would reveal it.
-        named = (seat.person_id or seat.owner_id for seat in self.seats if seat.seat in ask.pending)
+        named = (seat.person_id or seat.owner_id for seat in self.seats if is_asked(ask, seat.seat))
         return replace(self.call(tuple(filter(None, named))), people=people)
 
     def calling(self, message: Message, ask: Ask, present: frozenset[Seat]) -> Message:
@@ -667,7 +665,7 @@ class StepMessages:
         people = self._called(ask, present)
         if not people:
             return message
-        everybody = len(people) == len(ask.pending)  # then the ping names all who owe an answer
+        everybody = len(people) == len(self._round(ask).asked)  # then the ping names all who owe an answer
         said = self._awaited(ask) if everybody else ""
         below = (*(line for line in message.below if line != said), self._call(people))
         return replace(message, below=below, people=people, silent=False)

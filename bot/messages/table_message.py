@@ -26,7 +26,7 @@ from bot.tables.offers import KINDS, why_not
 from bot.tables.round import is_deserted, pauses_left
 from bot.tables.table import RUNNING, Table
 from data.rows import TableRow
-from games.game import Seat, View
+from games.game import View
 
 
 def view_for(table: Table, person_id: int) -> View:
@@ -46,7 +46,7 @@ def table_message(table: Table, reader: Reader, *, manages: bool) -> Draft:
     lines += end_vote_lines(localizer, table.row, table.seats)
     lines += _pauses_left(table, reader, localizer)
     lines += [
-        localizer.say("table.back_waits", count=max(0, seat.owed - _asked(table, seat.seat)))
+        localizer.say("table.back_waits", count=max(0, seat.owed - table.round.asks(seat.seat)))
         for seat in table.seats
         if seat.owner_id == reader.id and seat.wants_back
     ]
@@ -55,9 +55,9 @@ def table_message(table: Table, reader: Reader, *, manages: bool) -> Draft:
     seat = next((s for s in table.seats if s.person_id == reader.id), None)
     if seat is not None and table.row.status in RUNNING:
         lines += bank_lines(localizer, seat)
-    if seat is not None and seat.seat in table.answers:
-        answer = table.answers[seat.seat].move
-        move = called(localizer, table.row.game, table.game, table.state, seat.seat, answer)
+    answer = table.answers.get(seat.seat) if seat is not None else None
+    if answer is not None:
+        move = called(localizer, table.row.game, table.game, table.state, answer.seat, answer.move)
         lines.append(localizer.say("receipt.yours", move=move))
     picture = Picture(alt_text(localizer, table, view), seat=view.seat, theme=reader.person.theme)
     rows = tuple(row for row in _rows(table, reader, localizer, manages) if row)
@@ -75,10 +75,6 @@ def _pauses_left(table: Table, reader: Reader, localizer: Localizer) -> list[str
     return [localizer.say("table.pauses_left", count=left)]
 
 
-def _asked(table: Table, seat: Seat) -> bool:
-    return table.ask is not None and seat in table.ask.pending
-
-
 def _status(table: Table, localizer: Localizer) -> str:
     ask = table.ask
     if table.row.status != "open" or ask is None:
@@ -87,8 +83,8 @@ def _status(table: Table, localizer: Localizer) -> str:
     if table.row.deadline is not None:
         text = together(text, localizer.say("table.until", time=f"<t:{int(table.row.deadline)}:R>"))
     if ask.anonymous:
-        return f"{text}\n{submitted_line(localizer, table.seats, ask, table.round.answers)}".rstrip()
-    return f"{text}\n{waiting_line(localizer, table.seats, ask, table.round.answered())}"
+        return f"{text}\n{submitted_line(localizer, table.round)}".rstrip()
+    return f"{text}\n{waiting_line(localizer, table.round)}"
 
 
 def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> list[tuple[Button, ...]]:

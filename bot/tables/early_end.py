@@ -165,7 +165,7 @@ def given_up(table: Table, now: float) -> EarlyEnd:
 def _awaited(table: Table) -> tuple[Seat, ...]:
     """Return the seats that last owed an answer, if that is public."""
     ask = table.ask
-    return () if ask is None or ask.anonymous else table.round.absent()
+    return () if ask is None or ask.anonymous else table.round.unanswered()
 
 
 def _counted(

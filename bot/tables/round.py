@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.tables.bank import Banks, left, runs_out
@@ -36,30 +36,80 @@ class Round:
     ask: Ask | None
     answers: Mapping[Seat, AnswerRow]
 
+    # -- who is asked, and who owes an answer ----------------------------------------------------------
+
     @property
-    def pending(self) -> Collection[Seat]:
+    def asked(self) -> frozenset[Seat]:
         """The seats being asked, whether they have answered or not."""
-        return self.ask.pending if self.ask else ()
+        return frozenset(self.ask.pending) if self.ask else frozenset()
 
-    def absent(self) -> tuple[Seat, ...]:
-        """Return the pending seats without an answer, in seat order."""
-        return tuple(sorted(self.ask.pending - self.answers.keys())) if self.ask else ()
+    def asks(self, seat: Seat) -> bool:
+        """Return whether the question is for a seat, answered or not; the clock may be stopped."""
+        return is_asked(self.ask, seat)
 
-    def _awaited(self) -> tuple[SeatRow, ...]:
-        absent = self.absent() if self.row.status == "open" else ()
-        return tuple(seat for seat in self.seats if seat.seat in absent)
+    def unanswered(self) -> tuple[Seat, ...]:
+        """Return the seats asked that have no answer, in seat order; the clock may be stopped."""
+        return tuple(sorted(self.asked - self.answers.keys()))
+
+    def _owing(self) -> tuple[SeatRow, ...]:
+        unanswered = self.unanswered() if self.row.status == "open" else ()
+        return tuple(seat for seat in self.seats if seat.seat in unanswered)
 
     def computers_awaited(self) -> tuple[Seat, ...]:
-        """Return the pending seats of computers that have not answered yet."""
-        return tuple(seat.seat for seat in self._awaited() if seat.level)
+        """Return the seats of computers that owe an answer."""
+        return tuple(seat.seat for seat in self._owing() if seat.level)
 
     def people_awaited(self) -> tuple[SeatRow, ...]:
-        """Return the pending seats of present people that have not answered yet."""
-        return tuple(seat for seat in self._awaited() if seat.person_id and not seat.standin)
+        """Return the seats of people who owe an answer and are present."""
+        return tuple(seat for seat in self._owing() if _is_present(seat))
+
+    def awaits(self, person_id: int) -> bool:
+        """Return whether a person owes an answer and is present: else a computer gives it."""
+        return any(seat.person_id == person_id for seat in self.people_awaited())
+
+    def sat_in_for(self) -> tuple[Seat, ...]:
+        """Return the seats without an answer for which a computer gives it."""
+        return tuple(seat for seat in self.unanswered() if self.seats[seat].standin)
+
+    # -- what the table may show of it -----------------------------------------------------------------
 
     def answered(self) -> frozenset[Seat]:
         """Return the seats that have answered, as far as the table may show it: stand-ins don't count."""
         return frozenset(seat for seat in self.answers if not self.seats[seat].standin)
+
+    def shown_waiting(self) -> tuple[Seat, ...]:
+        """Return the seats that a table shows as awaited: absent ones only if nobody else was asked."""
+        here = [seat for seat in self.asked if not self.seats[seat].standin]
+        return tuple(sorted({*(here or self.asked)} - self.answered()))
+
+    def is_all_in(self) -> bool:
+        """Return whether every seat asked has answered, stand-ins not counted."""
+        return self.asked <= self.answered()
+
+    def submitted(self) -> int | None:
+        """Return how many seats have answered an anonymous question; None if that may not be shown.
+
+        Computers count from the start, stand-ins never. Once somebody has left a seat being asked, the
+        numbers before and after would reveal whether they had answered.
+        """
+        asked = [self.seats[seat] for seat in self.asked]
+        if any(map(_just_left, asked)):
+            return None
+        people = sum(not seat.level for seat in map(self.seats.__getitem__, self.answered()))
+        return people + sum(bool(seat.level) for seat in asked)
+
+    def to_ping(self, looking: Collection[Seat]) -> tuple[int, ...]:
+        """Return the people whom a ping calls, but for those at the seats ``looking``.
+
+        With anonymous answers, those who have answered or are away are called too: a missing name would
+        reveal it.
+        """
+        everybody = self.ask is not None and self.ask.anonymous
+        called = [self.seats[seat] for seat in sorted(self.asked.difference(looking))]
+        owing = [seat for seat in called if everybody or not (seat.standin or seat.seat in self.answers)]
+        return tuple(seat.person_id for seat in owing if seat.person_id)
+
+    # -- when it closes --------------------------------------------------------------------------------
 
     def is_due(self, now: float) -> bool:
         """Return whether the question can close now: it closes, and no computer is still thinking."""
@@ -74,8 +124,8 @@ class Round:
             return True
         if self.people_awaited():
             return False
-        present = any(_is_present(s) for s in self.seats if s.seat in self.ask.pending)
-        away = any(s.standin for s in self._awaited())
+        present = any(_is_present(s) for s in self.seats if self.asks(s.seat))
+        away = any(s.standin for s in self._owing())
         return present or not away or ends is None
 
     @property
@@ -91,7 +141,7 @@ class Round:
         given, deadline = deadline, self._waited_for(deadline)
         if self.people_awaited():
             return deadline
-        waits = self._awaited() and any(map(_is_present, self.seats))
+        waits = self._owing() and any(map(_is_present, self.seats))
         # Not by the deadline alone: more time may have been given, or it is a fixed hour of the day.
         asked = self.row.asked + ask.rest if self.row.asked else given - ask.seconds
         return min(deadline, asked + ABSENT_ONLY_SECONDS) if waits else deadline
@@ -101,7 +151,7 @@ class Round:
     @property
     def _banks(self) -> Banks:
         """The banks of the people being asked, including those who are away."""
-        asked = (seat for seat in self.seats if seat.seat in self.pending and seat.person_id)
+        asked = (seat for seat in self.seats if self.asks(seat.seat) and seat.person_id)
         return {seat.seat: seat.bank for seat in asked if seat.bank is not None}
 
     @property
@@ -120,7 +170,7 @@ class Round:
     def _waited_for(self, deadline: Instant) -> Instant:
         """Return when the banks of all seats that owe an answer are empty, or the deadline if later."""
         banks, ask = self._banks, self.ask
-        owing = {seat.seat for seat in self._awaited() if not seat.level}
+        owing = {seat.seat for seat in self._owing() if not seat.level}
         if ask is None or not owing or not owing <= banks.keys():
             return deadline
         end = deadline_of(self.row, ask, self.row.asked, self.seats) or deadline
@@ -135,16 +185,14 @@ class Round:
         return tuple(replace(seat, bank=banks.get(seat.seat, seat.bank)) for seat in seats)
 
 
-def submitted(ask: Ask, seats: Sequence[SeatRow], answers: Iterable[Seat]) -> int | None:
-    """Return how many seats have answered an anonymous question; None if that may not be shown.
+def is_asked(ask: Ask | None, seat: Seat) -> bool:
+    """Return whether a question, open or not, is for a seat."""
+    return ask is not None and seat in ask.pending
 
-    Computers count from the start, stand-ins never. Once somebody has left a seat being asked, the
-    numbers before and after would reveal whether they had answered.
-    """
-    if any(_just_left(seats[seat]) for seat in ask.pending):
-        return None
-    people = sum(not seats[seat].level and not seats[seat].standin for seat in answers)
-    return people + sum(bool(seats[seat].level) for seat in ask.pending)
+
+def is_asked_in_secret(ask: Ask | None, seat: Seat) -> bool:
+    """Return whether a question, open or not, wants a secret answer of a seat."""
+    return ask is not None and ask.sealed and seat in ask.pending
 
 
 def _just_left(seat: SeatRow) -> bool:
@@ -155,13 +203,6 @@ def _just_left(seat: SeatRow) -> bool:
 def _most_owed(leaves: int) -> int:
     """Return how many questions, with the open one, a computer answers after ``leaves`` earlier leaves."""
     return 1 << min(leaves, MOST_DOUBLED)
-
-
-def owing(seats: Sequence[SeatRow], asked: Iterable[Seat], answered: frozenset[Seat]) -> tuple[Seat, ...]:
-    """Return the seats that a table shows as awaited: absent ones only if nobody else was asked."""
-    pending = sorted(asked)
-    here = [seat for seat in pending if not seats[seat].standin]
-    return tuple(seat for seat in here or pending if seat not in answered)
 
 
 def _is_present(seat: SeatRow) -> bool:
@@ -203,11 +244,10 @@ def givers_of(asked: Round, moves: Moves, played: Mapping[Seat, str]) -> tuple[G
 
 def seats_after(asked: Round, filled: Mapping[Seat, str]) -> tuple[SeatRow, ...]:
     """Return the seats after a question: computers now sit in for some people, others are back."""
-    pending = asked.pending
 
     def after(seat: SeatRow) -> SeatRow:
         if seat.level:
-            left = replace(seat, owed=max(0, seat.owed - (seat.seat in pending)))
+            left = replace(seat, owed=max(0, seat.owed - asked.asks(seat.seat)))
             return returned(left) if left.wants_back and not left.owed else left
         if not seat.person_id or seat.seat not in filled:
             return seat
@@ -225,8 +265,7 @@ def vacated(asked: Round, seat: SeatRow, level: str) -> SeatRow:
     Each time they leave in a game, the computer answers more questions before they can come back:
     otherwise they could use it for every difficult move. The open question is the first.
     """
-    pending = asked.ask is not None and seat.seat in asked.ask.pending
-    owed = _most_owed(seat.leaves) - 1 + pending
+    owed = _most_owed(seat.leaves) - 1 + asked.asks(seat.seat)
     return replace(
         seat, person_id=None, owner_id=seat.person_id, level=level, standin=False, missed=0,
         leaves=seat.leaves + 1, owed=owed, wants_back=False,
@@ -482,7 +521,7 @@ def has_players(seats: Sequence[SeatRow]) -> bool:
 def with_computers(seats: Sequence[SeatRow], level: str, asked: Collection[Seat]) -> tuple[SeatRow, ...]:
     """Return the seats with computers on the vacant ones. ``asked``: those of the open question.
 
-    As when somebody leaves, it must not show whether the person had answered (``round.submitted``).
+    As when somebody leaves, it must not show whether the person had answered (``Round.submitted``).
     """
     empty = vacant(seats)
     return tuple(

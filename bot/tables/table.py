@@ -25,6 +25,7 @@ from bot.tables.round import (
     Round,
     awake,
     givers_of,
+    is_asked,
     joint_moves,
     pauser,
     present,
@@ -223,7 +224,7 @@ class Table(History):
         ask = self.ask
         if ask is None:
             raise Refusal("table_over", table=self.row.id)
-        if seat.seat not in ask.pending:
+        if not is_asked(ask, seat.seat):
             raise Refusal("not_your_turn", table=self.row.id)
         return seat, ask
 
@@ -311,6 +312,10 @@ class Table(History):
     def round(self) -> Round:
         """The table at this instant: whose answer is awaited, and whether the question is due."""
         return Round(self.row, self.seats, self.ask, self.answers)
+
+    def awaits(self, person_id: int) -> bool:
+        """Return whether a person owes an answer and is present; a stopped table is not folded for it."""
+        return self.row.status == "open" and self.round.awaits(person_id)
 
     def _note_answer(self, answer: AnswerRow, *, in_dm: bool) -> None:
         """Remember when a person answered."""
@@ -489,7 +494,7 @@ class Table(History):
     ) -> tuple[OutboxRow, ...]:
         """Close the question: one transaction appends the joint step and stores its messages.
 
-        ``number``: the step to close. ``filled``: the answers for absent seats (``Round.absent``).
+        ``number``: the step to close. ``filled``: the answers for seats without one (``Round.unanswered``).
         ``played``: the levels of the computers that chose some of them. Nothing happens if the table has
         moved on meanwhile, if an answer was withdrawn, a seat left or time given while ``filled`` was
         computed, or if the disk may hold an answer that memory doesn't (``catch_up``).
@@ -499,7 +504,7 @@ class Table(History):
                 return ()
             # Decide again with the lock held: ``filled`` was computed without it.
             asked = self.round
-            missing = set(asked.absent())
+            missing = set(asked.unanswered())
             if self.write_outcome_unknown or missing - filled.keys() or not asked.closes(self._clock.now()):
                 return ()
             if any(self.seats[seat].level and self.seats[seat].owner_id for seat in missing):

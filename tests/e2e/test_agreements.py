@@ -164,7 +164,7 @@ async def test_a_move_is_taken_back_by_agreement(tmp_path: Path, game: str) -> N
         await first.slash("takeback", table=1)
         await second.press(club.open_message(thread), "Agree")
         assert club.hosted().row.step == 5
-        assert club.seat_of(first) in club.hosted().round.absent()
+        assert club.seat_of(first) in club.hosted().round.unanswered()
         await first.press((await first.slash("resign", table=1)).message, "Yes, resign")
         record = verified(club)
         assert [moves[0][1].split()[0] for moves in record.log if moves[0][1][0] == "!"] == [
@@ -180,7 +180,7 @@ async def test_a_computer_lets_moves_be_taken_back_and_agrees_to_no_draw(tmp_pat
         assert "do not agree to a draw" in (await ann.slash("draw", table=1)).said
         assert "Done" in (await ann.slash("takeback", table=1)).said
         assert club.hosted().row.step == step + 1
-        assert club.hosted().round.absent() == (seat,)
+        assert club.hosted().round.unanswered() == (seat,)
 
 
 async def test_a_second_press_takes_no_second_move_back(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ async def close(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     table, dealer = club.hosted(), club.bot.dealer
     with monkeypatch.context() as due:
         due.setattr(Round, "closes", lambda *_: True)
-        filled = dict.fromkeys(table.round.absent(), "pass")
+        filled = dict.fromkeys(table.round.unanswered(), "pass")
         dealer.outbox.push(await table.deal(0, filled, dealer.posts.on_step))
 
 

@@ -355,7 +355,7 @@ async def asks_nothing(club: Club, what: str) -> Player:
     await club.table([ann, ben], game=game, options="seconds=604800")
     table = club.hosted()
     if what == "others move":
-        return next(each for each in (ann, ben) if club.seat_of(each) not in table.round.pending)
+        return next(each for each in (ann, ben) if club.seat_of(each) not in table.round.asked)
     async with table.lock:
         await table.update(replace(table.row, status="cancelled" if what == "over" else "paused"))
     return ann

@@ -252,8 +252,7 @@ def _line(ctx: Context, table: Table) -> str:
     if seat.standin and ask is not None:
         name, thread = table_name(ctx.localizer, table.row), table_link(ctx.localizer, table.row)
         return ctx.localizer.say("tables.stands_in", table=name, thread=thread)
-    mine = ask is not None and seat.seat in ask.pending and seat.seat not in table.answers
-    return table_line(ctx.localizer, table.row, mine=mine)
+    return table_line(ctx.localizer, table.row, mine=table.awaits(ctx.id))
 
 
 def _line_of_left(ctx: Context, table: Table) -> str:

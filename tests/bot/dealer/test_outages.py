@@ -122,7 +122,7 @@ async def test_what_a_sleeping_machine_took_is_given_back_once(place: Place) -> 
     table, outages = await place.add(), place.outages
     outages.expect(1015.0)
     place.time = 9000.0
-    assert outages.pending
+    assert outages.owes_time
     assert outages.now(HERE) == 1000.0  # nobody's time is up meanwhile
     await outages.alive(9000.0)
     assert table.row.deadline == (await place.stored(table)).deadline == 1060.0 + 8000.0
@@ -130,7 +130,7 @@ async def test_what_a_sleeping_machine_took_is_given_back_once(place: Place) -> 
     assert outages.now(HERE) == 9000.0
     outages.expect(9015.0)
     place.time = 9014.0 + SHORTEST  # it was only busy
-    assert not outages.pending
+    assert not outages.owes_time
     await outages.alive(place.time)
     assert table.row.deadline == 1060.0 + 8000.0
 
@@ -225,7 +225,7 @@ async def test_the_clocks_of_a_lost_connection_stand_still_and_the_others_run(pl
     await outages.alive(1200.0)
     assert (here.row.deadline, there.row.deadline) == (1060.0, 1260.0)
     assert (place.shown, place.told) == ([there], [200.0])
-    assert (await place.store.last_beat(), outages.now(THERE), outages.pending) == (1200.0, 1200.0, False)
+    assert (await place.store.last_beat(), outages.now(THERE), outages.owes_time) == (1200.0, 1200.0, False)
     assert (outages.gone_on(HERE), outages.gone_on(THERE)) == (1000.0, 1200.0)
 
 
@@ -247,7 +247,7 @@ async def test_a_short_loss_of_a_connection_changes_no_table(place: Place) -> No
     place.outages.note_cut_off()
     place.time, place.away = 999.0 + SHORTEST, {}
     await place.outages.alive(place.time)
-    assert (table.row.deadline, place.outages.pending) == (1060.0, False)
+    assert (table.row.deadline, place.outages.owes_time) == (1060.0, False)
 
 
 async def test_all_were_away_until_the_number_of_connections_was_known(place: Place) -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from bot.messages.localizer import Localizer
 from bot.messages.step_messages import waiting_line
-from data.rows import SeatRow
+from bot.tables.round import Round
+from data.rows import AnswerRow, SeatRow, TableRow
 from data.words import Catalogs
 from games.game import Ask
 
@@ -25,5 +26,7 @@ ANN, BEN, AWAY = SeatRow(0, 11), SeatRow(1, 12), SeatRow(2, 13, standin=True)
 def test_everybody_has_answered_only_if_nobody_who_is_away_is_awaited(
     asked: set[int], answered: set[int], line: str
 ) -> None:
-    ask = Ask("choose", frozenset(asked), sealed=True, seconds=60)
-    assert waiting_line(Localizer(Catalogs(), "en"), (ANN, BEN, AWAY), ask, frozenset(answered)) == line
+    row = TableRow(7, 1, 2, 3, 11, "toy", 1, {}, "en", "open", b"", 0.0, step=4)
+    given = {seat: AnswerRow(7, 4, seat, "move", 0.0) for seat in answered}
+    at = Round(row, (ANN, BEN, AWAY), Ask("choose", frozenset(asked), sealed=True, seconds=60), given)
+    assert waiting_line(Localizer(Catalogs(), "en"), at) == line

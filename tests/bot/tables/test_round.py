@@ -11,12 +11,10 @@ from bot.tables.round import (
     Round,
     is_owed,
     joint_moves,
-    owing,
     paused,
     row_after,
     seats_after,
     stand_in_level,
-    submitted,
     vacated,
 )
 from data.rows import NOBODY, AnswerRow, SeatRow, TableRow
@@ -46,15 +44,15 @@ def round_with(
 
 
 def test_a_table_says_that_it_waits_for_who_is_away_only_where_nobody_else_was_asked() -> None:
-    assert owing(SEATS, (0, 1, 3), frozenset({1})) == (0,)
-    assert owing(SEATS, (0, 3), frozenset({0})) == ()
-    assert owing(SEATS, (3,), frozenset()) == (3,)
+    assert round_with(1, pending=frozenset({0, 1, 3})).shown_waiting() == (0,)
+    assert round_with(0, pending=frozenset({0, 3})).shown_waiting() == ()
+    assert round_with(pending=frozenset({3})).shown_waiting() == (3,)
 
 
 def test_who_is_asked_and_has_not_answered_is_awaited_but_for_who_is_away() -> None:
     assert round_with().people_awaited() == (PERSON, OTHER)
     assert round_with().computers_awaited() == (2,)
-    assert round_with().absent() == (0, 1, 2, 3)
+    assert round_with().unanswered() == (0, 1, 2, 3)
     assert round_with(1, 2).people_awaited() == (PERSON,)
     assert round_with(1, 2).computers_awaited() == ()
     assert round_with(pending=frozenset({1})).people_awaited() == (OTHER,)
@@ -65,10 +63,8 @@ def test_whom_a_computer_answers_for_is_not_shown_to_have_answered() -> None:
 
 
 def test_where_answers_are_anonymous_computers_count_from_the_start_and_stand_ins_never() -> None:
-    asked = round_with(0, 3)
-    assert asked.ask is not None
-    assert submitted(asked.ask, asked.seats, asked.answers) == 2
-    assert submitted(asked.ask, asked.seats, ()) == 1
+    assert round_with(0, 3).submitted() == 2
+    assert round_with().submitted() == 1
 
 
 def test_a_question_that_was_asked_while_the_clock_stood_has_no_more_than_its_time() -> None:
@@ -80,14 +76,13 @@ def test_a_question_that_was_asked_while_the_clock_stood_has_no_more_than_its_ti
 @pytest.mark.parametrize("leaves", [0, 1, 8])
 def test_once_a_seat_is_left_no_number_tells_whether_it_had_answered(leaves: int) -> None:
     asked = round_with(1)
-    assert asked.ask is not None
     seats = list(asked.seats)
     seats[0] = vacated(asked, replace(seats[0], leaves=leaves), "easy")
-    assert submitted(asked.ask, seats, asked.answers) is None
+    assert replace(asked, seats=tuple(seats)).submitted() is None
     seats[0] = replace(seats[0], owner_id=None)  # forgotten since
-    assert submitted(asked.ask, seats, asked.answers) is None
-    after = seats_after(replace(asked, seats=tuple(seats)), {})
-    assert submitted(asked.ask, after, ()) is not None
+    asked = replace(asked, seats=tuple(seats))
+    assert asked.submitted() is None
+    assert replace(asked, seats=seats_after(asked, {}), answers={}).submitted() is not None
 
 
 @pytest.mark.parametrize("status", ["paused", "asleep", "over"])
