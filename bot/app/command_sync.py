@@ -12,7 +12,7 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cached_property
 from typing import Any, TypeAlias
@@ -24,6 +24,7 @@ from discord.app_commands import CommandTree
 from bot.app.discord_faults import may_pass
 from bot.errors import log_fault
 from bot.messages.localizer import TRANSLATED, CommandNames
+from bot.services.backoff import Backoff, retry_until_done
 from bot.services.stopping import stop
 from data.store import Store, StoreError
 from data.turns import AT_ONCE
@@ -110,7 +111,8 @@ class CommandSync:
 
         ``tells`` False: another process registers them; read the result from the store, in the background.
         """
-        self._task = asyncio.create_task(self._insist(self._is_told if tells else self._is_told_by_another))
+        register = self._is_told if tells else self._is_told_by_another
+        self._task = asyncio.create_task(retry_until_done(register, Backoff(FIRST, LONGEST)))
         if tells and (await asyncio.wait({self._task}, timeout=PATIENCE))[0]:
             self._task.result()
         else:
@@ -119,13 +121,6 @@ class CommandSync:
     async def close(self) -> None:
         """Stop."""
         await stop(self._task)
-
-    async def _insist(self, succeeds: Callable[[], Awaitable[bool]]) -> None:
-        """Retry until something succeeds, with growing waits."""
-        wait = FIRST
-        while not await succeeds():
-            await asyncio.sleep(wait)
-            wait = min(2 * wait, LONGEST)
 
     async def _is_told(self) -> bool:
         """Register the commands; return False if a later try may succeed."""

@@ -7,7 +7,6 @@ the seed) and all are in, whichever comes last.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import secrets
 from contextlib import suppress
@@ -23,7 +22,8 @@ from bot.errors import log_fault
 from bot.messages.display_names import place_link
 from bot.messages.people import People
 from bot.messages.rematch_message import first_offer
-from bot.services.stopping import stop
+from bot.services.background import Background
+from bot.services.backoff import retry_until_done
 from bot.tables.hours import usual_seconds
 from bot.tables.lobby import Rematch, kept_options, offered_for, turned_seats
 from bot.tables.refusal import Refusal
@@ -34,10 +34,6 @@ from data.store import Store, StoreError
 from games.game import Ask
 
 log = logging.getLogger(__name__)
-
-RETRY = 5.0
-LONGEST_WAIT = 60.0
-"""Seconds until a rematch that could not start is tried again: the first time, and at most."""
 
 
 class Rematches:
@@ -64,22 +60,14 @@ class Rematches:
         self._outbox = outbox
         self._store = store
         self._clock = clock
-        self._starting: dict[int, asyncio.Task[None]] = {}
+        self._starting = Background()
+        self.idle, self.close = self._starting.idle, self._starting.close
 
     def resume(self) -> None:
         """Start the offers that were complete when the program stopped."""
         for lobby in list(self._registry.lobbies.values()):
             if isinstance(lobby, Rematch):
                 self._start_if_complete(lobby)
-
-    async def close(self) -> None:
-        """Stop starting rematches."""
-        await stop(*self._starting.values())
-
-    async def idle(self) -> None:
-        """Wait until no rematch is being started."""
-        while self._starting:
-            await asyncio.gather(*self._starting.values(), return_exceptions=True)
 
     # -- asking ----------------------------------------------------------------------------------------
 
@@ -250,22 +238,15 @@ class Rematches:
         await self._starts.start(rematch, person_id, rematch.place.message_id, pressed)
 
     def _start_if_complete(self, rematch: Rematch) -> None:
+        """Start a complete offer, retrying while it is complete, since nobody presses again."""
         number = rematch.row.id
         if rematch.place is not None and rematch.is_complete and number not in self._starting:
-            self._starting[number] = asyncio.create_task(self._start(rematch))
-
-    async def _start(self, rematch: Rematch) -> None:
-        """Start a complete offer, retrying while it is complete, since nobody presses again."""
-        wait = RETRY
-        try:
-            while rematch.is_complete and rematch.row.status == "lobby" and not await self._settled(rematch):
-                await asyncio.sleep(wait)
-                wait = min(2 * wait, LONGEST_WAIT)
-        finally:
-            self._starting.pop(rematch.row.id, None)
+            self._starting.run(retry_until_done(lambda: self._settled(rematch)), number)
 
     async def _settled(self, rematch: Rematch) -> bool:
-        """Start a rematch; return False if it failed for a reason that may pass."""
+        """Start a complete rematch; return False if it failed for a reason that may pass."""
+        if not rematch.is_complete or rematch.row.status != "lobby":
+            return True
         try:
             await self.begin(rematch, rematch.row.host_id, rematch.last_join)
         except Refusal:

@@ -1,0 +1,60 @@
+"""Tasks that nobody waits for: who owns them, and how they end."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine, Hashable
+from functools import partial
+from typing import Any
+
+from bot.errors import log_fault
+from bot.services.stopping import stop
+
+log = logging.getLogger(__name__)
+
+
+class Background:
+    """The tasks of one part, by key. A failed one is logged."""
+
+    def __init__(self) -> None:
+        self._tasks: dict[Hashable, asyncio.Task[None]] = {}
+        self._closed = False
+
+    def run(self, work: Coroutine[Any, Any, None], key: Hashable = None) -> None:
+        """Start work under a key that has none running. Once closed, nothing starts.
+
+        ``key``: None for work that nobody asks for.
+        """
+        if self._closed:
+            work.close()
+            return
+        key = object() if key is None else key
+        self._tasks[key] = task = asyncio.create_task(work)
+        task.add_done_callback(partial(self._ended, key))
+
+    def __contains__(self, key: Hashable) -> bool:
+        """Whether a key's work is running; False as soon as its last line has run."""
+        return (task := self._tasks.get(key)) is not None and not task.done()
+
+    async def wait(self, key: Hashable, seconds: float | None = None) -> None:
+        """Wait until a key's work has ended, for so many seconds at most."""
+        if (task := self._tasks.get(key)) is not None:
+            await asyncio.wait({task}, timeout=seconds)
+
+    async def idle(self) -> None:
+        """Wait until nothing is running."""
+        while self._tasks:
+            await asyncio.wait(self._tasks.values())
+            await asyncio.sleep(0)  # those that ended are taken out
+
+    async def close(self) -> None:
+        """Stop everything for good."""
+        self._closed = True
+        await stop(*self._tasks.values())
+
+    def _ended(self, key: Hashable, task: asyncio.Task[None]) -> None:
+        if self._tasks.get(key) is task:
+            del self._tasks[key]
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log_fault(log, f"{task.get_coro().__qualname__} failed", error)  # type: ignore[union-attr]

@@ -1,0 +1,43 @@
+"""One rule for trying again: each wait is twice the last."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+FIRST = 5.0
+LONGEST = 60.0
+"""The usual waits in seconds: the first, and the longest."""
+
+
+class Backoff:
+    """The waits between the tries of one piece of work. ``first``, ``longest``: seconds."""
+
+    def __init__(self, first: float = FIRST, longest: float = LONGEST) -> None:
+        self._first = first
+        self._longest = longest
+        self._pause: asyncio.Future[None] | None = None
+        self.seconds = first
+        """Length of the next wait."""
+
+    async def wait(self) -> None:
+        """Wait until the next try."""
+        seconds, self.seconds = self.seconds, min(2 * self.seconds, self._longest)
+        self._pause = asyncio.ensure_future(asyncio.sleep(seconds))
+        try:
+            await asyncio.wait({self._pause})
+        finally:
+            self._pause.cancel()
+
+    def wake(self) -> None:
+        """End the wait, if there is one; those after it begin short again."""
+        self.seconds = self._first
+        if self._pause is not None:
+            self._pause.cancel()
+
+
+async def retry_until_done(work: Callable[[], Awaitable[bool]], backoff: Backoff | None = None) -> None:
+    """Do work until it returns True. What it raises ends it."""
+    backoff = backoff or Backoff()
+    while not await work():
+        await backoff.wait()
