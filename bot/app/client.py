@@ -168,7 +168,7 @@ class GamesClient(PersistentClient):
             self._clock, await self._store.first_note(SALT_NOTE, secrets.token_hex(8)), self._tuning,
             self._locale_of, self.connections,
         )  # fmt: skip
-        self.contexts = Contexts(dealer.people, names)
+        self.contexts = Contexts(dealer.people, names, self._clock)
         replies = DmReplies(
             self, dealer.registry, dealer.answering, dealer.people, self._store, dealer.table_dms, names
         )
@@ -186,7 +186,7 @@ class GamesClient(PersistentClient):
             self.kept_questions, partial(edit_private, self, names),
         )  # fmt: skip
         dealer.events.on(Changed, Dealt, Evicted, react=lambda event: self.questions.went_on(event.table))
-        features = build_all(Parts(dealer, self.contexts, self._pages, self.questions))
+        features = build_all(Parts(dealer, self._pages, self.questions))
         actions = {name: action for feature in features for name, action in actions_of(feature)}
         self.dispatcher = Dispatcher(actions, self.contexts, self.once)
         words = Words(self._catalogs)

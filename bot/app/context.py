@@ -24,6 +24,7 @@ from bot.app.reply import (
     is_soon,
     typed_names,
 )
+from bot.clock import Clock
 from bot.errors import UNHEARD
 from bot.messages.localizer import CommandNames, Localizer, Reader
 from bot.messages.message import Message, Outgoing
@@ -44,6 +45,8 @@ class Context:
     interaction: discord.Interaction[Any]
     reader: Reader
     commands: CommandNames
+    people: People
+    clock: Clock
 
     @property
     def id(self) -> int:
@@ -54,6 +57,11 @@ class Context:
     def localizer(self) -> Localizer:
         """Sentences in the person's language."""
         return self.reader.localizer
+
+    @property
+    def now(self) -> float:
+        """The time as Unix seconds."""
+        return self.clock.now()
 
     @property
     def in_dm(self) -> bool:
@@ -99,6 +107,11 @@ class Context:
             0, user.id, name=user.display_name, joined=str(self.interaction.id),
             locale=self.interaction.locale.value,
         )  # fmt: skip
+
+    async def public_localizer(self) -> Localizer:
+        """Return a localizer for the public language of the place where the interaction began."""
+        locale = self.interaction.guild_locale.value if self.interaction.guild_locale else ""
+        return await self.people.server(self.interaction.guild_id or 0, locale)
 
     # -- answering -------------------------------------------------------------------------------------
 
@@ -157,9 +170,10 @@ HowByContext: TypeAlias = "How | Callable[[Context], How]"
 class Contexts:
     """Creates contexts, with the languages in which people and servers read."""
 
-    def __init__(self, people: People, commands: CommandNames) -> None:
+    def __init__(self, people: People, commands: CommandNames, clock: Clock) -> None:
         self._people = people
         self._commands = commands
+        self._clock = clock
 
     async def of(self, interaction: discord.Interaction[Any], how: HowByContext | None = None) -> Context:
         """Return the context of an interaction.
@@ -169,13 +183,11 @@ class Contexts:
         person_id, locale = interaction.user.id, interaction.locale.value
         reading = asyncio.ensure_future(self._people.acting(person_id, locale=locale))
         if how is not None and not is_deferred(interaction) and not await is_soon(reading):
-            known = Context(interaction, self._people.known(person_id, locale=locale), self._commands)
+            known = self._context(interaction, self._people.known(person_id, locale=locale))
             with suppress(discord.HTTPException, *CUT):  # then it is retried
                 await defer(interaction, how if isinstance(how, str) else how(known))
                 interaction.extras[DEFERRED] = True
-        return Context(interaction, await reading, self._commands)
+        return self._context(interaction, await reading)
 
-    async def public_localizer(self, interaction: discord.Interaction[Any]) -> Localizer:
-        """Return a localizer for the public language of the place where an interaction began."""
-        locale = interaction.guild_locale.value if interaction.guild_locale else ""
-        return await self._people.server(interaction.guild_id or 0, locale)
+    def _context(self, interaction: discord.Interaction[Any], reader: Reader) -> Context:
+        return Context(interaction, reader, self._commands, self._people, self._clock)

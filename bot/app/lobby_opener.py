@@ -11,7 +11,7 @@ from typing import Any
 
 import discord
 
-from bot.app.context import Context, Contexts
+from bot.app.context import Context
 from bot.app.discord_transport import lacking
 from bot.app.reply import Shown
 from bot.dealer.lobby_messages import FirstMessages, InterruptedOpenings, LobbyCalls, LobbyUpdates, called_by
@@ -73,7 +73,6 @@ class LobbyOpener:
         registry: Registry,
         closed_dms: ClosedDms,
         transport: Transport,
-        contexts: Contexts,
     ) -> None:
         self._opening = opening
         self._starting = starting
@@ -83,7 +82,6 @@ class LobbyOpener:
         self._registry = registry
         self._closed_dms = closed_dms
         self._transport = transport
-        self._contexts = contexts
 
     async def open(
         self, ctx: Context, place: tuple[int, int], game: str, options: Mapping[str, object]
@@ -93,7 +91,7 @@ class LobbyOpener:
         Raises:
             Refusal: see ``Opening.open_lobby``.
         """
-        localizer = await self._contexts.public_localizer(ctx.interaction)
+        localizer = await ctx.public_localizer()
         lobby = await self._opening.open_lobby(*place, ctx.seat_row(), game, options, localizer.language)
         try:
             if not await self.reach(ctx, lobby):

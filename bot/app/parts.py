@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from bot.app.context import Contexts
 from bot.app.finding import LobbyFinder, OwnTables, TableFinder
 from bot.app.lobby_opener import Inviting, LobbyOpener
 from bot.app.private_questions import PrivateQuestions
@@ -25,7 +24,6 @@ class Parts:
     """Given to a feature's ``build``, which passes on only what the feature needs."""
 
     dealer: Dealer
-    contexts: Contexts
     pages: Pages
     questions: PrivateQuestions
 
@@ -50,5 +48,5 @@ class Parts:
         dealer = self.dealer
         return LobbyOpener(
             dealer.opening, dealer.starting, dealer.first_messages, dealer.interrupted,
-            dealer.lobby_updates, dealer.registry, dealer.closed_dms, dealer.transport, self.contexts,
+            dealer.lobby_updates, dealer.registry, dealer.closed_dms, dealer.transport,
         )  # fmt: skip

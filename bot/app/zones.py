@@ -4,35 +4,30 @@ from __future__ import annotations
 
 from bot.app.context import Context
 from bot.app.feature import Form
-from bot.clock import Clock
 from bot.messages.display_names import clock_in, suggested_zones
 from bot.tables.refusal import Refusal
 from bot.tables.typed_times import read_zone
 from data.zones import GREENWICH, Zone
 
 
-class Zones:
-    """Asks for zones, suggests them and reads them, by the clocks' current offsets."""
+def zone_form(ctx: Context) -> Form:
+    """Return the form that asks for a person's city, or what their clock shows."""
+    say, own = ctx.localizer.say, ctx.reader.person.zone or GREENWICH
+    return Form(say("settings.zone_title"), say("settings.zone_label"), clock_in(own, ctx.now))
 
-    def __init__(self, clock: Clock) -> None:
-        self._clock = clock
 
-    def form(self, ctx: Context) -> Form:
-        """Return the form that asks for a person's city, or what their clock shows."""
-        say, own = ctx.localizer.say, ctx.reader.person.zone or GREENWICH
-        return Form(say("settings.zone_title"), say("settings.zone_label"), clock_in(own, self._clock.now()))
+def typed_zone(text: str, now: float) -> Zone:
+    """Return the zone for what somebody typed, by what clocks show at an instant.
 
-    def read(self, text: str) -> Zone:
-        """Return the zone for what somebody typed.
+    Raises:
+        Refusal: it names no zone.
+    """
+    zone = read_zone(text, now)
+    if zone is None:
+        raise Refusal("zone")
+    return zone
 
-        Raises:
-            Refusal: it names no zone.
-        """
-        zone = read_zone(text, self._clock.now())
-        if zone is None:
-            raise Refusal("zone")
-        return zone
 
-    async def suggest(self, ctx: Context, current: str) -> list[tuple[str, str]]:
-        """Return zones, each named with what its clocks show now."""
-        return suggested_zones(current, self._clock.now(), ctx.localizer.language)
+async def suggest_zone(ctx: Context, current: str) -> list[tuple[str, str]]:
+    """Return zones, each named with what its clocks show now."""
+    return suggested_zones(current, ctx.now, ctx.localizer.language)

@@ -120,7 +120,7 @@ class Dealer:
         self.paths = PathNames()
         self.posts = Posts(self.people, self.high_scores, self.streaks)
         self.attachments = Attachments(
-            self.registry.table_for_posting, self.registry.lobbies.__contains__,
+            self.registry,
             lambda table, people: self.notifications.to_notify(table, people),
             store, compute, catalogs, clock,
         )  # fmt: skip

@@ -6,9 +6,10 @@ the step the message is about, so a restart in between doesn't change it.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Container, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Protocol
 
 import games
 import renderers
@@ -37,26 +38,41 @@ TITLE_SEED = bytes(32)
 WITHOUT_A_STATE = {"standing", "title", "cover"}
 """Kinds of pictures that need no replay of a table."""
 
-FindTable = Callable[[int], Awaitable[Table]]
+
+class Tables(Protocol):
+    """Finds tables that have something to post."""
+
+    @property
+    def lobbies(self) -> Container[int]:
+        """The numbers of those that have not started."""
+        ...
+
+    async def table_for_posting(self, number: int) -> Table:
+        """Return a table.
+
+        Raises:
+            Refusal: there is none of that number, so its messages are not needed.
+        """
+        ...
+
+
 ToNotify = Callable[[Table, Sequence[int]], tuple[int, ...]]
 """Returns which of the people named in a message to notify."""
 
 
 class Attachments:
-    """Makes the attachments of all tables' messages. ``is_lobby``: whether a table has not started."""
+    """Makes the attachments of all tables' messages."""
 
     def __init__(
         self,
-        find_table: FindTable,
-        is_lobby: Callable[[int], bool],
+        tables: Tables,
         to_notify: ToNotify,
         store: Store,
         compute: Compute,
         catalogs: Catalogs,
         clock: Clock,
     ) -> None:
-        self._find_table = find_table
-        self._is_lobby = is_lobby
+        self._tables = tables
         self._to_notify = to_notify
         self._store = store
         self._compute = compute
@@ -69,15 +85,15 @@ class Attachments:
         Raises:
             Refusal: nobody needs it any more.
         """
-        if message.people and not self._is_lobby(table_id):
-            table = await self._find_table(table_id)
+        if message.people and table_id not in self._tables.lobbies:
+            table = await self._tables.table_for_posting(table_id)
             message = replace(message, people=self._to_notify(table, message.people))
         picture = message.picture
         if picture is None and message.attachment is None:
             return Outgoing(message)
         if picture is not None and picture.kind in WITHOUT_A_STATE:
             return Outgoing(message, await self._without_a_state(table_id, picture))
-        table = await self._find_table(table_id)
+        table = await self._tables.table_for_posting(table_id)
         if self._is_of_an_earlier_day(table):
             raise Refusal("table_over", table=table_id)
         png = await self._drawn(table, picture) if picture is not None else None
@@ -102,8 +118,7 @@ class Attachments:
         stored = await self._store.stored(table_id)
         if stored is None:
             return None
-        drawn = self.title if picture.is_small else self.cover
-        return await drawn(stored.table.game)
+        return await _cover(self._compute, stored.table.game, square=picture.is_small)
 
     async def _standings(self, home_id: int, picture: Picture) -> bytes | None:
         """Draw a tournament's standings after the round that a picture names."""
@@ -131,23 +146,20 @@ class Attachments:
         words = sign_words(localizer, table.row.game, view, names)
         return await self._compute.paint(table.row.game, view, picture.theme, names=names, words=words)
 
-    async def title(self, game_id: str, theme: str = "dark") -> bytes:
-        """Return a game's title picture for use beside text, where Discord shows only a square."""
-        return await self.cover(game_id, theme, square=True)
 
-    async def cover(self, game_id: str, theme: str = "dark", *, square: bool = False) -> bytes:
-        """Return a game's title picture, large: a table in mid-game, or else one before the first move.
+async def _cover(compute: Compute, game_id: str, theme: str = "dark", *, square: bool) -> bytes:
+    """Draw a game's title picture: a table in mid-game, or else one before the first move.
 
-        For what belongs to another game, that game's picture.
-        """
-        game_id = games.load(game_id).belongs or game_id
-        shown = renderers.title(game_id)
-        if shown is not None:
-            return await self._compute.paint(game_id, shown, theme, square=square)
-        game = games.load(game_id)
-        options = game.preset("normal")
-        state = game.setup(usual_seats(game.places(options)), options, SeededRng(TITLE_SEED, 0)).state
-        return await self._compute.paint(game_id, game.view(state, None), theme, square=square)
+    For what belongs to another game, that game's picture.
+    """
+    game_id = games.load(game_id).belongs or game_id
+    shown = renderers.title(game_id)
+    if shown is not None:
+        return await compute.paint(game_id, shown, theme, square=square)
+    game = games.load(game_id)
+    options = game.preset("normal")
+    state = game.setup(usual_seats(game.places(options)), options, SeededRng(TITLE_SEED, 0)).state
+    return await compute.paint(game_id, game.view(state, None), theme, square=square)
 
 
 class Drawing:
@@ -157,6 +169,14 @@ class Drawing:
         self._compute = compute
         self._catalogs = catalogs
         self._limit = limit
+
+    async def title(self, game_id: str, theme: str = "dark") -> bytes:
+        """Return a game's title picture for use beside text, where Discord shows only a square."""
+        return await _cover(self._compute, game_id, theme, square=True)
+
+    async def cover(self, game_id: str) -> bytes:
+        """Return a game's title picture, large."""
+        return await _cover(self._compute, game_id, square=False)
 
     async def drawn(self, draft: Draft, table: Table, reader: Reader) -> Outgoing:
         """Return a draft ready to send, with its picture in the person's theme."""

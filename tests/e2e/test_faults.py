@@ -154,8 +154,8 @@ async def test_what_the_machine_lacks_for_a_moment_costs_no_question(
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben")
         thread = await club.table(people, game="pentago", options="seconds=3600")
-        table, attachments, left = club.hosted(), club.bot.dealer.attachments, [times]
-        find = attachments._find_table
+        table, registry, left = club.hosted(), club.bot.dealer.registry, [times]
+        find = registry.table_for_posting
 
         async def lacking(number: int) -> Any:
             if table.row.step == 1 and left[0]:
@@ -163,7 +163,7 @@ async def test_what_the_machine_lacks_for_a_moment_costs_no_question(
                 raise MemoryError
             return await find(number)
 
-        monkeypatch.setattr(attachments, "_find_table", lacking)
+        monkeypatch.setattr(registry, "table_for_posting", lacking)
         for step in (1, 2):
             mover = next(player for player in people if table.asks(player.id))
             assert "moved on" not in await mover.dm(club.legal(mover)[0])

@@ -27,7 +27,6 @@ from bot.messages.step_messages import button_words
 from bot.services.rate_limit import RateLimit
 from bot.tables.refusal import OtherShard, Refusal
 from bot.tables.table import Source, Table
-from data.words import Catalogs
 
 # -- build a move by clicks, page by page, or type it ----------------------------------------------------
 
@@ -147,7 +146,6 @@ class Answers(Building):
         runner: Runner,
         paths: PathNames,
         suggestions: RateLimit,
-        catalogs: Catalogs,
         shown: PrivateQuestions,
     ) -> None:
         self._shown = shown
@@ -158,7 +156,6 @@ class Answers(Building):
         self._runner = runner
         super().__init__(paths)
         self._suggestions = suggestions
-        self._catalogs = catalogs
 
     async def _open(self, ctx: Context, click: Click) -> Table:
         """Return the click's table if its question is still open.
@@ -331,7 +328,7 @@ class Answers(Building):
         """
         if len(current) > LONGEST or self._suggestions.take(ctx.id):
             return []
-        number = getattr(ctx.interaction.namespace, self._catalogs.say("en", "field.table"), None)
+        number = getattr(ctx.interaction.namespace, ctx.localizer.catalogs.say("en", "field.table"), None)
         try:
             table = await self._finder.here(ctx, number if isinstance(number, int) else None)
             seat, _ = table.question_for(ctx.id)
@@ -358,5 +355,5 @@ def build(parts: Parts) -> Answers:
     dealer = parts.dealer
     return Answers(
         parts.finder, dealer.answering, dealer.hosting, dealer.runner, dealer.paths,
-        dealer.suggestion_limit, dealer.catalogs, parts.questions,
+        dealer.suggestion_limit, parts.questions,
     )  # fmt: skip

@@ -6,14 +6,13 @@ import asyncio
 
 import games
 import games.daily
-from bot.app.context import Context, Contexts
+from bot.app.context import Context
 from bot.app.discord_transport import lacking, may_post, posting_in
 from bot.app.feature import Click, pressed, slash
 from bot.app.lobby_opener import LobbyOpener
 from bot.app.parts import Parts
 from bot.app.reply import Shown
-from bot.clock import Clock
-from bot.delivery.attachments import Attachments, Drawing
+from bot.delivery.attachments import Drawing
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Transport, Unavailable
 from bot.messages.daily_message import (
@@ -48,27 +47,21 @@ class DailyPuzzle:
         opener: LobbyOpener,
         store: Store,
         people: People,
-        attachments: Attachments,
         drawing: Drawing,
         outbox: Outbox,
         transport: Transport,
-        contexts: Contexts,
-        clock: Clock,
     ) -> None:
         self._opener = opener
         self._store = store
         self._people = people
-        self._attachments = attachments
         self._drawing = drawing
         self._outbox = outbox
         self._transport = transport
-        self._contexts = contexts
-        self._clock = clock
 
     @slash("daily")
     async def daily(self, ctx: Context) -> Outgoing | Shown:
         """Open today's puzzle in the person's DM, or show where it is open, or its result."""
-        now = self._clock.now()
+        now = ctx.now
         day = day_of(now)
         guild = await self._people.guild(ctx.interaction.guild_id or 0)
         row = await self._store.daily(ctx.id, day, guild.daily_series)
@@ -97,7 +90,7 @@ class DailyPuzzle:
         try:
             counts = await self._store.streak_table(ctx.id, day) == lobby.row.id
             message = greeting(ctx.localizer, puzzle.game, day, puzzle.level, counts=counts)
-            picture = await self._attachments.title(games.load(puzzle.game).daily, ctx.reader.person.theme)
+            picture = await self._drawing.title(games.load(puzzle.game).daily, ctx.reader.person.theme)
             return await self._opener.shown_in_dm(ctx, lobby, Outgoing(message, picture), "daily.begun")
         except BaseException:
             await self._opener.give_up(ctx, lobby)
@@ -122,7 +115,7 @@ class DailyPuzzle:
         localizer = named(ctx.localizer, found.seats, game_id)
         solution = await asyncio.to_thread(games.daily.solution, game_id, table.options)
         lines = (
-            *(result_lines(localizer, await self._result(row)) if row.ended else ()),
+            *(result_lines(localizer, await self._result(ctx, row)) if row.ended else ()),
             solution_line(localizer, game_id, solution),
             localizer.say("daily.next", time=f"<t:{(row.day + 1) * DAY}:R>"),
         )
@@ -134,10 +127,10 @@ class DailyPuzzle:
         picture = Picture(alt, theme=ctx.reader.person.theme)
         return Draft(Message(message.headline, message.lines, picture, message.rows), solution.view)
 
-    async def _result(self, row: DailyRow) -> DailyResult:
+    async def _result(self, ctx: Context, row: DailyRow) -> DailyResult:
         solved = await self._store.days_solved(row.person_id)
         counts = await self._store.streak_table(row.person_id, row.day) == row.table_id
-        return DailyResult.of(row, solved, day_of(self._clock.now()), counts=counts)
+        return DailyResult.of(row, solved, day_of(ctx.now), counts=counts)
 
     # -- sharing ---------------------------------------------------------------------------------------
 
@@ -151,7 +144,7 @@ class DailyPuzzle:
         channel = await self._channel(ctx, row)
         localizer = await self._public(ctx, row)
         name = ctx.interaction.user.display_name
-        card = share_card(localizer, found.table.game, name, await self._result(row))
+        card = share_card(localizer, found.table.game, name, await self._result(ctx, row))
         if not channel:
             text = "\n".join((card.headline, *card.lines))
             return Outgoing(Message(ctx.localizer.say("daily.copy"), (text,)))
@@ -185,7 +178,7 @@ class DailyPuzzle:
     async def _public(self, ctx: Context, row: DailyRow) -> Localizer:
         """Return a localizer for the language of the card's channel."""
         if not ctx.in_dm and not ctx.is_user_install:
-            return await self._contexts.public_localizer(ctx.interaction)
+            return await ctx.public_localizer()
         if not row.guild_id:
             return ctx.localizer
         return await self._people.server(row.guild_id, ctx.localizer.language)
@@ -195,6 +188,5 @@ def build(parts: Parts) -> DailyPuzzle:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return DailyPuzzle(
-        parts.opener, dealer.store, dealer.people, dealer.attachments, dealer.drawing,
-        dealer.outbox, dealer.transport, parts.contexts, dealer.clock,
+        parts.opener, dealer.store, dealer.people, dealer.drawing, dealer.outbox, dealer.transport,
     )  # fmt: skip

@@ -10,8 +10,7 @@ from bot.app.feature import Click, Form, pressed, slash, worded
 from bot.app.features.play import playable
 from bot.app.lobby_opener import LobbyOpener
 from bot.app.parts import Parts
-from bot.app.zones import Zones
-from bot.clock import Clock
+from bot.app.zones import typed_zone, zone_form
 from bot.messages.message import Message, Outgoing, number_in
 from bot.messages.notify_message import ALWAYS, OFTEN, notify_message
 from bot.messages.people import People
@@ -26,12 +25,10 @@ NIGHT = (23, 8)
 class NotifyCommand:
     """Stores which games people watch."""
 
-    def __init__(self, people: People, store: Store, opener: LobbyOpener, clock: Clock) -> None:
+    def __init__(self, people: People, store: Store, opener: LobbyOpener) -> None:
         self._people = people
         self._store = store
         self._opener = opener
-        self._clock = clock
-        self._zones = Zones(clock)
 
     @slash("notify", server=True, choices={"game": worded("{}.name", playable)})
     async def notify(self, ctx: Context, game: str = "") -> Outgoing:
@@ -50,7 +47,7 @@ class NotifyCommand:
     async def _shown(self, ctx: Context, row: PersonRow) -> Outgoing:
         offered = playable()
         chosen = [game for game in await self._chosen(ctx) if game in offered]
-        return Outgoing(notify_message(ctx.localizer, row, offered, chosen, self._clock.now()))
+        return Outgoing(notify_message(ctx.localizer, row, offered, chosen, ctx.now))
 
     async def _listening(self, ctx: Context, chosen: list[str]) -> tuple[PersonRow, int]:
         """Return the person and the server of a choice of games; on the first choice, test their DM.
@@ -105,11 +102,11 @@ class NotifyCommand:
     @pressed("watch_zone", "update", form="zone_form")
     async def zone(self, ctx: Context, click: Click) -> Outgoing:
         """Set a person's time zone from a city, or from what their clock shows now."""
-        return await self._kept(ctx, replace(ctx.reader.person, zone=self._zones.read(click.value)))
+        return await self._kept(ctx, replace(ctx.reader.person, zone=typed_zone(click.value, ctx.now)))
 
     async def zone_form(self, ctx: Context, click: Click) -> Form:
         """Return the form that asks for a person's city, or what their clock shows."""
-        return self._zones.form(ctx)
+        return zone_form(ctx)
 
     async def _kept(self, ctx: Context, row: PersonRow) -> Outgoing:
         await self._people.save_person(row, ctx.reader.person)
@@ -143,4 +140,4 @@ def _hour(click: Click) -> int:
 def build(parts: Parts) -> NotifyCommand:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
-    return NotifyCommand(dealer.people, dealer.store, parts.opener, dealer.clock)
+    return NotifyCommand(dealer.people, dealer.store, parts.opener)

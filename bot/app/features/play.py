@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -15,10 +15,9 @@ from bot.app.feature import in_sight, slash, worded
 from bot.app.lobby_opener import Guest, Inviting, LobbyOpener, guests_of, place_of, tell_of_uncalled
 from bot.app.parts import Parts
 from bot.app.reply import Shown
-from bot.app.zones import Zones
-from bot.clock import Clock
+from bot.app.zones import suggest_zone, typed_zone
 from bot.dealer.opening import Ratings
-from bot.delivery.attachments import Attachments
+from bot.delivery.attachments import Drawing
 from bot.messages.lobby_message import lobby_message, ratings_text
 from bot.messages.message import Outgoing
 from bot.tables.lobby import Lobby
@@ -26,8 +25,7 @@ from bot.tables.names import typed_form
 from bot.tables.options import AROUND, INVITED, RatingRange, offered_options, read_wanted
 from bot.tables.refusal import Refusal
 from bot.tables.typed_times import read_clock, read_hour
-from data.words import Catalogs
-from data.zones import GREENWICH, Zone
+from data.zones import GREENWICH
 from games.durations import LADDER, read_duration
 from games.game import Game
 from games.options import PRESETS, Option, OptionError
@@ -42,10 +40,10 @@ def playable() -> list[str]:
 _COMMA, _EQUALS = re.compile("[,،、]"), re.compile(" ?= ?")
 
 
-def parse_options(text: str, read_zone: Callable[[str], Zone]) -> dict[str, str]:
+def parse_options(text: str, now: float) -> dict[str, str]:
     """Parse ``key=value`` pairs, separated by spaces or commas; a value may have spaces: ``seconds=2 hours``.
 
-    Direction marks, as in text copied from Persian, are ignored. ``read_zone``: see ``Zones.read``.
+    Direction marks, as in text copied from Persian, are ignored. ``now``: see ``typed_zone``.
 
     Raises:
         Refusal: something is not a pair, or the zone is unknown.
@@ -63,7 +61,7 @@ def parse_options(text: str, read_zone: Callable[[str], Zone]) -> dict[str, str]
         else:
             raise Refusal("option_pairs")
     if "zone" in pairs:
-        pairs["zone"] = read_zone(pairs["zone"])
+        pairs["zone"] = typed_zone(pairs["zone"], now)
     return pairs
 
 
@@ -108,26 +106,60 @@ AT_LEISURE = "mail"
 """The preset of a game in a DM, where nobody waits for the person."""
 
 
+async def suggest_options(ctx: Context, current: str) -> list[tuple[str, str]]:
+    """Return completions for the last typed option."""
+    game = _named(ctx)
+    if game is None:
+        return []
+    pairs = [f"{key}={text}" for key in offered_options(game) for text in _typed(ctx, game, key)]
+    for start in (current.rfind(" ", 0, current.rfind("=") + 1) + 1, current.rfind(" ") + 1):
+        done, last = current[:start], current[start:].lower()
+        fits = [done + pair for pair in _offered(pairs, last) if pair.startswith(last)]
+        fits = [text for text in fits if len(text) <= LONGEST]  # one that is cut means something else
+        if fits:  # the last space may be a value's: "seconds=2 ho"
+            return [(text, text) for text in fits[:25]]
+    return []
+
+
+async def suggest_time(ctx: Context, current: str) -> list[tuple[str, str]]:
+    """Return usual times for the game, in the reader's language."""
+    game = _named(ctx)
+    times = [option for option in game.options.values() if option.time] if game else []
+    if not times:
+        return []
+    low, high = _bounds(times)
+    meant = read_duration(current)
+    words = [
+        (ctx.localizer.duration(seconds), f"{seconds} s") for seconds in _times_between(low, high, meant)
+    ]
+    fits = [pair for pair in words if meant is not None or current.strip() in pair[0]]
+    return (fits or words)[:25]
+
+
+def _named(ctx: Context) -> Game[Any] | None:
+    """Return the game that the command names so far."""
+    field = ctx.localizer.catalogs.say("en", "field.game")
+    return games.all_games().get(str(getattr(ctx.interaction.namespace, field, "")))
+
+
 class Play:
     """Opens lobbies that everyone in the channel sees."""
+
+    suggest_zone = staticmethod(suggest_zone)
+    suggest_time = staticmethod(suggest_time)
+    suggest_options = staticmethod(suggest_options)
 
     def __init__(
         self,
         opener: LobbyOpener,
         inviting: Inviting,
-        attachments: Attachments,
-        catalogs: Catalogs,
-        clock: Clock,
+        drawing: Drawing,
         ratings: Ratings,
     ) -> None:
-        self._zones = Zones(clock)
-        self.suggest_zone = self._zones.suggest
-        self.read_options = partial(parse_options, read_zone=self._zones.read)
         self._ratings = ratings
         self._opener = opener
         self._inviting = inviting
-        self._attachments = attachments
-        self._catalogs = catalogs
+        self._drawing = drawing
 
     @slash("play", in_sight, choices=GAME_AND_PRESET, suggest=SUGGESTED)
     async def play(
@@ -149,7 +181,7 @@ class Play:
         if not preset and (ctx.in_dm or ctx.is_user_install):
             preset = AT_LEISURE
         hours = self._hours(ctx, daily, zone, weekends=weekends)
-        given = {**preset_of(game, preset), **timed(game, time), **hours, **self.read_options(options)}
+        given = {**preset_of(game, preset), **timed(game, time), **hours, **parse_options(options, ctx.now)}
         if not rated:
             given["rated"] = "off"
         if ratings:
@@ -162,7 +194,7 @@ class Play:
         try:
             if guests:
                 await self._inviting.keep_seats(ctx, lobby, guests)  # pinged once its message is posted
-            outgoing = await self._shown(lobby)
+            outgoing = await self._shown(ctx, lobby)
         except BaseException:
             await self._opener.give_up(ctx, lobby)
             raise
@@ -174,7 +206,7 @@ class Play:
         Raises:
             Refusal: the text isn't an hour, or the time zone is unknown.
         """
-        where = self._zones.read(zone) if zone else ctx.reader.person.zone or GREENWICH
+        where = typed_zone(zone, ctx.now) if zone else ctx.reader.person.zone or GREENWICH
         hour = read_hour(daily) if daily else ""
         if hour is None:
             raise Refusal("hour" if read_clock(daily) else "no_hour")
@@ -189,7 +221,7 @@ class Play:
 
     async def suggest_ratings(self, ctx: Context, current: str) -> list[tuple[str, str]]:
         """Return ranges around the person's own rating, and the typed one."""
-        game = self._named(ctx)
+        game = _named(ctx)
         if game is None:
             return []
         own = await self._ratings.shown(ctx.reader.person, game.id)
@@ -210,13 +242,14 @@ class Play:
             raise Refusal("alone_invite")
         lobby = await self._opener.open_in_dm(ctx, game, given)
         try:
-            return await self._opener.shown_in_dm(ctx, lobby, await self._shown(lobby), "alone.lobby")
+            return await self._opener.shown_in_dm(ctx, lobby, await self._shown(ctx, lobby), "alone.lobby")
         except BaseException:
             await self._opener.give_up(ctx, lobby)
             raise
 
-    async def _shown(self, lobby: Lobby) -> Outgoing:
-        return Outgoing(lobby_message(self._catalogs, lobby), await self._attachments.cover(lobby.game.id))
+    async def _shown(self, ctx: Context, lobby: Lobby) -> Outgoing:
+        cover = await self._drawing.cover(lobby.game.id)
+        return Outgoing(lobby_message(ctx.localizer.catalogs, lobby), cover)
 
     async def _opened(
         self,
@@ -233,39 +266,6 @@ class Play:
             await tell_of_uncalled(ctx, guests, called)
         if not lobby.seats[0].dm:
             await ctx.whisper("lobby.dm_closed")
-
-    async def suggest_options(self, ctx: Context, current: str) -> list[tuple[str, str]]:
-        """Return completions for the last typed option."""
-        game = self._named(ctx)
-        if game is None:
-            return []
-        pairs = [f"{key}={text}" for key in offered_options(game) for text in _typed(ctx, game, key)]
-        for start in (current.rfind(" ", 0, current.rfind("=") + 1) + 1, current.rfind(" ") + 1):
-            done, last = current[:start], current[start:].lower()
-            fits = [done + pair for pair in _offered(pairs, last) if pair.startswith(last)]
-            fits = [text for text in fits if len(text) <= LONGEST]  # one that is cut means something else
-            if fits:  # the last space may be a value's: "seconds=2 ho"
-                return [(text, text) for text in fits[:25]]
-        return []
-
-    async def suggest_time(self, ctx: Context, current: str) -> list[tuple[str, str]]:
-        """Return usual times for the game, in the reader's language."""
-        game = self._named(ctx)
-        times = [option for option in game.options.values() if option.time] if game else []
-        if not times:
-            return []
-        low, high = _bounds(times)
-        meant = read_duration(current)
-        words = [
-            (ctx.localizer.duration(seconds), f"{seconds} s") for seconds in _times_between(low, high, meant)
-        ]
-        fits = [pair for pair in words if meant is not None or current.strip() in pair[0]]
-        return (fits or words)[:25]
-
-    def _named(self, ctx: Context) -> Game[Any] | None:
-        """Return the game that the command names so far."""
-        field = self._catalogs.say("en", "field.game")
-        return games.all_games().get(str(getattr(ctx.interaction.namespace, field, "")))
 
 
 def _times_between(low: int, high: int, meant: int | None) -> list[int]:
@@ -295,6 +295,5 @@ def build(parts: Parts) -> Play:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return Play(
-        parts.opener, parts.inviting, dealer.attachments, dealer.catalogs, dealer.clock,
-        dealer.ratings,
+        parts.opener, parts.inviting, dealer.drawing, dealer.ratings,
     )  # fmt: skip

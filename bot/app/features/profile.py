@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import discord
 
-from bot.app.context import Context, Contexts
+from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
 from bot.app.parts import Parts
-from bot.clock import Clock
 from bot.delivery.attachments import Drawing
 from bot.messages.daily_message import day_of
 from bot.messages.message import Message, Outgoing
@@ -39,11 +38,9 @@ LOOKED_AT = 30
 class ProfileCommand:
     """Shows what people have played."""
 
-    def __init__(self, store: Store, drawing: Drawing, contexts: Contexts, clock: Clock) -> None:
+    def __init__(self, store: Store, drawing: Drawing) -> None:
         self._store = store
         self._drawing = drawing
-        self._contexts = contexts
-        self._clock = clock
 
     @slash("profile")
     async def profile(self, ctx: Context, member: discord.User | None = None) -> Outgoing:
@@ -51,7 +48,7 @@ class ProfileCommand:
         user = member or ctx.interaction.user
         if user.id != ctx.id and not await self._may_see(user):
             raise Refusal("no_profile", player=f"<@{user.id}>")
-        data = await self._data_of(user)
+        data = await self._data_of(user, ctx.now)
         if data is None:
             if user.id != ctx.id:
                 raise Refusal("no_profile", player=f"<@{user.id}>")
@@ -67,21 +64,21 @@ class ProfileCommand:
     @pressed("show_profile", "public")
     async def share(self, ctx: Context, click: Click) -> Outgoing:
         """Post one's own profile in the channel."""
-        data = None if ctx.reader.person.hidden else await self._data_of(ctx.interaction.user)
+        data = None if ctx.reader.person.hidden else await self._data_of(ctx.interaction.user, ctx.now)
         if data is None:
             raise Refusal("forgotten")
-        public = await self._contexts.public_localizer(ctx.interaction)
+        public = await ctx.public_localizer()
         card = card_of(public, data)
         return await self._drawing.with_card(shared_message(public, data, card, "dark"), card, ctx.reader)
 
-    async def _data_of(self, user: discord.User | discord.Member) -> ProfileData | None:
+    async def _data_of(self, user: discord.User | discord.Member, now: float) -> ProfileData | None:
         """Return the data for somebody's profile, None if they have finished no game."""
         store = self._store
         totals = tuple(await store.totals(user.id))
         if not totals:
             return None
         last = await store.results_of(user.id, several=True, limit=LOOKED_AT)
-        now, ratings = self._clock.now(), await store.ratings(user.id)
+        ratings = await store.ratings(user.id)
         standings = {row.game: await self._rating_summary(row, now) for row in ratings if row.kind == PEOPLE}
         against = {row.game: rating_text(row, now) for row in ratings if row.kind == COMPUTERS}
         daily = streak_of(await store.days_solved(user.id), day_of(now))
@@ -121,4 +118,4 @@ def _best(totals: tuple[Totals, ...]) -> tuple[str, int] | None:
 def build(parts: Parts) -> ProfileCommand:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
-    return ProfileCommand(dealer.store, dealer.drawing, parts.contexts, dealer.clock)
+    return ProfileCommand(dealer.store, dealer.drawing)

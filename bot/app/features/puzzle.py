@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 import games
-from bot.app.context import Context, Contexts
+from bot.app.context import Context
 from bot.app.feature import in_sight, slash, worded
 from bot.app.lobby_opener import LobbyOpener, place_of
 from bot.app.parts import Parts
 from bot.app.reply import Shown
-from bot.delivery.attachments import Attachments
+from bot.delivery.attachments import Drawing
 from bot.messages.lobby_message import puzzle_message
 from bot.messages.message import Outgoing
 from bot.services.high_scores import HighScores
@@ -28,13 +28,11 @@ class Puzzle:
         self,
         opener: LobbyOpener,
         high_scores: HighScores,
-        attachments: Attachments,
-        contexts: Contexts,
+        drawing: Drawing,
     ) -> None:
         self._opener = opener
         self._high_scores = high_scores
-        self._attachments = attachments
-        self._contexts = contexts
+        self._drawing = drawing
 
     @slash("puzzle", in_sight, choices={"puzzle": worded("{}.name", puzzles)})
     async def puzzle(self, ctx: Context, puzzle: str) -> Outgoing | Shown:
@@ -44,9 +42,9 @@ class Puzzle:
         guild_id, channel_id = place_of(ctx)
         lobby = await self._opener.open(ctx, (guild_id, channel_id), puzzle, {})
         try:
-            public = await self._contexts.public_localizer(ctx.interaction)
+            public = await ctx.public_localizer()
             message = puzzle_message(public, lobby, await self._high_scores.load(guild_id, puzzle))
-            title = await self._attachments.title(puzzle)
+            title = await self._drawing.title(puzzle)
         except BaseException:
             await self._opener.give_up(ctx, lobby)
             raise
@@ -57,7 +55,7 @@ class Puzzle:
         lobby = await self._opener.open_in_dm(ctx, puzzle)
         try:
             message = puzzle_message(ctx.localizer, lobby, None)
-            title = await self._attachments.title(puzzle, ctx.reader.person.theme)
+            title = await self._drawing.title(puzzle, ctx.reader.person.theme)
             return await self._opener.shown_in_dm(ctx, lobby, Outgoing(message, title), "alone.puzzle")
         except BaseException:
             await self._opener.give_up(ctx, lobby)
@@ -67,4 +65,4 @@ class Puzzle:
 def build(parts: Parts) -> Puzzle:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
-    return Puzzle(parts.opener, dealer.high_scores, dealer.attachments, parts.contexts)
+    return Puzzle(parts.opener, dealer.high_scores, dealer.drawing)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from bot.app.context import Context, Contexts
+from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
 from bot.app.finding import TableFinder
 from bot.app.parts import Parts
@@ -25,14 +25,11 @@ from renderers import theme_of
 class Replay:
     """Replays finished games. ``limit``: how many films a person may ask for."""
 
-    def __init__(
-        self, finder: TableFinder, films: Films, drawing: Drawing, contexts: Contexts, limit: RateLimit
-    ) -> None:
+    def __init__(self, finder: TableFinder, films: Films, drawing: Drawing, limit: RateLimit) -> None:
         self._finder = finder
         self.suggest_finished = finder.own.finished
         self._films = films
         self._drawing = drawing
-        self._contexts = contexts
         self._limit = limit
 
     @slash("replay", suggest={"table": "suggest_finished"})
@@ -75,7 +72,7 @@ class Replay:
         if not _is_at(ctx, table) or first is None or last is None:
             raise Refusal("forgotten")
         span = await self._films.span(table, first, last, "dark")
-        public = await self._contexts.public_localizer(ctx.interaction)
+        public = await ctx.public_localizer()
         return await self._film(ctx, table, span, public, in_words=table.row.in_words)
 
     @pressed("scene")
@@ -98,4 +95,4 @@ def _is_at(ctx: Context, table: Table) -> bool:
 def build(parts: Parts) -> Replay:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
-    return Replay(parts.finder, dealer.films, dealer.drawing, parts.contexts, dealer.film_limit)
+    return Replay(parts.finder, dealer.films, dealer.drawing, dealer.film_limit)

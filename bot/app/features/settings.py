@@ -10,12 +10,11 @@ from typing import Literal
 import discord
 from discord import app_commands
 
-from bot.app.context import Context, Contexts
+from bot.app.context import Context
 from bot.app.discord_transport import POSTING, lacking
 from bot.app.feature import Click, Form, pressed, slash, worded
 from bot.app.parts import Parts
-from bot.app.zones import Zones
-from bot.clock import Clock
+from bot.app.zones import suggest_zone, typed_zone, zone_form
 from bot.messages.display_names import clock_in, permission_words, zone_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, CustomId, Entry, Message, Outgoing, Select
@@ -187,21 +186,17 @@ _PERSONAL = {
 class SettingsCommands:
     """Shows and changes the settings of people and servers."""
 
+    suggest_zone = staticmethod(suggest_zone)
+
     def __init__(
         self,
         people: People,
         store: Store,
-        contexts: Contexts,
-        clock: Clock,
         wake: Callable[[], None],
     ) -> None:
         """``wake``: makes the daily posts check whether one is due."""
-        self._clock = clock
-        self._zones = Zones(clock)
-        self.suggest_zone = self._zones.suggest
         self._people = people
         self._store = store
-        self._contexts = contexts
         self._wake = wake
 
     @slash("settings", choices=_PERSONAL, suggest={"zone": "suggest_zone"})
@@ -226,24 +221,24 @@ class SettingsCommands:
             theme=theme or person.theme,
             in_words=person.in_words if words is None else words,
             hidden=person.hidden if hidden is None else hidden,
-            zone=self._zones.read(zone) if zone else person.zone,
+            zone=typed_zone(zone, ctx.now) if zone else person.zone,
         )
         return await self._kept(ctx, row)
 
     @pressed("zone", "update", form="zone_form")
     async def choose_zone(self, ctx: Context, click: Click) -> Outgoing:
         """Set a person's time zone from a city, or from what their clock shows now."""
-        return await self._kept(ctx, replace(ctx.reader.person, zone=self._zones.read(click.value)))
+        return await self._kept(ctx, replace(ctx.reader.person, zone=typed_zone(click.value, ctx.now)))
 
     async def zone_form(self, ctx: Context, click: Click) -> Form:
         """Return the form that asks for a person's city, or what their clock shows."""
-        return self._zones.form(ctx)
+        return zone_form(ctx)
 
     async def _kept(self, ctx: Context, row: PersonRow) -> Outgoing:
         """Save a person's settings and show them, in the newly set language."""
         await self._people.save_person(row, ctx.reader.person)
-        localizer = (await self._contexts.of(ctx.interaction)).localizer
-        return Outgoing(person_message(localizer, row, self._clock.now()))
+        localizer = self._people.known(ctx.id, locale=ctx.interaction.locale.value).localizer
+        return Outgoing(person_message(localizer, row, ctx.now))
 
     @pressed("setting", "update")
     async def choose(self, ctx: Context, click: Click) -> Outgoing:
@@ -331,7 +326,7 @@ class SettingsCommands:
         self._wake()
         kept = [await self._kept_seats(ctx, row.id, each) for each in banned if each in row.banned]
         more = (line for lines in kept for line in lines)
-        return Outgoing(server_message(ctx.localizer, row, self._clock.now(), *more, *notes))
+        return Outgoing(server_message(ctx.localizer, row, ctx.now, *more, *notes))
 
     @pressed("server", "update")
     async def choose_for_server(self, ctx: Context, click: Click) -> Outgoing:
@@ -434,6 +429,5 @@ def build(parts: Parts) -> SettingsCommands:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return SettingsCommands(
-        dealer.people, dealer.store, parts.contexts, dealer.clock,
-        dealer.daily_posts_alarm.wake,
+        dealer.people, dealer.store, dealer.daily_posts_alarm.wake,
     )  # fmt: skip

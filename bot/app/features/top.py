@@ -11,7 +11,6 @@ from bot.app.discord_transport import Members
 from bot.app.feature import Click, pressed, slash, worded
 from bot.app.features.play import playable
 from bot.app.parts import Parts
-from bot.clock import Clock
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, CustomId, Message, Outgoing, Rows, number_in
 from bot.messages.profile_message import rating_text, shown_name
@@ -111,10 +110,9 @@ def _ways(localizer: Localizer, board: Board, *, in_server: bool) -> Rows:
 class TopCommand:
     """Shows boards."""
 
-    def __init__(self, store: Store, members: Members, clock: Clock) -> None:
+    def __init__(self, store: Store, members: Members) -> None:
         self._store = store
         self._members = members
-        self._clock = clock
 
     @slash("top", choices={"game": worded("{}.name", playable)})
     async def top(self, ctx: Context, game: str, everywhere: bool = False) -> Outgoing:
@@ -129,7 +127,7 @@ class TopCommand:
     async def _shown(self, ctx: Context, wanted: WantedBoard) -> Outgoing:
         if wanted.game not in playable():
             raise Refusal("forgotten")
-        guild, now = None if ctx.is_user_install else ctx.interaction.guild, self._clock.now()
+        guild, now = None if ctx.is_user_install else ctx.interaction.guild, ctx.now
         here = wanted.here and guild is not None
         first, last = PAGE * wanted.page, PAGE * (wanted.page + 1)
         if here and guild is not None:
@@ -162,4 +160,4 @@ class TopCommand:
 def build(parts: Parts) -> TopCommand:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
-    return TopCommand(dealer.store, Members(dealer.clock), dealer.clock)
+    return TopCommand(dealer.store, Members(dealer.clock))

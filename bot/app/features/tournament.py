@@ -6,13 +6,19 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 import games
-from bot.app.context import Context, Contexts
+from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash, worded
-from bot.app.features import play
-from bot.app.features.play import GAME_AND_PRESET, SUGGESTED, Play, preset_of, timed
+from bot.app.features.play import (
+    GAME_AND_PRESET,
+    SUGGESTED,
+    parse_options,
+    preset_of,
+    suggest_options,
+    suggest_time,
+    timed,
+)
 from bot.app.lobby_opener import place_of
 from bot.app.parts import Parts
-from bot.clock import Clock
 from bot.dealer.tournament_entry import TournamentEntry
 from bot.dealer.tournaments import Tournaments
 from bot.delivery.attachments import Drawing
@@ -115,25 +121,20 @@ SOONEST, FURTHEST = 5 * MINUTE, 30 * DAY
 class TournamentCommand:
     """Opens tournaments and handles their buttons."""
 
+    suggest_time = staticmethod(suggest_time)
+    suggest_options = staticmethod(suggest_options)
+
     def __init__(
         self,
         entry: TournamentEntry,
         tournaments: Tournaments,
         store: Store,
         drawing: Drawing,
-        contexts: Contexts,
-        clock: Clock,
-        play: Play,
     ) -> None:
         self._entry = entry
         self._tournaments = tournaments
         self._store = store
         self._drawing = drawing
-        self._contexts = contexts
-        self._clock = clock
-        self._read_options = play.read_options
-        self.suggest_time = play.suggest_time
-        self.suggest_options = play.suggest_options
 
     @slash(
         "tournament", server=True, choices={**GAME_AND_PRESET, "kind": worded("cup.kind_{}", lambda: SEATS)},
@@ -159,7 +160,7 @@ class TournamentCommand:
             return await self._listed(ctx)
         place = place_of(ctx)
         zone = {"zone": ctx.reader.person.zone or GREENWICH}
-        given = {**preset_of(game, preset), **timed(game, time), **zone, **self._read_options(options)}
+        given = {**preset_of(game, preset), **timed(game, time), **zone, **parse_options(options, ctx.now)}
         if not rated:
             given["rated"] = "off"
         known = games.all_games().get(game)
@@ -173,7 +174,7 @@ class TournamentCommand:
         kind, size = _kind_and_size(kind, known.places(settled), seats)
         if not 1 <= rounds <= MOST_ROUNDS:
             raise Refusal("cup_rounds", most=MOST_ROUNDS)
-        now, localizer = self._clock.now(), await self._contexts.public_localizer(ctx.interaction)
+        now, localizer = ctx.now, await ctx.public_localizer()
         new = TournamentRow(
             0, *place, ctx.id, 0, kind, game, fitted, localizer.language, "gathering", size, rounds,
             max(0, min(late, rounds - 1)), lasts, now, starts_at=self._start(ctx, begins, now),
@@ -375,6 +376,5 @@ def build(parts: Parts) -> TournamentCommand:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return TournamentCommand(
-        dealer.entry, dealer.tournaments, dealer.store, dealer.drawing, parts.contexts,
-        dealer.clock, play.build(parts),
+        dealer.entry, dealer.tournaments, dealer.store, dealer.drawing,
     )  # fmt: skip

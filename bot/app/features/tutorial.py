@@ -12,7 +12,7 @@ from bot.app.parts import Parts
 from bot.app.reply import Shown
 from bot.dealer.hosting import Hosting
 from bot.dealer.registry import Registry
-from bot.delivery.attachments import Attachments
+from bot.delivery.attachments import Drawing
 from bot.messages.display_names import title_picture
 from bot.messages.message import Message, Outgoing
 from bot.tables.refusal import Refusal
@@ -21,13 +21,11 @@ from bot.tables.refusal import Refusal
 class Tutorial:
     """Begins tutorials; a person has one per game at a time."""
 
-    def __init__(
-        self, opener: LobbyOpener, registry: Registry, hosting: Hosting, attachments: Attachments
-    ) -> None:
+    def __init__(self, opener: LobbyOpener, registry: Registry, hosting: Hosting, drawing: Drawing) -> None:
         self._opener = opener
         self._registry = registry
         self._hosting = hosting
-        self._attachments = attachments
+        self._drawing = drawing
 
     @slash("tutorial", choices={"game": worded("{}.name", games.tutorials)})
     async def tutorial(self, ctx: Context, game: str) -> Outgoing | Shown:
@@ -63,10 +61,10 @@ class Tutorial:
         message = Message(
             say(tutorial, "name"), (say(tutorial, "tagline"),), title_picture(ctx.localizer, game)
         )
-        return Outgoing(message, await self._attachments.title(game, ctx.reader.person.theme))
+        return Outgoing(message, await self._drawing.title(game, ctx.reader.person.theme))
 
 
 def build(parts: Parts) -> Tutorial:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
-    return Tutorial(parts.opener, dealer.registry, dealer.hosting, dealer.attachments)
+    return Tutorial(parts.opener, dealer.registry, dealer.hosting, dealer.drawing)

@@ -66,7 +66,7 @@ def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def contexts_of(slow: Slow) -> Contexts:
     people = People(cast("Any", slow), Catalogs(), SystemClock())
-    return Contexts(people, CommandNames(Catalogs()))
+    return Contexts(people, CommandNames(Catalogs()), SystemClock())
 
 
 async def answered(press: Press, how: How | Callable[[Context], How] | None) -> Context:

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from types import SimpleNamespace
-from typing import Any
 
 import aiohttp
 import discord
 import pytest
 
 import bot.app.progress
-from bot.app.context import Context
 from bot.app.progress import watched
-from bot.messages.localizer import CommandNames, Localizer, Reader
+from bot.messages.localizer import Localizer
 from bot.messages.replay_message import progress_message
-from data.preference_rows import PersonRow
 from data.words import LANGUAGES, Catalogs
 from games.game import Progress
+from tests.bot.app.contexts import context_of
 
 REFUSED = discord.HTTPException(SimpleNamespace(status=500, reason=""), "no")  # type: ignore[arg-type]
 
@@ -41,11 +39,6 @@ class Waiting:
             raise self.refused
 
 
-def context(interaction: Any) -> Context:
-    """Return the context of such an interaction."""
-    return Context(interaction, Reader(PersonRow(1), Localizer(Catalogs(), "en")), CommandNames(Catalogs()))
-
-
 async def done_after(event: asyncio.Event) -> str:
     """Return once something has happened."""
     await event.wait()
@@ -65,7 +58,7 @@ async def test_progress_is_shown_while_the_work_goes_on(
     interaction = Waiting(refused=refused)
 
     work = done_after(interaction.edited)
-    assert await watched(context(interaction), "film", work, lambda: Progress(3, 10)) == "done"
+    assert await watched(context_of(interaction), "film", work, lambda: Progress(3, 10)) == "done"
     assert len(interaction.shown) == 1  # the same again is not sent
     assert "The film is being made" in interaction.shown[0]
     assert "▰▰▰▱▱▱▱▱▱▱ 3 of 10" in interaction.shown[0]
@@ -81,13 +74,13 @@ async def test_nothing_is_shown_before_the_answer_was_put_off(monkeypatch: pytes
             often.set()
         return Progress(len(looks), 9)
 
-    assert await watched(context(interaction), "film", done_after(often), look) == "done"
+    assert await watched(context_of(interaction), "film", done_after(often), look) == "done"
     assert not interaction.shown
 
 
 async def test_what_the_work_raises_is_raised() -> None:
     with pytest.raises(ValueError, match="why"):
-        await watched(context(Waiting()), "film", failed(), lambda: None)
+        await watched(context_of(Waiting()), "film", failed(), lambda: None)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -12,13 +12,10 @@ import discord
 import pytest
 from discord.ui import TextDisplay
 
-from bot.app.context import Context
 from bot.app.reply import Shown
-from bot.messages.localizer import CommandNames, Localizer, Reader
 from bot.messages.message import Message, Outgoing
 from bot.tables.refusal import Refusal
-from data.preference_rows import PersonRow
-from data.words import Catalogs
+from tests.bot.app.contexts import context_of
 
 ENGLISH = discord.Locale.american_english
 
@@ -47,7 +44,7 @@ async def test_what_is_put_off_happens_though_discord_does_not_take_the_deferral
     done: list[str] = []
     response = SimpleNamespace(defer=refused, is_done=lambda: False)
     interaction = cast("Any", SimpleNamespace(id=1, extras={}, response=response, locale=ENGLISH))
-    ctx = Context(interaction, Reader(PersonRow(1), Localizer(Catalogs(), "en")), CommandNames(Catalogs()))
+    ctx = context_of(interaction)
 
     async def go_on(_: Any) -> None:
         done.append("the table goes on")
@@ -84,7 +81,7 @@ async def test_nothing_stays_in_the_channel_where_the_asker_can_t_be_told(
         delete_original_response=partial(does, "deleted"), locale=ENGLISH,
         followup=SimpleNamespace(send=fails),
     ))  # fmt: skip
-    ctx = Context(interaction, Reader(PersonRow(1), Localizer(Catalogs(), "en")), CommandNames(Catalogs()))
+    ctx = context_of(interaction)
     with pytest.raises(discord.DiscordServerError):
         await ctx.reply(refused(), "public")
     assert done == ["waits", "filled", "deleted"]
@@ -112,7 +109,7 @@ async def test_who_waits_is_told_where_discord_refuses_what_was_put_off(
         "Any",
         SimpleNamespace(id=1, extras={}, response=response, edit_original_response=fill, locale=ENGLISH),
     )
-    ctx = Context(interaction, Reader(PersonRow(1), Localizer(Catalogs(), "en")), CommandNames(Catalogs()))
+    ctx = context_of(interaction)
 
     with pytest.raises(discord.HTTPException):
         await ctx.reply(file_soon())

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageChops
 
 import games
-from bot.delivery.attachments import Attachments
+from bot.delivery.attachments import Drawing
 from bot.services.compute import Compute
 
 KINDS = sorted({game.belongs or game.id for game in games.all_games().values()})
@@ -23,9 +23,8 @@ def opened(png: bytes) -> Image.Image:
 @pytest.mark.parametrize("game", KINDS)
 async def test_a_small_title_is_the_whole_picture_in_a_square(game: str) -> None:
     compute = Compute(1)
-    nothing = cast("Any", None)
-    attachments = Attachments(nothing, nothing, nothing, nothing, compute, nothing, nothing)
-    small, whole = opened(await attachments.title(game)), opened(await attachments.cover(game))
+    drawing = Drawing(compute, cast("Any", None), cast("Any", None))
+    small, whole = opened(await drawing.title(game)), opened(await drawing.cover(game))
     compute.close()
     assert small.width == small.height == max(whole.size)
     left, top = (small.width - whole.width) // 2, (small.height - whole.height) // 2
@@ -43,6 +42,5 @@ class Seen:
 @pytest.mark.usefixtures("with_toy")
 async def test_a_cover_seats_as_many_as_the_options_allow(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(games.load("toy")), "places", lambda game, options: range(2, 4))
-    nothing = cast("Any", None)
-    attachments = Attachments(nothing, nothing, nothing, nothing, cast("Any", Seen()), nothing, nothing)
-    assert cast("Any", await attachments.cover("toy")).seats == 3
+    drawing = Drawing(cast("Any", Seen()), cast("Any", None), cast("Any", None))
+    assert cast("Any", await drawing.cover("toy")).seats == 3

@@ -6,7 +6,6 @@ import pytest
 
 import games
 from bot.app.features.play import parse_options
-from bot.app.zones import Zones
 from bot.tables.options import all_options, chosen_hours, settle
 from bot.tables.refusal import Refusal
 from games.options import OptionError, settle_options
@@ -14,14 +13,8 @@ from games.options import OptionError, settle_options
 PENTAGO = games.load("pentago")
 
 
-class Noon:
-    """A clock that stands at 12:34 UTC."""
-
-    def now(self) -> float:
-        return 12 * 3600.0 + 34 * 60
-
-
-ZONES = Zones(Noon())
+NOON = 12 * 3600.0 + 34 * 60
+"""12:34 UTC."""
 
 
 @pytest.mark.parametrize(
@@ -50,11 +43,11 @@ def test_what_is_no_zone_is_refused_with_examples(zone: object) -> None:
     ],
 )
 def test_a_typed_option_names_the_zone_as_people_do(typed: str, zone: str) -> None:
-    assert parse_options(typed, ZONES.read)["zone"] == zone
+    assert parse_options(typed, NOON)["zone"] == zone
 
 
 @pytest.mark.parametrize("typed", ["zone=Mars/New_Base", "zone="])
 def test_a_typed_option_names_a_known_zone(typed: str) -> None:
     with pytest.raises(Refusal) as caught:
-        parse_options(typed, ZONES.read)
+        parse_options(typed, NOON)
     assert caught.value.code == "zone"
