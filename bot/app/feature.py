@@ -147,6 +147,7 @@ class _Slash:
     manages: bool
     choices: Mapping[str, Choices]
     suggest: Mapping[str, str]
+    switches: Sequence[str]
 
 
 def worded(key: str, values: Callable[[], Iterable[str]]) -> Choices:
@@ -187,16 +188,18 @@ def slash(
     manages: bool = False,
     choices: Mapping[str, Choices] = MappingProxyType({}),
     suggest: Mapping[str, str] = MappingProxyType({}),
+    switches: Sequence[str] = (),
 ) -> Callable[[Handler], Handler]:
     """Mark the handler of a slash command.
 
     ``server``: it works only in servers where the bot is a member; others work wherever a person who has
     installed the bot is. ``manages``: Discord shows it only to managers. ``suggest``: for each parameter
-    with completion, the method that returns (name, value) pairs.
+    with completion, the method that returns (name, value) pairs. ``switches``: further parameters that are
+    True or False, the first by default; the handler gets them as ``**``.
     """
 
     def mark(handler: Handler) -> Handler:
-        handler.__slash__ = _Slash(name, how, server, manages, choices, suggest)  # type: ignore[attr-defined]
+        handler.__slash__ = _Slash(name, how, server, manages, choices, suggest, switches)  # type: ignore[attr-defined]
         return handler
 
     return mark
@@ -251,6 +254,10 @@ def _command(
 
     typed = _typed(method.__func__)  # type: ignore[attr-defined]  # it is a method
     parameters = [one if one.name in choices else _bounded(one) for one in typed]
+    parameters += [
+        inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD, default=True, annotation=bool)
+        for name in spec.switches
+    ]
     # discord.py reads a command's parameters off its callback.
     callback.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
         [inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD), *parameters]
@@ -273,7 +280,8 @@ def _typed(handler: Callable[..., Any]) -> tuple[inspect.Parameter, ...]:
     """Return a handler's parameters after its feature and its context, with their types resolved."""
     hints = get_type_hints(handler)
     _, _, *parameters = inspect.signature(handler).parameters.values()
-    return tuple(parameter.replace(annotation=hints[parameter.name]) for parameter in parameters)
+    named = (parameter for parameter in parameters if parameter.kind is not parameter.VAR_KEYWORD)
+    return tuple(parameter.replace(annotation=hints[parameter.name]) for parameter in named)
 
 
 def _bounded(parameter: inspect.Parameter) -> inspect.Parameter:

@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, CustomId, Message
+from bot.tables.options import is_on
 from data.rows import TableRow
 from games.chain import SHOWN_OF_DIGEST
 from games.game import Game
@@ -18,7 +19,7 @@ from games.rng import commitment, digest_of
 
 def is_proved(game: Game[Any], row: TableRow) -> bool:
     """Tell whether a table proves its deal: something is hidden, and the host left the proof on."""
-    return game.has_secrets and row.proof and row.options.get("reveal_seed", "on") == "on"
+    return game.has_secrets and row.proof and is_on(row.options, "reveal_seed")
 
 
 def fair_line(localizer: Localizer, game: Game[Any], row: TableRow) -> tuple[str, ...]:

@@ -28,6 +28,7 @@ from bot.tables.options import (
     chosen_hours,
     chosen_options,
     differing,
+    is_on,
     nearest_preset,
     offered_options,
     times_of,
@@ -62,7 +63,7 @@ def terms_lines(localizer: Localizer, game: Game[Any], options: Options, near: f
     keys = [key for key in differing(game, options, preset) if not (_is_time(game, key) and said)]
     changed = tuple(option_text(localizer, game, key, options[key]) for key in keys if key not in HOURS)
     lines += [localizer.say("lobby.options", options=changed)] if changed else []
-    counts = "rated" in offered_options(game) and options.get("rated") == "on" and not game.belongs
+    counts = "rated" in offered_options(game) and is_on(options, "rated") and not game.belongs
     return [*lines, localizer.say("lobby.rated")] if counts else lines
 
 

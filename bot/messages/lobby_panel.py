@@ -121,7 +121,7 @@ def _preset_entry(localizer: Localizer, lobby: Lobby, preset: Preset, chosen: bo
 
 def _option_select(localizer: Localizer, lobby: Lobby, key: str, option: Option) -> Select:
     """Return the menu of an option's values; the current one is shown with the option's name and effect."""
-    game, now = lobby.game, lobby.row.options[key]
+    game, now = lobby.game, lobby.row.options.get(key, option.default)
     owner = game.id if key in game.options else ""
 
     def entry(value: OptionValue) -> Entry:

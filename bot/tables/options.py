@@ -6,7 +6,7 @@ import hashlib
 import json
 import math
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -120,10 +120,87 @@ def read_wanted(text: str, own: float | None) -> RatingRange | None:
 OFF = "off"
 ON_OFF = ("on", OFF)
 
+
+def is_timed(game: Game[Any]) -> bool:
+    """Return whether a game gives its questions a time."""
+    return any(option.time for option in game.options.values())
+
+
+def _in_every_game(game: Game[Any]) -> bool:
+    return True
+
+
+def _elsewhere(game: Game[Any]) -> bool:
+    return False
+
+
+def _several_play(game: Game[Any]) -> bool:
+    return game.seats[-1] > 1
+
+
+def _has_secrets(game: Game[Any]) -> bool:
+    return game.has_secrets
+
+
+@dataclass(frozen=True, slots=True)
+class TableOption(Option):
+    """An option that every table has. Its name and help are ``option.<key>`` and ``option.<key>.help``.
+
+    ``column``: the field of ``TableRow`` that keeps it once the game starts; a lobby has all in ``options``,
+    one of an earlier version without those that are new. ``menu``: whether the lobby's panel has a menu for
+    it in a game. ``parameter``: whether ``/play`` has a parameter for it, besides its name-value pairs.
+    """
+
+    column: str = ""
+    menu: Callable[[Game[Any]], bool] = _in_every_game
+    parameter: bool = False
+
+    def stored(self, value: OptionValue) -> Any:
+        """Return a value as its column keeps it."""
+        return value
+
+    def read(self, stored: Any) -> OptionValue:
+        """Return the value that a column keeps."""
+        value: OptionValue = stored
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class Switch(TableOption):
+    """An option that is on or off; a command's parameter for it is True or False.
+
+    ``negated``: the column says that it is off.
+    """
+
+    default: OptionValue = "on"
+    choices: tuple[str, ...] = ON_OFF
+    negated: bool = False
+
+    def stored(self, value: OptionValue) -> bool:
+        """Return the column's flag."""
+        return (value == "on") is not self.negated
+
+    def read(self, stored: Any) -> str:
+        """Return "on" or "off"."""
+        return ON_OFF[stored is self.negated]
+
+
+class HourOption(TableOption):
+    """An hour of the day, or none."""
+
+    def stored(self, value: OptionValue) -> int | None:
+        """Return the hour as a number, None for none."""
+        return None if value == OFF else int(str(value)[:2])
+
+    def read(self, stored: Any) -> str:
+        """Return the hour as on a clock."""
+        return OFF if stored is None else f"{stored:02}:00"
+
+
 _PLACE = re.compile(r"[A-Za-z][\w+-]*(/[\w+-]+)*", re.ASCII)
 
 
-class ZoneOption(Option):
+class ZoneOption(TableOption):
     """A choice of a time zone.
 
     Takes any name a place may have, even one known only to another version of the zone data: what
@@ -147,18 +224,21 @@ class ZoneOption(Option):
         return zone
 
 
-TABLE_OPTIONS: Mapping[str, Option] = {
-    "hints": Option("on", choices=ON_OFF),
-    "rated": Option("on", choices=ON_OFF),
-    "reveal_seed": Option("on", choices=ON_OFF),
-    "daily": Option(OFF, choices=(OFF, *(f"{hour:02}:00" for hour in range(24)))),
-    "weekends": Option("on", choices=ON_OFF),
-    "zone": ZoneOption(GREENWICH, choices=(GREENWICH,)),
-    LOW: Option(LOWEST, LOWEST, HIGHEST),
-    HIGH: Option(HIGHEST, LOWEST, HIGHEST),
+_HOURS = (OFF, *(f"{hour:02}:00" for hour in range(24)))
+
+TABLE_OPTIONS: Mapping[str, TableOption] = {
+    "hints": Switch(column="hints"),
+    "rated": Switch(column="rated", menu=_several_play, parameter=True),
+    "reveal_seed": Switch(column="proof", menu=_has_secrets),
+    "daily": HourOption(OFF, choices=_HOURS, column="daily", menu=is_timed, parameter=True),
+    "weekends": Switch(column="weekends_off", negated=True, menu=is_timed, parameter=True),
+    "zone": ZoneOption(GREENWICH, choices=(GREENWICH,), column="zone", menu=_elsewhere, parameter=True),
+    LOW: TableOption(LOWEST, LOWEST, HIGHEST, column="rating_from", menu=_elsewhere),
+    HIGH: TableOption(HIGHEST, LOWEST, HIGHEST, column="rating_to", menu=_elsewhere),
 }
-"""Options of the table itself. ``daily``: the hour at which questions end; ``weekends``: whether the clock
-runs then.
+"""Options of the table itself, each spelled here alone. ``daily``: the hour at which questions end;
+``weekends``: whether the clock runs then. The zone belongs to the hours, and the wanted ratings have a menu
+of their own.
 """
 
 
@@ -167,23 +247,15 @@ def all_options(game: Game[Any]) -> dict[str, Option]:
     return {**game.options, **TABLE_OPTIONS}
 
 
-def is_timed(game: Game[Any]) -> bool:
-    """Return whether a game gives its questions a time."""
-    return any(option.time for option in game.options.values())
-
-
 def offered_options(game: Game[Any]) -> dict[str, Option]:
-    """Return the options that the lobby's panel offers the host.
+    """Return the options that the lobby's panel offers the host."""
+    own = {key: option for key, option in TABLE_OPTIONS.items() if option.menu(game)}
+    return {**game.options, **own}
 
-    A game that hides nothing has no proof to leave out, one with one seat no rating, and one without times no
-    hours. The zone belongs to the hours, and the wanted ratings have a menu of their own.
-    """
-    hidden = {"zone", LOW, HIGH, *(() if game.has_secrets else ("reveal_seed",))}
-    if game.seats[-1] == 1:
-        hidden.add("rated")
-    if not is_timed(game):
-        hidden |= {"daily", "weekends"}
-    return {key: option for key, option in all_options(game).items() if key not in hidden}
+
+def is_on(options: Options, key: str) -> bool:
+    """Return whether one of the table's switches is on."""
+    return options.get(key, TABLE_OPTIONS[key].default) == "on"
 
 
 def terms_of(options: Options) -> str:
@@ -199,8 +271,18 @@ def preset_options(game: Game[Any], name: Preset) -> dict[str, int | str]:
 HOURS = frozenset({"daily", "weekends", "zone"})
 """The options of the clock's hours."""
 
-FIELDS = HOURS | {"rated"}
+FIELDS = frozenset(key for key, option in TABLE_OPTIONS.items() if option.parameter)
 """Options that are parameters of ``/play`` in their own right, besides its name-value pairs."""
+
+SWITCHES = tuple(key for key in TABLE_OPTIONS if key in FIELDS and isinstance(TABLE_OPTIONS[key], Switch))
+"""Those that are True or False there."""
+
+
+def switched(given: Mapping[str, bool]) -> dict[str, str]:
+    """Return the options that a command's switches change."""
+    values = {key: ON_OFF[not on] for key, on in given.items()}
+    return {key: value for key, value in values.items() if value != TABLE_OPTIONS[key].default}
+
 
 _BY_RANK: tuple[Preset, ...] = ("normal", "quick", "mail")
 
@@ -245,42 +327,27 @@ def within(
 
 def chosen_options(row: TableRow) -> dict[str, int | str]:
     """Return all options of a started table; those of the table itself are read from their columns."""
+    own = {key: option.read(getattr(row, option.column)) for key, option in TABLE_OPTIONS.items()}
+    return {**row.options, **own}
+
+
+def _columns(options: Options) -> dict[str, Any]:
+    """Return the table's own options by column, as stored."""
     return {
-        **row.options,
-        "hints": ON_OFF[not row.hints],
-        "rated": ON_OFF[not row.rated],
-        "reveal_seed": ON_OFF[not row.proof],
-        "daily": OFF if row.daily is None else f"{row.daily:02}:00",
-        "weekends": ON_OFF[row.weekends_off],
-        "zone": row.zone,
-        **RatingRange(row.rating_from, row.rating_to).options,
+        option.column: option.stored(options.get(key, option.default))
+        for key, option in TABLE_OPTIONS.items()
     }
 
 
 def chosen_hours(options: Options) -> Hours:
     """Return the hours of a table with these options."""
-    daily = str(options.get("daily", OFF))
-    return Hours(
-        str(options.get("zone", GREENWICH)),
-        None if daily == OFF else int(daily[:2]),
-        options.get("weekends") == OFF,
-    )
+    stored = _columns(options)
+    return Hours(stored["zone"], stored["daily"], stored["weekends_off"])
 
 
 def with_own_options(row: TableRow, options: Options) -> TableRow:
     """Return the row of a starting table with the options that belong to the table, not the game."""
-    hours, wanted = chosen_hours(options), RatingRange.of(options)
-    return replace(
-        row,
-        hints=options.get("hints", "on") == "on",
-        rated=options.get("rated", "on") == "on",
-        proof=options.get("reveal_seed", "on") == "on",
-        daily=hours.daily,
-        weekends_off=hours.weekends_off,
-        zone=hours.zone,
-        rating_from=wanted.low,
-        rating_to=wanted.high,
-    )
+    return replace(row, **_columns(options))
 
 
 def settle(

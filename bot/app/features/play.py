@@ -22,7 +22,7 @@ from bot.messages.lobby_message import lobby_message, ratings_text
 from bot.messages.message import Outgoing
 from bot.tables.lobby import Lobby
 from bot.tables.names import typed_form
-from bot.tables.options import AROUND, INVITED, RatingRange, offered_options, read_wanted
+from bot.tables.options import AROUND, INVITED, SWITCHES, RatingRange, offered_options, read_wanted, switched
 from bot.tables.refusal import Refusal
 from bot.tables.typed_times import read_clock, read_hour
 from data.zones import GREENWICH
@@ -161,7 +161,7 @@ class Play:
         self._inviting = inviting
         self._drawing = drawing
 
-    @slash("play", in_sight, choices=GAME_AND_PRESET, suggest=SUGGESTED)
+    @slash("play", in_sight, choices=GAME_AND_PRESET, suggest=SUGGESTED, switches=SWITCHES)
     async def play(
         self,
         ctx: Context,
@@ -170,20 +170,17 @@ class Play:
         time: str = "",
         invite: discord.User | None = None,
         daily: str = "",
-        weekends: bool = True,
         zone: str = "",
         options: str = "",
-        rated: bool = True,
         ratings: str = "",
+        **switches: bool,
     ) -> Outgoing | Shown:
         """Open a lobby; its message is the reply to the command."""
         guests = guests_of(ctx, (invite,))
         if not preset and (ctx.in_dm or ctx.is_user_install):
             preset = AT_LEISURE
-        hours = self._hours(ctx, daily, zone, weekends=weekends)
-        given = {**preset_of(game, preset), **timed(game, time), **hours, **parse_options(options, ctx.now)}
-        if not rated:
-            given["rated"] = "off"
+        given = {**preset_of(game, preset), **timed(game, time), **self._hours(ctx, daily, zone)}
+        given |= {**parse_options(options, ctx.now), **switched(switches)}
         if ratings:
             given |= (await self._ratings.wanted_by(ctx.reader.person, game, ratings)).options
         if ctx.in_dm or ctx.is_user_install:
@@ -200,8 +197,8 @@ class Play:
             raise
         return Shown(outgoing, partial(self._opened, ctx, lobby, guests))
 
-    def _hours(self, ctx: Context, daily: str, zone: str, *, weekends: bool) -> dict[str, str]:
-        """Return the options for fixed hours, in the named time zone or the person's own.
+    def _hours(self, ctx: Context, daily: str, zone: str) -> dict[str, str]:
+        """Return the options for a fixed hour, in the named time zone or the person's own.
 
         Raises:
             Refusal: the text isn't an hour, or the time zone is unknown.
@@ -210,8 +207,7 @@ class Play:
         hour = read_hour(daily) if daily else ""
         if hour is None:
             raise Refusal("hour" if read_clock(daily) else "no_hour")
-        chosen = {"zone": where, "weekends": "on" if weekends else "off"}
-        return {**chosen, "daily": hour} if hour else chosen
+        return {"zone": where, "daily": hour} if hour else {"zone": where}
 
     async def suggest_daily(self, ctx: Context, current: str) -> list[tuple[str, str]]:
         """Return the hours of the day, the typed one first."""

@@ -27,7 +27,7 @@ from bot.messages.message import OTHER, Button, CustomId, Entry, Message, Outgoi
 from bot.messages.question import question
 from bot.messages.tournament_message import TournamentWords
 from bot.tables.names import plain_name, written_name
-from bot.tables.options import OFF, RatingRange, settle, times_of, within
+from bot.tables.options import OFF, RatingRange, settle, switched, times_of, within
 from bot.tables.refusal import Refusal
 from bot.tables.typed_times import read_start
 from bot.tournaments.games import SEATS, fitting, usual_size
@@ -138,7 +138,7 @@ class TournamentCommand:
 
     @slash(
         "tournament", server=True, choices={**GAME_AND_PRESET, "kind": worded("cup.kind_{}", lambda: SEATS)},
-        suggest={key: SUGGESTED[key] for key in ("time", "options")},
+        suggest={key: SUGGESTED[key] for key in ("time", "options")}, switches=("rated",),
     )  # fmt: skip
     async def tournament(
         self,
@@ -152,8 +152,8 @@ class TournamentCommand:
         begins: str = "",
         round_time: str = "",
         late: int = 1,
-        rated: bool = True,
         options: str = "",
+        **switches: bool,
     ) -> Outgoing:
         """Open a tournament of a game; without a game, list the server's tournaments."""
         if not game:
@@ -161,8 +161,7 @@ class TournamentCommand:
         place = place_of(ctx)
         zone = {"zone": ctx.reader.person.zone or GREENWICH}
         given = {**preset_of(game, preset), **timed(game, time), **zone, **parse_options(options, ctx.now)}
-        if not rated:
-            given["rated"] = "off"
+        given |= switched(switches)
         known = games.all_games().get(game)
         if known is None or known.seats[-1] < 2 or kind not in ("", *SEATS):
             raise Refusal("game", allowed=tuple(games.all_games()))
