@@ -31,58 +31,13 @@ from data.store import Store
 from data.store.database import ShardPart
 from data.tournament_rows import EntrantRow, PairingRow, StoredTournament, TournamentRow
 from tests.data.damaging import lax, tear_row
+from tests.data.new_version import COMMAND, next_world, noted_checksums, world_of
 from tests.data.samples import Anybody, later
 from tests.soaking import first
 
 KNOWN = known_migrations()
-VERSIONS = Path(__file__).with_name("versions")
 
-# A migration that has been released is never edited: databases out there hold its checksum. Write a new one.
-RELEASED = {
-    1: "de92b7c4f627eca6459191e9acd045489d869fee9ca07cf70e0cbeac0e6a8cf2",
-    2: "00dea1c1ba54b2d72047e015104354bd5d240f76d61be0409befaa9c30b4ecb6",
-    3: "61d728cadabdd6c7fff14f304788af32663142c235ff571fce32593eb82d5056",
-    4: "4a0c817b42957360eb69343d7cfcc10201fcf619e9856b55bebc014749c42148",
-    5: "d867c722f657453f43628d4e4249fbca10a1759afd8beba8117a996cd4faed94",
-    6: "3159939bbe132fefb2c21fa9b61b60c00cb442bef8db3314ce19964f34eee05a",
-    7: "0679d341e159b96b76e1d90ee9572679eb20aa667a77ac076ea4ca607f171aed",
-    8: "f6d7baa19ba294d5b32328d410a966536417eb655cda76eb843d4922d85e12b6",
-    9: "db69c250652a91c542ba26ca04c7545fad9334312cff7d7b8ac4e35eb92551f7",
-    10: "1c5e4af47edf6fbf8d63012d36fb2201b98af446875c550d93cdb9fe4f52b315",
-    11: "f8dd845b5e4a30e2f002932ff68e71b6a6247df5af25f512f6411eb617431f01",
-    12: "7b376d35bb2d7b44b096f5593508843592eeb7919e761cc15f26cec97a6b17f5",
-    13: "2697fe653adf4cdbdf323c4ddb64ff5695336d28d1e12975c836e1ebfdb5fadd",
-    14: "ca6e4dcba6dd55d75a6471fe8e6b82a6644871480a9975a28c8a002344ab6fe7",
-    15: "53b5caec1b346ce227c998cd3374b8bd8cf7740a0104540a7945caebdfb4c349",
-    16: "01d7842b1ff71cb2996571b376f84518c0a9d1746e6f5180c68c8a053912272b",
-    17: "2104e6e5298c1823bd6ca3b7b02198a6f688ad89adc5282767e3c5c687fa988f",
-    18: "bec5a6c8590efbb33d98b91061cd5d3783a493f58ed35c7ee844215d7b9f36d6",
-    19: "f6cd3d40b8c5822c8a4595bc96a5b2ace87b430e01c07eff49189cf90f9fd73a",
-    20: "cc1089697716ce241460af0eafa830040a6d39f518a6eae8d707f5602deedef5",
-    21: "f52a552c739e590227c150b3ea12d840365d876d20df265ab2ac6b9a471b04fb",
-    22: "a2a67720e6c82b63de5ba1ccc4be16f928fde74636abb7751e024bb89c4eaceb",
-    23: "2345e6216719e1e58df43cd626ab1a8e5f9bef696f771cbea8a2273ddacd7b42",
-    24: "5c1cdcee2347a38433522d50486bc018c6d7e0770f394eb45e5e886e269c2d44",
-    25: "dec226eac8c48866582f2b190b7688134d67863d5e8f8e229850dbc2d4ffce22",
-    26: "5b1ce942d7bd64c48265c0ed8bbcef319ced28f08e1aaad79ba34491662a499b",
-    27: "c6191baec0ee901dced29454c24884ed3079504287d9401b39bbcc10279f4254",
-    28: "d758bf6a72fc31c4fe7feeba2f785e00bdf146bb05c0fc96c029fd730b5b2e59",
-    29: "f3a90070f79ee12fe9a4bcb4b380a2365ad687800060157b5e2a300dd7193fb1",
-    30: "02d30a260f757e095ce8b8a838f7a3e668822bdc3b4ed5ccde5a9f905ce1febb",
-    31: "0a422ba988c0f973e62f6bd04a924b53c5e8236d0d6b18632e7555ef9f7ab341",
-    32: "4c173bbc45a094a5d87241020c96b9b6cf76196e4dca9dfc992fd0a3ede74a32",
-    33: "a9806b74e59d24d47ae9eb417fca28203de9d40ccb805df24b0da6d0051aa1c9",
-    34: "127aa2785fdeb86def55fe830637f3622ed9b8ef1d0e833ea1bce85eccafdbeb",
-    35: "960b0518fc72488c29066452b5d457072f5bf561d55101514d0a390d17cf90bd",
-    36: "d4883e415ac9fbbcf8692e440f4c93ddaaa24e43d9f2642980f04d5d80480ebb",
-    37: "b0cb9153e612478beeb7e0e99646f57abf1f3498b829432e6da5ea5acf6222c5",
-    38: "4c13707532e4a604907e726e6d917ec4c7251f93bdcc8cfcdb8fe3434556c4af",
-    39: "fef47ea7e70909c07146824ca20020c837e53ae42605cf2c4d688752dad949ce",
-    40: "5348d636eda6616d94dde3840331237d967cc2f45ca750d5f7049fe3c387c4fd",
-    41: "82607388f904b95231acdc8fd6e46158f6833189fea58a2c5dd4260a3eb6bbf6",
-    42: "b7e2f879d8bf686aeb780bd9e27d78b6a3ff440978f07a157d220aac4c4227d2",
-    43: "8f4259d70e2b1f7738cd6d06014363c0409a65aa233b7db1961029287d7dff46",
-}
+RELEASED = noted_checksums()
 
 # What each versions/000N.sql holds, as rows of today.
 PERSON = PersonRow(11, "fa", False, "dm", "light", ("diamant",), 1602.5)
@@ -219,7 +174,7 @@ SET_BEFORE = "'', true, 'auto', 'dark', '[]'"
 async def test_a_zone_that_was_minutes_is_the_same_offset(database: Path) -> None:
     with connected(database) as connection:
         migrate(connection, database, KNOWN[:35])
-        connection.executescript((VERSIONS / "0035.sql").read_text("utf-8"))
+        connection.executescript(world_of(35))
         for person, minutes in enumerate((*ZONES, None), 100):
             sql = f"INSERT INTO persons ({PERSON_BEFORE}, zone) VALUES (?, {SET_BEFORE}, ?)"
             connection.execute(sql, (person, minutes))
@@ -232,7 +187,7 @@ async def test_a_zone_that_was_minutes_is_the_same_offset(database: Path) -> Non
 async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, version: int) -> None:
     with connected(database) as connection:
         migrate(connection, database, KNOWN[:version])
-        connection.executescript((VERSIONS / f"{version:04}.sql").read_text("utf-8"))
+        connection.executescript(world_of(version))
     async with await Store.open(database) as store:
         assert await store.person(11) == replace(PERSON, hidden=version >= 19)
         assert await store.guild(21) == (GUILD if version < 24 else POSTING)
@@ -294,7 +249,7 @@ NOTES: tuple[tuple[str, dict[str, Any]], ...] = (
 async def with_notes(database: Path, notes: str) -> None:
     with connected(database) as connection:
         migrate(connection, database, KNOWN[:3])
-        connection.executescript((VERSIONS / "0003.sql").read_text("utf-8"))
+        connection.executescript(world_of(3))
         connection.execute("UPDATE tables SET notes = ?", (notes,))
 
 
@@ -363,7 +318,7 @@ async def test_digests_that_were_a_note_have_rows(database: Path, noted: str, ro
 async def test_the_dms_of_those_who_were_forgotten_before_are_forgotten_too(database: Path) -> None:
     with connected(database) as connection:
         migrate(connection, database, KNOWN[:34])
-        connection.executescript((VERSIONS / "0034.sql").read_text("utf-8"))
+        connection.executescript(world_of(34))
         columns = [name for _, name, *_ in connection.execute("PRAGMA table_info(tables)")]
         kept = ", ".join(f'"{name}"' for name in columns[4:] if name not in {"host_id", "pairing_id"})
         for number, guild, host in ((8, 0, 0), (9, 0, 11), (10, 21, 0)):
@@ -414,7 +369,24 @@ def test_the_way_does_not_change_the_form(
 
 @pytest.mark.parametrize("migration", KNOWN, ids=lambda migration: migration.name)
 def test_a_released_migration_is_as_it_was(migration: Migration) -> None:
-    assert migration.checksum == RELEASED[migration.number]
+    noted = RELEASED.get(migration.number)
+    assert noted is not None, f"{migration.name} is new: once it is done, run {COMMAND}"
+    why = "databases hold its checksum, so it never changes: write a new one"
+    assert migration.checksum == noted, f"{migration.name} has changed. Once a migration is released, {why}"
+
+
+@pytest.mark.parametrize("version", [2, len(KNOWN)])
+def test_the_file_of_a_new_version_holds_what_the_one_before_did(version: int) -> None:
+    written = next_world(KNOWN[:version], world_of(version - 1))
+    with connected(Path(":memory:")) as connection:
+        migrate(connection, Path(":memory:"), KNOWN[:version])
+        connection.executescript(written)
+        kept = [line for line in connection.iterdump() if "migrations" not in line]
+    with connected(Path(":memory:")) as connection:
+        migrate(connection, Path(":memory:"), KNOWN[: version - 1])
+        connection.executescript(world_of(version - 1))
+        migrate(connection, Path(":memory:"), KNOWN[:version])
+        assert kept == [line for line in connection.iterdump() if "migrations" not in line]
 
 
 def test_a_key_is_the_first_columns_of_a_table_without_row_ids(database: Path) -> None:

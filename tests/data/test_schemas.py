@@ -66,16 +66,14 @@ def tables(ours: sqlite3.Connection) -> list[str]:
 
 
 async def test_both_have_the_same_columns(ours: sqlite3.Connection, theirs: asyncpg.Connection) -> None:
-    """A red line here: write the newest migration for PostgreSQL too (``data/store/postgres/schema.py``)."""
     wanted = {
         (table, name, kind, bool(required or key))
         for table in tables(ours)
         for _, name, kind, required, _, key in ours.execute(f"PRAGMA table_info({table})")
     }
     found = await theirs.fetch(COLUMNS)
-    assert {
-        (table, name, TYPES[kind.upper()], required) for table, name, kind, required, _ in found
-    } == wanted
+    columns = {(table, name, TYPES[kind.upper()], required) for table, name, kind, required, _ in found}
+    assert columns == wanted, "write the newest migration for PostgreSQL too: data/migrations/postgres"
     assert {collation for *_, kind, _, collation in found if kind == "text"} == {"C"}
 
 
