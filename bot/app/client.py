@@ -280,11 +280,11 @@ class GamesClient(PersistentClient):
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """End the lobby that a deleted message showed."""
-        await self.retry_until_done(lambda: self.dealer.lobby_updates.deleted({payload.message_id}))
+        await self.retry_until_done(lambda: self.dealer.lobbies.deleted({payload.message_id}))
 
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
         """End the lobbies that deleted messages showed."""
-        await self.retry_until_done(lambda: self.dealer.lobby_updates.deleted(payload.message_ids))
+        await self.retry_until_done(lambda: self.dealer.lobbies.deleted(payload.message_ids))
 
     def _reader_of(self, message: discord.Message) -> DirectMessages | Mentions | None:
         """Return the part that reads a message; only people's DMs and mentions of the bot are read."""

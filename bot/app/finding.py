@@ -8,7 +8,7 @@ import discord
 
 from bot.app.context import Context
 from bot.app.feature import Click
-from bot.dealer.lobby_messages import FirstMessages
+from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.registry import Registry
 from bot.messages.daily_message import date_of
 from bot.messages.display_names import SeatNames, lobby_link, table_name
@@ -35,9 +35,9 @@ class LobbyFinder:
     fixed, whatever id is sent.
     """
 
-    def __init__(self, registry: Registry, first_messages: FirstMessages) -> None:
+    def __init__(self, registry: Registry, lobbies: Lobbies) -> None:
         self._registry = registry
-        self._first_messages = first_messages
+        self._lobbies = lobbies
 
     async def pressed(self, ctx: Context, click: Click) -> Lobby:
         """Return the lobby whose own message was pressed; record the message if it is new.
@@ -49,7 +49,7 @@ class LobbyFinder:
         if message is None or message.flags.ephemeral or not _is_there(ctx, lobby):
             raise Refusal("forgotten")
         if lobby.place is None and not await self._registry.is_noted(message.id):
-            await self._first_messages.note_posted(lobby, message.channel.id, message.id)
+            await self._lobbies.note_posted(lobby, message.channel.id, message.id)
         if lobby.place is None or lobby.place.message_id != message.id:
             raise Refusal("forgotten")
         return lobby

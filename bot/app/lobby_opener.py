@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
 from typing import Any
@@ -14,15 +13,12 @@ import discord
 from bot.app.context import Context
 from bot.app.discord_transport import lacking
 from bot.app.reply import Shown
-from bot.dealer.lobby_messages import FirstMessages, InterruptedOpenings, LobbyCalls, LobbyUpdates, called_by
+from bot.dealer.lobby_messages import InterruptedOpenings, Lobbies
 from bot.dealer.lost_places import ClosedDms
-from bot.dealer.opening import NOWHERE, Opening, Starting
-from bot.dealer.registry import Registry
-from bot.delivery.outbox import Outbox
+from bot.dealer.opening import NOWHERE, Opening
 from bot.delivery.transport import Gone, Transport, Unavailable
 from bot.messages.display_names import permission_words, place_link
 from bot.messages.message import Message, Outgoing
-from bot.messages.people import People
 from bot.tables.lobby import Lobby
 from bot.tables.names import isolated, plain_name
 from bot.tables.options import is_timed
@@ -66,20 +62,14 @@ class LobbyOpener:
     def __init__(
         self,
         opening: Opening,
-        starting: Starting,
-        first_messages: FirstMessages,
+        lobbies: Lobbies,
         interrupted: InterruptedOpenings,
-        lobby_updates: LobbyUpdates,
-        registry: Registry,
         closed_dms: ClosedDms,
         transport: Transport,
     ) -> None:
         self._opening = opening
-        self._starting = starting
-        self._first_messages = first_messages
+        self._lobbies = lobbies
         self._interrupted = interrupted
-        self._lobby_updates = lobby_updates
-        self._registry = registry
         self._closed_dms = closed_dms
         self._transport = transport
 
@@ -135,9 +125,9 @@ class LobbyOpener:
         place = await self.greet(ctx, outgoing)
         if place is None:
             raise Refusal("own_dms")
-        await self._first_messages.note_posted(lobby, *place)
+        await self._lobbies.note_posted(lobby, *place)
         if lobby.solo:
-            await self._starting.begin(lobby)
+            await self._opening.begin(lobby)
         return Outgoing(Message(ctx.localizer.say(key, place=place_link(lobby.row))))
 
     async def opened(self, lobby: Lobby, message: discord.InteractionMessage | None) -> frozenset[int] | None:
@@ -148,7 +138,7 @@ class LobbyOpener:
         if message is None:
             self._interrupted.search(lobby)
             return None
-        return await self._first_messages.note_posted(lobby, message.channel.id, message.id)
+        return await self._lobbies.note_posted(lobby, message.channel.id, message.id)
 
     async def begin(self, ctx: Context, lobby: Lobby, message: discord.InteractionMessage | None) -> None:
         """Begin a game of one seat once its message is posted; search for one that Discord didn't confirm."""
@@ -156,15 +146,15 @@ class LobbyOpener:
             self._interrupted.search(lobby)
             return
         try:
-            await self._first_messages.note_posted(lobby, message.channel.id, message.id)
-            await self._starting.begin(lobby)
+            await self._lobbies.note_posted(lobby, message.channel.id, message.id)
+            await self._opening.begin(lobby)
         finally:
             await self.give_up(ctx, lobby)
 
     async def give_up(self, ctx: Context, lobby: Lobby) -> None:
         """Close a lobby that nobody sees, unless it has begun: it would only count towards a limit."""
         if lobby.row.status == "lobby":
-            await self._lobby_updates.cancel(lobby, ctx.id)
+            await self._lobbies.cancel(lobby, ctx.id)
 
     async def reach(self, ctx: Context, lobby: Lobby) -> bool:
         """Test the person's DMs, right after their own click; tell whether they are open.
@@ -202,86 +192,35 @@ class LobbyOpener:
             return True
         with suppress(StoreError):  # then the first failing DM reports it again
             if not await lobby.unreachable(ctx.id) and lobby.row.status == "open":
-                await self._registry.close_dms(lobby.row.id, ctx.id)
+                await self._closed_dms.close(lobby.row.id, ctx.id)
         return False
 
 
-# -- invite people to a lobby: a seat is kept for each, and they are called in the channel ---------------
+# -- invited people: their names by id -------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Guest:
-    """An invited person."""
-
-    id: int
-    name: str
-
-    @property
-    def mention(self) -> str:
-        """Discord's markup for their name in a text."""
-        return f"<@{self.id}>"
+def guests_of(ctx: Context, users: Iterable[discord.User | None]) -> dict[int, str]:
+    """Return the people who can be invited: no bots, not the person who invites."""
+    return {user.id: user.display_name for user in users if user and not user.bot and user.id != ctx.id}
 
 
-def guests_of(ctx: Context, users: Iterable[discord.User | None]) -> tuple[Guest, ...]:
-    """Return the people who can be invited: each once, no bots, not the person who invites."""
-    people = {user.id: Guest(user.id, user.display_name) for user in users if user and not user.bot}
-    return tuple(guest for guest in people.values() if guest.id != ctx.id)
-
-
-def chosen_guests(ctx: Context) -> tuple[Guest, ...]:
+def chosen_guests(ctx: Context) -> dict[int, str]:
     """Return the people chosen in a menu, in its order."""
     data: dict[str, Any] = dict(ctx.interaction.data or {})
     resolved: Mapping[str, Any] = data.get("resolved") or {}
     users, members = resolved.get("users") or {}, resolved.get("members") or {}
-    guests = []
+    guests = {}
     for key in data.get("values", ()):
         user = users.get(key)
         if user is None or user.get("bot") or int(key) == ctx.id:
             continue
         name = (members.get(key) or {}).get("nick") or user.get("global_name") or user["username"]
-        guests.append(Guest(int(key), str(name)))
-    return tuple(guests)
+        guests[int(key)] = str(name)
+    return guests
 
 
-class Inviting:
-    """Reserves seats for people and pings them. A host pings the same person at most once an hour."""
-
-    def __init__(
-        self,
-        people: People,
-        outbox: Outbox,
-        calls: LobbyCalls,
-    ) -> None:
-        self._people = people
-        self._outbox = outbox
-        self._calls = calls
-
-    async def admit(self, guild_id: int, guests: Sequence[Guest]) -> None:
-        """Check that all guests may play in a server.
-
-        Raises:
-            Refusal: one of them is banned there.
-        """
-        banned = (await self._people.guild(guild_id)).banned if guests else ()
-        for guest in guests:
-            if guest.id in banned:
-                raise Refusal("invite_banned", player=guest.mention)
-
-    async def keep_seats(self, ctx: Context, lobby: Lobby, guests: Sequence[Guest]) -> frozenset[int]:
-        """Reserve a seat for each guest and ping them if a message shows the lobby; return who is pinged.
-
-        Raises:
-            Refusal: see ``admit`` and ``Lobby.invite``.
-        """
-        await self.admit(lobby.row.guild_id, guests)
-        people = {guest.id: guest.name for guest in guests}
-        rows = await lobby.invite(people, self._calls.calling(lobby, people, ctx.interaction.id))
-        self._outbox.push(rows)
-        return called_by(rows)
-
-
-async def tell_of_uncalled(ctx: Context, guests: Sequence[Guest], called: frozenset[int]) -> None:
+async def tell_of_uncalled(ctx: Context, guests: Iterable[int], called: frozenset[int]) -> None:
     """Tell a host in private which guests are not pinged, since they were pinged recently."""
     for guest in guests:
-        if guest.id not in called:
-            await ctx.whisper("lobby.called_lately", player=guest.mention)
+        if guest not in called:
+            await ctx.whisper("lobby.called_lately", player=f"<@{guest}>")

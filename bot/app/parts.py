@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from bot.app.finding import LobbyFinder, OwnTables, TableFinder
-from bot.app.lobby_opener import Inviting, LobbyOpener
+from bot.app.lobby_opener import LobbyOpener
 from bot.app.private_questions import PrivateQuestions
 from bot.dealer.composition import Dealer
 
@@ -35,18 +35,13 @@ class Parts:
     @cached_property
     def lobby_finder(self) -> LobbyFinder:
         """Finds the lobby that somebody means."""
-        return LobbyFinder(self.dealer.registry, self.dealer.first_messages)
-
-    @cached_property
-    def inviting(self) -> Inviting:
-        """Reserves seats for guests."""
-        return Inviting(self.dealer.people, self.dealer.outbox, self.dealer.calls)
+        return LobbyFinder(self.dealer.registry, self.dealer.lobbies)
 
     @cached_property
     def opener(self) -> LobbyOpener:
         """Opens lobbies on request."""
         dealer = self.dealer
         return LobbyOpener(
-            dealer.opening, dealer.starting, dealer.first_messages, dealer.interrupted,
-            dealer.lobby_updates, dealer.registry, dealer.closed_dms, dealer.transport,
+            dealer.opening, dealer.lobbies, dealer.interrupted, dealer.closed_dms,
+            dealer.transport,
         )  # fmt: skip

@@ -15,15 +15,9 @@ from bot.dealer.daily_posts import DailyPosts
 from bot.dealer.due_work import DueWork, Reminders
 from bot.dealer.hosting import Hosting
 from bot.dealer.housekeeping import USUALLY_KEPT, Forgetting, Housekeeping, Retention
-from bot.dealer.lobby_messages import (
-    FirstMessages,
-    InterruptedOpenings,
-    LobbyAlerts,
-    LobbyCalls,
-    LobbyUpdates,
-)  # fmt: skip
+from bot.dealer.lobby_messages import InterruptedOpenings, Lobbies, LobbyAlerts
 from bot.dealer.lost_places import BlockedTables, ClosedDms, LostThreads, ServerRemovals
-from bot.dealer.opening import Admission, Opening, Ratings, Starting
+from bot.dealer.opening import Admission, Opening
 from bot.dealer.outages import Everywhere, MovedDeadlines, Outages, Reach
 from bot.dealer.practising import Practising
 from bot.dealer.recovery import Recovery, Resuming
@@ -131,9 +125,11 @@ class Dealer:
         self.outbox = Outbox(delivery, transport.permissions, self._is_wanted, blocked)
         self.notifications = Notifications(self.registry, self.people, store, self.outbox, transport, clock)
         self.closed_dms = ClosedDms(self.registry, store, self.posts, self.outbox, clock)
-        self.lobby_updates = LobbyUpdates(self.registry, self.outbox, self.people, clock)
-        self.ratings = Ratings(store, clock)
-        self.lobby_alerts = LobbyAlerts(self.registry, store, self.people, self.ratings, transport, clock)
+        self.admission = Admission(self.registry, store, self.people, compute, clock, limits.tables_waiting)
+        self.lobby_alerts = LobbyAlerts(self.registry, store, self.people, self.admission, transport, clock)
+        self.lobbies = Lobbies(
+            self.registry, self.outbox, self.people, clock, self.lobby_alerts, limits.calls
+        )
         self.updates = TableUpdates(
             store, self.outbox, self.posts, clock, tuning.edit_gap, self.notifications, events
         )
@@ -158,15 +154,15 @@ class Dealer:
         changes = Changes(self.outbox, events)
         self.hosting = Hosting(self.registry, self.outbox, self.posts, clock, self.outages, changes)
         self.lost_threads = LostThreads(
-            self.registry, store, self.people, self.posts, self.outbox, transport, self.lobby_updates,
+            self.registry, store, self.people, self.posts, self.outbox, transport, self.lobbies,
             clock, self.outages, changes,
         )  # fmt: skip
         self.server_removals = ServerRemovals(
-            self.registry, store, self.people, self.closed_dms, self.lobby_updates, clock,
+            self.registry, store, self.people, self.closed_dms, self.lobbies, clock,
             self.outages, changes,
         )  # fmt: skip
         due_work = DueWork(
-            self.registry, self.outages, self.runner, self.hosting, self.lobby_updates, self.updates,
+            self.registry, self.outages, self.runner, self.hosting, self.lobbies, self.updates,
             self.reminders, self.closed_dms, self.lost_threads,
         )  # fmt: skip
         self.scheduler = Scheduler(
@@ -174,25 +170,18 @@ class Dealer:
         )
 
         # Where tables come from: lobbies, their starts, rematches, tournaments.
-        self.admission = Admission(self.registry, store, self.people, compute, events, limits.tables_waiting)
-        self.opening = Opening(self.admission, store, clock, self.people)
-        self.starting = Starting(self.registry, store, clock, compute, self.posts, self.outbox, events)
+        self.opening = Opening(
+            self.registry, self.admission, self.people, compute, clock, self.posts, self.outbox
+        )
         self.rematches = Rematches(
-            self.registry, self.admission, self.starting, self.lobby_updates, self.people, self.ratings,
-            self.outbox, store, clock,
-        )  # fmt: skip
-        self.calls = LobbyCalls(catalogs, clock, limits.calls)
-        self.first_messages = FirstMessages(self.calls, self.lobby_alerts, self.outbox, self.lobby_updates)
+            self.registry, self.admission, self.opening, self.lobbies, self.people, self.outbox, clock
+        )
         self.interrupted = InterruptedOpenings(
-            self.registry, self.starting, self.first_messages, self.lobby_updates, self.high_scores,
-            transport, catalogs,
-        )  # fmt: skip
+            self.registry, self.opening, self.lobbies, self.high_scores, transport
+        )
         self.notices = TournamentNotices(store, self.people, self.outbox, events)
-        paired = PairedTables(
-            self.admission, self.starting, self.people, self.outbox, store, clock,
-            self.notices,
-        )  # fmt: skip
-        tables = TournamentTables(self.registry, self.hosting, self.lobby_updates, store, paired)
+        paired = PairedTables(self.opening, self.people, clock, self.notices)
+        tables = TournamentTables(self.registry, self.hosting, self.lobbies, store, paired)
         self.entry = TournamentEntry(
             self.admission, self.people, self.outbox, store, clock, self.notices, events
         )
@@ -208,7 +197,7 @@ class Dealer:
             self.registry.forget_person, self._forget_pictures,
         )  # fmt: skip
         self.forgetting = Forgetting(
-            self.registry, self.lobby_updates, self.rematches, self.hosting, self.posts, self.outbox,
+            self.registry, self.lobbies, self.rematches, self.hosting, self.posts, self.outbox,
             self.people, store, clock, caches,
         )  # fmt: skip
         self.housekeeping = Housekeeping(
@@ -252,7 +241,7 @@ class Dealer:
         if row.alert:
             await self.store.drop_watches(row.channel_id)
         else:
-            await self.registry.close_dms(row.table_id, row.channel_id)
+            await self.closed_dms.close(row.table_id, row.channel_id)
 
     async def _is_wanted(self, row: OutboxRow) -> bool:
         asked = self.reminders if row.reminds else self.lobby_alerts
@@ -273,7 +262,7 @@ class Dealer:
         async for row in in_turns(recovered.unsent):
             self.outbox.push((row,))
         async for lobby in in_turns(self.registry.lobbies.values()):
-            self.lobby_updates.refresh(lobby)
+            self.lobbies.refresh(lobby)
         self.interrupted.start()
         self.rematches.resume()
         async for table in in_turns(recovered.shifted):

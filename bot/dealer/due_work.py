@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.clock import Clock
 from bot.dealer.hosting import Hosting
-from bot.dealer.lobby_messages import LobbyUpdates
+from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.lost_places import ClosedDms, LostThreads
 from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
@@ -158,7 +158,7 @@ class DueWork:
         outages: Outages,
         runner: Runner,
         hosting: Hosting,
-        lobby_updates: LobbyUpdates,
+        lobbies: Lobbies,
         updates: TableUpdates,
         reminders: Reminders,
         closed_dms: ClosedDms,
@@ -168,7 +168,7 @@ class DueWork:
         self._outages = outages
         self._runner = runner
         self._hosting = hosting
-        self._lobby_updates = lobby_updates
+        self._lobbies = lobbies
         self._updates = updates
         self._reminders = reminders
         self._closed_dms = closed_dms
@@ -283,14 +283,14 @@ class DueWork:
         end = end if lobby.row.offered_until is None else lobby.row.offered_until
         if now < end and (until := lobby.row.confirm_until) is not None:
             if now >= until:
-                await self._lobby_updates.lapse(lobby)
+                await self._lobbies.lapse(lobby)
             return min(end, until) if now < until else now + 1
         if now < end:
             return end
         async with lobby.lock:
             if lobby.row.status == "lobby":
                 waited = lobby.row.offered_until is None
-                await self._lobby_updates.close(lobby, "lobby.ran_out" if waited else "lobby.cancelled")
+                await self._lobbies.close(lobby, "lobby.ran_out" if waited else "lobby.cancelled")
         return now + DAY
 
 

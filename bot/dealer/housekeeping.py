@@ -15,7 +15,7 @@ from itertools import chain
 
 from bot.clock import Clock
 from bot.dealer.hosting import Hosting
-from bot.dealer.lobby_messages import LobbyUpdates
+from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.registry import Registry
 from bot.dealer.rematches import Rematches
 from bot.delivery.outbox import Outbox
@@ -46,7 +46,7 @@ class Forgetting:
     def __init__(
         self,
         registry: Registry,
-        lobby_updates: LobbyUpdates,
+        lobbies: Lobbies,
         rematches: Rematches,
         hosting: Hosting,
         posts: Posts,
@@ -57,7 +57,7 @@ class Forgetting:
         caches: Sequence[Callable[[int], None]],
     ) -> None:
         self._registry = registry
-        self._lobby_updates = lobby_updates
+        self._lobbies = lobbies
         self._rematches = rematches
         self._hosting = hosting
         self._posts = posts
@@ -125,7 +125,7 @@ class Forgetting:
                 is_named = person_id in lobby.turned_away
                 lobby.turned_away -= {person_id}
             if is_named:  # a rematch offer names people who declined
-                self._lobby_updates.refresh(lobby)
+                self._lobbies.refresh(lobby)
         await self._leave_tables(person_id)
 
     async def _leave_lobby(self, lobby: Lobby, person_id: int) -> None:
@@ -137,10 +137,10 @@ class Forgetting:
             else:
                 await lobby.leave(person_id)
         if lobby.row.host_id != person_id:
-            self._lobby_updates.refresh(lobby)
+            self._lobbies.refresh(lobby)
             return
         with suppress(Refusal):
-            await self._lobby_updates.cancel(lobby, person_id)
+            await self._lobbies.cancel(lobby, person_id)
         if lobby.row.in_dms and lobby.queue:  # its message's place is about to be forgotten
             await self._outbox.quiet(lobby.queue)
 

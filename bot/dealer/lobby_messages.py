@@ -14,7 +14,7 @@ from dataclasses import replace
 from functools import partial
 
 from bot.clock import Clock
-from bot.dealer.opening import Ratings, Starting
+from bot.dealer.opening import Admission, Opening
 from bot.dealer.registry import Registry
 from bot.delivery.delivery import LOOK_BACK, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.delivery.outbox import Outbox
@@ -29,7 +29,6 @@ from bot.messages.lobby_message import (
     puzzle_message,
     ready_message,
 )
-from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.messages.notify_message import opening_message
 from bot.messages.people import People
@@ -41,15 +40,115 @@ from bot.services.stopping import stop
 from bot.tables.lobby import CALL, CHANGED, Lobby, Paired, Rematch, Rows, unconfirmed
 from bot.tables.refusal import Refusal
 from data.message_rows import MessageRow, OutboxRow, Post
+from data.result_rows import BestRow
 from data.rows import Calling, SeatRow, TableRow, Telling
 from data.store import Store, StoreError
 from data.store.damage import concerns_one_row
-from data.words import Catalogs
 from data.zones import is_quiet
 from games.durations import DAY, HOUR
 
+log = logging.getLogger(__name__)
+
 LOOKED_AT = 600.0
 """Seconds after which the person who opened a lobby may no longer be watching it."""
+
+PATIENCE = HOUR
+"""Seconds after which a call is pointless: one that Discord refuses must not hold up its channel."""
+
+
+# -- send people a DM when a lobby opens that they asked to hear of --------------------------------------
+
+
+AT_ONCE = 25
+"""Most people told of one lobby: it has few seats, and each DM costs requests."""
+
+
+class LobbyAlerts:
+    """Alerts people who watch for lobbies, each once per lobby."""
+
+    def __init__(
+        self,
+        registry: Registry,
+        store: Store,
+        people: People,
+        admission: Admission,
+        transport: Transport,
+        clock: Clock,
+    ) -> None:
+        self._registry = registry
+        self._store = store
+        self._people = people
+        self._admission = admission
+        self._transport = transport
+        self._clock = clock
+
+    async def telling(self, lobby: Lobby, place: MessageRow) -> Telling | None:
+        """Return the posts that tell people of a lobby, None if it has no free seat.
+
+        Raises:
+            StoreError: the store fails.
+        """
+        if not _has_room(lobby):
+            return None
+        row, now, wanted = lobby.row, self._clock.now(), lobby.wanted
+        people = await self._store.watchers(
+            row.guild_id, row.game, row.id, now, now - DAY, AT_ONCE,
+            None if wanted.is_open else wanted.takes,
+        )  # fmt: skip
+        messages = {
+            language: opening_message(self._people.localizer(language), lobby, place).to_json()
+            for language in set(people.values())
+        }
+        posts = {
+            person: Post(person, "dm", "", {"message": messages[language], "alert": True})
+            for person, language in people.items()
+        }
+        return Telling(posts, now, now - DAY)
+
+    async def is_wanted(self, alert: OutboxRow) -> bool:
+        """Return whether an alert is still to be sent.
+
+        If not, and it was never attempted, its person counts as not told.
+
+        Raises:
+            Unavailable, StoreError: this can't be known at the moment.
+        """
+        person_id, lobby = alert.channel_id, self._registry.lobbies.get(alert.table_id)
+        if lobby is not None and await self._concerns(lobby, person_id):
+            return True
+        if alert.attempted is None:
+            await self._store.untold(person_id, alert.table_id, self._clock.now() - DAY)
+        return False
+
+    async def _concerns(self, lobby: Lobby, person_id: int) -> bool:
+        """Return whether a person wants to hear of a lobby now, sees it and can sit down there."""
+        row, person = lobby.row, await self._people.person(person_id)
+        if not _has_room(lobby):
+            return False
+        if is_quiet(person.zone, person.quiet_from, person.quiet_to, self._clock.now()):
+            return False
+        if (row.guild_id, row.game) not in await self._store.watches_of(person_id):  # ended meanwhile
+            return False
+        if not await self._may_sit_down(lobby, person_id):
+            return False
+        return await self._transport.may_look(row.guild_id, row.channel_id, person_id)
+
+    async def _may_sit_down(self, lobby: Lobby, person_id: int) -> bool:
+        """Return whether a lobby admits a person who doesn't sit there yet."""
+        try:
+            lobby.may_join(person_id)
+            await self._admission.admit(lobby, person_id)
+        except Refusal:
+            return False
+        return True
+
+
+def _has_room(lobby: Lobby) -> bool:
+    """Return whether others can sit down at a lobby in a channel."""
+    return len(lobby.seats) < lobby.places and lobby.row.status == "lobby" and not lobby.row.in_dms
+
+
+# -- change lobbies and show them ---------------------------------------------------------------------
 
 
 def _can_start(lobby: Lobby, seats: Sequence[SeatRow]) -> bool:
@@ -58,14 +157,28 @@ def _can_start(lobby: Lobby, seats: Sequence[SeatRow]) -> bool:
     return len(seats) in lobby.seating and there and not unconfirmed(lobby.row, seats)
 
 
-class LobbyUpdates:
-    """Shows lobbies from their first click to their end."""
+class Lobbies:
+    """Changes lobbies and shows them, from their first click to their end.
 
-    def __init__(self, registry: Registry, outbox: Outbox, people: People, clock: Clock) -> None:
+    ``gap``: seconds between two calls by the same host to the same person; calls are on disk, so a restart
+    calls nobody again.
+    """
+
+    def __init__(
+        self,
+        registry: Registry,
+        outbox: Outbox,
+        people: People,
+        clock: Clock,
+        alerts: LobbyAlerts,
+        gap: float,
+    ) -> None:
         self._registry = registry
         self._outbox = outbox
         self._people = people
         self._clock = clock
+        self._alerts = alerts
+        self._gap = gap
         self._ready_at: LruCache[tuple[int, int], float] = LruCache()  # when told, by lobby and seats
 
     def refresh(self, lobby: Lobby) -> None:
@@ -86,11 +199,17 @@ class LobbyUpdates:
                 await self.deleted({place.message_id})
             raise
 
-    def show_end(self, lobby: Lobby) -> None:
+    def _show_end(self, lobby: Lobby) -> None:
         """Queue an edit of a lobby that was cancelled before its message was known."""
         place = lobby.place
         if place is not None and lobby.queue is not None:
             self._outbox.run(lobby.queue, lambda: self._outbox.edit(place, self._ended(lobby)))
+
+    def first_message(self, lobby: Lobby, best: BestRow | None) -> Message:
+        """Return the message that shows a lobby first. ``best``: a server's best result at a puzzle."""
+        if lobby.solo:
+            return puzzle_message(self._people.localizer(lobby.row.language), lobby, best)
+        return self._message(lobby)
 
     def _message(self, lobby: Lobby) -> Message:
         if isinstance(lobby, Paired):
@@ -244,158 +363,7 @@ class LobbyUpdates:
             return replace(closed, picture=title_picture(localizer, lobby.game.id))
         return closed
 
-
-# -- send people a DM when a lobby opens that they asked to hear of --------------------------------------
-
-
-AT_ONCE = 25
-"""Most people told of one lobby: it has few seats, and each DM costs requests."""
-
-
-class LobbyAlerts:
-    """Alerts people who watch for lobbies, each once per lobby."""
-
-    def __init__(
-        self,
-        registry: Registry,
-        store: Store,
-        people: People,
-        ratings: Ratings,
-        transport: Transport,
-        clock: Clock,
-    ) -> None:
-        self._registry = registry
-        self._store = store
-        self._people = people
-        self._ratings = ratings
-        self._transport = transport
-        self._clock = clock
-
-    async def telling(self, lobby: Lobby, place: MessageRow) -> Telling | None:
-        """Return the posts that tell people of a lobby, None if it has no free seat.
-
-        Raises:
-            StoreError: the store fails.
-        """
-        if not _has_room(lobby):
-            return None
-        row, now, wanted = lobby.row, self._clock.now(), lobby.wanted
-        people = await self._store.watchers(
-            row.guild_id, row.game, row.id, now, now - DAY, AT_ONCE,
-            None if wanted.is_open else wanted.takes,
-        )  # fmt: skip
-        messages = {
-            language: opening_message(self._people.localizer(language), lobby, place).to_json()
-            for language in set(people.values())
-        }
-        posts = {
-            person: Post(person, "dm", "", {"message": messages[language], "alert": True})
-            for person, language in people.items()
-        }
-        return Telling(posts, now, now - DAY)
-
-    async def is_wanted(self, alert: OutboxRow) -> bool:
-        """Return whether an alert is still to be sent.
-
-        If not, and it was never attempted, its person counts as not told.
-
-        Raises:
-            Unavailable, StoreError: this can't be known at the moment.
-        """
-        person_id, lobby = alert.channel_id, self._registry.lobbies.get(alert.table_id)
-        if lobby is not None and await self._concerns(lobby, person_id):
-            return True
-        if alert.attempted is None:
-            await self._store.untold(person_id, alert.table_id, self._clock.now() - DAY)
-        return False
-
-    async def _concerns(self, lobby: Lobby, person_id: int) -> bool:
-        """Return whether a person wants to hear of a lobby now, sees it and can sit down there."""
-        row, person = lobby.row, await self._people.person(person_id)
-        if not _has_room(lobby) or person_id in (await self._people.guild(row.guild_id)).banned:
-            return False
-        if is_quiet(person.zone, person.quiet_from, person.quiet_to, self._clock.now()):
-            return False
-        if (row.guild_id, row.game) not in await self._store.watches_of(person_id):  # ended meanwhile
-            return False
-        if not await self._may_sit_down(lobby, person_id):
-            return False
-        return await self._transport.may_look(row.guild_id, row.channel_id, person_id)
-
-    async def _may_sit_down(self, lobby: Lobby, person_id: int) -> bool:
-        """Return whether a lobby admits a person who doesn't sit there yet."""
-        try:
-            lobby.may_join(person_id)
-            await self._ratings.admit(lobby, person_id)
-        except Refusal:
-            return False
-        return True
-
-
-def _has_room(lobby: Lobby) -> bool:
-    """Return whether others can sit down at a lobby in a channel."""
-    return len(lobby.seats) < lobby.places and lobby.row.status == "lobby" and not lobby.row.in_dms
-
-
-# -- note which message shows a lobby; only then can the invited be called and others be alerted ---------
-
-
-log = logging.getLogger(__name__)
-
-PATIENCE = HOUR
-"""Seconds after which a call is pointless: one that Discord refuses must not hold up its channel."""
-
-
-class LobbyCalls:
-    """Makes the calls to invited people, in the channel: no other place works without a click by them.
-
-    ``gap``: seconds between two calls by the same host to the same person; calls are on disk, so a restart
-    calls nobody again.
-    """
-
-    def __init__(self, catalogs: Catalogs, clock: Clock, gap: float) -> None:
-        self._catalogs = catalogs
-        self._clock = clock
-        self._gap = gap
-
-    def calling(self, lobby: Lobby, people: Iterable[int], why: int) -> Calling:
-        """Return the call to these people, all in one message. ``why``: an id unique to this call."""
-        now = self._clock.now()
-
-        def post(called: frozenset[int]) -> Post:
-            message = self._message(lobby, [person for person in invited if person in called])
-            payload = {"message": message.to_json(), "until": now + PATIENCE}
-            return Post(lobby.row.channel_id, "send", f"{CALL}:{why}", payload)
-
-        invited = tuple(people)
-        return Calling(lobby.row.host_id, invited, now, now - self._gap, post)
-
-    def _message(self, lobby: Lobby, people: Sequence[int]) -> Message:
-        localizer = Localizer(self._catalogs, lobby.row.language)
-        names = " ".join(f"<@{person}>" for person in people)
-        text = localizer.say("lobby.invited", player=names, table=lobby.row.id)
-        return Message(text, people=tuple(people), silent=False)
-
-
-def called_by(rows: Iterable[OutboxRow]) -> frozenset[int]:
-    """Return the people whom these messages call to a lobby."""
-    calls = (row for row in rows if row.slot.startswith(CALL))
-    return frozenset(person for row in calls for person in Message.from_json(row.payload["message"]).people)
-
-
-class FirstMessages:
-    """Notes the first messages of lobbies: nobody is called to a lobby, or told of it, before that.
-
-    The invited are called, and people watching for lobbies alerted, in the same transaction.
-    """
-
-    def __init__(
-        self, calls: LobbyCalls, alerts: LobbyAlerts, outbox: Outbox, lobby_updates: LobbyUpdates
-    ) -> None:
-        self._calls = calls
-        self._alerts = alerts
-        self._outbox = outbox
-        self._lobby_updates = lobby_updates
+    # -- the first message: only once it is posted are the invited called and others alerted -----------
 
     async def note_posted(self, lobby: Lobby, channel_id: int, message_id: int) -> frozenset[int] | None:
         """Note that a message shows a lobby; return the people it calls.
@@ -409,9 +377,7 @@ class FirstMessages:
         place = MessageRow(lobby.row.id, "lobby", channel_id, message_id)
         telling = await self._telling(lobby, place)
         try:
-            rows = await lobby.note_message(
-                place, partial(self._calls.calling, lobby, why=message_id), telling
-            )
+            rows = await lobby.note_message(place, partial(self._calling, lobby, why=message_id), telling)
         except StoreError as error:
             _tell_of_damage(lobby, error)
             await lobby.note_message(place)
@@ -420,10 +386,10 @@ class FirstMessages:
             return None
         if lobby.row.status != "lobby":
             if lobby.row.status == "cancelled":
-                self._lobby_updates.show_end(lobby)
+                self._show_end(lobby)
             return None
         self._outbox.push(rows)
-        return called_by(rows)
+        return _called_by(rows)
 
     async def _telling(self, lobby: Lobby, place: MessageRow) -> Telling | None:
         try:
@@ -431,6 +397,56 @@ class FirstMessages:
         except Exception as error:
             _tell_of_damage(lobby, error)
             return None
+
+    # -- invitations: a seat is kept for each guest, and they are called in the channel ----------------
+
+    async def may_be_invited(self, guild_id: int, guests: Iterable[int]) -> None:
+        """Check that people may play in a server.
+
+        Raises:
+            Refusal: one of them is banned there.
+        """
+        guild = await self._people.guild(guild_id)
+        for guest in guests:
+            if guest in guild.banned:
+                raise Refusal("invite_banned", player=f"<@{guest}>")
+
+    async def invite(self, lobby: Lobby, guests: Mapping[int, str], why: int) -> frozenset[int]:
+        """Reserve a seat for each guest, and call them if a message shows the lobby; return who is called.
+
+        ``guests``: their names by id. ``why``: an id unique to this call.
+
+        Raises:
+            Refusal: see ``may_be_invited`` and ``Lobby.invite``.
+        """
+        await self.may_be_invited(lobby.row.guild_id, guests)
+        rows = await lobby.invite(guests, self._calling(lobby, guests, why))
+        self._outbox.push(rows)
+        return _called_by(rows)
+
+    def _calling(self, lobby: Lobby, people: Iterable[int], why: int) -> Calling:
+        """Return the call to these people, all in one message. ``why``: an id unique to this call."""
+        now = self._clock.now()
+
+        def post(called: frozenset[int]) -> Post:
+            message = self._call(lobby, [person for person in invited if person in called])
+            payload = {"message": message.to_json(), "until": now + PATIENCE}
+            return Post(lobby.row.channel_id, "send", f"{CALL}:{why}", payload)
+
+        invited = tuple(people)
+        return Calling(lobby.row.host_id, invited, now, now - self._gap, post)
+
+    def _call(self, lobby: Lobby, people: Sequence[int]) -> Message:
+        localizer = self._people.localizer(lobby.row.language)
+        names = " ".join(f"<@{person}>" for person in people)
+        text = localizer.say("lobby.invited", player=names, table=lobby.row.id)
+        return Message(text, people=tuple(people), silent=False)
+
+
+def _called_by(rows: Iterable[OutboxRow]) -> frozenset[int]:
+    """Return the people whom these messages call to a lobby."""
+    calls = (row for row in rows if row.slot.startswith(CALL))
+    return frozenset(person for row in calls for person in Message.from_json(row.payload["message"]).people)
 
 
 def _tell_of_damage(lobby: Lobby, error: Exception) -> None:
@@ -457,20 +473,16 @@ class InterruptedOpenings:
     def __init__(
         self,
         registry: Registry,
-        starting: Starting,
-        first_messages: FirstMessages,
-        lobby_updates: LobbyUpdates,
+        opening: Opening,
+        lobbies: Lobbies,
         high_scores: HighScores,
         transport: Transport,
-        catalogs: Catalogs,
     ) -> None:
         self._registry = registry
-        self._starting = starting
-        self._first_messages = first_messages
-        self._lobby_updates = lobby_updates
+        self._opening = opening
+        self._lobbies = lobbies
         self._high_scores = high_scores
         self._transport = transport
-        self._catalogs = catalogs
         self._left: deque[tuple[Lobby, bool]] = deque()
         self._task: asyncio.Task[None] | None = None
         self._closed = False
@@ -526,25 +538,20 @@ class InterruptedOpenings:
         if lobby.place is None and not await self._is_found(lobby):
             lobby.unposted = True
             if ends or lobby.row.in_dms:
-                await self._lobby_updates.close_unseen(lobby)
+                await self._lobbies.close_unseen(lobby)
         elif lobby.row.status == "lobby" and lobby.solo:
-            await self._starting.begin(lobby)
+            await self._opening.begin(lobby)
         else:
-            self._lobby_updates.refresh(lobby)
+            self._lobbies.refresh(lobby)
 
     async def _is_found(self, lobby: Lobby) -> bool:
         """Look for a lobby's message and note it; return whether it was found."""
         row = lobby.row
         if row.in_dms:
             return False
-        message = await self._message(lobby)
+        best = await self._high_scores.load(row.guild_id, row.game) if lobby.solo else None
+        message = self._lobbies.first_message(lobby, best)
         place = await self._transport.find(row.channel_id, False, message, row.created - LOOK_BACK)
         if place is not None:
-            await self._first_messages.note_posted(lobby, *place)
+            await self._lobbies.note_posted(lobby, *place)
         return place is not None
-
-    async def _message(self, lobby: Lobby) -> Message:
-        if not lobby.solo:
-            return lobby_message(self._catalogs, lobby)
-        best = await self._high_scores.load(lobby.row.guild_id, lobby.row.game)
-        return puzzle_message(Localizer(self._catalogs, lobby.row.language), lobby, best)

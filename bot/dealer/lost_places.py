@@ -10,7 +10,7 @@ from dataclasses import replace
 from bot.clock import Clock
 from bot.dealer.changes import Changes
 from bot.dealer.hosting import LONGEST_PAUSE
-from bot.dealer.lobby_messages import LobbyUpdates
+from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import QUEUE_LIFETIME, Outbox
@@ -65,7 +65,7 @@ class LostThreads:
         posts: Posts,
         outbox: Outbox,
         transport: Transport,
-        lobby_updates: LobbyUpdates,
+        lobbies: Lobbies,
         clock: Clock,
         outages: Outages,
         changes: Changes,
@@ -76,7 +76,7 @@ class LostThreads:
         self._posts = posts
         self._outbox = outbox
         self._transport = transport
-        self._lobby_updates = lobby_updates
+        self._lobbies = lobbies
         self._clock = clock
         self._outages = outages
         self._changes = changes
@@ -91,7 +91,7 @@ class LostThreads:
                 await self.lost(table.row.id, place_id)
         for lobby in self._registry.lobbies_in(guild_id):
             if _stands_in(lobby.row, place_id):
-                await self._lobby_updates.close_lost(lobby)
+                await self._lobbies.close_lost(lobby)
 
     async def lost(self, table_id: int, place_id: int) -> None:
         """Stop a table that lost its thread or channel, and ask its players where to go on."""
@@ -357,6 +357,16 @@ class ClosedDms:
         self._outbox = outbox
         self._clock = clock
 
+    async def close(self, table_id: int, person_id: int) -> None:
+        """Stop a table's DMs to a person who closed them; the button at the table does the same."""
+        table = await self._registry.table(table_id)
+        async with table.lock:
+            now = self._clock.now()
+            seats = tuple(
+                replace(s, dm_closed_at=now) if s.person_id == person_id else s for s in table.seats
+            )
+            await table.update(table.row, seats)
+
     async def reopened(self, person_id: int, channel_id: int | None = None) -> None:
         """Resume DMs to a person from all their tables, since their DMs proved open.
 
@@ -416,7 +426,7 @@ class ServerRemovals:
         store: Store,
         people: People,
         closed_dms: ClosedDms,
-        lobby_updates: LobbyUpdates,
+        lobbies: Lobbies,
         clock: Clock,
         outages: Outages,
         changes: Changes,
@@ -425,7 +435,7 @@ class ServerRemovals:
         self._store = store
         self._people = people
         self._closed_dms = closed_dms
-        self._lobby_updates = lobby_updates
+        self._lobbies = lobbies
         self._clock = clock
         self._outages = outages
         self._changes = changes
@@ -454,7 +464,7 @@ class ServerRemovals:
                         replace(asleep(table.row, self._outages.now(guild_id)), evicted_at=now)
                     )
         for lobby in self._registry.lobbies_in(guild_id):
-            await self._lobby_updates.close_lost(lobby)
+            await self._lobbies.close_lost(lobby)
 
     async def added(self, guild_id: int) -> None:
         """Resume the tables asleep since the bot was removed, and send DMs to their people again."""

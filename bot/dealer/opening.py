@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -17,15 +17,13 @@ from bot.messages.people import People
 from bot.messages.posts import Posts, call_ends
 from bot.messages.profile_message import rating_text
 from bot.services.compute import Compute
-from bot.services.events import Events
-from bot.tables.events import Began, Due
 from bot.tables.lobby import Lobby, dealt
 from bot.tables.options import INVITED, RatingRange, game_options, read_wanted, settle
-from bot.tables.refusal import OtherShard, Refusal
+from bot.tables.refusal import Refusal
 from bot.tables.table import Table, asked_by_dm
 from data.errors import NotAddedError
-from data.message_rows import OutboxRow
-from data.preference_rows import PersonRow
+from data.message_rows import OutboxRow, Post
+from data.preference_rows import GuildRow, PersonRow
 from data.ratings import PEOPLE, aged, started
 from data.result_rows import DailyRow, RatingRow
 from data.rows import SeatRow, Stored, TableLimits, TableRow
@@ -39,12 +37,14 @@ from games.values import Word
 NOWHERE = 0
 """The server id, and at first the channel id, of a table played only in a DM."""
 
+RANGE_EXAMPLE = "1400-1800"
+
 NAMED = 10
 """Most of a host's tables that a refusal names."""
 
 
 class Admission:
-    """Checks and registers new lobbies."""
+    """Decides who may open a table where, and who may sit down at one."""
 
     def __init__(
         self,
@@ -52,14 +52,14 @@ class Admission:
         store: Store,
         people: People,
         compute: Compute,
-        events: Events,
+        clock: Clock,
         tables_waiting: int,
     ) -> None:
         self._registry = registry
         self._store = store
         self._people = people
         self._compute = compute
-        self._events = events
+        self._clock = clock
         self._tables_waiting = tables_waiting
 
     async def limits(
@@ -72,9 +72,7 @@ class Admission:
         """
         if game.id in self._compute.unready:
             raise Refusal("game_unready")
-        guild = await self._people.guild(guild_id)
-        if person_id in guild.banned:
-            raise Refusal("banned")
+        guild = await self.unbanned(guild_id, person_id)
         if guild.channels and channel_id not in guild.channels:
             raise Refusal("channel", channels=tuple(f"<#{channel}>" for channel in guild.channels))
         waiting = self._tables_waiting if waits else None
@@ -89,21 +87,22 @@ class Admission:
         self,
         row: TableRow,
         seats: Sequence[SeatRow],
-        limits: TableLimits,
-        posts: PostsFor = (),
-        daily: DailyRow | None = None,
+        posts: PostsFor,
+        limits: TableLimits | None,
+        daily: DailyRow | None,
     ) -> tuple[int, tuple[OutboxRow, ...]]:
         """Store a new lobby within the limits, even if many open at once.
 
         Return its number and the rows to send.
 
-        Raises:
-            Refusal: a limit is reached, the same interaction has already opened one, or that day's puzzle
-                has begun.
+        Raises: Refusal: a limit is reached, the same interaction has already opened one, or that day's puzzle
+        has begun. NotAddedError: without limits, its pairing already has one.
         """
         try:
             return await self._store.add_table(row, seats, posts, limits, daily)
         except NotAddedError as error:
+            if limits is None:
+                raise
             if error.why == "twice":
                 raise Refusal("forgotten") from None
             if error.why == "daily":
@@ -124,10 +123,62 @@ class Admission:
         )
         return tuple(f"#{number} {place}" for number, place in sorted(hosted)[:NAMED])
 
-    def let_in(self, lobby: Lobby) -> None:
-        """Register a stored lobby."""
-        self._registry.lobbies[lobby.row.id] = lobby
-        self._events.emit(Due(lobby.row.id))
+    async def unbanned(self, guild_id: int, person_id: int) -> GuildRow:
+        """Return a server's settings.
+
+        Raises:
+            Refusal: it has banned this person.
+        """
+        guild = await self._people.guild(guild_id)
+        if person_id in guild.banned:
+            raise Refusal("banned")
+        return guild
+
+    # -- ratings, from games among people, and the ranges that hosts set by them -----------------------
+
+    async def rating_of(self, person_id: int, game: str) -> RatingRow:
+        """Return a person's rating at a game; the initial rating if they have not played it."""
+        rows = await self._store.ratings(person_id)
+        mine = (row for row in rows if row.game == game and row.kind == PEOPLE)
+        return aged(next(mine, started(person_id, game, PEOPLE)), self._clock.now())
+
+    async def shown_rating(self, host: PersonRow, game: str) -> float | None:
+        """Return the rating around which a host may set a range, None if that would reveal a hidden one."""
+        return None if host.hidden else (await self.rating_of(host.id, game)).rating
+
+    async def wanted_by(self, host: PersonRow, game: str, text: str) -> RatingRange:
+        """Return the range of ratings that a host's text means.
+
+        Raises:
+            Refusal: the text isn't a range.
+        """
+        if text == ANY:
+            return RatingRange()
+        if text == INVITED:
+            return RatingRange.nobody()
+        wanted = read_wanted(text, await self.shown_rating(host, game))
+        if wanted is None:
+            raise Refusal("ratings_hidden" if host.hidden else "ratings", example=RANGE_EXAMPLE)
+        return wanted
+
+    async def admit(self, lobby: Lobby, person_id: int) -> None:
+        """Check that a person may sit down at a lobby; the host and invited people may have any rating.
+
+        Raises:
+            Refusal: the person is banned, or their rating is outside.
+        """
+        await self.unbanned(lobby.row.guild_id, person_id)
+        wanted = lobby.wanted
+        expected = {lobby.row.host_id, *(seat.person_id for seat in lobby.seats)}
+        if wanted.is_open or person_id in expected:
+            return
+        if wanted.is_by_invitation:
+            raise Refusal("by_invitation")
+        row = await self.rating_of(person_id, lobby.game.id)
+        if not wanted.takes(row):
+            name = Word(f"{lobby.game.id}.name")
+            own = rating_text(row, row.last_at)
+            raise Refusal("other_ratings", low=wanted.low, high=wanted.high, own=own, game=name)
 
 
 def _counts(row: TableRow) -> bool:
@@ -159,13 +210,25 @@ def _rivals(game: Game[Any], row: TableRow, opener: SeatRow) -> tuple[SeatRow, .
 
 
 class Opening:
-    """Opens lobbies."""
+    """Opens lobbies, and turns them into tables."""
 
-    def __init__(self, admission: Admission, store: Store, clock: Clock, people: People) -> None:
+    def __init__(
+        self,
+        registry: Registry,
+        admission: Admission,
+        people: People,
+        compute: Compute,
+        clock: Clock,
+        posts: Posts,
+        outbox: Outbox,
+    ) -> None:
+        self._registry = registry
         self._admission = admission
-        self._store = store
-        self._clock = clock
         self._people = people
+        self._compute = compute
+        self._clock = clock
+        self._posts = posts
+        self._outbox = outbox
 
     async def open_lobby(
         self,
@@ -189,8 +252,7 @@ class Opening:
         Raises: Refusal: unknown or unprepared game, unknown option, a limit reached, a channel where no
         tables may open, a daily puzzle already begun; or another process has to open it.
         """
-        if not self._store.part.has(guild_id):
-            raise OtherShard(self._store.part.of(guild_id))
+        self._registry.others.require_here(guild_id)
         game = _found(game_id, in_dms=in_dms)
         assert opener.person_id is not None
         waits = game.seats[-1] > 1  # a game that begins at once does not wait in the channel
@@ -202,35 +264,33 @@ class Opening:
             in_words=(await self._people.guild(guild_id)).in_words, in_dms=in_dms,
         )  # fmt: skip
         seats = (opener, *(_rivals(game, row, opener) if in_dms else ()))
-        number, _ = await self._admission.added(row, seats, limits, daily=daily)
-        lobby = Lobby(Stored(replace(row, id=number), seats, (), (), {}), self._store, self._clock)
-        self._admission.let_in(lobby)
-        return lobby
+        return await self.add(row, seats, limits=limits, daily=daily)
 
-
-# -- turn a lobby into a table: one transaction with its first messages ----------------------------------
-
-
-class Starting:
-    """Turns lobbies into tables."""
-
-    def __init__(
+    async def add(
         self,
-        registry: Registry,
-        store: Store,
-        clock: Clock,
-        compute: Compute,
-        posts: Posts,
-        outbox: Outbox,
-        events: Events,
-    ) -> None:
-        self._registry = registry
-        self._store = store
-        self._clock = clock
-        self._compute = compute
-        self._posts = posts
-        self._outbox = outbox
-        self._events = events
+        row: TableRow,
+        seats: tuple[SeatRow, ...],
+        posts: Callable[[Lobby], Sequence[Post]] = lambda lobby: (),
+        limits: TableLimits | None = None,
+        daily: DailyRow | None = None,
+    ) -> Lobby:
+        """Store a new lobby with its first messages, and send these.
+
+        Raises: Refusal, NotAddedError: see ``Admission.added``.
+        """
+
+        def lobby(number: int) -> Lobby:
+            return self._registry.lobby_from(Stored(replace(row, id=number), seats, (), (), {}))
+
+        number, sent = await self._admission.added(
+            row, seats, lambda number: posts(lobby(number)), limits, daily
+        )
+        new = lobby(number)
+        self._registry.add_lobby(new)
+        self._outbox.push(sent)
+        return new
+
+    # -- turn a lobby into a table: one transaction with its first messages ---------------------------
 
     async def begin(self, lobby: Lobby) -> Table:
         """Start a one-seat game whose message is posted; the command that opened it starts it too.
@@ -253,72 +313,14 @@ class Starting:
             lobby.may_start(person_id)
             await self._compute.warm(lobby.game, game_options(lobby.game, lobby.row.options))
             row, step = await self._compute.run(dealt, lobby, lobby_message, pressed, self._clock.now())
-            table = Table(Stored(row, lobby.playing, (), (), {}), self._store, self._clock)
+            table = lobby.table(row)
             await self._posts.prepare(table)
             table.begins(step)
             posts = [*self._posts.on_start(table, step, lobby_message), *call_ends(lobby)]
             sent = await lobby.started(row, posts)
         # It is on disk: from here on it is a table, and only now are people told.
-        self._registry.replace_lobby(table)
         self._outbox.push(sent)
         table.asked_by_dm = asked_by_dm(sent)
-        self._events.emit(Began(table))
+        self._registry.replace_lobby(table)
         await self._posts.note_sent(table, sent)
         return table
-
-
-# -- people's current ratings, from games among people, and the ranges that hosts set by them ------------
-
-
-RANGE_EXAMPLE = "1400-1800"
-
-
-class Ratings:
-    """Reads ratings from the store."""
-
-    def __init__(self, store: Store, clock: Clock) -> None:
-        self._store = store
-        self._clock = clock
-
-    async def of(self, person_id: int, game: str) -> RatingRow:
-        """Return a person's rating at a game; the initial rating if they have not played it."""
-        rows = await self._store.ratings(person_id)
-        mine = (row for row in rows if row.game == game and row.kind == PEOPLE)
-        return aged(next(mine, started(person_id, game, PEOPLE)), self._clock.now())
-
-    async def shown(self, host: PersonRow, game: str) -> float | None:
-        """Return the rating around which a host may set a range, None if that would reveal a hidden one."""
-        return None if host.hidden else (await self.of(host.id, game)).rating
-
-    async def wanted_by(self, host: PersonRow, game: str, text: str) -> RatingRange:
-        """Return the range of ratings that a host's text means.
-
-        Raises:
-            Refusal: the text isn't a range.
-        """
-        if text == ANY:
-            return RatingRange()
-        if text == INVITED:
-            return RatingRange.nobody()
-        wanted = read_wanted(text, await self.shown(host, game))
-        if wanted is None:
-            raise Refusal("ratings_hidden" if host.hidden else "ratings", example=RANGE_EXAMPLE)
-        return wanted
-
-    async def admit(self, lobby: Lobby, person_id: int) -> None:
-        """Check that a person's rating is in a lobby's range; the host and invited people are exempt.
-
-        Raises:
-            Refusal: it is outside.
-        """
-        wanted = lobby.wanted
-        expected = {lobby.row.host_id, *(seat.person_id for seat in lobby.seats)}
-        if wanted.is_open or person_id in expected:
-            return
-        if wanted.is_by_invitation:
-            raise Refusal("by_invitation")
-        row = await self.of(person_id, lobby.game.id)
-        if not wanted.takes(row):
-            name = Word(f"{lobby.game.id}.name")
-            own = rating_text(row, row.last_at)
-            raise Refusal("other_ratings", low=wanted.low, high=wanted.high, own=own, game=name)

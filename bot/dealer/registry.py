@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from bot.clock import Clock
@@ -16,7 +15,7 @@ from bot.services.compute import Compute
 from bot.services.events import Events
 from bot.services.lru_cache import LruCache
 from bot.services.work import warm
-from bot.tables.events import Changed, Due, Evicted
+from bot.tables.events import Began, Changed, Due, Evicted
 from bot.tables.lobby import Lobby, kind_of_lobby
 from bot.tables.options import all_options
 from bot.tables.refusal import OtherShard, Refusal
@@ -427,17 +426,26 @@ class Registry:
         number = stored.table.id
         try:
             if stored.table.status == "lobby":
-                kind = kind_of_lobby(stored.table)
-                return self.lobbies.setdefault(number, kind(stored, self._store, self._clock))
+                return self.lobbies.setdefault(number, self.lobby_from(stored))
             return self._cache.put(Table(stored, self._store, self._clock))
         except KeyError:
             raise Refusal("table_aside", table=number) from None
 
+    def lobby_from(self, stored: Stored) -> Lobby:
+        """Return a lobby, of its kind, without keeping it."""
+        return kind_of_lobby(stored.table)(stored, self._store, self._clock)
+
+    def add_lobby(self, lobby: Lobby) -> None:
+        """Keep a new lobby, once it is on disk."""
+        self.lobbies[lobby.row.id] = lobby
+        self._events.emit(Due(lobby.row.id))
+
     def replace_lobby(self, table: Table) -> None:
-        """Replace a lobby by its table, once the start is on disk."""
+        """Replace a lobby by its table, once the start is on disk and its messages are on their way."""
         del self.lobbies[table.row.id]
         self._cache.put(table)
         self.put_away()
+        self._events.emit(Began(table))
 
     def keep(self, table: Table) -> None:
         """Return a changed table to memory if it was evicted meanwhile."""
@@ -638,13 +646,3 @@ class Registry:
             self.quarantine(table.row.id, table.row.game, why, table.people)
             await self._store.quarantine([table.row.id], self._clock.now())
         return table.folded
-
-    async def close_dms(self, table_id: int, person_id: int) -> None:
-        """Stop a table's DMs to a person who closed them; the button at the table does the same."""
-        table = await self.table(table_id)
-        async with table.lock:
-            now = self._clock.now()
-            seats = tuple(
-                replace(s, dm_closed_at=now) if s.person_id == person_id else s for s in table.seats
-            )
-            await table.update(table.row, seats)

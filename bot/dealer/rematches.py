@@ -10,12 +10,11 @@ from __future__ import annotations
 import logging
 import secrets
 from contextlib import suppress
-from dataclasses import replace
 
 import games
 from bot.clock import Clock
-from bot.dealer.lobby_messages import LobbyUpdates
-from bot.dealer.opening import NOWHERE, Admission, Ratings, Starting
+from bot.dealer.lobby_messages import Lobbies
+from bot.dealer.opening import NOWHERE, Admission, Opening
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.errors import log_fault
@@ -25,12 +24,12 @@ from bot.messages.rematch_message import first_offer
 from bot.services.background import Background
 from bot.services.backoff import retry_until_done
 from bot.tables.hours import usual_seconds
-from bot.tables.lobby import Rematch, kept_options, offered_for, turned_seats
+from bot.tables.lobby import Lobby, Rematch, kept_options, offered_for, turned_seats
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.message_rows import MessageRow, Post
-from data.rows import Change, SeatRow, Stored, TableRow
-from data.store import Store, StoreError
+from data.rows import SeatRow, TableRow
+from data.store import StoreError
 from games.game import Ask
 
 log = logging.getLogger(__name__)
@@ -43,22 +42,18 @@ class Rematches:
         self,
         registry: Registry,
         admission: Admission,
-        starting: Starting,
-        lobby_updates: LobbyUpdates,
+        opening: Opening,
+        lobbies: Lobbies,
         people: People,
-        ratings: Ratings,
         outbox: Outbox,
-        store: Store,
         clock: Clock,
     ) -> None:
         self._registry = registry
         self._admission = admission
-        self._starts = starting
-        self._lobby_updates = lobby_updates
+        self._opening = opening
+        self._lobbies = lobbies
         self._people = people
-        self._ratings = ratings
         self._outbox = outbox
-        self._store = store
         self._clock = clock
         self._starting = Background()
         self.idle, self.close = self._starting.idle, self._starting.close
@@ -120,22 +115,17 @@ class Rematches:
         )
         guild = await self._people.guild(old.guild_id)
         row = self._row(table, asker.person_id, old.thread_id if not old.in_dms else None)
-        seats = turned_seats(table, asker, guild.banned)
         calling = old.rematch_id is None
 
-        def posts(number: int) -> list[Post]:
-            message = first_offer(
-                self._people.catalogs, self._lobby(replace(row, id=number), seats), calling=calling
-            )
-            place = row.place_id
-            return [Post(place, "send", "lobby", {"message": message.to_json()})]
+        def posts(lobby: Lobby) -> list[Post]:
+            assert isinstance(lobby, Rematch)
+            message = first_offer(self._people.catalogs, lobby, calling=calling)
+            return [Post(row.place_id, "send", "lobby", {"message": message.to_json()})]
 
-        number, sent = await self._admission.added(row, seats, limits, posts)
-        rematch = self._lobby(replace(row, id=number), seats)
+        rematch = await self._opening.add(row, turned_seats(table, asker, guild.banned), posts, limits)
+        assert isinstance(rematch, Rematch)
         rematch.as_offered = rematch.seats
-        self._admission.let_in(rematch)
-        table.followed_by(number)
-        self._outbox.push(sent)
+        table.followed_by(rematch.row.id)
         return rematch
 
     def _row(self, table: Table, host_id: int, thread_id: int | None) -> TableRow:
@@ -148,9 +138,6 @@ class Rematches:
             in_words=old.in_words, in_dms=old.guild_id == NOWHERE,
         )  # fmt: skip
 
-    def _lobby(self, row: TableRow, seats: tuple[SeatRow, ...]) -> Rematch:
-        return Rematch(Stored(row, seats, (), (), {}), self._store, self._clock)
-
     # -- answering -------------------------------------------------------------------------------------
 
     async def join(self, rematch: Rematch, seat: SeatRow) -> None:
@@ -160,13 +147,11 @@ class Rematches:
             Refusal: see ``Rematch.may_join``; or the person is banned, or new and outside the ratings.
         """
         assert seat.person_id is not None
-        guild = await self._people.guild(rematch.row.guild_id)
-        if seat.person_id in guild.banned:
-            raise Refusal("banned")
+        await self._admission.unbanned(rematch.row.guild_id, seat.person_id)
         if not rematch.wanted.is_open and not await self._belongs(rematch, seat.person_id):
             if rematch.wanted.is_by_invitation:
                 raise Refusal("rematch_closed")
-            await self._ratings.admit(rematch, seat.person_id)
+            await self._admission.admit(rematch, seat.person_id)
         await rematch.join(seat)
         self._answered(rematch)
 
@@ -187,12 +172,12 @@ class Rematches:
         await rematch.leave(person_id, named=named)
         async with rematch.lock:
             if rematch.is_deserted and rematch.row.status == "lobby":
-                await self._lobby_updates.close(rematch)
+                await self._lobbies.close(rematch)
                 return
         self._answered(rematch)
 
     def _answered(self, rematch: Rematch) -> None:
-        self._lobby_updates.refresh(rematch)
+        self._lobbies.refresh(rematch)
         self._start_if_complete(rematch)
 
     # -- starting --------------------------------------------------------------------------------------
@@ -203,7 +188,7 @@ class Rematches:
         if isinstance(rematch, Rematch) and rematch.place is None:
             rematch.place = place
             if rematch.seats is not rematch.as_offered:
-                self._lobby_updates.refresh(rematch)
+                self._lobbies.refresh(rematch)
             self._start_if_complete(rematch)
 
     async def moved(self, number: int) -> bool:
@@ -217,13 +202,11 @@ class Rematches:
         async with rematch.lock:
             row = rematch.row
             if row.thread_id is None or row.status != "lobby":
-                await self._lobby_updates.close(rematch)
+                await self._lobbies.close(rematch)
                 return True
-            row = replace(row, thread_id=None)
             message = first_offer(self._people.catalogs, rematch, calling=True)
             post = Post(row.channel_id, "send", "lobby", {"message": message.to_json()})
-            self._outbox.push(await self._store.save(Change(row, posts=(post,))))
-            rematch.row, rematch.place = row, None
+            self._outbox.push(await rematch.moved_to_channel(post))
         return True
 
     async def begin(self, rematch: Rematch, person_id: int, pressed: str) -> None:
@@ -235,7 +218,7 @@ class Rematches:
         rematch.may_start(person_id)
         if rematch.place is None:
             raise Refusal("forgotten")
-        await self._starts.start(rematch, person_id, rematch.place.message_id, pressed)
+        await self._opening.start(rematch, person_id, rematch.place.message_id, pressed)
 
     def _start_if_complete(self, rematch: Rematch) -> None:
         """Start a complete offer, retrying while it is complete, since nobody presses again."""

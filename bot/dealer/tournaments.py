@@ -19,8 +19,8 @@ import games
 from bot.clock import Clock
 from bot.dealer.agenda import Alarm
 from bot.dealer.hosting import Hosting
-from bot.dealer.lobby_messages import LobbyUpdates
-from bot.dealer.opening import Admission, Starting
+from bot.dealer.lobby_messages import Lobbies
+from bot.dealer.opening import Opening
 from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
 from bot.dealer.tournament_entry import (
@@ -37,14 +37,14 @@ from bot.messages.people import People
 from bot.services.compute import Compute
 from bot.services.events import Events
 from bot.tables.events import Changed, Dealt, Evicted
-from bot.tables.lobby import Paired
+from bot.tables.lobby import Lobby, Paired
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from bot.tournaments.games import WHOLE, bye, shares
 from bot.tournaments.stored import boards, places_at, played
 from data.errors import UnreadableError
 from data.message_rows import MessageRow, Post
-from data.rows import NOBODY, Seating, SeatRow, Stored, TableRow
+from data.rows import NOBODY, Seating, SeatRow, TableRow
 from data.store import Store, StoreError
 from data.tournament_rows import PairingRow, StoredTournament
 from games.durations import DAY
@@ -60,19 +60,13 @@ class PairedTables:
 
     def __init__(
         self,
-        admission: Admission,
-        starting: Starting,
+        opening: Opening,
         people: People,
-        outbox: Outbox,
-        store: Store,
         clock: Clock,
         notices: TournamentNotices,
     ) -> None:
-        self._admission = admission
-        self._starting = starting
+        self._opening = opening
         self._people = people
-        self._outbox = outbox
-        self._store = store
         self._clock = clock
         self._notices = notices
 
@@ -94,16 +88,12 @@ class PairedTables:
             for seat, each in enumerate(who)
         )
 
-        def lobby(number: int) -> Paired:
-            return Paired(Stored(replace(lobby_row, id=number), seats, (), (), {}), self._store, self._clock)
-
-        def posts(number: int) -> list[Post]:
-            message = first_paired(self._people.catalogs, lobby(number))
+        def posts(lobby: Lobby) -> list[Post]:
+            assert isinstance(lobby, Paired)
+            message = first_paired(self._people.catalogs, lobby)
             return [Post(row.channel_id, "send", "lobby", {"message": message.to_json()})]
 
-        number, sent = await self._store.add_table(lobby_row, seats, posts)
-        self._admission.let_in(lobby(number))
-        self._outbox.push(sent)
+        await self._opening.add(lobby_row, seats, posts)
 
     async def begin(self, found: StoredTournament, lobby: Paired) -> None:
         """Begin the game if the lobby's message is posted, and link it in the round's message."""
@@ -112,7 +102,7 @@ class PairedTables:
         if found.row.kind == "league" and found.row.round_ends is not None:
             lobby.share_until(found.row.round_ends)
         try:
-            await self._starting.start(lobby, NOBODY, lobby.place.message_id, lobby.last_join)
+            await self._opening.start(lobby, NOBODY, lobby.place.message_id, lobby.last_join)
         except (Refusal, StoreError) as error:
             log.warning("table %d of a tournament does not begin yet: %s", lobby.row.id, error)
             raise
@@ -129,13 +119,13 @@ class TournamentTables:
         self,
         registry: Registry,
         hosting: Hosting,
-        lobby_updates: LobbyUpdates,
+        lobbies: Lobbies,
         store: Store,
         opening: PairedTables,
     ) -> None:
         self._registry = registry
         self._hosting = hosting
-        self._lobby_updates = lobby_updates
+        self._lobbies = lobbies
         self._store = store
         self._opening = opening
 
@@ -156,7 +146,7 @@ class TournamentTables:
         for pairing in found.in_round(found.row.round):
             lobby = self._registry.lobbies.get(pairing.table_id or 0)
             if isinstance(lobby, Paired):
-                await self._lobby_updates.close_lost(lobby)
+                await self._lobbies.close_lost(lobby)
 
     async def settled(self, found: StoredTournament, pairing: PairingRow, *, late: bool) -> bool:
         """Do what is due for a running pairing; return whether it is now over."""
@@ -166,7 +156,7 @@ class TournamentTables:
         if table_id is None or isinstance(lobby, Paired):
             if late or any(gone):
                 if isinstance(lobby, Paired):
-                    await self._lobby_updates.close_lost(lobby)
+                    await self._lobbies.close_lost(lobby)
                 return await self._closed(found, pairing, gone)
             if isinstance(lobby, Paired):
                 await self._opening.begin(found, lobby)

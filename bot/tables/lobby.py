@@ -367,6 +367,10 @@ class Lobby:
         if not any(seat.person_id for seat in seats):
             raise Refusal("no_person")
 
+    def table(self, row: TableRow) -> Table:
+        """Return the table that the lobby becomes."""
+        return Table(Stored(row, self.playing, (), (), {}), self._store, self._clock)
+
     async def started(self, row: TableRow, posts: Sequence[Post]) -> Rows:
         """Save the start and its messages in one transaction; hold the lock."""
         changed = self.playing if self.playing != self.seats else None
@@ -633,6 +637,12 @@ class Rematch(Lobby):
             host = next(iter(others), person_id) if person_id == self.row.host_id else self.row.host_id
             row, away = replace(self.row, host_id=host), self.turned_away | ({person_id} if named else set())
             return await self._save(seats, row, away, told(seats) if told else ())
+
+    async def moved_to_channel(self, post: Post) -> Rows:
+        """Move the offer from the thread to the channel, where a message shows it; hold the lock."""
+        sent = await self._put(Change(replace(self.row, thread_id=None), posts=(post,)))
+        self.place = None
+        return sent
 
     @property
     def is_deserted(self) -> bool:

@@ -124,7 +124,7 @@ async def test_dms_refused_while_the_bot_was_away_are_tried_again(tmp_path: Path
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club)
         await remove(club)
-        await club.bot.dealer.registry.close_dms(1, ann.id)
+        await club.bot.dealer.closed_dms.close(1, ann.id)
         await add(club)
         assert club.hosted().seat_of(ann.id).dm
 

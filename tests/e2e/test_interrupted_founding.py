@@ -106,7 +106,7 @@ async def test_a_puzzle_whose_message_was_noted_begins_after_the_death(
             async def die(*_: object) -> None:
                 raise asyncio.CancelledError
 
-            dying.setattr(club.bot.dealer.starting, "begin", die)
+            dying.setattr(club.bot.dealer.opening, "begin", die)
             club.bot.__dict__[DEAD] = True
             await ann.slash("puzzle", puzzle="twigs_tree")
         mark = club.wire.mark()

@@ -90,9 +90,7 @@ async def test_whose_seat_the_host_takes_away_sits_down_again_by_invitation_alon
         refused = await ben.do(club.again(lobby), "join")
         assert "The host has taken your seat away" in refused.said
         await club.bot.dealer.registry.lobby(1).invite({ben.id: "ben"})
-        await club.bot.dealer.lobby_updates.remove(
-            club.bot.dealer.registry.lobby(1), ann.id, f"invited:{ben.id}"
-        )
+        await club.bot.dealer.lobbies.remove(club.bot.dealer.registry.lobby(1), ann.id, f"invited:{ben.id}")
         assert "The host has taken your seat away" in (await ben.do(club.again(lobby), "join")).said
         await club.bot.dealer.registry.lobby(1).invite({ben.id: "ben"})
         await ben.do(club.again(lobby), "join")

@@ -277,7 +277,7 @@ async def test_who_is_forgotten_leaves_a_finished_game_that_was_let_go_and_is_st
         found = await registry.table(1)
         assert found is looked_at
         assert found.row.host_id != ann.id
-        await registry.close_dms(1, ben.id)
+        await club.bot.dealer.closed_dms.close(1, ben.id)
         assert [seat.name for seat in (await club.stored()).seats if seat.person_id == ann.id] == []
 
 

@@ -362,8 +362,8 @@ async def test_a_table_that_does_not_begin_holds_up_no_other(
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben", "cy", "dee")
         call = await opened(club, *people)
-        starting = club.bot.dealer.starting
-        start, refused = starting.start, []
+        opening = club.bot.dealer.opening
+        start, refused = opening.start, []
 
         async def failing(lobby: Any, *args: Any) -> Any:
             if lobby.row.pairing_id == 1:
@@ -371,11 +371,11 @@ async def test_a_table_that_does_not_begin_holds_up_no_other(
                 raise Refusal("game_unready")
             return await start(lobby, *args)
 
-        monkeypatch.setattr(starting, "start", failing)
+        monkeypatch.setattr(opening, "start", failing)
         await begun(club, people[0], call)
         assert refused
         assert [table.row.pairing_id for table in running(club).values()] == [2]
-        monkeypatch.setattr(starting, "start", start)
+        monkeypatch.setattr(opening, "start", start)
         await club.wait(61)
         await settled(club)
         assert len(running(club)) == 2

@@ -54,7 +54,7 @@ async def test_a_lobby_that_was_cancelled_before_it_was_found_shows_so(tmp_path:
         ann = club.person("ann")
         message = await unconfirmed(club, ann, PLAY)
         dealer = club.bot.dealer
-        await dealer.lobby_updates.cancel(dealer.registry.lobby(1), ann.id)
+        await dealer.lobbies.cancel(dealer.registry.lobby(1), ann.id)
         club.wire.mend()
         await club.wait(10)
         assert not buttons(club.again(message))

@@ -40,7 +40,7 @@ async def lobby(club: Club, people: dict[str, Player], roles: tuple[str, ...], a
         await people[name].press_id(shown, button(shown, "join"))
     if roles:
         here = club.bot.dealer.registry.lobby(1)
-        await club.bot.dealer.lobby_updates.remove(here, ann.id, f"joined:{people[roles[2]].id}")
+        await club.bot.dealer.lobbies.remove(here, ann.id, f"joined:{people[roles[2]].id}")
         assert [seat.person_id for seat in here.seats] == [people[name].id for name in ("ann", *roles[1::-1])]
         assert here.turned_away == {people[roles[2]].id}
 

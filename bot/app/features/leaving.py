@@ -7,7 +7,7 @@ from bot.app.feature import Click, pressed, slash
 from bot.app.finding import TableFinder
 from bot.app.parts import Parts
 from bot.dealer.hosting import Hosting
-from bot.dealer.lobby_messages import LobbyUpdates
+from bot.dealer.lobby_messages import Lobbies
 from bot.delivery.attachments import Drawing
 from bot.messages.display_names import SeatNames, table_name
 from bot.messages.localizer import Localizer, Reader
@@ -70,12 +70,10 @@ def left_lobby_message(lobby: Lobby, reader: Reader) -> Message:
 class LeavingButtons:
     """Hands a person's seat to a computer, once confirmed."""
 
-    def __init__(
-        self, finder: TableFinder, hosting: Hosting, drawing: Drawing, lobby_updates: LobbyUpdates
-    ) -> None:
+    def __init__(self, finder: TableFinder, hosting: Hosting, drawing: Drawing, lobbies: Lobbies) -> None:
         self._finder = finder
         self.suggest_seats = finder.own.seats
-        self._lobby_updates = lobby_updates
+        self._lobbies = lobbies
         self._hosting = hosting
         self._drawing = drawing
 
@@ -98,7 +96,7 @@ class LeavingButtons:
         meant = await self._finder.seat(ctx, table)
         if isinstance(meant, Table):
             return self._asked(ctx, meant)
-        await self._lobby_updates.leave(meant, ctx.id)
+        await self._lobbies.leave(meant, ctx.id)
         return Outgoing(left_lobby_message(meant, ctx.reader))
 
     def _asked(self, ctx: Context, table: Table) -> Outgoing:
@@ -109,4 +107,4 @@ class LeavingButtons:
 def build(parts: Parts) -> LeavingButtons:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
-    return LeavingButtons(parts.finder, dealer.hosting, dealer.drawing, dealer.lobby_updates)
+    return LeavingButtons(parts.finder, dealer.hosting, dealer.drawing, dealer.lobbies)

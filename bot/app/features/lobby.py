@@ -11,10 +11,8 @@ from bot.app.finding import LobbyFinder
 from bot.app.lobby_opener import LobbyOpener
 from bot.app.parts import Parts
 from bot.app.reply import Shown
-from bot.dealer.lobby_messages import LobbyUpdates
-from bot.dealer.opening import Ratings, Starting
-from bot.messages.people import People
-from bot.tables.refusal import Refusal
+from bot.dealer.lobby_messages import Lobbies
+from bot.dealer.opening import Admission, Opening
 
 
 class LobbyButtons:
@@ -23,31 +21,26 @@ class LobbyButtons:
     def __init__(
         self,
         finder: LobbyFinder,
-        starting: Starting,
+        opening: Opening,
         opener: LobbyOpener,
-        people: People,
-        lobby_updates: LobbyUpdates,
-        ratings: Ratings,
+        lobbies: Lobbies,
+        admission: Admission,
     ) -> None:
         self._finder = finder
-        self._starting = starting
+        self._opening = opening
         self._opener = opener
-        self._people = people
-        self._lobby_updates = lobby_updates
-        self._ratings = ratings
+        self._lobbies = lobbies
+        self._admission = admission
 
     @pressed("join", "update")
     async def join(self, ctx: Context, click: Click) -> Shown | None:
         """Take a seat; the person's DM is tested right after the seat is saved."""
         lobby = await self._finder.pressed(ctx, click)
-        guild = await self._people.guild(lobby.row.guild_id)
-        if ctx.id in guild.banned:
-            raise Refusal("banned")
+        await self._admission.admit(lobby, ctx.id)
         if any(seat.person_id == ctx.id for seat in lobby.unconfirmed):
-            await self._lobby_updates.confirm(lobby, ctx.id, click.id.rest)
+            await self._lobbies.confirm(lobby, ctx.id, click.id.rest)
             return None
-        await self._ratings.admit(lobby, ctx.id)
-        await self._lobby_updates.join(lobby, replace(ctx.seat_row(), terms=click.id.rest))
+        await self._lobbies.join(lobby, replace(ctx.seat_row(), terms=click.id.rest))
         if await self._opener.reach_joined(ctx, lobby):
             return None
 
@@ -60,27 +53,26 @@ class LobbyButtons:
     async def confirm(self, ctx: Context, click: Click) -> None:
         """Keep a seat after the host has changed the lobby's options."""
         lobby = await self._finder.pressed(ctx, click)
-        await self._lobby_updates.confirm(lobby, ctx.id, click.id.rest)
+        await self._lobbies.confirm(lobby, ctx.id, click.id.rest)
 
     @pressed("add", "update")
     async def add_computer(self, ctx: Context, click: Click) -> None:
         """Seat a computer of the chosen level."""
         lobby = await self._finder.pressed(ctx, click)
         await lobby.add_computer(ctx.id, click.value, str(ctx.interaction.id))
-        self._lobby_updates.refresh(lobby)
+        self._lobbies.refresh(lobby)
 
     @pressed("start", "update")
     async def start(self, ctx: Context, click: Click) -> None:
         """Start the game. The outbox turns the lobby's message into a link to its thread."""
         lobby = await self._finder.pressed(ctx, click)
         assert lobby.place is not None
-        await self._starting.start(lobby, ctx.id, lobby.place.message_id, str(ctx.interaction.id))
+        await self._opening.start(lobby, ctx.id, lobby.place.message_id, str(ctx.interaction.id))
 
 
 def build(parts: Parts) -> LobbyButtons:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return LobbyButtons(
-        parts.lobby_finder, dealer.starting, parts.opener, dealer.people, dealer.lobby_updates,
-        dealer.ratings,
+        parts.lobby_finder, dealer.opening, parts.opener, dealer.lobbies, dealer.admission,
     )  # fmt: skip

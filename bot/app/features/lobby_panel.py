@@ -7,11 +7,11 @@ from typing import Any
 from bot.app.context import Context
 from bot.app.feature import Click, Form, pressed
 from bot.app.finding import LobbyFinder
-from bot.app.lobby_opener import Inviting, chosen_guests, tell_of_uncalled
+from bot.app.lobby_opener import chosen_guests, tell_of_uncalled
 from bot.app.parts import Parts
 from bot.app.reply import Shown
-from bot.dealer.lobby_messages import LobbyUpdates
-from bot.dealer.opening import RANGE_EXAMPLE, Ratings
+from bot.dealer.lobby_messages import Lobbies
+from bot.dealer.opening import RANGE_EXAMPLE, Admission
 from bot.messages.display_names import allowed_text, option_name, value_text
 from bot.messages.lobby_panel import ANY, panel_message
 from bot.messages.message import Message, Outgoing
@@ -25,13 +25,10 @@ from games.options import PRESETS
 class LobbyPanel:
     """Shows the panel and applies what is chosen there; the lobby's message follows."""
 
-    def __init__(
-        self, finder: LobbyFinder, inviting: Inviting, lobby_updates: LobbyUpdates, ratings: Ratings
-    ) -> None:
+    def __init__(self, finder: LobbyFinder, lobbies: Lobbies, admission: Admission) -> None:
         self._finder = finder
-        self._inviting = inviting
-        self._lobby_updates = lobby_updates
-        self._ratings = ratings
+        self._lobbies = lobbies
+        self._admission = admission
 
     @pressed("options", "private")
     async def options(self, ctx: Context, click: Click) -> Outgoing:
@@ -44,14 +41,14 @@ class LobbyPanel:
 
     def _changed(self, ctx: Context, lobby: Lobby) -> Outgoing:
         """Update the lobby's message and return the panel as it is now."""
-        self._lobby_updates.refresh(lobby)
+        self._lobbies.refresh(lobby)
         return self._shown(ctx, lobby)
 
     @pressed("quit", "update")
     async def quit(self, ctx: Context, click: Click) -> Outgoing | None:
         """Free one's seat. Lobbies of earlier versions have the button on their message."""
         lobby = await self._finder.here(ctx, click)
-        await self._lobby_updates.leave(lobby, ctx.id)
+        await self._lobbies.leave(lobby, ctx.id)
         panel = self._shown(ctx, lobby)
         return panel if ctx.in_place == "update" else None
 
@@ -59,7 +56,7 @@ class LobbyPanel:
     async def cancel(self, ctx: Context, click: Click) -> Outgoing | None:
         """Cancel the lobby; the server's managers may, too."""
         lobby = await self._finder.here(ctx, click)
-        await self._lobby_updates.cancel(lobby, ctx.id, manager=ctx.manages(lobby.row.guild_id))
+        await self._lobbies.cancel(lobby, ctx.id, manager=ctx.manages(lobby.row.guild_id))
         shown = Outgoing(Message(ctx.localizer.say("lobby.cancelled")))
         return shown if ctx.in_place == "update" else None
 
@@ -72,15 +69,15 @@ class LobbyPanel:
             raise Refusal("forgotten")
         usual = preset_options(lobby.game, preset)
         kept = {**lobby.wanted.options, "zone": lobby.row.options["zone"]}
-        await self._lobby_updates.set_options(lobby, ctx.id, {**usual, **kept})
+        await self._lobbies.set_options(lobby, ctx.id, {**usual, **kept})
         return self._shown(ctx, lobby)
 
     @pressed("ratings", "update", form="ratings_form")
     async def choose_ratings(self, ctx: Context, click: Click) -> Outgoing:
         """Set the range of ratings that may sit down."""
         lobby = self._finder.hosted(ctx, click.id.table)
-        wanted = await self._ratings.wanted_by(ctx.reader.person, lobby.game.id, click.value)
-        await self._lobby_updates.set_options(lobby, ctx.id, wanted.options)
+        wanted = await self._admission.wanted_by(ctx.reader.person, lobby.game.id, click.value)
+        await self._lobbies.set_options(lobby, ctx.id, wanted.options)
         return self._shown(ctx, lobby)
 
     async def ratings_form(self, ctx: Context, click: Click) -> Form:
@@ -91,7 +88,7 @@ class LobbyPanel:
 
     async def _set(self, ctx: Context, click: Click) -> Outgoing:
         lobby = self._finder.hosted(ctx, click.id.table)
-        await self._lobby_updates.set_options(lobby, ctx.id, {click.id.rest: click.value})
+        await self._lobbies.set_options(lobby, ctx.id, {click.id.rest: click.value})
         return self._shown(ctx, lobby)
 
     @pressed("choose", "update", form="number_form")
@@ -124,7 +121,7 @@ class LobbyPanel:
     async def invite(self, ctx: Context, click: Click) -> Shown:
         """Reserve seats for the chosen people and ping them, all in one message."""
         lobby, guests = self._finder.hosted(ctx, click.id.table), chosen_guests(ctx)
-        called = await self._inviting.keep_seats(ctx, lobby, guests)
+        called = await self._lobbies.invite(lobby, guests, ctx.interaction.id)
 
         async def tell(_: Any) -> None:
             await tell_of_uncalled(ctx, guests, called)
@@ -135,11 +132,11 @@ class LobbyPanel:
     async def remove_seat(self, ctx: Context, click: Click) -> Outgoing:
         """Remove a computer, a person or an open invitation."""
         lobby = self._finder.hosted(ctx, click.id.table)
-        await self._lobby_updates.remove(lobby, ctx.id, click.value)
+        await self._lobbies.remove(lobby, ctx.id, click.value)
         return self._shown(ctx, lobby)
 
 
 def build(parts: Parts) -> LobbyPanel:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
-    return LobbyPanel(parts.lobby_finder, parts.inviting, dealer.lobby_updates, dealer.ratings)
+    return LobbyPanel(parts.lobby_finder, dealer.lobbies, dealer.admission)

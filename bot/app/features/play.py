@@ -12,11 +12,12 @@ import discord
 import games
 from bot.app.context import Context
 from bot.app.feature import in_sight, slash, worded
-from bot.app.lobby_opener import Guest, Inviting, LobbyOpener, guests_of, place_of, tell_of_uncalled
+from bot.app.lobby_opener import LobbyOpener, guests_of, place_of, tell_of_uncalled
 from bot.app.parts import Parts
 from bot.app.reply import Shown
 from bot.app.zones import suggest_zone, typed_zone
-from bot.dealer.opening import Ratings
+from bot.dealer.lobby_messages import Lobbies
+from bot.dealer.opening import Admission
 from bot.delivery.attachments import Drawing
 from bot.messages.lobby_message import lobby_message, ratings_text
 from bot.messages.message import Outgoing
@@ -152,13 +153,13 @@ class Play:
     def __init__(
         self,
         opener: LobbyOpener,
-        inviting: Inviting,
+        lobbies: Lobbies,
         drawing: Drawing,
-        ratings: Ratings,
+        admission: Admission,
     ) -> None:
-        self._ratings = ratings
+        self._admission = admission
         self._opener = opener
-        self._inviting = inviting
+        self._lobbies = lobbies
         self._drawing = drawing
 
     @slash("play", in_sight, choices=GAME_AND_PRESET, suggest=SUGGESTED, switches=SWITCHES)
@@ -182,15 +183,16 @@ class Play:
         given = {**preset_of(game, preset), **timed(game, time), **self._hours(ctx, daily, zone)}
         given |= {**parse_options(options, ctx.now), **switched(switches)}
         if ratings:
-            given |= (await self._ratings.wanted_by(ctx.reader.person, game, ratings)).options
+            given |= (await self._admission.wanted_by(ctx.reader.person, game, ratings)).options
         if ctx.in_dm or ctx.is_user_install:
             return await self._alone(ctx, game, given, guests)
         place = place_of(ctx)
-        await self._inviting.admit(place[0], guests)
+        await self._lobbies.may_be_invited(place[0], guests)
         lobby = await self._opener.open(ctx, place, game, given)
         try:
             if guests:
-                await self._inviting.keep_seats(ctx, lobby, guests)  # pinged once its message is posted
+                # they are pinged once its message is posted
+                await self._lobbies.invite(lobby, guests, ctx.interaction.id)
             outgoing = await self._shown(ctx, lobby)
         except BaseException:
             await self._opener.give_up(ctx, lobby)
@@ -220,14 +222,14 @@ class Play:
         game = _named(ctx)
         if game is None:
             return []
-        own = await self._ratings.shown(ctx.reader.person, game.id)
+        own = await self._admission.shown_rating(ctx.reader.person, game.id)
         typed = read_wanted(current, own)
         ranges = {} if own is None else {f"±{by}": RatingRange.around(own, by) for by in AROUND}
         found = {current: typed} if typed is not None else {**ranges, INVITED: RatingRange.nobody()}
         return [(ratings_text(ctx.localizer, wanted), text) for text, wanted in found.items()]
 
     async def _alone(
-        self, ctx: Context, game: str, given: Mapping[str, object], guests: Sequence[Guest]
+        self, ctx: Context, game: str, given: Mapping[str, object], guests: Mapping[int, str]
     ) -> Outgoing | Shown:
         """Open a lobby for a game against computers in the person's DM.
 
@@ -251,7 +253,7 @@ class Play:
         self,
         ctx: Context,
         lobby: Lobby,
-        guests: Sequence[Guest],
+        guests: Mapping[int, str],
         message: discord.InteractionMessage | None,
     ) -> None:
         """Record a lobby's message, which pings the guests."""
@@ -291,5 +293,5 @@ def build(parts: Parts) -> Play:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return Play(
-        parts.opener, parts.inviting, dealer.drawing, dealer.ratings,
+        parts.opener, dealer.lobbies, dealer.drawing, dealer.admission,
     )  # fmt: skip
