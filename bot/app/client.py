@@ -76,7 +76,7 @@ SALT_NOTE = "salt"
 
 BEATEN = 20.0
 """Seconds after its last heartbeat in which an earlier process may have read DMs whose replies are now
-gone: while a question is open, the next beat would have come (``bot.dealer.agenda.BEAT``).
+gone: while a question is open, the next beat would have come (``bot.dealer.due_work.BEAT``).
 """
 
 NOTICED = 120.0
@@ -238,7 +238,7 @@ class GamesClient(PersistentClient):
     async def arrived(self, present: set[int], hears_of: Callable[[int], bool]) -> None:
         """Find out which servers removed or re-added the bot. ``hears_of``: whether one is ours."""
         await self.dealer.server_removals.look(present, hears_of)
-        self.dealer.tournaments.alarm.wake()
+        self.dealer.agenda.wake("tournaments")
         if not self._prepared:
             self._prepared = True
             self._compute.begin()
@@ -258,7 +258,7 @@ class GamesClient(PersistentClient):
         """Put a server's tables to sleep once it removes the bot, and resume them once it is back."""
         self.dealer.outbox.permissions_changed()
         await self.retry_until_done(lambda: self._seen(guild.id))
-        self.dealer.tournaments.alarm.wake()
+        self.dealer.agenda.wake("tournaments")
 
     on_guild_available = on_guild_remove = on_guild_join
 

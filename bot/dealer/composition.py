@@ -8,13 +8,13 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from bot.clock import Clock
-from bot.dealer.agenda import Alarm, Scheduler
+from bot.dealer.agenda import Agenda
 from bot.dealer.answering import Answering, TableDms
 from bot.dealer.changes import Changes
 from bot.dealer.daily_posts import DailyPosts
-from bot.dealer.due_work import DueWork, Reminders
+from bot.dealer.due_work import DueWork, Reminders, TableClocks
 from bot.dealer.hosting import Hosting
-from bot.dealer.housekeeping import USUALLY_KEPT, Forgetting, Housekeeping, Retention
+from bot.dealer.housekeeping import AFTER_START, USUALLY_KEPT, Forgetting, Housekeeping, Retention
 from bot.dealer.lobby_messages import InterruptedOpenings, Lobbies, LobbyAlerts
 from bot.dealer.lost_places import BlockedTables, ClosedDms, LostThreads, ServerRemovals
 from bot.dealer.opening import Admission, Opening
@@ -25,7 +25,7 @@ from bot.dealer.registry import Registry, TableLoader
 from bot.dealer.rematches import Rematches
 from bot.dealer.runner import REVEAL_DELAY, Computers, Runner
 from bot.dealer.standing import EDIT_GAP, Notifications, TableUpdates
-from bot.dealer.tournament_entry import NOTICES, TournamentEntry, TournamentNotices
+from bot.dealer.tournament_entry import NOTICES, TournamentChanged, TournamentEntry, TournamentNotices
 from bot.dealer.tournaments import PairedTables, Tournaments, TournamentTables
 from bot.delivery.attachments import Attachments, Drawing
 from bot.delivery.delivery import Delivery, DirectMessagesClosed, PlaceLost, Posted
@@ -91,6 +91,7 @@ class Dealer:
         )  # fmt: skip
         self._taken_up = False
         self.events = events = Events()
+        self.agenda = agenda = Agenda(clock)
 
         # What is known about people and tables.
         self.people = People(store, catalogs, clock, lambda person: self.registry.has_seat(person))
@@ -165,8 +166,8 @@ class Dealer:
             self.registry, self.outages, self.runner, self.hosting, self.lobbies, self.updates,
             self.reminders, self.closed_dms, self.lost_threads,
         )  # fmt: skip
-        self.scheduler = Scheduler(
-            self.registry, self.outages, clock, due_work, self.reminders, self.notifications, events
+        self.table_clocks = TableClocks(
+            self.registry, self.outages, due_work, self.reminders, self.notifications, agenda, events
         )
 
         # Where tables come from: lobbies, their starts, rematches, tournaments.
@@ -203,10 +204,13 @@ class Dealer:
         self.housekeeping = Housekeeping(
             self.registry, self.hosting, self.forgetting, store, clock, tuning.retention
         )
-        self.housekeeping_alarm = Alarm(clock)
         self.daily_posts = DailyPosts(store, catalogs, self.outbox, clock, locale_of)
-        self.daily_posts_alarm = Alarm(clock)
 
+        agenda.handle("tournaments", self.tournaments.look)
+        agenda.handle("housekeeping", self.housekeeping.look, clock.now() + AFTER_START)
+        agenda.handle("daily", self.daily_posts.look)
+
+        events.on(TournamentChanged, react=lambda _: agenda.wake("tournaments"))
         events.on(Posted, react=self._posted)
         events.on(PlaceLost, react=self._lost)
         events.on(DirectMessagesClosed, react=self._closed)
@@ -269,28 +273,21 @@ class Dealer:
             self.updates.refresh(table)
         await self.notifications.recall()
         await self.forgetting.resume()
-        self.scheduler.alarm.start(self.scheduler.tick)
-        self.resuming.start(recovered.outage)
-        self.housekeeping_alarm.start(self.housekeeping.tick)
-        self.daily_posts_alarm.start(self.daily_posts.tick)
         await self.notices.refresh()
-        self.tournaments.alarm.start(self.tournaments.tick)
+        self.agenda.start()
+        self.resuming.start(recovered.outage)
 
     def reached(self) -> None:
         """Resume at once: Discord reaches the bot again."""
-        self.scheduler.alarm.wake()
-        self.tournaments.alarm.wake()
+        self.agenda.wake("tables")
+        self.agenda.wake("tournaments")
 
     async def stop(self) -> None:
         """Stop between two answers; nothing is lost."""
-        alarms = (
-            self.scheduler.alarm, self.housekeeping_alarm, self.daily_posts_alarm, self.tournaments.alarm,
-        )  # fmt: skip
-        for alarm in alarms:
-            await alarm.close()
+        await self.agenda.close()
         if self._taken_up:
             with suppress(StoreError):
-                await self.scheduler.give_back()
+                await self.outages.give_back()
         for part in (
             self.resuming, self.interrupted, self.rematches, self.runner, self.updates, self.analyses,
             self.practising, self.films, self.oracles, self.outbox,

@@ -58,9 +58,8 @@ class DailyPosts:
         self._clock = clock
         self._locale_of = locale_of
 
-    async def tick(self) -> float | None:
+    async def look(self, _: Sequence[int], now: float) -> float | None:
         """Post what is due; return when to look again, None while no server wants posts."""
-        now = self._clock.now()
         day, hour = day_of(now), int(now % DAY // HOUR)
         failed = False
         async for guild in in_turns(await self._store.servers_due(day, hour)):

@@ -1,34 +1,40 @@
-"""What is due at one table or lobby: deadlines, reminders, pauses, and ends of abandoned ones."""
+"""What is due at tables and lobbies: deadlines, reminders, pauses, ends of abandoned ones, heartbeats."""
 
 from __future__ import annotations
 
+import logging
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from bot.clock import Clock
+from bot.dealer.agenda import RETRY, WHOLE, Agenda
 from bot.dealer.hosting import Hosting
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.lost_places import ClosedDms, LostThreads
 from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
 from bot.dealer.runner import Runner
-from bot.dealer.standing import TableUpdates
+from bot.dealer.standing import Notifications, TableUpdates
 from bot.delivery.outbox import Outbox
+from bot.errors import log_fault
 from bot.messages.display_names import table_link, table_name
 from bot.messages.message import Message
 from bot.messages.people import People
 from bot.messages.step_messages import answered_at_table
 from bot.services.events import Events
-from bot.tables.events import Due
+from bot.tables.events import Began, Changed, Dealt, Due, Evicted
 from bot.tables.hours import longest_question, usual_seconds
 from bot.tables.lobby import Lobby
 from bot.tables.round import asleep, is_deserted
 from bot.tables.table import Table
 from data.message_rows import OutboxRow, Post
 from data.rows import SeatRow, TableRow
+from data.turns import in_turns
 from games.durations import DAY, WEEK
+
+log = logging.getLogger(__name__)
 
 # -- remind people in private when their time is nearly up -----------------------------------------------
 
@@ -307,3 +313,97 @@ def _bedtime(table: Table, seconds: float) -> float:
     """
     questions = 2 if len(table.people) > 1 else 1
     return table.row.acted + max(DAY, questions * longest_question(table.row, seconds))
+
+
+# -- look at the tables and lobbies that are due, and tell a start how long an outage was ----------------
+
+
+BEAT = 15.0
+"""Seconds between two heartbeats. An outage is counted from the last one, so it never shortens a deadline."""
+
+QUIET_BEAT = 600.0
+"""Seconds between two heartbeats while no question is open."""
+
+SWEEP = 300.0
+"""Seconds after which every running table is looked at again: a change that went unnoticed then costs
+minutes and not the game.
+"""
+
+
+class TableClocks:
+    """Looks at a table or lobby when it is due or has changed. While Discord is away, nothing is due."""
+
+    def __init__(
+        self,
+        registry: Registry,
+        outages: Outages,
+        due_work: DueWork,
+        reminders: Reminders,
+        notifications: Notifications,
+        agenda: Agenda,
+        events: Events,
+    ) -> None:
+        self._registry = registry
+        self._outages = outages
+        self._due_work = due_work
+        self._reminders = reminders
+        self._notifications = notifications
+        self._agenda = agenda
+        self._beaten: float | None = None
+        self._postponed: set[int] = set()
+        agenda.handle("tables", self.look)
+        events.on(Evicted, react=lambda evicted: agenda.forget("tables", evicted.table.row.id))
+        events.on(Due, react=lambda due: agenda.wake("tables", due.number))
+        events.on(Began, Changed, Dealt, react=lambda event: agenda.wake("tables", event.table.row.id))
+
+    async def look(self, numbers: Sequence[int], now: float) -> float:
+        """Do what is due at these tables and lobbies; return when the next heartbeat is due."""
+        self._postponed.update(number for number in numbers if number != WHOLE)
+        if self._outages.note_cut_off():
+            self._outages.expect(now + RETRY)
+            return now + RETRY
+        beat = await self._beat(now)
+        due, self._postponed = sorted(self._postponed), set()
+        reminders: dict[int, OutboxRow] = {}
+        try:
+            async for number in in_turns(due):
+                appointment = await self._look(number, now, reminders)
+                if appointment is not None:
+                    self._agenda.at(min(appointment, now + SWEEP), "tables", number)
+                self._notifications.look(number)
+        finally:  # already stored, so nothing else would send them before the next start
+            if reminders:
+                self._reminders.send(reminders)
+        following = self._agenda.following("tables")
+        if following == math.inf:
+            beat = max(beat, now + QUIET_BEAT)
+        self._outages.expect(max(now, min(beat, following)))
+        return beat
+
+    async def _look(self, number: int, now: float, reminders: dict[int, OutboxRow]) -> float | None:
+        """Do what is due at a table or lobby; return when to look again, None for never.
+
+        A failure at one must not stop the clocks of the others.
+        """
+        try:
+            found = self._registry.tables.get(number) or self._registry.lobbies.get(number)
+            if found is None:
+                return None
+            if self._outages.stands_still(found.row.guild_id):
+                return now + RETRY
+            return await self._due_work.look(found, now, reminders)
+        except Exception as error:
+            log_fault(log, "a table's clock failed, trying again soon", error)
+            return now + RETRY
+
+    async def _beat(self, now: float) -> float:
+        """Record a heartbeat, unless there was one a moment ago; return when the next is due.
+
+        The time between the last heartbeat and an outage counts as outage too: players gain by it and
+        lose none.
+        """
+        last = self._beaten
+        if last is None or self._outages.may_give_back or not last <= now < last + BEAT:
+            await self._outages.alive(now)
+            self._beaten = last = now
+        return last + BEAT

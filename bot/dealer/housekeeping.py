@@ -200,17 +200,11 @@ class Housekeeping:
         self._store = store
         self._clock = clock
         self._retention = retention
-        self._due: float | None = None
 
-    async def tick(self) -> float:
-        """Clean up once a day; return when to do it next."""
-        now = self._clock.now()
-        if self._due is None:
-            self._due = now + AFTER_START
-        if now >= self._due:
-            await self.clean()
-            self._due = now + DAY
-        return self._due
+    async def look(self, _: Sequence[int], now: float) -> float:
+        """Clean up; return when to do it next."""
+        await self.clean()
+        return now + DAY
 
     async def clean(self) -> None:
         """Do everything due now."""

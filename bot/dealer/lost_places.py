@@ -203,9 +203,7 @@ class LostThreads:
 class BlockedTables:
     """Stores since when a table may not post, so that a restart neither forgets nor repeats the notice.
 
-    ``moved``: offers a rematch elsewhere; returns whether the messages were a rematch's. ``comes``: has the
-    scheduler look at a table.
-    """
+    ``moved``: offers a rematch elsewhere; returns whether the messages were a rematch's."""
 
     def __init__(
         self,

@@ -152,6 +152,16 @@ class Outages:
         for part in parts:
             self._owed[part] = min(since, self._owed.get(part, since))
 
+    async def give_back(self) -> None:
+        """Give back at once any time that is owed.
+
+        Raises:
+            StoreError: the database failed; not all of it was given back.
+        """
+        self.note_cut_off()  # the agenda may not have asked since
+        if self.owes_time and not self.is_unsure:  # otherwise the next start knows
+            await self.alive(self._clock.now())
+
     async def alive(self, now: float) -> None:
         """Record that the program is alive and reachable, and give back time owed to people who can answer.
 

@@ -17,7 +17,6 @@ from weakref import WeakValueDictionary
 
 import games
 from bot.clock import Clock
-from bot.dealer.agenda import Alarm
 from bot.dealer.hosting import Hosting
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.opening import Opening
@@ -250,8 +249,7 @@ class Tournaments:
         self._clock = clock
         self._outages = outages
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self.alarm = Alarm(clock)
-        events.on(TournamentChanged, react=lambda _: self.alarm.wake())
+        self._events = events
         events.on(Changed, Dealt, Evicted, react=lambda event: self._note(event.table))
 
     def _note(self, table: Table) -> None:
@@ -259,7 +257,7 @@ class Tournaments:
         closed = table.row.status in {"over", "cancelled"}
         away = any(seat.standin or seat.person_id is None for seat in table.seats)
         if table.row.pairing_id is not None and (closed or away):
-            self.alarm.wake()
+            self._events.emit(TournamentChanged())
 
     def _lock(self, number: int) -> asyncio.Lock:
         return self._locks.setdefault(number, asyncio.Lock())
@@ -288,7 +286,7 @@ class Tournaments:
                 if len(found.players(1)) < least:
                     raise Refusal("cup_few", low=least)
                 begun = await self._next_round(found)
-        self.alarm.wake()
+        self._events.emit(TournamentChanged())
 
     async def cancel(self, number: int) -> None:
         """End a tournament without a winner. Tables that have begun go on by themselves.
@@ -315,7 +313,7 @@ class Tournaments:
             if await self._store.change_tournament(found.row, row) is None:
                 raise Refusal("forgotten")
         self._notices.show(row)
-        self.alarm.wake()
+        self._events.emit(TournamentChanged())
 
     async def move(self, number: int, channel_id: int) -> None:
         """Move to another channel of the server, and post everything open again there.
@@ -333,11 +331,11 @@ class Tournaments:
             await self._tables.close_lobbies(found)
             self._outbox.push(await self._store.change_tournament(found.row, row, posts=posts) or ())
             self._notices.point(left, replace(found, row=row))
-        self.alarm.wake()
+        self._events.emit(TournamentChanged())
 
     # -- what is due ---------------------------------------------------------------------------------------
 
-    async def tick(self) -> float | None:
+    async def look(self, *_: object) -> float | None:
         """Do everything due; return when to look again, None for never."""
         due: list[float] = []
         for number in await self._store.live_tournaments():
@@ -454,7 +452,7 @@ class Tournaments:
     def gathered(self, place: MessageRow) -> None:
         """Note that a lobby's message is posted, so that a tournament's table can begin."""
         if self._tables.gathered(place):
-            self.alarm.wake()
+            self._events.emit(TournamentChanged())
 
     async def lost(self, table_id: int, place_id: int) -> bool:
         """Stop tournaments whose channel is gone; return whether a table is one of theirs."""

@@ -8,4 +8,4 @@ import pytest
 @pytest.fixture
 def rare_beats(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let days pass without a heartbeat every few seconds."""
-    monkeypatch.setattr("bot.dealer.agenda.BEAT", 21_600.0)
+    monkeypatch.setattr("bot.dealer.due_work.BEAT", 21_600.0)

@@ -20,7 +20,7 @@ import discord
 from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.dealer import agenda
+from bot.dealer import due_work
 from bot.tables.table import Table
 from data.words import CATALOGS, Catalogs
 from tests import toy
@@ -251,7 +251,7 @@ def hide(club: Club, channel_id: int) -> None:
 
 async def written() -> str:
     """Return the database of such a server as SQL, and which table is in which state."""
-    agenda.BEAT = DAY / 4
+    due_work.BEAT = DAY / 4
     toy.install()
     with tempfile.TemporaryDirectory() as folder:
         async with club_at(Path(folder), catalogs=WORDS) as club:

@@ -192,7 +192,7 @@ async def test_the_game_goes_on_without_its_message(tmp_path: Path) -> None:
 async def test_a_lobby_without_its_message_does_not_keep_its_place_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.dealer.agenda.BEAT", DAY / 4)
+    monkeypatch.setattr("bot.dealer.due_work.BEAT", DAY / 4)
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         lobby = await club.open(ann)

@@ -67,7 +67,7 @@ async def test_a_pause_lasts_though_the_bot_is_removed_and_added_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It stands still meanwhile, so nobody finds that the clock has run on."""
-    monkeypatch.setattr("bot.dealer.agenda.BEAT", 86_400 / 4)
+    monkeypatch.setattr("bot.dealer.due_work.BEAT", 86_400 / 4)
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club, rated=False)
         before = left(club)

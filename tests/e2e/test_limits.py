@@ -68,7 +68,7 @@ async def test_the_limit_names_no_table_of_another_host_or_server(tmp_path: Path
 async def test_a_sleeping_table_counts_for_nobody_until_it_wakes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.dealer.agenda.BEAT", DAY / 4)
+    monkeypatch.setattr("bot.dealer.due_work.BEAT", DAY / 4)
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await club.bot.dealer.people.save_guild(GuildRow(club.guild.id, max_tables=2, max_tables_person=1))

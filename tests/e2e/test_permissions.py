@@ -394,7 +394,7 @@ async def test_a_private_message_is_never_waited_for(tmp_path: Path) -> None:
 async def test_discord_is_asked_seldom_and_what_changes_elsewhere_asks_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.dealer.agenda.BEAT", HOUR)
+    monkeypatch.setattr("bot.dealer.due_work.BEAT", HOUR)
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club, options="seconds=604800")
         await withdraw(club, "send_messages_in_threads")
@@ -413,7 +413,7 @@ async def test_discord_is_asked_seldom_and_what_changes_elsewhere_asks_nothing(
 async def test_after_a_week_it_is_given_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bot.dealer.agenda.BEAT", DAY / 4)
+    monkeypatch.setattr("bot.dealer.due_work.BEAT", DAY / 4)
     monkeypatch.setattr("bot.delivery.outbox.LONGEST", DAY / 4)
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club, options="seconds=604800")

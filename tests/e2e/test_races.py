@@ -113,13 +113,13 @@ async def test_time_that_is_given_at_the_last_moment_counts(
 async def test_a_table_that_is_cancelled_at_bedtime_stays_cancelled(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.dealer.agenda.BEAT", DAY / 4)
+    monkeypatch.setattr("bot.dealer.due_work.BEAT", DAY / 4)
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club, seconds=50_000)
         await ann.dm(club.claims(ann)[0])
         table, dealer = club.hosted(), club.bot.dealer
         async with table.lock:
-            bedtime = dealer.scheduler._due_work._open(table, club.clock.now() + 2 * DAY, {})
+            bedtime = dealer.table_clocks._due_work._open(table, club.clock.now() + 2 * DAY, {})
             task = asyncio.create_task(bedtime)
             await asyncio.sleep(0)
             await table.update(replace(table.row, status="cancelled"))

@@ -223,7 +223,7 @@ async def test_that_the_bot_lives_is_noted_seldom_however_much_happens(
 
 
 async def test_an_outage_eats_no_pause(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.dealer.agenda.BEAT", DAY / 4)
+    monkeypatch.setattr("bot.dealer.due_work.BEAT", DAY / 4)
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club, rated=False)
         await ann.do_at_table("pause")

@@ -137,7 +137,7 @@ async def test_who_changes_a_table_that_was_let_go_meanwhile_has_it_go_on(tmp_pa
         registry.sleeping.evict_if_idle(held)
         await club.bot.dealer.hosting.resume(held, ann.id)
         assert at_hand(club) == {1}
-        assert 1 in club.bot.dealer.scheduler._due, "its clock runs"
+        assert 1 in club.bot.dealer.agenda._kinds["tables"].due, "its clock runs"
 
 
 async def test_who_looks_at_a_table_while_it_begins_makes_no_second_one(

@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.dealer import answering
-from bot.dealer.agenda import SWEEP
+from bot.dealer.due_work import SWEEP
 from data.message_rows import OutboxRow
 from data.rows import Change
 from tests.e2e.club import Club, Player, club_at
@@ -129,8 +129,7 @@ async def test_nobody_is_reminded_of_a_question_that_was_put_in_that_moment(
             changing = asyncio.create_task(changes())
             while not table.lock.locked():  # noqa: ASYNC110
                 await asyncio.sleep(0)
-            playing.scheduler.schedule(1)
-            looking = asyncio.create_task(playing.scheduler.tick())
+            looking = asyncio.create_task(playing.table_clocks.look([1], club.clock.now()))
             while not table.lock._waiters:  # noqa: ASYNC110
                 await asyncio.sleep(0)
             waiting.set()

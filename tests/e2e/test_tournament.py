@@ -41,7 +41,7 @@ async def opened(club: Club, host: Player, *others: Player, **fields: Any) -> An
 async def settled(club: Club) -> None:
     """Let all that is due be done, however slow the machine is."""
     for _ in range(3):
-        await club.bot.dealer.tournaments.tick()
+        await club.bot.dealer.tournaments.look()
         await club.wait(1)
 
 

@@ -223,10 +223,10 @@ async def test_no_hour_counts_twice_without_a_channel_and_without_the_server(tmp
         lost = club.clock.now()
         await club.wait(3600)
         await removals.removed(club.guild.id)
-        await tournaments.tick()
+        await tournaments.look()
         await club.wait(3600)
         await removals.added(club.guild.id)
-        await tournaments.tick()
+        await tournaments.look()
         await club.wait(3600)
         await tournaments.move(1, other.id)
         after = await club.store.tournament(1)
@@ -280,7 +280,7 @@ async def test_it_stands_still_while_the_bot_is_not_in_the_server(tmp_path: Path
         await begun(club, people[0], call)
         before = await club.store.tournament(1)
         await club.bot.dealer.server_removals.removed(club.guild.id)
-        await club.bot.dealer.tournaments.tick()
+        await club.bot.dealer.tournaments.look()
         await club.wait(4 * 3600)
         away = await club.store.tournament(1)
         assert before is not None
@@ -288,7 +288,7 @@ async def test_it_stands_still_while_the_bot_is_not_in_the_server(tmp_path: Path
         assert away.row.away_at is not None
         assert all(not each.closed for each in away.pairings)
         await club.bot.dealer.server_removals.added(club.guild.id)
-        await club.bot.dealer.tournaments.tick()
+        await club.bot.dealer.tournaments.look()
         back = await club.store.tournament(1)
         assert back is not None
         assert back.row.round_ends is not None
@@ -308,7 +308,7 @@ async def test_it_stands_still_while_the_bot_may_not_post(tmp_path: Path) -> Non
         await play_round(club, people)
         for _ in range(4):
             await club.wait(3600)
-            await club.bot.dealer.tournaments.tick()
+            await club.bot.dealer.tournaments.look()
         await give_back(club)
         await club.wait(120)
         await settled(club)

@@ -15,6 +15,7 @@ from bot.app.discord_transport import POSTING, lacking
 from bot.app.feature import Click, Form, pressed, slash, worded
 from bot.app.parts import Parts
 from bot.app.zones import suggest_zone, typed_zone, zone_form
+from bot.dealer.agenda import Agenda
 from bot.messages.display_names import clock_in, permission_words, zone_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, CustomId, Entry, Message, Outgoing, Select
@@ -188,16 +189,10 @@ class SettingsCommands:
 
     suggest_zone = staticmethod(suggest_zone)
 
-    def __init__(
-        self,
-        people: People,
-        store: Store,
-        wake: Callable[[], None],
-    ) -> None:
-        """``wake``: makes the daily posts check whether one is due."""
+    def __init__(self, people: People, store: Store, agenda: Agenda) -> None:
         self._people = people
         self._store = store
-        self._wake = wake
+        self._agenda = agenda
 
     @slash("settings", choices=_PERSONAL, suggest={"zone": "suggest_zone"})
     async def settings(
@@ -323,7 +318,7 @@ class SettingsCommands:
             _may_post(ctx, row.daily_channel)
         await self._people.save_guild(row, before)
         row = await self._people.guild(row.id)
-        self._wake()
+        self._agenda.wake("daily")
         kept = [await self._kept_seats(ctx, row.id, each) for each in banned if each in row.banned]
         more = (line for lines in kept for line in lines)
         return Outgoing(server_message(ctx.localizer, row, ctx.now, *more, *notes))
@@ -429,5 +424,5 @@ def build(parts: Parts) -> SettingsCommands:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return SettingsCommands(
-        dealer.people, dealer.store, dealer.daily_posts_alarm.wake,
+        dealer.people, dealer.store, dealer.agenda,
     )  # fmt: skip

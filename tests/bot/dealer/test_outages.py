@@ -7,13 +7,11 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, cast
 from unittest.mock import patch
 
 import pytest
 
-from bot.dealer.agenda import Scheduler
 from bot.dealer.outages import SHORTEST, UNNOTICED, Outages
 from bot.tables.table import Table
 from data.rows import Stored, TableRow
@@ -283,7 +281,7 @@ async def test_a_stop_in_the_middle_leaves_to_the_next_start_what_was_given_back
         tick.cancel()
         with pytest.raises(asyncio.CancelledError):
             await tick
-    await Scheduler.give_back(cast("Any", SimpleNamespace(_outages=place.outages, _clock=place)))
+    await place.outages.give_back()
     assert [(await place.stored(each)).deadline for each in tables] == [1160.0, 1160.0]
     assert await place.store.last_beat() == 1100.0
     assert not any(each.lock.locked() for each in tables)

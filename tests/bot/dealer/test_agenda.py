@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import math
+from collections.abc import Sequence
 
 import pytest
 
-from bot.dealer.agenda import PIECE, Alarm
+from bot.dealer.agenda import PIECE, RETRY, Agenda
 
 
 class SleepingClock:
@@ -42,55 +44,58 @@ async def others_run() -> None:
 async def test_it_sleeps_until_the_instant_that_was_named(monkeypatch: pytest.MonkeyPatch) -> None:
     clock, ticks = SleepingClock(monkeypatch), []
 
-    async def tick() -> float | None:
+    async def tick(*_: object) -> float | None:
         ticks.append(clock.now())
         return clock.now() + 7 if len(ticks) < 3 else None
 
-    keeper = Alarm(clock)
-    keeper.start(tick)
+    agenda = Agenda(clock)
+    agenda.handle("daily", tick)
+    agenda.start()
     for _ in range(3):
         await others_run()
         clock.allowed.release()
     await others_run()
     assert ticks == [100.0, 107.0, 114.0]
     assert clock.slept == [7.0, 7.0]
-    await keeper.close()
+    await agenda.close()
 
 
 async def test_what_a_sleeping_machine_has_missed_is_soon_done(monkeypatch: pytest.MonkeyPatch) -> None:
     """Timers stand still while it sleeps, so that of an hour's sleep all would be left."""
     clock, ticks = SleepingClock(monkeypatch), []
 
-    async def tick() -> float | None:
+    async def tick(*_: object) -> float | None:
         ticks.append(clock.now())
         return 100.0 + 36_000 if len(ticks) == 1 else None
 
-    keeper = Alarm(clock)
-    keeper.start(tick)
+    agenda = Agenda(clock)
+    agenda.handle("daily", tick)
+    agenda.start()
     await others_run()
     clock.time += 36_000
     clock.allowed.release()
     await others_run()
     assert ticks == [100.0, 100.0 + 36_000 + PIECE]
-    await keeper.close()
+    await agenda.close()
 
 
 async def test_an_earlier_appointment_wakes_it(monkeypatch: pytest.MonkeyPatch) -> None:
     clock, ticks = SleepingClock(monkeypatch), []
 
-    async def tick() -> float:
+    async def tick(*_: object) -> float:
         ticks.append(clock.now())
         return clock.now() + 1000
 
-    keeper = Alarm(clock)
-    keeper.start(tick)
+    agenda = Agenda(clock)
+    agenda.handle("daily", tick)
+    agenda.start()
     await others_run()
     clock.time += 5
-    keeper.wake()
+    agenda.wake("daily")
     await others_run()
     assert ticks == [100.0, 105.0]
     assert clock.sleepers == 1
-    await keeper.close()
+    await agenda.close()
 
 
 async def test_woken_during_a_round_it_looks_once_more_and_breaks_nothing_off(
@@ -100,22 +105,23 @@ async def test_woken_during_a_round_it_looks_once_more_and_breaks_nothing_off(
     begun: list[float] = []
     done: list[float] = []
 
-    async def tick() -> None:
+    async def tick(*_: object) -> None:
         begun.append(clock.now())
         await doing.wait()
         done.append(clock.now())
 
-    keeper = Alarm(clock)
-    keeper.start(tick)
+    agenda = Agenda(clock)
+    agenda.handle("daily", tick)
+    agenda.start()
     await others_run()
-    keeper.wake()
-    keeper.wake()
+    agenda.wake("daily")
+    agenda.wake("daily")
     await others_run()
     assert (len(begun), len(done)) == (1, 0)
     doing.set()
     await others_run()
     assert (len(begun), len(done)) == (2, 2)
-    await keeper.close()
+    await agenda.close()
 
 
 async def test_a_round_that_fails_is_tried_again_soon(
@@ -123,34 +129,105 @@ async def test_a_round_that_fails_is_tried_again_soon(
 ) -> None:
     clock, tries = SleepingClock(monkeypatch), []
 
-    async def tick() -> None:
+    async def tick(*_: object) -> None:
         tries.append(clock.now())
         if len(tries) == 1:
             raise OSError("D25")
 
-    keeper = Alarm(clock)
-    keeper.start(tick)
+    agenda = Agenda(clock)
+    agenda.handle("daily", tick)
+    agenda.start()
     await others_run()
     clock.allowed.release()
     await others_run()
     assert tries == [100.0, 105.0]
     assert "OSError" in caplog.text
     assert "D25" not in caplog.text
-    await keeper.close()
+    await agenda.close()
 
 
 async def test_what_still_ends_wakes_a_closed_one_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     clock, ticks = SleepingClock(monkeypatch), []
 
-    async def tick() -> float:
+    async def tick(*_: object) -> float:
         ticks.append(clock.now())
         return 200.0
 
-    keeper = Alarm(clock)
-    keeper.start(tick)
+    agenda = Agenda(clock)
+    agenda.handle("daily", tick)
+    agenda.start()
     await others_run()
-    await keeper.close()
-    keeper.wake()
+    await agenda.close()
+    agenda.wake("daily")
     await others_run()
     assert ticks == [100.0]
     assert clock.sleepers == 0
+
+
+async def test_a_number_is_looked_at_once_at_its_earliest_instant(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock, looks = SleepingClock(monkeypatch), []
+
+    async def look(numbers: Sequence[int], now: float) -> None:
+        looks.append((now, list(numbers)))
+
+    agenda = Agenda(clock)
+    agenda.handle("tables", look, math.inf)
+    for instant, number in ((150.0, 1), (110.0, 1), (130.0, 1), (110.0, 2), (120.0, 3)):
+        agenda.at(instant, "tables", number)
+    agenda.forget("tables", 3)
+    agenda.start()
+    for _ in range(3):
+        await others_run()
+        clock.allowed.release()
+    assert looks == [(110.0, [1, 2])]
+    await agenda.close()
+
+
+async def test_a_look_that_takes_long_holds_up_no_other_kind(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock, doing = SleepingClock(monkeypatch), asyncio.Event()
+    looked: list[float] = []
+
+    async def slow(*_: object) -> None:
+        await doing.wait()
+
+    async def fails(*_: object) -> None:
+        raise OSError
+
+    async def look(_: Sequence[int], now: float) -> float:
+        looked.append(now)
+        return now + 1
+
+    agenda = Agenda(clock)
+    agenda.handle("housekeeping", slow)
+    agenda.handle("tournaments", fails)
+    agenda.handle("tables", look)
+    agenda.start()
+    for _ in range(3):
+        await others_run()
+        clock.allowed.release()
+    await others_run()
+    assert looked == [100.0, 101.0, 102.0, 103.0]
+    await agenda.close()
+
+
+async def test_numbers_whose_look_fails_are_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, looks = SleepingClock(monkeypatch), []
+
+    async def look(numbers: Sequence[int], now: float) -> None:
+        looks.append((now, sorted(numbers)))
+        if len(looks) == 1:
+            raise OSError
+
+    agenda = Agenda(clock)
+    agenda.handle("tables", look)
+    agenda.wake("tables", 7)
+    agenda.start()
+    await others_run()
+    clock.allowed.release()
+    await others_run()
+    assert looks == [(100.0, [0, 7]), (100.0 + RETRY, [0, 7])]
+    await agenda.close()
