@@ -7,7 +7,7 @@ from collections.abc import Container, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from bot.dealer.standing import Notifications, TableUpdates
+from bot.dealer.standing import Notifications
 from bot.delivery.attachments import Drawing
 from bot.delivery.outbox import Outbox
 from bot.messages.display_names import named, table_name
@@ -17,8 +17,10 @@ from bot.messages.move_builder import MoveBuilder
 from bot.messages.people import People, was_explained
 from bot.messages.posts import Posts
 from bot.messages.receipts import OpenQuestion, late_receipt
+from bot.services.events import Events
 from bot.services.figures import Figures
 from bot.services.logs import concerning
+from bot.tables.events import AnswersChanged
 from bot.tables.refusal import Refusal
 from bot.tables.table import Receipt, Source, Table
 from data.message_rows import (
@@ -95,17 +97,17 @@ class Answering:
         people: People,
         paths: PathNames,
         drawing: Drawing,
-        updates: TableUpdates,
         notifications: Notifications,
         figures: Figures,
         failed: Container[int],
+        events: Events,
     ) -> None:
         self._store = store
         self._failed = failed
+        self._events = events
         self._people = people
         self._paths = paths
         self._drawing = drawing
-        self._updates = updates
         self._notifications = notifications
         self._figures = figures
 
@@ -152,7 +154,7 @@ class Answering:
             )
             self._figures.answers[table.row.game, receipt.outcome] += 1
             if receipt.taken and (not receipt.replaced or table.seats is not seats):
-                self._updates.refresh(table)  # otherwise the others see no difference
+                self._events.emit(AnswersChanged(table))  # otherwise the others see no difference
             draft = await self._worded(question, receipt, reader)
             if in_dm:
                 draft = draft.adding(self._which(table, reader))
@@ -257,7 +259,7 @@ class Answering:
         """
         gone = await table.withdraw(reader.id, step, source)
         if gone:
-            self._updates.refresh(table)
+            self._events.emit(AnswersChanged(table))
         note = reader.localizer.say("receipt.withdrawn" if gone else "receipt.nothing")
         return await self.builder(table, reader, notes=(note,))
 

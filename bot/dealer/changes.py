@@ -1,16 +1,22 @@
-"""Change a table under its lock: save first, then send its messages and emit an event."""
+"""Change a table under its lock: save first, then send its messages and emit an event.
+
+What answers change goes through ``Table.submit`` and ``Runner``; everything else that changes a table comes
+here, but for two that save more than one table: ``Outages`` and ``Rematches``.
+"""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
 from bot.delivery.outbox import Outbox
 from bot.services.events import Events
-from bot.tables.events import Changed
-from bot.tables.table import Table
-from data.rows import TableRow
+from bot.tables.events import Cancelled, Changed
+from bot.tables.table import Announce, Table
+from data.message_rows import OutboxRow, Post
+from data.result_rows import Ended
+from data.rows import Announced, Moves, SeatRow, TableRow
+from games.game import Seat
 
 
 class Change:
@@ -20,13 +26,27 @@ class Change:
         self._table = table
         self._outbox = outbox
 
-    async def save(self, row: TableRow, *parts: Any, **more: Any) -> None:
-        """Store a row and the other arguments of ``Table.update``, then queue its posts.
+    async def save(
+        self,
+        row: TableRow,
+        seats: tuple[SeatRow, ...] | None = None,
+        posts: tuple[Post, ...] | Announced = (),
+        drop: tuple[Seat, ...] = (),
+        ended: Ended | None = None,
+        unknown: tuple[Seat, ...] = (),
+    ) -> None:
+        """Store a row and what goes with it (see ``data.rows.Change``), then queue its posts.
 
         Raises:
             StoreError: nothing has changed.
         """
-        self._outbox.push(await self._table.update(row, *parts, **more))
+        self._outbox.push(await self._table.update(row, seats, posts, drop, ended, unknown))
+
+    async def act(self, moves: Moves, announce: Announce) -> tuple[OutboxRow, ...]:
+        """Log what people do besides their moves, and queue its posts; return these. See ``Table.act``."""
+        sent = await self._table.act(moves, announce)
+        self._outbox.push(sent)
+        return sent
 
 
 class Changes:
@@ -38,14 +58,16 @@ class Changes:
 
     @asynccontextmanager
     async def of(self, table: Table) -> AsyncIterator[Change]:
-        """Hold a table's lock; once it is released, emit ``Changed`` if the table has changed."""
+        """Hold a table's lock; once it is released, emit ``Changed`` or ``Cancelled`` if the table is."""
         async with table.lock:
             before = table.row, table.seats
             yield Change(table, self._outbox)
             is_changed = table.row is not before[0] or table.seats is not before[1]
         if is_changed:
-            self.tell(table)
+            self._events.emit(Cancelled(table) if table.row.status == "cancelled" else Changed(table))
 
-    def tell(self, table: Table) -> None:
-        """Emit that a table has changed."""
-        self._events.emit(Changed(table))
+    @asynccontextmanager
+    async def unseen(self, table: Table) -> AsyncIterator[Change]:
+        """Hold a table's lock for a change that nobody may notice, or that nobody can see."""
+        async with table.lock:
+            yield Change(table, self._outbox)

@@ -125,7 +125,8 @@ class Dealer:
         )
         self.outbox = Outbox(delivery, transport.permissions, self._is_wanted, blocked)
         self.notifications = Notifications(self.registry, self.people, store, self.outbox, transport, clock)
-        self.closed_dms = ClosedDms(self.registry, store, self.posts, self.outbox, clock)
+        changes = Changes(self.outbox, events)
+        self.closed_dms = ClosedDms(self.registry, store, self.posts, clock, changes)
         self.admission = Admission(self.registry, store, self.people, compute, clock, limits.tables_waiting)
         self.lobby_alerts = LobbyAlerts(self.registry, store, self.people, self.admission, transport, clock)
         self.lobbies = Lobbies(
@@ -134,36 +135,34 @@ class Dealer:
         self.updates = TableUpdates(
             store, self.outbox, self.posts, clock, tuning.edit_gap, self.notifications, events
         )
-        self.reminders = Reminders(self.registry, self.people, self.outbox, clock, events)
+        self.reminders = Reminders(self.registry, self.people, self.outbox, clock, events, changes)
         self.table_dms = TableDms(store, self.posts, self.outbox)
 
         # What runs the tables.
-        moved_deadlines = MovedDeadlines(self.registry, store, self.posts, self.outbox, clock)
+        moved_deadlines = MovedDeadlines(self.registry, store, self.posts, clock, changes, events)
         self.outages = Outages(
-            self.registry, store, clock, self.updates, moved_deadlines, self.outbox, reach or Everywhere()
+            self.registry, store, clock, self.outbox, reach or Everywhere(), changes, events
         )
         self.oracles = Oracles(tuning.oracles, store, clock, compute.run, tuning.folders)
         self.computers = Computers(compute, self.oracles, clock, tuning.figures, tuning.reveal_delay)
         self.runner = Runner(
-            self.registry, self.computers, self.posts, self.outbox, self.updates, self.high_scores,
-            self.outages, events,
-        )  # fmt: skip
+            self.registry, self.computers, self.posts, self.outbox, self.high_scores, self.outages, events
+        )
         self.answering = Answering(
-            store, self.people, self.paths, self.drawing, self.updates, self.notifications,
-            tuning.figures, self.outbox.failed,
+            store, self.people, self.paths, self.drawing, self.notifications,
+            tuning.figures, self.outbox.failed, events,
         )  # fmt: skip
-        changes = Changes(self.outbox, events)
-        self.hosting = Hosting(self.registry, self.outbox, self.posts, clock, self.outages, changes)
+        self.hosting = Hosting(self.registry, self.posts, clock, self.outages, changes)
         self.lost_threads = LostThreads(
-            self.registry, store, self.people, self.posts, self.outbox, transport, self.lobbies,
-            clock, self.outages, changes,
+            self.registry, store, self.people, self.posts, transport, self.lobbies, clock,
+            self.outages, changes,
         )  # fmt: skip
         self.server_removals = ServerRemovals(
             self.registry, store, self.people, self.closed_dms, self.lobbies, clock,
             self.outages, changes,
         )  # fmt: skip
         due_work = DueWork(
-            self.registry, self.outages, self.runner, self.hosting, self.lobbies, self.updates,
+            self.registry, self.outages, self.runner, self.hosting, self.lobbies, changes,
             self.reminders, self.closed_dms, self.lost_threads,
         )  # fmt: skip
         self.table_clocks = TableClocks(
@@ -199,7 +198,7 @@ class Dealer:
         )  # fmt: skip
         self.forgetting = Forgetting(
             self.registry, self.lobbies, self.rematches, self.hosting, self.posts, self.outbox,
-            self.people, store, clock, caches,
+            self.people, store, clock, caches, changes,
         )  # fmt: skip
         self.housekeeping = Housekeeping(
             self.registry, self.hosting, self.forgetting, store, clock, tuning.retention

@@ -10,13 +10,14 @@ from typing import Any
 
 from bot.clock import Clock
 from bot.dealer.agenda import RETRY, WHOLE, Agenda
+from bot.dealer.changes import Changes
 from bot.dealer.hosting import Hosting
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.lost_places import ClosedDms, LostThreads
 from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
 from bot.dealer.runner import Runner
-from bot.dealer.standing import Notifications, TableUpdates
+from bot.dealer.standing import Notifications
 from bot.delivery.outbox import Outbox
 from bot.errors import log_fault
 from bot.messages.display_names import table_link, table_name
@@ -49,12 +50,14 @@ class Reminders:
         outbox: Outbox,
         clock: Clock,
         events: Events,
+        changes: Changes,
     ) -> None:
         self._registry = registry
         self._people = people
         self._outbox = outbox
         self._clock = clock
         self._events = events
+        self._changes = changes
 
     async def remind(self, table: Table, rows: dict[int, OutboxRow]) -> None:
         """Store reminders for everybody who owes a table an answer, and note that; hold its lock.
@@ -136,9 +139,9 @@ class Reminders:
         return any(about[:2] == [number, step] for about in later)
 
     async def _remind_anew(self, table: Table, step: int) -> None:
-        async with table.lock:
+        async with self._changes.unseen(table) as change:
             if table.row.step == table.row.reminded == step:
-                await table.update(replace(table.row, reminded=-1))
+                await change.save(replace(table.row, reminded=-1))
         self._events.emit(Due(table.row.id))
 
 
@@ -165,7 +168,7 @@ class DueWork:
         runner: Runner,
         hosting: Hosting,
         lobbies: Lobbies,
-        updates: TableUpdates,
+        changes: Changes,
         reminders: Reminders,
         closed_dms: ClosedDms,
         lost_threads: LostThreads,
@@ -175,7 +178,7 @@ class DueWork:
         self._runner = runner
         self._hosting = hosting
         self._lobbies = lobbies
-        self._updates = updates
+        self._changes = changes
         self._reminders = reminders
         self._closed_dms = closed_dms
         self._lost_threads = lost_threads
@@ -232,12 +235,12 @@ class DueWork:
 
     async def _let_sleep(self, table: Table, row: TableRow, now: float) -> float:
         """Put a table to sleep if nobody has acted there since this row; return when to look again."""
-        async with table.lock:
+        async with self._changes.of(table) as change:
             if table.row is not row:
                 return now + 1  # ended, cancelled or woken up while waiting for the lock
             agreed = row.status == "paused" and not is_deserted(table.seats)
-            await table.update(asleep(replace(row, acted=now) if agreed else row, now))
-        self._updates.refresh(table)
+            await change.save(asleep(replace(row, acted=now) if agreed else row, now))
+            table.touched = now  # it stays in memory while its message is edited
         return now + DAY
 
     async def _remind(
@@ -258,7 +261,7 @@ class DueWork:
         if row.reminded != row.step and now < reminder:
             return reminder
         if row.reminded != row.step and not self._is_brisk(table, usual):
-            async with table.lock:
+            async with table.lock:  # all reminders of a round are sent together, at its end
                 if _question(table.row) != _question(row):
                     return now + 1  # dealt, stopped or given more time while waiting for the lock
                 await self._reminders.remind(table, reminders)

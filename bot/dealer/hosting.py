@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+import math
 from dataclasses import replace
 from functools import partial
 
 import games
 from bot.clock import Clock
-from bot.dealer.changes import Changes
+from bot.dealer.changes import Change, Changes
 from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
-from bot.delivery.outbox import Outbox
 from bot.messages.posts import STILL_LOOKING_AFTER_MOVE, Posts, delete_post
 from bot.messages.step_messages import StepMessages
 from bot.tables.early_end import EarlyEnd, cancelled, ended_by_all, overslept, voters, voting_seat
@@ -61,14 +60,12 @@ class Hosting:
     def __init__(
         self,
         registry: Registry,
-        outbox: Outbox,
         posts: Posts,
         clock: Clock,
         outages: Outages,
         changes: Changes,
     ) -> None:
         self._registry = registry
-        self._outbox = outbox
         self._posts = posts
         self._clock = clock
         self._outages = outages
@@ -83,7 +80,7 @@ class Hosting:
 
         Raises: Refusal: the person neither sits here nor is the host, or it is not running.
         """
-        async with self._changes.of(table):
+        async with self._changes.of(table) as change:
             row = with_asking(self._running(table, person_id), person_id)
             if everybody_asks(row, table.seats, anonymous=table.is_anonymous):
                 row = replace(paused(row, self._outages.now(row.guild_id)), acted=self._clock.now())
@@ -91,7 +88,7 @@ class Hosting:
                 longest = longest_alone(row, table.seats, table.ask)
                 row = with_one_fewer(row, table.seats)
                 row = paused(row, self._outages.now(row.guild_id), longest, by=person_id)
-            await self._change_clock(table, row, table.seats, person_id)
+            await self._change_clock(change, table, row, table.seats, person_id)
 
     def may_stop(self, table: Table, person_id: int) -> SeatRow:
         """Return the seat of a person who may stop the clock.
@@ -114,19 +111,20 @@ class Hosting:
 
         Raises: Refusal: see ``may_stop``.
         """
-        async with self._changes.of(table):
+        async with self._changes.of(table) as change:
             seat = self.may_stop(table, person_id)
             longest = longest_alone(table.row, table.seats, table.ask)
             row = paused(table.row, self._outages.now(table.row.guild_id), longest)
             row = replace(row, stopped_by=seat.seat)
-            await self._change_clock(table, row, table.with_seat(replace(seat, stopped=True)), person_id)
+            seats = table.with_seat(replace(seat, stopped=True))
+            await self._change_clock(change, table, row, seats, person_id)
 
     async def _change_clock(
-        self, table: Table, row: TableRow, seats: tuple[SeatRow, ...], person_id: int
+        self, change: Change, table: Table, row: TableRow, seats: tuple[SeatRow, ...], person_id: int
     ) -> None:
-        """Save a person's change to the clock and tell the others; hold the lock."""
+        """Save a person's change to the clock and tell the others."""
         posts = self._posts.notes.on_clock_change(table, row, person_id) if row != table.row else ()
-        self._outbox.push(await table.update(row, seats, posts))
+        await change.save(row, seats, posts)
 
     async def play_on(self, table: Table, person_id: int) -> None:
         """Withdraw a person's request for a pause.
@@ -210,9 +208,7 @@ class Hosting:
             raise Refusal("no_solution")
         if not sure:
             return None
-        async with table.lock:
-            if not table.row.solution_seen:  # the result can no longer be a best one
-                await table.update(replace(table.row, solution_seen=True))
+        await table.note_solution()
         return solved
 
     def may_cancel(self, table: Table, person_id: int, *, manager: bool = False) -> str:
@@ -229,17 +225,16 @@ class Hosting:
 
         Raises: Refusal: see ``cancelled``.
         """
-        async with table.lock:
+        async with self._changes.of(table) as change:
             why = cancelled(table, self._clock.now(), person_id, manager=manager)
             if why.asks:
                 log.info("a manager of its server asks to end table %d", table.row.id)
                 row = replace(table.row, end_vote="open")
                 await self._posts.prepare(table)
                 posts = self._posts.on_end_asked(table, row, person_id, voters(table))
-                self._outbox.push(await table.update(row, posts=posts))
+                await change.save(row, posts=posts)
                 return False
-            await self._end(table, why)
-        self._registry.forget(table.row.id)
+            await self._end(change, table, why)
         return True
 
     async def vote(self, table: Table, person_id: int, *, agrees: bool) -> bool:
@@ -249,35 +244,37 @@ class Hosting:
 
         Raises: Refusal: see ``voting_seat``.
         """
-        async with table.lock:
+        async with self._changes.of(table) as change:
             seat = replace(voting_seat(table, person_id), agrees=agrees)
             seats = table.with_seat(seat)
             why = ended_by_all(table, seats, self._clock.now())
             if why is not None:
-                await self._end(table, why)
+                await self._end(change, table, why)
             else:
                 row = table.row if agrees else replace(table.row, end_vote="refused")
                 posts = self._posts.on_end_vote(table, row, seats, voters(table))
-                self._outbox.push(await table.update(row, seats, posts))
-        if why is not None:
-            self._registry.forget(table.row.id)
+                await change.save(row, seats, posts)
         return why is not None
 
-    async def end_sleeping(self, table: Table, days: int) -> None:
-        """End a table that has slept for ``days``, unless somebody wakes it meanwhile."""
-        async with table.lock:
-            if table.row.status != "asleep":
-                return
-            await self._end(table, overslept(table, self._clock.now(), days))
-        self._registry.forget(table.row.id)
+    async def end_sleeping(
+        self, table: Table, days: int, before: float = math.inf, *, alone: bool = False
+    ) -> None:
+        """End a table that has slept for ``days``, unless somebody has acted there since ``before``.
 
-    async def _end(self, table: Table, why: EarlyEnd) -> None:
+        ``alone``: even if it is open, since the one person who plays there has no clock.
+        """
+        async with self._changes.of(table) as change:
+            abandoned = table.row.status == "asleep" or (alone and table.row.status == "open")
+            if abandoned and table.row.acted < before:
+                await self._end(change, table, overslept(table, self._clock.now(), days))
+
+    async def _end(self, change: Change, table: Table, why: EarlyEnd) -> None:
         if why.manager_id is not None:
             log.info("table %d was cancelled by a manager of its server", table.row.id)
         await self._posts.prepare(table)
         row = replace(table.row, status="cancelled", deadline=None)
         posts = partial(self._posts.on_cancel, table, why)
-        self._outbox.push(await table.update(row, posts=posts, ended=why.ended))
+        await change.save(row, posts=posts, ended=why.ended)
 
     # -- leave a table and come back to it -------------------------------------------------------------
 
@@ -357,7 +354,7 @@ class Hosting:
         In a running game computers take the vacant seats, including those of people forgotten while the
         program was not running. If nobody is left, the game ends.
         """
-        async with table.lock:
+        async with self._changes.of(table) as change:
             theirs = seats_of(table.seats, person_id)
             row, seats = without_person(table.row, table.seats, person_id)
             empty = vacant(seats) if row.status in RUNNING else ()
@@ -367,11 +364,9 @@ class Hosting:
                 row = with_host(row, seats, anonymous=not table.folded or table.is_anonymous)  # in doubt, yes
             if row.status == "open" and is_deserted(seats):
                 row = paused(row, self._outages.now(row.guild_id), LONGEST_PAUSE)
-            await table.update(row, seats, drop=empty, unknown=theirs)
-        if row.status in RUNNING and has_players(seats):
-            self._changes.tell(table)
-        elif row.status in RUNNING and await self._registry.fold(table):  # its end shows the last position
-            await self.cancel(table, NOBODY, manager=True)
+            await change.save(row, seats, drop=empty, unknown=theirs)
+        if row.status in RUNNING and not has_players(seats) and await self._registry.fold(table):
+            await self.cancel(table, NOBODY, manager=True)  # its end shows the last position
 
     # -- resign, offer a draw, ask for moves back ------------------------------------------------------
 
@@ -398,9 +393,9 @@ class Hosting:
         Raises:
             Refusal: see ``may_act``.
         """
-        async with self._changes.of(table):
+        async with self._changes.of(table) as change:
             seat = self.may_act(table, person_id, step)
-            await self._act(table, ((seat.seat, RESIGN),))
+            await self._act(change, table, ((seat.seat, RESIGN),))
 
     async def offer(self, table: Table, person_id: int, kind: Kind, step: int | None = None) -> None:
         """Make the other player an offer, or accept theirs if it is the same.
@@ -410,23 +405,24 @@ class Hosting:
         Raises:
             Refusal: see ``may_act`` and ``why_not``.
         """
-        async with self._changes.of(table):
+        async with self._changes.of(table) as change:
             seat = self.may_act(table, person_id, step)
             if open_offer(table.row) == kind and table.row.offer_seat != seat.seat:
-                await self._accept(table, seat, kind)
+                await self._accept(change, table, seat, kind)
             else:
-                await self._offer(table, seat, kind)
+                await self._offer(change, table, seat, kind)
 
-    async def _offer(self, table: Table, seat: SeatRow, kind: Kind) -> None:
+    async def _offer(self, change: Change, table: Table, seat: SeatRow, kind: Kind) -> None:
         if (refusal := why_not(table, seat.seat, kind)) is not None:
             raise refusal
         if table.seats[1 - seat.seat].level:
-            await self._act(table, agreed(kind, (seat.seat,), back_to(table.log, seat.seat)))
+            await self._act(change, table, agreed(kind, (seat.seat,), back_to(table.log, seat.seat)))
         else:
             row = with_offer(table.row, kind, seat.seat)
-            await self._save(table, row, self._offered(self._posts.step_messages(table, row), 1 - seat.seat))
+            posts = self._offered(self._posts.step_messages(table, row), 1 - seat.seat)
+            await change.save(row, posts=posts)
 
-    def _offered(self, words: StepMessages, other: Seat) -> Sequence[Post]:
+    def _offered(self, words: StepMessages, other: Seat) -> tuple[Post, ...]:
         """Return the posts about an offer: a ping, unless the other player is watching or plays in DMs."""
         row, seat = words.row, words.seats[other]
         looks = words.table.round.asks(other) or other in words.table.seen_within(STILL_LOOKING_AFTER_MOVE)
@@ -441,33 +437,27 @@ class Hosting:
         Raises:
             Refusal: see ``may_act``; or the offer is no longer open, or is the person's own.
         """
-        async with self._changes.of(table):
+        async with self._changes.of(table) as change:
             seat, kind = self.may_act(table, person_id), open_offer(table.row)
             if kind is None or step != table.row.step:
                 raise Refusal("offer_gone")
             if table.row.offer_seat == seat.seat:
                 raise Refusal("offer_own")
             if accepts:
-                await self._accept(table, seat, kind)
+                await self._accept(change, table, seat, kind)
             else:
                 row = without_offer(table.row)
                 told = self._posts.notes.declined(
                     self._posts.step_messages(table, row), table.seats[1 - seat.seat]
                 )
                 call_ends = () if row.in_dms else (delete_post(row.place_id, f"offer:{row.step}"),)
-                await self._save(table, row, (*told, *call_ends))
+                await change.save(row, posts=(*told, *call_ends))
 
-    async def _save(self, table: Table, row: TableRow, posts: Sequence[Post]) -> None:
-        """Save an offer or a refusal with its messages; hold the table's lock."""
-        self._outbox.push(await table.update(row, posts=tuple(posts)))
-
-    async def _accept(self, table: Table, seat: SeatRow, kind: Kind) -> None:
+    async def _accept(self, change: Change, table: Table, seat: SeatRow, kind: Kind) -> None:
         asking = 1 - seat.seat
-        await self._act(table, agreed(kind, (asking, seat.seat), back_to(table.log, asking)))
+        await self._act(change, table, agreed(kind, (asking, seat.seat), back_to(table.log, asking)))
 
-    async def _act(self, table: Table, moves: Moves) -> None:
-        """Log ``moves`` and post the result; hold the table's lock."""
+    async def _act(self, change: Change, table: Table, moves: Moves) -> None:
+        """Log ``moves`` and post the result."""
         await self._posts.prepare(table)
-        sent = await table.act(moves, self._posts.on_step)
-        self._outbox.push(sent)
-        await self._posts.note_sent(table, sent)
+        await self._posts.note_sent(table, await change.act(moves, self._posts.on_step))

@@ -14,6 +14,7 @@ from functools import partial
 from itertools import chain
 
 from bot.clock import Clock
+from bot.dealer.changes import Changes
 from bot.dealer.hosting import Hosting
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.registry import Registry
@@ -24,7 +25,7 @@ from bot.messages.people import NOTED_AGAIN, People
 from bot.messages.posts import Posts
 from bot.tables.lobby import Lobby, Rematch
 from bot.tables.refusal import Refusal
-from bot.tables.round import asleep, names_person, vacant
+from bot.tables.round import names_person, vacant
 from bot.tables.table import RUNNING
 from data.inbox_rows import InboxRow
 from data.message_rows import OutboxRow
@@ -55,6 +56,7 @@ class Forgetting:
         store: Store,
         clock: Clock,
         caches: Sequence[Callable[[int], None]],
+        changes: Changes,
     ) -> None:
         self._registry = registry
         self._lobbies = lobbies
@@ -66,6 +68,7 @@ class Forgetting:
         self._store = store
         self._clock = clock
         self._caches = caches
+        self._changes = changes
 
     async def forget(self, person_id: int) -> None:
         """Forget a person, and ask other processes to do so; a later press by them starts a new record.
@@ -112,9 +115,8 @@ class Forgetting:
         async for table in in_turns(self._registry.all_in_memory()):
             if table.row.status not in RUNNING or person_id not in table.people:
                 continue
-            async with table.lock:
-                posts = self._posts.on_leave(table, table.row, person_id)
-                self._outbox.push(await table.update(table.row, posts=posts))
+            async with self._changes.of(table) as change:
+                await change.save(table.row, posts=self._posts.on_leave(table, table.row, person_id))
         await self._outbox.quiet(person_id)
 
     async def _leave_all(self, person_id: int) -> None:
@@ -244,12 +246,7 @@ class Housekeeping:
         """End a game where nobody has acted since ``before``. ``alone``: it sleeps though it is open."""
         with suppress(Refusal):
             table = await self._registry.table(number)
-            async with table.lock:
-                if table.row.acted >= before:
-                    return
-                if alone and table.row.status == "open":
-                    await table.update(asleep(table.row, self._clock.now()))
-            await self._hosting.end_sleeping(table, self._retention.asleep)
+            await self._hosting.end_sleeping(table, self._retention.asleep, before, alone=alone)
 
     async def _purge_tables(self, status: str, before: float) -> int:
         count = 0

@@ -8,12 +8,12 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.clock import Clock
-from bot.dealer.changes import Changes
+from bot.dealer.changes import Change, Changes
 from bot.dealer.hosting import LONGEST_PAUSE
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
-from bot.delivery.outbox import QUEUE_LIFETIME, Outbox
+from bot.delivery.outbox import QUEUE_LIFETIME
 from bot.delivery.transport import (
     ARCHIVED,
     REFUSED,
@@ -51,11 +51,7 @@ def _stands_in(row: TableRow, place_id: int) -> bool:
 
 
 class LostThreads:
-    """Stops tables whose thread or channel was deleted until their players choose where to go on.
-
-    ``now``: returns the instant for a server's clocks, which may be stopped. ``changed``: gets each table
-    that has changed.
-    """
+    """Stops tables whose thread or channel was deleted until their players choose where to go on."""
 
     def __init__(
         self,
@@ -63,7 +59,6 @@ class LostThreads:
         store: Store,
         people: People,
         posts: Posts,
-        outbox: Outbox,
         transport: Transport,
         lobbies: Lobbies,
         clock: Clock,
@@ -74,7 +69,6 @@ class LostThreads:
         self._store = store
         self._people = people
         self._posts = posts
-        self._outbox = outbox
         self._transport = transport
         self._lobbies = lobbies
         self._clock = clock
@@ -119,15 +113,14 @@ class LostThreads:
 
     async def due(self, table: Table, now: float) -> float | None:
         """End a table if nobody resumed it for a week; return when that is due, None once it has ended."""
-        async with table.lock:
+        async with self._changes.of(table) as change:
             row = table.row
             if row.lost_at is None or now < row.lost_at + GIVE_UP_AFTER:
                 return now if row.lost_at is None else row.lost_at + GIVE_UP_AFTER
             await self._posts.prepare(table)
             why = given_up(table, now)
-            posts, ended = self._posts.on_cancel(table, why), why.ended
-            self._outbox.push(await table.update(replace(row, status="cancelled"), posts=posts, ended=ended))
-        self._registry.forget(row.id)
+            posts = self._posts.on_cancel(table, why)
+            await change.save(replace(row, status="cancelled"), posts=posts, ended=why.ended)
         return None
 
     # -- choosing a new place --------------------------------------------------------------------------
@@ -138,9 +131,9 @@ class LostThreads:
         Raises: Refusal: its thread still exists, or the person may not decide.
         """
         self._refuse_unless_lost(table, person_id)
-        async with self._changes.of(table):
+        async with self._changes.of(table) as change:
             self._refuse_unless_lost(table, person_id)
-            await self._resumed(table, replace(table.row, in_dms=True), "table.in_dms")
+            await self._resumed(change, table, replace(table.row, in_dms=True), "table.in_dms")
 
     async def go_on_in_thread(self, table: Table, person_id: int) -> None:
         """Open a new thread in the table's channel.
@@ -156,10 +149,11 @@ class LostThreads:
             await self._transport.thread(row.channel_id, message_id, name, slow=slow)
         except Gone:
             raise Refusal("no_thread") from None
-        async with self._changes.of(table):
+        async with self._changes.of(table) as change:
             self._refuse_unless_lost(table, person_id)
             await self._store.save_message(MessageRow(row.id, "lobby", row.channel_id, message_id))
-            await self._resumed(table, replace(table.row, thread_id=message_id), "prompt.goes_on")
+            moved = replace(table.row, thread_id=message_id)
+            await self._resumed(change, table, moved, "prompt.goes_on")
 
     async def _begun(self, row: TableRow, message: Message) -> int:
         """Return the id of the message that starts the new thread; it may be from before a crash."""
@@ -171,12 +165,12 @@ class LostThreads:
         nonce = f"t{row.id}-{int(row.lost_at or 0) % 10**9}"
         return await self._transport.send(row.channel_id, Outgoing(message), nonce)
 
-    async def _resumed(self, table: Table, row: TableRow, where: str) -> None:
+    async def _resumed(self, change: Change, table: Table, row: TableRow, where: str) -> None:
         """Resume in a new place; the messages that asked for one then say ``where``."""
         row = awake(replace(row, lost_at=None), table.ask, self._outages.now(row.guild_id), self._clock.now())
         await self._people.load(seat.person_id for seat in table.seats)
         posts = [self._answered(row, seat, where) for seat in table.seats if seat.person_id and seat.dm]
-        self._outbox.push(await table.update(row, posts=(*posts, *self._posts.again(table, row))))
+        await change.save(row, posts=(*posts, *self._posts.again(table, row)))
 
     def _answered(self, row: TableRow, seat: SeatRow, where: str) -> Post:
         """Return the post that closes a seat's question about where to go on."""
@@ -203,7 +197,9 @@ class LostThreads:
 class BlockedTables:
     """Stores since when a table may not post, so that a restart neither forgets nor repeats the notice.
 
-    ``moved``: offers a rematch elsewhere; returns whether the messages were a rematch's."""
+    ``moved``: offers a rematch elsewhere; returns whether the messages were a rematch's. The outbox calls it
+    from its queues and sends what it returns, so its changes of tables are its own.
+    """
 
     def __init__(
         self,
@@ -346,24 +342,22 @@ class ClosedDms:
         registry: Registry,
         store: Store,
         posts: Posts,
-        outbox: Outbox,
         clock: Clock,
+        changes: Changes,
     ) -> None:
         self._registry = registry
         self._store = store
         self._posts = posts
-        self._outbox = outbox
         self._clock = clock
+        self._changes = changes
 
     async def close(self, table_id: int, person_id: int) -> None:
-        """Stop a table's DMs to a person who closed them; the button at the table does the same."""
+        """Stop a table's DMs to a person who has closed them."""
         table = await self._registry.table(table_id)
-        async with table.lock:
+        async with self._changes.unseen(table) as change:
             now = self._clock.now()
-            seats = tuple(
-                replace(s, dm_closed_at=now) if s.person_id == person_id else s for s in table.seats
-            )
-            await table.update(table.row, seats)
+            seats = (replace(s, dm_closed_at=now) if s.person_id == person_id else s for s in table.seats)
+            await change.save(table.row, tuple(seats))
 
     async def reopened(self, person_id: int, channel_id: int | None = None) -> None:
         """Resume DMs to a person from all their tables, since their DMs proved open.
@@ -390,15 +384,14 @@ class ClosedDms:
         if not any(map(concerns, table.seats)) or not await self._registry.fold(table):
             return
         await self._posts.prepare(table)
-        async with table.lock:
+        async with self._changes.unseen(table) as change:
             owing = {seat.seat for seat in table.round.people_awaited()}
             opened = [s.seat for s in table.seats if concerns(s) and (person_id or s.seat in owing)]
             if not opened:
                 return
             seats = tuple(replace(s, dm_closed_at=None) if s.seat in opened else s for s in table.seats)
             posts = [await self._asked(table, seats[seat]) for seat in opened if seat in owing]
-            sent = await table.update(table.row, seats, tuple(post for some in posts for post in some))
-        self._outbox.push(sent)
+            await change.save(table.row, seats, tuple(post for some in posts for post in some))
 
     async def _asked(self, table: Table, seat: SeatRow) -> tuple[Post, ...]:
         """Return the post of the open question to a seat, or nothing if its DM already shows it."""
@@ -412,11 +405,7 @@ class ClosedDms:
 
 
 class ServerRemovals:
-    """Tracks the servers the bot is in.
-
-    ``now``: returns the instant for a server's clocks, which may be stopped. ``changed``: gets each table
-    that has changed.
-    """
+    """Tracks the servers the bot is in."""
 
     def __init__(
         self,
@@ -453,14 +442,13 @@ class ServerRemovals:
             log.info("the bot was removed from server %d", guild_id)
             await self._people.save_guild(replace(guild, removed_at=now), guild)
         for table in self._registry.tables_in(guild_id):
-            async with table.lock:
+            async with self._changes.unseen(table) as change:
                 if table.row.status == "paused" and not is_deserted(table.seats):
                     if table.row.evicted_at is None:
-                        await table.update(replace(table.row, evicted_at=now))
+                        await change.save(replace(table.row, evicted_at=now))
                 elif table.row.status in {"open", "paused"}:
-                    await table.update(
-                        replace(asleep(table.row, self._outages.now(guild_id)), evicted_at=now)
-                    )
+                    row = asleep(table.row, self._outages.now(guild_id))
+                    await change.save(replace(row, evicted_at=now))
         for lobby in self._registry.lobbies_in(guild_id):
             await self._lobbies.close_lost(lobby)
 

@@ -16,11 +16,13 @@ from functools import partial
 from typing import Protocol
 
 from bot.clock import Clock
+from bot.dealer.changes import Changes
 from bot.dealer.registry import Registry
-from bot.dealer.standing import TableUpdates
 from bot.delivery.outbox import Outbox
 from bot.errors import NEED
 from bot.messages.posts import Posts
+from bot.services.events import Events
+from bot.tables.events import PutOff
 from bot.tables.hours import put_off
 from bot.tables.lobby import Lobby
 from bot.tables.round import time_left
@@ -71,18 +73,18 @@ class Outages:
         registry: Registry,
         store: Store,
         clock: Clock,
-        updates: TableUpdates,
-        moved_deadlines: MovedDeadlines,
         outbox: Outbox,
         reach: Reach,
+        changes: Changes,
+        events: Events,
     ) -> None:
         self._registry = registry
         self._store = store
         self._clock = clock
-        self._updates = updates
-        self._moved_deadlines = moved_deadlines
         self._outbox = outbox
         self._reach = reach
+        self._changes = changes
+        self._events = events
         self._owed: dict[ShardPart, float] = {}
         """Since when the clocks of these parts have been stopped."""
         self._begun = clock.now()
@@ -173,8 +175,7 @@ class Outages:
             moved = await self._give_back(now)
             self._last, self._expected = now, math.inf
             for table, gap in moved:
-                self._updates.refresh(table)
-                await self._moved_deadlines.tell(table, gap)
+                await self._events.publish(PutOff(table, gap))
         except StoreError as error:
             self.is_unsure = error.reason == "unsure"
             self._owe(now, *self._reach.parts())
@@ -251,16 +252,15 @@ class Outages:
 
     async def _put_off(self, table: Table, now: float) -> None:
         """Let the open question end as if asked now. A fixed hour stays: it leaves half a day anyway."""
-        async with table.lock:
+        async with self._changes.of(table) as change:
             row, seconds = table.row, table.ask.seconds if table.ask is not None else None
             if row.status != "open" or row.deadline is None or row.daily is not None or seconds is None:
                 return
             lost = min(now - row.asked, seconds - (time_left(row, now) or 0.0))
             if lost <= 0:
                 return
-            await table.update(replace(row, deadline=put_off(now, row, lost), reminded=-1))
+            await change.save(replace(row, deadline=put_off(now, row, lost), reminded=-1))
         log.warning("a question of table %d has its time anew: Discord takes it late", table.row.id)
-        self._updates.refresh(table)
 
 
 def _shown(row: TableRow) -> tuple[float | None, float | None]:
@@ -274,12 +274,21 @@ def _shown(row: TableRow) -> tuple[float | None, float | None]:
 class MovedDeadlines:
     """Posts notes; the question itself stays unchanged, with its buttons."""
 
-    def __init__(self, registry: Registry, store: Store, posts: Posts, outbox: Outbox, clock: Clock) -> None:
+    def __init__(
+        self,
+        registry: Registry,
+        store: Store,
+        posts: Posts,
+        clock: Clock,
+        changes: Changes,
+        events: Events,
+    ) -> None:
         self._store = store
         self._registry = registry
         self._posts = posts
-        self._outbox = outbox
         self._clock = clock
+        self._changes = changes
+        events.on(PutOff, react=lambda put_off: self.tell(put_off.table, put_off.gap))
 
     async def tell(self, table: Table, gap: float) -> None:
         """Tell people who owe a table an answer the new deadline, if the one they were shown has passed.
@@ -288,7 +297,7 @@ class MovedDeadlines:
 
         Raises: StoreError: they are not told.
         """
-        async with table.lock:
+        async with self._changes.of(table) as change:
             row = table.row
             if row.status != "open" or row.deadline is None or row.deadline - gap > self._clock.now():
                 return
@@ -297,7 +306,8 @@ class MovedDeadlines:
                     table.asked_by_dm = await self._standing(row, len(table.seats))
                     await self._posts.prepare(table)
                     posts = self._posts.notes.on_new_deadline(table, row, None, "extended")
-                    self._outbox.push(await table.update(row, posts=posts) if posts else ())
+                    if posts:
+                        await change.save(row, posts=posts)
 
     async def _standing(self, row: TableRow, seats: int) -> frozenset[Seat]:
         """Return the seats whose open question is in a DM."""

@@ -15,7 +15,7 @@ from bot.services.compute import Compute
 from bot.services.events import Events
 from bot.services.lru_cache import LruCache
 from bot.services.work import warm
-from bot.tables.events import Began, Changed, Due, Evicted
+from bot.tables.events import Began, Cancelled, Changed, Due, Evicted
 from bot.tables.lobby import Lobby, kind_of_lobby
 from bot.tables.options import all_options
 from bot.tables.refusal import OtherShard, Refusal
@@ -414,6 +414,7 @@ class Registry:
         self.earlier = 0
         """Newest table of earlier processes. Commands that opened it or an older one get no reply."""
         events.on(Changed, react=lambda changed: self.keep(changed.table))
+        events.on(Cancelled, react=lambda cancelled: self.forget(cancelled.table.row.id))
 
     # -- what is in memory ----------------------------------------------------------------------------
 
@@ -631,6 +632,15 @@ class Registry:
                     await self.fold(table)
             status = table.row.status
             if person_id in table.people and (table.folded if status == "open" else status in RUNNING):
+                yield table
+
+    async def awaiting(self, person_id: int) -> AsyncIterator[Table]:
+        """Yield the tables that await a person's answer, without those where a computer gives it."""
+        async for table in self.folded_of(person_id):
+            if table.row.status != "open":
+                continue
+            ask, seat = table.ask, table.seat_of(person_id)
+            if ask and seat.seat in ask.pending and seat.seat not in table.answers and not seat.standin:
                 yield table
 
     async def fold(self, table: Table) -> bool:

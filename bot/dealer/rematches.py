@@ -74,7 +74,7 @@ class Rematches:
         """
         person = asker.person_id
         assert person is not None
-        async with table.lock:
+        async with table.lock:  # no unit of work: the offer is stored, and the old table's note of it with it
             rematch = await self._open_offer(table)
             if rematch is None:
                 return await self._offered(table, asker)

@@ -12,7 +12,6 @@ from typing import Any
 from bot.clock import Clock
 from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
-from bot.dealer.standing import TableUpdates
 from bot.delivery.outbox import Outbox
 from bot.errors import log_fault
 from bot.messages.posts import Posts
@@ -25,7 +24,7 @@ from bot.services.oracle import Oracles
 from bot.services.process_pool import ProcessLostError
 from bot.services.stopping import stop
 from bot.services.work import from_level_down
-from bot.tables.events import Began, Changed, Dealt
+from bot.tables.events import AnswersChanged, Began, Changed, Dealt
 from bot.tables.round import stand_in_level
 from bot.tables.table import Table
 from data.store import StoreError
@@ -190,11 +189,7 @@ LONGEST_WAIT = 60.0
 
 
 class Runner:
-    """Runs one task per table while there is something to do.
-
-    ``now``: returns the instant for a server's question clocks. ``changed``: gets each table that
-    has moved on.
-    """
+    """Runs one task per table while there is something to do."""
 
     def __init__(
         self,
@@ -202,7 +197,6 @@ class Runner:
         computers: Computers,
         posts: Posts,
         outbox: Outbox,
-        updates: TableUpdates,
         high_scores: HighScores,
         outages: Outages,
         events: Events,
@@ -211,7 +205,6 @@ class Runner:
         self._computers = computers
         self._posts = posts
         self._outbox = outbox
-        self._updates = updates
         self._high_scores = high_scores
         self._outages = outages
         self._events = events
@@ -286,7 +279,7 @@ class Runner:
             await table.answer_computer(seat, step, choice.move, "" if own else choice.giver)
         if not table.round.is_due(self._outages.now(table.row.guild_id)):
             if waiting and not table.is_anonymous:  # where anonymous, they count from the start
-                self._updates.refresh(table)
+                self._events.emit(AnswersChanged(table))
             return bool(waiting) and bool(table.round.computers_awaited())
         await self._deal(table, step)
         return True
@@ -310,5 +303,4 @@ class Runner:
         if not table.game.has_solution or row.solution_seen:
             return
         if not await self._high_scores.may_count(table.seats[0].person_id, row.game):
-            async with table.lock:
-                await table.update(replace(table.row, solution_seen=True))
+            await table.note_solution()

@@ -20,7 +20,7 @@ from bot.messages.posts import Posts
 from bot.services.events import Events
 from bot.services.lru_cache import LruCache
 from bot.services.stopping import stop
-from bot.tables.events import Changed, Evicted
+from bot.tables.events import AnswersChanged, Changed, Evicted, PutOff
 from bot.tables.table import Table
 from data.message_rows import DigestRow, step_slot
 from data.rows import TableRow
@@ -268,7 +268,7 @@ class TableUpdates:
         self._edits: dict[int, asyncio.Task[None]] = {}
         self._edited: LruCache[int, Edited] = LruCache()
         self._asked: dict[int, int] = {}  # by table: the step for which an edit was last requested
-        events.on(Changed, react=lambda changed: self.refresh(changed.table))
+        events.on(AnswersChanged, Changed, PutOff, react=lambda event: self.refresh(event.table))
         events.on(Evicted, react=lambda evicted: notifications.look(evicted.table.row.id))
 
     def refresh(self, table: Table) -> None:
@@ -278,6 +278,8 @@ class TableUpdates:
         """
         number, step = table.row.id, table.row.step
         self._notifications.look(number)
+        if table.row.status in {"over", "cancelled"}:
+            return
         if table.folded and table.round.is_due(self._clock.now()):
             return
         waiting = self._edits.get(number)

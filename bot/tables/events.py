@@ -22,6 +22,21 @@ class Changed(TableEvent):
     """People, or an event at its channel, have changed a table: show it again; it may be able to go on."""
 
 
+class Cancelled(TableEvent):
+    """A table has ended before its game has."""
+
+
+class AnswersChanged(TableEvent):
+    """An answer has come in or been withdrawn, and others may see that: show it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutOff(TableEvent):
+    """An outage has moved a table's deadline or the end of its pause. ``gap``: the deadline's, in seconds."""
+
+    gap: float
+
+
 class Dealt(TableEvent):
     """A table's question has closed, and the next step is dealt."""
 

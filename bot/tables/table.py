@@ -604,6 +604,12 @@ class Table(History):
         at = max((answer.at for answer in self.answers.values()), default=self._clock.now())
         return DailyEnd(at, outcome.score[0], outcome.reason == SOLVED)
 
+    async def note_solution(self) -> None:
+        """Note that a puzzle's person knows its solution: the result can no longer be a best one."""
+        async with self.lock:
+            if not self.row.solution_seen:
+                await self.update(replace(self.row, solution_seen=True))
+
     def followed_by(self, rematch_id: int) -> None:
         """Note the table of the latest rematch, which is on disk; hold the lock."""
         self.row = replace(self.row, rematch_id=rematch_id)

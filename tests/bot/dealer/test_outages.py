@@ -12,7 +12,10 @@ from unittest.mock import patch
 
 import pytest
 
+from bot.dealer.changes import Changes
 from bot.dealer.outages import SHORTEST, UNNOTICED, Outages
+from bot.services.events import Events
+from bot.tables.events import PutOff
 from bot.tables.table import Table
 from data.rows import Stored, TableRow
 from data.store import Store, StoreError
@@ -46,9 +49,11 @@ class Place:
         self.lobbies: dict[int, Any] = {}
         self.shown: list[Table] = []
         self.told: list[float] = []
-        self.outages = Outages(
-            cast("Any", self), store, self, cast("Any", self), cast("Any", self), cast("Any", self), self
-        )
+        events = Events()
+        events.on(PutOff, react=lambda put_off: self.refresh(put_off.table))
+        events.on(PutOff, react=lambda put_off: self.tell(put_off.table, put_off.gap))
+        itself, changes = cast("Any", self), Changes(cast("Any", None), events)
+        self.outages = Outages(itself, store, self, itself, self, changes, events)
         self._beat, self._give_back = store.beat, store.give_back
 
     def now(self) -> float:
