@@ -182,7 +182,7 @@ class GamesClient(PersistentClient):
         )  # fmt: skip
         self.kept_questions = KeptQuestions(self._store, self._token)
         self.questions = PrivateQuestions(
-            dealer.registry, dealer.posts, dealer.notifications, dealer.outbox,
+            dealer.registry, dealer.posts, dealer.outbox,
             self.kept_questions, partial(edit_private, self, names),
         )  # fmt: skip
         dealer.events.on(Changed, Dealt, Evicted, react=lambda event: self.questions.went_on(event.table))

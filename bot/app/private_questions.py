@@ -21,8 +21,8 @@ import discord
 from bot.app.context import Context
 from bot.app.discord_faults import translated_faults
 from bot.app.reply import Closed
+from bot.dealer.answering import other_tables
 from bot.dealer.registry import Registry
-from bot.dealer.standing import Notifications
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Unavailable
 from bot.messages.display_names import private_language
@@ -185,7 +185,6 @@ class PrivateQuestions:
         self,
         registry: Registry,
         posts: Posts,
-        notifications: Notifications,
         outbox: Outbox,
         kept: KeptQuestions,
         edit: Callable[[str, str, Message], Awaitable[None]],
@@ -195,7 +194,6 @@ class PrivateQuestions:
         self._edit = edit
         self._registry = registry
         self._posts = posts
-        self._notifications = notifications
         self._outbox = outbox
         self._shown: LruCache[int, tuple[_Shown, ...]] = LruCache()
         self._unanswered: set[int] = set()
@@ -321,9 +319,7 @@ class PrivateQuestions:
         language = private_language(shown.person, locale=shown.locale)
         message = await self._closing(table, shown.person.id, shown.step, language)
         localizer = self._posts.people.localizer(language)
-        message = message.with_lines(
-            await self._notifications.other_tables(localizer, shown.person.id, table)
-        )
+        message = message.with_lines(await other_tables(self._registry, localizer, shown.person.id, table))
         try:
             with translated_faults():
                 await self._edit(shown.token, shown.locale, message)

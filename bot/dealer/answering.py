@@ -7,11 +7,11 @@ from collections.abc import Container, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from bot.dealer.standing import Notifications
+from bot.dealer.registry import Registry
 from bot.delivery.attachments import Drawing
 from bot.delivery.outbox import Outbox
-from bot.messages.display_names import named, table_name
-from bot.messages.localizer import Reader
+from bot.messages.display_names import named, table_link, table_name
+from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Draft, Outgoing, PathNames
 from bot.messages.move_builder import MoveBuilder
 from bot.messages.people import People, was_explained
@@ -39,6 +39,9 @@ from games.game import Seat
 
 LONGEST = 400
 """Most characters of a move; a longer text is not read at all."""
+
+LISTED = 20
+"""Most tables that a receipt lists."""
 
 LOOK, LOOKS = 0.1, 20
 """Seconds between two looks for a question being sent, and the number of looks."""
@@ -71,6 +74,21 @@ class Answered:
         return self.move is not None and self.move != self.table.counted(self.seat, self.step)
 
 
+async def other_tables(
+    registry: Registry, localizer: Localizer, person_id: int, here: Table
+) -> tuple[str, ...]:
+    """Return the lines of a receipt about other tables that await the person."""
+    if registry.tables_of(person_id) == [here]:
+        return ()
+    threads: list[str] = []
+    async for table in registry.awaiting(person_id):
+        if table is not here:
+            threads.append(table_link(localizer, table.row))
+        if len(threads) == LISTED:  # beyond that many, tables are not even looked at
+            break
+    return (localizer.say("receipt.elsewhere", tables=tuple(threads)),) if threads else ()
+
+
 def _question_slots(table: Table, seat: SeatRow) -> tuple[str, str]:
     """Return the slots of the messages that ask a seat the open question: its own and the table's."""
     return ask_slot(table.row.step, seat.seat), step_slot(table.row.step)
@@ -97,7 +115,7 @@ class Answering:
         people: People,
         paths: PathNames,
         drawing: Drawing,
-        notifications: Notifications,
+        registry: Registry,
         figures: Figures,
         failed: Container[int],
         events: Events,
@@ -108,7 +126,7 @@ class Answering:
         self._people = people
         self._paths = paths
         self._drawing = drawing
-        self._notifications = notifications
+        self._registry = registry
         self._figures = figures
 
     def question(self, table: Table, reader: Reader) -> OpenQuestion:
@@ -170,12 +188,12 @@ class Answering:
         draft = question.receipt(receipt)
         if not receipt.taken:
             return draft
-        elsewhere = await self._notifications.other_tables(reader.localizer, reader.id, question.table)
+        elsewhere = await other_tables(self._registry, reader.localizer, reader.id, question.table)
         return draft.adding((*elsewhere, *_dms_closed(reader, question.seat)))
 
     def _which(self, table: Table, reader: Reader) -> tuple[str, ...]:
         """Return the line that names a DM receipt's table, for a person at several tables."""
-        alone = self._notifications.only_at(reader.id, table)
+        alone = self._registry.tables_of(reader.id) == [table]
         return () if alone else (f"-# {table_name(reader.localizer, table.row)}",)
 
     async def late_receipt(self, table: Table, reader: Reader, owed: OwedReceiptRow) -> Outgoing:

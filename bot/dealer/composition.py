@@ -24,7 +24,7 @@ from bot.dealer.recovery import Recovery, Resuming
 from bot.dealer.registry import Registry, TableLoader
 from bot.dealer.rematches import Rematches
 from bot.dealer.runner import REVEAL_DELAY, Computers, Runner
-from bot.dealer.standing import EDIT_GAP, Notifications, TableUpdates
+from bot.dealer.standing import EDIT_GAP, Digests, LiveMessages, Pings, TableUpdates
 from bot.dealer.tournament_entry import NOTICES, TournamentChanged, TournamentEntry, TournamentNotices
 from bot.dealer.tournaments import PairedTables, Tournaments, TournamentTables
 from bot.delivery.attachments import Attachments, Drawing
@@ -114,26 +114,23 @@ class Dealer:
         # What composes messages, sends them, and keeps posted ones up to date.
         self.paths = PathNames()
         self.posts = Posts(self.people, self.high_scores, self.streaks)
-        self.attachments = Attachments(
-            self.registry,
-            lambda table, people: self.notifications.to_notify(table, people),
-            store, compute, catalogs, clock,
-        )  # fmt: skip
+        pings = Pings(self.registry, clock, events)
+        self.attachments = Attachments(self.registry, pings.to_notify, store, compute, catalogs, clock)
         delivery = Delivery(store, transport, clock, self.attachments.outgoing, events, salt)
         blocked = BlockedTables(
             self.registry, self.people, clock, lambda number: self.rematches.moved(number), events
         )
         self.outbox = Outbox(delivery, transport.permissions, self._is_wanted, blocked)
-        self.notifications = Notifications(self.registry, self.people, store, self.outbox, transport, clock)
         changes = Changes(self.outbox, events)
+        self.live = live = LiveMessages(self.outbox)
+        self.digests = Digests(self.registry, self.people, store, self.outbox, transport, clock, events)
+        self.updates = TableUpdates(live, store, self.posts, clock, tuning.edit_gap, events)
+        self.notices = TournamentNotices(store, self.people, live, events)
         self.closed_dms = ClosedDms(self.registry, store, self.posts, clock, changes)
         self.admission = Admission(self.registry, store, self.people, compute, clock, limits.tables_waiting)
         self.lobby_alerts = LobbyAlerts(self.registry, store, self.people, self.admission, transport, clock)
         self.lobbies = Lobbies(
-            self.registry, self.outbox, self.people, clock, self.lobby_alerts, limits.calls
-        )
-        self.updates = TableUpdates(
-            store, self.outbox, self.posts, clock, tuning.edit_gap, self.notifications, events
+            self.registry, self.outbox, self.people, clock, self.lobby_alerts, limits.calls, live
         )
         self.reminders = Reminders(self.registry, self.people, self.outbox, clock, events, changes)
         self.table_dms = TableDms(store, self.posts, self.outbox)
@@ -149,7 +146,7 @@ class Dealer:
             self.registry, self.computers, self.posts, self.outbox, self.high_scores, self.outages, events
         )
         self.answering = Answering(
-            store, self.people, self.paths, self.drawing, self.notifications,
+            store, self.people, self.paths, self.drawing, self.registry,
             tuning.figures, self.outbox.failed, events,
         )  # fmt: skip
         self.hosting = Hosting(self.registry, self.posts, clock, self.outages, changes)
@@ -165,9 +162,7 @@ class Dealer:
             self.registry, self.outages, self.runner, self.hosting, self.lobbies, changes,
             self.reminders, self.closed_dms, self.lost_threads,
         )  # fmt: skip
-        self.table_clocks = TableClocks(
-            self.registry, self.outages, due_work, self.reminders, self.notifications, agenda, events
-        )
+        self.table_clocks = TableClocks(self.registry, self.outages, due_work, self.reminders, agenda, events)
 
         # Where tables come from: lobbies, their starts, rematches, tournaments.
         self.opening = Opening(
@@ -179,7 +174,6 @@ class Dealer:
         self.interrupted = InterruptedOpenings(
             self.registry, self.opening, self.lobbies, self.high_scores, transport
         )
-        self.notices = TournamentNotices(store, self.people, self.outbox, events)
         paired = PairedTables(self.opening, self.people, clock, self.notices)
         tables = TournamentTables(self.registry, self.hosting, self.lobbies, store, paired)
         self.entry = TournamentEntry(
@@ -193,7 +187,7 @@ class Dealer:
         self.recovery = Recovery(self.registry, store, clock, loader)
         self.resuming = Resuming(self.registry, moved_deadlines, events)
         caches = (
-            self.high_scores.forget, self.streaks.forget, self.notifications.forget,
+            self.high_scores.forget, self.streaks.forget, pings.forget, self.digests.forget,
             self.registry.forget_person, self._forget_pictures,
         )  # fmt: skip
         self.forgetting = Forgetting(
@@ -270,7 +264,7 @@ class Dealer:
         self.rematches.resume()
         async for table in in_turns(recovered.shifted):
             self.updates.refresh(table)
-        await self.notifications.recall()
+        await self.digests.recall()
         await self.forgetting.resume()
         await self.notices.refresh()
         self.agenda.start()
@@ -288,7 +282,7 @@ class Dealer:
             with suppress(StoreError):
                 await self.outages.give_back()
         for part in (
-            self.resuming, self.interrupted, self.rematches, self.runner, self.updates, self.analyses,
+            self.resuming, self.interrupted, self.rematches, self.runner, self.live, self.analyses,
             self.practising, self.films, self.oracles, self.outbox,
         ):  # fmt: skip
             await part.close()
@@ -297,6 +291,6 @@ class Dealer:
 
     async def idle(self) -> None:
         """Wait until no computer is thinking and no message is waiting."""
-        for part in (self.resuming, self.rematches, self.runner, self.updates, self.outbox):
+        for part in (self.resuming, self.rematches, self.runner, self.live, self.outbox):
             await part.idle()
         await asyncio.sleep(0)

@@ -17,7 +17,6 @@ from bot.dealer.lost_places import ClosedDms, LostThreads
 from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
 from bot.dealer.runner import Runner
-from bot.dealer.standing import Notifications
 from bot.delivery.outbox import Outbox
 from bot.errors import log_fault
 from bot.messages.display_names import table_link, table_name
@@ -342,7 +341,6 @@ class TableClocks:
         outages: Outages,
         due_work: DueWork,
         reminders: Reminders,
-        notifications: Notifications,
         agenda: Agenda,
         events: Events,
     ) -> None:
@@ -350,7 +348,6 @@ class TableClocks:
         self._outages = outages
         self._due_work = due_work
         self._reminders = reminders
-        self._notifications = notifications
         self._agenda = agenda
         self._beaten: float | None = None
         self._postponed: set[int] = set()
@@ -373,7 +370,6 @@ class TableClocks:
                 appointment = await self._look(number, now, reminders)
                 if appointment is not None:
                     self._agenda.at(min(appointment, now + SWEEP), "tables", number)
-                self._notifications.look(number)
         finally:  # already stored, so nothing else would send them before the next start
             if reminders:
                 self._reminders.send(reminders)

@@ -9,13 +9,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
 from bot.clock import Clock
 from bot.dealer.opening import Admission, Opening
 from bot.dealer.registry import Registry
+from bot.dealer.standing import LiveMessages
 from bot.delivery.delivery import LOOK_BACK, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Transport, Unavailable
@@ -172,6 +173,7 @@ class Lobbies:
         clock: Clock,
         alerts: LobbyAlerts,
         gap: float,
+        live: LiveMessages,
     ) -> None:
         self._registry = registry
         self._outbox = outbox
@@ -179,31 +181,34 @@ class Lobbies:
         self._clock = clock
         self._alerts = alerts
         self._gap = gap
+        self._live = live
         self._ready_at: LruCache[tuple[int, int], float] = LruCache()  # when told, by lobby and seats
 
     def refresh(self, lobby: Lobby) -> None:
-        """Queue an edit of a lobby's message; waiting changes share one edit.
+        """Have a lobby's message edited.
 
         A person playing alone waits for nobody, so their message shows no lobby.
         """
-        if lobby.place is not None and not lobby.solo and lobby.queue is not None:
-            self._outbox.run(lobby.queue, lambda: self._edit(lobby), ("lobby", lobby.row.id))
-
-    async def _edit(self, lobby: Lobby) -> None:
-        if (place := lobby.place) is None or lobby.row.status != "lobby":
-            return
-        try:
-            await self._outbox.edit(place, self._message(lobby))
-        except Gone as gone:
-            if gone.code in {UNKNOWN_MESSAGE, UNKNOWN_CHANNEL}:  # it was deleted while the bot was away
-                await self.deleted({place.message_id})
-            raise
+        if lobby.place is not None and not lobby.solo:
+            self._show(lobby, "lobby", self._message)
 
     def _show_end(self, lobby: Lobby) -> None:
-        """Queue an edit of a lobby that was cancelled before its message was known."""
-        place = lobby.place
-        if place is not None and lobby.queue is not None:
-            self._outbox.run(lobby.queue, lambda: self._outbox.edit(place, self._ended(lobby)))
+        """Have the message of a lobby edited that was cancelled before its message was known."""
+        self._show(lobby, "cancelled", self._ended)
+
+    def _show(self, lobby: Lobby, status: str, message: Callable[[Lobby], Message]) -> None:
+        """Have a lobby's message edited if the lobby still has a status then."""
+
+        async def worded() -> tuple[MessageRow, Message] | None:
+            place = lobby.place
+            return (place, message(lobby)) if place is not None and lobby.row.status == status else None
+
+        if lobby.queue is not None:
+            self._live.show(("lobby", lobby.row.id), lobby.queue, worded, self._gone)
+
+    async def _gone(self, place: MessageRow, gone: Gone) -> None:
+        if gone.code in {UNKNOWN_MESSAGE, UNKNOWN_CHANNEL}:  # it was deleted while the bot was away
+            await self.deleted({place.message_id})
 
     def first_message(self, lobby: Lobby, best: BestRow | None) -> Message:
         """Return the message that shows a lobby first. ``best``: a server's best result at a puzzle."""

@@ -637,10 +637,7 @@ class Registry:
     async def awaiting(self, person_id: int) -> AsyncIterator[Table]:
         """Yield the tables that await a person's answer, without those where a computer gives it."""
         async for table in self.folded_of(person_id):
-            if table.row.status != "open":
-                continue
-            ask, seat = table.ask, table.seat_of(person_id)
-            if ask and seat.seat in ask.pending and seat.seat not in table.answers and not seat.standin:
+            if table.awaits(person_id):
                 yield table
 
     async def fold(self, table: Table) -> bool:

@@ -10,6 +10,7 @@ from functools import partial
 import games
 from bot.clock import Clock
 from bot.dealer.opening import Admission
+from bot.dealer.standing import LiveMessages
 from bot.delivery.delivery import UNKNOWN_CHANNEL, PlaceLost
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone
@@ -41,10 +42,10 @@ class TournamentChanged:
 class TournamentNotices:
     """Shows tournaments in their channels."""
 
-    def __init__(self, store: Store, people: People, outbox: Outbox, events: Events) -> None:
+    def __init__(self, store: Store, people: People, live: LiveMessages, events: Events) -> None:
         self._store = store
         self._people = people
-        self._outbox = outbox
+        self._live = live
         self._events = events
         self._unshown: dict[tuple[int, str], TournamentRow] = {}
 
@@ -74,9 +75,12 @@ class TournamentNotices:
         """Make messages that a tournament left behind name the channel where it goes on."""
         words = self.words(found)
         moved = words.localizer.say("cup.moved", channel=f"<#{found.row.channel_id}>")
+
+        async def worded(place: MessageRow) -> tuple[MessageRow, Message]:
+            return place, Message(words.title, (moved,))
+
         for place in places:
-            edit = partial(self._outbox.edit, place, Message(words.title, (moved,)))
-            self._outbox.run(place.channel_id, edit)
+            self._live.show(place, place.channel_id, partial(worded, place))
 
     async def lost(self, row: TournamentRow) -> Post:
         """Return the DM that asks a tournament's host for a new channel, since its own is gone."""
@@ -92,24 +96,24 @@ class TournamentNotices:
                 self.show(found.row)
 
     def show(self, row: TournamentRow, only: str = "") -> None:
-        """Queue edits of a tournament's messages in its channel."""
+        """Have a tournament's messages edited."""
         for slot in (only,) if only else slots_of(row):
-            self._outbox.run(row.channel_id, partial(self._edit, row.id, slot), ("tournament", row.id, slot))
+            worded = partial(self._worded, row.id, slot)
+            self._live.show(("tournament", row.id, slot), row.channel_id, worded, self._gone)
 
-    async def _edit(self, number: int, slot: str) -> None:
+    async def _worded(self, number: int, slot: str) -> tuple[MessageRow, Message] | None:
         found = await self._store.tournament(number)
         if found is None:
-            return
+            return None
         place = await self._store.slot(found.row.home_id, slot)
         if place is None:
             self._unshown[number, slot] = found.row
-            return
-        try:
-            await self._outbox.edit(place, self._message(found, slot))
-        except Gone as gone:
-            if gone.code == UNKNOWN_CHANNEL:  # it was deleted while the bot was away
-                await self._events.publish(PlaceLost(found.row.home_id, place.channel_id))
-            raise
+            return None
+        return place, self._message(found, slot)
+
+    async def _gone(self, place: MessageRow, gone: Gone) -> None:
+        if gone.code == UNKNOWN_CHANNEL:  # it was deleted while the bot was away
+            await self._events.publish(PlaceLost(place.table_id, place.channel_id))
 
 
 def slot_of(row: TournamentRow) -> str:

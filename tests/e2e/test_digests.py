@@ -248,7 +248,7 @@ async def test_a_digest_goes_at_a_start_where_nothing_waits_any_more(tmp_path: P
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, _, _, _ = await two_tables(club)
         dealer = club.bot.dealer
-        with patch.object(dealer.notifications, "look", lambda number: None):
+        with patch.object(dealer.digests, "update", lambda person: None):
             for number in (1, 2):
                 await dealer.hosting.cancel(await dealer.registry.table(number), NOBODY, manager=True)
         assert len(digests(ann)) == 1

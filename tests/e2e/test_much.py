@@ -13,7 +13,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.app.features import privacy, table
-from bot.dealer import standing
+from bot.dealer import answering
 from bot.messages.localizer import Localizer
 from bot.tables import history
 from bot.tables.table import Table
@@ -56,13 +56,14 @@ async def test_only_as_many_tables_are_looked_at_as_are_listed(
 async def test_a_receipt_names_some_of_many_tables_and_looks_at_no_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(standing, "LONGEST", 1)
+    monkeypatch.setattr(answering, "LISTED", 1)
     async with club_at(tmp_path) as club:
         ann, _ = await four_tables(club)
         dealer = club.bot.dealer
         numbers, noting = folding(club)
         with noting:
-            told = await dealer.notifications.other_tables(Localizer(CATALOGS, "en"), ann.id, club.hosted(1))
+            localizer = Localizer(CATALOGS, "en")
+            told = await answering.other_tables(dealer.registry, localizer, ann.id, club.hosted(1))
         assert (len(told), numbers) == (1, [1, 2])
 
 

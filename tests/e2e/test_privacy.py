@@ -294,7 +294,7 @@ async def test_a_digest_that_is_sent_meanwhile_is_taken_away(
 
         monkeypatch.setattr(dealer.transport, "direct", direct)
         monkeypatch.setattr("bot.delivery.outbox.STOPPING", 0.1)  # it waits for the queue that it stands in
-        dealer.notifications._ask_for(ann.id)
+        dealer.digests.update(ann.id)
         await dealer.outbox.idle()
         [(_, message)] = sent
         assert str(ann.id) not in dumped(club)

@@ -36,13 +36,11 @@ class Watched(TableClocks):
             alive=self._alive, expect=self._expect, note_cut_off=lambda: self.away, may_give_back=False,
             stands_still=self.still.__contains__,
         )  # fmt: skip
-        notifications = SimpleNamespace(look=lambda number: None)
         parts: dict[str, Any] = {**dict.fromkeys(signature(TableClocks).parameters), "events": Events()}
         parts |= {
             "registry": registry,
             "outages": self.outages,
             "agenda": self.agenda,
-            "notifications": notifications,
             "due_work": SimpleNamespace(look=self._table),
         }
         super().__init__(**parts)

@@ -9,6 +9,7 @@ from unittest.mock import AsyncMock
 
 import pytest
 
+from bot.dealer.standing import LiveMessages
 from bot.dealer.tournament_entry import TournamentNotices
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Forbidden
@@ -51,7 +52,7 @@ def notices(monkeypatch: pytest.MonkeyPatch) -> type[TournamentNotices]:
 
 def _of(kind: type[TournamentNotices], store: FakeStore, outbox: Outbox) -> TournamentNotices:
     nothing: Any = None
-    return kind(cast("Store", store), nothing, outbox, AsyncMock())
+    return kind(cast("Store", store), nothing, LiveMessages(outbox), AsyncMock())
 
 
 async def test_all_messages_are_shown_again_once_their_channel_is_no_more_forbidden(
