@@ -464,8 +464,9 @@ class DirectMessages:
         Raises:
             Refusal: there is none of that number, or it is other people's, whose game is not even read.
         """
-        if not (await self._registry.seating(number)).concerns(message.author.id):
-            raise Refusal("not_seated", table=number)
+        at = await self._registry.seating(number)
+        if at is None or not at.concerns(message.author.id):
+            raise Refusal("no_table" if at is None else "not_seated", table=number)
         return await self._registry.table(number)
 
 

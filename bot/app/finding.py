@@ -1,4 +1,4 @@
-"""Find the table that a person means, among those they may see."""
+"""Find the table or the lobby that a person means, among those they may see."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.dealer.registry import Registry
 from bot.messages.daily_message import date_of
 from bot.messages.display_names import SeatNames, lobby_link, table_name
 from bot.services.rate_limit import RateLimit
-from bot.tables.lobby import Lobby
+from bot.tables.lobby import Lobby, Rematch
 from bot.tables.names import filed_name
 from bot.tables.refusal import Refusal
 from bot.tables.table import RUNNING, Table
@@ -24,22 +24,160 @@ from data.zones import GREENWICH, shown
 from games.durations import DAY
 from games.typed import plain
 
-# -- find the lobby of a click, and check that the click may come from there -----------------------------
+OFFERED = 25
+"""Number of suggestions that Discord takes."""
+
+LONGEST = 40
+"""Longest text that is searched for, in characters."""
+
+Pairs = list[tuple[str, int]]
 
 
-class LobbyFinder:
-    """Finds a lobby by its own message, or by a private panel in its channel.
+class Finder:
+    """Finds the table or the lobby that a command or a click means, and completes a table's number.
 
-
-    A rematch offer and a tournament's table have their own buttons or none: their seats and options are
-    fixed, whatever id is sent.
+    Each is checked first, since a component's id may name any table: a game that somebody may not see is
+    neither read nor replayed for them.
     """
 
-    def __init__(self, registry: Registry, lobbies: Lobbies) -> None:
+    def __init__(self, registry: Registry, lobbies: Lobbies, store: Store, suggestions: RateLimit) -> None:
+        """``suggestions``: how fast somebody may type."""
         self._registry = registry
         self._lobbies = lobbies
+        self._store = store
+        self._suggestions = suggestions
 
-    async def pressed(self, ctx: Context, click: Click) -> Lobby:
+    # -- by its number ---------------------------------------------------------------------------------
+
+    async def table(self, ctx: Context, number: int) -> Table:
+        """Return a table that this person may see.
+
+        Raises:
+            Refusal: there is none of that number for this person, or it has not begun.
+        """
+        return _begun(await self.table_or_lobby(ctx, number))
+
+    async def table_or_lobby(self, ctx: Context, number: int) -> Table | Lobby:
+        """Return a table or a lobby that this person may see.
+
+        Raises:
+            Refusal: there is none of that number for this person.
+        """
+        found = await self._visible(ctx, number)
+        if found is None:
+            raise Refusal("no_table", table=number)
+        return found
+
+    async def _visible(self, ctx: Context, number: int) -> Table | Lobby | None:
+        """Return the table or lobby of a number, None if there is none that this person may see."""
+        lobby = self._registry.lobbies.get(number)
+        at = Seating(lobby.row, lobby.seats) if lobby is not None else await self._registry.seating(number)
+        if at is None or not ctx.may_see(at):
+            return None
+        return lobby or await self._registry.table(number)
+
+    # -- by its number, by the thread, or the only one of a person -------------------------------------
+
+    async def here(self, ctx: Context, number: int | None) -> Table:
+        """Return the table that is meant: by its number, by the thread, or the only one waiting.
+
+        Raises:
+            Refusal: it is not clear which one.
+        """
+        return _begun(await self._running(ctx, number) or await self._left(ctx) or await self._waiting(ctx))
+
+    async def seat(self, ctx: Context, number: int | None) -> Table | Lobby:
+        """Return the table that is meant, as ``here``, or the lobby where the person sits.
+
+        Raises:
+            Refusal: it is not clear which one.
+        """
+        lobby = self._own_lobby(ctx, number)
+        if lobby is not None and (number is not None or lobby.row.channel_id == ctx.interaction.channel_id):
+            return lobby
+        running = await self._running(ctx, number)
+        if lobby and running and await self._in_thread(ctx) is None:
+            raise _which(sorted([lobby.row.id, running.row.id]))
+        if lobby and not running:
+            return lobby
+        return _begun(running or await self._left(ctx) or await self._waiting(ctx))
+
+    async def meant(self, ctx: Context, number: int | None) -> Table:
+        """Return the table that is meant, finished or not: by its number or by the thread.
+
+        Raises:
+            Refusal: it is not clear which one; without a number, only its thread names a finished game.
+        """
+        found = await self._running(ctx, number) or await self._left(ctx) or await self._waiting(ctx)
+        if number is None and not isinstance(found, Table):
+            raise Refusal("no_thread_here")
+        return _begun(found)
+
+    async def ended(self, ctx: Context, number: int | None) -> Table:
+        """Return the table to look back at: as ``meant``, but outside of threads the last finished game.
+
+        Raises:
+            Refusal: see ``meant``.
+        """
+        if number is None and await self._in_thread(ctx) is None:
+            number = await self._last_finished(ctx)
+        return await self.meant(ctx, number)
+
+    async def _running(self, ctx: Context, number: int | None) -> Table | Lobby | None:
+        """Return what has this number, the thread's table, or a person's only table; None if there is none.
+
+        Raises:
+            Refusal: it is not clear which one.
+        """
+        if number is not None:
+            return await self.table_or_lobby(ctx, number)
+        if (number := await self._in_thread(ctx)) is not None:
+            found = await self._visible(ctx, number)
+            if found is None:
+                raise Refusal("table_cancelled", table=number)
+            return found
+        await self._registry.load_sleeping_of(ctx.id)
+        mine = [table.row.id for table in self._registry.tables_of(ctx.id)]
+        elsewhere = await self._registry.others.running_tables_of(ctx.id)
+        numbers = sorted([*mine, *(number for number, _ in elsewhere)])
+        if len(numbers) > 1:
+            raise _which(numbers)
+        return await self._registry.table(numbers[0]) if numbers else None
+
+    async def _left(self, ctx: Context) -> Table | None:
+        """Return the only table where a person has left a seat that they can take back."""
+        left = self._registry.tables_of(ctx.id, left=True)
+        return await self._registry.table(left[0].row.id) if len(left) == 1 else None
+
+    async def _waiting(self, ctx: Context) -> Lobby | None:
+        """Return the newest lobby where a person waits.
+
+        Raises:
+            OtherShard: another process may keep one.
+        """
+        if lobbies := self._registry.lobbies_of(ctx.id):
+            return lobbies[-1]
+        for row in await self._registry.others.rows_of(ctx.id):
+            self._registry.others.require_here(row.guild_id)
+        return None
+
+    def _own_lobby(self, ctx: Context, number: int | None) -> Lobby | None:
+        """Return a channel's lobby where a person sits: by its number, or the newest."""
+        for lobby in reversed(self._registry.lobbies_of(ctx.id)):
+            sits = any(seat.person_id == ctx.id for seat in lobby.seats)
+            if number in (None, lobby.row.id) and sits and type(lobby) is Lobby and not lobby.row.in_dms:
+                return lobby
+        return None
+
+    async def _in_thread(self, ctx: Context) -> int | None:
+        """Return the number of the thread's table, None outside of a table's thread."""
+        if isinstance(ctx.interaction.channel, discord.TextChannel):
+            return None
+        return await self._registry.table_in(ctx.interaction.channel_id or 0)
+
+    # -- the lobby of a click, which may have to come from there ---------------------------------------
+
+    async def pressed_lobby(self, ctx: Context, click: Click) -> Lobby:
         """Return the lobby whose own message was pressed; record the message if it is new.
 
         Raises:
@@ -54,7 +192,7 @@ class LobbyFinder:
             raise Refusal("forgotten")
         return lobby
 
-    async def here(self, ctx: Context, click: Click) -> Lobby:
+    async def lobby_here(self, ctx: Context, click: Click) -> Lobby:
         """Return the lobby whose own message, or a panel of it, was pressed.
 
         Raises:
@@ -62,13 +200,13 @@ class LobbyFinder:
         """
         message = ctx.interaction.message
         if message is None or not message.flags.ephemeral:
-            return await self.pressed(ctx, click)
+            return await self.pressed_lobby(ctx, click)
         lobby = self._lobby(click.id.table)
         if not _is_there(ctx, lobby):
             raise Refusal("forgotten")
         return lobby
 
-    def hosted(self, ctx: Context, number: int) -> Lobby:
+    def hosted_lobby(self, ctx: Context, number: int) -> Lobby:
         """Return a lobby, only for its host and in its own channel.
 
         Raises:
@@ -87,46 +225,39 @@ class LobbyFinder:
             raise Refusal("forgotten")
         return lobby
 
+    async def pressed_offer(self, ctx: Context, click: Click) -> Rematch:
+        """Return the rematch offer whose own message was pressed.
 
-def _is_there(ctx: Context, lobby: Lobby) -> bool:
-    """Tell whether an interaction comes from a lobby's channel; a DM's may not be known yet."""
-    if lobby.row.in_dms and lobby.place is None:
-        return ctx.in_dm and ctx.id == lobby.row.host_id
-    return ctx.interaction.channel_id == lobby.row.channel_id
+        Raises:
+            Refusal: it has started or ended, or another message was pressed.
+        """
+        rematch, message = self._registry.lobby(click.id.table), ctx.interaction.message
+        if not isinstance(rematch, Rematch) or message is None:
+            raise Refusal("forgotten")
+        if rematch.place is None or rematch.place.message_id != message.id:
+            raise Refusal("forgotten")
+        return rematch
 
+    # -- complete the option ``table`` with the person's own tables, the newest first ------------------
 
-# -- complete the option ``table`` with the person's own tables, the newest first ------------------------
-
-
-OFFERED = 25
-"""Number of suggestions that Discord takes."""
-
-LONGEST = 40
-"""Longest text that is searched for, in characters."""
-
-Pairs = list[tuple[str, int]]
-
-
-class OwnTables:
-    """Suggests a person's tables for each kind of command. ``limit``: how fast somebody may type."""
-
-    def __init__(self, store: Store, limit: RateLimit) -> None:
-        self._store = store
-        self._limit = limit
-
-    async def running(self, ctx: Context, current: str) -> Pairs:
+    async def suggest_running(self, ctx: Context, current: str) -> Pairs:
         """Return tables that have begun."""
         return await self._named(ctx, current, await self._open(ctx, lambda row: row.status in RUNNING))
 
-    async def seats(self, ctx: Context, current: str) -> Pairs:
+    async def suggest_seats(self, ctx: Context, current: str) -> Pairs:
         """Return tables that have begun, and lobbies in which the person sits."""
         return await self._named(ctx, current, await self._open(ctx, lambda row: True))
 
-    async def finished(self, ctx: Context, current: str) -> Pairs:
+    async def suggest_finished(self, ctx: Context, current: str) -> Pairs:
         """Return finished games."""
         return await self._named(ctx, current, await self._over(ctx))
 
-    async def last(self, ctx: Context) -> int | None:
+    async def suggest_begun(self, ctx: Context, current: str) -> Pairs:
+        """Return tables that have begun, and finished games."""
+        going = await self._open(ctx, lambda row: row.status in RUNNING)
+        return await self._named(ctx, current, {**going, **await self._over(ctx)})
+
+    async def _last_finished(self, ctx: Context) -> int | None:
         """Return the number of the person's last finished game, None if there is none.
 
         Cancelled and deleted games don't count, though their results remain.
@@ -136,11 +267,6 @@ class OwnTables:
             if at is not None and at.table.status == "over":
                 return each.table_id
         return None
-
-    async def begun(self, ctx: Context, current: str) -> Pairs:
-        """Return tables that have begun, and finished games."""
-        going = await self._open(ctx, lambda row: row.status in RUNNING)
-        return await self._named(ctx, current, {**going, **await self._over(ctx)})
 
     async def _open(self, ctx: Context, fits: Callable[[TableRow], bool]) -> dict[int, float]:
         rows = await self._store.tables_of(ctx.id)
@@ -152,7 +278,7 @@ class OwnTables:
 
     async def _named(self, ctx: Context, current: str, found: dict[int, float]) -> Pairs:
         """Return names and numbers of the newest tables that match the text. ``found``: numbers and times."""
-        if len(current) > LONGEST or self._limit.take(ctx.id):
+        if len(current) > LONGEST or self._suggestions.take(ctx.id):
             return []
         typed, pairs = plain(current, LONGEST).strip().removeprefix("#"), []
         for number in sorted(found, reverse=True)[:OFFERED]:
@@ -171,6 +297,13 @@ class OwnTables:
             return await self._store.seating(number)
         except UnreadableError:
             return None
+
+
+def _is_there(ctx: Context, lobby: Lobby) -> bool:
+    """Tell whether an interaction comes from a lobby's channel; a DM's may not be known yet."""
+    if lobby.row.in_dms and lobby.place is None:
+        return ctx.in_dm and ctx.id == lobby.row.host_id
+    return ctx.interaction.channel_id == lobby.row.channel_id
 
 
 def _is_closed_to(ctx: Context, at: Seating) -> bool:
@@ -200,153 +333,18 @@ def _others(ctx: Context, at: Seating) -> Iterator[str]:
             yield filed_name(names.person(seat.seat) if seat.owner_id else names.name(seat.seat))
 
 
-class TableFinder:
-    """Finds tables and checks each, since a component's id may name any table.
+def _begun(found: Table | Lobby | None) -> Table:
+    """Return a table that has begun.
 
-    The check comes first: a game that somebody may not see is neither read nor replayed for them.
+    Raises:
+        Refusal: it has not, or there is none.
     """
-
-    def __init__(self, registry: Registry, own: OwnTables) -> None:
-        """``own``: completes the number of a table while it is typed."""
-        self._registry = registry
-        self.own = own
-
-    async def table(self, ctx: Context, number: int) -> Table:
-        """Return a table that this person may see.
-
-        Raises:
-            Refusal: there is none of that number for this person, or it has not begun.
-        """
-        lobby = self._registry.lobbies.get(number)
-        if lobby is not None and ctx.may_see(Seating(lobby.row, lobby.seats)):
-            raise _not_begun(lobby)
-        if not ctx.may_see(await self._registry.seating(number)):
-            raise Refusal("no_table", table=number)
-        return await self._registry.table(number)
-
-    async def table_or_lobby(self, ctx: Context, number: int) -> Table | Lobby:
-        """Return a table or a lobby that this person may see.
-
-        Raises:
-            Refusal: see ``table``.
-        """
-        lobby = self._registry.lobbies.get(number)
-        if lobby is None:
-            return await self.table(ctx, number)
-        if not ctx.may_see(Seating(lobby.row, lobby.seats)):
-            raise Refusal("no_table", table=number)
-        return lobby
-
-    async def here(self, ctx: Context, number: int | None) -> Table:
-        """Return the table that is meant: by its number, by the thread, or the only one waiting.
-
-        Raises:
-            Refusal: it is not clear which one.
-        """
-        return await self._running(ctx, number) or await self._left(ctx)
-
-    async def seat(self, ctx: Context, number: int | None) -> Table | Lobby:
-        """Return the table that is meant, as ``here``, or the lobby where the person sits.
-
-        Raises:
-            Refusal: it is not clear which one.
-        """
-        lobby = self._own_lobby(ctx, number)
-        if lobby is not None and (number is not None or lobby.row.channel_id == ctx.interaction.channel_id):
-            return lobby
-        running = await self._running(ctx, number)
-        if lobby and running and await self._in_thread(ctx) is None:
-            raise _which(sorted([lobby.row.id, running.row.id]))
-        return running or lobby or await self._left(ctx)
-
-    async def _running(self, ctx: Context, number: int | None) -> Table | None:
-        """Return the table of a number, of the thread, or the person's only one; None: they sit at none.
-
-        Raises:
-            Refusal: it is not clear which one.
-        """
-        found = await self._in_thread(ctx) if number is None else None
-        if found is not None:
-            return await self._of_thread(ctx, found)
-        if number is not None:
-            return await self.table(ctx, number)
-        await self._registry.sleeping.load_of(ctx.id)
-        mine = [table.row.id for table in self._registry.tables_of(ctx.id)]
-        elsewhere = await self._registry.others.running_tables_of(ctx.id)
-        numbers = sorted([*mine, *(number for number, _ in elsewhere)])
-        if len(numbers) > 1:
-            raise _which(numbers)
-        return await self._registry.table(numbers[0]) if numbers else None
-
-    async def _left(self, ctx: Context) -> Table:
-        """Return the only table where a person has left a seat that they can take back.
-
-        Raises:
-            Refusal: there is none, or several; or only a lobby, which another process may keep.
-        """
-        left = self._registry.tables_of(ctx.id, left=True)
-        if len(left) == 1:
-            return await self._registry.table(left[0].row.id)
-        if lobbies := self._registry.lobbies_of(ctx.id):
-            raise _not_begun(lobbies[-1])
-        for row in await self._registry.others.rows_of(ctx.id):
-            self._registry.others.require_here(row.guild_id)
+    if found is None:
         raise Refusal("no_table_here")
-
-    def _own_lobby(self, ctx: Context, number: int | None) -> Lobby | None:
-        """Return a channel's lobby where a person sits: by its number, or the newest."""
-        for lobby in reversed(self._registry.lobbies_of(ctx.id)):
-            sits = any(seat.person_id == ctx.id for seat in lobby.seats)
-            if number in (None, lobby.row.id) and sits and type(lobby) is Lobby and not lobby.row.in_dms:
-                return lobby
-        return None
-
-    async def _in_thread(self, ctx: Context) -> int | None:
-        """Return the number of the thread's table, None outside of a table's thread."""
-        if isinstance(ctx.interaction.channel, discord.TextChannel):
-            return None
-        return await self._registry.table_in(ctx.interaction.channel_id or 0)
-
-    async def _of_thread(self, ctx: Context, number: int) -> Table:
-        """Return the table of the thread where somebody asks.
-
-        Raises:
-            Refusal: it was cancelled.
-        """
-        try:
-            return await self.table(ctx, number)
-        except Refusal as refusal:
-            raise (
-                Refusal("table_cancelled", table=number) if refusal.code == "no_table" else refusal
-            ) from None
-
-    async def ended(self, ctx: Context, number: int | None) -> Table:
-        """Return the table to look back at: as ``meant``, but outside of threads the last finished game.
-
-        Raises:
-            Refusal: see ``meant``.
-        """
-        if number is None and await self._in_thread(ctx) is None:
-            number = await self.own.last(ctx)
-        return await self.meant(ctx, number)
-
-    async def meant(self, ctx: Context, number: int | None) -> Table:
-        """Return the table that is meant, finished or not: by its number or by the thread.
-
-        Raises:
-            Refusal: it is not clear which one; without a number, only its thread names a finished game.
-        """
-        try:
-            return await self.here(ctx, number)
-        except Refusal as refusal:
-            if refusal.code == "no_table_here" or (number is None and refusal.code == "not_begun"):
-                raise Refusal("no_thread_here") from None
-            raise
+    if isinstance(found, Lobby):
+        raise Refusal("not_begun", table=found.row.id, place=lobby_link(found))
+    return found
 
 
 def _which(numbers: Iterable[int]) -> Refusal:
     return Refusal("which_table", tables=tuple(f"#{number}" for number in numbers))
-
-
-def _not_begun(lobby: Lobby) -> Refusal:
-    return Refusal("not_begun", table=lobby.row.id, place=lobby_link(lobby))

@@ -102,9 +102,10 @@ class Mentions:
         """Return the thread's running table, if the author sits there."""
         number = await self._registry.table_in(message.channel.id)
         try:
-            if number is None or not (await self._registry.seating(number)).concerns(message.author.id):
+            at = await self._registry.seating(number) if number is not None else None
+            if at is None or not at.concerns(message.author.id):
                 return None
-            return await self._registry.table(number)
+            return await self._registry.table(at.table.id)
         except Refusal:
             return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from bot.app.finding import LobbyFinder, OwnTables, TableFinder
+from bot.app.finding import Finder
 from bot.app.lobby_opener import LobbyOpener
 from bot.app.private_questions import PrivateQuestions
 from bot.dealer.composition import Dealer
@@ -28,14 +28,10 @@ class Parts:
     questions: PrivateQuestions
 
     @cached_property
-    def finder(self) -> TableFinder:
-        """Finds the table that somebody means."""
-        return TableFinder(self.dealer.registry, OwnTables(self.dealer.store, self.dealer.suggestion_limit))
-
-    @cached_property
-    def lobby_finder(self) -> LobbyFinder:
-        """Finds the lobby that somebody means."""
-        return LobbyFinder(self.dealer.registry, self.dealer.lobbies)
+    def finder(self) -> Finder:
+        """Finds the table or the lobby that somebody means."""
+        dealer = self.dealer
+        return Finder(dealer.registry, dealer.lobbies, dealer.store, dealer.suggestion_limit)
 
     @cached_property
     def opener(self) -> LobbyOpener:

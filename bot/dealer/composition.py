@@ -21,7 +21,7 @@ from bot.dealer.opening import Admission, Opening
 from bot.dealer.outages import Everywhere, MovedDeadlines, Outages, Reach
 from bot.dealer.practising import Practising
 from bot.dealer.recovery import Recovery, Resuming
-from bot.dealer.registry import Registry, TableLoader
+from bot.dealer.registry import Registry
 from bot.dealer.rematches import Rematches
 from bot.dealer.runner import REVEAL_DELAY, Computers, Runner
 from bot.dealer.standing import EDIT_GAP, Digests, LiveMessages, Pings, TableUpdates
@@ -96,8 +96,7 @@ class Dealer:
         # What is known about people and tables.
         self.people = People(store, catalogs, clock, lambda person: self.registry.has_seat(person))
         self.high_scores, self.streaks = HighScores(store), Streaks(store)
-        loader = TableLoader(store, clock, compute)
-        self.registry = Registry(store, clock, self.people, loader, events)
+        self.registry = Registry(store, clock, self.people, compute, events)
 
         # What people ask for besides their moves.
         limits = tuning.limits
@@ -184,7 +183,7 @@ class Dealer:
         )
 
         # What happens without players: recovery, deletion of old data, the puzzle of the day.
-        self.recovery = Recovery(self.registry, store, clock, loader)
+        self.recovery = Recovery(self.registry, store, clock)
         self.resuming = Resuming(self.registry, moved_deadlines, events)
         caches = (
             self.high_scores.forget, self.streaks.forget, pings.forget, self.digests.forget,

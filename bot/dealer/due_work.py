@@ -200,7 +200,7 @@ class DueWork:
         if table.row.status == "paused":
             return await self._paused(table, now)
         if table.row.status != "open":
-            return self._registry.sleeping.evict_if_idle(table)
+            return self._registry.evict_if_idle(table)
         if not await self._registry.fold(table):
             return None
         await self._closed_dms.retry(table)

@@ -85,7 +85,7 @@ class Forgetting:
         Raises:
             StoreError: see ``forget``.
         """
-        await self._registry.sleeping.load_of(person_id)
+        await self._registry.load_sleeping_of(person_id)
         known_as = self._names(person_id)
         with acting_on(None):  # it is done only when everything is forgotten
             await self._close_questions(person_id)

@@ -79,7 +79,7 @@ class LostThreads:
 
     async def deleted(self, guild_id: int, place_id: int) -> None:
         """Note that a thread or a channel was deleted."""
-        await self._registry.sleeping.load_at(guild_id, place_id)
+        await self._registry.load_sleeping_at(guild_id, place_id)
         for table in self._registry.tables_in(guild_id):
             if _stands_in(table.row, place_id):
                 await self.lost(table.row.id, place_id)
@@ -306,7 +306,8 @@ class BlockedTables:
         if table_id in self._registry.lobbies:
             return None
         with suppress(Refusal):
-            if (await self._registry.seating(table_id)).table.barred_since is not None:
+            at = await self._registry.seating(table_id)
+            if at is not None and at.table.barred_since is not None:
                 return self._registry.tables.get(table_id) or await self._registry.load(table_id)
         return None
 
@@ -366,7 +367,7 @@ class ClosedDms:
         """
         if channel_id is not None:
             await self._store.know_dm(person_id, channel_id)
-        await self._registry.sleeping.load_of(person_id)
+        await self._registry.load_sleeping_of(person_id)
         for table in self._registry.tables_of(person_id):
             await self._open(table, float("inf"), person_id)
 
@@ -458,7 +459,7 @@ class ServerRemovals:
         if guild.removed_at is not None:
             log.info("the bot was added again to server %d", guild_id)
             await self._people.save_guild(replace(guild, removed_at=None), guild)
-        await self._registry.sleeping.load_in_server(guild_id)
+        await self._registry.load_sleeping_in(guild_id)
         for table in self._registry.tables_in(guild_id):
             if table.row.evicted_at is None or not await self._registry.fold(table):
                 continue

@@ -14,7 +14,7 @@ from functools import partial
 
 from bot.clock import Clock
 from bot.dealer.outages import MovedDeadlines
-from bot.dealer.registry import UNREADABLE, Registry, TableLoader, seated
+from bot.dealer.registry import UNREADABLE, Registry, seated
 from bot.errors import NEED, log_fault
 from bot.services.events import Events
 from bot.services.garbage import keep
@@ -51,11 +51,10 @@ class Recovered:
 class Recovery:
     """Reads what an earlier process left in the store."""
 
-    def __init__(self, registry: Registry, store: Store, clock: Clock, loader: TableLoader) -> None:
+    def __init__(self, registry: Registry, store: Store, clock: Clock) -> None:
         self._registry = registry
         self._store = store
         self._clock = clock
-        self._loader = loader
 
     async def take_up(self) -> Recovered:
         """Load all lobbies and all tables that aren't asleep; an outage costs nobody time.
@@ -101,12 +100,12 @@ class Recovery:
                 self._registry.quarantine(stored.table.id, stored.table.game, why, seated(stored.seats))
         await self._prepare()
         self._registry.put_away()
-        self._registry.sleeping.exist |= await self._store.any_asleep()
+        self._registry.any_asleep |= await self._store.any_asleep()
 
     def _adopted(self, stored: Stored) -> str | None:
         """Load a table; return why this program can't run it, None if it can."""
         try:
-            return self._loader.misfit(self._registry.adopt(stored))
+            return self._registry.misfit(self._registry.adopt(stored))
         except Refusal:
             return f"version {stored.table.version} is unknown"
 
@@ -114,7 +113,7 @@ class Recovery:
         """Have each game compute what its tables need; quarantine tables for which it can't."""
         async for table in in_turns(self._registry.tables.values()):
             try:
-                why = await self._loader.prepare(table)
+                why = await self._registry.prepare(table)
             except NEED as error:
                 log_fault(log, f"table {table.row.id} goes on unprepared", error)
                 continue

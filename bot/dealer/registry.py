@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import suppress
 from weakref import WeakValueDictionary
 
@@ -173,65 +173,6 @@ def _is_idle_solo(row: TableRow, seats: Sequence[SeatRow]) -> bool:
     return alone and row.in_dms and row.status in {"open", "asleep"} and all(each is None for each in timed)
 
 
-# -- sleeping tables -------------------------------------------------------------------------------------
-
-
-class SleepingTables:
-    """Loads sleeping tables without waking them. ``load``: loads one by its number."""
-
-    def __init__(
-        self,
-        store: Store,
-        clock: Clock,
-        cache: TableCache,
-        load: Callable[[int], Awaitable[Table]],
-        quarantined: dict[int, frozenset[int]],
-    ) -> None:
-        self._store = store
-        self._clock = clock
-        self._cache = cache
-        self._load_one = load
-        self._quarantined = quarantined
-        self.exist = False
-        """Whether there are sleeping tables."""
-
-    def evict_if_idle(self, table: Table) -> float | None:
-        """Evict a sleeping table that was not used lately; return when to look again."""
-        if not is_sleeping(table.row):
-            return None
-        now = self._clock.now()
-        if self._cache.is_wanted(table, now):
-            return now + QUIET
-        self.exist = True
-        self._cache.evict(table.row.id)
-        return None
-
-    async def load_of(self, person_id: int) -> None:
-        """Load a person's tables, and note the person at those that can't be read."""
-        if not self.exist:
-            return
-        async for number in in_turns(await self._store.resting_of(person_id)):
-            await self._load(number)
-            if number in self._quarantined:
-                self._quarantined[number] |= {person_id}
-
-    async def load_in_server(self, guild_id: int) -> None:
-        """Load a server's tables that are asleep since it removed the bot."""
-        await self._load_all(await self._store.evicted_from(guild_id) if self.exist else ())
-
-    async def load_at(self, guild_id: int, place_id: int) -> None:
-        """Load the tables asleep in a server's thread or channel."""
-        await self._load_all(await self._store.sleeping_in(guild_id, place_id) if self.exist else ())
-
-    async def _load_all(self, numbers: Iterable[int]) -> None:
-        async for number in in_turns(numbers):
-            await self._load(number)
-
-    async def _load(self, number: int) -> None:
-        with suppress(Refusal):
-            await self._load_one(number)
-
-
 # -- tables of other processes, which serve other shards on the same database ----------------------------
 
 
@@ -294,9 +235,6 @@ class OtherProcesses:
         return table
 
 
-# -- read tables that this or another program stored, if this one can run them ---------------------------
-
-
 UNREADABLE = "unreadable"
 
 
@@ -311,73 +249,6 @@ class UnfitError(Exception):
 def seated(seats: tuple[SeatRow, ...]) -> frozenset[int]:
     """Return the people on these seats."""
     return frozenset(seat.person_id for seat in seats if seat.person_id is not None)
-
-
-class TableLoader:
-    """Reads a table, and has its game compute what the table needs."""
-
-    def __init__(self, store: Store, clock: Clock, compute: Compute) -> None:
-        self._store = store
-        self._clock = clock
-        self._others = OtherProcesses(store, clock)
-        self._compute = compute
-        self._prepared: LruCache[tuple[str, int, str], None] = LruCache()
-
-    async def table(self, number: int) -> Table | None:
-        """Return a started table, None if there is none of that number.
-
-        Raises:
-            UnfitError: this program can't run it, or a part of it can't be read.
-            OtherShard: it belongs to another process.
-        """
-        found = await self._store.found(number)
-        if isinstance(found, Damaged):
-            raise UnfitError(UNREADABLE, found.why, found.people)
-        if found is None or found.table.status == "lobby" or not found.table.seed:
-            return None
-        self._others.require_here(found.table.guild_id)
-        table = self._made(found)
-        if table.row.status in RUNNING:
-            why = self.misfit(table) or await self.prepare(table)
-            if why is not None:
-                raise UnfitError(table.row.game, why, table.people)
-        return table
-
-    def _made(self, stored: Stored) -> Table:
-        try:
-            return Table(stored, self._store, self._clock)
-        except KeyError:
-            why = f"version {stored.table.version} is unknown"
-            waits = stored.table.status in RUNNING  # nobody waits for a finished one
-            raise UnfitError(stored.table.game, why, seated(stored.seats if waits else ())) from None
-
-    @staticmethod
-    def misfit(table: Table | Lobby) -> str | None:
-        """Return what is unknown to this program in a table's rows, None if nothing is."""
-        if any(seat.level and seat.level not in table.game.computers for seat in table.seats):
-            return "the level of a computer is unknown"
-        try:
-            settle_options(all_options(table.game), table.row.options)
-        except OptionError:
-            return "an option is unknown or out of bounds"
-        return None
-
-    async def prepare(self, table: Table) -> str | None:
-        """Have a game compute what a table's options need, once; return why it can't, None if it can.
-
-        Raises:
-            MemoryError, OSError: the machine lacks a resource at the moment.
-        """
-        alike = (table.row.game, table.row.version, str(table.row.options))
-        if alike not in self._prepared:
-            try:
-                await self._compute.run(warm, table.game, table.row.options)
-            except NEED:
-                raise
-            except Exception as error:
-                return f"preparing it failed: {type(error).__name__}"
-            self._prepared.put(alike, None)
-        return None
 
 
 log = logging.getLogger(__name__)
@@ -395,14 +266,15 @@ class Registry:
         store: Store,
         clock: Clock,
         people: People,
-        loader: TableLoader,
+        compute: Compute,
         events: Events,
     ) -> None:
         self._store = store
         self.others = OtherProcesses(store, clock)
         self._clock = clock
         self._people = people
-        self._loader = loader
+        self._compute = compute
+        self._prepared: LruCache[tuple[str, int, str], None] = LruCache()
         self._events = events
         self._cache = TableCache(events)
         self._reading: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -410,7 +282,8 @@ class Registry:
         self.lobbies: dict[int, Lobby] = {}
         self.quarantined: dict[int, frozenset[int]] = {}
         """Stored tables that this program can't run, and who sits there as far as known."""
-        self.sleeping = SleepingTables(store, clock, self._cache, self.load, self.quarantined)
+        self.any_asleep = False
+        """Whether there may be sleeping tables."""
         self.earlier = 0
         """Newest table of earlier processes. Commands that opened it or an older one get no reply."""
         events.on(Changed, react=lambda changed: self.keep(changed.table))
@@ -472,7 +345,7 @@ class Registry:
     def put_away(self) -> None:
         """Evict all but the newest finished tables and the newest solo games."""
         self._cache.evict_finished()
-        self.sleeping.exist = self._cache.evict_idle_solo_games() or self.sleeping.exist
+        self.any_asleep = self._cache.evict_idle_solo_games() or self.any_asleep
 
     def quarantine(self, number: int, game: str, why: str, people: frozenset[int]) -> None:
         """Quarantine a table until a program that can run it starts."""
@@ -481,11 +354,11 @@ class Registry:
         self._cache.delete(number)
         self.lobbies.pop(number, None)
 
-    async def seating(self, number: int) -> Seating:
-        """Return who sits at a started table and its status, without reading its game.
+    async def seating(self, number: int) -> Seating | None:
+        """Return who sits at a started table and its status, without reading its game; None if there is none.
 
         Raises:
-            Refusal: there is none of that number, or this program can't run it.
+            Refusal: this program can't run it, or another process has it.
         """
         self._refuse_quarantined(number)
         if (table := self.tables.get(number)) is not None:
@@ -495,16 +368,17 @@ class Registry:
         except UnreadableError as error:
             self.quarantine(number, UNREADABLE, str(error), frozenset())
             raise Refusal("table_aside", table=number) from None
-        if found is None:
-            raise Refusal("no_table", table=number)
-        self._require_started(found.table)
-        return found
+        return found if found is not None and self._has_started(found.table) else None
 
-    def _require_started(self, row: TableRow) -> None:
-        self.others.require_here(row.guild_id)  # the process that has a lobby also knows whom to tell of it
+    def _has_started(self, row: TableRow) -> bool:
+        """Return whether a table of this process has started, and was not cancelled.
+
+        Raises:
+            OtherShard: another process has it; that one also knows whom to tell of a lobby.
+        """
+        self.others.require_here(row.guild_id)
         begins = row.id in self.lobbies  # just now: what is on disk isn't in memory yet
-        if begins or row.status in {"lobby", "cancelled"} or not row.seed:
-            raise Refusal("no_table", table=row.id)
+        return not begins and row.status not in {"lobby", "cancelled"} and bool(row.seed)
 
     async def table(self, number: int) -> Table:
         """Return a started table, finished or not.
@@ -538,7 +412,8 @@ class Registry:
         if number in self.tables:
             return
         table = self._cache.held(number) or await self._stored(number)
-        self._require_started(table.row)
+        if not self._has_started(table.row):
+            raise Refusal("no_table", table=number)
         if not is_sleeping(table.row):
             self.put_away()
         table.touched = self._clock.now()
@@ -548,7 +423,7 @@ class Registry:
 
     async def _stored(self, number: int) -> Table:
         try:
-            if (table := await self._loader.table(number)) is not None:
+            if (table := await self._runnable(number)) is not None:
                 return table
         except UnfitError as error:
             self.quarantine(number, error.game, error.why, error.people)
@@ -556,6 +431,103 @@ class Registry:
                 await self._store.quarantine([number], self._clock.now())
             raise Refusal("table_aside", table=number) from None
         raise Refusal("no_table", table=number)
+
+    # -- what is on disk: can this program run it? ------------------------------------------------------
+
+    async def _runnable(self, number: int) -> Table | None:
+        """Return a started table, None if there is none of that number.
+
+        Raises:
+            UnfitError: this program can't run it, or a part of it can't be read.
+            OtherShard: it belongs to another process.
+        """
+        found = await self._store.found(number)
+        if isinstance(found, Damaged):
+            raise UnfitError(UNREADABLE, found.why, found.people)
+        if found is None or found.table.status == "lobby" or not found.table.seed:
+            return None
+        self.others.require_here(found.table.guild_id)
+        table = self._table_from(found)
+        if table.row.status in RUNNING:
+            why = self.misfit(table) or await self.prepare(table)
+            if why is not None:
+                raise UnfitError(table.row.game, why, table.people)
+        return table
+
+    def _table_from(self, stored: Stored) -> Table:
+        try:
+            return Table(stored, self._store, self._clock)
+        except KeyError:
+            why = f"version {stored.table.version} is unknown"
+            waits = stored.table.status in RUNNING  # nobody waits for a finished one
+            raise UnfitError(stored.table.game, why, seated(stored.seats if waits else ())) from None
+
+    @staticmethod
+    def misfit(table: Table | Lobby) -> str | None:
+        """Return what is unknown to this program in a table's rows, None if nothing is."""
+        if any(seat.level and seat.level not in table.game.computers for seat in table.seats):
+            return "the level of a computer is unknown"
+        try:
+            settle_options(all_options(table.game), table.row.options)
+        except OptionError:
+            return "an option is unknown or out of bounds"
+        return None
+
+    async def prepare(self, table: Table) -> str | None:
+        """Have a game compute what a table's options need, once; return why it can't, None if it can.
+
+        Raises:
+            MemoryError, OSError: the machine lacks a resource at the moment.
+        """
+        alike = (table.row.game, table.row.version, str(table.row.options))
+        if alike not in self._prepared:
+            try:
+                await self._compute.run(warm, table.game, table.row.options)
+            except NEED:
+                raise
+            except Exception as error:
+                return f"preparing it failed: {type(error).__name__}"
+            self._prepared.put(alike, None)
+        return None
+
+    # -- sleeping tables are loaded without being woken -------------------------------------------------
+
+    def evict_if_idle(self, table: Table) -> float | None:
+        """Evict a sleeping table that was not used lately; return when to look again."""
+        if not is_sleeping(table.row):
+            return None
+        now = self._clock.now()
+        if self._cache.is_wanted(table, now):
+            return now + QUIET
+        self.any_asleep = True
+        self._cache.evict(table.row.id)
+        return None
+
+    async def load_sleeping_of(self, person_id: int) -> None:
+        """Load a person's tables, and note the person at those that can't be read."""
+        if not self.any_asleep:
+            return
+        async for number in in_turns(await self._store.resting_of(person_id)):
+            await self._load_sleeping((number,))
+            if number in self.quarantined:
+                self.quarantined[number] |= {person_id}
+
+    async def load_sleeping_in(self, guild_id: int) -> None:
+        """Load a server's tables that are asleep since it removed the bot."""
+        await self._load_sleeping(await self._store.evicted_from(guild_id) if self.any_asleep else ())
+
+    async def load_sleeping_at(self, guild_id: int, place_id: int) -> None:
+        """Load the tables asleep in a server's thread or channel."""
+        await self._load_sleeping(
+            await self._store.sleeping_in(guild_id, place_id) if self.any_asleep else ()
+        )
+
+    async def _load_sleeping(self, numbers: Iterable[int]) -> None:
+        async for number in in_turns(numbers):
+            with suppress(Refusal):
+                await self.load(number)
+
+    # -- finding ---------------------------------------------------------------------------------------
 
     async def table_for_posting(self, number: int) -> Table:
         """Return a table that has something to post.

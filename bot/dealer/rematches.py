@@ -97,11 +97,12 @@ class Rematches:
             return lobby
         if lobby is not None:  # opened in the channel by an earlier version
             raise Refusal("rematch_begun", table=number, thread=f"<#{lobby.row.channel_id}>")
-        try:
-            row = (await self._registry.seating(number)).table
-        except Refusal:  # it was cancelled, or is no longer stored
+        at = None
+        with suppress(Refusal):  # it can't be run
+            at = await self._registry.seating(number)
+        if at is None:  # it was cancelled, or is no longer stored
             return None
-        raise Refusal("rematch_begun", table=number, thread=place_link(row))
+        raise Refusal("rematch_begun", table=number, thread=place_link(at.table))
 
     async def _offered(self, table: Table, asker: SeatRow) -> Rematch:
         """Offer a rematch; hold the old table's lock. People who were already called are not called again."""
@@ -160,7 +161,8 @@ class Rematches:
         if any(seat.person_id == person_id for seat in rematch.seats):
             return True
         with suppress(Refusal):
-            return (await self._registry.seating(rematch.row.rematch_of or 0)).concerns(person_id)
+            at = await self._registry.seating(rematch.row.rematch_of or 0)
+            return at is not None and at.concerns(person_id)
         return False
 
     async def decline(self, rematch: Rematch, person_id: int, *, named: bool = True) -> None:

@@ -193,10 +193,9 @@ class TournamentTables:
 
         Return None while it is quarantined.
         """
-        try:
-            return await self._registry.seating(table_id)
-        except Refusal:
-            pass
+        with contextlib.suppress(Refusal):
+            if (at := await self._registry.seating(table_id)) is not None:
+                return at
         try:
             at = await self._store.seating(table_id)
         except UnreadableError:

@@ -50,7 +50,7 @@ async def sleep(club: Club, number: int = 1, after: float = SLOW) -> None:
     async with table.lock:
         await table.update(asleep(table.row, club.clock.now()))
     table.touched = 0.0
-    registry.sleeping.evict_if_idle(table)
+    registry.evict_if_idle(table)
     del table
     await club.bot.dealer.idle()
     gc.collect()
@@ -121,7 +121,7 @@ async def test_a_table_in_somebodys_hands_is_not_read_again(tmp_path: Path, read
         registry = club.bot.dealer.registry
         held = await registry.table(1)
         held.touched = 0.0
-        registry.sleeping.evict_if_idle(held)
+        registry.evict_if_idle(held)
         assert at_hand(club) == set()
         assert await registry.table(1) is held
         assert reads == [1]
@@ -134,7 +134,7 @@ async def test_who_changes_a_table_that_was_let_go_meanwhile_has_it_go_on(tmp_pa
         registry = club.bot.dealer.registry
         held = await registry.table(1)
         held.touched = 0.0
-        registry.sleeping.evict_if_idle(held)
+        registry.evict_if_idle(held)
         await club.bot.dealer.hosting.resume(held, ann.id)
         assert at_hand(club) == {1}
         assert 1 in club.bot.dealer.agenda._kinds["tables"].due, "its clock runs"
@@ -234,7 +234,7 @@ async def test_a_server_that_comes_back_wakes_what_its_going_let_sleep(tmp_path:
         await club.bot.dealer.idle()
         table = club.hosted()
         table.touched = 0.0
-        club.bot.dealer.registry.sleeping.evict_if_idle(table)
+        club.bot.dealer.registry.evict_if_idle(table)
         del table
         await club.restart()  # which finds that the bot is there
         assert (at_hand(club), club.hosted().row.status) == ({1}, "open")
@@ -295,7 +295,7 @@ async def test_however_many_of_somebody_sleep_nothing_is_gone_through_for_each(
             return []
 
         monkeypatch.setattr("bot.dealer.registry.idle_solo_games", noted)
-        await club.bot.dealer.registry.sleeping.load_of(ann.id)
+        await club.bot.dealer.registry.load_sleeping_of(ann.id)
         assert len(at_hand(club)) == MANY + 1
         assert gone_through == []
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
-from bot.app.finding import TableFinder
+from bot.app.finding import Finder
 from bot.app.parts import Parts
 from bot.dealer.hosting import Hosting
 from bot.delivery.attachments import Drawing
@@ -71,9 +71,9 @@ def solution_message(table: Table, view: View, reader: Reader) -> Draft:
 class Advice:
     """Shows odds and solutions."""
 
-    def __init__(self, finder: TableFinder, hosting: Hosting, drawing: Drawing) -> None:
+    def __init__(self, finder: Finder, hosting: Hosting, drawing: Drawing) -> None:
         self._finder = finder
-        self.suggest_running = finder.own.running
+        self.suggest_running = finder.suggest_running
         self._hosting = hosting
         self._drawing = drawing
 

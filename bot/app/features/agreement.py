@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
-from bot.app.finding import TableFinder
+from bot.app.finding import Finder
 from bot.app.parts import Parts
 from bot.dealer.hosting import Hosting
 from bot.messages.display_names import table_name
@@ -17,9 +17,9 @@ from bot.tables.table import Table
 class AgreementButtons:
     """Lets two people end a game or take moves back; everybody sees it at the table."""
 
-    def __init__(self, finder: TableFinder, hosting: Hosting) -> None:
+    def __init__(self, finder: Finder, hosting: Hosting) -> None:
         self._finder = finder
-        self.suggest_running = finder.own.running
+        self.suggest_running = finder.suggest_running
         self._hosting = hosting
 
     # -- resigning -------------------------------------------------------------------------------------

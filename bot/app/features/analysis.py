@@ -6,7 +6,7 @@ from functools import partial
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
-from bot.app.finding import TableFinder
+from bot.app.finding import Finder
 from bot.app.parts import Parts
 from bot.app.progress import watched
 from bot.delivery.attachments import Drawing
@@ -20,9 +20,9 @@ from bot.tables.table import Table
 class AnalysisCommand:
     """Shows the turning points of finished games."""
 
-    def __init__(self, finder: TableFinder, analyses: Analyses, drawing: Drawing) -> None:
+    def __init__(self, finder: Finder, analyses: Analyses, drawing: Drawing) -> None:
         self._finder = finder
-        self.suggest_finished = finder.own.finished
+        self.suggest_finished = finder.suggest_finished
         self._analyses = analyses
         self._drawing = drawing
 

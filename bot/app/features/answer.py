@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from bot.app.context import Context
 from bot.app.discord_faults import translated_faults
 from bot.app.feature import Click, Form, in_conversation, pressed, slash
-from bot.app.finding import TableFinder
+from bot.app.finding import Finder
 from bot.app.mentions import words_of
 from bot.app.parts import Parts
 from bot.app.private_questions import PrivateQuestions
@@ -140,7 +140,7 @@ class Answers(Building):
 
     def __init__(
         self,
-        finder: TableFinder,
+        finder: Finder,
         answering: Answering,
         hosting: Hosting,
         runner: Runner,
@@ -150,7 +150,7 @@ class Answers(Building):
     ) -> None:
         self._shown = shown
         self._finder = finder
-        self.suggest_running = finder.own.running
+        self.suggest_running = finder.suggest_running
         self._answering = answering
         self._hosting = hosting
         self._runner = runner

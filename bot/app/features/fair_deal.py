@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed
-from bot.app.finding import TableFinder
+from bot.app.finding import Finder
 from bot.app.parts import Parts
 from bot.messages.fair_deal import fair_message
 from bot.messages.message import Outgoing
@@ -13,7 +13,7 @@ from bot.messages.message import Outgoing
 class FairDeal:
     """Shows the proof that a deal is fair."""
 
-    def __init__(self, finder: TableFinder) -> None:
+    def __init__(self, finder: Finder) -> None:
         self._finder = finder
 
     @pressed("fair", "private")

@@ -11,7 +11,7 @@ from typing import Any
 import games
 from bot.app.context import Context
 from bot.app.feature import Click, Form, pressed, slash, worded
-from bot.app.finding import TableFinder
+from bot.app.finding import Finder
 from bot.app.parts import Parts
 from bot.app.reply import How
 from bot.delivery.attachments import Drawing
@@ -290,7 +290,7 @@ async def _lesson(ctx: Context, name: str, number: str = "") -> Outgoing:
 class Learn:
     """Shows rules and lessons."""
 
-    def __init__(self, finder: TableFinder, drawing: Drawing) -> None:
+    def __init__(self, finder: Finder, drawing: Drawing) -> None:
         self._finder = finder
         self._drawing = drawing
 

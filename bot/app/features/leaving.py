@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
-from bot.app.finding import TableFinder
+from bot.app.finding import Finder
 from bot.app.parts import Parts
 from bot.dealer.hosting import Hosting
 from bot.dealer.lobby_messages import Lobbies
@@ -70,9 +70,9 @@ def left_lobby_message(lobby: Lobby, reader: Reader) -> Message:
 class LeavingButtons:
     """Hands a person's seat to a computer, once confirmed."""
 
-    def __init__(self, finder: TableFinder, hosting: Hosting, drawing: Drawing, lobbies: Lobbies) -> None:
+    def __init__(self, finder: Finder, hosting: Hosting, drawing: Drawing, lobbies: Lobbies) -> None:
         self._finder = finder
-        self.suggest_seats = finder.own.seats
+        self.suggest_seats = finder.suggest_seats
         self._lobbies = lobbies
         self._hosting = hosting
         self._drawing = drawing

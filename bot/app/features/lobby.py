@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed
-from bot.app.finding import LobbyFinder
+from bot.app.finding import Finder
 from bot.app.lobby_opener import LobbyOpener
 from bot.app.parts import Parts
 from bot.app.reply import Shown
@@ -20,7 +20,7 @@ class LobbyButtons:
 
     def __init__(
         self,
-        finder: LobbyFinder,
+        finder: Finder,
         opening: Opening,
         opener: LobbyOpener,
         lobbies: Lobbies,
@@ -35,7 +35,7 @@ class LobbyButtons:
     @pressed("join", "update")
     async def join(self, ctx: Context, click: Click) -> Shown | None:
         """Take a seat; the person's DM is tested right after the seat is saved."""
-        lobby = await self._finder.pressed(ctx, click)
+        lobby = await self._finder.pressed_lobby(ctx, click)
         await self._admission.admit(lobby, ctx.id)
         if any(seat.person_id == ctx.id for seat in lobby.unconfirmed):
             await self._lobbies.confirm(lobby, ctx.id, click.id.rest)
@@ -52,20 +52,20 @@ class LobbyButtons:
     @pressed("confirm", "update")
     async def confirm(self, ctx: Context, click: Click) -> None:
         """Keep a seat after the host has changed the lobby's options."""
-        lobby = await self._finder.pressed(ctx, click)
+        lobby = await self._finder.pressed_lobby(ctx, click)
         await self._lobbies.confirm(lobby, ctx.id, click.id.rest)
 
     @pressed("add", "update")
     async def add_computer(self, ctx: Context, click: Click) -> None:
         """Seat a computer of the chosen level."""
-        lobby = await self._finder.pressed(ctx, click)
+        lobby = await self._finder.pressed_lobby(ctx, click)
         await lobby.add_computer(ctx.id, click.value, str(ctx.interaction.id))
         self._lobbies.refresh(lobby)
 
     @pressed("start", "update")
     async def start(self, ctx: Context, click: Click) -> None:
         """Start the game. The outbox turns the lobby's message into a link to its thread."""
-        lobby = await self._finder.pressed(ctx, click)
+        lobby = await self._finder.pressed_lobby(ctx, click)
         assert lobby.place is not None
         await self._opening.start(lobby, ctx.id, lobby.place.message_id, str(ctx.interaction.id))
 
@@ -74,5 +74,5 @@ def build(parts: Parts) -> LobbyButtons:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return LobbyButtons(
-        parts.lobby_finder, dealer.opening, parts.opener, dealer.lobbies, dealer.admission,
+        parts.finder, dealer.opening, parts.opener, dealer.lobbies, dealer.admission,
     )  # fmt: skip

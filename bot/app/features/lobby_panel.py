@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.app.context import Context
 from bot.app.feature import Click, Form, pressed
-from bot.app.finding import LobbyFinder
+from bot.app.finding import Finder
 from bot.app.lobby_opener import chosen_guests, tell_of_uncalled
 from bot.app.parts import Parts
 from bot.app.reply import Shown
@@ -25,7 +25,7 @@ from games.options import PRESETS
 class LobbyPanel:
     """Shows the panel and applies what is chosen there; the lobby's message follows."""
 
-    def __init__(self, finder: LobbyFinder, lobbies: Lobbies, admission: Admission) -> None:
+    def __init__(self, finder: Finder, lobbies: Lobbies, admission: Admission) -> None:
         self._finder = finder
         self._lobbies = lobbies
         self._admission = admission
@@ -33,7 +33,7 @@ class LobbyPanel:
     @pressed("options", "private")
     async def options(self, ctx: Context, click: Click) -> Outgoing:
         """Show the panel with what the person may do."""
-        return self._shown(ctx, await self._finder.pressed(ctx, click))
+        return self._shown(ctx, await self._finder.pressed_lobby(ctx, click))
 
     def _shown(self, ctx: Context, lobby: Lobby) -> Outgoing:
         manager, hidden = ctx.manages(lobby.row.guild_id), ctx.reader.person.hidden
@@ -47,7 +47,7 @@ class LobbyPanel:
     @pressed("quit", "update")
     async def quit(self, ctx: Context, click: Click) -> Outgoing | None:
         """Free one's seat. Lobbies of earlier versions have the button on their message."""
-        lobby = await self._finder.here(ctx, click)
+        lobby = await self._finder.lobby_here(ctx, click)
         await self._lobbies.leave(lobby, ctx.id)
         panel = self._shown(ctx, lobby)
         return panel if ctx.in_place == "update" else None
@@ -55,7 +55,7 @@ class LobbyPanel:
     @pressed("drop", "update")
     async def cancel(self, ctx: Context, click: Click) -> Outgoing | None:
         """Cancel the lobby; the server's managers may, too."""
-        lobby = await self._finder.here(ctx, click)
+        lobby = await self._finder.lobby_here(ctx, click)
         await self._lobbies.cancel(lobby, ctx.id, manager=ctx.manages(lobby.row.guild_id))
         shown = Outgoing(Message(ctx.localizer.say("lobby.cancelled")))
         return shown if ctx.in_place == "update" else None
@@ -63,7 +63,7 @@ class LobbyPanel:
     @pressed("preset", "update")
     async def choose_preset(self, ctx: Context, click: Click) -> Outgoing:
         """Set all options to a preset's values."""
-        lobby = self._finder.hosted(ctx, click.id.table)
+        lobby = self._finder.hosted_lobby(ctx, click.id.table)
         preset = next((name for name in PRESETS if name == click.value), None)
         if preset is None:
             raise Refusal("forgotten")
@@ -75,19 +75,19 @@ class LobbyPanel:
     @pressed("ratings", "update", form="ratings_form")
     async def choose_ratings(self, ctx: Context, click: Click) -> Outgoing:
         """Set the range of ratings that may sit down."""
-        lobby = self._finder.hosted(ctx, click.id.table)
+        lobby = self._finder.hosted_lobby(ctx, click.id.table)
         wanted = await self._admission.wanted_by(ctx.reader.person, lobby.game.id, click.value)
         await self._lobbies.set_options(lobby, ctx.id, wanted.options)
         return self._shown(ctx, lobby)
 
     async def ratings_form(self, ctx: Context, click: Click) -> Form:
         """Return the form that asks for a range of ratings."""
-        self._finder.hosted(ctx, click.id.table)
+        self._finder.hosted_lobby(ctx, click.id.table)
         label = ctx.localizer.say("lobby.ratings_title")
         return Form(label, label, RANGE_EXAMPLE)
 
     async def _set(self, ctx: Context, click: Click) -> Outgoing:
-        lobby = self._finder.hosted(ctx, click.id.table)
+        lobby = self._finder.hosted_lobby(ctx, click.id.table)
         await self._lobbies.set_options(lobby, ctx.id, {click.id.rest: click.value})
         return self._shown(ctx, lobby)
 
@@ -103,7 +103,7 @@ class LobbyPanel:
 
     async def number_form(self, ctx: Context, click: Click) -> Form:
         """Return the form that asks for an option's number or time."""
-        lobby, key = self._finder.hosted(ctx, click.id.table), click.id.rest
+        lobby, key = self._finder.hosted_lobby(ctx, click.id.table), click.id.rest
         if key not in lobby.game.options:
             raise Refusal("forgotten")
         label = option_name(ctx.localizer, lobby.game, key)
@@ -113,14 +113,14 @@ class LobbyPanel:
     @pressed("colour", "update")
     async def wish(self, ctx: Context, click: Click) -> Outgoing:
         """Wish for a colour."""
-        lobby = await self._finder.here(ctx, click)
+        lobby = await self._finder.lobby_here(ctx, click)
         await lobby.wish(ctx.id, click.value.removeprefix(ANY))
         return self._changed(ctx, lobby)
 
     @pressed("invite", "update")
     async def invite(self, ctx: Context, click: Click) -> Shown:
         """Reserve seats for the chosen people and ping them, all in one message."""
-        lobby, guests = self._finder.hosted(ctx, click.id.table), chosen_guests(ctx)
+        lobby, guests = self._finder.hosted_lobby(ctx, click.id.table), chosen_guests(ctx)
         called = await self._lobbies.invite(lobby, guests, ctx.interaction.id)
 
         async def tell(_: Any) -> None:
@@ -131,7 +131,7 @@ class LobbyPanel:
     @pressed("remove", "update")
     async def remove_seat(self, ctx: Context, click: Click) -> Outgoing:
         """Remove a computer, a person or an open invitation."""
-        lobby = self._finder.hosted(ctx, click.id.table)
+        lobby = self._finder.hosted_lobby(ctx, click.id.table)
         await self._lobbies.remove(lobby, ctx.id, click.value)
         return self._shown(ctx, lobby)
 
@@ -139,4 +139,4 @@ class LobbyPanel:
 def build(parts: Parts) -> LobbyPanel:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
-    return LobbyPanel(parts.lobby_finder, dealer.lobbies, dealer.admission)
+    return LobbyPanel(parts.finder, dealer.lobbies, dealer.admission)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed
-from bot.app.finding import TableFinder
+from bot.app.finding import Finder
 from bot.app.parts import Parts
 from bot.dealer.lost_places import LostThreads
 from bot.messages.message import Message, Outgoing
@@ -13,7 +13,7 @@ from bot.messages.message import Message, Outgoing
 class LostThread:
     """Lets a table continue in a new thread or in DMs."""
 
-    def __init__(self, finder: TableFinder, lost_threads: LostThreads) -> None:
+    def __init__(self, finder: Finder, lost_threads: LostThreads) -> None:
         self._finder = finder
         self._lost_threads = lost_threads
 

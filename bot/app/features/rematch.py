@@ -9,15 +9,13 @@ import discord
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed
-from bot.app.finding import TableFinder
+from bot.app.finding import Finder
 from bot.app.lobby_opener import LobbyOpener
 from bot.app.parts import Parts
 from bot.app.reply import Shown
-from bot.dealer.registry import Registry
 from bot.dealer.rematches import Rematches
 from bot.messages.display_names import place_link
 from bot.messages.message import Message, Outgoing
-from bot.tables.lobby import Rematch
 from bot.tables.refusal import Refusal
 from data.rows import TableRow
 
@@ -25,11 +23,8 @@ from data.rows import TableRow
 class RematchButtons:
     """Offers rematches and takes the answers; the outbox updates the offer's message."""
 
-    def __init__(
-        self, rematches: Rematches, registry: Registry, finder: TableFinder, opener: LobbyOpener
-    ) -> None:
+    def __init__(self, rematches: Rematches, finder: Finder, opener: LobbyOpener) -> None:
         self._rematches = rematches
-        self._registry = registry
         self._finder = finder
         self._opener = opener
 
@@ -43,23 +38,10 @@ class RematchButtons:
             return None
         return Outgoing(Message(ctx.localizer.say("rematch.in", place=place_link(rematch.row))))
 
-    async def _pressed(self, ctx: Context, click: Click) -> Rematch:
-        """Return the offer whose own message was pressed.
-
-        Raises:
-            Refusal: it has started or ended, or another message was pressed.
-        """
-        rematch, message = self._registry.lobby(click.id.table), ctx.interaction.message
-        if not isinstance(rematch, Rematch) or message is None:
-            raise Refusal("forgotten")
-        if rematch.place is None or rematch.place.message_id != message.id:
-            raise Refusal("forgotten")
-        return rematch
-
     @pressed("again", "update")
     async def join(self, ctx: Context, click: Click) -> Shown | None:
         """Accept. A person without a seat in the old game gets a DM with their seat, as in any lobby."""
-        rematch = await self._pressed(ctx, click)
+        rematch = await self._finder.pressed_offer(ctx, click)
         known = any(seat.person_id == ctx.id for seat in rematch.seats)
         await self._rematches.join(rematch, ctx.seat_row())
         if known or await self._opener.reach_joined(ctx, rematch):
@@ -69,12 +51,12 @@ class RematchButtons:
     @pressed("not_again", "update")
     async def decline(self, ctx: Context, click: Click) -> None:
         """Decline: the seat becomes free for others."""
-        await self._rematches.decline(await self._pressed(ctx, click), ctx.id)
+        await self._rematches.decline(await self._finder.pressed_offer(ctx, click), ctx.id)
 
     @pressed("begin", "update")
     async def begin(self, ctx: Context, click: Click) -> None:
         """Start with those who have accepted."""
-        rematch = await self._pressed(ctx, click)
+        rematch = await self._finder.pressed_offer(ctx, click)
         await self._rematches.begin(rematch, ctx.id, str(ctx.interaction.id))
 
 
@@ -97,4 +79,4 @@ async def _tell_closed(ctx: Context, _: Any) -> None:
 def build(parts: Parts) -> RematchButtons:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
-    return RematchButtons(dealer.rematches, dealer.registry, parts.finder, parts.opener)
+    return RematchButtons(dealer.rematches, parts.finder, parts.opener)

@@ -7,7 +7,7 @@ from functools import partial
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
-from bot.app.finding import TableFinder
+from bot.app.finding import Finder
 from bot.app.parts import Parts
 from bot.app.progress import watched
 from bot.delivery.attachments import Drawing
@@ -25,9 +25,9 @@ from renderers import theme_of
 class Replay:
     """Replays finished games. ``limit``: how many films a person may ask for."""
 
-    def __init__(self, finder: TableFinder, films: Films, drawing: Drawing, limit: RateLimit) -> None:
+    def __init__(self, finder: Finder, films: Films, drawing: Drawing, limit: RateLimit) -> None:
         self._finder = finder
-        self.suggest_finished = finder.own.finished
+        self.suggest_finished = finder.suggest_finished
         self._films = films
         self._drawing = drawing
         self._limit = limit

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 import renderers
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
-from bot.app.finding import TableFinder
+from bot.app.finding import Finder
 from bot.app.parts import Parts
 from bot.dealer.due_work import UNSHOWN
 from bot.dealer.hosting import Hosting
@@ -42,14 +42,14 @@ class TableButtons:
 
     def __init__(
         self,
-        finder: TableFinder,
+        finder: Finder,
         registry: Registry,
         hosting: Hosting,
         drawing: Drawing,
     ) -> None:
         self._finder = finder
-        self.suggest_running = finder.own.running
-        self.suggest_begun = finder.own.begun
+        self.suggest_running = finder.suggest_running
+        self.suggest_begun = finder.suggest_begun
         self._registry = registry
         self._hosting = hosting
         self._drawing = drawing
@@ -101,7 +101,7 @@ class TableButtons:
     async def tables(self, ctx: Context) -> Outgoing:
         """List the tables where a person sits or may return, and the lobbies that they host or sit in."""
         registry, say = self._registry, ctx.localizer.say
-        await registry.sleeping.load_of(ctx.id)
+        await registry.load_sleeping_of(ctx.id)
         lobbies, quarantined = registry.lobbies_of(ctx.id), registry.quarantined_of(ctx.id)
         left = registry.tables_of(ctx.id, left=True)
         more = len(registry.tables_of(ctx.id)) + len(left) + len(lobbies) + len(quarantined) - LISTED

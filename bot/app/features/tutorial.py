@@ -44,7 +44,7 @@ class Tutorial:
 
     async def _end_earlier(self, ctx: Context, tutorial: str) -> None:
         """End an earlier run of the same tutorial; its message in the DM says so."""
-        await self._registry.sleeping.load_of(ctx.id)
+        await self._registry.load_sleeping_of(ctx.id)
         for table in self._registry.tables_of(ctx.id):
             if table.row.game == tutorial:
                 with suppress(Refusal):  # it is already over

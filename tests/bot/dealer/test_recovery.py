@@ -12,7 +12,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.dealer.recovery import Recovery
-from bot.dealer.registry import Registry, TableLoader
+from bot.dealer.registry import Registry
 from bot.services.events import Events
 from bot.tables.hours import MONDAY, hours_of
 from data.store import Store
@@ -54,8 +54,7 @@ async def start(store: Store, now: float) -> None:
     nothing: Any = None
     compute: Any = SimpleNamespace(run=_prepared)
     clock = Clock(now)
-    files = TableLoader(store, clock, compute)
-    await Recovery(Registry(store, clock, nothing, files, Events()), store, clock, files).take_up()
+    await Recovery(Registry(store, clock, nothing, compute, Events()), store, clock).take_up()
 
 
 async def _prepared(*_: object) -> None:

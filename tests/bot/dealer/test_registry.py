@@ -10,7 +10,7 @@ import pytest
 
 import games
 from bot.clock import SystemClock
-from bot.dealer.registry import Registry, TableLoader
+from bot.dealer.registry import Registry
 from bot.messages.people import People
 from bot.services.compute import Compute
 from bot.services.events import Events
@@ -31,9 +31,7 @@ async def _registry(folder: Path, seats: tuple[SeatRow, ...]) -> tuple[Registry,
     store = await Store.open(fresh(folder / "games.sqlite3"))
     number, _ = await store.add_table(ROW, seats)
     clock = SystemClock()
-    registry = Registry(
-        store, clock, People(store, Catalogs(), clock), TableLoader(store, clock, Compute(1)), Events()
-    )
+    registry = Registry(store, clock, People(store, Catalogs(), clock), Compute(1), Events())
     stored = await store.stored(number)
     assert stored is not None
     return registry, cast("Any", registry.adopt(stored)), store
@@ -66,9 +64,7 @@ async def test_a_game_alone_stays_at_hand_while_its_person_is_there(
     monkeypatch.setattr("bot.dealer.registry.ALONE_KEPT", 2)
     async with await Store.open(fresh(tmp_path / "games.sqlite3")) as store:
         clock = SystemClock()
-        registry = Registry(
-            store, clock, People(store, Catalogs(), clock), TableLoader(store, clock, Compute(1)), Events()
-        )
+        registry = Registry(store, clock, People(store, Catalogs(), clock), Compute(1), Events())
         game = next(game for game in games.all_games().values() if game.seats[-1] == 1)
         options = settle_options(game.options, {})
         alone = replace(ROW, game=game.id, version=game.version, in_dms=True, options=options)
@@ -99,9 +95,7 @@ async def test_a_machine_in_need_sets_no_table_aside(
             replace(ROW, options=options), (SeatRow(0, ANN), SeatRow(1, BEN), SeatRow(2, EVA))
         )
         clock = SystemClock()
-        registry = Registry(
-            store, clock, People(store, Catalogs(), clock), TableLoader(store, clock, Compute(1)), Events()
-        )
+        registry = Registry(store, clock, People(store, Catalogs(), clock), Compute(1), Events())
         with monkeypatch.context() as need:
             need.setattr(where, fails)
             with pytest.raises(type(error)):

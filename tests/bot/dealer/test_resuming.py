@@ -11,7 +11,7 @@ from typing import Any, cast
 import pytest
 
 from bot.dealer.recovery import Recovery, Resuming
-from bot.dealer.registry import TableLoader
+from bot.dealer.registry import Registry
 from bot.services.events import Events
 from bot.tables.events import Began, Due
 from data.store import StoreError
@@ -137,6 +137,8 @@ async def test_tables_are_told_apart_by_their_options_few_in_one_turn() -> None:
             table.row, table.game = SleepingRow(options), None
         compute: Any = SimpleNamespace(run=lambda *_: asyncio.sleep(0))
         nothing: Any = None
-        await Recovery(games, nothing, nothing, TableLoader(nothing, nothing, compute))._prepare()
+        registry = Registry(nothing, nothing, nothing, compute, Events())
+        registry.tables.update(games.tables)
+        await Recovery(registry, nothing, nothing)._prepare()
         assert counted.total >= many
         assert counted.most <= AT_ONCE + 1
