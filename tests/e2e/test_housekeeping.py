@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.dealer import agenda
+from bot.dealer import due_work
 from data.preference_rows import PersonRow
 from tests.e2e.club import Club, club_at
 from tests.e2e.reading import said
@@ -18,7 +18,7 @@ DAY = 86400.0
 def rare_beats(monkeypatch: pytest.MonkeyPatch) -> None:
     """Months pass here: nobody looks every few seconds whether something is due."""
     for name in ("BEAT", "SWEEP"):
-        monkeypatch.setattr(agenda, name, DAY)
+        monkeypatch.setattr(due_work, name, DAY)
 
 
 async def stored_tables(club: Club) -> int:
