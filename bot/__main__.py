@@ -51,7 +51,7 @@ from bot.version import VERSION
 from data.address import Server
 from data.store import Store, StoreError
 from data.words import Catalogs
-from games.command_line import run_program
+from games.command_line import called, run_program
 from local_discord import LocalDiscord, WorldFileError, point_discord_at
 
 log = logging.getLogger("bot")
@@ -242,7 +242,7 @@ def _log_as(settings: Settings) -> None:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        "python -m bot",
+        called("bot"),
         description="Runs the bot on Discord; without DISCORD_TOKEN, at a local table in the browser.",
         epilog="Settings come from the environment and from .env; .env.example lists all of them.",
     )

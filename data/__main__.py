@@ -16,7 +16,7 @@ from tqdm import tqdm
 from data.address import Address, address_of
 from data.backup import back_up
 from data.check import newest_form, record_problems, records, sql_problems
-from data.command_line import run_program, whole
+from data.command_line import called, run_program, whole
 from data.env_file import SettingError, read_env
 from data.errors import StoreError
 from data.move import count_rows, move
@@ -47,7 +47,7 @@ def _address(text: str) -> Address:
 
 def parser() -> argparse.ArgumentParser:
     """Return the command line's grammar."""
-    top = argparse.ArgumentParser(prog="python -m data", description="Looks after the bot's database.")
+    top = argparse.ArgumentParser(prog=called("data", "data"), description="Looks after the bot's database.")
     commands = top.add_subparsers(dest="command", required=True)
     backup = commands.add_parser("backup", help="copy the database, also while the bot is running")
     backup.add_argument("file", type=Path, metavar="FILE", help="where the copy goes")

@@ -24,6 +24,16 @@ LONGEST = 86_400.0
 MOST = 2**63 - 1
 
 
+INSTALLED = "THINKING_GAMES"
+"""The variable with the name of the command through which an installed package runs its programs."""
+
+
+def called(module: str, command: str = "") -> str:
+    """Return what a program's help calls it. ``command``: what names it behind the package's command."""
+    installed = os.environ.get(INSTALLED, "")
+    return f"{installed} {command}".rstrip() if installed else f"python -m {module}"
+
+
 class Parser(argparse.ArgumentParser):
     """Says what is wrong without the usage before it."""
 

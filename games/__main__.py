@@ -17,7 +17,7 @@ from pathlib import Path
 from tqdm import tqdm
 
 import games
-from games.command_line import run_program, seconds, whole
+from games.command_line import called, run_program, seconds, whole
 from games.game import Game
 from games.options import OptionError, Options, settle_options
 from games.record import Record, RecordError, final_outcome
@@ -32,7 +32,7 @@ UNPROVEN, WRONG, CONSISTENT, INTERRUPTED = 1, 2, 3, 130
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser("python -m games", description="Thinking games without Discord.")
+    parser = argparse.ArgumentParser(called("games"), description="Thinking games without Discord.")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("play", help="play in the terminal: any mix of people and computers", add_help=False)
     replay = commands.add_parser("replay", help="tell a recorded game step by step", add_help=False)

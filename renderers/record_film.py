@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from games.command_line import WRONG, FileRefusedError, NewFile, add_force, run_program, whole
+from games.command_line import WRONG, FileRefusedError, NewFile, add_force, called, run_program, whole
 from games.game import Progress
 from games.record import Record, RecordError
 from games.scenes import between, scenes
@@ -24,7 +24,9 @@ NARROW, WIDE = 200, 2000
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser("python -m games film", description="Make a film of a recorded game.")
+    parser = argparse.ArgumentParser(
+        called("games film", "film"), description="Make a film of a recorded game."
+    )
     parser.add_argument("record", type=Path, metavar="RECORD", help="a finished game's record")
     parser.add_argument("film", type=Path, metavar="OUT.gif", help="the file to write")
     parser.add_argument("--from", dest="first", type=whole(0), default=0, metavar="STEP")

@@ -7,13 +7,15 @@ import asyncio
 from collections.abc import Sequence
 
 from bot.doctor.examination import examine
-from games.command_line import run_program, whole
+from games.command_line import called, run_program, whole
 
 INTERRUPTED = 130
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser("python -m bot doctor", description="Checks everything the bot needs.")
+    parser = argparse.ArgumentParser(
+        called("bot doctor", "doctor"), description="Checks everything the bot needs."
+    )
     parser.add_argument("--dm", type=whole(), metavar="USER_ID", help="send one test message to this person")
     return parser
 

@@ -18,7 +18,7 @@ from bot.config import SettingError, Settings, name_cache, read_settings
 from bot.errors import quiet_libraries
 from bot.services.logs import JsonLines
 from bot.services.stopping import on_stop
-from games.command_line import run_program
+from games.command_line import called, run_program
 
 PACKAGES = ("nats", "msgspec")
 LACKING = "A worker needs more packages. Install them: .venv/bin/python -m pip install nats-py msgspec"
@@ -28,7 +28,7 @@ def _parser() -> argparse.ArgumentParser:
     from bot.services.cluster.tasks import SERVICES  # imported here: msgspec and nats-py are extras
 
     parser = argparse.ArgumentParser(
-        "python -m bot.services.serve",
+        called("bot.services.serve", "serve"),
         description="Draws and thinks for bots elsewhere, over the NATS that the setting NATS names.",
     )
     parser.add_argument("services", nargs="+", choices=SERVICES, help="what to offer")

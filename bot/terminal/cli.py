@@ -20,7 +20,7 @@ from bot.terminal.screen import GameText, Quit, Screen, localizer_for, standard_
 from bot.terminal.study import PERSON
 from bot.terminal.transcript import transcript
 from data.words import LANGUAGES, Catalogs, language_of
-from games.command_line import add_force, run_program, seconds
+from games.command_line import add_force, called, run_program, seconds
 from games.game import NO_ARGS, Args, Game, Step
 from games.options import OptionError, settle_options
 from games.record import Record, RecordError
@@ -58,7 +58,7 @@ def main(
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser("python -m games", description="Thinking games in the terminal.")
+    parser = argparse.ArgumentParser(called("games"), description="Thinking games in the terminal.")
     commands = parser.add_subparsers(dest="command", required=True)
     play = commands.add_parser("play", help="play a game: any mix of people and computers")
     play.add_argument("game", metavar="ID")

@@ -1,0 +1,73 @@
+"""``thinking-games``: every program of the project under one command, for those who install it as a package.
+
+In the wheel this file is the module ``thinking_games``, and the five folders lie beside it: names as common
+as ``data`` would collide with other packages'. ``main`` puts that folder first on the path.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from runpy import run_module
+
+COMMANDS = {
+    "data": ("data", "look after the database: back it up, check it, move it, forget a person"),
+    "doctor": ("bot.doctor", "check everything that the bot needs, and say how to mend it"),
+    "film": ("games", "make a film of a recorded game"),
+    "outcomes": ("games", "tell how recorded games ended"),
+    "play": (
+        "games",
+        "open the local table in the browser; with a game's name, play in the terminal",
+    ),
+    "replay": ("games", "tell a recorded game step by step"),
+    "selfplay": ("games", "let computers play each other"),
+    "serve": ("bot.services.serve", "draw and think for bots on other machines"),
+    "verify": ("games", "see that a finished game was dealt fairly"),
+}
+"""Each command's module and what it does. Without a command the bot runs."""
+
+NAME = "thinking-games"
+FOLDER = Path(__file__).parent
+
+
+def main() -> None:
+    """Run the program that the command line names, and end the process."""
+    _find_ourselves()
+    command, *rest = sys.argv[1:] or [""]
+    program = "bot"
+    os.environ["THINKING_GAMES"] = NAME
+    if command in {"-h", "--help"}:
+        command, rest = "", ["--help"]
+        print(_listing())  # noqa: T201 - the command line
+    elif command == "play" and not rest:
+        os.environ["DISCORD_TOKEN"] = ""  # overrides .env: the bot would go online
+        command = ""
+    elif command in COMMANDS:
+        program = COMMANDS[command][0]
+    elif command.isidentifier() and (FOLDER / "games" / command / "__main__.py").is_file():
+        program = f"games.{command}"
+    elif command:
+        rest = [command, *rest]
+    if program == "games":
+        rest = [command, *rest]
+    sys.argv = [NAME, *rest]
+    run_module(program, run_name="__main__", alter_sys=True)
+
+
+def _find_ourselves() -> None:
+    """Let this process, and those that it starts, import the folders beside this file.
+
+    From a checkout they are beside its parent; then Python has found them already.
+    """
+    if (FOLDER / "games").is_dir():
+        sys.path.insert(0, str(FOLDER))
+        paths = (str(FOLDER), os.environ.get("PYTHONPATH", ""))
+        os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
+
+
+def _listing() -> str:
+    width = max(map(len, COMMANDS))
+    usage = f"{NAME} [command]: without a command, the bot. The commands:"
+    lines = (f"  {name:<{width}}  {does}" for name, (_, does) in COMMANDS.items())
+    return "\n".join((usage, *lines, ""))
