@@ -60,7 +60,7 @@ def film_buttons(table: Table, part: tuple[int, int], localizer: Localizer, *, s
 def _result(table: Table, teller: Localizer) -> str:
     outcome = table.game.outcome(table.state)
     if outcome is None:
-        return teller.say("table.ended")
+        return teller.say("table.cancelled")
     if len(outcome.rank) > 1:
         return winners_line(teller, outcome)
     return teller.game(table.row.game, f"end.{outcome.reason}")
