@@ -23,12 +23,11 @@ from simcord.enums import OverwriteType
 from bot.dealer import due_work
 from bot.tables.table import Table
 from data.words import CATALOGS, Catalogs
+from games.durations import DAY, HOUR
 from tests import toy
 from tests.e2e.club import Answer, Club, Player, club_at
 
 WORDS = Catalogs((CATALOGS, toy.CATALOGS))
-DAY = 86400.0
-HOUR = 3600.0
 GAMES = {
     "diamant": "seconds=3600",
     "euler_game": "seconds_order=3600 seconds_number=3600 seconds_bet=3600",

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from data.preference_rows import GuildRow
+from games.durations import DAY
 from renderers import PLAYED_FOR
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import alts, buttons, said
@@ -16,7 +17,6 @@ from tests.e2e.tables import pair
 from tests.e2e.test_privacy import forget
 
 SECONDS = 400
-DAY = 86_400
 
 Goes = Callable[[Player], Awaitable[Any]]
 

@@ -11,6 +11,7 @@ import pytest
 from bot.services.work import warm as real_warm
 from data.rows import Change
 from data.words import CATALOGS, Catalogs
+from games.durations import DAY
 from games.game import Game, View
 from games.options import Options
 from tests import toy
@@ -18,7 +19,6 @@ from tests.e2e.club import Answer, Club, Player, club_at
 from tests.e2e.reading import button, buttons, said
 
 WORDS = Catalogs((CATALOGS, toy.CATALOGS))
-DAY = 86400.0
 SENTENCE = "Table #1 can’t go on now"
 
 

@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from games.durations import HOUR
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import said
 from tests.e2e.tables import SLOW, pair
-
-HOUR = 3600.0
 
 
 async def closed_pair(club: Club) -> tuple[Player, Player]:

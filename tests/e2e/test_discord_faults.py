@@ -26,6 +26,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.dealer import answering
+from games.durations import DAY
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import button, buttons, said, seats_in
 from tests.e2e.tables import answer_of, pair
@@ -33,7 +34,6 @@ from tests.e2e.unheard import held_back
 
 pytestmark = pytest.mark.proves("faults of Discord tried")
 
-DAY = 86_400
 GONE = {"message": 10008, "thread": 10003, "channel": 10003}
 WITHDRAWN = {"may not see": 50001, "may not write": 50013}
 

@@ -9,10 +9,10 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from games.durations import DAY
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said
 
-DAY = 86_400
 RARE_BEAT = 21_600
 """Seconds that count as outage too, though the bot was alive: it gives time."""
 KOREA = timezone(timedelta(hours=9))

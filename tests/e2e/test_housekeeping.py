@@ -8,10 +8,9 @@ import pytest
 
 from bot.dealer import due_work
 from data.preference_rows import PersonRow
+from games.durations import DAY
 from tests.e2e.club import Club, club_at
 from tests.e2e.reading import said
-
-DAY = 86400.0
 
 
 @pytest.fixture(autouse=True)

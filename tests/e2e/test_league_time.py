@@ -9,11 +9,10 @@ from typing import Any
 import pytest
 
 from bot.tables.table import Table
+from games.durations import HOUR
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import said
 from tests.e2e.test_tournament import begun, latest, opened, running, settled
-
-HOUR = 3600.0
 
 
 @pytest.fixture(autouse=True)

@@ -13,10 +13,10 @@ from bot.services.rate_limit import Limits
 from bot.tables.refusal import Refusal
 from data.preference_rows import GuildRow
 from data.rows import SeatRow
+from games.durations import DAY
 from tests.e2e.club import UNLIMITED, Club, club_at
 
 ANN = 4001
-DAY = 86_400.0
 
 
 async def opened_at_once(club: Club, count: int, game: str, *, hosts: int = 1) -> Counter[Any]:

@@ -10,13 +10,13 @@ import pytest
 
 from bot.tables.round import asleep
 from data.ratings import COMPUTERS, START
+from games.durations import DAY
 from tests.e2e.club import Answer, Club, Player, club_at
 from tests.e2e.reading import said
 from tests.e2e.tables import pair
 from tests.e2e.wire import Sent
 
 END = "Cancel the table"
-DAY = 86_400
 
 
 def manager(club: Club, guild: Any, player: Player) -> Any:

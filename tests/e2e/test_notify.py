@@ -16,8 +16,6 @@ from data.rows import SeatRow
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said
 
-DAY = 86_400
-
 
 def heard(player: Player) -> list[Any]:
     """Return the messages that tell a person of lobbies."""

@@ -7,13 +7,13 @@ from typing import Any, NoReturn
 
 import pytest
 
+from games.durations import DAY
 from games.record import Record, RecordError
 from tests.e2e.club import Club, club_at
 from tests.e2e.reading import buttons, said
 from tests.e2e.tables import pair
 from tests.e2e.test_lost_threads import delete, told
 
-DAY = 86400.0
 SECONDS = 400
 
 

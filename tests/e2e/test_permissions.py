@@ -18,6 +18,7 @@ from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 from simcord.http import router
 
+from games.durations import DAY, HOUR
 from games.record import Record, RecordError
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import button, said
@@ -26,8 +27,6 @@ from tests.soaking import first
 
 pytestmark = pytest.mark.proves("faults of Discord tried")
 
-HOUR = 3600.0
-DAY = 24 * HOUR
 AWAY = ["view_channel", "send_messages_in_threads"]
 
 

@@ -15,11 +15,11 @@ from bot.dealer.registry import Registry
 from bot.dealer.runner import Computers
 from bot.tables.round import Round
 from bot.tables.table import Table
+from games.durations import DAY
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import said
 
 SECONDS = 400
-DAY = 86400.0
 
 
 async def pair(club: Club, seconds: int = SECONDS) -> tuple[Player, Player, Any]:

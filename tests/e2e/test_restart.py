@@ -20,6 +20,7 @@ from bot.dealer.recovery import Recovery
 from bot.sharing.client import SharingClient
 from bot.tables.history import History
 from data.store import Store, StoreError
+from games.durations import DAY
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import button, buttons, menus, said
 from tests.e2e.tables import SLOW, answer_of, pair
@@ -28,7 +29,6 @@ from tests.soaking import first
 
 SECONDS = 400
 HEARTBEAT = 15
-DAY = 86_400.0
 
 
 async def check_all_said_once(

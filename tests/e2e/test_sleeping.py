@@ -24,6 +24,7 @@ from data.__main__ import main as command_line
 from data.message_rows import OutboxRow, Post
 from data.rows import TableRow
 from data.store import Store
+from games.durations import DAY
 from tests.data.damaging import lax
 from tests.e2e.club import Club, club_at
 from tests.e2e.reading import said
@@ -33,7 +34,6 @@ from tests.e2e.test_tables_in_dms import answer
 from tests.soaking import SEVERAL, fewer, one_of_each
 
 MANY = 30
-DAY = 86_400.0
 STEPS = 4
 
 

@@ -13,13 +13,13 @@ from bot.dealer import answering
 from bot.dealer.due_work import SWEEP
 from data.message_rows import OutboxRow
 from data.rows import Change
+from games.durations import DAY, HOUR
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import button, buttons, said
 from tests.e2e.tables import pair
 from tests.e2e.test_agreements import duel, move
 
 SECONDS = 400
-HOUR, DAY = 3600.0, 86400.0
 
 
 def reminders(player: Player) -> list[Any]:

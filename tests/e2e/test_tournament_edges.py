@@ -15,14 +15,13 @@ from data.preference_rows import GuildRow
 from data.ratings import START
 from data.rows import SeatRow
 from data.tournament_rows import EntrantRow
+from games.durations import DAY
 from tests.e2e.club import Club, club_at
 from tests.e2e.reading import buttons, menus, said
 from tests.e2e.results import has_played
 from tests.e2e.test_lost_threads import delete, fail
 from tests.e2e.test_permissions import give_back, withdraw
 from tests.e2e.test_tournament import begun, latest, opened, play_round, resign, running, settled
-
-DAY = 86400.0
 
 
 async def test_who_is_away_loses_by_forfeit_and_is_paired_no_more(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from data.message_rows import MessageRow
 from data.rows import SeatRow, TableRow
 from data.store import Store
 from data.words import Catalogs
+from games.durations import HOUR
 from games.game import Game
 from games.options import Options
 from games.rng import SeededRng
@@ -38,7 +39,6 @@ LONGEST = 4000
 
 MESSAGES = 500
 NOW = 1_767_225_600.0
-HOUR = 3600.0
 
 Written = tuple[int, str, int]
 """Who writes, what, and the number of the message it replies to (0: none)."""

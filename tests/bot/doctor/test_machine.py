@@ -29,6 +29,7 @@ from bot.doctor.libraries import examine_libraries
 from bot.doctor.local_table import examine_port
 from data.store import Store, StoreError
 from games import code_cache
+from games.durations import DAY
 from games.pentago.board import Position
 from local_discord import LocalDiscord
 from tests import postgres
@@ -37,7 +38,6 @@ from tests.data.test_file import without_root
 from tests.games.pentago.ai.published.writing import save, written
 
 ROOT = Path(__file__).parents[3]
-DAY = 86400.0
 
 
 def test_versions_that_are_too_old_are_wrong() -> None:

@@ -12,10 +12,9 @@ from hypothesis import strategies as st
 from bot.tables.hours import AT_LEAST, Hours, hours_of, longest_question
 from data.rows import TableRow
 from data.zones import ahead, first_showing, shown, written_offset
+from games.durations import DAY, HOUR
 
 ROW = TableRow(1, 2, 3, 4, 5, "toy", 1, {}, "en", "open", bytes(32), 0.0)
-HOUR = 3600
-DAY = 24 * HOUR
 
 
 def at(day: int, hour: float, zone: float = 0) -> float:
