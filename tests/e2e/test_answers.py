@@ -4,14 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from bot.dealer import answering
+from bot.dealer.registry import Registry
+from bot.dealer.runner import Computers
 from bot.tables.lobby import kept_options
-from tests.e2e.club import club_at
-from tests.e2e.reading import buttons, menus, said
-from tests.e2e.tables import answer_of, pair
+from bot.tables.round import Round
+from bot.tables.table import Table
+from data.message_rows import MessageRow
+from data.words import CATALOGS, Catalogs
+from games.durations import DAY
+from tests import toy
+from tests.e2e.club import Answer, Club, Player, club_at
+from tests.e2e.reading import button, buttons, menus, said
+from tests.e2e.tables import answer_of, pair, whole_claim
+from tests.soaking import first
 
 # -- taken, changed, withdrawn ---------------------------------------------------------------------------
 
@@ -185,3 +199,510 @@ async def test_a_rematch_keeps_a_table_without_hints(tmp_path: Path) -> None:
         await club.table([ann], "easy", options="max_turns=1 seconds=400 hints=off")
         assert club.hosted().row.hints is False
         assert kept_options(club.hosted().game, club.hosted().row)["hints"] == "off"
+
+
+# Clicks that come too late, from somebody else, twice, or from nowhere.
+
+
+async def test_a_click_on_a_past_turn_does_nothing_and_says_so(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        old, prompt = club.open_message(thread), ann.question
+        builder = await ann.press(old, "Claim")
+        built = await ann.choose(builder.message, whole_claim(builder.message))
+        claim = button(prompt, "move")
+        for player in (ann, ben):
+            await player.slash("submit", move=club.claims(player)[0])
+        assert buttons(ann.inbox[-1]) == {}, "it is closed"
+        submit = buttons(built.message)["Submit"]
+        late = [
+            await ann.press_late(old, buttons(old)["Claim"]),
+            await ann.press_forged(prompt, claim),
+            await ann.press_late(built.message, submit),
+        ]
+        for answer in late:
+            assert answer.private
+            assert "Table #1 has moved on" in answer.said
+        assert answer_of(club, ann) is None
+        assert club.hosted().row.step == 1
+
+
+async def test_a_form_sent_after_the_turn_has_closed_does_nothing(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        builder = await ann.press(club.open_message(thread), "Claim")
+        form = await ann.press(builder.message, "Type it")
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        late = await ann.fill(form, club.claims(ann)[0])
+        assert "Table #1 has moved on" in late.said
+        assert answer_of(club, ann) is None
+
+
+async def test_rules_and_table_of_a_past_turn_still_work(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        old = club.open_message(thread)
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        shown = await ben.press_late(old, buttons(old)["Table"])
+        assert shown.private
+        assert "Turn 2." in shown.said
+        assert "Each turn" in (await ben.press_late(old, buttons(old)["Rules"])).said
+
+
+async def test_another_cannot_answer_for_me(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        eva = club.person("eva")
+        builder = await ann.press(club.open_message(thread), "Claim")
+        built = await ann.choose(builder.message, whole_claim(builder.message))
+        public = club.open_message(thread)
+        for thief in (ben, eva):
+            await thief.press_late(public, buttons(built.message)["Submit"])
+            assert answer_of(club, ann) is None
+        assert "do not sit" in (await eva.slash("submit", table=1, move="D25")).said
+        assert await eva.complete("submit", "move", "", table=1) == []
+        await ben.dm(club.claims(ben)[0])
+        assert answer_of(club, ann) is None
+
+
+async def test_pressed_twice_counts_once(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await ben.dm(club.claims(ben)[0])
+        builder = await ann.press(club.open_message(thread), "Claim")
+        built = await ann.choose(builder.message, whole_claim(builder.message))
+        submit = buttons(built.message)["Submit"]
+        first = await ann.press_late(built.message, submit)
+        second = await ann.press_late(built.message, submit)
+        assert "last answer" in first.first
+        assert "has moved on" in second.said or "has moved on" in said(second.message)
+        assert club.hosted().row.step == 1
+        assert answer_of(club, ann) is None
+
+
+async def test_a_button_that_nobody_knows_gets_a_sentence(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await pair(club)
+        message = club.open_message(thread)
+        builder = await ann.press(message, "Claim")
+        cell = menus(builder.message)[1].options[0].value
+        for custom_id, says in {
+            "build:1:0:0|#99": "too old to be used",
+            f"play:1:0:{cell}": "not complete yet",
+            "build:1:0:0|Q7~A1": "has moved on",
+            "move:99:0:": "no table #99",
+            "nonsense:1:0:": "too old to be used",
+            "join:1:0:": "lobby of table #1 is closed",
+        }.items():
+            answer = await ann.press_forged(message, custom_id)
+            assert answer.private
+            assert says in answer.said, custom_id
+
+
+# A button pressed twice, faster than the bot can answer: one effect, and a sentence for each click.
+
+
+def heard(answers: tuple[Answer, Answer]) -> None:
+    """Each click was answered."""
+    for answer in answers:
+        assert answer.result.acknowledged
+
+
+async def test_join_seats_once(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann)
+        heard(await ben.press_twice(lobby, button(lobby, "join")))
+        seats = club.bot.dealer.registry.lobby(1).seats
+        assert Counter(seat.person_id for seat in seats) == {ann.id: 1, ben.id: 1}
+
+
+async def test_start_starts_once(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        lobby = await club.open(ann)
+        await club.add_computers(ann, lobby, "easy")
+        heard(await ann.press_twice(club.again(lobby), button(club.again(lobby), "start")))
+        (thread,) = club.channel.threads
+        assert sum("begins" in said(message) for message in thread.history()) == 1
+        assert len(ann.asked(0)) == 1
+
+
+async def test_submit_counts_once(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await ben.dm(club.claims(ben)[0])
+        builder = await ann.press(club.open_message(thread), "Claim")
+        whole = next(option.value for option in menus(builder.message)[0].options if " " in option.value)
+        built = await ann.choose(builder.message, whole)
+        heard(await ann.press_twice(built.message, button(built.message, "play")))
+        assert club.hosted().row.step == 1
+        assert club.hosted().answers == {}
+
+
+async def test_rematch_opens_one_lobby(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club, options="max_turns=1")
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        end = club.open_message(thread)
+        heard(await ann.press_twice(end, button(end, "rematch")))
+        assert list(club.bot.dealer.registry.lobbies) == [2]
+        assert sum("wants a rematch" in said(message) for message in thread.history()) == 1
+
+
+async def test_more_time_is_given_once(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        shown = await ann.slash("table", table=1)
+        end = club.hosted().row.deadline or 0
+        heard(await ann.press_twice(shown.message, button(shown.message, "extend")))
+        assert club.hosted().row.deadline == end + 400
+
+
+async def test_pause_wake_leave_and_back_happen_once(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await pair(club)
+        shown = await ann.slash("table", table=1)
+        heard(await ann.press_twice(shown.message, button(shown.message, "pause")))
+        assert club.hosted().row.status == "paused"
+        question = club.open_message(thread)
+        heard(await ann.press_twice(question, buttons(question)["Resume"]))
+        assert club.hosted().row.status == "open"
+        asked = await ann.slash("leave", table=1)
+        heard(await ann.press_twice(asked.message, button(asked.message, "leave")))
+        assert club.hosted().seats[0].owner_id == ann.id
+        shown = await ann.slash("table", thread)
+        heard(await ann.press_twice(shown.message, button(shown.message, "back")))
+        assert (club.hosted().seats[0].wants_back, club.hosted().seats[0].leaves) == (True, 1)
+
+
+async def test_a_lobby_is_cancelled_once(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        lobby = await club.open(ann)
+        panel = (await ann.do(lobby, "options")).message
+        heard(await ann.press_twice(panel, button(panel, "drop")))
+        assert club.bot.dealer.registry.lobbies == {}
+        assert "was cancelled" in said(club.again(lobby))
+
+
+async def test_a_table_is_ended_once(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await pair(club)
+        asked = await ann.press_at_table("Cancel the table")
+        heard(await ann.press_twice(asked.message, button(asked.message, "end")))
+        assert sum("was cancelled" in said(message) for message in thread.history()) == 1
+
+
+# Two things at the same moment: whatever comes first, nothing counts that nobody meant.
+
+
+SECONDS = 400
+
+
+async def two_people(club: Club, seconds: int = SECONDS) -> tuple[Player, Player, Any]:
+    """Two people at a table, and its thread."""
+    ann, ben = club.people("ann", "ben")
+    return ann, ben, await club.table([ann, ben], options=f"seconds={seconds}")
+
+
+def before(
+    monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, meanwhile: Callable[[], Awaitable[Any]]
+) -> None:
+    """Let something happen once, right before a method does its work."""
+    real = getattr(owner, name)
+    left = [meanwhile]
+
+    async def both(self: Any, *args: Any, **more: Any) -> Any:
+        while left:
+            await left.pop()()
+        return await real(self, *args, **more)
+
+    monkeypatch.setattr(owner, name, both)
+
+
+async def close(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Close the first table's first question, whoever has answered."""
+    table, dealer = club.hosted(), club.bot.dealer
+    with monkeypatch.context() as due:
+        due.setattr(Round, "closes", lambda *_: True)
+        filled = dict.fromkeys(table.round.unanswered(), "pass")
+        dealer.outbox.push(await table.deal(0, filled, dealer.posts.on_step))
+
+
+async def test_words_for_a_question_that_closes_meanwhile_do_not_answer_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await two_people(club)
+        table, typed = club.hosted(), club.claims(ann)[0]
+
+        real = answering.asked_by
+        table.put_since.clear()  # so the question has to be looked for
+        old = None
+
+        async def then_closed(*args: Any) -> int | None:
+            nonlocal old
+            old = await real(*args)
+            await close(club, monkeypatch)
+            await club.bot.dealer.outbox.idle()  # the new question stands
+            return old
+
+        with monkeypatch.context() as patched:
+            patched.setattr(answering, "asked_by", then_closed)
+            assert "moved on" in await ann.dm(typed)
+        assert table.row.step == 1
+        assert table.answers == {}
+        # Since when the old question stands must not be noted for the new one: older words would answer that.
+        later = [since for slot, since in table.put_since.items() if slot.startswith(("ask:1:", "step:1"))]
+        assert old not in later
+
+
+async def test_a_command_for_a_question_that_closes_meanwhile_does_not_answer_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await two_people(club)
+        table, typed = club.hosted(), club.claims(ann)[0]
+
+        before(monkeypatch, Table, "submit", lambda: close(club, monkeypatch))
+        assert "moved on" in (await ann.slash("submit", move=typed)).first
+        assert table.row.step == 1
+        assert table.answers == {}
+
+
+async def test_time_that_is_given_at_the_last_moment_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await two_people(club)
+        table = club.hosted()
+
+        async def extend() -> None:
+            await club.bot.dealer.hosting.extend(table, ann.id)
+
+        before(monkeypatch, Computers, "fill", extend)
+        await club.wait(SECONDS + 1)
+        assert table.row.step == 0
+        await club.wait(SECONDS)
+        assert table.row.step == 1
+
+
+async def test_a_table_that_is_cancelled_at_bedtime_stays_cancelled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.dealer.due_work.BEAT", DAY / 4)
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await two_people(club, seconds=50_000)
+        await ann.dm(club.claims(ann)[0])
+        table, dealer = club.hosted(), club.bot.dealer
+        async with table.lock:
+            bedtime = dealer.table_clocks._due_work._open(table, club.clock.now() + 2 * DAY, {})
+            task = asyncio.create_task(bedtime)
+            await asyncio.sleep(0)
+            await table.update(replace(table.row, status="cancelled"))
+        await task
+        assert table.row.status == "cancelled"
+        stored = await club.store.stored(1)
+        assert stored is not None
+        assert stored.table.status == "cancelled"
+
+
+async def test_a_table_whose_clock_fails_does_not_stop_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await two_people(club)
+        second = await club.table([ann, ben], options=f"seconds={SECONDS}")
+        real = Registry.fold
+
+        async def fold(self: Registry, table: Table) -> bool:
+            if table.row.id == 1:
+                raise ValueError("this record cannot be read")
+            return await real(self, table)
+
+        monkeypatch.setattr(Registry, "fold", fold)
+        await club.wait(SECONDS + 1)
+        assert club.hosted(2).row.step == 1
+        assert any("Turn 1:" in said(message) for message in second.history())
+
+
+async def test_a_click_on_an_option_that_is_no_more_gets_a_sentence(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        lobby = await club.open(ann)
+        told = await ann.press_forged(lobby, "number:1:0:gone")
+        assert told.private
+        assert "too old to be used" in told.said
+
+
+async def test_finished_tables_do_not_stay_at_hand_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.dealer.registry.FINISHED_KEPT", 1)
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        for number in (1, 2):
+            await club.table([ann, ben], options="max_turns=1")
+            for player in (ann, ben):
+                await player.slash("submit", table=number, move=club.claims(player, number)[0])
+        await club.table([ann, ben])
+        assert list(club.bot.dealer.registry.tables) == [2, 3]
+        assert "over" in (await ann.slash("table", table=1)).said
+        assert list(club.bot.dealer.registry.tables) == [2, 3, 1]
+        assert club.hosted(3).row.status == "open"
+
+
+# The open message is edited to show how things stand: never an older one's words in a newer one's place.
+
+
+GAP = 2.0
+
+
+async def dealt_while_an_edit_waits(club: Club) -> tuple[Player, Player, Any]:
+    """A turn is dealt while an edit that its question asked for still waits for its time."""
+    ann, ben, thread = await pair(club)
+    await ann.slash("submit", move=club.claims(ann)[0])
+    await ann.slash("submit", move=club.claims(ann)[1])
+    await ben.slash("submit", move=club.claims(ben)[0])
+    assert club.hosted().row.step == 1
+    return ann, ben, thread
+
+
+def edits_of(club: Club, message: Any, since: int = 0) -> list[str]:
+    """What a message was edited to."""
+    return [
+        sent.text
+        for sent in club.wire.sent[since:]
+        if sent.method == "PATCH" and sent.path.endswith(f"/{message.id}")
+    ]
+
+
+async def test_an_edit_that_an_older_question_asked_for_leaves_the_new_one_alone(tmp_path: Path) -> None:
+    async with club_at(tmp_path, edit_gap=GAP) as club:
+        _, _, thread = await dealt_while_an_edit_waits(club)
+        await club.wait(2 * GAP)
+        assert edits_of(club, club.open_message(thread)) == []
+
+
+async def test_an_answer_to_the_new_question_is_shown_though_an_older_edit_waits(tmp_path: Path) -> None:
+    async with club_at(tmp_path, edit_gap=GAP) as club:
+        ann, _, thread = await dealt_while_an_edit_waits(club)
+        await ann.slash("submit", move=club.claims(ann)[0])
+        await club.wait(2 * GAP)
+        assert "Submitted: 1 of 2" in said(club.open_message(thread))
+        assert len(edits_of(club, club.open_message(thread))) == 1
+
+
+async def test_another_answer_of_the_same_person_edits_nothing(tmp_path: Path) -> None:
+    """Everybody saw already that they have answered; an edit would only tell when they thought again."""
+    async with club_at(tmp_path, edit_gap=GAP) as club:
+        ann, _, thread = await pair(club)
+        await ann.slash("submit", move=club.claims(ann)[0])
+        await club.wait(GAP)
+        mark = club.wire.mark()
+        await ann.slash("submit", move=club.claims(ann)[1])
+        await club.wait(4 * GAP)
+        assert edits_of(club, club.open_message(thread), mark) == []
+
+
+async def test_a_turn_that_is_dealt_while_an_edit_begins_does_not_get_into_the_old_message(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        old, real, mark = club.open_message(thread), club.store.slot, club.wire.mark()
+        table, dealer = club.hosted(), club.bot.dealer
+
+        async def slot(number: int, name: str) -> MessageRow | None:
+            found = await real(number, name)
+            if name == "step:0" and table.row.step == 0:
+                for player in (ann, ben):
+                    await table.submit(player.id, club.claims(player)[0])
+                dealer.outbox.push(await table.deal(0, {}, dealer.posts.on_step))
+            return found
+
+        monkeypatch.setattr(club.store, "slot", slot)
+        await ann.slash("submit", move=club.claims(ann)[1])
+        assert table.row.step == 1
+        assert [text for text in edits_of(club, old, mark) if "move:1:1:" in text] == []
+        assert "Turn 2." in said(club.open_message(thread))
+
+
+# Amounts at the table: a button opens the form at once; the working is told with the result.
+
+
+WORDS = Catalogs((CATALOGS, toy.CATALOGS))
+
+
+async def bidding(club: Club) -> tuple[Player, Player, Any]:
+    """A table of Toy at which ann is about to bid."""
+    ann, ben = club.people("ann", "ben")
+    thread = await club.table([ann, ben], game="toy", options="high=9")
+    await ann.dm("a")
+    await ben.dm("b")
+    return ann, ben, thread
+
+
+@pytest.mark.usefixtures("with_toy")
+async def test_another_amount_takes_a_click_and_a_number(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, _, thread = await bidding(club)
+        asked = await ann.press(club.open_message(thread), "Add up to 3")
+        assert "How much?" in str(asked.result.modal)
+        told = await ann.fill(asked, " 2 ")
+        assert told.private
+        assert "You add 2" in told.first
+        assert club.hosted().record.log[-1] == ((club.seat_of(ann), "add 2"),)
+
+
+@pytest.mark.usefixtures("with_toy")
+@pytest.mark.parametrize("amount", first(2, ["4", "two", "0", "-1", "2 2"]))
+async def test_an_amount_that_can_not_be_changes_nothing(tmp_path: Path, amount: str) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, _, thread = await bidding(club)
+        step = club.hosted().row.step
+        told = await ann.fill(await ann.press(club.open_message(thread), "Add up to 3"), amount)
+        assert told.private
+        assert club.hosted().row.step == step
+        await ann.fill(await ann.press(club.open_message(thread), "Add up to 3"), "1")
+        assert club.hosted().row.step == step + 1
+
+
+@pytest.mark.usefixtures("with_toy")
+async def test_whoever_is_not_asked_gets_no_form(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        _, ben, thread = await bidding(club)
+        told = await ben.press(club.open_message(thread), "Add up to 3")
+        assert told.private
+        assert told.result.modal is None
+
+
+@pytest.mark.usefixtures("with_toy")
+async def test_the_working_stands_below_the_picture_and_stays(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, ben, thread = await bidding(club)
+        secrets = club.hosted().state.secrets
+        await ann.slash("submit", move="add 2")
+        await ben.slash("submit", move="keep")
+        last = said(club.open_message(thread))
+        mine, other = club.seat_of(ann), club.seat_of(ben)
+        assert f"ann: {secrets[mine]} + 2" in last
+        assert f"ben: {secrets[other]} + 0" in last
+
+
+@pytest.mark.usefixtures("with_toy")
+async def test_a_game_may_name_its_computers(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        (ann,) = club.people("ann")
+        await club.table([ann], "hard", "easy", "hard", game="toy")
+        dealer = club.bot.dealer.posts.step_messages(club.hosted()).localizer
+        assert [dealer.name(seat) for seat in range(4)] == [
+            "\u2068ann\u2069",
+            "Abacus 2 (hard)",
+            "Computer 3 (easy)",
+            "Abacus 4 (hard)",
+        ]

@@ -2,17 +2,38 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
+import sqlite3
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 import discord
 import pytest
 from simcord.backend.errors import OptionError
 
+import games
+from bot.app import direct_messages
+from bot.app.direct_messages import DmReplies, reply_to
+from data.message_rows import DigestRow, living_slot
 from data.preference_rows import GuildRow
+from data.rows import NOBODY
+from data.store import Store, StoreError
+from data.store.database import ShardPart
+from data.store.sqlite import SIDE_FILES
+from data.words import CATALOGS, Catalogs
+from games.durations import HOUR
+from tests import toy
+from tests.data.samples import Anybody
 from tests.e2e.club import Club, Player, club_at
-from tests.e2e.reading import buttons, menus, said
-from tests.e2e.tables import answer_of, pair
+from tests.e2e.reading import alts, buttons, menus, said
+from tests.e2e.tables import SLOW, answer_of, pair
 from tests.e2e.test_discord_faults import kept
+from tests.e2e.wire import Sent
+from tests.soaking import first, one_of_each
 
 # -- several tables --------------------------------------------------------------------------------------
 
@@ -453,3 +474,1132 @@ async def test_who_pins_a_dm_has_written_nothing(tmp_path: Path) -> None:
         club.env.backend.emit("MESSAGE_CREATE", pinned)
         await club.wait(1)
         assert len(ann.inbox) == before
+
+
+# One DM a person and table: the question, its building, its receipt and its outcome stand in one message.
+
+
+SLOWER = 600.0
+
+
+async def turn(club: Club, people: list[Player]) -> dict[str, str]:
+    """Let everybody claim something by DM; return the claims by name."""
+    claims = {player.name: club.claims(player)[0] for player in people}
+    for player in people:
+        await player.dm(claims[player.name])
+    return claims
+
+
+async def test_the_next_question_stands_where_the_receipt_stood(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        await club.table(people)
+        claims = await turn(club, people)
+        for player in people:
+            [message] = player.pressable
+            assert message.reference is not None, "the receipt, which was said in reply"
+            assert "Turn 2." in said(message)
+            assert claims[player.name] in said(message)
+        await turn(club, people)
+        assert all(len(player.pressable) == 1 for player in people)
+
+
+async def test_a_receipt_takes_the_place_of_its_question(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+        [question] = ann.pressable
+        await ann.dm("a1")
+        [refused] = ann.pressable
+        await ann.dm(club.claims(ann)[0])
+        [receipt] = ann.pressable
+        assert len({question.id, refused.id, receipt.id}) == 3
+        assert {question.id, refused.id}.isdisjoint(message.id for message in ann.inbox)
+        assert set(buttons(receipt)) == {"Change", "Withdraw"}
+
+
+async def test_after_a_while_the_next_question_is_a_message_of_its_own(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben], options="seconds=86400")
+        await ann.dm(club.claims(ann)[0])
+        [before] = ann.pressable
+        await club.wait(SLOWER)
+        await ben.dm(club.claims(ben)[0])
+        [after] = ann.pressable
+        assert after.id != before.id
+        assert after.reference is None
+        assert before.id not in {message.id for message in ann.inbox}
+
+
+async def test_a_move_is_built_and_played_in_one_message(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+        [question] = ann.pressable
+        await ann.do(question, "move")
+        [building] = ann.pressable
+        assert building.id == question.id
+        await ann.type_move(building, club.claims(ann)[0])
+        [receipt] = ann.pressable
+        assert receipt.id == question.id
+        assert "You can change it" in said(receipt)
+
+
+async def test_who_answers_at_the_table_is_asked_at_the_table(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben])
+        claim = club.claims(ann)[0]
+        await ann.slash("submit", channel=thread, move=claim)
+        await ben.dm(club.claims(ben)[0])
+        assert ann.pressable == []
+        assert claim in said(ann.inbox[-1])
+        assert f"<#{thread.id}>" in said(ann.inbox[-1])
+        assert len(ben.pressable) == 1
+
+
+async def test_a_private_question_at_the_table_ends_with_what_became_of_the_answer(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben])
+        opened = await ann.do(club.open_message(thread), "move")
+        claim = club.claims(ann)[0]
+        receipt = await ann.type_move(opened.message, claim)
+        assert "You can change it" in receipt.said
+        await ben.dm(club.claims(ben)[0])
+        closed = opened.result.response.message
+        assert claim in said(closed)
+        assert buttons(closed) == {}
+
+
+async def test_an_answer_is_told_as_its_button_says_it(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cho")
+        for player in people:
+            await player.slash("settings", answers="dm")
+        await club.table(people, game="diamant")
+        for player in people:
+            await player.press(player.question, "Go deeper")
+            if club.hosted().answers:
+                assert "Your answer so far: Go deeper" in (await player.slash("table", table=1)).said
+        assert all("Your last answer: Go deeper" in said(player.question) for player in people)
+
+
+async def test_the_end_closes_the_question(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        thread = await club.table(people, options="max_turns=1")
+        await turn(club, people)
+        for player in people:
+            assert player.pressable == []
+            assert f"The game is over: <#{thread.id}>" in said(player.inbox[-1])
+
+
+async def test_who_leaves_keeps_nothing_to_press_until_they_are_back(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cho")
+        ann, others = people[0], people[1:]
+        thread = await club.table(people)
+        await ann.dm(club.claims(ann)[0])
+        left = await ann.leave()
+        assert ann.pressable == []
+        assert "You have left the table." in said(ann.inbox[-1])
+        assert f"The game goes on in <#{thread.id}>" in said(ann.inbox[-1])
+        await turn(club, others)
+        assert ann.pressable == []
+        await ann.press(left.message, "Take my seat back")
+        for _ in range(2):
+            await turn(club, others)
+        [question] = ann.pressable
+        assert f"Turn {club.hosted().row.step + 1}." in said(question)
+
+
+@pytest.mark.parametrize("game", ["rainbow_pentagon", "pentago"])
+async def test_who_leaves_alone_is_asked_again_once_they_are_back(tmp_path: Path, game: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.do((await ann.dm_slash("play", game=game)).message, "start")
+        await club.wait(30)
+        shown = buttons(ann.inbox[-1])
+        left = await ann.leave()
+        assert buttons(ann.inbox[-1]) == {}
+        assert said(ann.inbox[-1]).endswith("You have left the table.")
+        await ann.press(left.message, "Take my seat back")
+        assert buttons(ann.inbox[-1]) == shown
+        assert "ann (computer)" not in said(ann.inbox[-1])
+
+
+async def test_words_sent_before_the_question_was_shown_answer_nothing(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        await club.table(people)
+        ann, ben = people
+        await ann.dm(club.claims(ann)[0])
+        await club.wait(2)
+        await ben.dm(club.claims(ben)[0])
+        row = await club.store.slot(1, f"ask:1:{club.seat_of(ann)}")
+        assert row is not None
+        assert row.shown is not None
+        assert row.shown > row.message_id
+        assert row.since == row.shown
+
+
+async def test_what_the_question_says_is_told_once(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        await club.table(people, game="euler_game")
+        assert all(said(player.question).count("Your digits: ") == 1 for player in people)
+
+
+async def test_a_quick_turn_calls_nobody(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        thread = await club.table(people)
+        await turn(club, people)
+        assert not any("<@" in said(message) for message in thread.history())
+        await club.wait(SLOWER)
+        assert sum("<@" in said(message) for message in thread.history()) == 1
+
+
+async def test_a_receipt_that_comes_after_the_next_question_gives_way_to_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+        real = reply_to
+
+        async def late(client: Any, commands: Any, channel_id: int, *rest: Any) -> Any:
+            if channel_id == ann.member.user.dm_channel.id:
+                await asyncio.sleep(2)
+            return await real(client, commands, channel_id, *rest)
+
+        monkeypatch.setattr(direct_messages, "reply_to", late)
+        await ann.dm(club.claims(ann)[0])
+        await ben.dm(club.claims(ben)[0])
+        assert club.hosted().row.step == 1
+        await club.wait(2)
+        assert [message for message in ann.inbox if said(message).startswith("**Path ")] == []
+        assert "Turn 1: you claimed" in said(ann.question)
+        assert len(ann.asked(1)) == 1
+
+
+@pytest.mark.parametrize("dealt", [False, True], ids=["the question is open", "the next one is"])
+async def test_a_receipt_that_was_said_just_before_a_death_is_the_one_dm(tmp_path: Path, dealt: bool) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+        with patch.object(club.store, "take_place", side_effect=asyncio.CancelledError):
+            await ann.dm(club.claims(ann)[0])
+        if dealt:
+            await club.wait(1)
+            await ben.dm(club.claims(ben)[0])
+        await club.restart()
+        assert len(ann.live) == 1
+        assert len(ann.asked(1 if dealt else 0)) == 1
+        assert sum(message.reference is not None for message in ann.inbox) == (not dealt)
+
+
+async def test_a_power_failure_takes_nothing_that_a_start_does_not_find_out_again(tmp_path: Path) -> None:
+    """The disk has two answers, but not where the second receipt stands or that the first one is deleted."""
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+        first_claim, claim = club.claims(ann)[:2]
+        await ann.dm(first_claim)
+        left, real = tmp_path / "left", club.store.take_place
+
+        async def noted(*place: Any, **more: Any) -> Any:
+            with closing(sqlite3.connect(club.path)) as file, closing(sqlite3.connect(left)) as copy:
+                file.backup(copy)
+            return await real(*place, **more)
+
+        with patch.object(club.store, "take_place", side_effect=noted):
+            await ann.dm(claim)
+        stood, receipt = [message.id for message in ann.inbox], ann.question
+        assert not await club.store.outbox()
+        await club.die()
+        for end in SIDE_FILES:
+            club.path.with_name(club.path.name + end).unlink(missing_ok=True)
+        left.replace(club.path)
+        await club.rise()
+        assert ([message.id for message in ann.inbox], ann.question.id) == (stood, receipt.id)
+        assert not [*await club.store.owed_receipts(), *await club.store.outbox()]
+        stands = await club.store.slot(1, living_slot(0))
+        assert stands is not None
+        assert stands.message_id == receipt.id
+        assert [answer.move for answer in (await club.stored()).answers] == [claim]
+        await ben.dm(club.claims(ben)[0])
+        assert "Turn 1: you claimed" in said(ann.question)
+        assert len(ann.asked(1)) == 1
+
+
+async def test_a_receipt_that_another_process_says_while_it_is_looked_for_is_the_one_dm(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who loses a table can have said the receipt, and be no more allowed to note where it stands."""
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+        late: list[Any] = []
+
+        async def held(*reply: Any) -> Any:
+            late.append(reply)
+            raise asyncio.CancelledError
+
+        with patch.object(direct_messages, "reply_to", held):
+            await ann.dm(club.claims(ann)[0])
+        look = DmReplies._find
+
+        async def overtaken(replies: DmReplies, row: Any) -> int | None:
+            found = await look(replies, row)
+            [[_, *reply]] = late
+            await reply_to(club.bot, *reply)
+            return found
+
+        monkeypatch.setattr(DmReplies, "_find", overtaken)
+        await club.restart()
+        assert len(ann.pressable) == len(ann.asked(0)) == 1
+        await ben.dm(club.claims(ben)[0])
+        assert len(ann.pressable) == len(ann.asked(1)) == 1
+
+
+async def test_a_receipt_that_is_noted_while_the_next_question_is_dealt_gives_way_too(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+        real, last, table = club.store.take_place, club.claims(ben)[0], club.hosted()
+
+        async def overtaken(*place: Any, **more: Any) -> Any:
+            await table.submit(ben.id, last, step=0)
+            club.bot.dealer.runner.wake(table)
+            while not table.row.step or await club.store.outbox(1):  # noqa: ASYNC110
+                await asyncio.sleep(0)
+            return await real(*place, **more)
+
+        with patch.object(club.store, "take_place", side_effect=overtaken):
+            await ann.dm(club.claims(ann)[0])
+        assert table.row.step == 1
+        assert "Turn 1: you claimed" in said(ann.question)
+        assert len(ann.live) == len(ann.asked(1)) == 1
+
+
+@contextmanager
+def unnoted(club: Club, times: int) -> Iterator[list[StoreError]]:
+    """Let the store fail so many times to note which reply is the one DM; yield the failures to come."""
+    real, failures = club.store.take_place, [StoreError("cut", club.store.path)] * times
+
+    async def cut(*place: Any, **more: Any) -> Any:
+        if failures:
+            raise failures.pop()
+        return await real(*place, **more)
+
+    with patch.object(club.store, "take_place", side_effect=cut):
+        yield failures
+
+
+@pytest.mark.parametrize("fails", [1, 3])
+@pytest.mark.parametrize("refused", [False, True], ids=["a receipt", "a refusal"])
+async def test_a_reply_that_could_not_be_noted_is_the_one_dm_once_it_can(
+    tmp_path: Path, fails: int, refused: bool
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+        with unnoted(club, fails) as failures:
+            await ann.dm("A1" if refused else club.claims(ann)[0])
+            assert len(ann.live) == 2
+            await club.wait(60)
+        assert not failures
+        assert [said(message).startswith("**Path ") for message in ann.live] == [not refused]
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        assert len(ann.live) == len(ann.asked(1)) == 1
+
+
+async def test_the_one_dm_tells_of_the_answer_that_counts_though_an_older_one_is_noted_later(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+        first, last = club.claims(ann)[:2]
+        with unnoted(club, 1):
+            await ann.dm(first)
+            await ann.dm(last)
+            newest = ann.inbox[-1]
+            await club.wait(60)
+        assert [answer.move for answer in club.hosted().answers.values()] == [last]
+        assert [message.id for message in ann.live] == [newest.id]
+
+
+@pytest.mark.parametrize("pause", [0.0, SLOWER], ids=["edited", "sent anew"])
+async def test_a_question_that_could_not_be_noted_leaves_the_receipt_of_its_answer(
+    tmp_path: Path, pause: float
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben], options="seconds=86400")
+        await ann.dm(club.claims(ann)[0])
+        await club.wait(pause)
+        real = club.store.delivered
+        away = True
+
+        async def cut(row: int, *messages: Any, **more: Any) -> Any:
+            if away and any(message.slot.startswith("live:") for message in messages):
+                raise StoreError("cut", club.store.path)
+            return await real(row, *messages, **more)
+
+        with patch.object(club.store, "delivered", side_effect=cut):
+            await ben.dm(club.claims(ben)[0])
+            assert len(ann.asked(1)) == 1
+            await ann.dm(club.claims(ann)[0])
+            receipt = ann.inbox[-1]
+            away = False
+            await club.wait(60)
+        assert len(club.hosted().answers) == 1
+        assert [message.id for message in ann.live] == [receipt.id]
+        assert set(buttons(ann.live[0])) == {"Change", "Withdraw"}
+        assert await club.store.outbox() == []
+
+
+@pytest.mark.parametrize(
+    ("game", "more", "words"),
+    [
+        ("rainbow_pentagon", {"options": "max_turns=1"}, "Turn 1: you claimed"),
+        ("diamant", {}, "Your last answer"),
+    ],
+)
+async def test_a_receipt_that_was_said_just_before_a_death_learns_of_the_end(
+    tmp_path: Path, game: str, more: dict[str, str], words: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cho")
+        thread = await club.table(people, game=game, **more)
+        for _ in range(0 if more else 4):
+            for player in people:
+                await player.dm("home")
+        with patch.object(club.store, "take_place", side_effect=asyncio.CancelledError):
+            for player in people:
+                await player.dm(club.claims(player)[0] if more else "home")
+        await club.wait(1)
+        stored = await club.store.stored(1)
+        assert stored is not None
+        assert stored.table.status == "over"
+        await club.restart()
+        for player in people:
+            assert player.pressable == []
+            [told] = [said(message) for message in player.inbox if message.reference is not None]
+            assert words in told
+            assert f"The game is over: <#{thread.id}>" in told
+
+
+async def test_at_the_end_a_question_that_was_closed_long_ago_says_so_too(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], options="max_turns=2")
+        await ann.slash("submit", move=club.claims(ann)[0])
+        await ben.slash("submit", move=club.claims(ben)[0])
+        assert f"The game goes on in <#{thread.id}>" in said(ann.inbox[-1])
+        for player in (ann, ben):
+            await player.slash("submit", move=club.claims(player)[0])
+        for player in (ann, ben):
+            assert f"The game is over: <#{thread.id}>" in said(player.inbox[-1])
+            assert "Turn 2: you claimed" in said(player.inbox[-1])
+
+
+async def test_a_receipt_by_dm_is_closed_where_the_table_asks(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cho")
+        thread = await club.table(people, game="diamant")
+        for step in range(3):
+            for player in people:
+                await player.dm("deeper")
+            assert club.hosted().row.step == step + 1
+            assert all(player.pressable == [] for player in people)
+        for player in people:
+            [closed] = [
+                said(message) for message in player.inbox if "Your last answer: Go deeper" in said(message)
+            ]
+            assert f"The game goes on in <#{thread.id}>" in closed
+
+
+async def test_receipts_of_open_moves_stay_and_refusals_go(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        await club.table(people, game="pentago")
+        for _ in range(4):
+            [seat] = club.hosted().ask.pending  # type: ignore[union-attr]
+            mover = next(player for player in people if club.seat_of(player) == seat)
+            await mover.dm("nonsense")
+            assert len(mover.pressable) == 1
+            await mover.dm(club.legal(mover)[0])
+        for player in people:
+            assert player.pressable == []
+            assert sum(message.reference is not None for message in player.inbox) == 2
+
+
+def told(player: Player) -> list[Any]:
+    """Return the dealer's messages in a person's DMs about the question, its answer and what became of it."""
+    return [
+        message for message in player.inbox if "Euler Game, table #1" in said(message) or buttons(message)
+    ]
+
+
+@pytest.mark.parametrize("pause", first(1, [0.0, SLOWER]))
+async def test_a_question_takes_the_place_of_the_one_that_was_closed(tmp_path: Path, pause: float) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        for player in people:
+            await player.slash("settings", answers="dm")
+        thread = await club.table(people, game="euler_game", options="seconds_bet=86400")
+        while club.hosted().row.status == "open":
+            ask, row = club.hosted().ask, club.hosted().row
+            assert ask is not None
+            for player in people:
+                if club.seat_of(player) in ask.pending and club.hosted().row.step == row.step:
+                    if not ask.sealed:
+                        await club.wait(pause)
+                    await player.dm(club.legal(player)[0])
+            assert all(len(told(player)) == 1 for player in people), row.step
+        assert all(f"The game is over: <#{thread.id}>" in said(told(player)[0]) for player in people)
+
+
+async def test_an_answer_by_dm_takes_the_place_of_the_dm_that_was_closed(tmp_path: Path) -> None:
+    """Its question was put at the table, so there was no DM to go on in."""
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], options="max_turns=2")
+        await ann.slash("submit", channel=thread, move=club.claims(ann)[0])
+        await ben.dm(club.claims(ben)[0])
+        closed = ann.inbox[-1]
+        assert "The game goes on in" in said(closed)
+        await ann.dm(club.claims(ann)[0])
+        [receipt] = ann.pressable
+        assert closed.id not in {message.id for message in ann.inbox}
+        await ben.dm(club.claims(ben)[0])
+        assert receipt.id == ann.inbox[-1].id
+        assert "The game is over" in said(ann.inbox[-1])
+
+
+# One DM that is refused does not turn DMs off for the table's life.
+
+
+async def closed_pair(club: Club) -> tuple[Player, Player]:
+    """Open a table whose second step finds the DMs of its first person closed."""
+    ann, ben, _ = await pair(club, options="seconds=86400")
+    await ann.dm(club.claims(ann)[0])
+    await club.wait(SLOW)
+    club.wire.closed.add(ann.id)
+    await ben.slash("submit", move=club.claims(ben)[0], table=1)
+    assert club.hosted().row.step == 1
+    assert not club.hosted().seat_of(ann.id).dm
+    return ann, ben
+
+
+def asked(player: Player, step: int = 1) -> list[str]:
+    """Return the prompts of a step that a person has in their DMs."""
+    found = [said(m) for m in player.inbox if f"move:1:{step}:" in str(m.components)]
+    return [words for words in found if "Send the cells you claim" in words]
+
+
+async def test_after_an_hour_the_open_question_is_asked_by_dm_again(tmp_path: Path, rare_beats: None) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _ = await closed_pair(club)
+        await club.wait(HOUR / 2)
+        club.wire.closed.clear()
+        assert asked(ann) == []
+        await club.wait(HOUR)
+        assert len(asked(ann)) == 1
+        assert club.hosted().seat_of(ann.id).dm
+        await club.wait(2 * HOUR)
+        assert len(asked(ann)) == 1
+
+
+@pytest.mark.soak
+async def test_dms_that_stay_closed_are_knocked_at_once_an_hour(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _ = await closed_pair(club)
+        for _ in range(3):
+            before = club.hosted().seat_of(ann.id).dm_closed_at
+            await club.wait(HOUR + 600)
+            after = club.hosted().seat_of(ann.id).dm_closed_at
+            assert before is not None
+            assert after is not None
+            assert HOUR <= after - before <= HOUR + 600
+
+
+async def test_who_writes_has_the_open_question_at_once(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _ = await closed_pair(club)
+        club.wire.closed.clear()
+        await ann.dm("hello?")
+        assert len(asked(ann)) == 1
+
+
+async def test_who_joins_another_table_is_written_to_at_the_first(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _ = await closed_pair(club)
+        club.wire.closed.clear()
+        await club.open(ann)
+        assert len(asked(ann)) == 1
+
+
+async def test_dms_that_were_closed_before_a_restart_are_tried_again_too(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _ = await closed_pair(club)
+        club.wire.closed.clear()
+        await club.restart(after=HOUR)
+        await club.wait(60)
+        assert len(asked(ann)) == 1
+
+
+async def test_the_person_alone_is_told_at_the_table(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = await closed_pair(club)
+        thread = next(iter(club.channel.threads))
+        told = await ann.do(club.open_message(thread), "move")
+        assert told.private
+        assert "your DMs are closed to me" in told.said
+        assert "your DMs are closed" not in (await ben.do(club.open_message(thread), "move")).said
+        assert all("DMs are closed" not in sent.text for sent in club.wire.public)
+        taken = await ann.slash("submit", move=club.claims(ann)[0], table=1)
+        assert "your DMs are closed to me" in taken.said
+
+
+# A table whose place is its people's DMs: board, question, receipt and outcome are one message there too.
+
+
+STEPS = 12
+GAMES = sorted(game.id for game in games.all_games().values() if game.seats[-1] > 1)
+
+
+async def in_dms(club: Club, people: list[Player], game: str) -> None:
+    """Begin a game and let it go on in DMs."""
+    thread = await club.table(people, game=game)
+    club.wire.fail("*", f"/channels/{thread.id}*", times=None, status=404, code=10003)
+    gone = {"id": str(thread.id), "guild_id": str(club.guild.id), "type": 11, "name": "x", "position": 0}
+    club.env.backend.emit("THREAD_DELETE", {**gone, "parent_id": str(club.channel.id)})
+    await club.wait(1)
+    asked = next(m for m in people[0].inbox if "Go on in DMs" in buttons(m))
+    await people[0].press(asked, "Go on in DMs")
+    await club.wait(1)
+
+
+async def answer(club: Club, player: Player, dice: random.Random) -> None:
+    """Answer by DM, whatever is legal, and be sure of it."""
+    table, seat = club.hosted(), club.seat_of(player)
+    legal = list(table.game.legal(table.state, seat))
+    move = next(
+        move
+        for move in (dice.choice(legal) for _ in range(1000))
+        if not table.game.check(table.state, seat, move).args.get("confirm")
+    )
+    await player.dm(move)
+
+
+@pytest.mark.parametrize("game", one_of_each(GAMES))
+async def test_one_message_a_person_holds_all(tmp_path: Path, game: str) -> None:
+    dice = random.Random(game)
+    async with club_at(tmp_path) as club:
+        least = games.load(game).seats[0]
+        people = club.people(*("ann", "ben", "cho")[: max(2, least)])
+        await in_dms(club, people, game)
+        for _ in range(STEPS):
+            table = club.hosted()
+            if table.ask is None:
+                break
+            for player in people:
+                assert len(player.pressable) == 1, [said(message) for message in player.pressable]
+                assert f"table #{table.row.id}" in said(player.pressable[0])
+                assert alts(player.pressable[0]), "the board is always in sight"
+            for seat in sorted(table.ask.pending):
+                step = table.row.step
+                await answer(club, next(p for p in people if club.seat_of(p) == seat), dice)
+                if table.row.step == step:
+                    assert all(len(player.pressable) == 1 for player in people)
+            await club.wait(30)
+        assert club.hosted().row.step > 1
+
+
+async def test_each_reads_it_in_their_own_language(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        await ben.slash("settings", language="ko")
+        await in_dms(club, [ann, ben, cho], "diamant")
+        assert "Go deeper" in buttons(ann.pressable[0])
+        assert "Go deeper" not in buttons(ben.pressable[0])
+        assert any("\uac00" <= letter <= "\ud7a3" for letter in said(ben.pressable[0]).splitlines()[0])
+
+
+async def test_a_refusal_keeps_the_board_in_sight(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        await in_dms(club, [ann, ben, cho], "diamant")
+        await ann.dm("sideways")
+        [refused] = ann.pressable
+        assert alts(refused)
+        assert refused.reference is not None
+
+
+async def test_withdrawn_the_question_stands_again(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await in_dms(club, [ann, ben], "rainbow_pentagon")
+        await ann.dm(club.claims(ann)[0])
+        [receipt] = ann.pressable
+        await ann.press(receipt, "Withdraw")
+        [question] = ann.pressable
+        assert alts(question)
+        assert "Type it" in buttons(question)
+
+
+async def test_cancelled_it_leaves_nothing_to_press(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await in_dms(club, [ann, ben], "rainbow_pentagon")
+        asked = await ann.do_at_table("end")
+        await ann.press(asked.message, "Yes, cancel it")
+        for player in (ann, ben):
+            assert [said(message) for message in player.pressable] == []
+            assert "was cancelled" in said(player.inbox[-1])
+
+
+@pytest.mark.parametrize(("game", "who"), [("pentago", "ann"), ("rainbow_pentagon", "Somebody")])
+async def test_the_others_are_told_that_one_has_stopped_the_clock(
+    tmp_path: Path, game: str, who: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await in_dms(club, [ann, ben], game)
+        asked = await ann.do_at_table("stop")
+        await ann.press(asked.message, "Yes, stop the clock")
+        assert f"{who} has stopped the clock" in said(ben.inbox[-1])
+        assert not any("stopped the clock" in said(message) for message in ann.inbox)
+
+
+async def test_the_others_are_told_who_asks_for_a_pause_and_that_it_came(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        await in_dms(club, [ann, ben, cho], "rainbow_pentagon")
+        await ben.do_at_table("pause")
+        assert all("ben asks for a pause" in said(other.inbox[-1]) for other in (ann, cho))
+        assert not any("asks for a pause" in said(message) for message in ben.inbox)
+        told = [len(other.inbox) for other in (ann, cho)]
+        await ben.do_at_table("play_on")
+        assert [len(other.inbox) for other in (ann, cho)] == told
+        await ann.do_at_table("pause")
+        assert all("Paused by ann" in said(other.inbox[-1]) for other in (ben, cho))
+        await club.wait(1200)
+        mark = club.wire.mark()
+        await ann.do_at_table("wake")
+        assert all("your answer is awaited" in said(other.inbox[-1]) for other in (ben, cho))
+        called = {
+            s.to for s in club.wire.sent[mark:] if "is awaited" in s.text and not s.body["flags"] & 1 << 12
+        }
+        assert called == {ben.id, cho.id}
+
+
+@pytest.mark.parametrize(("answer", "status"), [("Agree", "over"), ("Decline", "open")])
+async def test_what_one_of_two_offers_reaches_the_other(tmp_path: Path, answer: str, status: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await in_dms(club, [ann, ben], "pentago")
+        await ann.slash("draw", table=1)
+        offered = ben.inbox[-1]
+        assert "ann offers a draw" in said(offered)
+        await ben.press(offered, answer)
+        assert club.hosted().row.status == status
+        [closed] = [message for message in ben.inbox if message.id == offered.id]
+        assert buttons(closed) == {}
+        told = [said(message) for message in ann.inbox if "has declined" in said(message)]
+        assert len(told) == (answer == "Decline")
+
+
+async def test_a_clock_that_runs_again_soon_is_told_too_in_place_of_its_stop(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await in_dms(club, [ann, ben], "rainbow_pentagon")
+        told = len(ben.inbox)
+        for _ in range(2):
+            await ann.do_at_table("pause")
+            assert "Paused by ann" in said(ben.inbox[-1])
+            await ann.do_at_table("wake")
+            assert "your answer is awaited" in said(ben.inbox[-1])
+        assert len(ben.inbox) == told + 1
+
+
+async def test_the_others_are_told_that_the_host_gives_more_time(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await in_dms(club, [ann, ben], "rainbow_pentagon")
+        await ann.do_at_table("extend")
+        assert "You have more time to answer" in said(ben.inbox[-1])
+        assert not any("more time" in said(message) for message in ann.inbox)
+
+
+@pytest.mark.parametrize("game", ["rainbow_pentagon", "diamant"])
+async def test_a_question_to_several_says_of_nobody_that_it_waits_for_them(tmp_path: Path, game: str) -> None:
+    """Nothing edits it when they answer; what /table shows is of that moment."""
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        await in_dms(club, [ann, ben, cho], game)
+        asked = said(ann.inbox[-1])
+        assert "Waiting for" not in asked
+        assert "Submitted" not in asked
+        await ben.dm(club.legal(ben)[-1])
+        shown = (await ann.slash("table", table=1)).said
+        assert "Waiting for ann and cho." in shown or "Submitted: 1 of 3." in shown
+
+
+# What a receipt says still holds when it is said: it confirms no answer that was changed meanwhile.
+
+
+Change = Callable[[Club, Player], Awaitable[Any]]
+
+
+async def _another_dm(club: Club, ann: Player) -> None:
+    await ann.dm(club.claims(ann)[1])
+
+
+async def _command(club: Club, ann: Player) -> None:
+    await ann.slash("submit", table=1, move=club.claims(ann)[1])
+
+
+async def _withdrawal(club: Club, ann: Player) -> None:
+    shown = await ann.slash("submit", table=1, move=club.claims(ann)[1])
+    await ann.do(shown.message, "undo")
+
+
+async def _leaving(_: Club, ann: Player) -> None:
+    await ann.leave()
+
+
+CHANGES = pytest.mark.parametrize("change", [_another_dm, _command, _withdrawal, _leaving])
+
+
+@CHANGES
+@pytest.mark.parametrize("restarted", [False, True], ids=["in one life", "after a restart"])
+async def test_a_receipt_that_was_lost_does_not_confirm_an_answer_that_was_changed(
+    tmp_path: Path, change: Change, restarted: bool
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        club.wire.fail("POST", "/channels/*/messages", times=None, status=503)
+        first = club.claims(ann)[0]
+        await ann.dm(first)
+        lost = ann.inbox[-1]
+        club.wire.mend()
+        await change(club, ann)
+        counts = _move(club, 0)
+        assert counts != first
+        if restarted:
+            await club.restart()
+        await club.wait(120)
+        assert _move(club, 0) == counts
+        assert not _replies(ann, lost)
+        assert not await club.store.owed_receipts()
+
+
+@pytest.mark.parametrize("late", [False, True], ids=["at once", "once Discord is back"])
+@pytest.mark.parametrize("withdrawn", [False, True], ids=["replaced", "withdrawn"])
+async def test_a_receipt_gives_way_to_a_change_that_was_made_while_it_was_on_its_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, late: bool, withdrawn: bool
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        real, first = direct_messages.reply_to, club.claims(ann)[0]
+
+        async def overtaken(*reply: Any) -> Any:
+            standing = await real(*reply)
+            table = club.hosted()
+            if answer_of(club, ann) == first:
+                await (table.withdraw(ann.id) if withdrawn else table.submit(ann.id, club.claims(ann)[1]))
+            return standing
+
+        monkeypatch.setattr(direct_messages, "reply_to", overtaken)
+        if late:
+            club.wire.fail("POST", "/channels/*/messages", times=None, status=503)
+        await ann.dm(first)
+        sent = next(each for each in reversed(ann.inbox) if each.content == first)
+        club.wire.mend()
+        await club.wait(120)
+        assert answer_of(club, ann) == (None if withdrawn else club.claims(ann)[1])
+        assert not _replies(ann, sent)
+        assert not await club.store.owed_receipts()
+
+
+async def test_a_receipt_that_is_late_is_said_while_its_answer_counts(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        club.wire.fail("POST", "/channels/*/messages", times=None, status=503)
+        await ann.dm(club.claims(ann)[0])
+        lost = ann.inbox[-1]
+        club.wire.mend()
+        await club.wait(120)
+        assert [said(reply) for reply in _replies(ann, lost)]
+
+
+def _move(club: Club, seat: int) -> str | None:
+    """Return the answer that counts for a seat."""
+    answer = club.hosted().answers.get(seat)
+    return answer.move if answer is not None else None
+
+
+def _replies(person: Player, message: Any) -> list[Any]:
+    replies = (each for each in person.inbox if each.reference is not None)
+    return [each for each in replies if each.reference.message_id == message.id]
+
+
+# Several tables for one person: a ping that stands speaks for the next ones, and one DM tells the rest.
+
+
+WORDS = Catalogs((CATALOGS, toy.CATALOGS))
+LONG = "seconds=9000"
+
+
+async def seated(club: Club, *people: Player, game: str = "toy") -> Any:
+    """A table for these people, and its thread; first at Toy letters are picked, then all bid in turn."""
+    lobby = await club.open(people[0], game, options=LONG)
+    for player in people[1:]:
+        await player.do(club.again(lobby), "join")
+    return await club.begin(people[0], lobby)
+
+
+async def picked(club: Club, number: int, *people: Player) -> None:
+    """They pick letters at a table, the first some time before the others."""
+    for player in people:
+        await player.slash("submit", table=number, move="a")
+        await club.wait(200 if player is people[0] else 0)
+
+
+def pings(club: Club, thread: Any) -> list[Sent]:
+    """The pings of a thread, as they were sent."""
+    path = f"/channels/{thread.id}/messages"
+    return [sent for sent in club.wire.sent if sent.path == path and "answer is needed here" in sent.text]
+
+
+def heard(ping: Sent) -> list[int]:
+    """Whom a ping notifies."""
+    return [int(person) for person in ping.body["allowed_mentions"].get("users", [])]
+
+
+def digests(player: Player) -> list[str]:
+    """The digests that stand in somebody's DMs."""
+    return [said(message) for message in player.inbox if "for you**" in said(message).splitlines()[0]]
+
+
+async def two_games(club: Club, first: str = "toy") -> tuple[Player, Player, Any, Any]:
+    """Ann and ben sit at two tables; the first still waits for both, at the second ann is to bid."""
+    ann, ben = club.people("ann", "ben")
+    threads = [await seated(club, ann, ben, game=first), await seated(club, ann, ben)]
+    await picked(club, 2, ann, ben)
+    return ann, ben, threads[0], threads[1]
+
+
+@pytest.mark.usefixtures("with_toy")
+async def test_a_ping_that_stands_speaks_for_the_next_and_one_dm_tells_the_rest(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, ben, one, two = await two_games(club)
+        assert [sorted(heard(ping)) for ping in pings(club, one)] == [[ann.id, ben.id]]
+        assert [sorted(heard(ping)) for ping in pings(club, two)] == [[ann.id, ben.id], []]
+        assert f"<@{ann.id}>" in said(two.history()[-1])
+        (digest,) = digests(ann)
+        assert digest.startswith("**2 tables wait for you**")
+        assert f"<#{one.id}>" in digest
+        assert f"<#{two.id}>" in digest
+        assert digests(ben) == []
+        (sent,) = [s for s in club.wire.sent if s.method == "POST" and "2 tables wait" in s.text]
+        assert sent.to == ann.id
+        assert sent.body["flags"] & 1 << 12  # without a notification
+
+
+@pytest.mark.usefixtures("with_toy")
+async def test_a_digest_that_cannot_be_noted_is_not_sent_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        real, failures = club.store.put_digest, [StoreError("full", club.path)] * 3
+
+        async def full(row: DigestRow) -> bool:
+            club.wire.forget_nonces()
+            if failures:
+                raise failures.pop()
+            return await real(row)
+
+        monkeypatch.setattr(club.store, "put_digest", full)
+        ann, *_ = await two_games(club)
+        await club.wait(300)
+        assert [digest.splitlines()[0] for digest in digests(ann)] == ["**2 tables wait for you**"]
+        assert [row.person_id for row in await club.store.digests()] == [ann.id]
+        await ann.slash("submit", table=2, move="keep")
+        await ann.slash("submit", table=1, move="a")
+        assert digests(ann) == []
+        assert ann.id not in {row.person_id for row in await club.store.digests()}
+
+
+@pytest.mark.usefixtures("with_toy")
+async def test_the_digest_is_edited_in_place_and_goes_with_the_last_answer(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, _, one, _ = await two_games(club)
+        before = len(ann.inbox)
+        told = await ann.slash("submit", table=2, move="keep")
+        assert f"Waiting for you too: <#{one.id}>" in told.said
+        (digest,) = digests(ann)
+        assert digest.startswith("**One table waits for you**")
+        assert len(ann.inbox) == before
+        assert "Waiting for you too" not in (await ann.slash("submit", table=1, move="a")).said
+        assert digests(ann) == []
+
+
+@pytest.mark.usefixtures("with_toy")
+async def test_an_answer_by_dm_is_told_of_the_other_tables_too(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, _, one, _ = await two_games(club)
+        assert f"Waiting for you too: <#{one.id}>" in await ann.dm("#2 keep")
+
+
+@pytest.mark.usefixtures("with_toy")
+async def test_who_has_answered_hears_the_next_ping(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, ben = club.people("ann", "ben")
+        await seated(club, ann, ben)
+        two = await seated(club, ann, ben)
+        await picked(club, 1, ann)
+        await picked(club, 2, ann, ben)
+        assert heard(pings(club, two)[-1]) == [ann.id]
+        assert digests(ann) == []
+
+
+@pytest.mark.usefixtures("with_toy")
+async def test_a_ping_stands_for_ten_minutes(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, ben = club.people("ann", "ben")
+        await seated(club, ann, ben)
+        two = await seated(club, ann, ben)
+        await picked(club, 2, ann)
+        await club.wait(601)
+        await picked(club, 2, ben)
+        assert heard(pings(club, two)[-1]) == [ann.id]
+
+
+@pytest.mark.usefixtures("with_toy")
+async def test_a_table_of_another_channel_is_no_reason_for_silence(tmp_path: Path) -> None:
+    """Who sees this channel need not see that one."""
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, ben = club.people("ann", "ben")
+        await seated(club, ann, ben)
+        club.channel = club.guild.create_text_channel("hall")
+        two = await seated(club, ann, ben)
+        await picked(club, 2, ann, ben)
+        assert heard(pings(club, two)[-1]) == [ann.id]
+
+
+@pytest.mark.usefixtures("with_toy")
+@pytest.mark.parametrize("answered", [False, True], ids=["open", "answered"])
+async def test_who_hears_a_ping_does_not_tell_who_has_answered_anonymously(
+    tmp_path: Path, answered: bool
+) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, ben = club.people("ann", "ben")
+        await seated(club, ann, ben, game="rainbow_pentagon")
+        two = await seated(club, ann, ben)
+        if answered:
+            await ann.slash("submit", table=1, move=club.claims(ann)[0])
+        await picked(club, 2, ann, ben)
+        assert heard(pings(club, two)[-1]) == [ann.id]
+
+
+@pytest.mark.usefixtures("with_toy")
+@pytest.mark.parametrize("how", ["open", "closed", "table"])
+async def test_who_hears_a_ping_does_not_tell_who_takes_dms(tmp_path: Path, how: str) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, ben = club.people("ann", "ben")
+        if how == "closed":
+            club.wire.closed.add(ann.id)
+        if how == "table":
+            await ann.slash("settings", answers="table")
+        one, two = await seated(club, ann, ben), await seated(club, ann, ben)
+        await picked(club, 2, ann, ben)
+        assert heard(pings(club, two)[-1]) == []
+        assert len(digests(ann)) == (1 if how == "open" else 0)
+        told = await ann.slash("submit", table=2, move="keep")
+        assert f"<#{one.id}>" in told.said
+
+
+@pytest.mark.usefixtures("with_toy")
+async def test_a_digest_outlives_a_restart_and_is_still_edited_in_place(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, _, one, _ = await two_games(club)
+        await club.restart()
+        assert len(digests(ann)) == 1
+        await ann.slash("submit", table=2, move="keep")
+        (digest,) = digests(ann)
+        assert f"<#{one.id}>" in digest
+        await ann.slash("submit", table=1, move="a")
+        assert digests(ann) == []
+        assert await club.store.digests() == []
+
+
+@pytest.mark.usefixtures("with_toy")
+async def test_of_the_digests_of_shards_that_are_now_one_a_single_one_stays(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, _, _, _ = await two_games(club)
+        [mine] = await club.store.digests()
+        other = ann.inbox[0]
+        await club.die()
+        async with await Store.open(club.path) as store:
+            store.restrict_to(Anybody(), ShardPart(1, 2))
+            await store.put_digest(DigestRow(ann.id, mine.channel_id, other.id))
+        await club.rise()
+        assert await club.store.digests() == [mine]
+        assert len(digests(ann)) == 1
+        assert other.id not in {message.id for message in ann.inbox}
+
+
+@pytest.mark.usefixtures("with_toy")
+async def test_a_cancelled_table_leaves_the_digest(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, _, one, two = await two_games(club)
+        asked = await ann.do_at_table("end")
+        await ann.press(asked.message, "Yes, cancel it")
+        (digest,) = digests(ann)
+        assert f"<#{one.id}>" not in digest
+        assert f"<#{two.id}>" in digest
+
+
+@pytest.mark.usefixtures("with_toy")
+async def test_an_answer_costs_the_digests_of_its_own_table_alone(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, _, _, _ = await two_games(club)
+        cat, dan = club.people("cat", "dan")
+        await seated(club, cat, dan)
+        assert len(digests(ann)) == 1
+        registry, looked = club.bot.dealer.registry, []
+        real = registry.folded_of
+
+        def noted(person: int) -> Any:
+            looked.append(person)
+            return real(person)
+
+        with patch.object(registry, "folded_of", noted):
+            for player in (cat, dan):
+                await player.slash("submit", table=3, move="a")
+            assert ann.id not in looked
+            await ann.slash("submit", table=2, move="keep")
+            assert ann.id in looked
+
+
+@pytest.mark.usefixtures("with_toy")
+async def test_a_digest_goes_at_a_start_where_nothing_waits_any_more(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, _, _, _ = await two_games(club)
+        dealer = club.bot.dealer
+        with patch.object(dealer.digests, "update", lambda person: None):
+            for number in (1, 2):
+                await dealer.hosting.cancel(await dealer.registry.table(number), NOBODY, manager=True)
+        assert len(digests(ann)) == 1
+        await club.restart()
+        await club.wait(1)
+        assert digests(ann) == []

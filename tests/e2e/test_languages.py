@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import random
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import games
 from bot.messages.localizer import Localizer
-from tests.e2e.club import CATALOGS, Club, Player, club_at
+from tests.e2e.club import CATALOGS, Answer, Club, Player, club_at
 from tests.e2e.reading import alts, buttons, menus, said, written
 from tests.e2e.tables import pair
-from tests.e2e.test_lost_threads import delete, told
-from tests.soaking import first
+from tests.e2e.test_thread import delete, told
+from tests.soaking import SEVERAL, first
+from tests.trust.playing import answer
 
 SCRIPT = {
     "en": re.compile("[A-Za-z]"),
@@ -234,3 +238,223 @@ def names_on(club: Club, message: Any) -> tuple[str, ...]:
     """Return the names on a message's picture."""
     [file] = [file for file in message.attachments if file.filename.endswith(".png")]
     return club.names[club.env.backend.cdn.get(file.url)]
+
+
+# The board in words, for people who use a screen reader: in private messages, and at a server's tables.
+
+
+BOARD = "cells are free."
+"""Of a sentence that tells the board of Rainbow Pentagon, and nothing else says."""
+
+
+async def test_whoever_wants_it_has_every_board_in_words_in_their_private_messages(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        assert "Boards in words: off" in (await ann.slash("settings")).said
+        assert "Boards in words: on" in (await ann.slash("settings", words=True)).said
+        thread = await club.table([ann, ben])
+        assert BOARD in said(ann.question)
+        assert BOARD not in said(ben.question)
+        assert BOARD in await ann.dm(club.claims(ann)[0])
+        assert BOARD not in await ben.dm(club.claims(ben)[0])
+        assert BOARD in (await ann.slash("table", thread)).said
+        assert not any(BOARD in said(message) for message in thread.history())
+
+
+async def test_the_words_are_in_the_language_of_their_reader(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await ann.slash("settings", words=True, language="ja")
+        await club.table([ann, ben])
+        assert "空きマス125。" in said(ann.question)
+
+
+async def test_a_server_has_the_boards_of_new_tables_in_words(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        before = await club.table([ann, ben])
+        assert "Boards in words, new tables: on" in (await club.boss().slash("server", words=True)).said
+        thread = await club.table([ann, ben])
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        assert not any(BOARD in said(message) for message in before.history())
+        boards = [said(message) for message in thread.history() if message.attachments]
+        assert boards
+        assert all(BOARD in text for text in boards)
+        assert all(len(text) <= 4000 for text in boards)
+
+
+# /settings and /server answer with menus that change what they show.
+
+
+PEOPLE, CHANNELS = "server:0:0:people", "server:0:0:channels"
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "told", "field"),
+    [
+        ("language", "ko", "언어: 한국어", "language"),
+        ("reminders", "off", "Reminders: off", "reminders"),
+        ("answers", "table", "Questions come by: table only", "answers"),
+        ("theme", "light", "Pictures: light", "theme"),
+        ("in_words", "on", "Boards in words: on", "in_words"),
+        ("hidden", "on", "Keep my results private: on", "hidden"),
+    ],
+)
+async def test_a_menu_changes_the_setting_that_it_shows(
+    tmp_path: Path, key: str, value: str, told: str, field: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        shown = await ann.slash("settings")
+        assert shown.private
+        assert len(menus(shown.message)) == 6
+        changed = await ann.pick(shown.message, f"setting:0:0:{key}", value)
+        assert changed.message.id == shown.message.id
+        assert told in changed.said
+        await club.restart()
+        assert told in (await ann.slash("settings")).said
+        row = await club.bot.dealer.people.person(ann.id)
+        assert getattr(row, field) == {"on": True, "off": False}.get(value, value)
+
+
+async def test_automatic_answers_and_the_automatic_language_can_be_chosen_again(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        shown = await ann.slash("settings", language="ja", answers="dm")
+        await ann.pick(shown.message, "setting:0:0:language", "auto")
+        await ann.pick(shown.message, "setting:0:0:answers", "auto")
+        row = await club.bot.dealer.people.person(ann.id)
+        assert (row.language, row.answers) == ("", "auto")
+
+
+@pytest.mark.parametrize(("action", "value"), [("setting:0:0:theme", "red"), ("setting:0:0:id", "7")])
+async def test_what_no_menu_offers_is_refused(tmp_path: Path, action: str, value: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        shown = await ann.slash("settings")
+        assert "too old" in (await ann.press_forged(shown.message, action, (value,))).said
+
+
+async def test_a_server_is_set_by_menus_for_managers_alone(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        boss, ann = club.boss(), club.person("ann")
+        shown = await boss.slash("server")
+        await boss.pick(shown.message, "server:0:0:tables", "3")
+        await boss.pick(shown.message, "server:0:0:language", "fa")
+        changed = await boss.pick(shown.message, "server:0:0:each", "2")
+        assert "Open tables at most: 3\nOpen tables per host at most: 2" in changed.said
+        row = await club.bot.dealer.people.guild(club.guild.id)
+        assert (row.max_tables, row.max_tables_person, row.language) == (3, 2, "fa")
+        lobby = await club.open(ann)
+        refused = await ann.press_forged(lobby, "server:0:0:each", ("50",))
+        assert "may manage the server" in refused.said
+        assert (await club.bot.dealer.people.guild(club.guild.id)).max_tables_person == 2
+
+
+async def test_channels_and_bans_are_lists_that_can_be_changed(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        boss, ann, eva = club.boss(), club.person("ann"), club.person("eva")
+        hall = club.guild.create_text_channel("hall")
+        await club.open(eva)
+        shown = await boss.slash("server")
+        opened = Answer(await boss.member.select(shown.message, [hall], custom_id=CHANNELS))
+        assert f"Tables may open in <#{hall.id}>" in opened.said
+        elsewhere = await ann.slash("play", game="pentago")
+        assert "Whoever manages this server can change that" in elsewhere.said
+        banned = Answer(await boss.member.select(shown.message, [ann.member, eva.member], custom_id=PEOPLE))
+        assert f"<@{ann.id}>" in banned.said
+        assert f"<@{eva.id}> already sits at #1" in banned.said
+        (people,) = [menu for menu in menus(banned.message) if menu.custom_id == PEOPLE]
+        assert {value.id for value in people.default_values} == {ann.id, eva.id}
+        freed = Answer(await boss.member.select(shown.message, [eva.member], custom_id=PEOPLE))
+        assert f"May take no seat here: <@{eva.id}>" in freed.said
+        assert f"<@{ann.id}>" not in freed.said
+
+
+# Names that would like to do harm: through whole games, in everything that leaves the bot.
+#
+# A name may ping nobody, format nothing, turn no line, be no longer than others', and look like something.
+
+
+BRIEF, LONG = 12, 400
+"""Steps that are played; no game has so many as the latter."""
+CASES = [(game, steps) for steps in (BRIEF, LONG) for game in SEVERAL]
+JOINED = re.compile(r"\?\u2060(?=[0-9?])")
+"""A number with a hidden digit, which stays in one line."""
+UNSEEN = re.compile("[\u202a-\u202e\u200b-\u200f\u2060\u3164\u115f\u00ad\ufeff\U000e0041]")
+BARE = re.compile(r"(?<!\\)(@everyone|@here|<@&|<#5>|<:|https?://evil)")
+
+NAMES = (
+    "**@everyone** <@&1>\n# Table #1 is over",
+    "\u202eevil\u2067\u200f <#5> ```x",
+    "😀" * 2000,
+    "\u3164\u200b\u115f\U000e0041",
+    "[x](https://evil.example)||~~`_*",
+    "- 1. a\u0000b\u2028c\r\n> d",
+    "{ $table } <:wave:1> </play:1>",
+    "\u00ad" * 30 + "z\u0351" * 40,
+)
+
+
+def texts(body: Any) -> Iterator[tuple[str, str]]:
+    """Every word in what was sent, with the name of its field."""
+    if isinstance(body, dict):
+        for key, value in body.items():
+            if isinstance(value, str):
+                yield key, value
+            else:
+                yield from texts(value)
+    elif isinstance(body, (list, tuple)):
+        for part in body:
+            yield from texts(part)
+
+
+def check(method: str, path: str, body: Any, people: set[int]) -> None:
+    """What leaves the bot pings its players alone and holds nothing that a name has smuggled in."""
+    allowed = body.get("allowed_mentions") if isinstance(body, dict) else None
+    if allowed is not None:
+        assert not allowed.get("parse"), path
+        assert set(map(int, allowed.get("users", []))) <= people, path
+        assert not allowed.get("roles"), path
+    for field, text in texts(body):
+        if field in {"custom_id", "id", "nonce", "token", "value"}:
+            continue
+        assert not UNSEEN.search(JOINED.sub("?", text)), (path, text)
+        assert "\u0000" not in text
+        assert text.count("😀") <= 32 * len(NAMES), (path, text)
+        if field == "content":
+            assert not BARE.search(text), (path, text)
+            assert "\n# " not in text, (path, text)
+            assert "\n> d" not in text, (path, text)
+
+
+@pytest.mark.parametrize("case", first(1, CASES), ids=lambda case: f"{case[0]}-{case[1]}")
+async def test_names_do_no_harm_in_any_message_of_a_game(tmp_path: Path, case: tuple[str, int]) -> None:
+    game, steps = case
+    dice = random.Random(game)
+    async with club_at(tmp_path) as club:
+        seats = min(len(NAMES), games.load(game).seats[-1], 5)
+        shift = SEVERAL.index(game)
+        people = [
+            club.person(f"p{number}", nick=NAMES[(number + 2 * shift) % len(NAMES)])
+            for number in range(seats)
+        ]
+        await club.table(people, game=game)
+        table = club.hosted()
+        by_seat = {club.seat_of(player): player for player in people}
+        while table.row.status == "open" and table.row.step < steps:
+            ask = table.ask
+            assert ask is not None
+            for seat in sorted(ask.pending):
+                move = dice.choice(table.game.legal(table.state, seat))
+                await answer(club, by_seat[seat], str(move), dice.choice(("dm", "command")))
+        for command in ("table", "record", "tables"):
+            await people[0].slash(command, **({} if command == "tables" else {"table": 1}))
+        assert table.row.step > 5
+        ids = {player.id for player in people}
+        for sent in club.wire.sent:
+            if not sent.path.startswith("/applications"):
+                check(sent.method, sent.path, sent.body, ids)
+        seen = "".join(text for sent in club.wire.sent for _, text in texts(sent.body))
+        assert "everyone" in seen or "evil" in seen or "😀" in seen  # the names were there at all

@@ -10,14 +10,21 @@ from typing import Any
 import discord
 import pytest
 
+from bot.app.discord_transport import DiscordTransport
 from bot.services.rate_limit import USUAL
+from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
 from data.preference_rows import GuildRow
+from data.ratings import MONTH, PEOPLE
 from data.rows import SeatRow
-from games.rng import digest_of
+from data.store import StoreError
+from games.rng import SeededRng, digest_of
+from games.seating import CHANCE, first_by_wishes
 from tests.e2e.club import UNLIMITED, Answer, Club, Player, club_at
-from tests.e2e.reading import alts, buttons, menus, said, seats_in
-from tests.e2e.test_lost_threads import fail
+from tests.e2e.reading import alts, button, buttons, chosen, menus, said, seats_in
+from tests.e2e.test_end import finished_game, offer_in
+from tests.e2e.test_thread import fail
+from tests.e2e.test_tournament import begun, opened
 
 
 def calls(club: Club, player: Player) -> list[Any]:
@@ -730,3 +737,584 @@ async def test_a_host_who_sits_down_last_is_not_told_that_the_game_can_start(tmp
         await ann.press(club.again(lobby), "Join")
         await club.wait(1)
         assert not any("can start" in said(message) for message in list(ann.inbox)[before:])
+
+
+# A lobby's message while several people press at once and Discord's answers come in any order.
+
+
+SLOW = 2.0
+
+
+def first_is_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Discord take the next edit of a message, whichever way it goes, only after two seconds."""
+    left = [SLOW]
+    for owner, name in ((discord.InteractionResponse, "edit_message"), (DiscordTransport, "edit")):
+        real = getattr(owner, name)
+
+        async def edit(*args: Any, real: Any = real, **more: Any) -> Any:
+            if left:
+                await asyncio.sleep(left.pop())
+            return await real(*args, **more)
+
+        monkeypatch.setattr(owner, name, edit)
+
+
+async def test_the_last_join_is_seen_though_the_first_ones_edit_is_late(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        lobby = await club.open(ann)
+        first_is_late(monkeypatch)
+        await ben.press(lobby, "Join")
+        await cho.press(lobby, "Join")
+        await club.wait(SLOW)
+        assert seats_in(club.again(lobby)) == ["1. ann, host", "2. ben", "3. cho"]
+        assert len(club.again(lobby).attachments) == 1
+
+
+async def test_a_late_edit_does_not_bring_a_started_lobbys_buttons_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann)
+        await club.add_computers(ann, lobby, "easy")
+        start = button(club.again(lobby), "start")
+        first_is_late(monkeypatch)
+        await ben.press(lobby, "Join")
+        await ann.press_id(lobby, start)
+        await club.wait(SLOW)
+        assert "The game goes on in" in said(club.again(lobby))
+        assert "ben" in said(club.again(lobby))
+        assert buttons(club.again(lobby)) == {}
+        assert menus(club.again(lobby)) == []
+
+
+@pytest.mark.parametrize("late", ["join", "option"])
+async def test_a_late_edit_does_not_bring_a_cancelled_lobbys_buttons_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, late: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann)
+        panel = await ann.do(lobby, "options")
+        first_is_late(monkeypatch)
+        if late == "join":
+            await ben.do(lobby, "join")
+        else:
+            await ann.choose(panel.message, menus(panel.message)[0].options[1].value)
+        await ann.in_panel(lobby, "drop")
+        await club.wait(SLOW)
+        assert "This lobby was cancelled" in said(club.again(lobby))
+        assert buttons(club.again(lobby)) == {}
+        assert menus(club.again(lobby)) == []
+
+
+async def test_a_click_costs_an_acknowledgement_and_at_most_one_edit(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann)
+        mark = club.wire.mark()
+        joined = await ben.do(lobby, "join")
+        shown = [sent for sent in club.wire.sent[mark:] if sent.to is None]
+        assert joined.result.acknowledged
+        assert [(sent.method, sent.files) for sent in shown] == [("PATCH", ())]
+
+
+async def test_a_lobby_whose_picture_discord_has_lost_gets_it_again(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann)
+        club.env.backend.messages[club.channel.id][lobby.id].attachments.clear()
+        await ben.do(lobby, "join")
+        assert seats_in(club.again(lobby)) == ["1. ann, host", "2. ben"]
+        assert len(club.again(lobby).attachments) == 1
+
+
+async def test_changes_that_wait_for_discord_share_one_edit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, *others = club.people("ann", "ben", "cho", "dai", "eva")
+        lobby = await club.open(ann)
+        first_is_late(monkeypatch)
+        mark = club.wire.mark()
+        for player in others:
+            await player.do(lobby, "join")
+        await club.wait(SLOW)
+        edits = [sent for sent in club.wire.sent[mark:] if sent.method == "PATCH"]
+        assert len(edits) == 2
+        assert len(seats_in(club.again(lobby))) == 5
+
+
+async def test_a_lobby_shows_its_seats_though_its_place_could_not_be_noted_at_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        with monkeypatch.context() as broken:
+
+            async def full(*_: Any) -> None:
+                raise StoreError("full", club.path)
+
+            broken.setattr(Lobby, "note_message", full)
+            await ann.slash("play", game="rainbow_pentagon")
+        lobby = club.channel.history()[-1]
+        await ben.do(lobby, "join")
+        assert seats_in(club.again(lobby)) == ["1. ann, host", "2. ben"]
+        await club.begin(ann, lobby)
+        assert "The game goes on in" in said(club.again(lobby))
+        club.env.errors.clear()
+
+
+async def test_a_lobby_whose_edit_died_with_the_bot_is_shown_as_it_is_by_the_next(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann)
+        club.wire.fail("PATCH", "/channels/*", times=None)
+        await ben.do(lobby, "join")
+        assert seats_in(club.again(lobby)) == ["1. ann, host"]
+        await club.die()
+        club.wire.mend()
+        await club.rise()
+        assert seats_in(club.again(lobby)) == ["1. ann, host", "2. ben"]
+
+
+async def test_a_lobby_whose_cancelling_died_with_the_bot_is_closed_by_the_next(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        lobby = await club.open(ann)
+        club.wire.fail("PATCH", "/channels/*", times=None)
+        await ann.in_panel(lobby, "drop")
+        await club.die()
+        club.wire.mend()
+        await club.rise()
+        assert "This lobby was cancelled" in said(club.again(lobby))
+        assert buttons(club.again(lobby)) == {}
+
+
+async def test_join_pressed_twice_at_once_writes_one_dm(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann)
+        first, second = await ben.press_twice(lobby, button(lobby, "join"))
+        assert len(ben.inbox) == 1
+        assert "already sit here" in first.said + second.said
+
+
+async def test_closed_dms_are_noted_though_the_game_starts_while_they_are_tried(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann)
+        club.wire.closed.add(ben.id)
+        real, left = DiscordTransport.direct, [SLOW]
+
+        async def direct(self: DiscordTransport, person_id: int, *rest: Any) -> Any:
+            if person_id == ben.id and left:
+                await asyncio.sleep(left.pop())
+            return await real(self, person_id, *rest)
+
+        monkeypatch.setattr(DiscordTransport, "direct", direct)
+        await ben.do(lobby, "join")
+        thread = await club.begin(ann, lobby)
+        await club.wait(SLOW)
+        assert thread is not None
+        assert [seat.dm for seat in club.hosted().seats] == [True, False]
+        stored = await club.store.stored(1)
+        assert stored is not None
+        assert stored.seats == club.hosted().seats
+
+
+# A lobby's ids pressed on other messages, in other channels, by people of other servers.
+
+
+IDS = {
+    "join:1:0:": None, "quit:1:0:": None, "add:1:0:": ("easy",), "start:1:0:": None, "drop:1:0:": None,
+    "options:1:0:": None, "choose:1:0:first": ("host",), "number:1:0:seconds": ("600",),
+    "remove:1:0:": ("easy:1",), "colour:1:0:": ("white",),
+}  # fmt: skip
+"""Every action of a lobby, with what is chosen in it."""
+
+
+async def unchanged(
+    club: Club, presser: Player, message: Any, action: str, *, told: str, number: int = 1
+) -> None:
+    """Press a forged id; nothing about the lobby may change, and the presser is told."""
+    lobby = club.bot.dealer.registry.lobby(number)
+    before = lobby.row, lobby.seats, lobby.place
+    answer = await presser.press_forged(message, action.replace(":1:", f":{number}:", 1), IDS[action])
+    assert told in answer.said, answer.said
+    assert (lobby.row, lobby.seats, lobby.place) == before
+    assert number in club.bot.dealer.registry.lobbies
+
+
+IN_A_PANEL = {"choose", "number", "remove"}
+
+
+@pytest.mark.parametrize("action", [each for each in IDS if each.partition(":")[0] not in IN_A_PANEL])
+async def test_a_lobbys_buttons_act_on_its_own_message_alone(tmp_path: Path, action: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await club.open(ann, game="pentago")
+        other = await club.open(ann, game="pentago")
+        await unchanged(club, ann, other, action, told="too old to be used")
+
+
+@pytest.mark.parametrize("action", IDS)
+async def test_a_lobbys_buttons_act_in_its_own_channel_alone(tmp_path: Path, action: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await club.open(ann, game="pentago")
+        hall = club.guild.create_text_channel("hall")
+        other = (await ann.slash("play", hall, game="pentago")).message
+        await unchanged(club, ann, other, action, told="too old to be used")
+
+
+@pytest.mark.parametrize("action", ["join:1:0:", "drop:1:0:"])
+async def test_a_lobby_without_a_message_takes_no_foreign_one_for_its_own(
+    tmp_path: Path, action: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.open(ann, game="pentago")
+        other = await club.open(ann, game="pentago")
+        club.bot.dealer.registry.lobby(1).place = None
+        await unchanged(club, ben, other, action, told="too old to be used")
+
+
+async def test_a_lobby_without_a_message_takes_no_tournaments_call_for_its_own(tmp_path: Path) -> None:
+    """Else everything that happened in the lobby would be written over the call."""
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        call = await opened(club, ann)
+        lobby = await club.open(ben, game="pentago")
+        number = int(next(iter(buttons(lobby).values())).split(":")[1])
+        club.bot.dealer.registry.lobby(number).place = None
+        await unchanged(club, ben, call, "options:1:0:", told="too old to be used", number=number)
+        assert "Join" in buttons(club.again(call))
+
+
+async def test_nobody_leaves_or_starts_a_tournaments_table_or_chooses_a_colour_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who has left before it begins would share the points of a game that they might lose."""
+
+    async def waits(*_: Any) -> None:
+        return
+
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        call = await opened(club, ann, ben)
+        monkeypatch.setattr("bot.dealer.tournaments.PairedTables.begin", waits)
+        await begun(club, ann, call)
+        [number] = club.bot.dealer.registry.lobbies
+        place = club.bot.dealer.registry.lobby(number).place
+        assert place is not None
+        own = next(m for m in club.channel.history() if m.id == place.message_id)
+        private = (await ben.press(club.again(call), "Standing")).message
+        for message in (own, private):
+            for action in ("quit:1:0:", "colour:1:0:", "drop:1:0:", "start:1:0:"):
+                await unchanged(club, ben, message, action, told="too old to be used", number=number)
+
+
+async def test_nobody_changes_the_options_of_a_rematch_to_which_others_have_agreed(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await finished_game(club, "easy", "easy")
+        await ann.press(club.open_message(thread), "Rematch")
+        private = (await ann.slash("table", table=1)).message
+        for message in (offer_in(thread), private):
+            for action in ("options:1:0:", "choose:1:0:first", "number:1:0:seconds", "add:1:0:", "quit:1:0:"):
+                await unchanged(club, ann, message, action, told="too old to be used", number=2)
+        await ben.press(offer_in(thread), "I’m in")
+        assert club.hosted(2).row.options == club.hosted(1).row.options
+
+
+async def test_a_manager_of_another_server_cancels_nothing(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        role = club.guild.create_role("staff", permissions=discord.Permissions(manage_guild=True))
+        boss = club.person("boss", roles=[role])
+        lobby = await club.open(ann, game="pentago")
+        registered = club.bot.dealer.registry.lobby(1)
+        guild, registered.row = registered.row.guild_id, _elsewhere(registered.row)
+        refused = await boss.press_forged(lobby, "drop:1:0:")
+        assert "Only this table’s host" in refused.said
+        assert registered.row.status == "lobby"
+        assert seats_in(club.again(lobby)) == ["1. ann, host"]
+        registered.row = _elsewhere(registered.row, guild)
+        await boss.in_panel(lobby, "drop")
+        assert "was cancelled" in said(club.again(lobby))
+
+
+def _elsewhere(row: Any, guild: int = 77) -> Any:
+    return replace(row, guild_id=guild)
+
+
+# A lobby for some ratings: said in words, kept by Join, heard of by /notify only by those who fit.
+
+
+async def rated(
+    club: Club, player: Player, rating: float, deviation: float = 90.0, idle: float = 0.0
+) -> None:
+    async with club.store._database.writing() as connection:
+        sql = "INSERT INTO ratings VALUES (?, 'pentago', ?, ?, ?, 20, ?)"
+        await connection.execute(sql, (player.id, PEOPLE, rating, deviation, club.clock.now() - idle))
+
+
+async def test_who_is_outside_is_told_why_and_newcomers_and_guests_sit_down(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cat = club.people("ann", "ben", "cat")
+        await rated(club, ann, 1500)
+        await rated(club, ben, 1912)
+        lobby = await club.open(ann, "pentago", ratings="±200")
+        assert "Ratings 1300 to 1700" in said(lobby)
+        told = await ben.do(lobby, "join")
+        assert told.said == "**This table is for ratings from 1300 to 1700; yours at Pentago is 1912.**"
+        assert told.private
+        await cat.do(lobby, "join")
+        assert len(club.bot.dealer.registry.lobbies[1].seats) == 2
+
+
+async def test_a_guest_sits_down_with_any_rating(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await rated(club, ben, 1912)
+        lobby = await club.open(ann, "pentago", ratings="1300-1700", invite=ben.member)
+        await ben.do(lobby, "join")
+        assert [seat.state for seat in club.bot.dealer.registry.lobbies[1].seats] == ["joined", "joined"]
+
+
+async def test_a_host_who_got_up_sits_down_again_with_any_rating(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await rated(club, ann, 1912)
+        lobby = await club.open(ann, "pentago", ratings="1300-1700")
+        await club.bot.dealer.registry.lobbies[1].leave(ann.id)
+        await ann.do(lobby, "join")
+        assert [seat.person_id for seat in club.bot.dealer.registry.lobbies[1].seats] == [ann.id]
+
+
+async def test_the_panel_sets_it_and_takes_it_back(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await rated(club, ben, 1912)
+        lobby = await club.open(ann, "pentago")
+        assert "Ratings" not in said(lobby)
+        panel = await ann.do(lobby, "options")
+        panel = await ann.pick(panel.message, "ratings", "±100")
+        assert "Ratings 1400 to 1600" in said(club.again(lobby))
+        assert "This table is for ratings" in (await ben.do(club.again(lobby), "join")).said
+        await ann.pick(panel.message, "ratings", "any")
+        assert "Ratings" not in said(club.again(lobby))
+        await ben.do(club.again(lobby), "join")
+        assert len(club.bot.dealer.registry.lobbies[1].seats) == 2
+
+
+async def test_who_keeps_results_private_names_a_range_of_their_own(tmp_path: Path) -> None:
+    """One around their rating would tell it to everybody who reads the lobby."""
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await rated(club, ann, 1912)
+        await ann.slash("settings", hidden=True)
+        answer = await ann.slash("play", game="pentago", ratings="±200")
+        assert "Your results are private" in answer.said
+        assert not club.bot.dealer.registry.lobbies
+        lobby = await club.open(ann, "pentago", ratings="1300-1700")
+        panel = await ann.do(lobby, "options")
+        [menu] = [menu for menu in menus(panel.message) if menu.custom_id.startswith("ratings")]
+        assert [option.value for option in menu.options] == ["any", "1300-1700", "invited", "…"]
+        assert "Ratings 1300 to 1700" in said(club.again(lobby))
+
+
+async def test_a_text_that_is_no_range_says_how_to_write_one(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        answer = await ann.slash("play", game="pentago", ratings="strong")
+        assert "1400-1800" in answer.said
+        assert not club.bot.dealer.registry.lobbies
+
+
+async def test_only_those_who_fit_hear_of_it(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cat = club.people("ann", "ben", "cat")
+        await rated(club, ben, 1912)
+        await rated(club, cat, 1550)
+        for player in (ben, cat):
+            await player.slash("notify", game="pentago")
+        before = len(ben.inbox), len(cat.inbox)
+        await club.open(ann, "pentago", ratings="1300-1700")
+        await club.wait(1)
+        assert (len(ben.inbox), len(cat.inbox)) == (before[0], before[1] + 1)
+
+
+async def test_who_may_sit_down_after_a_long_pause_hears_of_it(tmp_path: Path) -> None:
+    """Idle months make a rating uncertain again: for Join, and for /notify too."""
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await rated(club, ben, 1800, idle=30 * MONTH)
+        await ben.slash("notify", game="pentago")
+        before = len(ben.inbox)
+        lobby = await club.open(ann, "pentago", ratings="1300-1700")
+        await club.wait(1)
+        assert len(ben.inbox) == before + 1
+        await ben.do(lobby, "join")
+        assert len(club.bot.dealer.registry.lobbies[1].seats) == 2
+
+
+async def offered(club: Club, host: Player, guest: Player, ratings: str) -> Any:
+    """The offer of a rematch of their game, which the guest has declined."""
+    thread = await club.table([host, guest], game="pentago", ratings=ratings, invite=guest.member)
+    await host.press((await host.slash("resign", table=1)).message, "Yes, resign")
+    await host.press(club.open_message(thread), "Rematch")
+    await guest.press(club.open_message(thread), "Not this time")
+    return club.open_message(thread)
+
+
+async def test_a_rematch_by_invitation_is_for_those_who_played_also_after_a_restart(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, eva = club.people("ann", "ben", "eva")
+        offer = await offered(club, ann, ben, "invited")
+        assert "Only those who played can sit down." in said(offer)
+        await club.restart()
+        refused = await eva.press(offer, "I’m in")
+        assert refused.said == "**This rematch is only for those who played.**"
+        await ben.press(offer, "I’m in")
+        assert club.hosted(2).people == {ann.id, ben.id}
+        assert (club.hosted(2).row.rating_from, club.hosted(2).row.rating_to) == (4000, 0)
+
+
+async def test_a_rematch_takes_new_people_of_the_wanted_ratings(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, eva, flo = club.people("ann", "ben", "eva", "flo")
+        await rated(club, ben, 1912)
+        await rated(club, eva, 1912)
+        offer = await offered(club, ann, ben, "1300-1700")
+        assert "Ratings 1300 to 1700" in said(offer)
+        assert "This table is for ratings from 1300 to 1700" in (await eva.press(offer, "I’m in")).said
+        await flo.press(offer, "I’m in")
+        assert club.hosted(2).people == {ann.id, flo.id}
+
+
+async def test_who_played_sits_down_at_the_rematch_with_any_rating(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await rated(club, ben, 1912)
+        await ben.press(await offered(club, ann, ben, "1300-1700"), "I’m in")
+        assert club.hosted(2).people == {ann.id, ben.id}
+
+
+async def test_whose_seat_is_held_sits_down_though_the_old_game_can_be_read_no_more(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], game="pentago", ratings="invited", invite=ben.member)
+        await ann.press((await ann.slash("resign", table=1)).message, "Yes, resign")
+        await ann.press(club.open_message(thread), "Rematch")
+        club.bot.dealer.registry.quarantine(1, "pentago", "its record does not replay", frozenset())
+        await ben.press(club.open_message(thread), "I’m in")
+        assert club.hosted(2).people == {ann.id, ben.id}
+
+
+# People say in the lobby which colour they would like; as many wishes as can be come true.
+
+
+COLOURS = ("white", "black", "red", "blue")
+
+
+async def wish(club: Club, player: Player, lobby: Any, colour: str) -> Any:
+    """Choose a colour in one's own panel."""
+    panel = (await player.press(club.again(lobby), "Options")).message
+    return await player.pick(panel, "colour:", colour)
+
+
+def colours(club: Club) -> list[str]:
+    """The colours of the seats of the table that has begun, by what its views say."""
+    table = club.hosted()
+    return [str(table.game.brief(table.game.view(table.state, seat))["colour"].key) for seat in range(2)]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("game", ["pentago", "twigs"])
+@pytest.mark.parametrize(("who", "which"), [(0, 0), (0, 1), (1, 0), (1, 1)])
+async def test_who_would_like_a_colour_plays_it(tmp_path: Path, game: str, who: int, which: int) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        lobby = await club.open(people[0], game=game)
+        await people[1].press(lobby, "Join")
+        names = club.bot.dealer.registry.lobby(1).game.colours
+        changed = await wish(club, people[who], lobby, names[which])
+        assert f"Your colour: {names[which]}" in chosen(changed.message)
+        assert f"would like {names[which]}" in seats_in(club.again(lobby))[who]
+        await club.restart()
+        await club.begin(people[0], club.again(lobby))
+        assert colours(club)[who] == f"colour.{names[which]}"
+
+
+async def test_a_wish_can_be_taken_back_and_the_hosts_option_goes_first(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann, game="pentago")
+        await ben.press(lobby, "Join")
+        await wish(club, ben, lobby, "red")
+        await wish(club, ben, lobby, "any")
+        assert seats_in(club.again(lobby)) == ["1. ann, host", "2. ben"]
+        await wish(club, ben, lobby, "red")
+        panel = (await ann.press(club.again(lobby), "Options")).message
+        await ann.pick(panel, "choose:1:0:first", "host")
+        await ben.press(club.again(lobby), "Keep my seat")
+        shown = (await ben.press(club.again(lobby), "Options")).message
+        assert not [menu for menu in menus(shown) if "colour" in str(menu.custom_id)]
+        await club.begin(ann, lobby)
+        assert colours(club) == ["colour.red", "colour.black"]
+
+
+async def test_only_who_sits_wishes_and_only_for_what_there_is(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann, game="pentago")
+        assert "do not sit" in (await ben.press_forged(lobby, "colour:1:0:", ("red",))).said
+        assert "too old" in (await ann.press_forged(lobby, "colour:1:0:", ("green",))).said
+        assert club.bot.dealer.registry.lobby(1).seats[0].colour == ""
+
+
+async def test_where_colours_are_secret_nobody_wishes(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        lobby = await club.open(ann)
+        panel = (await ann.press(lobby, "Options")).message
+        assert not [menu for menu in menus(panel) if "colour" in str(menu.custom_id)]
+        assert "too old" in (await ann.press_forged(lobby, "colour:1:0:", ("red",))).said
+
+
+@pytest.mark.parametrize(
+    ("seats", "wishes", "first"),
+    [
+        (2, {}, CHANCE),
+        (2, {0: "white", 1: "white"}, CHANCE),
+        (2, {0: "black", 1: "white"}, "b"),
+        (3, {2: "white"}, "c"),
+        (3, {0: "black", 1: "red", 2: "black"}, "c"),
+        (4, {0: "blue", 1: "blue", 3: "red"}, "b"),
+    ],
+)
+def test_the_seat_begins_that_gives_most_people_their_colour(
+    seats: int, wishes: dict[int, str], first: str
+) -> None:
+    assert first_by_wishes("abcd"[:seats], COLOURS, wishes, SeededRng(b"colours", 0)) == first
+
+
+@pytest.mark.parametrize(
+    ("seats", "wishes", "best"),
+    [
+        (3, {0: "white", 1: "white"}, {"a", "b"}),
+        (3, {0: "black", 1: "black", 2: "black"}, {CHANCE}),
+        (4, {0: "white", 2: "white"}, {"a", "c"}),
+        (4, {1: "white", 2: "red", 3: "white"}, {"b", "d", "a"}),
+    ],
+)
+def test_chance_decides_only_among_the_seats_that_fulfil_most_wishes(
+    seats: int, wishes: dict[int, str], best: set[str]
+) -> None:
+    drawn = {first_by_wishes("abcd"[:seats], COLOURS, wishes, SeededRng(b"colours", n)) for n in range(40)}
+    assert drawn == best

@@ -12,8 +12,9 @@ from bot.tables.round import asleep
 from data.ratings import COMPUTERS, START
 from games.durations import DAY
 from tests.e2e.club import Answer, Club, Player, club_at
-from tests.e2e.reading import said
+from tests.e2e.reading import ISOLATES, chosen, menus, said, seats_in, written
 from tests.e2e.tables import pair
+from tests.e2e.test_strangers import FEW
 from tests.e2e.wire import Sent
 
 END = "Cancel the table"
@@ -223,3 +224,378 @@ async def test_one_that_is_not_rated_is_cancelled_without_a_result(tmp_path: Pat
         assert "There will be no result" in asked.said
         await ann.press(asked.message, "Yes, cancel it")
         assert await club.store.results_of(ann.id) == []
+
+
+# The host's panel: what it takes away is what its line named, however old the panel is.
+
+
+GONE = "That seat has changed meanwhile, so no seat was removed."
+
+
+async def take_away(player: Player, panel: Any, label: str) -> Answer:
+    """Choose the line with this label from the panel's last menu."""
+    entries = menus(panel)[-1].options
+    value = next(entry.value for entry in entries if entry.label.translate(ISOLATES) == label)
+    return await player.choose(panel, value, menu=len(menus(panel)) - 1)
+
+
+async def lobby_of_three_computers(club: Club) -> tuple[Player, Any]:
+    """A lobby with a host and three computers, two of them alike."""
+    ann = club.person("ann")
+    lobby = await club.open(ann)
+    await club.add_computers(ann, lobby, "easy", "hard", "easy")
+    return ann, club.again(lobby)
+
+
+async def lobby_with_a_stale_panel(club: Club) -> tuple[Player, Any, Any]:
+    """The same lobby, and a panel of before its first computer was taken away."""
+    ann, lobby = await lobby_of_three_computers(club)
+    stale, fresh = [(await ann.do(lobby, "options")).message for _ in range(2)]
+    await take_away(ann, fresh, "2. Iris 2 (easy)")
+    return ann, lobby, stale
+
+
+async def test_what_has_moved_up_meanwhile_is_not_taken_in_the_place_of_what_was_named(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, lobby, stale = await lobby_with_a_stale_panel(club)
+        await take_away(ann, stale, "3. Dido (hard)")
+        assert seats_in(club.again(lobby)) == ["1. ann, host", "2. Iris (easy)"]
+
+
+async def test_what_is_gone_already_is_not_taken_away_again(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, lobby, stale = await lobby_with_a_stale_panel(club)
+        refused = await take_away(ann, stale, "2. Iris 2 (easy)")
+        assert GONE in refused.said
+        assert seats_in(club.again(lobby)) == [
+            "1. ann, host", "2. Dido (hard)", "3. Iris (easy)",
+        ]  # fmt: skip
+
+
+async def test_an_invitation_that_was_accepted_meanwhile_cannot_be_taken_away(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann, invite=ben.member)
+        stale = (await ann.do(lobby, "options")).message
+        await ben.do(lobby, "join")
+        assert GONE in (await take_away(ann, stale, "2. ben")).said
+        assert seats_in(club.again(lobby)) == ["1. ann, host", "2. ben"]
+
+
+async def lobby_without(club: Club, ann: Player, ben: Player) -> Any:
+    """A lobby from which its host takes somebody's seat away."""
+    lobby = await club.open(ann)
+    await ben.do(lobby, "join")
+    panel = (await ann.do(club.again(lobby), "options")).message
+    assert [entry.label.translate(ISOLATES) for entry in menus(panel)[-1].options] == ["2. ben"]
+    await take_away(ann, panel, "2. ben")
+    return lobby
+
+
+def told(player: Player) -> list[str]:
+    """What a person's DMs say of a seat that was taken away."""
+    words = "The host has taken your seat away", "방장이 내 자리를 뺐어요"
+    return [said(message) for message in player.inbox if any(word in said(message) for word in words)]
+
+
+async def test_whose_seat_the_host_takes_away_sits_down_again_by_invitation_alone(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await lobby_without(club, ann, ben)
+        assert seats_in(club.again(lobby)) == ["1. ann, host"]
+        await club.restart()
+        refused = await ben.do(club.again(lobby), "join")
+        assert "The host has taken your seat away" in refused.said
+        await club.bot.dealer.registry.lobby(1).invite({ben.id: "ben"})
+        await club.bot.dealer.lobbies.remove(club.bot.dealer.registry.lobby(1), ann.id, f"invited:{ben.id}")
+        assert "The host has taken your seat away" in (await ben.do(club.again(lobby), "join")).said
+        await club.bot.dealer.registry.lobby(1).invite({ben.id: "ben"})
+        await ben.do(club.again(lobby), "join")
+        assert seats_in(club.again(lobby)) == ["1. ann, host", "2. ben"]
+        assert len(told(ben)) == 1
+        await club.restart()
+        await club.bot.dealer.registry.lobby(1).leave(ben.id)
+        await ben.do(club.again(lobby), "join")  # once they sat down again, all is as if it had not been
+        assert seats_in(club.again(lobby)) == ["1. ann, host", "2. ben"]
+
+
+async def test_whose_seat_is_taken_away_is_told_once_in_their_language(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await ben.slash("settings", language="ko")
+        await lobby_without(club, ann, ben)
+        await club.restart()
+        assert told(ben) == [
+            "**레인보우 펜타곤 #1**\n방장이 내 자리를 뺐어요. 방장이 초대하면 다시 앉을 수 있어요."
+        ]
+        assert (await club.stored(1)).messages.keys() == {"lobby"}
+
+
+async def test_who_takes_no_dms_gets_none_about_a_lost_seat(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann)
+        club.wire.closed.add(ben.id)
+        await ben.do(lobby, "join")
+        club.wire.closed.clear()
+        await take_away(ann, (await ann.do(club.again(lobby), "options")).message, "2. ben")
+        assert told(ben) == []
+
+
+async def test_a_dm_about_a_lost_seat_that_is_refused_holds_nothing_up(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann)
+        await ben.do(lobby, "join")
+        club.wire.closed.add(ben.id)
+        await take_away(ann, (await ann.do(club.again(lobby), "options")).message, "2. ben")
+        assert await club.store.outbox() == []
+        assert seats_in(club.again(lobby)) == ["1. ann, host"]
+        assert "The host has taken your seat away" in (await ben.do(club.again(lobby), "join")).said
+
+
+@pytest.mark.parametrize("effect", [False, True])
+@pytest.mark.parametrize("requests", [0, 1])
+async def test_a_death_neither_loses_nor_doubles_the_word_on_a_seat(
+    tmp_path: Path, requests: int, effect: bool
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann)
+        await ben.do(lobby, "join")
+        panel = (await ann.do(club.again(lobby), "options")).message
+        club.wire.cut(requests, effect=effect)
+        await take_away(ann, panel, "2. ben")
+        assert club.wire.dead
+        club.wire.mend()
+        await club.restart()
+        assert len(told(ben)) == 1
+        assert "The host has taken your seat away" in (await ben.do(club.again(lobby), "join")).said
+
+
+async def test_who_is_forgotten_is_turned_away_no_more(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await lobby_without(club, ann, ben)
+        await club.bot.dealer.forgetting.forget(ben.id)
+        await club.add_computers(ann, lobby, "easy")
+        assert (await club.stored(1)).turned_away == ()
+
+
+async def test_a_lobby_by_invitation_takes_the_invited_alone_also_after_a_restart(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cat = club.people("ann", "ben", "cat")
+        await cat.slash("notify", game="pentago")
+        before = len(cat.inbox)
+        lobby = await club.open(ann, "pentago", ratings="invited", invite=ben.member)
+        await club.wait(1)
+        assert len(cat.inbox) == before
+        assert "-# Only for people whom the host invites" in written(lobby)
+        await club.restart()
+        refused = (await cat.do(lobby, "join")).said
+        assert refused == "**Only people whom the host invites can sit down at this table.**"
+        await ben.do(lobby, "join")
+        assert seats_in(club.again(lobby)) == ["1. ann, host", "2. ben"]
+        panel = await ann.do(club.again(lobby), "options")
+        assert "Only for people whom the host invites" in chosen(panel.message)
+        await ann.pick(panel.message, "ratings", "any")
+        assert "whom the host invites" not in said(club.again(lobby))
+
+
+async def test_a_panel_outlives_a_restart(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, lobby, stale = await lobby_with_a_stale_panel(club)
+        await club.restart()
+        await take_away(ann, stale, "4. Iris 4 (easy)")
+        assert seats_in(club.again(lobby)) == ["1. ann, host", "2. Dido (hard)"]
+
+
+async def test_the_computers_clicks_are_no_part_of_the_proofs_entropy(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, lobby = await lobby_of_three_computers(club)
+        joined = club.bot.dealer.registry.lobby(1).seats[0].joined
+        await club.begin(ann, lobby)
+        begun, of_ann, pressed, _ = club.hosted().row.entropy.split(",")
+        assert (begun, of_ann) == (str(lobby.id), joined)
+        assert int(pressed) in club.env.backend.interactions
+
+
+# Each question before something that can't be undone has a No, which shows what stood there before.
+
+
+NO = "No, go back"
+
+
+async def test_who_is_not_to_be_forgotten_sees_their_data_again(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, eva = club.people("ann", "eva")
+        await club.table([ann, eva])
+        before = await ann.slash("privacy")
+        asked = await ann.press(before.message, "Forget me")
+        assert list(asked.buttons) == ["Yes, forget me", NO]
+        after = await ann.press(asked.message, NO)
+        assert after.private
+        assert (after.said, after.buttons) == (before.said, before.buttons)
+        assert [seat.person_id for seat in club.hosted().seats] == [ann.id, eva.id]
+
+
+@pytest.mark.parametrize("action", ["leave", "resign", "stop", "end"])
+async def test_who_does_not_mean_it_sees_the_table_again(tmp_path: Path, action: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben], game="pentago", rated=False)
+        before = await ann.slash("table", table=1)
+        asked = await ann.do(before.message, action)
+        yes, no = asked.buttons
+        assert (yes[:5], no) == ("Yes, ", NO)
+        after = await ann.press(asked.message, NO)
+        assert after.private
+        assert (after.said, after.buttons) == (before.said, before.buttons)
+        table = club.hosted()
+        assert table.row.status == "open"
+        assert [seat.person_id for seat in table.seats] == [ann.id, ben.id]
+
+
+@pytest.mark.parametrize("command", ["leave", "resign"])
+async def test_after_a_command_it_shows_the_table(tmp_path: Path, command: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben], game="pentago")
+        shown = await ann.press((await ann.slash(command, table=1)).message, NO)
+        assert shown.said == (await ann.slash("table", table=1)).said
+
+
+async def test_who_does_not_want_a_solution_sees_the_table(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.slash("puzzle", puzzle="twigs_ring")
+        asked = await ann.press(club.open_message(club.channel.threads[0]), "Solution")
+        assert "Really see a solution?" in asked.said
+        shown = await ann.press(asked.message, NO)
+        assert shown.said == (await ann.slash("table", table=1)).said
+        assert not club.hosted().row.solution_seen
+
+
+# The option ``table`` is completed with the person's own tables, and with nobody else's.
+
+
+OPEN = ["submit", "table", "odds", "resign", "draw", "takeback", "leave"]
+OVER = ["replay", "analyse"]
+BESIDE = {"submit": {"move": "a1"}}
+
+
+async def offered(player: Player, command: str, typed: str = "") -> list[tuple[str, int]]:
+    """Type into a command's option; return the names and the numbers that are offered."""
+    member, channel = player.member, player.club.channel
+    choices: Any = await member.autocomplete(channel, command, "table", typed, **BESIDE.get(command, {}))
+    return [(choice["name"], choice["value"]) for choice in choices]
+
+
+async def two_tables(club: Club) -> tuple[Player, Player, Player]:
+    """A game that ann and ben have ended, one that goes on, and one of eva alone."""
+    ann, ben, eva = club.people("ann", "b_n", "eva")
+    await club.table([ann, ben], game="pentago")
+    await ann.press((await ann.slash("resign", table=1)).message, "Yes, resign")
+    await club.table([ann, ben], game="twigs")
+    await club.table([eva], "easy")
+    return ann, ben, eva
+
+
+async def test_each_command_offers_the_tables_that_it_works_with(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, eva = await two_tables(club)
+        for command in OPEN:
+            [(name, number)] = await offered(ann, command)
+            assert number == 2, command
+            assert name.startswith("Twigs #2, "), name
+            assert "b_n" in name, "no formatting, so no escapes"
+            assert "ann" not in name
+        for command in OVER:
+            [(name, number)] = await offered(ben, command)
+            assert number == 1, command
+            assert name.startswith("Pentago #1, "), name
+        assert [number for _, number in await offered(ann, "record")] == [2, 1]
+        assert [number for _, number in await offered(eva, "record")] == [3]
+        assert await offered(eva, "replay") == []
+        assert await offered(club.person("cat"), "record") == []
+
+
+async def test_what_is_typed_chooses_among_them(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await two_tables(club)
+        for typed in ("1", "#1", "pent", "۱"):
+            assert [number for _, number in await offered(ann, "record", typed)] == [1], typed
+        assert [number for _, number in await offered(ann, "record", "b_N")] == [2, 1]
+        assert await offered(ann, "record", "3") == []
+
+
+async def test_who_sits_in_a_lobby_may_leave_it_and_nothing_else(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.slash("play", game="pentago")
+        assert [number for _, number in await offered(ann, "leave")] == [1]
+        assert [await offered(ann, command) for command in ("table", "record")] == [[], []]
+        await ann.slash("leave", table=1)
+        assert await offered(ann, "leave") == []
+
+
+async def test_leaving_means_the_lobby_of_this_channel(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await two_tables(club)
+        hall = club.guild.create_text_channel("hall")
+        await ann.slash("play", game="diamant")
+        elsewhere = await ann.member.slash(hall, "leave")
+        assert "#2 and #4" in Answer(elsewhere, club.wire).said
+        assert club.bot.dealer.registry.lobbies[4].seats
+        left = (await ann.slash("leave")).said
+        assert "Leave" not in left, left
+        assert 4 in {table.id for table in await club.store.tables_of(ann.id)}
+        assert not any(seat.person_id == ann.id for seat in club.bot.dealer.registry.lobbies[4].seats)
+
+
+@pytest.mark.parametrize("command", ["replay", "analyse", "record"])
+async def test_a_look_back_means_the_game_that_ended_last(tmp_path: Path, command: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await two_tables(club)
+        assert "Pentago" in (await ann.slash(command)).said
+
+
+@pytest.mark.parametrize("command", ["replay", "analyse", "record"])
+async def test_a_look_back_means_no_game_that_was_cancelled_or_is_kept_no_more(
+    tmp_path: Path, command: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, eva = club.people("ann", "ben", "eva")
+        await club.table([ann, ben], game="pentago")
+        await ann.press((await ann.slash("resign", table=1)).message, "Yes, resign")
+        await club.table([ann, ben, eva], game="diamant")
+        for player in (ann, ben, eva):
+            await player.dm("#2 stay")
+        for player in (ben, eva):
+            await player.leave(2)
+        await ann.press(
+            (await ann.do((await ann.slash("table", table=2)).message, "end")).message, "Yes, cancel it"
+        )
+        assert [result.table_id for result in await club.store.results_of(ann.id)] == [2, 1]
+        assert [number for _, number in await offered(ann, command)] == [1]
+        assert "Pentago" in (await ann.slash(command)).said
+        await club.store.purge_tables("over", club.clock.now() + 1)
+        club.bot.dealer.registry.delete(1)
+        assert "option “table”" in (await ann.slash(command)).said
+
+
+async def test_they_end_where_nobody_types_so_fast(tmp_path: Path) -> None:
+    async with club_at(tmp_path, limits=FEW) as club:
+        ann, _, _ = await two_tables(club)
+        assert [bool(await offered(ann, "record")) for _ in range(7)] == [True] * 5 + [False] * 2
+
+
+@pytest.mark.parametrize("command", ["record", "replay", "analyse", "odds"])
+async def test_who_asks_in_no_thread_learns_where_finished_games_are(tmp_path: Path, command: str) -> None:
+    async with club_at(tmp_path) as club:
+        told = (await club.person("ann").slash(command)).said
+        assert "option “table”" in told
+        assert "history" in told
+        assert "films and records" in told

@@ -23,7 +23,7 @@ from data.store import Store
 from data.store.keyed_rows import put_best
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import said
-from tests.e2e.test_permissions import give_back, withdraw
+from tests.e2e.test_discord_faults import give_back, withdraw
 
 
 def dumped(club: Club) -> str:

@@ -5,16 +5,21 @@ from __future__ import annotations
 import asyncio
 import gc
 import random
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
+import discord
 import pytest
+from simcord.backend import serializers
 
 import games
 from bench.speed.tables import multiply
+from bot.dealer import due_work
 from bot.tables.events import Began
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
@@ -22,15 +27,18 @@ from bot.tables.round import asleep
 from bot.tables.table import Table
 from data.__main__ import main as command_line
 from data.message_rows import OutboxRow, Post
-from data.rows import TableRow
+from data.preference_rows import PersonRow
+from data.rows import Change, TableRow
 from data.store import Store
 from games.durations import DAY
+from games.record import Record, replay
 from tests.data.damaging import lax
-from tests.e2e.club import Club, club_at
-from tests.e2e.reading import said
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import buttons, said
 from tests.e2e.tables import SLOW, answer_of, pair
-from tests.e2e.test_lost_threads import delete, told
-from tests.e2e.test_tables_in_dms import answer
+from tests.e2e.test_daily import solve
+from tests.e2e.test_direct_messages import answer
+from tests.e2e.test_thread import delete, told
 from tests.soaking import SEVERAL, fewer, one_of_each
 
 MANY = 30
@@ -382,3 +390,380 @@ async def test_a_game_sleeps_between_any_two_answers(tmp_path: Path, game: str) 
         assert club.hosted().row.step > 1
         for message in (m for player in people for m in player.inbox):
             assert "Something went wrong" not in said(message)
+
+
+# A server that removes the bot: its tables sleep, and wake once the bot is added again.
+
+
+async def remove(club: Club) -> None:
+    """Let the server remove the bot."""
+    club.env.backend.emit("GUILD_DELETE", {"id": str(club.guild.id)})
+    await club.wait(1)
+
+
+async def add(club: Club) -> None:
+    """Let the server add the bot again."""
+    guild = club.env.backend.guilds[club.guild.id]
+    club.env.backend.emit("GUILD_CREATE", serializers.guild_create_payload(club.env.backend, guild))
+    await club.wait(1)
+
+
+def left(club: Club) -> float:
+    """Return the seconds that the open question has."""
+    deadline = club.hosted().row.deadline
+    assert deadline is not None
+    return deadline - club.clock.now()
+
+
+async def test_the_tables_of_a_server_that_removed_the_bot_sleep_and_wake(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        before, now = left(club), club.clock.now()
+        await remove(club)
+        assert club.hosted().row.status == "asleep"
+        removed = (await club.store.guild(club.guild.id)).removed_at
+        assert removed is not None
+        assert now <= removed <= club.clock.now()
+        await club.wait(600)
+        slept = (await club.stored()).table
+        assert (slept.status, slept.step) == ("asleep", 0)
+        await add(club)
+        assert club.hosted().row.status == "open"
+        assert before - 5 <= left(club) <= before
+        assert (await club.store.guild(club.guild.id)).removed_at is None
+        assert "**Path " in await ann.dm(club.claims(ann)[0])
+
+
+async def test_the_lobbies_of_a_server_that_removed_the_bot_end(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        await club.open(club.person("ann"))
+        await remove(club)
+        assert club.bot.dealer.registry.lobbies == {}
+        stored = await club.store.stored(1)
+        assert stored is not None
+        assert stored.table.status == "cancelled"
+        assert await club.store.outbox() == []
+
+
+async def test_a_pause_lasts_though_the_bot_is_removed_and_added_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It stands still meanwhile, so nobody finds that the clock has run on."""
+    monkeypatch.setattr("bot.dealer.due_work.BEAT", 86_400 / 4)
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club, rated=False)
+        before = left(club)
+        await ann.do_at_table("pause")
+        await remove(club)
+        await club.wait(86_500)
+        await add(club)
+        assert club.hosted().row.status == "paused"
+        ends = club.hosted().row.paused_until
+        assert ends is not None
+        now = club.clock.now()
+        assert 86_300 < ends - now <= 86_400
+        await club.wait(ends - now + 5)
+        assert club.hosted().row.status == "open"
+        assert before - 10 <= left(club) <= before
+
+
+async def test_a_table_that_slept_before_sleeps_on(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        await pair(club)
+        table = club.hosted()
+        async with table.lock:
+            await table.update(asleep(table.row, club.clock.now()))
+        await remove(club)
+        await add(club)
+        assert club.hosted().row.status == "asleep"
+
+
+async def test_a_table_that_all_people_have_left_sleeps_on(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await club.table([ann], "easy", "easy", game="diamant")
+        left_it = await ann.do((await ann.slash("table", table=1)).message, "leave")
+        await ann.press(left_it.message, "Yes, leave")
+        await remove(club)
+        await add(club)
+        await club.wait(60)
+        row = club.hosted().row
+        assert (row.status, row.evicted_at, row.step) == ("asleep", None, 0)
+
+
+async def test_nobody_wakes_a_table_that_nobody_could_see(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await pair(club)
+        await remove(club)
+        told = await ann.press_forged(ann.inbox[-1], "wake:1:0:")
+        assert "no place where it could go on" in told.said
+        assert club.hosted().row.status == "asleep"
+        await add(club)
+        assert "Asleep" not in said(club.open_message(thread))
+
+
+async def test_dms_refused_while_the_bot_was_away_are_tried_again(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        await remove(club)
+        await club.bot.dealer.closed_dms.close(1, ann.id)
+        await add(club)
+        assert club.hosted().seat_of(ann.id).dm
+
+
+async def test_a_removal_during_an_outage_is_noticed_at_the_next_start(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        await pair(club)
+        guild = club.env.backend.guilds[club.guild.id]
+        await club.die()
+        del club.env.backend.guilds[club.guild.id]
+        await club.rise()
+        assert club.hosted().row.status == "asleep"
+        assert (await club.store.guild(club.guild.id)).removed_at is not None
+        await club.die()
+        club.env.backend.guilds[club.guild.id] = guild
+        await club.rise()
+        assert club.hosted().row.status == "open"
+        assert (await club.store.guild(club.guild.id)).removed_at is None
+
+
+# A game that somebody plays alone is put away where many are, and is at hand again once they want it.
+
+
+KEPT = 2
+
+
+@pytest.fixture
+def _few(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.dealer.registry.ALONE_KEPT", KEPT)
+
+
+async def crowd(club: Club, count: int) -> list[Player]:
+    """People who each begin the puzzle of the day, in this order."""
+    people = club.people(*(f"p{number}" for number in range(count)))
+    for player in people:
+        await player.dm_slash("daily")
+        club.env.backend.advance_clock(1.0)
+    return people
+
+
+@pytest.mark.usefixtures("_few")
+async def test_only_so_many_stay_at_hand_and_none_is_lost(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = await crowd(club, 6)
+        assert len(club.bot.dealer.registry.tables) <= KEPT + 1
+        for number, player in enumerate(people[:3], start=1):
+            assert "#" in (await player.dm_slash("tables")).said
+            assert number in club.bot.dealer.registry.tables
+            assert len(club.bot.dealer.registry.tables) <= KEPT + 1
+
+
+@pytest.mark.usefixtures("_few")
+async def test_who_answers_by_dm_goes_on_where_they_were(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        first, *_ = await crowd(club, 5)
+        assert 1 not in club.bot.dealer.registry.tables
+        await first.dm("?")
+        await solve(club, first, 1)
+        assert "Share" in str([*buttons(first.inbox[-1])]) or "olved" in said(first.inbox[-1])
+
+
+@pytest.mark.usefixtures("_few")
+async def test_a_start_puts_away_too_and_a_pressed_button_finds_its_game(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        first, *_ = await crowd(club, 5)
+        await club.restart()
+        assert len(club.bot.dealer.registry.tables) <= KEPT
+        asked = next(message for message in first.inbox if buttons(message))
+        action = next(path for path in buttons(asked).values() if path.startswith(("move", "pick", "rules")))
+        assert "Something went wrong" not in (await first.press_id(asked, action)).said
+        assert 1 in club.bot.dealer.registry.tables
+
+
+@pytest.mark.usefixtures("_few")
+async def test_who_is_forgotten_leaves_one_that_was_put_away(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        first, *_ = await crowd(club, 5)
+        await club.bot.dealer.forgetting.forget(first.id)
+        [(status,)] = await club.store._database.rows("SELECT status FROM tables WHERE id = 1")
+        assert status == "cancelled"
+
+
+@pytest.mark.usefixtures("_few")
+async def test_one_that_is_left_alone_for_a_month_ends(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        await crowd(club, 5)
+        club.env.backend.advance_clock(40.0 * DAY)
+        await club.bot.dealer.housekeeping.clean()
+        assert list(await club.store._database.rows("SELECT id FROM tables WHERE id < 3")) == []
+
+
+# Once a day the bot ends what has slept too long and deletes what is kept no longer.
+
+
+@pytest.fixture
+def rare_sweeps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Months pass here: nobody looks every few seconds whether something is due."""
+    for name in ("BEAT", "SWEEP"):
+        monkeypatch.setattr(due_work, name, DAY)
+
+
+async def stored_tables(club: Club) -> int:
+    """Return how many tables the store has."""
+    [(count,)] = await club.store._database.rows("SELECT count(*) FROM tables")
+    return int(count)
+
+
+@pytest.mark.usefixtures("rare_sweeps")
+async def test_a_table_that_slept_for_a_month_ends_with_a_line(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.slash("puzzle", puzzle="twigs_ring")
+        await club.wait(DAY)
+        await club.wait(29 * DAY)
+        assert (await club.stored()).table.status == "asleep"
+        [thread] = club.channel.threads
+        await club.wait(2 * DAY)
+        assert club.bot.dealer.registry.tables == {}
+        assert "Nobody has played here for 30 days. The table has ended." in said(thread.history()[-1])
+        await club.wait(2 * DAY)
+        assert await stored_tables(club) == 0
+
+
+@pytest.mark.usefixtures("rare_sweeps")
+async def test_a_cancelled_lobby_is_kept_for_a_day(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.in_panel(await club.open(ann), "drop")
+        await club.wait(0.5 * DAY)
+        assert await stored_tables(club) == 1
+        await club.wait(2 * DAY)
+        assert await stored_tables(club) == 0
+
+
+@pytest.mark.usefixtures("rare_sweeps")
+async def test_who_does_nothing_for_a_year_is_forgotten(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, eva = club.people("ann", "eva")
+        for player in (ann, eva):
+            await player.slash("settings", theme="light")
+        await club.restart(200 * DAY)
+        await eva.slash("tables")
+        await club.restart(200 * DAY)
+        await club.wait(0.1 * DAY)
+        assert (await club.store.person(eva.id)).theme == "light"
+        assert await club.store.person(ann.id) == PersonRow(ann.id)
+
+
+@pytest.mark.usefixtures("rare_sweeps")
+async def test_nobody_is_forgotten_before_their_time_though_not_each_act_is_noted(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.slash("settings", theme="light")
+        await club.wait(0.9 * DAY)
+        await ann.slash("tables")
+        await club.restart(364.4 * DAY)
+        await club.wait(0.1 * DAY)
+        assert (await club.store.person(ann.id)).theme == "light"
+        await club.wait(2 * DAY)
+        assert await club.store.person(ann.id) == PersonRow(ann.id)
+
+
+# To play a long game again from its record takes a while: nobody waits for that, no stranger asks for it.
+
+
+SHORT = "max_turns=2 seconds=400"
+
+
+class Work:
+    """Which tables were read whole, and on which threads games were played again."""
+
+    def __init__(self) -> None:
+        self.read: list[int] = []
+        self.threads: list[threading.Thread] = []
+
+
+@contextmanager
+def noted() -> Iterator[Work]:
+    """Note what is read and played again."""
+    work = Work()
+    stored = Store.stored
+
+    def replayed(record: Record) -> Iterator[Any]:
+        work.threads.append(threading.current_thread())
+        return replay(record)
+
+    async def read(store: Store, number: int) -> Any:
+        work.read.append(number)
+        return await stored(store, number)
+
+    with (
+        patch("bot.tables.history.replay", replayed),
+        patch("games.disclosure.replay", replayed),
+        patch.object(Store, "stored", read),
+    ):
+        yield work
+
+
+async def finished(club: Club) -> tuple[Player, Player, Any]:
+    """A game of two people, played to its end."""
+    ann, ben = club.people("ann", "ben")
+    thread = await club.table([ann, ben], options=SHORT)
+    for _ in range(2):
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+    assert club.hosted().row.status == "over"
+    return ann, ben, thread
+
+
+async def test_nothing_is_read_or_played_again_for_who_may_not_see_a_table(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        eva, place = club.person("eva"), club.channel
+        hidden = {eva.member.user: discord.PermissionOverwrite(view_channel=False)}
+        club.channel = club.guild.create_text_channel("hidden", overwrites=hidden)
+        await finished(club)
+        message = await club.open(eva, channel=place)
+        await club.restart()
+        with noted() as work:
+            answers = [
+                (await eva.slash(name, place, table=1)).said for name in ("table", "record", "analyse")
+            ]
+            for action in club.bot.dispatcher.actions:
+                await eva.press_forged(message, f"{action}:1:2:")
+            assert "do not sit at table #1" in await eva.dm("#1 pass")
+        assert (work.read, work.threads) == ([], [])
+        assert all("There is no table #1" in answer for answer in answers), answers
+
+
+async def test_no_game_is_played_again_where_everybody_waits_for_it(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await finished(club)
+        await club.table([ann, ben], options="seconds=400")
+        await club.table([ann, ben], options="seconds=400")
+        with noted() as work:
+            await club.restart(after=3600)
+            await ann.dm("#2 pass")
+            await ann.slash("tables")
+            await ann.slash("submit", move="pass", table=3)
+            for name in ("table", "record", "analyse"):
+                await ann.slash(name, table=1)
+            await club.wait(500)
+        assert len(work.threads) >= 3
+        assert threading.main_thread() not in work.threads
+        assert {table.row.step for table in club.bot.dealer.registry.tables_of(ben.id)} == {1}
+
+
+async def test_a_sleeping_table_is_not_played_again_where_everybody_waits_for_it(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben], options="seconds=400")
+        thread = await club.table([ann, ben], options="seconds=400")
+        for number in (1, 2):
+            await club.store.save(Change(replace(club.hosted(number).row, status="asleep", deadline=None)))
+        with noted() as work:
+            await club.restart()
+            assert work.threads == []  # it takes nobody's time before somebody comes
+            await ann.dm("pass")
+            await ann.slash("tables")
+            await ann.do(club.open_message(thread), "table")
+        assert threading.main_thread() not in work.threads

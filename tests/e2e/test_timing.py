@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 from unittest.mock import patch
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -14,10 +16,13 @@ from bot.dealer.due_work import SWEEP
 from data.message_rows import OutboxRow
 from data.rows import Change
 from games.durations import DAY, HOUR
+from games.record import Record, RecordError
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import button, buttons, said
 from tests.e2e.tables import pair
 from tests.e2e.test_agreements import duel, move
+from tests.e2e.test_opening import FOREVER, buried, die_after, rises
+from tests.e2e.test_thread import delete, told
 
 SECONDS = 400
 
@@ -474,3 +479,510 @@ async def test_an_answer_of_which_nobody_told_costs_minutes_and_not_the_whole_ti
         assert club.hosted().row.step == 0
         await club.wait(SWEEP + 1)
         assert club.hosted().row.step == 1
+
+
+# Slow games: a fixed hour of the day, free weekends, and a clock that each person may stop once.
+
+
+RARE_BEAT = 21_600
+"""Seconds that count as outage too, though the bot was alive: it gives time."""
+KOREA = timezone(timedelta(hours=9))
+
+
+def ends(club: Club) -> datetime:
+    """Return when the open question ends, by a clock in Korea."""
+    deadline = club.hosted().row.deadline
+    assert deadline is not None
+    return datetime.fromtimestamp(deadline, UTC).astimezone(KOREA)
+
+
+async def daily(club: Club, people: list[Player], **fields: Any) -> Any:
+    """Open a table whose questions end every day at nine in the evening in Korea; return its thread."""
+    given = {"game": "rainbow_pentagon", "daily": "21", "zone": "utc+9", **fields}
+    return await club.table(people, **given)
+
+
+async def stop(player: Player) -> Any:
+    """Stop the clock, and be sure of it; return the answer."""
+    asked = await player.do_at_table("stop")
+    return await player.press(asked.message, "Yes, stop the clock")
+
+
+async def test_every_question_ends_at_the_tables_hour(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await daily(club, [ann, ben])
+        for _ in range(3):
+            left = club.hosted().row.deadline - club.clock.now()  # type: ignore[operator]
+            assert ends(club).strftime("%H:%M") == "21:00"
+            assert DAY / 2 <= left <= DAY * 1.5
+            assert f"<t:{int(ends(club).timestamp())}:R>" in said(club.open_message(thread))
+            for player in (ann, ben):
+                await player.dm("pass")
+
+
+async def test_lobby_and_question_say_the_hours_in_words(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann, game="rainbow_pentagon", daily="21:00", zone="+9", weekends=False)
+        for words in ("every day at 21:00 (UTC+9)", "Saturdays and Sundays (UTC+9) the clock stands still"):
+            assert words in said(lobby)
+        assert ":t>" in said(lobby)
+        await ben.do(lobby, "join")
+        assert "every day at 21:00 (UTC+9)" in said(club.open_message(await club.begin(ann, lobby)))
+
+
+async def test_the_zone_is_the_hosts_own_where_none_is_named(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        assert "(UTC+9)" in (await ann.slash("settings", zone="+9")).said
+        assert "every day at 21:00 (UTC+9)" in said(await club.open(ann, game="pentago", daily="21"))
+
+
+async def test_a_zone_is_told_by_what_ones_clock_shows(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        shown = datetime.fromtimestamp(club.clock.now(), KOREA).strftime("%H:%M")
+        asked = await ann.press((await ann.slash("settings")).message, "My time zone")
+        told = (await ann.fill(asked, shown)).said
+        assert f"Your clock shows {shown} now (UTC+9)" in told
+        assert "no summer time" in told
+        told = (await ann.slash("settings", zone="سئول")).said
+        assert f"Your clock shows {shown} now (Seoul)" in told
+        assert "no summer time" not in told
+
+
+async def test_a_table_of_a_city_goes_by_the_clocks_there(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await daily(club, [ann, ben], zone="베를린")
+        assert "every day at 21:00 (Berlin)" in said(club.open_message(thread))
+        assert club.hosted().row.zone == "Europe/Berlin"
+        deadline = club.hosted().row.deadline
+        assert deadline is not None
+        assert datetime.fromtimestamp(deadline, ZoneInfo("Europe/Berlin")).strftime("%H:%M") == "21:00"
+
+
+@pytest.mark.parametrize(
+    ("fields", "why"),
+    [
+        ({"daily": "21:30"}, "at a full hour only"),
+        ({"daily": "soon"}, "That is no hour of the day."),
+        ({"daily": "25:00"}, "That is no hour of the day."),
+        ({"zone": "Mars"}, "do not know that time zone"),
+    ],
+)
+async def test_what_is_no_hour_and_no_zone_is_refused(
+    tmp_path: Path, fields: dict[str, str], why: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        assert why in (await club.person("ann").slash("play", game="pentago", **fields)).said
+        assert club.bot.dealer.registry.lobbies == {}
+
+
+async def test_a_typed_hour_is_offered_first_and_zones_are_found_by_city(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        assert (await ann.complete("play", "daily", "밤 9시"))[0] == "21:00"
+        assert (await ann.complete("play", "daily", "9"))[:2] == ["09:00", "19:00"]
+        for command in ("play", "settings"):
+            assert await ann.complete(command, "zone", "서울") == ["Asia/Seoul"]
+
+
+async def test_a_rematch_keeps_the_hours(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await daily(club, [ann, ben], game="pentago", weekends=False)
+        await ann.do((await ann.slash("resign", thread)).message, "resign")
+        await ann.press(club.open_message(thread), "Rematch")
+        [lobby] = club.bot.dealer.registry.lobbies.values()
+        chosen = {key: lobby.row.options[key] for key in ("daily", "weekends", "zone")}
+        assert chosen == {"daily": "21:00", "weekends": "off", "zone": "+09:00"}
+
+
+@pytest.mark.usefixtures("rare_beats")
+async def test_one_person_stops_the_clock_for_a_day_once_and_nobody_is_named(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], time="1 hour", rated=False)
+        await club.wait(600)
+        await stop(ben)
+        assert "Somebody has stopped the clock" in said(club.open_message(thread))
+        assert "ben" not in said(club.open_message(thread)).partition("Somebody")[2]
+        refused = await ann.press(club.open_message(thread), "Resume")
+        assert "somebody has stopped the clock" in refused.said
+        await club.restart(after=30.0)
+        await club.wait(DAY + RARE_BEAT + 60)
+        row = club.hosted().row
+        assert row.status == "open"
+        assert row.deadline is not None
+        assert row.deadline - club.clock.now() >= 3600 - 600 - 120
+        assert "stop" not in {path.partition(":")[0] for path in (await ben.slash("table")).buttons.values()}
+        assert "stop" in {path.partition(":")[0] for path in (await ann.slash("table")).buttons.values()}
+
+
+async def test_who_stopped_the_clock_may_start_it_and_is_named_where_moves_are_open(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], game="pentago")
+        asked = await ben.do_at_table("stop")
+        await ben.press(asked.message, "Yes, stop the clock")
+        assert "ben has stopped the clock" in said(club.open_message(thread))
+        assert "stopped the clock" in await ann.dm("a1 1+")
+        assert "stopped the clock" in (await ann.slash("resign", table=1)).said, "ann can’t resume it"
+        await ben.press(club.open_message(thread), "Resume")
+        assert club.hosted().row.status == "open"
+        again = await ben.press_forged(asked.message, "stop:1:0:sure")
+        assert "once already" in again.said
+        assert "Resume" not in buttons(club.open_message(thread))
+
+
+async def test_a_question_at_the_table_that_calls_everybody_still_says_the_hours(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cho")
+        given = {"game": "diamant", "daily": "21", "zone": "utc+9", "weekends": False}
+        thread = await club.table(people, **given)
+        shown = said(club.open_message(thread))
+        assert "– your answer is needed here" in shown
+        assert "On Saturdays and Sundays (UTC+9) the clock stands still." in shown
+        assert "Waiting for" not in shown
+
+
+# A pause by everybody's wish: who asks is said in public, nobody else is named, all together pause.
+
+
+def open_words(club: Club, thread: Any) -> str:
+    """What the open message says."""
+    return said(club.open_message(thread))
+
+
+async def test_who_asks_is_said_at_the_table_and_the_game_goes_on(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        _, ben, thread = await pair(club)
+        shown = await ben.press_at_table("Pause")
+        assert shown.private
+        assert "ben asks for a pause. Players who agree press Pause under Table." in open_words(club, thread)
+        assert "ben asks for a pause." in shown.said
+        assert club.hosted().row.status == "open"
+        await ben.dm(club.claims(ben)[0])
+        assert "Submitted: 1 of 2" in open_words(club, thread)
+
+
+async def test_when_everybody_asks_the_table_pauses_for_as_long_as_they_like(
+    tmp_path: Path, rare_beats: None
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        thread = await club.table([ann, ben, cho], options=f"seconds={SECONDS}")
+        await club.wait(100)
+        await cho.press_at_table("Pause")
+        await ben.press_at_table("Pause")
+        assert club.hosted().row.status == "open"
+        await ann.press_at_table("Pause")
+        assert list(buttons(club.open_message(thread))) == ["Resume"]
+        await club.wait(3 * DAY)
+        assert club.hosted().row.status == "paused"
+        await cho.press_at_table("Resume")
+        assert club.hosted().row.deadline == club.clock.now() + SECONDS - 100
+        assert "for a pause" not in open_words(club, thread)
+        assert club.hosted().row.pause_asked == ()
+
+
+async def test_the_host_alone_pauses_for_a_day_whoever_asks(tmp_path: Path, rare_beats: None) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        await club.table([ann, ben, cho], options=f"seconds={SECONDS}", rated=False)
+        await ben.press_at_table("Pause")
+        await ann.press_at_table("Pause")
+        assert club.hosted().row.status == "paused"
+        await club.wait(DAY - 10)
+        assert club.hosted().row.status == "paused"
+        await club.wait(20)
+        assert club.hosted().row.status == "open"
+
+
+async def test_a_wish_for_a_pause_outlives_a_turn_and_a_restart(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await ben.press_at_table("Pause")
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        await club.restart()
+        assert club.hosted().row.step == 1
+        assert "ben asks for a pause." in open_words(club, thread)
+        await ann.press_at_table("Pause")
+        assert club.hosted().row.status == "paused"
+        assert club.hosted().row.paused_until is None
+
+
+async def test_who_has_asked_can_think_better_of_it(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        _, ben, thread = await pair(club)
+        shown = await ben.press_at_table("Pause")
+        assert "Pause" not in shown.buttons
+        await ben.press(shown.message, "Withdraw my pause")
+        assert "for a pause" not in open_words(club, thread)
+        assert club.hosted().row.status == "open"
+        stored = await club.store.stored(1)
+        assert stored is not None
+        assert stored.table.pause_asked == ()
+
+
+async def test_where_answers_are_anonymous_no_pause_tells_who_has_left(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        await club.table([ann, ben, cho])
+        await cho.press_at_table("Pause")
+        await ben.leave()
+        await ann.press_at_table("Pause")
+        assert club.hosted().row.paused_until is not None  # it is the host's own, for a day
+
+
+async def test_a_wish_that_only_a_leaver_did_not_share_comes_true(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        await club.table([ann, ben, cho], game="diamant")
+        await cho.press_at_table("Pause")
+        await ben.press_at_table("Pause")
+        await ben.leave()
+        assert club.hosted().row.pause_asked == (cho.id,)
+        await ann.leave()
+        assert club.hosted().row.status == "paused"
+        assert club.hosted().row.paused_until is None
+        assert "Paused" in said(cho.inbox[-1])  # nobody pressed anything there
+
+
+async def test_who_is_away_unknown_to_the_others_stays_unknown(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        thread = await club.table([ann, ben, cho], options=f"seconds={SECONDS}")
+        for _ in range(2):
+            for player in (ben, cho):
+                await player.dm(club.claims(player)[0])
+            await club.wait(SECONDS)
+        assert club.hosted().seats[club.seat_of(ann)].standin
+        for player in (ben, cho):
+            await player.press_at_table("Pause")
+        assert club.hosted().row.status == "open"
+        assert "ben and cho ask for a pause." in open_words(club, thread)
+        assert "ann" not in open_words(club, thread).partition("ask for a pause.")[2]
+
+
+async def test_only_who_sits_there_asks(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        eva = club.person("eva")
+        looked = await eva.slash("table", thread)
+        assert "Pause" not in looked.buttons
+        for action in ("pause", "play_on"):
+            assert "do not sit at table #1" in (await eva.press_forged(looked.message, f"{action}:1:0:")).said
+        await ann.leave()
+        assert "Pause" not in (await ann.slash("table", table=1)).buttons
+        assert "Pause" in (await ben.slash("table", table=1)).buttons
+        assert club.hosted().row.status == "open"
+
+
+async def test_asked_twice_at_once_is_asked_once(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        _, ben, _ = await pair(club)
+        shown = await ben.slash("table", table=1)
+        for answer in await ben.press_twice(shown.message, shown.buttons["Pause"]):
+            assert answer.result.acknowledged
+        assert club.hosted().row.pause_asked == (ben.id,)
+
+
+async def test_a_pause_that_ends_where_the_record_does_not_replay_is_left_alone(
+    tmp_path: Path, rare_beats: None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        await ann.press_at_table("Pause")
+        assert club.hosted().row.status == "paused"
+        await club.die()
+
+        def broken(record: Record) -> NoReturn:
+            raise RecordError("a program that does not know this move")
+
+        monkeypatch.setattr("bot.tables.history.replay", broken)
+        caplog.clear()
+        await club.rise()
+        await club.wait(DAY + 100)
+        assert list(club.bot.dealer.registry.quarantined) == [1]
+        assert caplog.text.count("quarantined") == 1
+        assert "clock failed" not in caplog.text
+
+
+async def test_whose_question_stands_in_a_dm_hears_there_what_becomes_of_its_deadline(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        await ann.press_at_table("Pause")
+        assert "Paused by ann" in said(ben.inbox[-1])
+        await club.wait(100)
+        await ann.press_at_table("Resume")
+        until = f"Ends <t:{int(club.hosted().row.deadline or 0)}:R>"
+        assert "your answer is awaited" in said(ben.inbox[-1])
+        assert until in said(ben.inbox[-1])
+        await ann.press_at_table("More time")
+        assert "You have more time to answer" in said(ben.inbox[-1])
+        assert until not in said(ben.inbox[-1])
+        assert f"Ends <t:{int(club.hosted().row.deadline or 0)}:R>" in said(ben.inbox[-1])
+        assert not any("your answer is awaited" in said(message) for message in ann.inbox)
+
+
+async def test_who_is_asked_at_the_table_hears_of_the_clock_there_alone(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        await ben.slash("settings", answers="table")
+        await club.table([ann, ben, cho], game="diamant", options=f"seconds={SECONDS}")
+        told = len(ben.inbox)
+        await ann.press_at_table("Pause")
+        await ann.press_at_table("Resume")
+        await club.restart()
+        await ann.press_at_table("Pause")
+        assert len(ben.inbox) == told
+
+
+async def test_who_has_answered_hears_of_no_new_deadline(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        await club.table([ann, ben, cho], options=f"seconds={SECONDS}")
+        await ben.dm(club.claims(ben)[0])
+        told = len(ben.inbox)
+        await ann.press_at_table("More time")
+        assert len(ben.inbox) == told
+        assert "You have more time" in said(cho.inbox[-1])
+
+
+@pytest.mark.parametrize("place", ["thread", "dms"])
+async def test_nobody_reads_of_a_pause_that_is_over(tmp_path: Path, place: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        thread = await club.table([ann, ben, cho], options=f"seconds={SECONDS}")
+        if place == "dms":
+            await delete(club, thread, "thread")
+            await ann.press(told(ann), "Go on in DMs")
+        await ben.dm(club.claims(ben)[0])
+        await ann.press_at_table("Pause")
+        assert any("Paused by ann" in said(message) for message in ben.inbox)
+        await cho.press_at_table("Resume")
+        for player in (ben, cho):  # who has pressed that too, at the table
+            assert not any("Paused" in said(message) for message in player.inbox)
+        assert any("The game goes on in" in said(message) for message in ben.inbox)
+        await ann.press_at_table("Pause")
+        assert sum("Paused by ann" in said(message) for message in ben.inbox) == 1
+        assert await club.store.outbox() == []
+
+
+# The bot dies while it reminds people: each is reminded once all the same, if the answer is still owed.
+
+
+USES = 12
+"""So often at most the file is used until two are reminded."""
+
+REQUESTS = 3
+"""Two reminders, and one request more."""
+
+
+@pytest.mark.parametrize("uses", range(USES))
+async def test_a_death_loses_no_reminder_and_repeats_none(tmp_path: Path, uses: int) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        await club.wait(SECONDS * 0.75 - 1)
+        die_after(club, uses)
+        await club.wait(SECONDS * 0.05)
+        await rises(club)  # what was left of the time is left, counted from the last beat
+        await club.wait(SECONDS * 0.1)
+        assert len(reminders(ann)) == len(reminders(ben)) == 1
+        assert await club.store.outbox() == []
+
+
+@pytest.mark.parametrize("effect", [False, True])
+@pytest.mark.parametrize("after", range(REQUESTS))
+async def test_a_death_with_a_request_loses_no_reminder_and_repeats_none(
+    tmp_path: Path, after: int, effect: bool
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        club.wire.cut(after, effect=effect)
+        die_after(club, FOREVER)
+        await club.wait(SECONDS * 0.8)
+        await rises(club)
+        assert len(reminders(ann)) == len(reminders(ben)) == 1
+        assert await club.store.outbox() == []
+
+
+async def test_who_answers_before_the_next_process_reminds_them_is_not_reminded(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        claim = club.claims(ben)[0]
+        for player in (ann, ben):
+            club.wire.fail("POST", f"/channels/{player.member.user.dm_channel.id}/messages", times=None)
+        await club.wait(SECONDS * 0.8)
+        await club.restart()
+        await ben.slash("submit", move=claim, table=1)
+        club.wire.mend()
+        await club.wait(60)
+        assert (len(reminders(ann)), len(reminders(ben))) == (1, 0)
+        assert await club.store.outbox() == []
+
+
+async def test_who_wants_no_more_reminders_before_one_is_sent_gets_none(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        club.wire.fail("POST", f"/channels/{ann.member.user.dm_channel.id}/messages", times=None)
+        await club.wait(SECONDS * 0.8)
+        await ann.slash("settings", reminders=False)
+        club.wire.mend()
+        await club.wait(60)
+        assert reminders(ann) == []
+
+
+async def test_after_a_long_outage_a_reminder_tells_the_new_time_and_comes_in_time(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        club.wire.fail("POST", f"/channels/{ann.member.user.dm_channel.id}/messages", times=None)
+        await club.wait(SECONDS * 0.8)
+        await buried(club)
+        await club.rise(after=3600)
+        await club.wait(1)
+        assert reminders(ann) == []
+        await club.wait(SECONDS * 0.15)
+        [reminder] = reminders(ann)
+        assert f"<t:{int(club.hosted().row.deadline or 0)}:R>" in said(reminder)
+
+
+async def test_who_is_reminded_anew_after_an_outage_is_not_reminded_again_for_a_reminder_of_before(
+    tmp_path: Path,
+) -> None:
+    """Ann's reminder of before waits behind a question that Discord does not take, Ben's does not."""
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+
+        def refuse(*players: Player) -> None:
+            for player in players:
+                club.wire.fail("POST", f"/channels/{player.member.user.dm_channel.id}/messages", times=None)
+
+        refuse(ann, ben)
+        await club.table([ann, *club.people("x", "y")], options="seconds=86400")
+        await club.wait(SECONDS * 0.8)
+        await buried(club)
+        refuse(ann)
+        await club.rise(after=3600)
+        await club.wait(SECONDS * 0.15)
+        club.wire.mend()
+        await club.wait(60)
+        assert [len(reminders(each)) for each in (ann, ben)] == [1, 1]
+        assert await club.store.outbox() == []
+
+
+async def test_one_message_reminds_of_several_tables_also_after_a_death(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        for _ in range(2):
+            await club.table([ann, *club.people("x", "y")], options=f"seconds={SECONDS}")
+        club.wire.fail("POST", f"/channels/{ann.member.user.dm_channel.id}/messages", times=None)
+        await club.wait(SECONDS * 0.8)
+        await rises(club)
+        [reminder] = reminders(ann)
+        assert "#1" in said(reminder)
+        assert "#2" in said(reminder)

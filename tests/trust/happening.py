@@ -7,9 +7,9 @@ from collections.abc import Awaitable, Callable, Mapping
 import discord
 
 from tests.e2e.club import Club, Player
-from tests.e2e.test_discord_outages import comes_back, goes_away
-from tests.e2e.test_lost_threads import delete, told
+from tests.e2e.test_faults import comes_back, goes_away
 from tests.e2e.test_privacy import forget
+from tests.e2e.test_thread import delete, told
 
 WHILE = 1200.0
 """Seconds after which whoever owes an answer is called again."""
