@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import re
+import unicodedata
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 
 import pytest
+from fluent.syntax import ast
 
-from data.words import CATALOGS, LANGUAGES, Catalogs, _parsed, _texts
+import games
+from data.words import CATALOGS, LANGUAGES, RIGHT_TO_LEFT, Catalogs, _parsed, _texts
 from tests import toy
 from tests.data.fluent_rules import is_left_in_english, messages, plural_faults, told_as_one
 from tests.starter import STARTER
@@ -123,3 +129,234 @@ def test_no_sentence_is_left_in_english(language: str) -> None:
 def test_english_quotes_the_words_that_are_to_be_typed_in_a_puzzle() -> None:
     said = (CATALOGS / "en" / "twigs_puzzles.ftl").read_text(encoding="utf-8")
     assert re.findall(r"(?<!“)\b(?:lift|done)\b (?:and|ends)|or done|send lift", said) == []
+
+
+# Whoever designed a game is named, in its rules and in the README, in every language.
+
+
+README = Path(__file__).parents[2] / "README.md"
+NAMED = {
+    "diamant": ("Bruno Faidutti", "Alan R. Moon", "Christof Tisch", "Jörg Asselborn", "Schmidt Spiele"),
+    "euler_game": (),  # its plan names nobody
+    "pentago": ("Tomas Flodén", "Geoffrey Irving"),
+    "rainbow_pentagon": ("한상헌", "Rainbow Heptagon!", "https://github.com/CreamMeatball/RainbowPentagon"),
+    "twigs": ("Néstor Romeral Andrés", "nestorgames", "David Goodger"),
+}
+"""Of each game the people and works that its document names."""
+
+
+@pytest.fixture(scope="module")
+def shipped() -> Catalogs:
+    return Catalogs()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_is_credited(shipped: Catalogs, language: str) -> None:
+    """A puzzle is credited as the game whose part it is."""
+    assert [game for game in games.all_games() if not shipped.has(language, f"{game}.credits")] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", NAMED)
+def test_a_games_credits_name_its_people(shipped: Catalogs, language: str, game: str) -> None:
+    text = shipped.say(language, f"{game}.credits")
+    missing = [name for name in NAMED[game] if name not in text]
+    assert not missing
+    assert len(text) <= 450
+
+
+@pytest.mark.parametrize("name", [name for names in NAMED.values() for name in names])
+def test_the_readme_names_them(name: str) -> None:
+    _, _, section = README.read_text("utf-8").partition("## Credits")
+    assert name in section
+
+
+# Persian runs from the right, whatever is filled in.
+#
+# A line takes its direction from its first letter (CSS ``unicode-bidi: plaintext``, HTML ``dir=auto``).
+# Each
+# argument, choice and quoted message stands between isolates and takes its own the same way, looking past
+# isolates within (Unicode Annex 9, P2 and X5c). So U+200F comes before a name that begins a line, as it may
+# be
+# Latin, and into a part that has signs but no letters beside its arguments.
+
+
+FROM_RIGHT = frozenset({"R", "AL"})
+STRONG = FROM_RIGHT | {"L"}
+NOTATION = {
+    "euler_game-card-f", "euler_game-card-ex", "euler_game-card-phi",
+    "euler_game-choice-f", "euler_game-choice-ex", "euler_game-choice-phi",
+    "language-en", "language-ko", "language-ja",
+    "pentago-choice-clockwise", "pentago-choice-counter",
+}  # fmt: skip
+"""Written from the left in every language."""
+
+PEOPLE = frozenset({"name", "names", "other", "player", "players", "taker", "who", "winner", "winners"})
+"""Arguments that hold names."""
+
+Line = list[str | ast.Placeable]
+
+
+def _faults(pattern: ast.Pattern, whole: bool) -> Iterator[str]:
+    """Yield the lines that may turn around. ``whole``: a message, not a choice in one."""
+    for line in _lines(pattern):
+        if (whole and _begins_with_a_name(line)) or not _has_direction(line):
+            yield "".join(part if isinstance(part, str) else "{…}" for part in line)
+    for select in _selects(pattern):
+        leads = whole and _is_first(pattern, select)
+        for variant in select.variants:
+            yield from _faults(variant.value, whole=leads and _of_people(variant.value))
+
+
+def _of_people(pattern: ast.Pattern) -> bool:
+    """Tell whether a choice begins with somebody's name; a number has no direction."""
+    head = next(iter(_lines(pattern)[0]), "")
+    return (
+        isinstance(head, ast.Placeable)
+        and isinstance(head.expression, ast.VariableReference)
+        and head.expression.id.name in PEOPLE
+    )
+
+
+def _is_first(pattern: ast.Pattern, select: ast.SelectExpression) -> bool:
+    """Tell whether a sentence begins with what is chosen."""
+    head = next(
+        each for each in pattern.elements if not isinstance(each, ast.TextElement) or each.value.strip()
+    )
+    return isinstance(head, ast.Placeable) and head.expression is select
+
+
+def _begins_with_a_name(line: Line) -> bool:
+    """Tell whether an argument, perhaps in Latin letters, comes first and words after it."""
+    head = next((part for part in line if not isinstance(part, str) or _first_letter(part)), "")
+    named = isinstance(head, ast.Placeable) and isinstance(head.expression, ast.VariableReference)
+    return named and any(isinstance(part, str) and _first_letter(part) for part in line)
+
+
+def _has_direction(line: Line) -> bool:
+    """Tell whether a line has its own letters, first one from the right, or nothing to put in order."""
+    texts = [part for part in line if isinstance(part, str)]
+    if len(line) == 1 and not texts:
+        return True
+    letters = [letter for text in texts if (letter := _first_letter(text))]
+    return letters[0] in FROM_RIGHT if letters else len(line) == len(texts)
+
+
+def _first_letter(text: str) -> str | None:
+    """Return the direction of the first letter or mark outside isolates."""
+    depth = 0
+    for sign in text:
+        depth += (sign in "\u2066\u2067\u2068") - (sign == "\u2069")
+        if not depth and unicodedata.bidirectional(sign) in STRONG:
+            return unicodedata.bidirectional(sign)
+    return None
+
+
+def _lines(pattern: ast.Pattern) -> list[Line]:
+    """Split a pattern into lines; literals in braces count as text."""
+    lines: list[Line] = [[]]
+    for element in pattern.elements:
+        if isinstance(element, ast.Placeable) and not isinstance(element.expression, ast.StringLiteral):
+            lines[-1].append(element)
+            continue
+        text = _text(element)
+        first, *more = text.split("\n")
+        lines[-1] += [first] * bool(first)
+        lines += [[each] if each else [] for each in more]
+    return lines
+
+
+def _text(element: ast.TextElement | ast.Placeable) -> str:
+    if isinstance(element, ast.TextElement):
+        return element.value
+    assert isinstance(element.expression, ast.StringLiteral)
+    return str(element.expression.parse()["value"])
+
+
+def _selects(pattern: ast.Pattern) -> Iterator[ast.SelectExpression]:
+    for element in pattern.elements:
+        if isinstance(element, ast.Placeable) and isinstance(element.expression, ast.SelectExpression):
+            yield element.expression
+
+
+@pytest.mark.parametrize("catalogs", [CATALOGS, toy.CATALOGS, STARTER.catalogs], ids=["", "toy", "starter"])
+@pytest.mark.parametrize("language", sorted(RIGHT_TO_LEFT))
+def test_no_part_of_a_sentence_turns_around(language: str, catalogs: Path) -> None:
+    faults = {
+        key: found
+        for key, message in messages(catalogs / language).items()
+        if key not in NOTATION and message.value and (found := list(_faults(message.value, whole=True)))
+    }
+    assert faults == {}, 'these begin with {"\\u200F"}, or with a letter of their own'
+
+
+# No sentence names a command in letters of its own: clients show different names, and some can be tapped.
+
+
+CALLED = re.compile(r'\{ (COMMAND|FIELD)\("([a-z_]+)"\) \}')
+ENTRY = re.compile(r"^([a-zA-Z][\w-]*) = ", re.MULTILINE)
+
+
+@cache
+def sentences(language: str) -> dict[str, str]:
+    """The sentences of a language as the files have them, by key; parsing them would take seconds."""
+    files = (file.read_text("utf-8") for file in (CATALOGS / language).glob("*.ftl"))
+    parts = ENTRY.split(re.sub(r"^#.*\n", "", "".join(files), flags=re.MULTILINE))
+    return dict(zip(parts[1::2], parts[2::2], strict=True))
+
+
+@cache
+def literal() -> re.Pattern[str]:
+    """Any name of a command behind its stroke."""
+    names = {
+        text.strip() for language in LANGUAGES for key, text in sentences(language).items() if is_name(key)
+    }
+    return re.compile(rf"(?<![\w)])/(?:{'|'.join(sorted(map(re.escape, names), key=len, reverse=True))})")
+
+
+def is_name(key: str) -> bool:
+    """Tell whether a key is that of a command's name."""
+    return re.fullmatch("command-[a-z]+", key) is not None
+
+
+def faults(text: str) -> Iterator[str]:
+    """What in a sentence names a command in another way than by ``COMMAND``, or one that does not exist."""
+    yield from literal().findall(text)
+    called = CALLED.findall(text)
+    yield from (name for kind, name in called if f"{kind.lower()}-{name}" not in sentences("en"))
+    yield from ["?"] * (len(re.findall(r"COMMAND\(|FIELD\(", text)) - len(called))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_names_a_command_itself(language: str) -> None:
+    assert {key: wrong for key, text in sentences(language).items() if (wrong := [*faults(text)])} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_names_the_same_commands_and_options_in_every_language(language: str) -> None:
+    english, other = sentences("en"), sentences(language)
+    named = {key: set(CALLED.findall(english[key])) for key in english.keys() & other.keys()}
+    assert any(named.values())
+    assert {key: set(CALLED.findall(other[key])) for key in named} == named
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Use /table.",
+        "`/play` opens one",
+        '{"\\u200E"}/notify',
+        "지금 /테이블에서",
+        "/テーブル一覧 で",
+        '{ COMMAND("dance") }',
+        "{ COMMAND($x) }",
+        '{ FIELD("dance") }',
+    ],
+)
+def test_a_literal_name_is_found(text: str) -> None:
+    assert list(faults(text))
+
+
+@pytest.mark.parametrize("text", ['{ COMMAND("play") } opens one', "mine/card", "36/40", "C(36, 9)/C(40, 9)"])
+def test_a_stroke_alone_is_none(text: str) -> None:
+    assert not list(faults(text))

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from unittest.mock import patch
 
 import pytest
 
 from data.errors import NotAddedError
 from data.message_rows import MessageRow, Post
-from data.rows import Change, SeatRow, TableLimits
-from data.store import Store, StoreError
+from data.rows import NOBODY, Change, SeatRow, TableLimits
+from data.store import Store, StoreError, loading
+from data.store.loading import TABLES
+from data.store.outbox import OUTBOX
+from data.turns import AT_ONCE, in_turns
 from tests.data.samples import (
     CHANNEL,
     GUEST,
@@ -22,11 +27,13 @@ from tests.data.samples import (
     TABLE,
     add,
     answer,
+    connection_of,
     deal,
     later,
     stored,
     trace,
 )
+from tests.turns import turns
 
 
 async def test_a_table_is_found_as_it_was_added(store: Store) -> None:
@@ -328,3 +335,146 @@ async def test_an_answer_and_a_deal_are_few_statements(store: Store) -> None:
     statements.clear()
     await store.save(deal(before))
     assert len(statements) == 9
+
+
+# Tables that sleep are told from those that do not, on each engine, and found by indexes.
+
+
+ANN, BEN, EVA = (10**9 + n for n in range(3))
+PEOPLE = (SeatRow(0, ANN), SeatRow(1, None, level="easy", owner_id=BEN))
+SERVER, PLACE = 77, 78
+WHOLE = re.compile(
+    r"SCAN (?!outbox|private_questions|seats USING INDEX seats_vacant|tables USING INDEX tables_stirring"
+    r"|tables USING COVERING INDEX tables_by_status$|CONSTANT ROW)"
+)
+QUIET = replace(
+    TABLE, host_id=ANN, deadline=None, pause_asked=(), evicted_at=None, lost_at=None, barred_since=None,
+    in_dms=False, pairing_id=None,
+)  # fmt: skip
+
+
+async def add_table(store: Store, status: str = "asleep", **fields: object) -> int:
+    """Add a table that has nothing to say."""
+    row = replace(QUIET, status=status, **fields)  # type: ignore[arg-type]
+    return (await store.add_table(row, PEOPLE))[0]
+
+
+async def awake(store: Store) -> list[int]:
+    """Return what a start reads."""
+    return [each.table.id for each in (await store.awake())[0]]
+
+
+async def test_a_start_reads_what_sleeps_only_where_something_is_to_be_done(store: Store) -> None:
+    assert not await store.any_asleep()
+    await add_table(store)
+    assert await store.any_asleep()
+    stirring = [
+        await add_table(store, "open"),
+        await add_table(store, lost_at=1.0),
+        await add_table(store, barred_since=1.0),
+    ]
+    unled = await add_table(store)
+    await store.save(Change(replace((await stored(store, unled)).table, host_id=NOBODY)))
+    vacant = await add_table(store)
+    await store.save(Change((await stored(store, vacant)).table, seats=(SeatRow(0, ANN), SeatRow(1, None))))
+    speaking = await add_table(store)
+    await store.save(Change((await stored(store, speaking)).table, posts=(Post(1, "send", "x", {}),)))
+    assert await awake(store) == [*stirring, unled, vacant, speaking]
+
+
+async def test_whom_and_what_a_table_concerns_finds_it(store: Store) -> None:
+    mine = await add_table(store, acted=5.0)
+    there = await add_table(store, guild_id=SERVER, thread_id=PLACE, acted=6.0)
+    gone = await add_table(store, guild_id=SERVER, evicted_at=3.0, acted=1.0)
+    alone = await add_table(store, "open", in_dms=True)
+    for status in ("open", "over", "cancelled"):
+        await add_table(store, status, guild_id=SERVER, thread_id=PLACE)
+    for person in (ANN, BEN):
+        assert await store.resting_of(person) == [mine, there, gone, alone]
+    assert await store.resting_of(EVA) == []
+    assert await store.sleeping_in(SERVER, PLACE) == [there]
+    assert await store.evicted_from(SERVER) == [gone]
+    assert await store.sleeping_since(6.0, 0) == [mine]
+    assert await store.sleeping_since(7.0, 0) == [mine, there]
+    assert await store.sleeping_since(7.0, mine) == [there]
+
+
+async def test_one_table_is_found_or_told_to_be_unreadable(store: Store) -> None:
+    number = await add_table(store)
+    assert await store.found(number) == await stored(store, number)
+    assert await store.found(number + 1) is None
+
+
+async def test_a_short_outage_changes_no_table_that_sleeps(store: Store) -> None:
+    number, aside = await add_table(store, acted=5.0), await add_table(store, acted=5.0)
+    await store.quarantine([aside], 1000.0)
+    await store.shift_clocks(2000.0, 1990.0, later)
+    assert [(await stored(store, each)).table.acted for each in (number, aside)] == [5.0, 1005.0]
+    await store.shift_clocks(90_000.0, 2000.0, later)
+    assert (await stored(store, number)).table.acted == 88_005.0
+
+
+@pytest.mark.sqlite
+async def test_no_table_is_read_to_find_them(store: Store) -> None:
+    """The numbers of all tables by their status are, from an index; nothing else of one that sleeps."""
+    await store.add_table(TABLE, SEATS)
+    statements = await trace(store)
+    await store.awake()
+    await store.resting_of(ANN)
+    await store.sleeping_in(SERVER, PLACE)
+    await store.evicted_from(SERVER)
+    await store.sleeping_since(6.0, 0)
+    await connection_of(store).set_trace_callback(lambda _: None)
+    for statement in statements:
+        rows = await connection_of(store).execute_fetchall(f"EXPLAIN QUERY PLAN {statement}")
+        assert "SEARCH tables USING INDEX tables_by_status (status=?)" not in {row[3] for row in rows}
+        assert [row[3] for row in rows if WHOLE.match(row[3])] == [], statement
+
+
+# However much there is to read at a start, one turn of the event loop does little of it.
+
+
+MANY = 3 * AT_ONCE + 7
+
+
+@pytest.mark.parametrize("many", [0, 1, AT_ONCE, MANY])
+async def test_everything_has_its_turn_once_and_in_order(many: int) -> None:
+    async with turns() as counted:
+        note = counted.counting(lambda number: number)
+        assert [note(number) async for number in in_turns(range(many))] == list(range(many))
+        assert counted.most <= AT_ONCE
+
+
+async def test_what_is_gone_through_may_change_meanwhile() -> None:
+    things = dict.fromkeys(range(MANY))
+    async for number in in_turns(things):
+        things.pop(number)
+    assert not things
+
+
+async def test_tables_are_read_a_few_in_a_turn(store: Store) -> None:
+    numbers = [await add(store) for _ in range(MANY)]
+    async with turns() as counted:
+        with patch.object(loading, "_read", counted.counting(loading._read)):
+            found, damaged = await store.awake()
+        assert ([each.table.id for each in found], damaged) == (numbers, [])
+        assert (counted.total, counted.most) == (MANY, AT_ONCE)
+
+
+async def test_what_is_unsent_is_read_a_few_in_a_turn(store: Store) -> None:
+    posts = [Post(CHANNEL, "send", f"slot-{number}", {"number": number}) for number in range(MANY)]
+    await store.add_table(TABLE, (), posts)
+    async with turns() as counted:
+        with patch.object(OUTBOX, "decode", counted.counting(OUTBOX.decode)):
+            rows, damaged = await store.unsent()
+        assert (len(rows), damaged) == (MANY, [])
+        assert counted.most <= AT_ONCE
+
+
+async def test_the_tables_of_a_person_are_read_a_few_in_a_turn(store: Store) -> None:
+    numbers = [await add(store) for _ in range(MANY)]
+    async with turns() as counted:
+        with patch.object(TABLES, "decode", counted.counting(TABLES.decode)):
+            rows = await store.tables_of(HOST)
+        assert [row.id for row in rows] == numbers
+        assert (counted.total, counted.most) == (MANY, AT_ONCE)

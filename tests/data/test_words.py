@@ -7,13 +7,7 @@ from pathlib import Path
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from data.words import (
-    FIRST_STRONG_ISOLATE,
-    LANGUAGES,
-    POP_DIRECTIONAL_ISOLATE,
-    Catalogs,
-    language_of,
-)
+from data.words import FIRST_STRONG_ISOLATE, LANGUAGES, POP_DIRECTIONAL_ISOLATE, Catalogs, language_of
 from tests.data.fluent_rules import is_left_in_english, plural_faults
 
 ENGLISH = """
@@ -266,3 +260,62 @@ def test_a_sentence_without_arguments_is_put_together_once(
     told = catalogs.say("en", "hello")
     monkeypatch.setattr("data.words.FluentBundle.get_message", None)
     assert catalogs.say("en", "hello") == told
+
+
+# A game that belongs to another says with the other's words what it has none of its own for.
+
+
+ENGLISH_OF_PARTS = """
+toy-name = Toy
+toy-event-dealt = { $count } cards
+toy_box-name = Box
+toy_box-event-dealt = { $count } boxes with { $cards }
+toy_box-alt-you = Your box
+game-alt-you = You
+game-sign-you = you
+"""
+KOREAN_OF_PARTS = "toy-event-dealt = 카드 { $count }장\ngame-alt-you = 나\n"
+
+
+@pytest.fixture
+def catalogs_of_parts(tmp_path: Path) -> Catalogs:
+    for language in LANGUAGES:
+        (tmp_path / language).mkdir()
+    (tmp_path / "en" / "toy.ftl").write_text(ENGLISH_OF_PARTS, "utf-8")
+    (tmp_path / "ko" / "toy.ftl").write_text(KOREAN_OF_PARTS, "utf-8")
+    return Catalogs((tmp_path,))
+
+
+def test_its_own_words_come_first(catalogs_of_parts: Catalogs) -> None:
+    assert catalogs_of_parts.say("en", "toy_box.name") == "Box"
+    assert catalogs_of_parts.variables("en", "toy_box.event.dealt") == {"count", "cards"}
+
+
+def test_what_it_lacks_the_other_says(catalogs_of_parts: Catalogs) -> None:
+    assert catalogs_of_parts.say("en", "toy_bag.name") == "Toy"
+    assert catalogs_of_parts.say("en", "toy_box_lid.name") == "Box"
+    assert catalogs_of_parts.variables("en", "toy_bag.event.dealt") == {"count"}
+    assert catalogs_of_parts.has("en", "toy_bag.name")
+
+
+def test_the_others_words_in_the_language_come_before_english(catalogs_of_parts: Catalogs) -> None:
+    assert catalogs_of_parts.say("ko", "toy_box.event.dealt", {"count": 3}) == "카드 3장"
+
+
+def test_nobody_speaks_for_a_game_that_it_only_begins_like(catalogs_of_parts: Catalogs) -> None:
+    assert not catalogs_of_parts.has("en", "toybox.name")
+    assert not catalogs_of_parts.has("en", "toy_box.tagline")
+    with pytest.raises(KeyError, match=r"toy_box\.tagline"):
+        catalogs_of_parts.say("en", "toy_box.tagline")
+
+
+def test_what_every_game_says_alike_is_written_once(catalogs_of_parts: Catalogs) -> None:
+    assert (
+        catalogs_of_parts.say("en", "toy.sign.you")
+        == catalogs_of_parts.say("en", "toy_box.sign.you")
+        == "you"
+    )
+    assert catalogs_of_parts.say("en", "toy_box.alt.you") == "Your box"
+    assert catalogs_of_parts.say("ko", "toy_box.alt.you") == "나"
+    assert not catalogs_of_parts.has("en", "toy.alt")
+    assert not catalogs_of_parts.has("en", "alt-you")
