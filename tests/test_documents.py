@@ -25,9 +25,9 @@ def page(request: pytest.FixtureRequest) -> Path:
 
 
 def _paths(text: str) -> Iterator[str]:
-    """Yield the paths in backticks; ``<id>`` and its like stand for any name."""
-    for path in re.findall(rf"`((?:\.ci|{ROOMS})/[^`\s]*)`", text):
-        yield re.sub(r"<\w+>", "*", path.rstrip("/"))
+    """Yield the paths in backticks, and files of tests anywhere; ``<id>`` and its like stand for any name."""
+    for path in re.findall(rf"`((?:\.ci|{ROOMS})/[^`\s]*)`|(?=tests/)([\w/]+\.py)", text):
+        yield re.sub(r"<\w+>", "*", "".join(path).rstrip("/"))
 
 
 def test_every_path_exists(page: Path) -> None:
