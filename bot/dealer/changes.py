@@ -1,7 +1,8 @@
 """Change a table under its lock: save first, then send its messages and emit an event.
 
 What answers change goes through ``Table.submit`` and ``Runner``; everything else that changes a table comes
-here, but for two that save more than one table: ``Outages`` and ``Rematches``.
+here. The few that lock a table themselves say why. Lobbies decide and save on their own (``Lobby``), and
+``Lobbies`` sends and shows what they have saved.
 """
 
 from __future__ import annotations

@@ -133,9 +133,7 @@ class Forgetting:
     async def _leave_lobby(self, lobby: Lobby, person_id: int) -> None:
         with suppress(Refusal):  # it has begun or ended meanwhile, or they had no seat
             if isinstance(lobby, Rematch):
-                await self._rematches.decline(
-                    lobby, person_id, named=False
-                )  # it may be complete without them
+                await self._rematches.decline(lobby, person_id, named=False)  # it may be complete now
             else:
                 await lobby.leave(person_id)
         if lobby.row.host_id != person_id:

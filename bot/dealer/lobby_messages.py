@@ -257,8 +257,7 @@ class Lobbies:
         Raises:
             Refusal: see ``Lobby.set_options``.
         """
-        self._outbox.push(await lobby.set_options(host_id, given, partial(self._call_again, lobby)))
-        self.refresh(lobby)
+        self._changed(lobby, await lobby.set_options(host_id, given, partial(self._call_again, lobby)))
 
     def _call_again(
         self, lobby: Lobby, row: TableRow, seats: tuple[SeatRow, ...], new: Sequence[SeatRow]
@@ -275,14 +274,17 @@ class Lobbies:
         """Free the seats not confirmed in time, and tell their people by DM."""
         await self._people.load(seat.person_id for seat in lobby.seats)
         told = partial(self._lost_seat, lobby.row, "lobby.lapsed")
-        self._outbox.push(await lobby.lapse(told))
-        self.refresh(lobby)
+        self._changed(lobby, await lobby.lapse(told))
 
     def _changed_seats(self, lobby: Lobby, told: Rows) -> None:
         """Show a change of seats. ``told``: the rows about it, of which a DM goes to the host."""
-        self._outbox.push(told)
         if any(row.direct for row in told):
             self._ready_at.put((lobby.row.id, len(lobby.seats)), self._clock.now())
+        self._changed(lobby, told)
+
+    def _changed(self, lobby: Lobby, rows: Rows) -> None:
+        """Send the rows of a stored change, and show it."""
+        self._outbox.push(rows)
         self.refresh(lobby)
 
     def _ready(self, lobby: Lobby, person_id: int | None, seats: tuple[SeatRow, ...]) -> tuple[Post, ...]:
@@ -308,8 +310,7 @@ class Lobbies:
         """
         await self._people.load(seat.person_id for seat in lobby.seats)
         told = partial(self._lost_seat, lobby.row, "refusal.turned_away")
-        self._outbox.push(await lobby.remove(host_id, name, told))
-        self.refresh(lobby)
+        self._changed(lobby, await lobby.remove(host_id, name, told))
 
     def _lost_seat(self, row: TableRow, why: str, seat: SeatRow) -> tuple[Post, ...]:
         if seat.person_id is None or not seat.dm:
@@ -330,7 +331,9 @@ class Lobbies:
     async def close(self, lobby: Lobby, why: str = "lobby.cancelled") -> None:
         """Close a lobby for good and say why in its message; hold the lobby's lock."""
         posts = [redrawn_post(lobby.queue, "lobby", self._ended(lobby, why))] if lobby.queue else []
-        posts += call_ends(lobby)
+        await self._close(lobby, (*posts, *call_ends(lobby)))
+
+    async def _close(self, lobby: Lobby, posts: Sequence[Post]) -> None:
         self._outbox.push(await lobby.cancelled(posts))
         self._registry.lobbies.pop(lobby.row.id, None)
 
@@ -343,8 +346,7 @@ class Lobbies:
         """Close a lobby whose message is gone: its channel was deleted, or the server removed the bot."""
         async with lobby.lock:
             if lobby.row.status == "lobby":
-                await lobby.cancelled(())
-                self._registry.lobbies.pop(lobby.row.id, None)
+                await self._close(lobby, ())
 
     async def deleted(self, messages: Collection[int]) -> None:
         """Close the lobbies whose messages were deleted: nobody can use them any more.
@@ -356,8 +358,7 @@ class Lobbies:
                 continue
             async with lobby.lock:
                 if lobby.row.status == "lobby":
-                    self._outbox.push(await lobby.cancelled(call_ends(lobby)))
-                    self._registry.lobbies.pop(lobby.row.id, None)
+                    await self._close(lobby, call_ends(lobby))
 
     def _ended(self, lobby: Lobby, why: str = "lobby.cancelled") -> Message:
         if isinstance(lobby, Rematch):
@@ -426,7 +427,7 @@ class Lobbies:
         """
         await self.may_be_invited(lobby.row.guild_id, guests)
         rows = await lobby.invite(guests, self._calling(lobby, guests, why))
-        self._outbox.push(rows)
+        self._changed(lobby, rows)
         return _called_by(rows)
 
     def _calling(self, lobby: Lobby, people: Iterable[int], why: int) -> Calling:

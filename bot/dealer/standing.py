@@ -123,6 +123,12 @@ class TableUpdates:
         self._gap = gap
         self._edited: LruCache[int, Edited] = LruCache()
         events.on(AnswersChanged, Changed, PutOff, react=lambda event: self.refresh(event.table))
+        events.on(Began, react=self._show_answers)
+
+    def _show_answers(self, began: Began) -> None:
+        """Make the edit that an earlier process may not have made: answers are stored, edits are not."""
+        if began.table.answers:
+            self.refresh(began.table)
 
     def refresh(self, table: Table) -> None:
         """Have a table's open message edited soon.

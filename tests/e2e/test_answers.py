@@ -609,6 +609,19 @@ async def test_another_answer_of_the_same_person_edits_nothing(tmp_path: Path) -
         assert edits_of(club, club.open_message(thread), mark) == []
 
 
+async def test_an_edit_that_waited_when_the_bot_died_is_made_after_its_start(tmp_path: Path) -> None:
+    async with club_at(tmp_path, edit_gap=GAP) as club:
+        people = club.people("ann", "ben", "cho")
+        await club.table(people, game="rainbow_pentagon")
+        for player in people[:2]:
+            await player.slash("submit", move=club.claims(player)[0])
+        [thread] = club.channel.threads
+        assert "Submitted: 1 of 3" in said(club.open_message(thread))
+        await club.restart()
+        await club.wait(1)
+        assert "Submitted: 2 of 3" in said(club.open_message(thread))
+
+
 async def test_a_turn_that_is_dealt_while_an_edit_begins_does_not_get_into_the_old_message(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -39,11 +39,6 @@ class LobbyPanel:
         manager, hidden = ctx.manages(lobby.row.guild_id), ctx.reader.person.hidden
         return Outgoing(panel_message(ctx.localizer, lobby, ctx.id, manager=manager, hidden=hidden))
 
-    def _changed(self, ctx: Context, lobby: Lobby) -> Outgoing:
-        """Update the lobby's message and return the panel as it is now."""
-        self._lobbies.refresh(lobby)
-        return self._shown(ctx, lobby)
-
     @pressed("quit", "update")
     async def quit(self, ctx: Context, click: Click) -> Outgoing | None:
         """Free one's seat. Lobbies of earlier versions have the button on their message."""
@@ -115,7 +110,8 @@ class LobbyPanel:
         """Wish for a colour."""
         lobby = await self._finder.lobby_here(ctx, click)
         await lobby.wish(ctx.id, click.value.removeprefix(ANY))
-        return self._changed(ctx, lobby)
+        self._lobbies.refresh(lobby)
+        return self._shown(ctx, lobby)
 
     @pressed("invite", "update")
     async def invite(self, ctx: Context, click: Click) -> Shown:
@@ -126,7 +122,7 @@ class LobbyPanel:
         async def tell(_: Any) -> None:
             await tell_of_uncalled(ctx, guests, called)
 
-        return Shown(self._changed(ctx, lobby), tell)
+        return Shown(self._shown(ctx, lobby), tell)
 
     @pressed("remove", "update")
     async def remove_seat(self, ctx: Context, click: Click) -> Outgoing:
