@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 
 from bot.clock import Clock
 from bot.dealer.agenda import Agenda
@@ -43,6 +44,7 @@ from bot.services.high_scores import HighScores, Streaks
 from bot.services.library import Folder
 from bot.services.oracle import Oracles
 from bot.services.rate_limit import REQUESTS, USUAL, Limits, Rate, RateLimit
+from bot.tables.events import Forgotten
 from data.errors import UnreadableError
 from data.message_rows import OutboxRow
 from data.store import Store, StoreError
@@ -148,20 +150,19 @@ class Dealer:
             store, self.people, self.paths, self.drawing, self.registry,
             tuning.figures, self.outbox.failed, events,
         )  # fmt: skip
-        self.hosting = Hosting(self.registry, self.posts, clock, self.outages, changes)
+        self.hosting = Hosting(self.registry, self.posts, self.outages, changes)
         self.lost_threads = LostThreads(
-            self.registry, store, self.people, self.posts, transport, self.lobbies, clock,
-            self.outages, changes,
-        )  # fmt: skip
+            self.registry, store, self.posts, transport, self.lobbies, self.outages, changes
+        )
         self.server_removals = ServerRemovals(
-            self.registry, store, self.people, self.closed_dms, self.lobbies, clock,
-            self.outages, changes,
-        )  # fmt: skip
+            self.registry, self.people, self.closed_dms, self.lobbies, self.outages, changes
+        )
         due_work = DueWork(
-            self.registry, self.outages, self.runner, self.hosting, self.lobbies, changes,
-            self.reminders, self.closed_dms, self.lost_threads,
-        )  # fmt: skip
-        self.table_clocks = TableClocks(self.registry, self.outages, due_work, self.reminders, agenda, events)
+            self.registry, self.outages, self.runner, self.hosting, self.reminders, self.closed_dms
+        )
+        self.table_clocks = TableClocks(
+            self.registry, self.outages, due_work, self.lobbies, self.reminders, agenda, events
+        )
 
         # Where tables come from: lobbies, their starts, rematches, tournaments.
         self.opening = Opening(
@@ -175,24 +176,22 @@ class Dealer:
         )
         paired = PairedTables(self.opening, self.people, clock, self.notices)
         tables = TournamentTables(self.registry, self.hosting, self.lobbies, store, paired)
-        self.entry = TournamentEntry(
-            self.admission, self.people, self.outbox, store, clock, self.notices, events
-        )
-        self.tournaments = Tournaments(
-            self.entry, tables, self.notices, self.outbox, store, compute, clock, self.outages, events
-        )
+        self.entry = TournamentEntry(self.admission, self.people, self.outbox, store, self.notices, events)
+        self.tournaments = Tournaments(self.entry, tables, self.notices, store, compute, self.outages, events)
 
         # What happens without players: recovery, deletion of old data, the puzzle of the day.
         self.recovery = Recovery(self.registry, store, clock)
         self.resuming = Resuming(self.registry, moved_deadlines, events)
-        caches = (
-            self.high_scores.forget, self.streaks.forget, pings.forget, self.digests.forget,
-            self.registry.forget_person, self._forget_pictures,
-        )  # fmt: skip
         self.forgetting = Forgetting(
-            self.registry, self.lobbies, self.rematches, self.hosting, self.posts, self.outbox,
-            self.people, store, clock, caches, changes,
-        )  # fmt: skip
+            self.registry, self.lobbies, self.rematches, self.hosting, self.outbox, store, events
+        )
+        for forget in (
+            self.people.forget,
+            self.high_scores.forget,
+            self.streaks.forget,
+            self._forget_pictures,
+        ):
+            events.on(Forgotten, react=partial(_forget, forget))
         self.housekeeping = Housekeeping(
             self.registry, self.hosting, self.forgetting, store, clock, tuning.retention
         )
@@ -293,3 +292,7 @@ class Dealer:
         for part in (self.resuming, self.rematches, self.runner, self.live, self.outbox):
             await part.idle()
         await asyncio.sleep(0)
+
+
+def _forget(forget: Callable[[int], None], forgotten: Forgotten) -> None:
+    forget(forgotten.person_id)

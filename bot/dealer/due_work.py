@@ -13,7 +13,7 @@ from bot.dealer.agenda import RETRY, WHOLE, Agenda
 from bot.dealer.changes import Changes
 from bot.dealer.hosting import Hosting
 from bot.dealer.lobby_messages import Lobbies
-from bot.dealer.lost_places import ClosedDms, LostThreads
+from bot.dealer.lost_places import ClosedDms
 from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
 from bot.dealer.runner import Runner
@@ -27,7 +27,7 @@ from bot.services.events import Events
 from bot.tables.events import Began, Changed, Dealt, Due, Evicted
 from bot.tables.hours import longest_question, usual_seconds
 from bot.tables.lobby import Lobby
-from bot.tables.round import asleep, is_deserted
+from bot.tables.round import is_deserted
 from bot.tables.table import Table
 from data.message_rows import OutboxRow, Post
 from data.rows import SeatRow, TableRow
@@ -144,9 +144,6 @@ class Reminders:
         self._events.emit(Due(table.row.id))
 
 
-UNSHOWN = 900.0
-"""Seconds after which a lobby without a message can no longer be shown: its interaction has expired."""
-
 AGREED = WEEK
 """Seconds after which a table paused by agreement, without end, falls asleep. Waking it works the same."""
 
@@ -158,7 +155,7 @@ BRISK = 120.0
 
 
 class DueWork:
-    """Does what is due at tables and lobbies."""
+    """Does what is due at tables."""
 
     def __init__(
         self,
@@ -166,23 +163,17 @@ class DueWork:
         outages: Outages,
         runner: Runner,
         hosting: Hosting,
-        lobbies: Lobbies,
-        changes: Changes,
         reminders: Reminders,
         closed_dms: ClosedDms,
-        lost_threads: LostThreads,
     ) -> None:
         self._registry = registry
         self._outages = outages
         self._runner = runner
         self._hosting = hosting
-        self._lobbies = lobbies
-        self._changes = changes
         self._reminders = reminders
         self._closed_dms = closed_dms
-        self._lost_threads = lost_threads
 
-    async def look(self, found: Table | Lobby, now: float, reminders: dict[int, OutboxRow]) -> float | None:
+    async def look(self, table: Table, now: float, reminders: dict[int, OutboxRow]) -> float | None:
         """Do what is due at ``now``; return when to look again, None for never.
 
         ``reminders``: collects the stored reminders to send, by person; see ``Reminders.remind``.
@@ -190,13 +181,8 @@ class DueWork:
         Raises:
             StoreError: the disk failed; nothing is lost.
         """
-        if isinstance(found, Lobby):
-            return await self._lobby(found, now)
-        return await self._table(found, now, reminders)
-
-    async def _table(self, table: Table, now: float, reminders: dict[int, OutboxRow]) -> float | None:
         if table.row.lost_at is not None:
-            return await self._lost_threads.due(table, now)
+            return await self._hosting.end_lost(table, now)
         if table.row.status == "paused":
             return await self._paused(table, now)
         if table.row.status != "open":
@@ -212,7 +198,7 @@ class DueWork:
         seconds = float((table.ask.seconds if table.ask else None) or 0)
         bedtime = _bedtime(table, seconds)
         if now >= bedtime:
-            return await self._let_sleep(table, row, now)
+            return await self._hosting.let_sleep(table, row, now)
         ends = table.round.ends
         due = ends is not None and now >= ends
         awaited = bool(table.round.people_awaited())
@@ -231,16 +217,6 @@ class DueWork:
         end = row.deadline if table.is_anonymous else ends
         reminded = await self._remind(table, row, end, usual_seconds(row, seconds), now, reminders)
         return min(bedtime, ends, reminded)
-
-    async def _let_sleep(self, table: Table, row: TableRow, now: float) -> float:
-        """Put a table to sleep if nobody has acted there since this row; return when to look again."""
-        async with self._changes.of(table) as change:
-            if table.row is not row:
-                return now + 1  # ended, cancelled or woken up while waiting for the lock
-            agreed = row.status == "paused" and not is_deserted(table.seats)
-            await change.save(asleep(replace(row, acted=now) if agreed else row, now))
-            table.touched = now  # it stays in memory while its message is edited
-        return now + DAY
 
     async def _remind(
         self,
@@ -280,26 +256,11 @@ class DueWork:
         if now < until:
             return until
         if row.paused_until is None or is_deserted(table.seats):
-            return await self._let_sleep(table, row, now)
+            return await self._hosting.let_sleep(table, row, now)
         if not await self._registry.fold(table):
             return None
         await self._hosting.resume(table)
         return now + 1
-
-    async def _lobby(self, lobby: Lobby, now: float) -> float:
-        end = lobby.row.acted + DAY if lobby.place is not None else lobby.row.created + UNSHOWN
-        end = end if lobby.row.offered_until is None else lobby.row.offered_until
-        if now < end and (until := lobby.row.confirm_until) is not None:
-            if now >= until:
-                await self._lobbies.lapse(lobby)
-            return min(end, until) if now < until else now + 1
-        if now < end:
-            return end
-        async with lobby.lock:
-            if lobby.row.status == "lobby":
-                waited = lobby.row.offered_until is None
-                await self._lobbies.close(lobby, "lobby.ran_out" if waited else "lobby.cancelled")
-        return now + DAY
 
 
 def _question(row: TableRow) -> tuple[int, str, float | None]:
@@ -340,6 +301,7 @@ class TableClocks:
         registry: Registry,
         outages: Outages,
         due_work: DueWork,
+        lobbies: Lobbies,
         reminders: Reminders,
         agenda: Agenda,
         events: Events,
@@ -347,6 +309,7 @@ class TableClocks:
         self._registry = registry
         self._outages = outages
         self._due_work = due_work
+        self._lobbies = lobbies
         self._reminders = reminders
         self._agenda = agenda
         self._beaten: float | None = None
@@ -390,6 +353,8 @@ class TableClocks:
                 return None
             if self._outages.stands_still(found.row.guild_id):
                 return now + RETRY
+            if isinstance(found, Lobby):
+                return await self._lobbies.look(found, now)
             return await self._due_work.look(found, now, reminders)
         except Exception as error:
             log_fault(log, "a table's clock failed, trying again soon", error)

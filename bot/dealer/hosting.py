@@ -8,19 +8,28 @@ from dataclasses import replace
 from functools import partial
 
 import games
-from bot.clock import Clock
 from bot.dealer.changes import Change, Changes
 from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
 from bot.messages.posts import STILL_LOOKING_AFTER_MOVE, Posts, delete_post
 from bot.messages.step_messages import StepMessages
-from bot.tables.early_end import EarlyEnd, cancelled, ended_by_all, overslept, voters, voting_seat
+from bot.tables.early_end import (
+    GIVE_UP_AFTER,
+    EarlyEnd,
+    cancelled,
+    ended_by_all,
+    given_up,
+    overslept,
+    voters,
+    voting_seat,
+)
 from bot.tables.hours import hours_of
 from bot.tables.lobby import may_be_stopped
 from bot.tables.offers import Kind, agreed, open_offer, why_not, with_offer, without_offer
 from bot.tables.refusal import Refusal
 from bot.tables.round import (
     ALONE,
+    asleep,
     everybody_asks,
     favours,
     handed_over,
@@ -46,6 +55,7 @@ from bot.tables.table import RUNNING, Table
 from data.message_rows import Post
 from data.rows import NOBODY, SeatRow, TableRow
 from games.acts import RESIGN, Moves, back_to
+from games.durations import DAY
 from games.game import Seat, View, Word
 
 log = logging.getLogger(__name__)
@@ -61,13 +71,11 @@ class Hosting:
         self,
         registry: Registry,
         posts: Posts,
-        clock: Clock,
         outages: Outages,
         changes: Changes,
     ) -> None:
         self._registry = registry
         self._posts = posts
-        self._clock = clock
         self._outages = outages
         self._changes = changes
 
@@ -83,7 +91,7 @@ class Hosting:
         async with self._changes.of(table) as change:
             row = with_asking(self._running(table, person_id), person_id)
             if everybody_asks(row, table.seats, anonymous=table.is_anonymous):
-                row = replace(paused(row, self._outages.now(row.guild_id)), acted=self._clock.now())
+                row = replace(paused(row, self._outages.now(row.guild_id)), acted=self._outages.now())
             elif person_id == row.host_id and pauses_left(row, table.seats) != 0:
                 longest = longest_alone(row, table.seats, table.ask)
                 row = with_one_fewer(row, table.seats)
@@ -193,7 +201,7 @@ class Hosting:
                     raise Refusal("favours", count=ALONE)
                 row = with_one_fewer(row, table.seats)
             ends = hours_of(row).ends(deadline, ask.seconds)
-            row = replace(row, deadline=ends, extended=row.step, reminded=-1, acted=self._clock.now())
+            row = replace(row, deadline=ends, extended=row.step, reminded=-1, acted=self._outages.now())
             moved = self._posts.notes.on_new_deadline(table, row, person_id, "extended")
             await change.save(row, posts=moved)
 
@@ -216,7 +224,7 @@ class Hosting:
 
         Raises: Refusal: see ``cancelled``.
         """
-        return cancelled(table, self._clock.now(), person_id, manager=manager).question(person_id)
+        return cancelled(table, self._outages.now(), person_id, manager=manager).question(person_id)
 
     async def cancel(self, table: Table, person_id: int, *, manager: bool = False) -> bool:
         """End a table; a rated game counts for the people who left it. Its log stays private.
@@ -226,7 +234,7 @@ class Hosting:
         Raises: Refusal: see ``cancelled``.
         """
         async with self._changes.of(table) as change:
-            why = cancelled(table, self._clock.now(), person_id, manager=manager)
+            why = cancelled(table, self._outages.now(), person_id, manager=manager)
             if why.asks:
                 log.info("a manager of its server asks to end table %d", table.row.id)
                 row = replace(table.row, end_vote="open")
@@ -247,7 +255,7 @@ class Hosting:
         async with self._changes.of(table) as change:
             seat = replace(voting_seat(table, person_id), agrees=agrees)
             seats = table.with_seat(seat)
-            why = ended_by_all(table, seats, self._clock.now())
+            why = ended_by_all(table, seats, self._outages.now())
             if why is not None:
                 await self._end(change, table, why)
             else:
@@ -266,7 +274,29 @@ class Hosting:
         async with self._changes.of(table) as change:
             abandoned = table.row.status == "asleep" or (alone and table.row.status == "open")
             if abandoned and table.row.acted < before:
-                await self._end(change, table, overslept(table, self._clock.now(), days))
+                await self._end(change, table, overslept(table, self._outages.now(), days))
+
+    async def end_lost(self, table: Table, now: float) -> float | None:
+        """End a table that nobody resumed for a week after its thread or channel was deleted.
+
+        Return when that is due, None once it has ended.
+        """
+        async with self._changes.of(table) as change:
+            lost_at = table.row.lost_at
+            if lost_at is None or now < lost_at + GIVE_UP_AFTER:
+                return now if lost_at is None else lost_at + GIVE_UP_AFTER
+            await self._end(change, table, given_up(table, now))
+        return None
+
+    async def let_sleep(self, table: Table, row: TableRow, now: float) -> float:
+        """Put a table to sleep if nobody has acted there since this row; return when to look again."""
+        async with self._changes.of(table) as change:
+            if table.row is not row:
+                return now + 1  # ended, cancelled or woken up while waiting for the lock
+            agreed = row.status == "paused" and not is_deserted(table.seats)
+            await change.save(asleep(replace(row, acted=now) if agreed else row, now))
+            table.touched = now  # it stays in memory while its message is edited
+        return now + DAY
 
     async def _end(self, change: Change, table: Table, why: EarlyEnd) -> None:
         if why.manager_id is not None:
@@ -298,7 +328,7 @@ class Hosting:
             if row.status == "open" and is_deserted(seats):
                 row = paused(row, self._outages.now(row.guild_id), LONGEST_PAUSE)
             elif row.status == "open" and everybody_asks(row, seats, anonymous=table.is_anonymous):
-                row = replace(paused(row, self._outages.now(row.guild_id)), acted=self._clock.now())
+                row = replace(paused(row, self._outages.now(row.guild_id)), acted=self._outages.now())
             posts = self._posts.on_leave(table, row, person_id)
             drop = (new.seat,) if person_id in table.people else ()
             await change.save(row, seats, posts, drop=drop)
@@ -333,7 +363,7 @@ class Hosting:
             if not mine:
                 code = "seated_already" if person_id in table.people else "not_seated"
                 raise Refusal(code, table=table.row.id)
-            row = replace(table.row, acted=self._clock.now())
+            row = replace(table.row, acted=self._outages.now())
             if away:
                 back = present(mine[0], anonymous=table.is_anonymous)
                 await change.save(row, table.with_seat(back))
@@ -367,6 +397,11 @@ class Hosting:
             await change.save(row, seats, drop=empty, unknown=theirs)
         if row.status in RUNNING and not has_players(seats) and await self._registry.fold(table):
             await self.cancel(table, NOBODY, manager=True)  # its end shows the last position
+
+    async def close_questions(self, table: Table, person_id: int) -> None:
+        """Remove the buttons from a person's DM of a table, as if they left."""
+        async with self._changes.of(table) as change:
+            await change.save(table.row, posts=self._posts.on_leave(table, table.row, person_id))
 
     # -- resign, offer a draw, ask for moves back ------------------------------------------------------
 

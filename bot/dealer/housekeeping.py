@@ -7,22 +7,22 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 
 from bot.clock import Clock
-from bot.dealer.changes import Changes
 from bot.dealer.hosting import Hosting
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.registry import Registry
 from bot.dealer.rematches import Rematches
 from bot.delivery.outbox import Outbox
 from bot.messages.display_names import forget_names
-from bot.messages.people import NOTED_AGAIN, People
-from bot.messages.posts import Posts
+from bot.messages.people import NOTED_AGAIN
+from bot.services.events import Events
+from bot.tables.events import Forgotten
 from bot.tables.lobby import Lobby, Rematch
 from bot.tables.refusal import Refusal
 from bot.tables.round import names_person, vacant
@@ -39,10 +39,7 @@ from games.durations import DAY
 
 
 class Forgetting:
-    """Removes people from everything the bot stores.
-
-    ``caches``: each drops what it has in memory about a person.
-    """
+    """Removes people from everything the bot stores."""
 
     def __init__(
         self,
@@ -50,36 +47,28 @@ class Forgetting:
         lobbies: Lobbies,
         rematches: Rematches,
         hosting: Hosting,
-        posts: Posts,
         outbox: Outbox,
-        people: People,
         store: Store,
-        clock: Clock,
-        caches: Sequence[Callable[[int], None]],
-        changes: Changes,
+        events: Events,
     ) -> None:
         self._registry = registry
         self._lobbies = lobbies
         self._rematches = rematches
         self._hosting = hosting
-        self._posts = posts
         self._outbox = outbox
-        self._people = people
         self._store = store
-        self._clock = clock
-        self._caches = caches
-        self._changes = changes
+        self._events = events
 
-    async def forget(self, person_id: int) -> None:
+    async def forget(self, person_id: int, now: float) -> None:
         """Forget a person, and ask other processes to do so; a later press by them starts a new record.
 
         Raises: StoreError: the disk failed; call it again to continue.
         """
-        part, now = self._store.part, self._clock.now()
+        part = self._store.part
         others = (InboxRow(shard, "forget", person_id, now) for shard in range(part.shards))
-        await self.forget_here(person_id, [other for other in others if other.shard != part.shard])
+        await self.forget_here(person_id, now, [other for other in others if other.shard != part.shard])
 
-    async def forget_here(self, person_id: int, others: Sequence[InboxRow] = ()) -> None:
+    async def forget_here(self, person_id: int, now: float, others: Sequence[InboxRow] = ()) -> None:
         """Forget a person in this process and in the store. ``others``: requests to other processes.
 
         Raises:
@@ -89,15 +78,14 @@ class Forgetting:
         known_as = self._names(person_id)
         with acting_on(None):  # it is done only when everything is forgotten
             await self._close_questions(person_id)
-            self._people.forget(person_id)
+            self._events.emit(Forgotten(person_id))
             await self._leave_all(person_id)
         reworded = partial(self._outbox.forget, person_id)
-        await self._store.forget(person_id, self._clock.now(), reworded, others, known_as)
-        self._people.forget(person_id)  # what was read in the meantime
+        await self._store.forget(person_id, now, reworded, others, known_as)
+        self._events.emit(Forgotten(person_id))  # what was read in the meantime
         self._outbox.forget(person_id, await self._reworded_by_others())
         await self._leave_all(person_id)
-        for forget in self._caches:
-            forget(person_id)
+        self._events.emit(Forgotten(person_id))  # and what that has read or drawn
         forget_names()
 
     def _names(self, person_id: int) -> frozenset[str]:
@@ -115,8 +103,7 @@ class Forgetting:
         async for table in in_turns(self._registry.all_in_memory()):
             if table.row.status not in RUNNING or person_id not in table.people:
                 continue
-            async with self._changes.of(table) as change:
-                await change.save(table.row, posts=self._posts.on_leave(table, table.row, person_id))
+            await self._hosting.close_questions(table, person_id)
         await self._outbox.quiet(person_id)
 
     async def _leave_all(self, person_id: int) -> None:
@@ -276,7 +263,7 @@ class Housekeeping:
         while people := await self._store.people_after(person):
             for person in people:
                 if not await self._store.in_use(person, before):
-                    await self._forgetting.forget(person)
+                    await self._forgetting.forget(person, self._clock.now())
                     count += 1
             await asyncio.sleep(0)
         return count

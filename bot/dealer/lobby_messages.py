@@ -53,6 +53,9 @@ log = logging.getLogger(__name__)
 LOOKED_AT = 600.0
 """Seconds after which the person who opened a lobby may no longer be watching it."""
 
+UNSHOWN = 900.0
+"""Seconds after which a lobby without a message can no longer be shown: its interaction has expired."""
+
 PATIENCE = HOUR
 """Seconds after which a call is pointless: one that Discord refuses must not hold up its channel."""
 
@@ -336,6 +339,22 @@ class Lobbies:
     async def _close(self, lobby: Lobby, posts: Sequence[Post]) -> None:
         self._outbox.push(await lobby.cancelled(posts))
         self._registry.lobbies.pop(lobby.row.id, None)
+
+    async def look(self, lobby: Lobby, now: float) -> float:
+        """Do what is due at a lobby; return when to look again."""
+        end = lobby.row.acted + DAY if lobby.place is not None else lobby.row.created + UNSHOWN
+        end = end if lobby.row.offered_until is None else lobby.row.offered_until
+        if now < end and (until := lobby.row.confirm_until) is not None:
+            if now >= until:
+                await self.lapse(lobby)
+            return min(end, until) if now < until else now + 1
+        if now < end:
+            return end
+        async with lobby.lock:
+            if lobby.row.status == "lobby":
+                waited = lobby.row.offered_until is None
+                await self.close(lobby, "lobby.ran_out" if waited else "lobby.cancelled")
+        return now + DAY
 
     async def close_unseen(self, lobby: Lobby) -> None:
         """Close a lobby without a message, unless one has become known since: somebody pressed it."""

@@ -25,15 +25,12 @@ from bot.delivery.transport import (
     Unfit,
 )
 from bot.errors import log_fault
-from bot.messages.display_names import permission_words, place_link, table_name
+from bot.messages.display_names import permission_words, table_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Outgoing
 from bot.messages.people import People
 from bot.messages.posts import Posts
-from bot.messages.private_messages import answered_place
-from bot.messages.table_message import place_buttons
 from bot.services.events import Events
-from bot.tables.early_end import GIVE_UP_AFTER, given_up
 from bot.tables.events import Due
 from bot.tables.hours import is_slow
 from bot.tables.refusal import Refusal
@@ -57,21 +54,17 @@ class LostThreads:
         self,
         registry: Registry,
         store: Store,
-        people: People,
         posts: Posts,
         transport: Transport,
         lobbies: Lobbies,
-        clock: Clock,
         outages: Outages,
         changes: Changes,
     ) -> None:
         self._registry = registry
         self._store = store
-        self._people = people
         self._posts = posts
         self._transport = transport
         self._lobbies = lobbies
-        self._clock = clock
         self._outages = outages
         self._changes = changes
 
@@ -99,29 +92,10 @@ class LostThreads:
             if not here or not _stands_in(row, place_id):
                 return
             log.info("the thread of table %d was deleted", table_id)
-            posts = [await self._notice(table, seat) for seat in table.seats if seat.person_id and seat.dm]
-            row = replace(asleep(row, self._outages.now(row.guild_id)), lost_at=self._clock.now())
-            await change.save(row, posts=tuple(posts))
-
-    async def _notice(self, table: Table, seat: SeatRow) -> Post:
-        assert seat.person_id is not None
-        localizer = (await self._people.read(seat.person_id, seat)).localizer
-        buttons = place_buttons(localizer, table.row)
-        headline = localizer.say("prompt.lost", table=table_name(localizer, table.row))
-        message = Message(headline, (localizer.say("prompt.lost_ways"),), rows=(buttons,), silent=False)
-        return Post(seat.person_id, "dm", f"lost:{seat.seat}", {"message": message.to_json()})
-
-    async def due(self, table: Table, now: float) -> float | None:
-        """End a table if nobody resumed it for a week; return when that is due, None once it has ended."""
-        async with self._changes.of(table) as change:
-            row = table.row
-            if row.lost_at is None or now < row.lost_at + GIVE_UP_AFTER:
-                return now if row.lost_at is None else row.lost_at + GIVE_UP_AFTER
             await self._posts.prepare(table)
-            why = given_up(table, now)
-            posts = self._posts.on_cancel(table, why)
-            await change.save(replace(row, status="cancelled"), posts=posts, ended=why.ended)
-        return None
+            posts = self._posts.notes.on_lost_thread(table)
+            row = replace(asleep(row, self._outages.now(row.guild_id)), lost_at=self._outages.now())
+            await change.save(row, posts=posts)
 
     # -- choosing a new place --------------------------------------------------------------------------
 
@@ -167,16 +141,12 @@ class LostThreads:
 
     async def _resumed(self, change: Change, table: Table, row: TableRow, where: str) -> None:
         """Resume in a new place; the messages that asked for one then say ``where``."""
-        row = awake(replace(row, lost_at=None), table.ask, self._outages.now(row.guild_id), self._clock.now())
-        await self._people.load(seat.person_id for seat in table.seats)
-        posts = [self._answered(row, seat, where) for seat in table.seats if seat.person_id and seat.dm]
+        row = awake(
+            replace(row, lost_at=None), table.ask, self._outages.now(row.guild_id), self._outages.now()
+        )
+        await self._posts.prepare(table)
+        posts = self._posts.notes.on_new_place(table, row, where)
         await change.save(row, posts=(*posts, *self._posts.again(table, row)))
-
-    def _answered(self, row: TableRow, seat: SeatRow, where: str) -> Post:
-        """Return the post that closes a seat's question about where to go on."""
-        localizer = self._people.known(seat.person_id, seat).localizer
-        sentence = localizer.say(where, thread=place_link(row))
-        return answered_place(seat, Message(table_name(localizer, row), (sentence,)))
 
     @staticmethod
     def _refuse_unless_lost(table: Table, person_id: int) -> None:
@@ -411,20 +381,16 @@ class ServerRemovals:
     def __init__(
         self,
         registry: Registry,
-        store: Store,
         people: People,
         closed_dms: ClosedDms,
         lobbies: Lobbies,
-        clock: Clock,
         outages: Outages,
         changes: Changes,
     ) -> None:
         self._registry = registry
-        self._store = store
         self._people = people
         self._closed_dms = closed_dms
         self._lobbies = lobbies
-        self._clock = clock
         self._outages = outages
         self._changes = changes
 
@@ -433,12 +399,12 @@ class ServerRemovals:
 
         ``present``: the servers the bot is in. ``hears_of``: whether this session gets a server's events.
         """
-        for guild_id in filter(hears_of, await self._store.guild_ids()):
+        for guild_id in filter(hears_of, await self._people.guild_ids()):
             await (self.added(guild_id) if guild_id in present else self.removed(guild_id))
 
     async def removed(self, guild_id: int) -> None:
         """Put a server's tables to sleep and end its lobbies: nobody can see them there."""
-        now, guild = self._clock.now(), await self._people.guild(guild_id)
+        now, guild = self._outages.now(), await self._people.guild(guild_id)
         if guild.removed_at is None:
             log.info("the bot was removed from server %d", guild_id)
             await self._people.save_guild(replace(guild, removed_at=now), guild)
@@ -464,9 +430,9 @@ class ServerRemovals:
             if table.row.evicted_at is None or not await self._registry.fold(table):
                 continue
             async with self._changes.of(table) as change:
-                row = _seen_again(table.row, self._clock.now())
+                row = _seen_again(table.row, self._outages.now())
                 if row.status == "asleep" and row.lost_at is None and not is_deserted(table.seats):
-                    row = awake(row, table.ask, self._outages.now(guild_id), self._clock.now())
+                    row = awake(row, table.ask, self._outages.now(guild_id), self._outages.now())
                 await change.save(row)
             for person in table.people:
                 await self._closed_dms.reopened(person)

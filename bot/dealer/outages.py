@@ -112,9 +112,13 @@ class Outages:
         instants = self._owed.get(part), self._reach.cut_off().get(part), silent
         return min((each for each in instants if each is not None), default=None)
 
-    def now(self, guild_id: int) -> float:
-        """Return the instant for a server's question clocks: they are stopped until time is given back."""
-        since, now = self._since(guild_id), self._clock.now()
+    def now(self, guild_id: int | None = None) -> float:
+        """Return the instant for a server's question clocks: they are stopped until time is given back.
+
+        Without a server: the real time.
+        """
+        now = self._clock.now()
+        since = self._since(guild_id) if guild_id is not None else None
         return now if since is None else min(since, now)
 
     def stands_still(self, guild_id: int) -> bool:

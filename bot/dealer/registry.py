@@ -15,7 +15,7 @@ from bot.services.compute import Compute
 from bot.services.events import Events
 from bot.services.lru_cache import LruCache
 from bot.services.work import warm
-from bot.tables.events import Began, Cancelled, Changed, Due, Evicted
+from bot.tables.events import Began, Cancelled, Changed, Due, Evicted, Forgotten
 from bot.tables.lobby import Lobby, kind_of_lobby
 from bot.tables.options import all_options
 from bot.tables.refusal import OtherShard, Refusal
@@ -287,6 +287,7 @@ class Registry:
         self.earlier = 0
         """Newest table of earlier processes. Commands that opened it or an older one get no reply."""
         events.on(Changed, react=lambda changed: self.keep(changed.table))
+        events.on(Forgotten, react=lambda forgotten: self._forget_person(forgotten.person_id))
         events.on(Cancelled, react=lambda cancelled: self.forget(cancelled.table.row.id))
 
     # -- what is in memory ----------------------------------------------------------------------------
@@ -336,7 +337,7 @@ class Registry:
         self.lobbies.pop(number, None)
         self.quarantined.pop(number, None)
 
-    def forget_person(self, person_id: int) -> None:
+    def _forget_person(self, person_id: int) -> None:
         """Stop finding tables by a person; the tables themselves change under their own locks."""
         self._cache.forget_person(person_id)
         for number, people in self.quarantined.items():

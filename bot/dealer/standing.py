@@ -23,7 +23,17 @@ from bot.messages.people import People
 from bot.messages.posts import Posts
 from bot.services.events import Events
 from bot.services.lru_cache import LruCache
-from bot.tables.events import AnswersChanged, Began, Changed, Dealt, Due, Evicted, PutOff, TableEvent
+from bot.tables.events import (
+    AnswersChanged,
+    Began,
+    Changed,
+    Dealt,
+    Due,
+    Evicted,
+    Forgotten,
+    PutOff,
+    TableEvent,
+)
 from bot.tables.table import Table
 from data.message_rows import DigestRow, MessageRow, step_slot
 from data.rows import TableRow
@@ -192,6 +202,7 @@ class Pings:
         self._clock = clock
         self._events = events
         self._calls: LruCache[int, list[Call]] = LruCache()  # people beyond its size get an extra ping
+        events.on(Forgotten, react=lambda forgotten: self._calls.drop(forgotten.person_id))
 
     def to_notify(self, table: Table, people: Sequence[int]) -> tuple[int, ...]:
         """Return the people in a table's ping to notify; the others get a digest."""
@@ -215,10 +226,6 @@ class Pings:
         if there.row.step != call.step or not there.folded or there.ask is None or there.ask.anonymous:
             return False
         return there.awaits(person)
-
-    def forget(self, person: int) -> None:
-        """Forget a person's pings."""
-        self._calls.drop(person)
 
 
 # -- one DM for a person whom pings left out -------------------------------------------------------------
@@ -269,6 +276,7 @@ class Digests:
         events.on(LeftOut, react=lambda left_out: self.update(left_out.person_id))
         events.on(AnswersChanged, Began, Changed, Dealt, Evicted, PutOff, react=self._update_all)
         events.on(Due, react=self._update_at)
+        events.on(Forgotten, react=lambda forgotten: self._delete(forgotten.person_id))
 
     async def recall(self) -> None:
         """Adopt the digests of an earlier process, one per person, and delete the others."""
@@ -281,8 +289,8 @@ class Digests:
             if not self._registry.tables_of(person):  # no table will ever change it
                 self.update(person)
 
-    def forget(self, person: int) -> None:
-        """Delete a person's digest."""
+    def _delete(self, person: int) -> None:
+        """Delete a forgotten person's digest: no table awaits them."""
         if person in self._digests:
             self.update(person)
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import partial
 
 import games
-from bot.clock import Clock
 from bot.dealer.opening import Admission
 from bot.dealer.standing import LiveMessages
 from bot.delivery.delivery import UNKNOWN_CHANNEL, PlaceLost
@@ -134,7 +133,7 @@ OF_HOST, OF_SERVER = 1, 3
 
 
 class TournamentEntry:
-    """Changes who takes part."""
+    """Changes tournaments and who takes part."""
 
     def __init__(
         self,
@@ -142,7 +141,6 @@ class TournamentEntry:
         people: People,
         outbox: Outbox,
         store: Store,
-        clock: Clock,
         notices: TournamentNotices,
         events: Events,
     ) -> None:
@@ -150,7 +148,6 @@ class TournamentEntry:
         self._people = people
         self._outbox = outbox
         self._store = store
-        self._clock = clock
         self._notices = notices
         self._events = events
 
@@ -173,7 +170,7 @@ class TournamentEntry:
         """
         game = games.load(row.game)
         await self.may_stand(row, row.channel_id, row.host_id)
-        now, guild = self._clock.now(), await self._people.guild(row.guild_id)
+        now, guild = row.created, await self._people.guild(row.guild_id)
         options, least = {key: row.options[key] for key in game.options}, game.places(row.options)[0]
         home = TableRow(
             0, row.guild_id, row.channel_id, None, row.host_id, game.id, game.version, options, row.language,
@@ -193,6 +190,22 @@ class TournamentEntry:
         self._outbox.push(sent)
         self._events.emit(TournamentChanged())
         return row
+
+    async def change(
+        self,
+        before: TournamentRow,
+        after: TournamentRow,
+        pairs: Sequence[tuple[int, ...]] = (),
+        alone: float = 0.0,
+        posts: Sequence[Post] = (),
+    ) -> bool:
+        """Save a change and send its messages; False if the tournament has changed meanwhile.
+
+        ``pairs``, ``alone``: see ``Store.change_tournament``.
+        """
+        sent = await self._store.change_tournament(before, after, pairs, alone, posts)
+        self._outbox.push(sent or ())
+        return sent is not None
 
     async def may_stand(self, row: TournamentRow, channel_id: int, person_id: int) -> None:
         """Check that a person may have a tournament's tables open in a channel.
@@ -263,13 +276,13 @@ class TournamentEntry:
             raise Refusal("cup_out")
         self._notices.show(row)
 
-    async def unseen_since(self, row: TournamentRow) -> float | None:
+    async def unseen_since(self, row: TournamentRow, now: float) -> float | None:
         """Return since when a tournament has been invisible to its people, None if it isn't.
 
         The bot is not in the server, or may not post in the channel; at most a round's whole time counts.
         """
         if (await self._people.guild(row.guild_id)).removed_at is not None:
-            return self._clock.now()
+            return now
         since = await self._store.unheard_since(row.home_id)
         return None if since is None else max(since, (row.round_ends or 0.0) - row.round_seconds)
 

@@ -29,7 +29,6 @@ from bot.dealer.tournament_entry import (
     slot_of,
     slots_of,
 )
-from bot.delivery.outbox import Outbox
 from bot.errors import log_fault
 from bot.messages.lobby_message import first_paired
 from bot.messages.people import People
@@ -232,20 +231,16 @@ class Tournaments:
         entry: TournamentEntry,
         tables: TournamentTables,
         notices: TournamentNotices,
-        outbox: Outbox,
         store: Store,
         compute: Compute,
-        clock: Clock,
         outages: Outages,
         events: Events,
     ) -> None:
         self._entry = entry
         self._tables = tables
         self._notices = notices
-        self._outbox = outbox
         self._store = store
         self._compute = compute
-        self._clock = clock
         self._outages = outages
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._events = events
@@ -309,7 +304,7 @@ class Tournaments:
             if found.row.status != "running" or ends is None or int(ends) != until:
                 raise Refusal("forgotten")
             row = replace(found.row, round_ends=ends + found.row.round_seconds)
-            if await self._store.change_tournament(found.row, row) is None:
+            if not await self._entry.change(found.row, row):
                 raise Refusal("forgotten")
         self._notices.show(row)
         self._events.emit(TournamentChanged())
@@ -322,13 +317,13 @@ class Tournaments:
         """
         async with self._lock(number):
             found = await self._live(number)
-            row = replace(found.row.resumed(self._clock.now()), channel_id=channel_id, lost_at=None)
+            row = replace(found.row.resumed(self._outages.now()), channel_id=channel_id, lost_at=None)
             words = self._notices.words(replace(found, row=row))
             said = [("cup", words.call())] + ([(slot_of(row), words.round(row.round))] if row.round else [])
             posts = [Post(channel_id, "send", slot, {"message": each.to_json()}) for slot, each in said]
             left = await self._notices.places(found.row) if found.row.lost_at is None else []
             await self._tables.close_lobbies(found)
-            self._outbox.push(await self._store.change_tournament(found.row, row, posts=posts) or ())
+            await self._entry.change(found.row, row, posts=posts)
             self._notices.point(left, replace(found, row=row))
         self._events.emit(TournamentChanged())
 
@@ -343,20 +338,20 @@ class Tournaments:
                     at = await self._look(number)
             except Exception as error:  # no other tournament waits for it
                 log_fault(log, f"the tournament {number} can't go on", error)
-                at = self._clock.now() + RETRY
+                at = self._outages.now() + RETRY
             due += [at] if at is not None else []
             await asyncio.sleep(0)
         return min(due, default=None)
 
     async def _look(self, number: int) -> float | None:
         while (found := await self._store.tournament(number)) is not None and found.row.is_live:
-            row, now = found.row, self._clock.now()
+            row, now = found.row, self._outages.now()
             if self._outages.stands_still(row.guild_id):
                 return now + SOON
-            since = await self._entry.unseen_since(row)
+            since = await self._entry.unseen_since(row, now)
             if (since is None) != (row.away_at is None):
                 new = row.back(now) if since is None else replace(row, away_at=since)
-                if await self._store.change_tournament(row, new) is None:
+                if not await self._entry.change(row, new):
                     return now
                 continue
             if row.is_still:
@@ -373,8 +368,8 @@ class Tournaments:
     async def _given_up(self, found: StoredTournament) -> float | None:
         """End a tournament that nobody moves elsewhere in time; return when to look again."""
         if found.row.lost_at is None:  # without the server, it is deleted with the server's data
-            return self._clock.now() + RETRY  # the permission may be back by then
-        if self._clock.now() < (due := found.row.lost_at + GATHERING):
+            return self._outages.now() + RETRY  # the permission may be back by then
+        if self._outages.now() < (due := found.row.lost_at + GATHERING):
             return due
         await self._end(found, "cancelled", ())
         return None
@@ -391,7 +386,7 @@ class Tournaments:
     async def _went_on(self, found: StoredTournament) -> bool:
         """Do what is due in a running round; return whether to look at the whole round again."""
         row = found.row
-        late = row.round_ends is not None and self._clock.now() >= row.round_ends
+        late = row.round_ends is not None and self._outages.now() >= row.round_ends
         waiting = [each for each in found.in_round(row.round) if not each.closed]
         closed, failed = 0, None
         for pairing in waiting:
@@ -419,7 +414,7 @@ class Tournaments:
     async def _next_round(self, found: StoredTournament) -> bool:
         """Store the next round with its pairings, and post it; return False if the players have changed."""
         before = found.row
-        now, number = self._clock.now(), before.round + 1
+        now, number = self._outages.now(), before.round + 1
         row = replace(before, status="running", round=number, round_ends=now + before.round_seconds)
         pairs = await self._compute.run(boards, row, found.players(number), played(found))
         alone = bye(row.kind)
@@ -433,18 +428,16 @@ class Tournaments:
         said = self._notices.words(after).round(number)
         posts = self._notices.edits(after, *((slot_of(before),) if before.round else ()))
         posts.append(Post(row.channel_id, "send", slot_of(row), {"message": said.to_json()}))
-        sent = await self._store.change_tournament(before, row, pairs, alone, posts)
-        if sent is None:
+        if not await self._entry.change(before, row, pairs, alone, posts):
             return False
-        self._outbox.push(sent)
         self._notices.show(row)
         return True
 
     async def _end(self, found: StoredTournament, status: str, posts: Sequence[Post]) -> None:
-        row = replace(found.row, status=status, ended_at=self._clock.now())
+        row = replace(found.row, status=status, ended_at=self._outages.now())
         await self._tables.close_lobbies(found)
         edits = self._notices.edits(replace(found, row=row), *slots_of(row))
-        self._outbox.push(await self._store.change_tournament(found.row, row, posts=(*edits, *posts)) or ())
+        await self._entry.change(found.row, row, posts=(*edits, *posts))
 
     # -- what Discord reports ------------------------------------------------------------------------------
 
@@ -465,7 +458,7 @@ class Tournaments:
                     theirs |= found.row.home_id == table_id
                     continue
                 await self._tables.close_lobbies(found)
-                row = replace(found.row, lost_at=self._clock.now())
+                row = replace(found.row, lost_at=self._outages.now())
                 posts = [await self._notices.lost(row)] if row.host_id != NOBODY else []
-                self._outbox.push(await self._store.change_tournament(found.row, row, posts=posts) or ())
+                await self._entry.change(found.row, row, posts=posts)
         return theirs

@@ -192,6 +192,10 @@ class People:
             self._guilds.put(guild_id, row)
         return row
 
+    async def guild_ids(self) -> list[int]:
+        """Return the servers of which anything is stored."""
+        return await self._store.guild_ids()
+
     async def save_guild(self, row: GuildRow, before: GuildRow | None = None) -> None:
         """Save a server's settings.
 

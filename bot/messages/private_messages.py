@@ -5,11 +5,11 @@ Pure; it uses only that seat's views and public facts.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.messages.display_names import alt_text, spoken, table_link, table_name
+from bot.messages.display_names import alt_text, place_link, spoken, table_link, table_name
 from bot.messages.localizer import BY_BUTTONS, Localizer, together
 from bot.messages.message import Button, CustomId, Message, Picture
 from bot.messages.people import People, was_explained
@@ -30,6 +30,7 @@ from bot.messages.step_messages import (
     pause_lines,
     stopped_line,
 )
+from bot.messages.table_message import place_buttons
 from bot.tables.early_end import EarlyEnd
 from bot.tables.round import is_asked, is_asked_in_secret
 from bot.tables.table import Table
@@ -431,6 +432,31 @@ class PrivateNotes:
         )
         slot = f"clock:{seat.seat}"
         return (Post(seat.person_id, "close", slot, {"message": note.to_json(), "place": slot}),)
+
+    def on_lost_thread(self, table: Table) -> tuple[Post, ...]:
+        """Return the DMs that ask a table's people where to go on."""
+        posts = []
+        for seat, localizer in self._by_dm(table):
+            name, buttons = table_name(localizer, table.row), place_buttons(localizer, table.row)
+            lines = (localizer.say("prompt.lost_ways"),)
+            note = Message(localizer.say("prompt.lost", table=name), lines, rows=(buttons,), silent=False)
+            posts.append(Post(seat.person_id or 0, "dm", f"lost:{seat.seat}", {"message": note.to_json()}))
+        return tuple(posts)
+
+    def on_new_place(self, table: Table, row: TableRow, where: str) -> tuple[Post, ...]:
+        """Return the posts that close those questions. ``where``: the key of what they say of the place."""
+        return tuple(
+            answered_place(
+                seat, Message(table_name(localizer, row), (localizer.say(where, thread=place_link(row)),))
+            )
+            for seat, localizer in self._by_dm(table)
+        )
+
+    def _by_dm(self, table: Table) -> Iterator[tuple[SeatRow, Localizer]]:
+        """Yield the seats whose people get DMs, each with their language."""
+        for seat in table.seats:
+            if seat.person_id and seat.dm:
+                yield seat, self._people.known(seat.person_id, seat).localizer
 
     def offered(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
         """Return the DM on an opponent's offer, if no thread shows it."""

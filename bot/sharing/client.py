@@ -131,7 +131,7 @@ class SharingClient(GamesClient):
 
     async def _forget(self, row: InboxRow) -> None:
         forgetting: Forgetting = self.dealer.forgetting
-        await forgetting.forget_here(row.id)
+        await forgetting.forget_here(row.id, self._clock.now())
 
     async def _catch_up(self, row: InboxRow) -> None:
         await self.direct_messages.catch_up()

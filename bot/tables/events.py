@@ -1,4 +1,4 @@
-"""What happens to a table, as events (``bot.services.events``): each is on disk when it is emitted."""
+"""What happens to tables and people, as events (``bot.services.events``): a table's are on disk by then."""
 
 from __future__ import annotations
 
@@ -43,6 +43,13 @@ class Dealt(TableEvent):
 
 class Evicted(TableEvent):
     """A table is about to leave memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """A person is being forgotten: drop what memory holds of them. Emitted before and after the disk does."""
+
+    person_id: int
 
 
 @dataclass(frozen=True, slots=True)

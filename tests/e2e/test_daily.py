@@ -389,7 +389,7 @@ async def test_who_is_forgotten_begins_anew_with_the_next_puzzle(tmp_path: Path)
         ann = club.person("ann")
         await ann.slash("daily")
         await solve(club, ann, 1)
-        await club.bot.dealer.forgetting.forget(ann.id)
+        await club.bot.dealer.forgetting.forget(ann.id, club.clock.now())
         assert await club.store.daily(ann.id, today(club), 0) is None
         assert await club.store.days_solved(ann.id) == []
         assert "You have begun today’s puzzle already" in (await ann.slash("daily")).said

@@ -490,7 +490,7 @@ async def test_the_offer_names_who_said_no_but_nobody_who_comes_back_or_is_forgo
             await player.press(offer_in(thread), "Not this time")
         await club.restart()
         assert _declined(thread) == [f"Not this time: <@{ann.id}> and <@{ben.id}>"]
-        await club.bot.dealer.forgetting.forget(ben.id)
+        await club.bot.dealer.forgetting.forget(ben.id, club.clock.now())
         await club.bot.dealer.idle()
         assert _declined(thread) == [f"Not this time: <@{ann.id}>"]
         assert (await club.stored(2)).turned_away == (ann.id,)
@@ -561,10 +561,10 @@ async def test_who_is_forgotten_frees_the_seat_and_takes_an_own_offer_away(tmp_p
     async with club_at(tmp_path) as club:
         ann, ben, thread = await finished_game(club)
         await ben.press(club.open_message(thread), "Rematch")
-        await club.bot.dealer.forgetting.forget(ann.id)
+        await club.bot.dealer.forgetting.forget(ann.id, club.clock.now())
         await club.bot.dealer.idle()
         assert "free" in said(offer_in(thread))
-        await club.bot.dealer.forgetting.forget(ben.id)
+        await club.bot.dealer.forgetting.forget(ben.id, club.clock.now())
         await club.bot.dealer.idle()
         assert club.bot.dealer.registry.lobbies == {}
         assert buttons(thread.history()[-1]) == {}
@@ -579,7 +579,7 @@ async def test_it_starts_when_the_last_one_who_is_asked_is_forgotten(tmp_path: P
             await player.dm(club.claims(player)[0])
         await ann.press(club.open_message(thread), "Rematch")
         await ben.press(offer_in(thread), "I’m in")
-        await club.bot.dealer.forgetting.forget(cho.id)
+        await club.bot.dealer.forgetting.forget(cho.id, club.clock.now())
         await club.bot.dealer.idle()
         assert [seat.person_id for seat in club.hosted(2).seats] == [ben.id, ann.id]
 

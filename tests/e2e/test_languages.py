@@ -172,7 +172,7 @@ async def finds_no_place(club: Club, ann: Player, ben: Player, thread: Any) -> N
 async def test_a_start_forgets_nobodys_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, happens: Any
 ) -> None:
-    monkeypatch.setattr("bot.dealer.lost_places.GIVE_UP_AFTER", 600.0)
+    monkeypatch.setattr("bot.dealer.hosting.GIVE_UP_AFTER", 600.0)
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
         await ann.slash("settings", language="ko")

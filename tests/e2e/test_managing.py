@@ -379,7 +379,7 @@ async def test_who_is_forgotten_is_turned_away_no_more(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         lobby = await lobby_without(club, ann, ben)
-        await club.bot.dealer.forgetting.forget(ben.id)
+        await club.bot.dealer.forgetting.forget(ben.id, club.clock.now())
         await club.add_computers(ann, lobby, "easy")
         assert (await club.stored(1)).turned_away == ()
 

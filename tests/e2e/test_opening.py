@@ -591,7 +591,7 @@ async def test_whoever_is_gone_when_the_message_is_noted_is_not_called(
         real = LobbyAlerts.telling
 
         async def slow(self: LobbyAlerts, lobby: Lobby, place: MessageRow) -> Telling | None:
-            await club.bot.dealer.forgetting.forget(ben.id)
+            await club.bot.dealer.forgetting.forget(ben.id, club.clock.now())
             return await real(self, lobby, place)
 
         monkeypatch.setattr(LobbyAlerts, "telling", slow)

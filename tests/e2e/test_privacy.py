@@ -213,8 +213,10 @@ async def test_who_is_forgotten_twice_at_once_is_forgotten_by_both(tmp_path: Pat
         ann, eva = club.people("ann", "eva")
         await club.table([ann, eva])
         forgetting = club.bot.dealer.forgetting
-        await forgetting.forget(eva.id)
-        await asyncio.gather(forgetting.forget(ann.id), forgetting.forget(ann.id))
+        await forgetting.forget(eva.id, club.clock.now())
+        await asyncio.gather(
+            forgetting.forget(ann.id, club.clock.now()), forgetting.forget(ann.id, club.clock.now())
+        )
         assert str(ann.id) not in dumped(club)
         assert (await club.stored()).table.status == "cancelled"
 
@@ -265,7 +267,7 @@ async def test_a_dm_that_is_looked_up_meanwhile_is_not_known_again(
         async def create_dm(self: GamesClient, user: discord.abc.Snowflake) -> discord.DMChannel:
             found = await real(self, user)
             if user.id == ann.id:
-                await self.dealer.forgetting.forget(ann.id)
+                await self.dealer.forgetting.forget(ann.id, self.dealer.clock.now())
                 forgotten.append(user.id)
             return found
 
@@ -289,7 +291,7 @@ async def test_a_digest_that_is_sent_meanwhile_is_taken_away(
 
         async def direct(person: int, outgoing: Outgoing, nonce: str) -> tuple[int, int]:
             sent.append(await real(person, outgoing, nonce))
-            await dealer.forgetting.forget(ann.id)
+            await dealer.forgetting.forget(ann.id, dealer.clock.now())
             return sent[-1]
 
         monkeypatch.setattr(dealer.transport, "direct", direct)
@@ -359,7 +361,7 @@ async def test_a_receipt_that_is_said_meanwhile_is_taken_away(
         direct = ann.member.user.dm_channel.id
 
         async def meanwhile(*given: Any) -> Any:
-            await club.bot.dealer.forgetting.forget(ann.id)
+            await club.bot.dealer.forgetting.forget(ann.id, club.clock.now())
             return await reply_to(*given)
 
         monkeypatch.setattr(direct_messages, "reply_to", meanwhile)

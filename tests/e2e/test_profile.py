@@ -738,7 +738,7 @@ async def test_a_game_is_never_played_again_on_the_event_loop(tmp_path: Path) ->
             return real(*args)
 
         with patch.object(history, "_folded", folded):
-            await club.bot.dealer.forgetting.forget(ann.id)
+            await club.bot.dealer.forgetting.forget(ann.id, club.clock.now())
         assert club.bot.dealer.registry.tables == {}
         assert threads
         assert threading.main_thread() not in threads

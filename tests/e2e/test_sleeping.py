@@ -265,7 +265,7 @@ async def test_who_is_forgotten_leaves_a_table_that_nobody_has_read(tmp_path: Pa
         ann, ben, _ = await pair(club)
         await sleep(club)
         await club.restart()
-        await club.bot.dealer.forgetting.forget(ann.id)
+        await club.bot.dealer.forgetting.forget(ann.id, club.clock.now())
         found = await club.stored()
         assert found.table.host_id == ben.id
         assert ann.id not in {seat.person_id for seat in found.seats}
@@ -281,7 +281,7 @@ async def test_who_is_forgotten_leaves_a_finished_game_that_was_let_go_and_is_st
         async with looked_at.lock:
             await looked_at.update(replace(looked_at.row, status="over", deadline=None))
         registry.forget(1)
-        await club.bot.dealer.forgetting.forget(ann.id)
+        await club.bot.dealer.forgetting.forget(ann.id, club.clock.now())
         found = await registry.table(1)
         assert found is looked_at
         assert found.row.host_id != ann.id
@@ -584,7 +584,7 @@ async def test_a_start_puts_away_too_and_a_pressed_button_finds_its_game(tmp_pat
 async def test_who_is_forgotten_leaves_one_that_was_put_away(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         first, *_ = await crowd(club, 5)
-        await club.bot.dealer.forgetting.forget(first.id)
+        await club.bot.dealer.forgetting.forget(first.id, club.clock.now())
         [(status,)] = await club.store._database.rows("SELECT status FROM tables WHERE id = 1")
         assert status == "cancelled"
 

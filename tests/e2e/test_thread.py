@@ -329,7 +329,7 @@ async def test_a_stranger_has_no_say(tmp_path: Path) -> None:
 
 
 async def test_after_a_week_it_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.dealer.lost_places.GIVE_UP_AFTER", 600.0)
+    monkeypatch.setattr("bot.dealer.hosting.GIVE_UP_AFTER", 600.0)
     async with club_at(tmp_path) as club:
         ann, _, thread = await pair(club)
         await delete(club, thread, "thread")
@@ -346,7 +346,7 @@ async def test_after_a_week_it_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 async def test_who_left_a_rated_game_loses_it_though_its_thread_is_deleted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.dealer.lost_places.GIVE_UP_AFTER", 600.0)
+    monkeypatch.setattr("bot.dealer.hosting.GIVE_UP_AFTER", 600.0)
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
         for player in (ann, ben):

@@ -554,7 +554,7 @@ async def test_who_is_forgotten_loses_and_stands_without_a_name(tmp_path: Path) 
         people = club.people("ann", "ben", "cy", "dee")
         call = await opened(club, *people, rounds=1)
         await begun(club, people[0], call)
-        await club.bot.dealer.forgetting.forget(people[1].id)
+        await club.bot.dealer.forgetting.forget(people[1].id, club.clock.now())
         await settled(club)
         found = await club.store.tournament(1)
         assert found is not None

@@ -82,7 +82,7 @@ class Privacy:
             sure = Button(say("button.forget_sure"), str(CustomId("forget", rest=SURE)), "danger")
             headline = say("privacy.sure", tables=tables)
             return Outgoing(question(ctx.localizer, headline, sure, "privacy"))
-        await self._forgetting.forget(ctx.id)
+        await self._forgetting.forget(ctx.id, ctx.now)
         return Outgoing(Message(say("privacy.forgotten")))
 
 

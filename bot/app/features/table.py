@@ -9,8 +9,8 @@ from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
 from bot.app.finding import Finder
 from bot.app.parts import Parts
-from bot.dealer.due_work import UNSHOWN
 from bot.dealer.hosting import Hosting
+from bot.dealer.lobby_messages import UNSHOWN
 from bot.dealer.registry import Registry
 from bot.delivery.attachments import Drawing
 from bot.messages.display_names import (
