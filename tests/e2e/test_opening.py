@@ -231,7 +231,7 @@ async def test_a_refusal_that_comes_late_is_seen_by_who_asked_alone(
         asked = await ann.member.slash(club.channel, "play", game="rainbow_pentagon")
         await club.wait(1)
         assert asked.deferred
-        await club.wait(4)
+        await club.wait(8)
         told = [sent for sent in club.wire.sent if "can’t play at this server" in sent.text]
         assert [sent.to for sent in told] == [ann.id]
         assert [followup.ephemeral for followup in asked.followups] == [True]
