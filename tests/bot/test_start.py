@@ -6,8 +6,11 @@ import asyncio
 import json
 import signal
 import socket
+import subprocess
 import sys
-from collections.abc import Iterator
+import tomllib
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -19,8 +22,15 @@ import pytest
 import bot.__main__ as program
 from bot.app.assembly import Fault
 from bot.app.client import OtherAccountError
+from bot.app.features.help import help_message
 from bot.config import Settings, read_settings
+from bot.doctor.machine import examine_machine
+from bot.messages.localizer import Localizer
+from bot.version import PROJECT, VERSION
 from data.store import Store, StoreError
+from data.store.postgres.leases import Leases
+from data.words import LANGUAGES, Catalogs
+from tests import postgres
 from tests.nats_server import Process, free_port
 
 
@@ -248,3 +258,109 @@ async def test_the_program_logs_in_json_tells_its_figures_and_ends_in_order(
         assert await bot.end() == 0
     assert 'gamebot_discord_replies_total{status="2xx"}' in text
     assert {json.loads(line)["level"] for line in bot.said} == {"INFO"}
+
+
+# A process that stands by tells its figures, and looks again at the database once its turn has come.
+
+
+SECONDS = 60.0
+
+
+@pytest.fixture
+async def lease() -> AsyncIterator[tuple[Leases, Any]]:
+    """The lease of a process that works, with its connection."""
+    server = await postgres.emptied()
+    async with postgres.session(server) as raw:
+        working = Leases(server, "there-1-a", 1, seconds=3600.0)
+        await working.join(raw)
+        await working.take(raw)
+        yield working, raw
+
+
+@asynccontextmanager
+async def standing_by(folder: Path, working: Leases, port: int) -> AsyncIterator[asyncio.Task[None]]:
+    """Start another process, which serves its figures at a port."""
+    wanted = {
+        "DATABASE": working._server.url, "STANDBY": "on", "DISCORD_TOKEN": "a" * 30, "WORKERS": "1",
+        "METRICS_PORT": str(port),
+    }  # fmt: skip
+    running = asyncio.create_task(program.serve(read_settings(wanted, folder / "none")))
+    try:
+        yield running
+    finally:
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+
+async def figures(port: int) -> str:
+    """Wait for the figures of a process."""
+    async with asyncio.timeout(SECONDS), aiohttp.ClientSession() as session:
+        while True:
+            try:
+                async with session.get(f"http://127.0.0.1:{port}/metrics") as told:
+                    return await told.text()
+            except aiohttp.ClientConnectionError:
+                await asyncio.sleep(0.05)
+
+
+async def test_it_tells_its_figures_and_works_in_no_form_that_it_does_not_know(
+    tmp_path: Path, lease: tuple[Leases, Any]
+) -> None:
+    """While it stood by, a newer version began to stand by too, and changed the database's form."""
+    working, raw = lease
+    port = free_port()
+    async with standing_by(tmp_path, working, port) as running:
+        assert "gamebot_loop_lag_seconds_count" in await figures(port)
+        await raw.execute("INSERT INTO migrations VALUES (9999, '9999_later', '')")
+        try:
+            await working.leave(raw)
+            with pytest.raises(Fault, match="was written by a newer version"):
+                await asyncio.wait_for(running, SECONDS)
+        finally:
+            await raw.execute("DELETE FROM migrations WHERE number = 9999")
+    assert await raw.fetchval("SELECT owner FROM leases") == ""  # the newer one may have it
+
+
+async def test_a_port_that_another_process_has_is_waited_for(
+    tmp_path: Path,
+    lease: tuple[Leases, Any],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """On one machine the process that works has it; the heir must not fail for want of it."""
+    monkeypatch.setattr("bot.app.metrics.RETRY", 0.01)
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        async with standing_by(tmp_path, lease[0], port) as running:
+            async with asyncio.timeout(SECONDS):
+                while f"port {port} is not free" not in caplog.text:  # noqa: ASYNC110
+                    await asyncio.sleep(0.05)
+            assert not running.done()
+            other.close()
+            assert "gamebot_loop_lag_seconds_count" in await figures(port)
+
+
+# The version stands in one place, and people and operators are shown it everywhere.
+
+
+def test_the_version_is_that_of_the_project() -> None:
+    assert tomllib.loads(PROJECT.read_text("utf-8"))["project"]["version"] == VERSION
+    assert [int(part) >= 0 for part in VERSION.split(".")] == [True] * 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_ends_with_it(language: str) -> None:
+    assert VERSION in help_message(Localizer(Catalogs(), language), alone=False).lines[-1]
+
+
+def test_the_program_says_it() -> None:
+    said = subprocess.run(
+        [sys.executable, "-m", "bot", "--version"], capture_output=True, text=True, check=True
+    )
+    assert said.stdout == f"{VERSION}\n"
+
+
+def test_the_doctor_says_it() -> None:
+    assert any(VERSION in finding.sentence for finding in examine_machine())

@@ -5,11 +5,17 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
+from discord.components import TextDisplay
 
-from bot.app.discord_transport import DiscordTransport
-from bot.delivery.transport import Unavailable
+from bot.app.components_v2 import to_view
+from bot.app.discord_faults import translated_faults, without_what_is_refused
+from bot.app.discord_transport import DiscordTransport, is_message
+from bot.delivery.transport import Gone, Postponed, Unavailable, Unfit
 from bot.messages.localizer import CommandNames
+from bot.messages.message import Message, Outgoing, Picture
+from data.marks import FUNCTIONS
 from data.words import Catalogs
 
 UNKNOWN = SimpleNamespace(unavailable=True, get_channel_or_thread=lambda _: None)
@@ -34,3 +40,131 @@ async def test_who_sees_a_channel_is_known_once_the_server_is(guild: Any, ready:
 
 async def test_in_a_server_that_has_removed_the_bot_nobody_looks() -> None:
     assert not await transport_of(None, ready=True).may_look(1, 2, 3)
+
+
+# A message that a dead process had sent is found again, though that one may have known no command's id.
+
+
+NONE, SOME = CommandNames(Catalogs()), CommandNames(Catalogs(), {"play": 42})
+COMMAND = FUNCTIONS["COMMAND"]
+MESSAGE = Message("Begin", (f"{COMMAND('play')} opens a table",))
+
+
+def posted(message: Message, commands: CommandNames) -> Any:
+    """The message as Discord has it."""
+    parts: list[Any] = to_view(message, commands).to_components()  # type: ignore[no-untyped-call]
+    return SimpleNamespace(
+        components=[TextDisplay({"type": 10, "id": 1, "content": part["content"]}) for part in parts]
+    )
+
+
+@pytest.mark.parametrize("then", [NONE, SOME])
+@pytest.mark.parametrize("now", [NONE, SOME])
+def test_it_is_the_same_whichever_ids_are_known(then: CommandNames, now: CommandNames) -> None:
+    assert is_message(posted(MESSAGE, then), MESSAGE, now)
+
+
+def test_one_that_says_something_else_is_another() -> None:
+    assert not is_message(
+        posted(Message("Begin", (f"{COMMAND('rules')} opens a table",)), SOME), MESSAGE, SOME
+    )
+
+
+# Which refusals of Discord's may pass, and which end a message.
+
+
+PAGE = "<html>\n<head><title>400 Bad Request</title></head>\n<center>cloudflare</center>\n</html>"
+
+
+def refuse(status: int, said: str | dict[str, Any]) -> None:
+    """Fail as discord.py does when it gets such an answer."""
+    response: Any = SimpleNamespace(status=status, reason="")
+    with translated_faults():
+        raise discord.HTTPException(response, said)
+
+
+@pytest.mark.parametrize(
+    ("status", "said"),
+    [
+        (403, {"code": 40003, "message": "You are opening direct messages too fast."}),
+        (403, {"code": 40333, "message": "internal network error"}),
+        (400, PAGE),
+        (403, "error code: 1020"),
+        (408, ""),
+        (429, {"code": 20028, "message": "The write rate limit of the channel is hit."}),
+        (503, PAGE),
+    ],
+)
+def test_what_may_pass_is_tried_again(status: int, said: str | dict[str, Any]) -> None:
+    with pytest.raises(Unavailable):
+        refuse(status, said)
+
+
+@pytest.mark.parametrize(
+    ("status", "said", "code"),
+    [
+        (403, {"code": 50007, "message": "Cannot send messages to this user"}, 50007),
+        (400, {"code": 50035, "message": "Invalid Form Body"}, 50035),
+        (404, {"code": 0, "message": "404: Not Found"}, 0),
+        (413, "<html>Request Entity Too Large</html>", 0),
+    ],
+)
+def test_what_is_about_the_message_is_not(status: int, said: str | dict[str, Any], code: int) -> None:
+    with pytest.raises(Gone) as gone:
+        refuse(status, said)
+    assert gone.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "unfit"),
+    [
+        (400, 50035, True), (400, 0, True), (400, 987654, True), (413, 40005, True), (403, 200000, True),
+        (403, 20009, True), (400, 160005, False), (400, 50083, False), (400, 50024, False),
+        (403, 50013, False), (403, 0, False), (403, 987654, False), (404, 10003, False),
+    ],
+)  # fmt: skip
+def test_what_is_about_a_messages_content_is_told_apart(status: int, code: int, unfit: bool) -> None:
+    with pytest.raises(Gone) as gone:
+        refuse(status, {"code": code, "message": "no"})
+    assert isinstance(gone.value, Unfit) == unfit
+    assert (gone.value.code, gone.value.status) == (code, status)
+
+
+class Saying:
+    """Notes what is said, and refuses what holds a file, or everything."""
+
+    def __init__(self, *, takes_words: bool) -> None:
+        self.takes_words = takes_words
+        self.said: list[Outgoing] = []
+
+    async def say(self, outgoing: Outgoing) -> int:
+        self.said.append(outgoing)
+        if not (outgoing.is_plain and self.takes_words):
+            raise Unfit(200000, 403)
+        return 7
+
+
+BOARD = Message("Turn 3", ("Blue moved.",), Picture("The board: A1 blue."), notes=("Small print.",))
+
+
+async def test_what_is_refused_with_its_picture_is_said_with_the_pictures_words() -> None:
+    saying = Saying(takes_words=True)
+    assert await without_what_is_refused(Outgoing(BOARD, b"png"), saying.say) == 7
+    words = saying.said[1].message
+    assert (words.headline, words.lines, words.picture) == (BOARD.headline, BOARD.lines, None)
+    assert words.notes == ("The board: A1 blue.", "Small print.")
+
+
+async def test_words_that_are_refused_are_not_said_twice() -> None:
+    saying = Saying(takes_words=False)
+    for outgoing, tries in ((Outgoing(BOARD, b"png"), 2), (Outgoing(Message("Hello")), 1)):
+        saying.said.clear()
+        with pytest.raises(Unfit):
+            await without_what_is_refused(outgoing, saying.say)
+        assert len(saying.said) == tries
+
+
+@pytest.mark.parametrize("status", [400, 429])
+def test_an_edit_of_an_old_message_edited_often_is_postponed(status: int) -> None:
+    with pytest.raises(Postponed):
+        refuse(status, {"code": 30046, "message": "Maximum number of edits to messages older than 1 hour"})

@@ -10,7 +10,7 @@ import pytest
 
 import games
 from bot.clock import SystemClock
-from bot.dealer.registry import Registry
+from bot.dealer.registry import Index, Registry
 from bot.messages.people import People
 from bot.services.compute import Compute
 from bot.services.events import Events
@@ -102,3 +102,28 @@ async def test_a_machine_in_need_sets_no_table_aside(
                 await registry.table(number)
         assert registry.quarantined == {}
         assert (await registry.table(number)).folded
+
+
+# An index finds numbers by their keys, and keeps nothing of what was dropped.
+
+
+def test_numbers_are_found_by_their_newest_keys_in_order() -> None:
+    index = Index()
+    index.put(9, (1, 2))
+    index.put(4, (2,))
+    assert (index.of(1), index.of(2), index.of(3)) == ([9], [4, 9], [])
+    index.put(9, (3,))
+    assert (index.of(1), index.of(2), index.of(3)) == ([], [4], [9])
+    assert 1 not in index
+
+
+def test_what_is_dropped_leaves_nothing_behind() -> None:
+    index = Index()
+    index.put(9, (1, 2, 2))
+    index.put(4, (2,))
+    index.drop(9)
+    index.drop(9)
+    index.drop_key(2)
+    assert not index
+    index.drop(4)
+    assert index.__dict__ == Index().__dict__

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import UTC, datetime
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.messages.display_names import unlisted
-from bot.messages.localizer import Localizer, together
-from bot.tables.names import NAME_LENGTH, plain_name
-from data.words import Catalogs
+from bot.messages.display_names import BIGGEST, MOST, clock_in, suggested_zones, unlisted, zone_name
+from bot.messages.localizer import CommandNames, Localizer, together, without_mentions
+from bot.messages.message import Button, Entry, Message, Picture, Select
+from bot.tables.names import NAME_LENGTH, filed_name, plain_name, plain_words
+from data.cities import places
+from data.marks import FUNCTIONS, MARKED
+from data.words import LANGUAGES, Catalogs
+from data.zones import is_known
 from games.game import Arg, Line, Player, Word
 
 CATALOGS = Catalogs()
@@ -89,3 +96,134 @@ def test_any_name_is_short_and_has_no_bare_sign_of_discords(name: str) -> None:
 def test_a_rank_at_the_head_of_a_line_starts_no_list(line: str, shown: str) -> None:
     """Discord counts lists on: two fourth places would become fourth and fifth."""
     assert unlisted(line) == shown
+
+
+# Commands in sentences: each reader gets what they have to type, or can tap.
+
+
+MARK = FUNCTIONS["COMMAND"]("play")
+PLAY = f"Try {MARK} now"
+NAMES = CommandNames(CATALOGS, {"play": 42})
+
+
+def test_a_command_whose_id_is_known_can_be_tapped() -> None:
+    assert NAMES.formatted(PLAY) == "Try </play:42> now"
+
+
+def test_one_whose_id_is_not_known_is_named() -> None:
+    assert NAMES.formatted(FUNCTIONS["COMMAND"]("rules")) == "`/rules`"
+    assert CommandNames(CATALOGS).formatted(PLAY) == "Try `/play` now"
+
+
+@pytest.mark.parametrize(("language", "shown"), [("ko", "`/플레이`"), ("ja", "`/プレイ`")])
+def test_a_client_that_shows_another_name_gets_that_one(language: str, shown: str) -> None:
+    """With that name no mention can be tapped."""
+    assert NAMES.shown_in(language).formatted(MARK) == shown
+
+
+@pytest.mark.parametrize(
+    ("language", "shown"), [("en", "table"), ("ko", "테이블"), ("ja", "テーブル"), ("fa", "table")]
+)
+def test_an_option_is_named_as_the_client_shows_it(language: str, shown: str) -> None:
+    said = CATALOGS.say("en", "refusal.no_thread_here")
+    assert f"the option “{shown}”." in NAMES.shown_in(language).formatted(said)
+
+
+def test_discord_has_no_persian_names() -> None:
+    assert NAMES.shown_in("fa") == NAMES.shown_in("ko").shown_in("en") == NAMES
+
+
+def test_labels_and_alt_texts_have_no_formatting() -> None:
+    message = Message(
+        PLAY, (PLAY,), Picture(PLAY, words=(PLAY,), more=PLAY),
+        rows=((Button(PLAY),), Select("s", (Entry(PLAY, "v", PLAY),), PLAY)), below=(PLAY,), notes=(PLAY,),
+    )  # fmt: skip
+    shown = NAMES.within(message)
+    tapped, plain = "Try </play:42> now", "Try /play now"
+    assert shown == Message(
+        tapped, (tapped,), Picture(plain, words=(tapped,), more=tapped),
+        rows=((Button(plain),), Select("s", (Entry(plain, "v", plain),), plain)), below=(tapped,),
+        notes=(tapped,),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_of_any_language_leaves_a_mark(language: str) -> None:
+    said = CATALOGS.say(language, "refusal.nothing_waits")
+    assert MARKED.findall(said) == [("/", "tables"), ("/", "play"), ("/", "help")]
+    assert "/help" in NAMES.plain(said)
+
+
+def test_a_message_is_recognised_whichever_ids_were_known() -> None:
+    assert without_mentions(NAMES.formatted(PLAY)) == CommandNames(CATALOGS).formatted(PLAY)
+
+
+@pytest.mark.parametrize("typed", [MARK, "</play:0>", "</nothing:0>", "<=table:0>"])
+@pytest.mark.parametrize("shown", [plain_name, lambda name: filed_name(plain_name(name)), plain_words])
+def test_what_a_person_is_called_or_types_is_no_mark(typed: str, shown: Callable[[str], str]) -> None:
+    """Names stand in alt texts and menus as they are."""
+    said = shown(typed)
+    assert NAMES.formatted(said) == NAMES.plain(said) == said
+
+
+# Zones are suggested with what their clocks show now, and named in the reader's language.
+
+
+WINTER, SUMMER = (datetime(2026, month, 24, 12, tzinfo=UTC).timestamp() for month in (1, 7))
+
+
+def values(typed: str, now: float = WINTER) -> list[str]:
+    return [zone for _, zone in suggested_zones(typed, now, "en")]
+
+
+@pytest.mark.parametrize("typed", ["", " ", "-", "no such place"])
+def test_before_anything_fits_the_biggest_places_are_suggested_from_west_to_east(typed: str) -> None:
+    assert len(BIGGEST) == MOST
+    assert set(values(typed)) == set(BIGGEST) <= set(places())
+    assert (values(typed)[0], values(typed)[-1]) == ("America/Los_Angeles", "Pacific/Auckland")
+
+
+def test_a_place_is_suggested_with_its_clock_now_and_its_name_in_the_readers_language() -> None:
+    named = [suggested_zones("berlin", WINTER, language)[0] for language in ("en", "ko", "ja", "fa")]
+    assert [label for label, _ in named] == ["13:00 Berlin", "13:00 베를린", "13:00 ベルリン", "13:00 برلین"]
+    assert suggested_zones("berlin", SUMMER, "en")[0] == ("14:00 Berlin", "Europe/Berlin")
+
+
+def test_a_typed_city_comes_first_then_those_that_begin_so() -> None:
+    assert values("東京") == ["Asia/Tokyo"]
+    assert values("lo")[:2] == ["Europe/London", "America/Los_Angeles"]
+    assert values("Santiago")[0] == "America/Santiago"
+    assert values("par") == ["Europe/Paris", "America/Paramaribo"]
+    assert values("rom")[0] == "Europe/Rome"
+
+
+def test_other_cities_and_countries_are_suggested_where_no_zones_city_begins_so() -> None:
+    assert values("osak") == ["Asia/Tokyo"]
+    assert values("germ") == ["Europe/Berlin"]
+    assert values("한국") == ["Asia/Seoul"]
+    assert "America/Asuncion" not in values("par"), "Paraguay"
+
+
+def test_a_typed_offset_stays_one_and_the_places_that_have_it_now_follow() -> None:
+    assert values("utc+2")[0] == "+02:00"
+    assert "Africa/Cairo" in values("utc+2")
+    assert "Europe/Berlin" not in values("utc+2")
+    assert values("utc+2", SUMMER)[:2] == ["+02:00", "Europe/Berlin"]
+
+
+def test_a_typed_clock_suggests_the_places_that_show_it_and_last_their_offset() -> None:
+    assert values("21:00")[:2] == ["Asia/Seoul", "Asia/Tokyo"]
+    assert values("15:30") == ["Asia/Tehran", "+03:30"]
+    assert values("14:00", SUMMER)[0] == "Europe/Berlin"
+
+
+def test_zones_have_names() -> None:
+    offsets = [zone_name(zone, "en") for zone in ("+00:00", "+09:00", "-03:30")]
+    assert offsets == ["UTC", "UTC+9", "UTC-3:30"]
+    assert [zone_name("Asia/Calcutta", "en"), zone_name("America/New_York", "en")] == ["Kolkata", "New York"]
+    assert zone_name("Mars/New_Base", "ko") == "New Base"
+
+
+def test_an_unknown_place_has_the_clocks_of_utc() -> None:
+    assert not is_known("Mars/Base")
+    assert clock_in("Mars/Base", WINTER) == "12:00"

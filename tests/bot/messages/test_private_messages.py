@@ -8,10 +8,11 @@ import pytest
 
 from bot.messages.localizer import Localizer
 from bot.messages.private_messages import private_lines
+from bot.messages.receipts import note
 from data.words import LANGUAGES, Catalogs
 from games.euler_game import GAME
 from games.euler_game.events import dealt
-from games.game import Step
+from games.game import Args, Check, Step
 from games.options import settle_options
 from games.rainbow_pentagon import GAME as RAINBOW
 from games.rng import SeededRng
@@ -39,3 +40,31 @@ def test_the_first_question_names_the_colour_and_the_corner_once(language: str, 
         told = "\n".join(private_lines(localizer, RAINBOW, step, seat, RAINBOW.ask(step.state), new=new))
         assert localizer.game(RAINBOW.id, "event.colour", event.data) in told
         assert told.count(str(event.data["corner"])) == 1
+
+
+# What a receipt says of an answer.
+
+
+CATALOGS = Catalogs()
+NOTHING_CLOSED = dict.fromkeys(("closed", "own", "others", "nobody", "mixed"), 0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_move_that_the_first_line_names_is_not_named_again(language: str) -> None:
+    localizer = Localizer(CATALOGS, language)
+    cases: tuple[tuple[str, str, Args, str], ...] = (
+        ("euler_game", "number", {"number": "37"}, "37"),
+        ("euler_game", "order", {"digit": 3}, "3"),
+        ("twigs", "ok", {"short": "I5 r1 @4", **NOTHING_CLOSED}, "I5 r1 @4"),
+    )
+    for game, key, args, move in cases:
+        headline = localizer.game(game, f"receipt.{key}", args)
+        assert note(localizer, game, Check(move, ""), headline) == ()
+
+
+def test_a_part_of_another_word_does_not_name_a_move() -> None:
+    localizer = Localizer(CATALOGS, "en")
+    assert note(localizer, "euler_game", Check("3", ""), "Your number is 37.") == ("-# 3",)
+    assert note(localizer, "euler_game", Check("3", ""), "Your number is 37, your order is 3.") == ()
+    assert note(localizer, "twigs_tree", Check("lift C5", ""), "회수했어요: C5.") == ()
+    assert note(localizer, "rainbow_pentagon", Check("D9 D14", ""), "Path 5, area 2.") == ("-# D9 D14",)

@@ -5,19 +5,29 @@ from __future__ import annotations
 import io
 import re
 import sys
+from collections.abc import Iterator
+from io import StringIO
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import games
 import renderers
+from bot.services.library import Folder
 from bot.services.work import from_level_down
 from bot.terminal.cli import main, open_table
+from bot.terminal.reference import chosen, folder_of
 from bot.terminal.screen import BLANK_LINES, CLEAR, Screen, standard_screen
 from data.words import CATALOGS, LANGUAGES, Catalogs
+from games.game import Game
+from games.pentago.board import Position, position_of
+from games.pentago.state import State, view_of
+from games.pentago.turns import play
 from games.rng import SeededRng
 from tests import toy
 from tests.bot.terminal.keyboard import OPEN_TWO, SECRETS, run
+from tests.games.pentago.ai.published.writing import images, save, written
 
 CLEARED = "\n" * BLANK_LINES
 
@@ -156,3 +166,58 @@ def test_a_computer_that_fails_is_said_and_a_weaker_one_answers(monkeypatch: pyt
     assert "could not think, so a simpler choice was taken." in shown
     assert asked == list(from_level_down(games.load("toy"), asked[0]))
     assert "the secret" not in shown
+
+
+# A first game with a coach at the keyboard: a game of one seat like any other.
+
+
+RNG = SeededRng(bytes(32), 0)
+
+
+def _typed(tutorial: Game[Any]) -> Iterator[str]:
+    """Type the move that each lesson asks for, and Enter where it has to be confirmed."""
+    state = tutorial.setup(1, {}, RNG).state
+    while tutorial.ask(state) is not None:
+        move = tutorial.default(state, 0, RNG)
+        yield tutorial.spoken(state, 0, move)
+        if tutorial.check(state, 0, move).args.get("confirm"):
+            yield ""
+        state = tutorial.step(state, {0: move}, RNG).state
+
+
+@pytest.mark.parametrize("game", sorted(games.tutorials()))
+def test_it_is_played_to_its_end_and_says_what_comes_next(game: str) -> None:
+    tutorial = games.tutorials()[game]
+    keys, sink = StringIO("\n".join([*_typed(tutorial), "", ""])), StringIO()
+    assert main(["play", tutorial.id, "--language", "en"], screen=Screen(keys, sink)) == 0
+    assert "That is all you need for a first game: /play opens one." in sink.getvalue()
+    assert "**" not in sink.getvalue()
+
+
+# At the terminal too, the strongest computer reads the files that the operator has named.
+
+
+WON = position_of("." * 11 + "X" + "." * 24)
+VIEW = view_of(State(0, 60, Position(), 0), 0)
+
+
+def test_the_folder_is_that_of_the_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("PENTAGO_SLICES", raising=False)
+    assert folder_of(games.load("pentago")) is None
+    monkeypatch.setenv("PENTAGO_SLICES", str(tmp_path))
+    assert folder_of(games.load("pentago")) == Folder(tmp_path)
+    assert folder_of(games.load("twigs")) is None
+    monkeypatch.setenv("PENTAGO_SLICES", str(tmp_path / "nowhere"))
+    assert folder_of(games.load("pentago")) is None
+
+
+def test_what_the_files_tell_is_played_and_damaged_ones_cost_nothing(tmp_path: Path) -> None:
+    won = images(WON)
+    values = {board: int(board in won) for board in (Position(1 << cell, 0) for cell in range(36))}
+    save(tmp_path, 1, written(1, values))
+    game, chance = games.load("pentago"), SeededRng(b"reference", 0)
+    move = chosen(game, "perfect", VIEW, 0, chance, 0.5, Folder(tmp_path))
+    assert play(Position(), move)[1].position in won
+    save(tmp_path, 1, b"damaged")
+    assert play(Position(), chosen(game, "perfect", VIEW, 0, chance, 0.5, Folder(tmp_path)))

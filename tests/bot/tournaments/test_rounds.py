@@ -1,4 +1,4 @@
-"""A round of a Swiss tournament: everybody is paired, nobody twice with anybody while that can be avoided."""
+"""Rounds of tournaments: who is paired with whom, in leagues too, and how all stand."""
 
 from __future__ import annotations
 
@@ -10,7 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.tournaments.games import Played, byes, meetings, scores, shares
+from bot.tournaments.league import seated, table_sizes
+from bot.tournaments.standing import BREAKS, decided_by, standing
 from bot.tournaments.swiss import paired
+
+# A round of a Swiss tournament: everybody is paired, nobody twice with anybody while that can be avoided.
 
 
 def played_out(players: list[int], rounds: int, rng: Random, absent: float = 0.0) -> list[Played]:
@@ -142,3 +146,101 @@ def test_points_are_the_part_of_the_others_that_one_is_ahead_of(
     ranks: tuple[int, ...], away: tuple[bool, ...], whole: int, points: tuple[float, ...]
 ) -> None:
     assert shares(ranks, away, whole) == points
+
+
+# A round of a league: tables of several, with other people each time.
+
+
+def season(people: int, rounds: int, size: int, places: range, seed: int) -> list[Played]:
+    done: list[Played] = []
+    for number in range(1, rounds + 1):
+        tables = seated(list(range(people)), done, size, places, seed)
+        assert sorted(each for table in tables for each in table) == list(range(people))
+        done += [Played(number, table, tuple(0.0 for _ in table)) for table in tables]
+    return done
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.integers(0, 40), st.integers(3, 5), st.integers(3, 4), st.integers(4, 6))
+def test_tables_are_as_full_as_can_be(people: int, size: int, low: int, high: int) -> None:
+    sizes, over = table_sizes(people, size, range(low, high + 1))
+    assert sum(sizes) + over == people
+    assert all(low <= each <= high for each in sizes)
+    assert max(sizes, default=0) - min(sizes, default=0) <= 1
+    if people >= low * 3:
+        assert over == 0 or low == high
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.integers(3, 20), st.integers(1, 5), st.integers(0, 10**6))
+def test_everybody_sits_somewhere_in_every_round(people: int, rounds: int, seed: int) -> None:
+    done = season(people, rounds, 4, range(3, 6), seed)
+    assert not byes(done)
+
+
+def test_people_meet_others_each_time() -> None:
+    for seed in range(5):
+        done = season(16, 3, 4, range(3, 6), seed)
+        assert max(meetings(done).values()) == 1
+        assert max(meetings(season(12, 4, 4, range(3, 6), seed)).values()) <= 2
+
+
+def test_who_has_to_sit_out_does_so_once() -> None:
+    done = season(7, 7, 3, range(3, 4), 1)
+    assert byes(done) == dict.fromkeys(range(7), 1)
+
+
+def test_the_same_seed_gives_the_same_tables() -> None:
+    assert season(13, 4, 4, range(3, 6), 7) == season(13, 4, 4, range(3, 6), 7)
+
+
+def test_everybody_has_the_first_seat_now_and_then() -> None:
+    done = season(12, 8, 4, range(3, 6), 3)
+    firsts = {each.seats[0] for each in done}
+    assert len(firsts) >= 10
+
+
+# How all stand: by points, then by whom they have met.
+
+
+SWISS = [
+    Played(1, (1, 2), (1.0, 0.0)),
+    Played(1, (3, 4), (0.5, 0.5)),
+    Played(2, (3, 1), (0.0, 1.0)),
+    Played(2, (2, 4), (1.0, 0.0)),
+]
+
+
+def test_points_decide_first_then_whom_one_has_met() -> None:
+    places = standing([1, 2, 3, 4], SWISS, "swiss")
+    assert [(each.rank, each.number, each.points) for each in places] == [
+        (1, 1, 2.0), (2, 2, 1.0), (3, 3, 0.5), (4, 4, 0.5),
+    ]  # fmt: skip
+    assert places[2].breaks == (2.5, 2.5, 0.25, 0.0)
+    assert places[3].breaks == (1.5, 1.5, 0.25, 0.0)
+    assert decided_by(places[2], places[3]) == BREAKS["swiss"].index("buchholz")
+    assert decided_by(places[0], places[1]) is None
+
+
+def test_who_is_level_in_all_shares_a_rank() -> None:
+    places = standing([1, 2, 3], [Played(1, (1, 2), (0.5, 0.5)), Played(1, (3,), (1.0,))], "swiss")
+    assert [(each.rank, each.number) for each in places] == [(1, 3), (2, 1), (2, 2)]
+    assert decided_by(places[1], places[2]) is None
+
+
+def test_a_game_that_goes_on_counts_for_nobody() -> None:
+    done = standing([1, 2, 3, 4], SWISS, "swiss")
+    assert standing([1, 2, 3, 4], [*SWISS, Played(3, (1, 4)), Played(3, (2, 3))], "swiss") == done
+
+
+def test_a_bye_counts_as_somebody_with_ones_own_points() -> None:
+    [first, *_] = standing([1, 2, 3], [Played(1, (1,), (1.0,)), Played(1, (2, 3), (0.5, 0.5))], "swiss")
+    assert (first.number, first.breaks) == (1, (1.0, 1.0, 0.0, 0.0))
+
+
+def test_a_league_counts_tables_won_and_whom_one_was_ahead_of() -> None:
+    done = [Played(1, (1, 2, 3), (12.0, 6.0, 0.0)), Played(2, (2, 3, 1), (12.0, 0.0, 6.0))]
+    places = standing([1, 2, 3], done, "league")
+    assert [(each.rank, each.points, each.breaks) for each in places] == [
+        (1, 18.0, (1.0, 3.0)), (1, 18.0, (1.0, 3.0)), (3, 0.0, (0.0, 0.0)),
+    ]  # fmt: skip
