@@ -7,7 +7,7 @@ from dataclasses import replace
 from bench.strength.euler import before
 from games.euler_game.state import OWNED
 from games.euler_game.view import Bet
-from tests.games.euler_game.ai.test_hard import answered, duel
+from tests.games.euler_game.ai.test_computers import answered, duel
 
 
 def test_the_rival_s_view_before_its_bet_is_put_together_again() -> None:

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from games.game import Event, Line, Player, Step, Word
 from games.options import OptionError, settle_options
 from games.rng import SeededRng
+from games.twigs.__main__ import main, sequences
+from games.twigs.claims import cover, enclosed, scores
 from games.twigs.events import scored
+from games.twigs.grid import vertices_of
 from games.twigs.pieces import NAMES
-from games.twigs.state import State
+from games.twigs.placements import Legal, placements, read_move
+from games.twigs.state import State, after
 from games.twigs.view import COLOURS, TwigsView
+from tests.games.twigs import slow
 from tests.games.twigs.tables import CLOSED, CUP, GAME, state
+from tests.soaking import first
 
 RNG = SeededRng(b"round", 0)
 OPTIONS = settle_options(GAME.options, {})
@@ -178,3 +188,138 @@ def test_the_example_of_the_prompt_is_short_and_means_the_canonical_one() -> Non
         brief = GAME.brief(GAME.view(s, s.mover))
         assert GAME.check(s, s.mover, str(brief["short"])).move == brief["example"]
         assert brief["example"] in GAME.legal(s, s.mover)
+
+
+# The rules load fast: no compiler is loaded until a computer thinks.
+
+
+PROGRAM = """
+import sys
+from games.twigs import GAME
+from games.rng import SeededRng
+s = GAME.setup(2, {}, SeededRng(b"", 0)).state
+GAME.legal(s, s.mover), GAME.check(s, s.mover, "L5 r2"), GAME.menu(GAME.view(s, s.mover), ("L5",))
+print(sorted({"numba", "llvmlite", "numpy"} & set(sys.modules)))
+"""
+
+
+def test_no_compiler_is_loaded_with_the_rules() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert done.stdout == "[]\n"
+
+
+# Counts of move sequences: the figures that every right implementation of the rules gives.
+
+
+COUNTS = {1: 99, 2: 35_256, 3: 16_939_164}
+
+
+@pytest.mark.parametrize("depth", first(2, COUNTS))
+def test_there_are_so_many_ways_to_begin(depth: int) -> None:
+    assert sum(sequences(depth)) == COUNTS[depth]
+
+
+def test_the_counts_are_those_of_the_game() -> None:
+    first = state("C5 r0")
+    assert len(GAME.legal(first, 1)) == next(iter(sequences(2)))
+    second = [GAME.step(first, {1: move}, SeededRng(b"", 0)).state for move in GAME.legal(first, 1)]
+    assert sum(len(GAME.legal(s, 0)) for s in second) == next(iter(sequences(3)))
+
+
+def test_four_players_have_a_fourth_hand() -> None:
+    assert sum(sequences(2, seats=4)) == COUNTS[2]
+
+
+def test_the_count_is_the_last_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["perft", "2"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "35256"
+
+
+@pytest.mark.parametrize("depth", ["0", "5", "-1", "x", ""])
+def test_another_depth_is_refused(depth: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["perft", depth])
+    assert stopped.value.code == 2
+    assert "N" in capsys.readouterr().err
+
+
+def test_perft_is_a_program() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "games.twigs", "perft", "1"],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    assert done.stdout == "99\n"
+
+
+# Properties of every game, compared with slower ways of finding them.
+
+
+CHOICES = st.lists(st.integers(0, 2**16), min_size=48, max_size=48)
+
+
+def games_of(seats: int, choices: list[int], turns: int) -> State:
+    """Play some turns, the placements drawn near the middle of those that close most, or anywhere."""
+    s = State(seats, 0, "regions", 60)
+    for choice in choices[:turns]:
+        if s.over:
+            break
+        legal = Legal(s.twigs, s.hand(s.mover))
+        looked = [read_move(legal[(choice * factor) % len(legal)]) for factor in (1, 3, 7, 11, 13)]
+        s = max((after(s, placement) for placement in looked), key=lambda then: len(then.discs))
+    return s
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(2, 4), CHOICES, st.integers(1, 30))
+def test_placements_are_those_of_a_slow_search(seats: int, choices: list[int], turns: int) -> None:
+    s = games_of(seats, choices, turns)
+    if s.over:
+        return
+    names = [name for name in s.hand(s.mover) if len(s.twigs) > 1 or name != s.twigs[0].name]
+    found = placements(s.twigs, s.hand(s.mover))
+    covered = [edge for twig in s.twigs for edge in twig.edges]
+    expected = list(slow.placements(covered, names))
+    assert sorted((one.lying.name, one.edges) for one in found) == sorted(expected)
+    assert len(set(found)) == len(found) == len(Legal(s.twigs, s.hand(s.mover)))
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(2, 4), CHOICES)
+def test_a_whole_game_keeps_the_rules(seats: int, choices: list[int]) -> None:
+    s = games_of(seats, choices, 48)
+    edges = [edge for twig in s.twigs for edge in twig.edges]
+    assert s.over
+    assert len(set(edges)) == len(edges) == 60 * seats, "no edge is covered twice"
+    assert max(vertices_of(edges).values()) <= 3
+    for seat in range(seats):
+        assert sorted(twig.name for twig in s.twigs if twig.owner == seat) == list(NAMES)
+    for number, twig in enumerate(s.twigs[1:], start=1):
+        laid = [edge for earlier in s.twigs[:number] for edge in earlier.edges]
+        assert vertices_of(laid).keys() & vertices_of(twig.edges).keys(), "every twig touches"
+    assert s.twigs[1].name != s.twigs[0].name
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(2, 4), CHOICES, st.integers(1, 48))
+def test_discs_are_those_of_a_recount(seats: int, choices: list[int], turns: int) -> None:
+    s = games_of(seats, choices, turns)
+    assert {disc.hexagon: disc.owner for disc in s.discs} == slow.closed_hexagons(cover(s.twigs))
+    assert len({disc.hexagon for disc in s.discs}) == len(s.discs)
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(2, 4), CHOICES)
+def test_regions_are_those_found_by_walking_around_them(seats: int, choices: list[int]) -> None:
+    s = games_of(seats, choices, 48)
+    owners = cover(s.twigs)
+    found = sorted(((len(region.cells), region.owner) for region in enclosed(owners)), key=str)
+    assert found == slow.faces(owners)
+    own = [sum(owner == seat for _, owner in found) for seat in range(seats)]
+    area = [sum(size for size, owner in found if owner == seat) for seat in range(seats)]
+    assert list(scores(seats, "regions", s.discs, s.regions)) == own
+    assert list(scores(seats, "area", s.discs, s.regions)) == area

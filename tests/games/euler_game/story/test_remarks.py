@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+import games.euler_game.story
+from data.words import LANGUAGES, RIGHT_TO_LEFT, Catalogs, WordArg
 from games.euler_game import GAME, showdown
 from games.euler_game.story.first_bets import first_bets
 from games.euler_game.story.hands import hands
 from games.euler_game.view import Showdown
-from games.game import Args, Line, Player, Progress, Word
+from games.game import Arg, Args, Line, Player, Progress, Remark, Word
 from tests.games.euler_game.story.played import Played, by_chance, on
 from tests.games.euler_game.tables import betting_table
+from tests.games.euler_game.test_visibility import AFTER, other_tens
 
 WHOLE = [(n, number, fold) for n in GAME.seats for number in range(12) for fold in (0.0, 0.15, 0.5)]
 
@@ -244,3 +248,137 @@ def test_progress_comes_first_and_the_method_last() -> None:
 def test_an_empty_game_gets_no_remarks() -> None:
     nothing: Sequence[object] = list(GAME.analyse((), (), 10.0))
     assert nothing == []
+
+
+# The analysis in words: every kind of remark in every language, short, with a name for every seat in it.
+
+
+NAMES = ("Ann-Seat", "Ben-Seat", "Cem-Seat", "Dan-Seat")
+LONGEST = 420
+
+
+@pytest.fixture(scope="module")
+def catalogs() -> Catalogs:
+    return Catalogs()
+
+
+@pytest.fixture(scope="module")
+def remarks_by_kind() -> Mapping[str, list[Remark]]:
+    """Remarks of many games, by kind."""
+    found: dict[str, list[Remark]] = {}
+    for n in GAME.seats:
+        for number in range(40):
+            for remark in by_chance(n, number, (0.0, 0.15, 0.5)[number % 3]).remarks:
+                found.setdefault(remark.line.key, []).append(remark)
+    return found
+
+
+def said(catalogs: Catalogs, language: str, arg: Arg) -> WordArg:
+    if isinstance(arg, Player):
+        return NAMES[arg.seat]
+    if isinstance(arg, Word):
+        return catalogs.say(language, f"euler_game.{arg.key}")
+    if isinstance(arg, Line):
+        args = {name: said(catalogs, language, value) for name, value in arg.args.items()}
+        return catalogs.say(language, f"euler_game.{arg.key}", args)
+    if isinstance(arg, tuple):
+        return [str(said(catalogs, language, each)) for each in arg]
+    assert isinstance(arg, int | str)
+    return arg
+
+
+def people(arg: Arg) -> set[str]:
+    """Return the names of everybody in an argument."""
+    if isinstance(arg, Player):
+        return {NAMES[arg.seat]}
+    if isinstance(arg, Line):
+        return {name for value in arg.args.values() for name in people(value)}
+    return {name for each in arg for name in people(each)} if isinstance(arg, tuple) else set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_remark_can_be_said_and_is_short(
+    catalogs: Catalogs, remarks_by_kind: Mapping[str, list[Remark]], language: str
+) -> None:
+    assert len(remarks_by_kind) >= 15
+    for remarks in remarks_by_kind.values():
+        for remark in remarks:
+            text = str(said(catalogs, language, remark.line))
+            assert len(text) <= LONGEST, text
+            assert text[-1].strip("\u2069") in {".", "。", ""}, text
+            assert not {sign for sign in "{}$" if sign in text}, text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_name_is_said_and_isolated_in_persian(
+    catalogs: Catalogs, remarks_by_kind: Mapping[str, list[Remark]], language: str
+) -> None:
+    for remarks in remarks_by_kind.values():
+        line = remarks[0].line
+        text = str(said(catalogs, language, line))
+        for name in people(line):
+            isolated = f"\u2068{name}\u2069"
+            assert (isolated if language in RIGHT_TO_LEFT else name) in text, text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_counted_in_the_chart_has_a_word(catalogs: Catalogs, language: str) -> None:
+    assert catalogs.say(language, "euler_game.chart")
+
+
+# Games that look the same to everybody get the same remarks, whatever lay face down in them.
+
+
+HERE = Path(games.euler_game.story.__file__).parent
+
+
+def analysis_of(game: Played) -> tuple[list[Remark | Progress], object]:
+    return list(GAME.analyse(game.views, game.moves, 10.0)), GAME.chart(game.views)
+
+
+@pytest.mark.parametrize("rest", AFTER)
+def test_no_remark_depends_on_a_folded_digit(rest: tuple[str, ...]) -> None:
+    s = betting_table((20, 20, 20), ("31", "35", "62"))
+    here, there = on(s, "die", *rest), on(other_tens(s, 0), "die", *rest)
+    assert here.end != there.end
+    assert analysis_of(here) == analysis_of(there)
+
+
+def test_remarks_name_only_the_number_of_special_cards() -> None:
+    s = betting_table((20, 20, 20), ("31", "35", "62"), function=(1, 2, 3))
+    ways = ("f|phi|none", "phi|f|none", "none|none|f phi", "none|f phi|none", "f phi|none|none")
+    ends = [
+        analysis_of(on(s, "call", "raise 2", "call", "call", laid, "call", "call", "call", "none"))
+        for laid in ways
+    ]
+    late = on(s, "call", "raise 2", "call", "call", "none", "call", "call", "call", "none|f phi|none")
+    assert all(end == ends[0] for end in ends)
+    assert analysis_of(late)[0][-3:] == ends[0][0][-3:]
+
+
+def test_no_remark_depends_on_special_cards_of_a_taken_hand() -> None:
+    s = betting_table((20, 20, 20), ("31", "35", "62"))
+    ways = ("none", "f ex|phi|f f", "none|f f ex phi phi|none")
+    ends = [analysis_of(on(s, "call", "call", "call", laid, "raise 1", "die", "die")) for laid in ways]
+    assert ends[0] == ends[1] == ends[2]
+
+
+def test_no_remark_depends_on_unseen_digits_of_a_taken_hand() -> None:
+    s = betting_table((20, 20), ("31", "35"), function=(1, 2, 3))
+    rest = ("call", "call", "f|phi", "raise 4", "die")
+    assert analysis_of(on(s, *rest)) == analysis_of(on(replace(s, function=(7, 8, 9)), *rest))
+    ends = [analysis_of(on(replace(s, hands=((), (digit,))), *rest)) for digit in (4, 7)]
+    assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize("n", GAME.seats)
+def test_the_same_game_always_gets_the_same_remarks(n: int) -> None:
+    assert analysis_of(by_chance(n, 4, fold=0.0)) == analysis_of(by_chance(n, 4, fold=0.0))
+
+
+def test_the_analysis_knows_neither_state_nor_clock() -> None:
+    """No module of it knows the state, and none asks the clock."""
+    for file in HERE.glob("*.py"):
+        text = file.read_text("utf-8")
+        assert "games.euler_game.state" not in text
+        assert "import time" not in text

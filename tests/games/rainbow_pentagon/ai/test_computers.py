@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from itertools import permutations
 
 import numpy as np
@@ -10,23 +12,32 @@ import pytest
 from bench.strength.rainbow import by_greed
 from games.rainbow_pentagon import GAME
 from games.rainbow_pentagon.ai.equilibrium import Claims, equilibrium_values
+from games.rainbow_pentagon.ai.foresight import GUESSED, one_step_shares, preferred, products
 from games.rainbow_pentagon.ai.gains import (
+    DECISION,
+    FORESEEN,
+    Prospect,
+    brought_near,
     compact,
     footprints,
     one_step_choices,
+    overlapping,
     prospect,
+    sample,
+    softmax,
 )
 from games.rainbow_pentagon.ai.hard import beliefs, forecast
 from games.rainbow_pentagon.ai.opponent_inference import MEMORY, PRIOR, Kinds, Seen
 from games.rainbow_pentagon.ai.short_lists import PASS, short_lists
+from games.rainbow_pentagon.ai.strikes import attackable, strike
 from games.rainbow_pentagon.board import members, names
 from games.rainbow_pentagon.notation import NO_CLAIM
 from games.rainbow_pentagon.regions import regions
 from games.rainbow_pentagon.state import State, view_of
-from games.rainbow_pentagon.territory import NOBODY, taken, territories
+from games.rainbow_pentagon.territory import NOBODY, claimable, taken, territories
 from games.rainbow_pentagon.view import COLOURS
 from games.rng import SeededRng
-from tests.games.rainbow_pentagon.positions import GREEN, PLAN, RED, YELLOW, all_but, cells, state
+from tests.games.rainbow_pentagon.positions import GREEN, PLAN, PURPLE, RED, YELLOW, all_but, cells, state
 
 FOUND = regions(5)
 EMPTY = (NOBODY,) * 125
@@ -305,3 +316,138 @@ def test_five_hard_computers_fill_the_board() -> None:
         s = GAME.step(s, claims, rng(s.turn)).state
     assert s.over == "area"
     assert s.turn <= 15
+
+
+# What is compiled of a computer's foresight comes to what a plain count and numpy come to.
+
+
+TIMES = 3
+
+
+def some(sides: int, colour: int) -> Prospect:
+    own = prospect((NOBODY,) * (25 * sides), colour)
+    return Prospect(colour, own.rows[:300], own.gains[:300])
+
+
+@pytest.mark.parametrize("sides", [5, 8])
+def test_a_claim_counts_as_often_as_it_meets_nobody(sides: int) -> None:
+    found, own, rival = regions(sides), some(sides, 0), some(sides, 1)
+    chance = SeededRng(b"foresight", sides)
+    imagined = rival.rows[[chance.below(len(rival.rows)) for _ in range(TIMES * FORESEEN)]]
+    counted = products(found.cells[:, own.rows], own.gains, found.cells[:, imagined].T)
+    clear = ~overlapping(found, own.rows, imagined)
+    expected = own.gains[:, None] * clear.reshape(-1, TIMES, FORESEEN).sum(axis=2)
+    assert (counted == expected.T).all()
+
+
+def test_preferences_are_those_of_the_expected_gains() -> None:
+    counted = np.array([[0, 16, 32, 40], [48, 47, 0, 16]], np.int16)
+    gains = counted / FORESEEN
+    expected = np.mean([softmax(row, GUESSED) for row in gains], axis=0)
+    assert one_step_shares(counted) == pytest.approx(expected)
+    spots = np.linspace(0, 0.999, 500)
+    picks = [preferred(counted, np.array([spot, spot])) for spot in spots]
+    for time, row in enumerate(gains):
+        shares = np.bincount([pick[time] for pick in picks], minlength=4) / len(spots)
+        assert shares == pytest.approx(softmax(row, DECISION), abs=0.005)
+
+
+def test_drawing_follows_the_weights() -> None:
+    spots = sample(SeededRng(b"foresight", 0), np.array([1.0, 0.0, 3.0]), 4000)
+    assert not (spots == 1).any()
+    assert 0.70 < (spots == 2).mean() < 0.80
+
+
+def test_preference_falls_e_fold_for_each_scale() -> None:
+    shares = softmax(np.array([4.0, 2.0]), 2.0)
+    assert shares.sum() == pytest.approx(1)
+    assert shares[0] / shares[1] == pytest.approx(np.e)
+
+
+def test_the_bot_starts_without_the_compiler() -> None:
+    """Loading numba would hold up the bot's start."""
+    program = "import sys, games.rainbow_pentagon; print('numba' in sys.modules)"
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert told.stdout == "False\n"
+
+
+def test_a_claim_brings_free_cells_near() -> None:
+    found, s = regions(5), corners_taken()
+    own, occupied = territories(s.owner)[RED], taken(s.owner)
+    rows = prospect(s.owner, RED).rows[::40]
+
+    def beside(cells: int) -> set[int]:
+        return {near for cell in members(cells) for near in members(PLAN.neighbours[cell])}
+
+    plain = [
+        len(beside(new) - beside(own) - set(members(new | occupied)))
+        for new in (found.masks[row] & ~occupied for row in rows.tolist())
+    ]
+    assert brought_near(found, rows, occupied, own).tolist() == plain
+    assert max(plain) > 2
+
+
+# Whom the hard computer attacks, and with which claim.
+
+
+SETTLED = Kinds(0.0, 0.0, 0.0, 0.02, 0.98)
+ONE_STEP = Kinds(0.0, 0.0, 0.0, 0.98, 0.02)
+GREEDY = Kinds(0.0, 0.0, 0.98, 0.01, 0.01)
+GAINS = dict.fromkeys(range(5), 1.0)
+
+
+def corners(*colours: int) -> Seen:
+    """What everybody sees after the first turn, with only these colours in play."""
+    return Seen.of(view_of(corners_taken(), None))._replace(players=colours)
+
+
+def test_nobody_is_attacked_where_all_make_room() -> None:
+    kinds = {RED: SETTLED, YELLOW: ONE_STEP, GREEN: SETTLED}
+    assert not attackable(corners(RED, YELLOW, GREEN), kinds, RED, GAINS)
+
+
+def test_where_somebody_never_makes_room_all_but_the_settled_may_be_attacked() -> None:
+    kinds = {RED: SETTLED, YELLOW: ONE_STEP, GREEN: SETTLED, PURPLE: GREEDY}
+    seen = corners(RED, YELLOW, GREEN, PURPLE)
+    assert attackable(seen, kinds, RED, GAINS).keys() == {YELLOW, PURPLE}
+
+
+def test_a_table_of_two_knows_no_attacks() -> None:
+    assert not attackable(corners(RED, YELLOW), {RED: SETTLED, YELLOW: GREEDY}, RED, GAINS)
+
+
+def test_nobody_is_attacked_where_the_owner_loses_nothing_by_it() -> None:
+    seen = corners(RED, YELLOW, PURPLE)._replace(strikes=False)
+    assert not attackable(seen, {RED: SETTLED, YELLOW: GREEDY, PURPLE: GREEDY}, RED, GAINS)
+
+
+def test_an_attack_is_legal_and_hurts_nobody_else() -> None:
+    seen = corners(*range(5))
+    found = strike(seen, RED, {PURPLE: 2.0})
+    assert found is not None
+    owned, cells = territories(seen.owner), FOUND.masks[found[0]]
+    assert found[0] in claimable(seen.owner, RED)
+    assert cells & owned[PURPLE]
+    assert not any(cells & owned[other] for other in (YELLOW, GREEN))
+
+
+def test_who_is_level_is_attacked_for_as_much_as_it_gains() -> None:
+    seen = corners(*range(5))
+    found = strike(seen, RED, {PURPLE: 2.0})
+    assert found is not None
+    assert found[1] == pytest.approx(2.0)
+
+
+def test_who_is_far_behind_is_hardly_worth_an_attack() -> None:
+    seen = corners(*range(5))
+    land = [cell for cell, colour in enumerate(seen.owner) if colour == PURPLE]
+    fewer = tuple(NOBODY if cell in land[6:] else colour for cell, colour in enumerate(seen.owner))
+    found = strike(seen._replace(owner=fewer), RED, {PURPLE: 2.0})
+    assert found is None or found[1] < 1.0
+
+
+def test_an_attack_is_thought_of_where_greedy_players_block_the_table() -> None:
+    s = played(("hard", "greedy", "normal", "greedy"), 9)
+    own = forecast(Seen.of(view_of(s, None)))[s.colours[0]]
+    assert own.rows[-2] == PASS
+    assert FOUND.masks[int(own.rows[-1])] & taken(s.owner) & ~territories(s.owner)[s.colours[0]]

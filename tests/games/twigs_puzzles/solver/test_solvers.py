@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations, islice
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -14,13 +15,14 @@ from games.twigs.pieces import NAMES as PIECES
 from games.twigs.pieces import ORIENTATIONS
 from games.twigs.placements import Placement, placements
 from games.twigs.view import Twig
+from games.twigs_puzzles.__main__ import main
 from games.twigs_puzzles.solver import ring, solvers, tree
 from games.twigs_puzzles.solver.exact_cover import placements_on, search
 from games.twigs_puzzles.solver.orders import laid_in_order
 from games.twigs_puzzles.solver.ring_parts import edge_between, parts_of, rotated, spot_of, vertex_at
 from games.twigs_puzzles.solver.shapes import compact, fewest_edges, outline, with_loose_ends
 from tests.games.twigs_puzzles.puzzles import puzzle
-from tests.soaking import first
+from tests.soaking import fewer, first
 
 THREE = outline([(0, 0), (1, 0), (1, -1)])
 """Three hexagons that meet in a vertex: 15 edges."""
@@ -195,3 +197,50 @@ def test_chance_is_even() -> None:
 def test_solvers_go_on_until_stopped() -> None:
 
     assert len(list(islice(solvers.SOLVERS["tree"]((), _rng()), 2))) == 2
+
+
+# ``python -m games.twigs_puzzles``: what it prints, draws and refuses.
+
+
+def test_it_prints_the_moves_and_the_score(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["tree"]) == 0
+    *moves, score = capsys.readouterr().out.splitlines()
+    assert score == "20 of 20"
+    assert solvers.score_of(puzzle("tree"), moves) == 20
+
+
+@pytest.mark.sampled
+def test_it_draws_the_solution(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The triangle takes some seconds."""
+    name = fewer("tree", "triangle")
+    path = tmp_path / f"{name}.png"
+    assert main([name, "--draw", str(path)]) == 0
+    assert path.read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [["square"], ["tree", "--seconds", "0"], ["tree", "--seconds", "soon"], ["tree", "--draw", "tree.jpg"]],
+)
+def test_a_wrong_wish_is_refused(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as refused:
+        main([*wrong])
+    assert refused.value.code == 2
+
+
+def test_a_solution_that_breaks_a_rule_is_never_counted() -> None:
+    game = puzzle("tree")
+    with pytest.raises(ValueError):
+        solvers.score_of(game, [game.answer[0], game.answer[0], "done"])
+    with pytest.raises(ValueError):
+        solvers.score_of(game, game.answer)
+
+
+def test_finding_nothing_is_reported(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(solvers, "best_in", lambda *_: ((), 0))
+    assert main(["ring"]) == 1
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert "nothing found" in printed.err
