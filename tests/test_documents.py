@@ -1,13 +1,23 @@
-"""The documents name only files, modules and commands that exist."""
+"""What the project's own files say is true: links, locks, the Makefile, the audit."""
 
 from __future__ import annotations
 
+import ast
+import json
 import re
+import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
+from importlib.metadata import packages_distributions
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+# The documents name only files, modules and commands that exist.
+
 
 ROOT = Path(__file__).parents[1]
 PAGES = [
@@ -47,3 +57,164 @@ def test_every_module_exists(page: Path) -> None:
 def test_every_make_target_exists(page: Path) -> None:
     wanted = set(re.findall(r"(?:`|^)(?:\w+=\w+ )?make (\w+)", page.read_text("utf-8"), re.MULTILINE))
     assert wanted <= set(re.findall(r"^(\w+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+
+
+# Two locks: what the bot needs to run, and on top of it what its developers need.
+
+
+RUNTIME, DEVELOPMENT = ROOT / "requirements.lock", ROOT / "requirements-dev.lock"
+SHIPPED = ("bot", "games", "renderers", "data", "local_discord")
+OPTIONAL = {"asyncpg", "isal", "msgspec", "nats", "prometheus_client"}
+"""Packages that are imported where they are installed, and done without elsewhere."""
+
+
+def _pins(lock: Path) -> dict[str, set[str]]:
+    """Return the locked versions by the packages' names."""
+    pins: dict[str, set[str]] = {}
+    for name, version in re.findall(r"^([\w.-]+)==([^\s;\\]+)", lock.read_text("utf-8"), re.MULTILINE):
+        pins.setdefault(name, set()).add(version)
+    return pins
+
+
+def _recipe(target: str) -> str:
+    """Return all that make would do for a target on a fresh machine."""
+    command = ["make", "--dry-run", "--always-make", target]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+
+def _imported() -> Iterator[str]:
+    """Yield the top names of what the shipped code imports."""
+    for file in (path for room in SHIPPED for path in (ROOT / room).rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Import):
+                yield from (name.name.partition(".")[0] for name in node.names)
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                yield node.module.partition(".")[0]
+
+
+def test_to_play_nothing_is_installed_that_only_tests_need() -> None:
+    recipe = _recipe("play")
+    assert "-r requirements.lock" in recipe
+    assert "requirements-dev.lock" not in recipe
+    assert (
+        not {"pytest", "hypothesis", "simcord", "playwright", "mypy", "ruff", "pip"} & _pins(RUNTIME).keys()
+    )
+
+
+def test_to_test_everything_is_installed() -> None:
+    for target in ("test", "lint", "bench", "fuzz", "soak"):
+        assert "-r requirements-dev.lock" in _recipe(target), target
+
+
+def test_what_the_bot_imports_is_in_the_lock_to_play() -> None:
+    outside = set(_imported()) - set(SHIPPED) - set(sys.stdlib_module_names) - OPTIONAL
+    distributions, locked = packages_distributions(), _pins(RUNTIME)
+    missing = {
+        name
+        for name in outside
+        if not any(re.sub(r"[._]", "-", each.lower()) in locked for each in distributions[name])
+    }
+    assert missing == set()
+
+
+def test_both_locks_name_the_same_versions() -> None:
+    development = _pins(DEVELOPMENT)
+    assert {name: pins for name, pins in _pins(RUNTIME).items() if development[name] != pins} == {}
+
+
+def test_the_notices_name_every_package_that_is_installed_to_play() -> None:
+    page = (ROOT / "docs" / "notices.md").read_text("utf-8")
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in page.splitlines() if "|" in line][2:]
+    named: dict[str, set[str]] = {}
+    for name, version, licence, holders, _ in rows:
+        assert licence, name
+        assert holders, name
+        named.setdefault(name, set()).add(version)
+    assert named == _pins(RUNTIME), "run `make notices`"
+
+
+def test_the_locks_hold_hashes_and_no_addresses() -> None:
+    for lock in (RUNTIME, DEVELOPMENT):
+        text = lock.read_text("utf-8")
+        assert "://" not in text
+        for block in re.split(r"\n(?=\S)", text.strip()):
+            assert "--hash=sha256:" in block, block.split()[0]
+
+
+# `make play` and `make test` set up what they need, also where an earlier try was broken off.
+
+
+MAKEFILE = Path(__file__).parent.parent / "Makefile"
+
+
+def program(path: Path, script: str) -> None:
+    """Put a shell script where a program is looked for."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(f"#!/bin/sh\n{script}\n")
+    path.chmod(0o755)
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="no make is installed")
+def test_a_venv_that_was_broken_off_is_made_again(tmp_path: Path) -> None:
+    """Where Debian lacks python3-venv, there is a Python in the new venv already, but no pip."""
+    shutil.copy(MAKEFILE, tmp_path)
+    (tmp_path / "requirements.lock").touch()
+    program(tmp_path / ".venv/bin/python", 'echo "No module named pip" >&2; exit 1')
+    whole = tmp_path / "whole"
+    program(whole, "exit 0")
+    program(tmp_path / "python", f'test "$2" != venv || cp {whole} "$3/bin/python"')
+    command = ["make", "-C", str(tmp_path), f"PYTHON={tmp_path}/python", ".venv/.installed"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / ".venv/.installed").exists()
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="no make is installed")
+def test_where_python_is_too_old_it_is_told_how_to_name_another(tmp_path: Path) -> None:
+    shutil.copy(MAKEFILE, tmp_path)
+    (tmp_path / "requirements.lock").touch()
+    old = "import sys; sys.version_info = (3, 10); sys.version = '3.10.12 (main)'; "
+    program(tmp_path / "python", f'exec {sys.executable} -c "{old}$2"')
+    command = ["make", "-C", str(tmp_path), f"PYTHON={tmp_path}/python", "play"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode != 0
+    assert "this is 3.10.12. If there is a newer one, name it: make PYTHON=python3.12 play" in done.stderr
+    assert not (tmp_path / ".venv").exists()
+
+
+# `make audit` never takes silence for safety; pip-audit is played by a small program here.
+
+
+PROGRAM = Path(__file__).parents[1] / ".ci" / "audit.py"
+
+GOOD = {"name": "good", "version": "1.0", "vulns": []}
+BAD = {"name": "bad", "version": "2.0", "vulns": [{"id": "CVE-1", "fix_versions": ["2.1"]}]}
+HOPELESS = {"name": "old", "version": "3.0", "vulns": [{"id": "CVE-2", "fix_versions": []}]}
+SILENT = {"name": "silent", "skip_reason": "not found"}
+
+
+@pytest.mark.parametrize(
+    ("told", "status", "said"),
+    [
+        ([GOOD], 0, ["1 packages asked about, 0 known vulnerabilities."]),
+        ([GOOD, BAD], 1, ["bad 2.0: CVE-1, mended in 2.1", "2 packages asked about, 1 known"]),
+        ([HOPELESS, SILENT], 1, ["CVE-2, mended in no version yet", "Nothing could be asked about silent."]),
+        ([GOOD, SILENT], 2, ["Nothing could be asked about silent.", "0 known"]),
+        ([SILENT, SILENT], 2, ["Nothing could be asked about known vulnerabilities."]),
+        (None, 2, ["Nothing could be asked about known vulnerabilities."]),
+    ],
+)
+def test_what_pip_audit_says_is_counted(
+    tmp_path: Path, told: list[dict[str, Any]] | None, status: int, said: list[str]
+) -> None:
+    answer = json.dumps({"dependencies": told})
+    write = "" if told is None else f"pathlib.Path(sys.argv[-1]).write_text({answer!r})"
+    double = tmp_path / "pip-audit"
+    double.write_text(f"#!{sys.executable}\nimport pathlib, sys\n{write}\n")
+    double.chmod(0o755)
+    done = subprocess.run(
+        [sys.executable, str(PROGRAM), str(double)], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (status, "")
+    for sentence in said:
+        assert sentence in done.stdout

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import select
 import signal
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests import guardian
+from tests.conftest import pytest_runtest_protocol
 from tests.in_memory import memory_folder
 
 ROOT = Path(__file__).parents[1]
@@ -62,3 +64,15 @@ def test_what_a_killed_run_has_started_ends(tmp_path: Path, processes: int, end:
 def test_what_the_guardian_could_not_find_is_not_started() -> None:
     with pytest.raises(RuntimeError, match=guardian.MARK):
         subprocess.run(["true"], env={}, check=True)
+
+
+def test_no_test_leaves_a_handler_or_a_level_in_the_log() -> None:
+    root = logging.getLogger()
+    before = root.handlers[:], root.level
+    around = pytest_runtest_protocol()
+    next(around)
+    root.addHandler(logging.NullHandler())
+    root.setLevel(logging.DEBUG)
+    with pytest.raises(StopIteration):
+        around.send(True)
+    assert (root.handlers, root.level) == before

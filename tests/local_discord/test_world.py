@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
+import os
 import signal
+import sqlite3
+import stat
 import sys
+import threading
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import discord
 import pytest
 
-from local_discord import LocalDiscord, WorldFileError
+from local_discord import LocalDiscord, WorldFileError, rows
+from local_discord.schema import VERSION
 from local_discord.store import NotSavedError, Store
-from tests.local_discord.stage import Bot, Tab, layout, picture, rest
+from local_discord.world import World
+from tests.local_discord.stage import SECONDS, Bot, Tab, layout, picture, rest
 
 
 async def test_a_restart_shows_the_same_chat(world_file: Path, bot: Bot) -> None:
@@ -123,3 +131,239 @@ async def test_the_server_alone_prints_its_addresses_and_ends_on_sigterm(world_f
     assert at["address"] == f"http://127.0.0.1:{at['port']}/?key=k"
     server.send_signal(signal.SIGTERM)
     assert await asyncio.wait_for(server.wait(), 10) == 0
+
+
+# The world's file: what is in it after a crash, and which files are refused or replaced.
+
+
+async def opened(path: Path) -> World:
+    return World(await Store.open(path))
+
+
+def speak(world: World, text: str, **fields: Any) -> dict[str, Any]:
+    channel = next(iter(world.channels))
+    message = rows.message(world.ids.next(), channel, world.bot_id, content=text, **fields)
+    world.add_message(message)
+    return message
+
+
+def tables(world: World) -> dict[str, Any]:
+    """Everything that a restart has to show again."""
+    names = "server guild bot users people channels messages commands files reads"
+    return {name: getattr(world, name) for name in names.split()}
+
+
+def execute(path: Path, sql: str) -> list[Any]:
+    """Run a statement from outside; return its rows."""
+    with contextlib.closing(sqlite3.connect(path)) as file, file:
+        return file.execute(sql).fetchall()
+
+
+def crash(path: Path) -> Path:
+    """Copy the file as a killed process would leave it; return the copy."""
+    left = path.with_name("left")
+    for ending in ("", "-wal"):
+        source = path.with_name(path.name + ending)
+        if source.exists():
+            left.with_name(left.name + ending).write_bytes(source.read_bytes())
+    return left
+
+
+async def test_every_row_comes_back_as_it_was(tmp_path: Path) -> None:
+    world = await opened(tmp_path / "w")
+    speak(world, "plain")
+    speak(world, "text nonce", nonce="7")
+    speak(world, "number nonce", nonce=7, ephemeral_to=next(iter(world.people)), failed=True)
+    shown = [{"type": 10, "id": 1, "content": "한국어 \u0000 ‏فارسی"}]
+    speak(world, "", components=shown, reference={"type": 0}, interaction={"id": "1"}, mention_everyone=True)
+    parent = next(iter(world.channels.values()))
+    parent["permission_overwrites"] = [{"id": world.bot_id, "type": 1, "allow": "0", "deny": str(1 << 51)}]
+    world.save("channel", parent)
+    for kind, metadata in ((11, {}), (12, {"invitable": False, "archived": True})):
+        thread = rows.thread(world.ids.next(), kind, parent, world.bot_id, "T", metadata)
+        thread["members"].update(dict.fromkeys(world.people, rows.iso()))
+        world.save("channel", thread)
+    world.save("command", {"id": world.ids.next(), "name": "play", "options": [], "contexts": None})
+    key = next(iter(world.people))
+    world.save("read_mark", {"id": f"{key}:{parent['id']}", "message": world.ids.next()})
+    before = tables(world)
+    await world.close()
+    again = await opened(tmp_path / "w")
+    assert tables(again) == before
+    await again.close()
+
+
+async def test_what_was_saved_survives_a_crash_and_the_rest_is_gone_as_a_whole(tmp_path: Path) -> None:
+    world = await opened(tmp_path / "w")
+    said = speak(world, "kept")
+    attachment = {"id": world.ids.next(), "filename": "a.png", "content_type": "image/png"}
+    world.add_file(attachment, b"\x00\xff" * 1000)
+    await world.saved()
+    said["content"] = "changed"
+    world.save("message", said)
+    speak(world, "lost")
+    again = await opened(crash(tmp_path / "w"))
+    assert [message["content"] for message in again.messages.values()] == ["kept"]
+    assert await again.file(attachment["id"]) == b"\x00\xff" * 1000
+    await again.close()
+    await world.close()
+
+
+async def test_a_crash_in_the_middle_of_a_change_leaves_nothing_of_it(tmp_path: Path) -> None:
+    world = await opened(tmp_path / "w")
+    speak(world, "before")
+    await world.saved()
+    whole = (tmp_path / "w-wal").stat().st_size
+    for number in range(3):
+        speak(world, str(number))
+    world.add_file({"id": world.ids.next(), "filename": "a", "content_type": "b"}, b"x" * 20_000)
+    await world.saved()
+    left = crash(tmp_path / "w")
+    await world.close()
+    database, log = left.read_bytes(), left.with_name("left-wal").read_bytes()
+    assert len(log) > whole
+    for end in range(whole, len(log), 997):
+        left.write_bytes(database)
+        left.with_name("left-wal").write_bytes(log[:end])
+        again = await opened(left)
+        assert [message["content"] for message in again.messages.values()] == ["before"]
+        assert not again.files
+        await again.close()
+
+
+async def test_what_could_not_be_written_is_written_with_the_next_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    store = await Store.open(tmp_path / "w")
+    world = World(store)
+    await world.saved()
+    speak(world, "one")
+    store.keep("person", {"id": world.ids.next()})  # has not the columns it needs
+    with pytest.raises(NotSavedError):
+        await world.saved()
+    assert "The local table is not saved" in caplog.text  # the page can only say that the connection is lost
+    monkeypatch.setattr(store, "_unwritten", store._unwritten[:-1])
+    speak(world, "two")
+    await world.close()
+    again = await opened(tmp_path / "w")
+    assert [message["content"] for message in again.messages.values()] == ["one", "two"]
+    await again.close()
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+async def test_a_deleted_thread_leaves_no_rows(tmp_path: Path, at_once: bool) -> None:
+    world = await opened(tmp_path / "w")
+    thread = rows.thread(world.ids.next(), 11, next(iter(world.channels.values())), world.bot_id, "T", {})
+    world.save("channel", thread)
+    world.save("read_mark", {"id": f"{world.bot_id}:{thread['id']}", "message": "1"})
+    world.add_message(rows.message(world.ids.next(), thread["id"], world.bot_id))
+    if not at_once:
+        await world.saved()
+    world.remove_thread(thread)
+    await world.close()
+    for table in ("thread_member", "read_mark", "message"):
+        assert execute(tmp_path / "w", f"SELECT * FROM {table}") == []
+
+
+async def test_half_a_surrogate_pair_does_not_stop_the_file(tmp_path: Path) -> None:
+    world = await opened(tmp_path / "w")
+    speak(world, "a\ud800b", components=[{"type": 10, "content": "\ud800"}])
+    await world.close()
+    again = await opened(tmp_path / "w")
+    assert [message["content"] for message in again.messages.values()] == ["a?b"]
+    await again.close()
+
+
+async def test_nobody_hears_of_a_change_before_it_is_in_the_file_and_the_server_goes_on_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with await LocalDiscord.start(tmp_path / "w") as local, Tab(local) as tab:
+        written, write = threading.Event(), Store._write
+        monkeypatch.setattr(Store, "_write", lambda *store: (written.wait(SECONDS), write(*store)))
+        said = asyncio.create_task(tab.ask("send", as_=tab.you, channel=tab.games, content="x"))
+        path = f"/channels/{tab.games}/messages"
+        posted = asyncio.create_task(rest(local, "POST", path, json={"content": "y"}))
+        async with asyncio.timeout(SECONDS), aiohttp.ClientSession() as session:
+            while len(local.world.messages) < 2:
+                assert (
+                    await session.get(local.address)
+                ).status == 200  # nothing of it is in the world's file
+        assert [said.done(), posted.done(), tab.events] == [False, False, []]
+        written.set()
+        await said
+        assert (await posted)[0] == 200
+        assert [(await tab.message(tab.games))["content"] for _ in "xy"] == ["x", "y"]
+
+
+# ── other files ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_file_of_a_newer_version_is_refused_and_stays_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "w"
+    await (await opened(path)).close()
+    execute(path, f"PRAGMA user_version = {VERSION + 1}")
+    before = path.read_bytes()
+    with pytest.raises(WorldFileError, match=r"w comes from a newer version of the local table"):
+        await Store.open(path)
+    assert path.read_bytes() == before
+
+
+async def test_a_file_of_the_old_format_is_put_aside_with_one_line(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "local_table.sqlite3"
+    old = b'{"local table": 1}\n{"changes":[],"blobs":[]}\n'
+    path.write_bytes(old)
+    world = await opened(path)
+    speak(world, "anew")
+    await world.close()
+    assert path.with_name("local_table.sqlite3.old").read_bytes() == old
+    said = [record.getMessage() for record in caplog.records if record.levelname == "WARNING"]
+    line = "The local table starts anew: {0} has an old format and is now {0}.old"
+    assert said == [line.format("local_table.sqlite3")]
+    again = await opened(path)
+    assert len(again.messages) == 1
+    await again.close()
+
+
+@pytest.mark.parametrize("kind", ["text", "database"])
+async def test_another_programs_file_is_refused_and_stays_as_it_is(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / "w"
+    if kind == "text":
+        path.write_text("my notes\n")
+    else:
+        execute(path, "CREATE TABLE notes (id)")
+    path.chmod(0o644)
+    before = path.read_bytes()
+    with pytest.raises(WorldFileError, match="is not the file of a local table"):
+        await Store.open(path)
+    assert path.read_bytes() == before
+    assert stat.S_IMODE(path.stat().st_mode) == 0o644
+
+
+async def test_a_file_is_open_once(tmp_path: Path) -> None:
+    world = await opened(tmp_path / "w")
+    with pytest.raises(WorldFileError, match="is in use by another local table"):
+        await Store.open(tmp_path / "w")
+    await world.close()
+    await (await opened(tmp_path / "w")).close()
+
+
+async def test_a_folder_is_no_file(tmp_path: Path) -> None:
+    with pytest.raises(WorldFileError, match="can't be opened"):
+        await Store.open(tmp_path)
+
+
+async def test_a_file_is_no_folder(tmp_path: Path) -> None:
+    (tmp_path / "notes").touch()
+    with pytest.raises(WorldFileError, match="can't be opened: File exists"):
+        await Store.open(tmp_path / "notes" / "w")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no file modes there")
+async def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:
+    world = await opened(tmp_path / "w")
+    await world.saved()
+    modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in os.scandir(tmp_path)}
+    assert modes == {"w": 0o600, "w-wal": 0o600}
+    await world.close()

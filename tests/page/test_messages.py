@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.async_api import Page, expect
+import re
+import time
+from typing import Any
 
-from .stage import MINA, TABLE, THREAD, TOM, Fields, Stage, buttons, channel, user
+import pytest
+from playwright.async_api import Browser, Locator, Page, expect
+
+from tests.soaking import fewer
+
+from .conftest import clean_page
+from .stage import MINA, SIDE, TABLE, THREAD, TOM, Fields, Stage, buttons, channel, person, user
 
 TOM_USER = user(TOM, "Tom")
 
@@ -225,3 +232,403 @@ async def test_a_quoted_message_that_is_edited_is_quoted_anew(page: Page, stage:
     await expect(page.locator("#log .lines")).to_have_text(["The end"])
     await page.get_by_role("button", name="table", exact=True).click()
     await expect(page.locator("#log .excerpt")).to_have_text(["The end"])
+
+
+# What is written in messages: Discord's marks, mentions, times, and nothing that the page would run.
+
+
+async def shown(page: Page, stage: Stage, text: str) -> None:
+    """Opens the page with one message of this text."""
+    stage.message(author=user(MINA, "Mina"), content=text)
+    await page.goto(stage.url())
+    await expect(page.locator("#log .prose")).to_have_count(1)
+
+
+async def markup(page: Page) -> str:
+    """The message's nodes without classes and the like, to compare with."""
+    script = """root => [...root.querySelectorAll('*')].map(e => e.tagName.toLowerCase()).join(' ')"""
+    return str(await page.locator("#log .prose").evaluate(script))
+
+
+async def test_marks_become_nodes(page: Page, stage: Stage) -> None:
+    await shown(page, stage, "**b** *i* _j_ __u__ ~~s~~ `c` ***bi***")
+    assert await markup(page) == "p strong em em u s code strong em"
+    await expect(page.locator("#log .prose")).to_have_text("b i j u s c bi")
+
+
+async def test_blocks_become_nodes(page: Page, stage: Stage) -> None:
+    text = "# One\n## Two\n-# small\n> quoted\n> twice\n- a\n  - b\n1. x\n2. y\n```py\nprint()\n```"
+    await shown(page, stage, text)
+    assert await markup(page) == "h3 h4 p blockquote p ul li ul li ol li li pre code"
+    await expect(page.locator("#log pre")).to_have_text("print()")
+
+
+@pytest.mark.soak
+async def test_what_looks_like_marks_but_is_none_stays(page: Page, stage: Stage) -> None:
+    text = r"2 * 3 * 4, snake_case_name, \*stars\*, a**, >no quote, #no heading"
+    await shown(page, stage, text)
+    await expect(page.locator("#log .prose")).to_have_text(text.replace("\\", ""))
+    assert await markup(page) == "p"
+
+
+async def test_markup_in_a_message_is_text_and_never_runs(page: Page, stage: Stage) -> None:
+    text = "<img src=x onerror=alert(1)><script>alert(1)</script> [x](javascript:alert(1))"
+    await shown(page, stage, text)
+    await expect(page.locator("#log .prose")).to_have_text(text)
+    assert await markup(page) == "p"
+
+
+@pytest.mark.soak
+async def test_links_open_elsewhere_and_tell_nothing(page: Page, stage: Stage) -> None:
+    await shown(page, stage, "see [the rules](https://example.org/rules) or https://example.org/x.")
+    links = page.locator("#log .prose a")
+    await expect(links).to_have_text(["the rules", "https://example.org/x"])
+    await expect(links.first).to_have_attribute("rel", "noopener noreferrer")
+
+
+async def test_mentions_have_names_and_a_channel_can_be_opened(page: Page, stage: Stage) -> None:
+    await shown(page, stage, f"<@{TOM}> and <@{MINA}> meet in <#{SIDE}>")
+    await expect(page.locator("#log .prose")).to_have_text("@Tom and @Mina meet in #side")
+    await expect(page.locator("#log .mention.me")).to_have_text("@Mina")
+    await page.locator("#log").get_by_role("button", name="#side").click()
+    await expect(page.get_by_role("heading", level=1)).to_have_text("side")
+
+
+async def test_a_tap_on_a_command_types_it(page: Page, stage: Stage) -> None:
+    await shown(page, stage, "More in </play:1>.")
+    await expect(page.locator("#log .prose")).to_have_text("More in /play.")
+    await page.locator("#log").get_by_role("button", name="/play").click()
+    await expect(page.locator("#line")).to_have_value("/play ")
+
+
+@pytest.mark.soak
+async def test_relative_times_keep_up_with_the_clock(browser: Browser, stage: Stage) -> None:
+    async with clean_page(browser) as page:  # a page whose clock was changed serves no other test
+        await page.clock.install()
+        await shown(page, stage, f"until <t:{int(time.time()) + 600}:R>")
+        await expect(page.locator("#log time.stamp")).to_have_text("in 10 minutes")
+        await page.clock.fast_forward("05:00")
+        await expect(page.locator("#log time.stamp")).to_have_text("in 5 minutes")
+
+
+async def test_a_spoiler_is_hidden_until_it_is_opened_by_the_keyboard_too(page: Page, stage: Stage) -> None:
+    await shown(page, stage, "it is ||green||")
+    spoiler = page.get_by_role("button", name="Spoiler: click to show")
+    await spoiler.press("Enter")
+    await expect(page.locator(".spoiler.shown")).to_have_text("green")
+    await expect(spoiler).to_have_count(0)
+
+
+async def test_every_line_finds_its_own_direction(page: Page, stage: Stage) -> None:
+    await shown(page, stage, "سلام، خانهٔ D25\n# Heading in English")
+    direction = "element => getComputedStyle(element).direction"
+    assert await page.locator("#log .lines").evaluate(direction) == "rtl"
+    assert await page.locator("#log .heading").evaluate(direction) == "ltr"
+
+
+async def test_a_command_or_a_channel_begins_with_its_sign_in_either_direction(
+    page: Page, stage: Stage
+) -> None:
+    await shown(page, stage, f"با </play:1> در <#{TABLE}>")
+    await expect(page.locator("#log .mention bdi")).to_have_count(2)
+    for mention in await page.locator("#log .mention bdi").all():
+        first, last = await mention.evaluate(
+            """({ firstChild: text }) => [0, text.length - 1].map((at) => {
+                const sign = new Range();
+                sign.setStart(text, at);
+                sign.setEnd(text, at + 1);
+                return sign.getBoundingClientRect().left;
+            })"""
+        )
+        assert first < last
+
+
+@pytest.mark.soak
+async def test_a_name_of_the_other_direction_does_not_turn_a_sentence_around(
+    page: Page, stage: Stage
+) -> None:
+    stage.people.append(person("1000000000000000003", "نسرین"))
+    used = {"id": "5", "type": 2, "name": "play", "user": user("1000000000000000003", "نسرین")}
+    stage.message(content="A table", type=20, interaction=used)
+    await page.goto(stage.url())
+    await expect(page.locator("#log .above")).to_contain_text("\u2068نسرین\u2069 used /play")
+
+
+async def test_what_a_message_answers_is_told_without_its_marks(page: Page, stage: Stage) -> None:
+    parts = [{"type": 10, "content": "**Mina wins**"}, {"type": 10, "content": "-# Step 15"}]
+    answered = stage.message(content="", components=parts, flags=1 << 15)
+    stage.message(content="see", type=19, referenced_message=answered)
+    await page.goto(stage.url())
+    await expect(page.locator("#log .above .excerpt")).to_have_text("Mina wins Step 15")
+
+
+async def test_the_signs_of_a_list_stand_inside_the_message_in_either_direction(
+    page: Page, stage: Stage
+) -> None:
+    await shown(page, stage, "- first\n- یکی\n1. second\n2. دومی")
+    room = await page.locator("#log .prose").evaluate(
+        """root => [...root.querySelectorAll("li")].map((item) => {
+            const [own, all] = [item, root].map((one) => one.getBoundingClientRect());
+            return getComputedStyle(item).direction === "rtl" ? all.right - own.right : own.left - all.left;
+        })"""
+    )
+    assert len(room) == 4
+    assert min(room) > 16
+
+
+async def test_times_have_the_digits_of_all_that_the_bot_says(browser: Browser, stage: Stage) -> None:
+    """Their words, calendar and direction are the language's own, also in a text that runs the other way."""
+    stage.message(TABLE, content="Began <t:1700000000:F>, ends <t:1700000000:R>.")
+    async with clean_page(browser, locale="fa-IR") as page:
+        await page.goto(stage.url())
+        times = page.locator("#log .prose time")
+        await expect(times).to_have_count(2)
+        written = await times.all_inner_texts()
+        assert all(re.search("[0-9]", text) and not re.search("[۰-۹]", text) for text in written)
+        assert "1402" in written[0]
+        for one in await times.all():
+            await expect(one).to_have_css("direction", "rtl")
+            await expect(one).to_have_css("unicode-bidi", "isolate")
+
+
+async def test_buttons_stand_from_left_to_right_in_every_language(browser: Browser, stage: Stage) -> None:
+    """As on Discord, which has no mirrored page: a game may place them as the board's cells lie."""
+    stage.message(TABLE, content="بلوک؟", components=buttons("بلوک 1", "بلوک 2"))
+    async with clean_page(browser, locale="fa-IR") as page:
+        await page.goto(stage.url())
+        left = "button => button.getBoundingClientRect().left"
+        one, two = [await page.get_by_role("button", name=f"بلوک {n}").evaluate(left) for n in (1, 2)]
+        assert one < two
+
+
+@pytest.mark.sampled
+async def test_the_page_speaks_the_browsers_language(browser: Browser, stage: Stage) -> None:
+    stage.message(TABLE, content="hello")
+    words = [("fa-IR", "کانال‌ها"), ("ko-KR", "채널"), ("ja", "チャンネル"), ("de-DE", "Channels")]
+    for locale, channels in fewer(words[:1], words):
+        async with clean_page(browser, locale=locale) as page:
+            await page.goto(stage.url())
+            await expect(page.locator("#channels-title")).to_have_text(channels)
+            await expect(page.locator("html")).to_have_attribute("dir", "rtl" if locale == "fa-IR" else "ltr")
+
+
+# Where the reader of the messages is: at the newest, above, or where the unread ones begin.
+
+
+async def read_from_the_end(page: Page, stage: Stage) -> None:
+    """Open a channel with more messages than fit; the reader is at the newest."""
+    for i in range(40):
+        stage.message(content=f"line {i}")
+    await page.goto(stage.url())
+    await expect(page.locator("#log").get_by_text("line 39")).to_be_in_viewport()
+
+
+async def look_above(page: Page) -> None:
+    """Scroll to the oldest message."""
+    await page.locator("#messages").hover()
+    await page.mouse.wheel(0, -2000)
+    await expect(page.locator("#log").get_by_text("line 0", exact=True)).to_be_in_viewport()
+
+
+async def top(row: Locator) -> float:
+    """Where a row begins in the window, in pixels."""
+    box = await row.bounding_box()
+    assert box is not None
+    return box["y"]
+
+
+@pytest.mark.soak
+async def test_the_reader_stays_at_the_end_and_is_not_pulled_away_from_above(
+    page: Page, stage: Stage
+) -> None:
+    await read_from_the_end(page, stage)
+    await stage.say(content="the newest")
+    await expect(page.locator("#log").get_by_text("the newest")).to_be_in_viewport()
+    await look_above(page)
+    await stage.say(content="even newer")
+    await page.get_by_role("button", name="To the newest").click()
+    await expect(page.locator("#log").get_by_text("even newer")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("kind", ["private", "written", "called"])
+async def test_what_a_person_has_asked_for_is_brought_into_sight(page: Page, stage: Stage, kind: str) -> None:
+    await read_from_the_end(page, stage)
+    await look_above(page)
+    mina = user(MINA, "Mina")
+    fields: dict[str, Fields] = {
+        "private": {"flags": 64, "ephemeral_to": MINA},
+        "written": {"author": mina},
+        "called": {"type": 20, "interaction": {"id": "1", "type": 2, "name": "table", "user": mina}},
+    }
+    await stage.say(content="here it is", **fields[kind])
+    await expect(page.locator("#log").get_by_text("here it is")).to_be_in_viewport()
+
+
+async def test_only_a_new_message_calls_the_reader_down(page: Page, stage: Stage) -> None:
+    await read_from_the_end(page, stage)
+    await look_above(page)
+    edited = stage.messages[TABLE][0] | {"content": "line zero"}
+    await stage.push("message_edit", channel=TABLE, message=edited)
+    await expect(page.locator("#log").get_by_text("line zero")).to_be_in_viewport()
+    await expect(page.get_by_role("button", name="To the newest")).to_have_count(0)
+
+
+@pytest.mark.parametrize("more", [True, False])
+async def test_the_keyboard_goes_on_from_earlier_messages(page: Page, stage: Stage, more: bool) -> None:
+    stage.message(content="the newest")
+    old = stage.message(SIDE, content="an old one") | {"id": "2999999999999999999"}
+    newest = stage.messages[TABLE]
+    stage.answers["history"] = lambda asked: (
+        {"messages": [old], "more": more} if asked.get("before") else {"messages": newest, "more": True}
+    )
+    await page.goto(stage.url())
+    await page.get_by_role("button", name="Earlier messages").press("Enter")
+    await expect(page.locator("#log")).to_contain_text("an old one")
+    goal = page.get_by_role("button", name="Earlier messages") if more else page.locator("#log li").first
+    await expect(goal).to_be_focused()
+
+
+async def test_unread_messages_begin_at_a_line(page: Page, stage: Stage) -> None:
+    read = stage.message(SIDE, content="old")
+    stage.message(SIDE, content="fresh")
+    stage.channels[1] |= {"read": read["id"], "unread": 1}
+    await page.goto(stage.url())
+    await page.get_by_role("button", name="side, 1 unread").click()
+    rows = page.locator("#log > li")
+    await expect(rows.nth(1)).to_have_text("New")
+    await expect(rows.nth(2)).to_contain_text("fresh")
+    await expect(page.get_by_role("button", name="side", exact=True)).to_be_visible()
+    assert {"as": MINA, "channel": SIDE, "message": stage.messages[SIDE][1]["id"]} in await stage.hears(
+        "read"
+    )
+
+
+@pytest.mark.parametrize("change", ["edited", "deleted"])
+async def test_what_changes_above_does_not_move_what_is_read(page: Page, stage: Stage, change: str) -> None:
+    await read_from_the_end(page, stage)
+    await page.locator("#messages").evaluate(
+        """box => new Promise(done => {
+          box.scrollTop -= 200;
+          requestAnimationFrame(() => requestAnimationFrame(done));
+        })"""
+    )
+    read, first = page.locator("#log").get_by_text("line 30"), stage.messages[TABLE][0]
+    before = await top(read)
+    if change == "edited":
+        longer = first | {"content": "\n".join(["longer"] * 9)}
+        await stage.push("message_edit", channel=TABLE, message=longer)
+        await expect(page.locator("#log")).to_contain_text("longer")
+    else:
+        stage.messages[TABLE].remove(first)
+        await stage.push("message_delete", channel=TABLE, message=first["id"])
+        await expect(page.locator("#log .message")).to_have_count(39)
+    assert await top(read) == pytest.approx(before, abs=1)
+
+
+async def test_a_reader_above_is_still_there_after_the_connection_was_lost(page: Page, stage: Stage) -> None:
+    await read_from_the_end(page, stage)
+    await look_above(page)
+    old = page.locator("#log").get_by_text("line 0", exact=True)
+    before = await top(old)
+    await stage.stop()
+    await expect(page.get_by_role("status")).to_contain_text("trying again")
+    stage.message(content="meanwhile")
+    stage.channels[0] |= {"unread": 1, "read": stage.messages[TABLE][-2]["id"]}
+    await stage.start()
+    await expect(page.locator("#log")).to_contain_text("meanwhile")
+    await expect(page.locator("#connection")).to_be_hidden()
+    assert await top(old) == pytest.approx(before, abs=1)
+    await expect(page.get_by_role("button", name="table, 1 unread")).to_be_visible()
+    await page.get_by_role("button", name="To the newest").click()
+    await expect(page.locator("#log").get_by_text("meanwhile")).to_be_in_viewport()
+    await expect(page.get_by_role("button", name="table", exact=True)).to_be_visible()
+
+
+# Mentions of threads and links to messages: named, kept in the page, and followed there.
+
+
+GAME = channel(THREAD, 11, "Game 12", parent_id=TABLE, thread_metadata={"archived": False}, joined=True)
+
+
+async def ready(page: Page, stage: Stage) -> None:
+    await page.goto(stage.url())
+    await expect(page.locator("#line")).to_be_enabled()
+
+
+async def test_a_thread_that_is_told_of_late_gets_its_name_in_the_message(page: Page, stage: Stage) -> None:
+    stage.message(TABLE, content=f"The game goes on in <#{THREAD}>")
+    await ready(page, stage)
+    mention = page.locator("#log .mention")
+    await expect(mention).to_have_text("#unknown")
+    stage.threads.append(GAME)
+    await stage.push("thread", action="created", channel=GAME)
+    await expect(mention).to_have_text("Game 12")
+
+
+@pytest.mark.soak
+async def test_a_thread_that_is_renamed_is_renamed_where_it_is_mentioned(page: Page, stage: Stage) -> None:
+    stage.threads.append(GAME)
+    stage.message(TABLE, content=f"The game goes on in <#{THREAD}>")
+    await ready(page, stage)
+    await expect(page.locator("#log .mention")).to_have_text("Game 12")
+    await stage.push("thread", action="updated", channel=GAME | {"name": "Game 12: over"})
+    await expect(page.locator("#log .mention")).to_have_text("Game 12: over")
+
+
+async def test_a_link_to_a_message_stays_in_the_page_and_jumps_there(page: Page, stage: Stage) -> None:
+    stage.threads.append(GAME)
+    long = [stage.message(THREAD, content=f"Turn {number}") for number in range(40)]
+    link = f"https://discord.com/channels/1/{THREAD}/{long[0]['id']}"
+    stage.message(TABLE, content=f"[the question](<{link}>) or <{link}>")
+    await ready(page, stage)
+    await expect(page.locator("#log a")).to_have_count(0)
+    await expect(page.locator("#log .mention.link")).to_have_text(["the question", "Game 12"])
+    await page.get_by_role("button", name="the question").click()
+    await expect(page.get_by_role("heading", level=1)).to_have_text("Game 12")
+    await expect(page.locator(f'#log [data-id="{long[0]["id"]}"]')).to_be_focused()
+    await expect(page.get_by_text("Turn 0", exact=True)).to_be_in_viewport()
+
+
+@pytest.mark.soak
+async def test_a_link_to_an_old_message_loads_what_lies_between(page: Page, stage: Stage) -> None:
+    old = [stage.message(TABLE, content=f"Old {number}") for number in range(30)]
+
+    def history(request: Fields) -> Fields:
+        kept = stage.messages[request["channel"]]
+        end = next((i for i, m in enumerate(kept) if m["id"] == request.get("before")), len(kept))
+        return {"messages": kept[max(0, end - 10) : end], "more": end > 10}
+
+    stage.answers["history"] = history
+    stage.message(TABLE, content=f"https://discord.com/channels/1/{TABLE}/{old[3]['id']}")
+    await ready(page, stage)
+    await page.locator("#log .mention.link").click()
+    await expect(page.locator(f'#log [data-id="{old[3]["id"]}"]')).to_be_focused()
+
+
+@pytest.mark.soak
+async def test_a_button_that_links_to_a_message_jumps_too(page: Page, stage: Stage) -> None:
+    first = stage.message(TABLE, content="The first")
+    button: Any = {"type": 2, "style": 5, "label": "There", "id": 2}
+    button["url"] = f"https://discord.com/channels/1/{TABLE}/{first['id']}"
+    stage.message(TABLE, components=[{"type": 1, "id": 1, "components": [button]}])
+    await ready(page, stage)
+    await page.get_by_role("button", name="There").click()
+    await expect(page.locator(f'#log [data-id="{first["id"]}"]')).to_be_focused()
+
+
+@pytest.mark.soak
+async def test_a_link_to_another_server_leaves_the_page(page: Page, stage: Stage) -> None:
+    stage.message(TABLE, content="https://discord.com/channels/77/78/79")
+    await ready(page, stage)
+    await expect(page.locator("#log .prose a")).to_have_attribute("target", "_blank")
+
+
+async def test_a_persons_language_is_on_the_face_and_is_chosen_there(page: Page, stage: Stage) -> None:
+    stage.people[1]["locale"] = "ko"
+    await ready(page, stage)
+    await expect(page.locator("#seats .tongue")).to_have_text(["EN", "KO"])
+    await page.locator("#self").get_by_label("Language of Mina").select_option("ja")
+    assert await stage.hears("person_set") == [{"as": MINA, "locale": "ja"}]
+    await stage.push("person", person=stage.people[0] | {"locale": "ja"})
+    await expect(page.locator("#seats .tongue")).to_have_text(["JA", "KO"])
+    await expect(page.locator("#self select")).to_have_value("ja")

@@ -1,14 +1,19 @@
-"""A person's card shows everything, within its edges, in every script, both themes and directions."""
+"""A person's card, a tournament's standings and charts: whole, in every script, from either side."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 import pytest
+from PIL import Image
 
+from games.game import Point
 from renderers.card import WIDTH
+from renderers.chart import APART as LABELS_APART
+from renderers.chart import Chart, draw_chart, labelled, spread, ticks
 from renderers.palette import PIGMENTS, SCHEMES, THEMES, Theme
 from renderers.profile import (
     APART,
@@ -22,6 +27,10 @@ from renderers.profile import (
     height_of,
     trend_points,
 )
+from renderers.standing import HEAD, NAME, ROW, TITLES, Line, Standing, draw_standing
+
+# A person's card shows everything, within its edges, in every script, both themes and directions.
+
 
 LONG = {
     "en": "Maximiliana of the Long Northern Road",
@@ -116,3 +125,66 @@ def test_a_better_rating_is_higher_and_small_changes_look_small() -> None:
 def test_the_line_shows_the_last_ratings() -> None:
     points = trend_points(range(1000, 1000 + 3 * MOST), 0, 100, 50)
     assert len(points) == MOST
+
+
+# The standings of a tournament can be read without colours, from either side.
+
+
+ANN = Line(2, "Ann", "3½", ("8", "5"))
+STANDING = Standing("Pentago", "After round 4 of 5", "points", ("rivals", "beaten"), (ANN,))
+
+
+@pytest.mark.parametrize("from_right", [False, True])
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_name_of_somebody_who_has_left_is_crossed_out(theme: Theme, from_right: bool) -> None:
+    """Grey letters alone would say it by colour only. A line leaves no gap between letters."""
+    crossed = []
+    for gone in (False, True):
+        card = replace(STANDING, lines=(replace(ANN, gone=gone),), from_right=from_right)
+        shown = np.asarray(draw_standing(card, theme).convert("L"))
+        row = shown[round(HEAD + TITLES + ROW / 2)]
+        name = row[:-NAME][-60:] if from_right else row[NAME : NAME + 60]
+        crossed.append(bool((name != shown[0, WIDTH // 2]).all()))
+    assert crossed == [False, True]
+
+
+# Charts: round figures, labels that leave room, names that keep apart, and titles where reading begins.
+
+
+POINTS = (Point("0", (0, 0)), Point("1", (3, 5)), Point("2", (9, 5)))
+
+
+def drawn(unit: str) -> Image.Image:
+    return draw_chart(Chart(unit, POINTS, PIGMENTS, ("Ann", "Ben"))).convert("L")
+
+
+@pytest.mark.parametrize(("low", "high"), [(0, 1), (0, 5), (0, 27), (-3, 14), (0, 140), (7, 7)])
+def test_ticks_are_round_few_and_around_all_figures(low: int, high: int) -> None:
+    found = ticks(low, high)
+    assert found[0] <= low <= high <= found[-1]
+    assert len(found) <= 8
+    assert len({after - before for before, after in pairwise(found)}) == 1
+
+
+def test_some_of_many_labels_are_written_always_the_last() -> None:
+    assert labelled([20.0] * 4, 44.0) == [0, 1, 2, 3]
+    assert labelled([20.0] * 4, 40.0) == [1, 3]
+    assert labelled([30.0] * 7, 30.0) == [0, 2, 4, 6]
+    assert labelled([], 0.0) == []
+
+
+def test_names_keep_apart_in_the_order_of_their_lines() -> None:
+    places = spread([100.0, 90.0, 110.0], 0.0, 300.0)
+    assert places[1] < places[0] < places[2]
+    assert all(after - before >= LABELS_APART - 1e-6 for before, after in pairwise(sorted(places)))
+
+
+@pytest.mark.parametrize(
+    ("unit", "is_left"), [("Cells", True), ("칸", True), ("マス", True), ("خانه‌ها", False)]
+)
+def test_the_title_begins_where_its_reader_does(unit: str, is_left: bool) -> None:
+    strip = np.asarray(drawn(unit))[:60] > 128
+    columns = np.flatnonzero(strip.any(axis=0))
+    middle = strip.shape[1] / 2
+    assert (columns.max() < middle) == is_left
+    assert (columns.min() > middle) != is_left
