@@ -286,9 +286,11 @@ def _typed(handler: Callable[..., Any]) -> tuple[inspect.Parameter, ...]:
 
 def _bounded(parameter: inspect.Parameter) -> inspect.Parameter:
     """Return a parameter; text for it is limited as in a form."""
-    short: Any = app_commands.Range[str, None, LONGEST_TEXT]
-    bounded = {str: short, str | None: short | None}
-    return parameter.replace(annotation=bounded.get(parameter.annotation, parameter.annotation))
+    return parameter.replace(annotation=_BOUNDED.get(parameter.annotation, parameter.annotation))
+
+
+_SHORT: Any = app_commands.Range[str, None, LONGEST_TEXT]
+_BOUNDED: Mapping[Any, Any] = {str: _SHORT, str | None: _SHORT | None}
 
 
 def _described(
