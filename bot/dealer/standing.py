@@ -149,7 +149,7 @@ class TableUpdates:
         if row.status in {"over", "cancelled"} or (table.folded and table.round.is_due(now)):
             return
         before = self._edited.get(row.id)
-        wait = before.again(row.step, self._gap) - now if before is not None else 0.0
+        wait = min(LONGEST_GAP, before.again(row.step, self._gap) - now) if before is not None else 0.0
         self._live.show(("table", row.id), row.place_id, partial(self._worded, table, row.step), wait=wait)
 
     async def _worded(self, table: Table, step: int) -> tuple[MessageRow, Message] | None:
