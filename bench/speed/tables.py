@@ -12,7 +12,7 @@ import games
 from bot.clock import SystemClock
 from bot.messages.people import People
 from bot.messages.posts import Posts
-from bot.services.high_scores import HighScores, Streaks
+from bot.services.high_scores import HighScores
 from bot.tables.table import Table
 from data.message_rows import MessageRow
 from data.rows import Change, SeatRow, TableRow
@@ -107,7 +107,7 @@ async def announce(store: Store, table: Table) -> None:
     """Put the table's open question into the outbox, from which the bot sends it after its start."""
     catalogs = Catalogs()
     people = People(store, catalogs, SystemClock())
-    posts = Posts(people, HighScores(store), Streaks(store))
+    posts = Posts(people, HighScores(store))
     await table.update(table.row, posts=tuple(posts.opening(posts.step_messages(table), table.step_at())))
 
 

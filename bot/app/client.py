@@ -21,7 +21,7 @@ from bot.app.direct_messages import DirectMessages, DmReplies
 from bot.app.discord_transport import DiscordTransport, intents
 from bot.app.feature import Dispatcher, Tree, UsedComponent, actions_of, commands_of, submitted_form
 from bot.app.features import build_all
-from bot.app.handing_on import HandingOn
+from bot.app.forwarding import Forwarding
 from bot.app.mentions import Mentions
 from bot.app.pacing import LeaseGate, Pacing, limit_requests
 from bot.app.parts import Pages, Parts
@@ -126,7 +126,7 @@ class GamesClient(PersistentClient):
         self.pacing = pacing or Pacing(self._tuning.requests)
         self.lease_gate = LeaseGate()
         limit_requests(self.http, self.pacing, self.lease_gate)
-        self.handing_on = HandingOn(store, self._token)
+        self.forwarding = Forwarding(store, self._token)
         self._beginning: asyncio.Task[None] | None = None
         self._beaten: float | None = None
         self._stopping = self._composed = self._started = self._prepared = False
@@ -166,7 +166,6 @@ class GamesClient(PersistentClient):
         self.dealer = dealer = Dealer(
             self._store, self._catalogs, self._compute, DiscordTransport(self, self._store.dm_channel, names),
             self._clock, await self._store.first_note(SALT_NOTE, secrets.token_hex(8)), self._tuning,
-            self._locale_of, self.connections,
         )  # fmt: skip
         self.contexts = Contexts(dealer.people, names, self._clock)
         replies = DmReplies(
@@ -174,7 +173,7 @@ class GamesClient(PersistentClient):
         )
         self.direct_messages = DirectMessages(
             self, dealer.registry, dealer.runner, dealer.answering, dealer.hosting,
-            dealer.closed_dms, dealer.people, self._store, self.handing_on, replies,
+            dealer.closed_dms, dealer.people, self._store, self.forwarding, replies,
         )  # fmt: skip
         self.mentions = Mentions(
             dealer.registry, dealer.runner, dealer.answering, dealer.people,
@@ -196,11 +195,6 @@ class GamesClient(PersistentClient):
             for command in commands_of(feature, words, self.contexts, for_people=for_people):
                 self.tree.add_command(command)
         self._composed = True
-
-    def _locale_of(self, guild_id: int) -> str:
-        """Return Discord's locale of a server, "" if unknown."""
-        guild = self.get_guild(guild_id)
-        return guild.preferred_locale.value if guild is not None else ""
 
     def parts(self) -> Sequence[ShardPart]:
         """Return the parts of the servers, each with a connection of its own."""

@@ -18,7 +18,7 @@ from bot.app.components_v2 import mentions, to_files, to_view
 from bot.app.connections import DIRECT
 from bot.app.discord_faults import translated_faults, without_what_is_refused
 from bot.app.discord_transport import direct_channel
-from bot.app.handing_on import HandingOn
+from bot.app.forwarding import Forwarding
 from bot.app.mentions import words_of
 from bot.app.reply import sentence_for
 from bot.dealer.answering import LONGEST, Answered, Answering, TableDms, is_superseded
@@ -276,10 +276,10 @@ class DirectMessages:
         closed_dms: ClosedDms,
         people: People,
         store: Store,
-        handing_on: HandingOn,
+        forwarding: Forwarding,
         replies: DmReplies,
     ) -> None:
-        self._handing_on = handing_on
+        self._forwarding = forwarding
         self._replies = replies
         self._registry = registry
         self._runner = runner
@@ -351,13 +351,13 @@ class DirectMessages:
                 asking = await self._registry.others.asking(message.author.id)
                 shard = shard if asking else DIRECT
             if shard != self._store.part.shard:
-                await self._handing_on.message(message, shard)
+                await self._forwarding.message(message, shard)
             return shard != self._store.part.shard
         except StoreError as error:
             await self._not_taken(message, error)
             return True
         finally:
-            self._handing_on.done(message.id)
+            self._forwarding.done(message.id)
 
     async def _shard_of(self, message: discord.Message) -> int:
         """Return the shard of the table that a DM is about: the one named, or the one that asks its sender.

@@ -12,6 +12,7 @@ from typing import Any, Final, TypeVar
 import discord
 
 from bot.app.components_v2 import mentions, to_files, to_view
+from bot.app.connections import Connections, PersistentClient
 from bot.app.discord_faults import WRONG_CHANNEL, editing, translated_faults, without_what_is_refused
 from bot.clock import Clock
 from bot.delivery.delivery import DMS_CLOSED, UNKNOWN_CHANNEL
@@ -197,13 +198,23 @@ class DiscordTransport:
 
     def __init__(
         self,
-        client: discord.Client,
+        client: PersistentClient,
         dm_channel: Callable[[int], Awaitable[int | None]],
         commands: CommandNames,
     ) -> None:
         self._client = client
         self._commands = commands
         self._dm_channel = dm_channel
+
+    @property
+    def reach(self) -> Connections:
+        """The servers for which Discord can reach the bot."""
+        return self._client.connections
+
+    def locale_of(self, guild_id: int) -> str:
+        """Return the language that Discord gives for a server, "" if unknown."""
+        guild = self._client.get_guild(guild_id)
+        return guild.preferred_locale.value if guild is not None else ""
 
     @contextmanager
     def _faults_in(self, channel_id: int) -> Iterator[None]:

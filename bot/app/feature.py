@@ -23,7 +23,7 @@ from discord import app_commands, ui
 from bot.app.command_sync import Words
 from bot.app.components_v2 import cut, to_select
 from bot.app.context import Context, Contexts, HowByContext
-from bot.app.handing_on import hand_on
+from bot.app.forwarding import hand_on
 from bot.app.reply import Answer, How, InteractionDedup, acknowledge
 from bot.errors import UNHEARD, log_fault
 from bot.messages.message import OTHER, PATTERN, CustomId, Select
@@ -437,7 +437,7 @@ def _asks_for_a_form(interaction: discord.Interaction[Any], values: Sequence[str
     return not values or (interaction.type is discord.InteractionType.component and values[0] == OTHER)
 
 
-class Dispatching(Protocol):
+class HasDispatcher(Protocol):
     """A client that has a dispatcher."""
 
     dispatcher: Dispatcher
@@ -456,12 +456,12 @@ class UsedComponent(ui.DynamicItem[ui.Item[Any]], template=re.compile(PATTERN, r
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Run the action of a click or a choice."""
         values = [str(value) for value in dict(interaction.data or {}).get("values", [])]  # type: ignore[attr-defined]
-        client: Dispatching = interaction.client
+        client: HasDispatcher = interaction.client
         await client.dispatcher.act(interaction, self.custom_id, values)
 
 
 async def submitted_form(interaction: discord.Interaction[Any]) -> None:
     """Run the action of a submitted form."""
     custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
-    client: Dispatching = interaction.client
+    client: HasDispatcher = interaction.client
     await client.dispatcher.act(interaction, custom_id, filled_in(interaction))

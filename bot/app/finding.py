@@ -240,6 +240,10 @@ class Finder:
 
     # -- complete the option ``table`` with the person's own tables, the newest first ------------------
 
+    def types_too_fast(self, ctx: Context) -> bool:
+        """Count a request for suggestions; return whether a person has made more than anybody types."""
+        return bool(self._suggestions.take(ctx.id))
+
     async def suggest_running(self, ctx: Context, current: str) -> Pairs:
         """Return tables that have begun."""
         return await self._named(ctx, current, await self._open(ctx, lambda row: row.status in RUNNING))
@@ -278,7 +282,7 @@ class Finder:
 
     async def _named(self, ctx: Context, current: str, found: dict[int, float]) -> Pairs:
         """Return names and numbers of the newest tables that match the text. ``found``: numbers and times."""
-        if len(current) > LONGEST or self._suggestions.take(ctx.id):
+        if len(current) > LONGEST or self.types_too_fast(ctx):
             return []
         typed, pairs = plain(current, LONGEST).strip().removeprefix("#"), []
         for number in sorted(found, reverse=True)[:OFFERED]:

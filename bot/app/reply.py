@@ -17,7 +17,7 @@ import discord
 
 from bot.app.components_v2 import mentions, to_files, to_view
 from bot.app.discord_faults import without_what_is_refused
-from bot.app.handing_on import hand_on
+from bot.app.forwarding import hand_on
 from bot.delivery.transport import Unavailable
 from bot.errors import UNHEARD, log_fault
 from bot.messages.localizer import CommandNames, Localizer

@@ -19,15 +19,15 @@ from bot.dealer.housekeeping import AFTER_START, USUALLY_KEPT, Forgetting, House
 from bot.dealer.lobby_messages import InterruptedOpenings, Lobbies, LobbyAlerts
 from bot.dealer.lost_places import BlockedTables, ClosedDms, LostThreads, ServerRemovals
 from bot.dealer.opening import Admission, Opening
-from bot.dealer.outages import Everywhere, MovedDeadlines, Outages, Reach
-from bot.dealer.practising import Practising
+from bot.dealer.outages import MovedDeadlines, Outages
+from bot.dealer.practice import Practice
 from bot.dealer.recovery import Recovery, Resuming
 from bot.dealer.registry import Registry
 from bot.dealer.rematches import Rematches
 from bot.dealer.runner import REVEAL_DELAY, Computers, Runner
 from bot.dealer.standing import EDIT_GAP, Digests, LiveMessages, Pings, TableUpdates
 from bot.dealer.tournament_entry import NOTICES, TournamentChanged, TournamentEntry, TournamentNotices
-from bot.dealer.tournaments import PairedTables, Tournaments, TournamentTables
+from bot.dealer.tournaments import Tournaments, TournamentTables
 from bot.delivery.attachments import Attachments, Drawing
 from bot.delivery.delivery import Delivery, DirectMessagesClosed, PlaceLost, Posted
 from bot.delivery.films import Films
@@ -40,7 +40,7 @@ from bot.messages.posts import Posts
 from bot.services.compute import Compute
 from bot.services.events import Events
 from bot.services.figures import Figures
-from bot.services.high_scores import HighScores, Streaks
+from bot.services.high_scores import HighScores
 from bot.services.library import Folder
 from bot.services.oracle import Oracles
 from bot.services.rate_limit import REQUESTS, USUAL, Limits, Rate, RateLimit
@@ -81,13 +81,7 @@ class Dealer:
         clock: Clock,
         salt: str,
         tuning: Tuning,
-        locale_of: Callable[[int], str] = lambda guild_id: "",
-        reach: Reach | None = None,
     ) -> None:
-        """``locale_of``: returns the language Discord gives for a server.
-
-        ``reach``: the servers for which Discord can reach the bot; None: all, always.
-        """
         self.store, self.catalogs, self.compute, self.transport, self.clock = (
             store, catalogs, compute, transport, clock,
         )  # fmt: skip
@@ -97,7 +91,7 @@ class Dealer:
 
         # What is known about people and tables.
         self.people = People(store, catalogs, clock, lambda person: self.registry.has_seat(person))
-        self.high_scores, self.streaks = HighScores(store), Streaks(store)
+        self.high_scores = HighScores(store)
         self.registry = Registry(store, clock, self.people, compute, events)
 
         # What people ask for besides their moves.
@@ -105,7 +99,7 @@ class Dealer:
         self.drawing = Drawing(compute, catalogs, RateLimit(limits.pictures, clock))
         self.films = Films(compute, catalogs, limits.analyses)
         self.analyses = Analyses(compute, limits.analyses, RateLimit(limits.studies, clock))
-        self.practising = Practising(
+        self.practice = Practice(
             self.registry, store, compute, clock, limits.analyses, RateLimit(limits.tries, clock)
         )
         self.film_limit, self.hint_limit = RateLimit(limits.films, clock), RateLimit(limits.hints, clock)
@@ -114,7 +108,7 @@ class Dealer:
 
         # What composes messages, sends them, and keeps posted ones up to date.
         self.paths = PathNames()
-        self.posts = Posts(self.people, self.high_scores, self.streaks)
+        self.posts = Posts(self.people, self.high_scores)
         pings = Pings(self.registry, clock, events)
         self.attachments = Attachments(self.registry, pings.to_notify, store, compute, catalogs, clock)
         delivery = Delivery(store, transport, clock, self.attachments.outgoing, events, salt)
@@ -138,9 +132,7 @@ class Dealer:
 
         # What runs the tables.
         moved_deadlines = MovedDeadlines(self.registry, store, self.posts, clock, changes, events)
-        self.outages = Outages(
-            self.registry, store, clock, self.outbox, reach or Everywhere(), changes, events
-        )
+        self.outages = Outages(self.registry, store, clock, self.outbox, transport.reach, changes, events)
         self.oracles = Oracles(tuning.oracles, store, clock, compute.run, tuning.folders)
         self.computers = Computers(compute, self.oracles, clock, tuning.figures, tuning.reveal_delay)
         self.runner = Runner(
@@ -174,8 +166,9 @@ class Dealer:
         self.interrupted = InterruptedOpenings(
             self.registry, self.opening, self.lobbies, self.high_scores, transport
         )
-        paired = PairedTables(self.opening, self.people, clock, self.notices)
-        tables = TournamentTables(self.registry, self.hosting, self.lobbies, store, paired)
+        tables = TournamentTables(
+            self.registry, self.hosting, self.lobbies, self.opening, self.people, store, self.notices
+        )
         self.entry = TournamentEntry(self.admission, self.people, self.outbox, store, self.notices, events)
         self.tournaments = Tournaments(self.entry, tables, self.notices, store, compute, self.outages, events)
 
@@ -188,14 +181,13 @@ class Dealer:
         for forget in (
             self.people.forget,
             self.high_scores.forget,
-            self.streaks.forget,
             self._forget_pictures,
         ):
             events.on(Forgotten, react=partial(_forget, forget))
         self.housekeeping = Housekeeping(
             self.registry, self.hosting, self.forgetting, store, clock, tuning.retention
         )
-        self.daily_posts = DailyPosts(store, catalogs, self.outbox, clock, locale_of)
+        self.daily_posts = DailyPosts(store, catalogs, self.outbox, clock, transport)
 
         agenda.handle("tournaments", self.tournaments.look)
         agenda.handle("housekeeping", self.housekeeping.look, clock.now() + AFTER_START)
@@ -281,7 +273,7 @@ class Dealer:
                 await self.outages.give_back()
         for part in (
             self.resuming, self.interrupted, self.rematches, self.runner, self.live, self.analyses,
-            self.practising, self.films, self.oracles, self.outbox,
+            self.practice, self.films, self.oracles, self.outbox,
         ):  # fmt: skip
             await part.close()
         if self._taken_up and not self.outages.owes_time:  # otherwise the next start adds an outage

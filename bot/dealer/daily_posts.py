@@ -10,12 +10,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import games
 import games.daily
 from bot.clock import Clock
 from bot.delivery.outbox import Outbox
+from bot.delivery.transport import Transport
 from bot.errors import log_fault
 from bot.messages.daily_message import Before, date_of, day_of, post_message
 from bot.messages.display_names import public_language
@@ -42,7 +43,7 @@ SLOT = "daily"
 
 
 class DailyPosts:
-    """Makes posts when they are due. ``locale_of``: returns the language Discord gives for a server."""
+    """Makes posts when they are due."""
 
     def __init__(
         self,
@@ -50,13 +51,13 @@ class DailyPosts:
         catalogs: Catalogs,
         outbox: Outbox,
         clock: Clock,
-        locale_of: Callable[[int], str],
+        transport: Transport,
     ) -> None:
         self._store = store
         self._catalogs = catalogs
         self._outbox = outbox
         self._clock = clock
-        self._locale_of = locale_of
+        self._transport = transport
 
     async def look(self, _: Sequence[int], now: float) -> float | None:
         """Post what is due; return when to look again, None while no server wants posts."""
@@ -96,7 +97,7 @@ class DailyPosts:
     ) -> tuple[TableRow, tuple[SeatRow, ...]]:
         """Return a table without players, whose first step the post shows."""
         game = games.load(game_id)
-        now, language = self._clock.now(), public_language(guild, self._locale_of(guild.id))
+        now, language = self._clock.now(), public_language(guild, self._transport.locale_of(guild.id))
         row = TableRow(
             0, guild.id, channel_id, None, NOBODY, game.id, game.version,
             settle_options(game.options, given), language, "over", secrets.token_bytes(32), now,

@@ -9,16 +9,16 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import Protocol
 
 from bot.clock import Clock
 from bot.dealer.changes import Changes
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
+from bot.delivery.transport import Reach
 from bot.errors import NEED
 from bot.messages.posts import Posts
 from bot.services.events import Events
@@ -30,7 +30,7 @@ from bot.tables.table import Table
 from data.message_rows import ask_slot, step_slot
 from data.rows import TableRow
 from data.store import Store, StoreError
-from data.store.database import WHOLE, ShardPart
+from data.store.database import ShardPart
 from data.turns import in_turns
 from games.game import Seat
 
@@ -41,28 +41,6 @@ UNNOTICED = 15.0
 
 SHORTEST = 30.0
 """Shortest outage (seconds) that is given back: tables are not changed for less."""
-
-
-class Reach(Protocol):
-    """The servers for which Discord can reach the bot."""
-
-    def parts(self) -> Sequence[ShardPart]:
-        """Return the groups of servers that share a connection."""
-
-    def cut_off(self) -> Mapping[ShardPart, float]:
-        """Return the parts whose people can't answer, and since when."""
-
-
-class Everywhere:
-    """A bot that Discord can always reach."""
-
-    def parts(self) -> Sequence[ShardPart]:
-        """Return one part with all servers."""
-        return (WHOLE,)
-
-    def cut_off(self) -> Mapping[ShardPart, float]:
-        """Return an empty mapping."""
-        return {}
 
 
 class Outages:

@@ -16,7 +16,6 @@ from dataclasses import replace
 from weakref import WeakValueDictionary
 
 import games
-from bot.clock import Clock
 from bot.dealer.hosting import Hosting
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.opening import Opening
@@ -47,34 +46,40 @@ from data.store import Store, StoreError
 from data.tournament_rows import PairingRow, StoredTournament
 from games.durations import DAY
 
-# -- open the tables of a tournament ---------------------------------------------------------------------
-
-
 log = logging.getLogger(__name__)
 
 
-class PairedTables:
-    """Opens and begins the tables of pairings."""
+# -- the tables of a tournament: each pairing gets one, whose result counts when it is over --------------
+
+
+class TournamentTables:
+    """Opens and begins the table of each pairing, and does what is due for it."""
 
     def __init__(
         self,
+        registry: Registry,
+        hosting: Hosting,
+        lobbies: Lobbies,
         opening: Opening,
         people: People,
-        clock: Clock,
+        store: Store,
         notices: TournamentNotices,
     ) -> None:
+        self._registry = registry
+        self._hosting = hosting
+        self._lobbies = lobbies
         self._opening = opening
         self._people = people
-        self._clock = clock
+        self._store = store
         self._notices = notices
 
-    async def open(self, found: StoredTournament, pairing: PairingRow) -> None:
+    async def _open(self, found: StoredTournament, pairing: PairingRow, now: float) -> None:
         """Store a table for a pairing, and its message in the outbox.
 
         Raises: NotAddedError: it already has one, or somebody was forgotten meanwhile; look again.
         """
         row, game = found.row, games.load(found.row.game)
-        guild, now = await self._people.guild(row.guild_id), self._clock.now()
+        guild = await self._people.guild(row.guild_id)
         lobby_row = TableRow(
             0, row.guild_id, row.channel_id, None, NOBODY, game.id, game.version,
             {**row.options, **game.opening}, row.language, "lobby", secrets.token_bytes(32), now, acted=now,
@@ -93,7 +98,7 @@ class PairedTables:
 
         await self._opening.add(lobby_row, seats, posts)
 
-    async def begin(self, found: StoredTournament, lobby: Paired) -> None:
+    async def _begin(self, found: StoredTournament, lobby: Paired) -> None:
         """Begin the game if the lobby's message is posted, and link it in the round's message."""
         if lobby.place is None:
             return
@@ -105,27 +110,6 @@ class PairedTables:
             log.warning("table %d of a tournament does not begin yet: %s", lobby.row.id, error)
             raise
         self._notices.show(found.row)
-
-
-# -- the tables of a tournament: each pairing gets one, whose result counts when it is over --------------
-
-
-class TournamentTables:
-    """Does what is due for each pairing. ``opening``: opens and begins its table."""
-
-    def __init__(
-        self,
-        registry: Registry,
-        hosting: Hosting,
-        lobbies: Lobbies,
-        store: Store,
-        opening: PairedTables,
-    ) -> None:
-        self._registry = registry
-        self._hosting = hosting
-        self._lobbies = lobbies
-        self._store = store
-        self._opening = opening
 
     def is_theirs(self, table_id: int) -> bool:
         """Return whether a table belongs to a tournament and has not begun."""
@@ -146,7 +130,7 @@ class TournamentTables:
             if isinstance(lobby, Paired):
                 await self._lobbies.close_lost(lobby)
 
-    async def settled(self, found: StoredTournament, pairing: PairingRow, *, late: bool) -> bool:
+    async def settled(self, found: StoredTournament, pairing: PairingRow, now: float, *, late: bool) -> bool:
         """Do what is due for a running pairing; return whether it is now over."""
         gone = tuple(found.entrant(number).person_id is None for number in pairing.numbers)
         table_id = pairing.table_id
@@ -157,9 +141,9 @@ class TournamentTables:
                     await self._lobbies.close_lost(lobby)
                 return await self._closed(found, pairing, gone)
             if isinstance(lobby, Paired):
-                await self._opening.begin(found, lobby)
+                await self._begin(found, lobby)
             else:
-                await self._opening.open(found, pairing)
+                await self._open(found, pairing, now)
             return False
         return await self._played(found, pairing, table_id, late=late)
 
@@ -385,13 +369,13 @@ class Tournaments:
 
     async def _went_on(self, found: StoredTournament) -> bool:
         """Do what is due in a running round; return whether to look at the whole round again."""
-        row = found.row
-        late = row.round_ends is not None and self._outages.now() >= row.round_ends
+        row, now = found.row, self._outages.now()
+        late = row.round_ends is not None and now >= row.round_ends
         waiting = [each for each in found.in_round(row.round) if not each.closed]
         closed, failed = 0, None
         for pairing in waiting:
             try:
-                closed += await self._tables.settled(found, pairing, late=late)
+                closed += await self._tables.settled(found, pairing, now, late=late)
             except Exception as error:  # no other table waits for it
                 failed = error
         if closed:

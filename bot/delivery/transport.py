@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Protocol
 
 from bot.messages.message import Message, Outgoing
+from data.store.database import WHOLE, ShardPart
 
 REFUSED = 403
 """HTTP status of a missing permission, unless Discord's code says otherwise."""
@@ -55,6 +56,30 @@ class Unavailable(Exception):  # noqa: N818 - a fact about the world
 
 class Postponed(Unavailable):
     """The messenger postpones an edit, e.g. of a message edited often; new messages may pass."""
+
+
+class Reach(Protocol):
+    """The servers for which Discord can reach the bot."""
+
+    def parts(self) -> Sequence[ShardPart]:
+        """Return the groups of servers that share a connection."""
+        ...
+
+    def cut_off(self) -> Mapping[ShardPart, float]:
+        """Return the parts whose people can't answer, and since when."""
+        ...
+
+
+class Everywhere:
+    """A bot that Discord can always reach."""
+
+    def parts(self) -> Sequence[ShardPart]:
+        """Return one part with all servers."""
+        return (WHOLE,)
+
+    def cut_off(self) -> Mapping[ShardPart, float]:
+        """Return an empty mapping."""
+        return {}
 
 
 class Transport(Protocol):
@@ -108,6 +133,15 @@ class Transport(Protocol):
 
     def permissions(self, channel_id: int) -> object:
         """Return a value that differs once the permissions in a channel have changed; None: not known."""
+        ...
+
+    def locale_of(self, guild_id: int) -> str:
+        """Return the language that Discord gives for a server, "" if unknown."""
+        ...
+
+    @property
+    def reach(self) -> Reach:
+        """The servers for which Discord can reach the bot."""
         ...
 
 

@@ -20,7 +20,7 @@ from bot.messages.step_messages import (
     unrated_lines,
     winners_line,
 )
-from bot.services.high_scores import HighScores, Streaks
+from bot.services.high_scores import HighScores
 from bot.tables.early_end import EarlyEnd
 from bot.tables.hours import is_slow
 from bot.tables.lobby import Lobby
@@ -133,10 +133,9 @@ def calls_end(row: TableRow) -> list[Post]:
 class Posts:
     """Composes posts; sends nothing."""
 
-    def __init__(self, people: People, high_scores: HighScores, streaks: Streaks) -> None:
+    def __init__(self, people: People, high_scores: HighScores) -> None:
         self.people = people
         self.high_scores = high_scores
-        self.streaks = streaks
         self.private = PrivatePosts(people)
         self.notes = PrivateNotes(people)
 
@@ -151,7 +150,7 @@ class Posts:
         if table.solo:
             await self.high_scores.load(row.guild_id, row.game)
         if table.game.daily:
-            await self.streaks.load(row.host_id, day_of(row.created))
+            await self.high_scores.load_days(row.host_id, day_of(row.created))
 
     async def note_sent(self, table: Table, rows: Sequence[OutboxRow]) -> None:
         """Record the people to whom these posts explain the open question: it is explained once."""
@@ -188,7 +187,7 @@ class Posts:
         end = table.daily_end(step)
         if end is None:
             return ""
-        solved = self.streaks.known(row.host_id)
+        solved = self.high_scores.days_of(row.host_id)
         counts = solved.table_id in {None, row.id}
         result = DailyResult.at_end(end, row.created, solved.days, counts=counts)
         words = words.read_in(self.people.known(row.host_id, words.seats[0]).language)

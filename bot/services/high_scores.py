@@ -1,4 +1,4 @@
-"""Results of games for one player: a server's best, read once and kept in memory."""
+"""Results of games for one player: a server's best and people's streaks, read once and kept in memory."""
 
 from __future__ import annotations
 
@@ -13,6 +13,14 @@ HIDDEN = -1
 """Used in place of a hidden person's id."""
 
 
+@dataclass(frozen=True, slots=True)
+class SolvedDays:
+    """The days that count for a person's streak. ``table_id``: of the puzzle that counts for a day."""
+
+    days: tuple[int, ...] = ()
+    table_id: int | None = None
+
+
 class HighScores:
     """A cache in front of the store. Results saved with a table's last step are then noted here."""
 
@@ -20,6 +28,7 @@ class HighScores:
         self._store = store
         self._known: LruCache[tuple[int, str], BestRow | None] = LruCache()
         self._hiding: frozenset[int] = frozenset()
+        self._days: LruCache[int, SolvedDays] = LruCache()
 
     async def load(self, guild_id: int, game: str) -> BestRow | None:
         """Load a server's best result, and whether its person now hides."""
@@ -41,7 +50,8 @@ class HighScores:
         return replace(row, person_id=HIDDEN) if row is not None and row.person_id in self._hiding else row
 
     def forget(self, person_id: int) -> None:
-        """Remove a person from their results."""
+        """Remove a person from their results, and forget their days."""
+        self._days.drop(person_id)
         for key in self._known:
             row = self._known.get(key)
             if row is not None and row.person_id == person_id:
@@ -57,31 +67,13 @@ class HighScores:
         if key in self._known and (before is None or result.score > before.score):
             self._known.put(key, result)
 
+    # -- the days on which people solved the puzzle ----------------------------------------------------
 
-@dataclass(frozen=True, slots=True)
-class SolvedDays:
-    """The days that count for a person's streak. ``table_id``: of the puzzle that counts for a day."""
-
-    days: tuple[int, ...] = ()
-    table_id: int | None = None
-
-
-class Streaks:
-    """Caches the days on which people solved the puzzle."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self._days: LruCache[int, SolvedDays] = LruCache()
-
-    async def load(self, person_id: int, day: int) -> None:
+    async def load_days(self, person_id: int, day: int) -> None:
         """Load the days whose puzzle a person solved in time, and the table that counts for ``day``."""
         days = tuple(await self._store.days_solved(person_id))
         self._days.put(person_id, SolvedDays(days, await self._store.streak_table(person_id, day)))
 
-    def known(self, person_id: int) -> SolvedDays:
+    def days_of(self, person_id: int) -> SolvedDays:
         """Return a person's days as last loaded."""
         return self._days.get(person_id) or SolvedDays()
-
-    def forget(self, person_id: int) -> None:
-        """Forget a person's days."""
-        self._days.drop(person_id)

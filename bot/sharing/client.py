@@ -56,7 +56,7 @@ class SharingClient(GamesClient):
 
         def read(data: dict[str, Any]) -> None:
             if "token" in data or data.get("guild_id") is None:
-                self.handing_on.heard(data)
+                self.forwarding.heard(data)
             parse(data)
 
         return read
@@ -85,7 +85,7 @@ class SharingClient(GamesClient):
     async def on_ready(self) -> None:
         """Read what was sent while nobody listened; the first shard makes all others do so too."""
         if self.shard_id == 0:
-            await self.retry_until_done(self.handing_on.catch_up)
+            await self.retry_until_done(self.forwarding.catch_up)
         await super().on_ready()
 
     async def _stop(self) -> None:

@@ -12,8 +12,9 @@ from typing import Any, cast
 
 import games
 from bot.app.direct_messages import DirectMessages, DmReplies
-from bot.app.handing_on import HandingOn
+from bot.app.forwarding import Forwarding
 from bot.dealer.composition import Dealer, Tuning
+from bot.delivery.transport import Everywhere
 from bot.errors import quiet_libraries
 from bot.messages.localizer import CommandNames
 from bot.messages.message import Message, Outgoing
@@ -87,6 +88,12 @@ class NoTransport:
     async def may_look(self, guild_id: int, channel_id: int, person_id: int) -> bool:
         return True
 
+    reach = Everywhere()
+
+    def locale_of(self, guild_id: int) -> str:
+        """Nothing is known."""
+        return ""
+
     def permissions(self, channel_id: int) -> object:
         """Nothing is known."""
         return None
@@ -123,7 +130,7 @@ class Dms:
         )  # fmt: skip
         self.direct_messages = DirectMessages(
             client, dealer.registry, dealer.runner, answering, dealer.hosting,
-            dealer.closed_dms, dealer.people, dealer.store, HandingOn(dealer.store, str), replies,
+            dealer.closed_dms, dealer.people, dealer.store, Forwarding(dealer.store, str), replies,
         )  # fmt: skip
         self._legal = {
             (number, seat.seat): frozenset(table.game.legal(table.state, seat.seat))

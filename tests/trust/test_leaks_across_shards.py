@@ -23,7 +23,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.app.handing_on import HandingOn
+from bot.app.forwarding import Forwarding
 from data.inbox_rows import InboxRow
 from data.store.inbox import InboxStore
 from tests.bot.app import shards
@@ -273,15 +273,15 @@ async def test_another_secret_by_a_dm_or_a_press_changes_nothing_for_anybody_els
 
 def in_a_public_word(patch: pytest.MonkeyPatch) -> None:
     """Let whoever hands a DM on tell the table's thread what it said."""
-    real = HandingOn.message
+    real = Forwarding.message
 
-    async def message(self: HandingOn, message: Any, shard: int) -> None:
+    async def message(self: Forwarding, message: Any, shard: int) -> None:
         await real(self, message, shard)
         [(thread,)] = await self._store._database.rows("SELECT thread_id FROM tables")
         route = discord.http.Route("POST", "/channels/{channel_id}/messages", channel_id=thread)
         await message._state.http.request(route, json={"content": f"Somebody says {message.content}"})
 
-    patch.setattr(HandingOn, "message", message)
+    patch.setattr(Forwarding, "message", message)
 
 
 def in_the_log(patch: pytest.MonkeyPatch) -> None:

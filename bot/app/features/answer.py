@@ -24,7 +24,6 @@ from bot.messages.message import Outgoing, PathNames, number_in
 from bot.messages.move_builder import MoveBuilder
 from bot.messages.receipts import OpenQuestion, said
 from bot.messages.step_messages import button_words
-from bot.services.rate_limit import RateLimit
 from bot.tables.refusal import OtherShard, Refusal
 from bot.tables.table import Source, Table
 
@@ -145,7 +144,6 @@ class Answers(Building):
         hosting: Hosting,
         runner: Runner,
         paths: PathNames,
-        suggestions: RateLimit,
         shown: PrivateQuestions,
     ) -> None:
         self._shown = shown
@@ -155,7 +153,6 @@ class Answers(Building):
         self._hosting = hosting
         self._runner = runner
         super().__init__(paths)
-        self._suggestions = suggestions
 
     async def _open(self, ctx: Context, click: Click) -> Table:
         """Return the click's table if its question is still open.
@@ -326,7 +323,7 @@ class Answers(Building):
         Raises:
             OtherShard: another process has the table.
         """
-        if len(current) > LONGEST or self._suggestions.take(ctx.id):
+        if len(current) > LONGEST or self._finder.types_too_fast(ctx):
             return []
         number = getattr(ctx.interaction.namespace, ctx.localizer.catalogs.say("en", "field.table"), None)
         try:
@@ -355,5 +352,5 @@ def build(parts: Parts) -> Answers:
     dealer = parts.dealer
     return Answers(
         parts.finder, dealer.answering, dealer.hosting, dealer.runner, dealer.paths,
-        dealer.suggestion_limit, parts.questions,
+        parts.questions,
     )  # fmt: skip

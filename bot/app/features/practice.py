@@ -14,7 +14,7 @@ from bot.app.features.answer import Building
 from bot.app.parts import Parts
 from bot.app.progress import watched
 from bot.dealer.answering import LONGEST
-from bot.dealer.practising import Asked, Practising, practised
+from bot.dealer.practice import Asked, Practice, practised
 from bot.delivery.attachments import Drawing
 from bot.messages.display_names import alt_text, named, table_name
 from bot.messages.localizer import Localizer, Reader
@@ -264,14 +264,14 @@ def _verdict(
     return Draft(Message(headline, lines, question.picture(view), rows, below=below), view)
 
 
-class Practice(Building):
+class PracticeCommand(Building):
     """Shows people positions from their own games and judges their tries."""
 
     prefix = PREFIX
 
-    def __init__(self, practising: Practising, drawing: Drawing, paths: PathNames) -> None:
+    def __init__(self, practice: Practice, drawing: Drawing, paths: PathNames) -> None:
         super().__init__(paths)
-        self._practising = practising
+        self._practice = practice
         self._drawing = drawing
 
     @slash("practice", choices={"game": worded("{}.name", practised)})
@@ -282,17 +282,17 @@ class Practice(Building):
     @pressed("again", in_conversation)
     async def following(self, ctx: Context, click: Click) -> Outgoing:
         """Show the next position."""
-        asked = await self._practising.at(ctx.id, click.id.table, click.id.step)
+        asked = await self._practice.at(ctx.id, click.id.table, click.id.step)
         return await self._next(ctx, asked.row.game if click.id.rest.startswith(ONLY) else "")
 
     async def _next(self, ctx: Context, game: str) -> Outgoing:
         if game and (game not in games.all_games() or not games.load(game).has_practice):
             raise Refusal("forgotten")
-        work = self._practising.next(ctx.id, game)
-        asked = await watched(ctx, "practice", work, partial(self._practising.progress, ctx.id))
-        counts = await self._practising.counts(ctx.id, game)
+        work = self._practice.next(ctx.id, game)
+        asked = await watched(ctx, "practice", work, partial(self._practice.progress, ctx.id))
+        counts = await self._practice.counts(ctx.id, game)
         if asked is None:
-            more = await self._practising.left(ctx.id, game)
+            more = await self._practice.left(ctx.id, game)
             return Outgoing(nothing_message(ctx.localizer, counts, practised(), more=more))
         question = self._put(ctx, asked, only=bool(game))
         draft = asked_message(MoveBuilder.at(question, ()), question, counts)
@@ -306,7 +306,7 @@ class Practice(Building):
         return question
 
     async def _asked(self, ctx: Context, click: Click) -> tuple[PastQuestion, Asked]:
-        asked = await self._practising.at(ctx.id, click.id.table, click.id.step)
+        asked = await self._practice.at(ctx.id, click.id.table, click.id.step)
         return self._put(ctx, asked, only=click.id.rest.startswith(ONLY)), asked
 
     def _put(self, ctx: Context, asked: Asked, *, only: bool) -> PastQuestion:
@@ -314,7 +314,7 @@ class Practice(Building):
 
     async def _counts(self, ctx: Context, question: PastQuestion) -> Practised:
         """Return how much is solved: of the chosen game, else of all."""
-        return await self._practising.counts(ctx.id, question.mistake.game if question.only else "")
+        return await self._practice.counts(ctx.id, question.mistake.game if question.only else "")
 
     def rest(self, click: Click) -> str:
         """Return the rest of a click's id without the mark for the next position's game."""
@@ -342,12 +342,12 @@ class Practice(Building):
         check, built = question.check(text), MoveBuilder.at(question, ())
         if check.move is None:
             return await self._drawn(ctx, asked, refused_message(built, question, check))
-        rating = await self._practising.judged(asked, ctx.id, check.move)
+        rating = await self._practice.judged(asked, ctx.id, check.move)
         if rating is not None and check.move == asked.row.better:
             rating = replace(rating, loss=0.0)  # the better answer took more time than a try gets
         good = rating is not None and rating.loss <= asked.table.game.practice().nearly
         good = good and check.move != asked.turn.move
-        await self._practising.note(asked, solved=good)
+        await self._practice.note(asked, solved=good)
         if rating is None or not good:
             return await self._drawn(ctx, asked, wrong_message(built, question, check.move, rating))
         counts = await self._counts(ctx, question)
@@ -367,12 +367,12 @@ class Practice(Building):
     async def show(self, ctx: Context, click: Click) -> Outgoing:
         """Show the better answer; the position returns after the others."""
         question, asked = await self._asked(ctx, click)
-        rating = await self._practising.judged(asked, ctx.id, asked.row.better)
+        rating = await self._practice.judged(asked, ctx.id, asked.row.better)
         counts = await self._counts(ctx, question)
         return await self._drawn(ctx, asked, solution_message(question, rating, counts))
 
 
-def build(parts: Parts) -> Practice:
+def build(parts: Parts) -> PracticeCommand:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
-    return Practice(dealer.practising, dealer.drawing, dealer.paths)
+    return PracticeCommand(dealer.practice, dealer.drawing, dealer.paths)

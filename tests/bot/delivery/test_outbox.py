@@ -15,7 +15,7 @@ import pytest
 
 from bot.delivery.delivery import INVALID_FORM, Delivery, DirectMessagesClosed, PlaceLost, Posted
 from bot.delivery.outbox import STOPPING, Outbox, PermissionBackoff
-from bot.delivery.transport import Forbidden, Gone, Postponed, Unavailable, Unfit
+from bot.delivery.transport import Everywhere, Forbidden, Gone, Postponed, Unavailable, Unfit
 from bot.messages.message import Message, Outgoing, Picture
 from bot.services.events import Events
 from bot.tables.refusal import Refusal
@@ -40,6 +40,8 @@ class Clock:
 
 class FakeTransport:
     """Notes what it is asked; refuses as its script says."""
+
+    reach = Everywhere()
 
     def __init__(self, *refusals: Exception | None) -> None:
         self.refusals = list(refusals)
@@ -89,6 +91,9 @@ class FakeTransport:
 
     def permissions(self, channel_id: int) -> object:
         return self.rights
+
+    def locale_of(self, guild_id: int) -> str:
+        return ""
 
 
 class Setting:

@@ -29,7 +29,7 @@ REMEMBERED = 1000
 Raw = dict[str, Any]
 
 
-class HandingOn:
+class Forwarding:
     """Puts things into other processes' inboxes. ``key``: returns the bot's token once logged in."""
 
     def __init__(self, store: Store, key: Callable[[], str]) -> None:
@@ -87,9 +87,9 @@ async def hand_on(
     interaction: discord.Interaction[Any], other: OtherShard, *, deferred: bool
 ) -> Exception | None:
     """Hand an interaction on to the process that has its table; return the reason if that is impossible."""
-    handing_on: HandingOn | None = getattr(interaction.client, "handing_on", None)
+    forwarding: Forwarding | None = getattr(interaction.client, "forwarding", None)
     try:
-        if handing_on and await handing_on.interaction(interaction, other.shard, deferred=deferred):
+        if forwarding and await forwarding.interaction(interaction, other.shard, deferred=deferred):
             return None
     except StoreError as error:
         return error

@@ -51,7 +51,7 @@ class Asked:
     turn: Turn
 
 
-class Practising:
+class Practice:
     """Finds positions, stores which were solved, and judges tries.
 
     ``each``, ``tries``: limits of one person's tries, at a time and in the long run.
