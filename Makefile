@@ -10,7 +10,7 @@ INSTALL := $(RUN) -m pip install --quiet --disable-pip-version-check --require-h
 export PYTHONDONTWRITEBYTECODE :=
 COMPILE := uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --no-annotate
 
-.PHONY: play test lint bench fuzz soak audit lock notices clean
+.PHONY: play test lint bench fuzz soak image audit lock notices clean
 
 play: $(STAMP)
 	$(RUN) -m bot
@@ -20,7 +20,7 @@ play: $(STAMP)
 QUICK = tests/test_architecture.py tests/bot/tables/test_table.py $(wildcard tests/games/*/test_*.py)
 
 test: $(DEV_STAMP)
-	$(RUN) -m tests.compiled
+	$(RUN) -m games compile
 	$(RUN) -m pytest -q -x -n 2 --dist loadgroup $(QUICK)
 	$(RUN) -m tests.collected
 	$(RUN) -m pytest -n 4 --dist loadgroup $(QUICK:%=--ignore=%)
@@ -53,6 +53,10 @@ $(DEV_STAMP): requirements-dev.lock $(STAMP)
 	$(INSTALL) -r requirements-dev.lock
 	touch $(DEV_STAMP)
 
+# The bot as an image, by whichever of the two is there.
+image:
+	$$(command -v docker || command -v podman) build -f Containerfile -t thinking-games .
+
 # Known vulnerabilities of what is locked; needs the network, so it is no part of `make test`.
 audit: $(DEV_STAMP)
 	@$(RUN) .ci/audit.py $(VENV)/bin/pip-audit
@@ -60,7 +64,8 @@ audit: $(DEV_STAMP)
 # After a change of the dependencies in pyproject.toml: files for every platform, hashes, no addresses.
 lock:
 	$(COMPILE) pyproject.toml -o requirements.lock
-	$(COMPILE) --extra dev --constraint requirements.lock pyproject.toml -o requirements-dev.lock
+	$(COMPILE) --extra cluster --extra metrics --extra postgres --constraint requirements.lock pyproject.toml -o requirements-image.lock
+	$(COMPILE) --extra dev --constraint requirements-image.lock pyproject.toml -o requirements-dev.lock
 
 # After `make lock`; needs the network.
 notices: $(STAMP)

@@ -12,6 +12,7 @@ from pathlib import Path
 from runpy import run_module
 
 COMMANDS = {
+    "compile": ("games", "compile the computers ahead, so that no first move waits for it"),
     "data": ("data", "look after the database: back it up, check it, move it, forget a person"),
     "doctor": ("bot.doctor", "check everything that the bot needs, and say how to mend it"),
     "film": ("games", "make a film of a recorded game"),
@@ -71,3 +72,7 @@ def _listing() -> str:
     usage = f"{NAME} [command]: without a command, the bot. The commands:"
     lines = (f"  {name:<{width}}  {does}" for name, (_, does) in COMMANDS.items())
     return "\n".join((usage, *lines, ""))
+
+
+if __name__ == "__main__":  # in a container, whose path has the folders already
+    main()

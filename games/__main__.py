@@ -1,4 +1,4 @@
-"""The games from the command line: ``python -m games play | replay | film | outcomes | selfplay | verify``.
+"""The games from the command line: ``python -m games play | replay | film | verify | ...``.
 
 This package knows no boards and no sentences, so ``play`` and the readable ``replay`` start a program of
 their own.
@@ -20,6 +20,7 @@ import games
 from games.command_line import called, run_program, seconds, whole
 from games.game import Game
 from games.options import OptionError, Options, settle_options
+from games.precompile import precompile
 from games.record import Record, RecordError, final_outcome
 from games.rng import SeededRng
 from games.seating import usual_seats
@@ -38,6 +39,7 @@ def _parser() -> argparse.ArgumentParser:
     replay = commands.add_parser("replay", help="tell a recorded game step by step", add_help=False)
     replay.add_argument("--plain", metavar="FILE", help="as JSON lines: keys and data instead of sentences")
     commands.add_parser("film", help="make a film of a recorded game", add_help=False)
+    commands.add_parser("compile", help="compile the computers ahead, so that no first move waits for it")
     proof = commands.add_parser("verify", help="deal a finished game again and see that it was dealt fairly")
     proof.add_argument("file", metavar="RECORD", type=Path)
     proof.add_argument("--commitment", metavar="HEX", help="the SHA-256 that the lobby showed")
@@ -147,7 +149,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     args, rest = _parser().parse_known_args(given)
     try:
-        if rest and args.command in {"outcomes", "selfplay", "verify"}:
+        if rest and args.command in {"compile", "outcomes", "selfplay", "verify"}:
             _parser().parse_args(given)  # it prints the complaint
         if args.command == "selfplay":
             _selfplay(args)
@@ -155,6 +157,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return _verify(args.file, args.commitment, args.entropy, args.chain)
         elif args.command == "replay" and args.plain is not None:
             _replay_plain(Path(args.plain))
+        elif args.command == "compile":
+            precompile()
         elif args.command == "outcomes":
             _outcomes(args.files)
         elif args.command == "film":

@@ -51,6 +51,10 @@ class Connections:
         needed = ((part, away.keys() & {part.shard, DIRECT}) for part in parts)
         return {part: min(away[shard] for shard in lost) for part, lost in needed if lost}
 
+    def seconds_cut_off(self) -> float:
+        """Return for how long some people have not been able to answer; 0 if all can."""
+        return max((self._now() - since for since in self.cut_off().values()), default=0.0)
+
     def lost_at(self, shard: int) -> float | None:
         """Return when a shard's connection was last lost, None if it never was."""
         return self._lost.get(shard)

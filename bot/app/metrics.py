@@ -1,4 +1,4 @@
-"""``/metrics`` for Prometheus on 127.0.0.1: computed only on request."""
+"""``/metrics`` for Prometheus and ``/healthy`` for a supervisor on 127.0.0.1: computed only on request."""
 
 from __future__ import annotations
 
@@ -34,6 +34,9 @@ LOOK = 0.5
 
 RETRY = 5.0
 """Seconds between two tries to get the port."""
+
+MOST_CUT_OFF = 300.0
+"""Seconds without Discord up to which a bot counts as healthy: it connects again by itself."""
 
 TOLD = frozenset({400, 401, 403, 404, 408, 409, 429, 500, 502, 503, 504})
 """HTTP statuses counted individually; the others are counted by their first digit."""
@@ -121,6 +124,7 @@ class Metrics:
     def __init__(self, clients: Clients, compute: Compute, figures: Figures) -> None:
         self._registry = CollectorRegistry()
         self._registry.register(_Read(clients, compute, figures))
+        self._clients = clients
         self._figures = figures
         self._runner: web.AppRunner | None = None
         self._looking: asyncio.Task[None] | None = None
@@ -130,6 +134,7 @@ class Metrics:
         """Start serving. ``OSError``: the port is in use."""
         app = web.Application()
         app.router.add_get("/metrics", self._serve)
+        app.router.add_get("/healthy", self._healthy)
         runner = web.AppRunner(app, access_log=None)
         await runner.setup()
         try:
@@ -152,6 +157,13 @@ class Metrics:
 
     async def _serve(self, _: web.Request) -> web.Response:
         return web.Response(body=generate_latest(self._registry), headers={"Content-Type": TYPE})
+
+    async def _healthy(self, _: web.Request) -> web.Response:
+        """Answer 200 if people can play, or could once this process is the one that works; else 503."""
+        cut_off = max((client.connections.seconds_cut_off() for client in self._clients()), default=0.0)
+        if cut_off > MOST_CUT_OFF:
+            return web.Response(status=503, text=f"No connection to Discord for {cut_off:.0f} seconds.")
+        return web.Response(text="The bot works." if self._clients() else "The bot stands by.")
 
     async def _look(self) -> None:
         loop = asyncio.get_running_loop()

@@ -6,7 +6,7 @@ import argparse
 import asyncio
 from collections.abc import Sequence
 
-from bot.doctor.examination import examine
+from bot.doctor.health import health
 from games.command_line import called, run_program, whole
 
 INTERRUPTED = 130
@@ -17,10 +17,13 @@ def _parser() -> argparse.ArgumentParser:
         called("bot doctor", "doctor"), description="Checks everything the bot needs."
     )
     parser.add_argument("--dm", type=whole(), metavar="USER_ID", help="send one test message to this person")
+    parser.add_argument("--healthy", action="store_true", help="only ask the running bot whether it works")
     return parser
 
 
 async def _report(person: int | None) -> int:
+    from bot.doctor.examination import examine  # imported here: a supervisor asks for health alone, often
+
     wrong = 0
     async for finding in examine(person=person):
         print(finding, flush=True)
@@ -31,6 +34,10 @@ async def _report(person: int | None) -> int:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print the report; return 0, 1 if something is wrong, 130 when interrupted."""
     args = _parser().parse_args(arguments)
+    if args.healthy:
+        works, sentence = health()
+        print(sentence)
+        return 0 if works else 1
     try:
         return asyncio.run(_report(args.dm))
     except KeyboardInterrupt:

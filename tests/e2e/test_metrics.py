@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from pathlib import Path
 
 import aiohttp
 import pytest
 
+from bot.app.client import GamesClient
 from bot.app.metrics import Metrics
+from bot.doctor.health import health
 from bot.services.figures import Figures
 from bot.version import VERSION
 from data.errors import StoreError
@@ -60,6 +63,36 @@ async def test_the_figures_of_a_table(tmp_path: Path) -> None:
     assert not re.search(r"\d{15}", told), "an id"
     assert "ann" not in told
     assert "secret" not in told
+
+
+async def test_a_supervisor_learns_whether_the_bot_works(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    port = free_port()
+    monkeypatch.setenv("METRICS_PORT", str(port))
+
+    async def told() -> tuple[bool, str]:
+        return await asyncio.to_thread(health)
+
+    clients = list[GamesClient]()
+    async with club_at(tmp_path) as club:
+        assert await told() == (False, f"Nothing answers on port {port}.")
+        metrics = Metrics(lambda: clients, club.compute, Figures())
+        await metrics.start(port)
+        assert await told() == (True, "The bot stands by.")
+        clients.append(club.bot)
+        assert await told() == (True, "The bot works.")
+        club.bot.connections.lost(0)
+        await club.wait(299)
+        assert (await told())[0]
+        await club.wait(2)
+        assert await told() == (False, "No connection to Discord for 301 seconds.")
+        await metrics.close()
+    monkeypatch.setenv("METRICS_PORT", "0")
+    assert await told() == (False, "Set METRICS_PORT: the bot answers there.")
+    monkeypatch.setenv("METRICS_PORT", "many")
+    assert not (await told())[0]
 
 
 async def test_a_port_that_is_taken_is_an_error(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
-"""``python -m tests.compiled``: compile what the tests need of the games, each game once.
+"""``python -m games compile``: compile everything ahead, so that no first move has to wait for it.
 
-On a fresh machine every process of the tests would compile the same for itself, all at the same time.
+Where several processes start at the same time, each would otherwise compile the same for itself.
 """
 
 from __future__ import annotations
@@ -18,19 +18,15 @@ LONGEST = ("twigs", "pentago", "diamant")
 def compile_all(name: str) -> None:
     """Import every module of a package, and let its game make what its computers keep."""
     package = importlib.import_module(f"games.{name}")
-    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+    for module in pkgutil.walk_packages(package.__path__, f"games.{name}."):
         if not module.name.endswith("__main__"):
-            importlib.import_module(module.name)
+            importlib.import_module(f"games.{module.name.removeprefix('games.')}")
     if name in games.all_games():
         games.load(name).prepare()
 
 
-def main() -> None:
-    """Compile all games on all processors."""
+def precompile() -> None:
+    """Compile all games on all processors; keep the code where ``games.code_cache`` says."""
     packages = {module.name for module in pkgutil.iter_modules(games.__path__) if module.ispkg}
     with ProcessPoolExecutor() as processes:
         list(processes.map(compile_all, (*LONGEST, *sorted(packages - set(LONGEST)))))
-
-
-if __name__ == "__main__":
-    main()
