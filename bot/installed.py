@@ -40,7 +40,7 @@ def main() -> None:
     os.environ["THINKING_GAMES"] = NAME
     if command in {"-h", "--help"}:
         command, rest = "", ["--help"]
-        print(_listing())  # noqa: T201 - the command line
+        print(_listing())
     elif command == "play" and not rest:
         os.environ["DISCORD_TOKEN"] = ""  # overrides .env: the bot would go online
         command = ""

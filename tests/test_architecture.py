@@ -37,10 +37,10 @@ FLOORS = {
 GROUND = {"clock", "config", "errors", "version"}
 """Modules that every floor may import; they import none of them."""
 
-PROGRAMS = {"__main__", "installed"}
+PROGRAMS = {"__main__", "installed", "program"}
 """Modules that start the bot, and that it doesn't import."""
 
-SPEAKS_DISCORD = ("bot/app/", "bot/sharing/", "bot/doctor/", "bot/__main__.py")
+SPEAKS_DISCORD = ("bot/app/", "bot/sharing/", "bot/doctor/", "bot/program.py", "bot/__main__.py")
 """The only places in the bot that know discord.py; all others, with what they import, do not."""
 
 CHANCE = {"random", "secrets", "uuid", "numpy.random"}

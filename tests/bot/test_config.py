@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-import bot.__main__ as program
+from bot import program
 from bot.config import (
     ExposedFileError,
     SettingError,

@@ -19,7 +19,7 @@ import aiohttp
 import discord
 import pytest
 
-import bot.__main__ as program
+from bot import program
 from bot.app.assembly import Fault
 from bot.app.client import OtherAccountError
 from bot.app.features.help import help_message

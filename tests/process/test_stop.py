@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-import bot.__main__ as program
+from bot import program
 from bot.config import Settings, read_settings
 from data.store import Store
 from local_discord import LocalDiscord

@@ -12,13 +12,13 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from bot.__main__ import serve
 from bot.app.assembly import Fault
 from bot.app.discord_faults import translated_faults
 from bot.app.rest_proxy import json_or_text, point_discord_py
 from bot.config import read_settings
 from bot.delivery.transport import Unavailable
 from bot.doctor import examination
+from bot.program import serve
 from local_discord import LocalDiscord
 from tests.local_discord.stage import Tab
 from tests.process.program import Player, Program, online
