@@ -566,7 +566,7 @@ class InterruptedOpenings:
                 await self._lobbies.close_unseen(lobby)
         elif lobby.row.status == "lobby" and lobby.solo:
             await self._opening.begin(lobby)
-        else:
+        elif lobby.row.status == "lobby":  # else the edit would take the place of the one that shows its end
             self._lobbies.refresh(lobby)
 
     async def _is_found(self, lobby: Lobby) -> bool:
