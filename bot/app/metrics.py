@@ -20,9 +20,10 @@ from prometheus_client.core import (
 from prometheus_client.registry import Collector
 
 from bot.app.client import GamesClient
+from bot.services.background import Background
+from bot.services.backoff import Backoff, retry_until_done
 from bot.services.compute import Compute
 from bot.services.figures import Figures, Histogram
-from bot.services.stopping import stop
 from bot.version import VERSION
 from data.errors import StoreError
 
@@ -127,8 +128,7 @@ class Metrics:
         self._clients = clients
         self._figures = figures
         self._runner: web.AppRunner | None = None
-        self._looking: asyncio.Task[None] | None = None
-        self._waiting: asyncio.Task[None] | None = None
+        self._tasks = Background()
 
     async def start(self, port: int) -> None:
         """Start serving. ``OSError``: the port is in use."""
@@ -143,17 +143,17 @@ class Metrics:
             await runner.cleanup()
             raise
         self._runner = runner
-        self._looking = asyncio.create_task(self._look())
+        self._tasks.run(self._look())
 
     def start_once_free(self, port: int) -> None:
         """Start serving once no other program has the port."""
-        self._waiting = asyncio.create_task(self._wait_for(port))
 
-    async def _wait_for(self, port: int) -> None:
-        while self._runner is None:
-            await asyncio.sleep(RETRY)
+        async def starts() -> bool:
             with contextlib.suppress(OSError):
                 await self.start(port)
+            return self._runner is not None
+
+        self._tasks.run(retry_until_done(starts, Backoff(RETRY, RETRY)))
 
     async def _serve(self, _: web.Request) -> web.Response:
         return web.Response(body=generate_latest(self._registry), headers={"Content-Type": TYPE})
@@ -174,6 +174,6 @@ class Metrics:
 
     async def close(self) -> None:
         """Stop serving."""
-        await stop(self._waiting, self._looking)
+        await self._tasks.close()
         if self._runner is not None:
             await self._runner.cleanup()

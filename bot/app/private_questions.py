@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from functools import partial
@@ -29,6 +29,8 @@ from bot.messages.display_names import private_language
 from bot.messages.message import Message
 from bot.messages.posts import Posts
 from bot.messages.private_messages import fate_of
+from bot.services.background import Background
+from bot.services.backoff import Backoff, retry_until_done
 from bot.services.lru_cache import LruCache
 from bot.services.sealing import sealed
 from bot.tables.refusal import Refusal
@@ -67,8 +69,9 @@ class KeptQuestions:
         self._new: dict[int, PrivateQuestionRow] = {}
         self._gone: set[int] = set()
         self._newest = 0
-        self._writing: asyncio.Task[None] | None = None
-        self._ending = asyncio.Event()
+        self._writing = Background()
+        self._backoff = Backoff(RETRY, RETRY)
+        self._ending = False
 
     def put(self, row: PrivateQuestionRow) -> None:
         """Store a question, with its token sealed."""
@@ -79,7 +82,7 @@ class KeptQuestions:
 
     def drop(self, message: int) -> None:
         """Delete a question."""
-        if self._new.pop(message, None) is None or self._writing is not None:
+        if self._new.pop(message, None) is None or "rows" in self._writing:
             self._gone.add(message)
         self._write()
 
@@ -90,33 +93,29 @@ class KeptQuestions:
 
     async def close(self) -> None:
         """Wait until all is written; what the store can't take now is lost."""
-        self._ending.set()
-        if self._writing is not None:
-            await self._writing
+        self._ending = True
+        self._backoff.wake()
+        await self._writing.idle()
 
     def _sealed(self, row: PrivateQuestionRow) -> bytes:
         """Seal a token, or open a sealed one: the same operation does both."""
         return sealed(self._key(), row.interaction, row.token)
 
     def _write(self) -> None:
-        if self._writing is None:
+        if "rows" not in self._writing:
+            self._backoff = Backoff(RETRY, RETRY)
             with acting_on(None):  # this write must not mark an interaction as acted on
-                self._writing = asyncio.create_task(self._written())
+                self._writing.run(retry_until_done(self._is_done, self._backoff), "rows")
 
-    async def _written(self) -> None:
-        try:
-            while self._new or self._gone:
-                if not await self._taken():
-                    if self._ending.is_set():
-                        return
-                    with suppress(TimeoutError):
-                        async with asyncio.timeout(RETRY):
-                            await self._ending.wait()
-        finally:
-            self._writing = None
+    async def _is_done(self) -> bool:
+        """Write everything that waits; return False if it must be tried again."""
+        while self._new or self._gone:
+            if not await self._is_written():
+                return self._ending
+        return True
 
-    async def _taken(self) -> bool:
-        """Write everything that waits; False: it must be rewritten, after what has arrived since."""
+    async def _is_written(self) -> bool:
+        """Write what waits now; False: it must be rewritten, after what has arrived since."""
         new, gone = self._new, self._gone
         self._new, self._gone = {}, set()
         try:

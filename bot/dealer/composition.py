@@ -21,7 +21,7 @@ from bot.dealer.lost_places import BlockedTables, ClosedDms, LostThreads, Server
 from bot.dealer.opening import Admission, Opening
 from bot.dealer.outages import MovedDeadlines, Outages
 from bot.dealer.practice import Practice
-from bot.dealer.recovery import Recovery, Resuming
+from bot.dealer.recovery import Recovery
 from bot.dealer.registry import Registry
 from bot.dealer.rematches import Rematches
 from bot.dealer.runner import REVEAL_DELAY, Computers, Runner
@@ -173,8 +173,7 @@ class Dealer:
         self.tournaments = Tournaments(self.entry, tables, self.notices, store, compute, self.outages, events)
 
         # What happens without players: recovery, deletion of old data, the puzzle of the day.
-        self.recovery = Recovery(self.registry, store, clock)
-        self.resuming = Resuming(self.registry, moved_deadlines, events)
+        self.recovery = Recovery(self.registry, store, clock, moved_deadlines, events)
         self.forgetting = Forgetting(
             self.registry, self.lobbies, self.rematches, self.hosting, self.outbox, store, events
         )
@@ -258,7 +257,7 @@ class Dealer:
         await self.forgetting.resume()
         await self.notices.refresh()
         self.agenda.start()
-        self.resuming.start(recovered.outage)
+        self.recovery.resume(recovered.outage)
 
     def reached(self) -> None:
         """Resume at once: Discord reaches the bot again."""
@@ -272,7 +271,7 @@ class Dealer:
             with suppress(StoreError):
                 await self.outages.give_back()
         for part in (
-            self.resuming, self.interrupted, self.rematches, self.runner, self.live, self.analyses,
+            self.recovery, self.interrupted, self.rematches, self.runner, self.live, self.analyses,
             self.practice, self.films, self.oracles, self.outbox,
         ):  # fmt: skip
             await part.close()
@@ -281,7 +280,7 @@ class Dealer:
 
     async def idle(self) -> None:
         """Wait until no computer is thinking and no message is waiting."""
-        for part in (self.resuming, self.rematches, self.runner, self.live, self.outbox):
+        for part in (self.recovery, self.rematches, self.runner, self.live, self.outbox):
             await part.idle()
         await asyncio.sleep(0)
 

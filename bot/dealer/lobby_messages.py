@@ -35,9 +35,9 @@ from bot.messages.notify_message import opening_message
 from bot.messages.people import People
 from bot.messages.posts import call_ends, delete_post, redrawn_post
 from bot.messages.rematch_message import ended_offer, rematch_message
+from bot.services.background import Background
 from bot.services.high_scores import HighScores
 from bot.services.lru_cache import LruCache
-from bot.services.stopping import stop
 from bot.tables.lobby import CALL, CHANGED, Lobby, Paired, Rematch, Rows, unconfirmed
 from bot.tables.refusal import Refusal
 from data.message_rows import MessageRow, OutboxRow, Post
@@ -485,7 +485,7 @@ def _tell_of_damage(lobby: Lobby, error: Exception) -> None:
 
 
 RETRY = 5.0
-"""Seconds until a retry after a failure of Discord or the store."""
+"""Seconds until a lobby is looked for again: people see it, so the wait doesn't grow."""
 
 
 class InterruptedOpenings:
@@ -509,8 +509,8 @@ class InterruptedOpenings:
         self._high_scores = high_scores
         self._transport = transport
         self._left: deque[tuple[Lobby, bool]] = deque()
-        self._task: asyncio.Task[None] | None = None
-        self._closed = False
+        self._tasks = Background()
+        self.close = self._tasks.close
 
     def start(self) -> None:
         """Resume each interrupted opening, in the background."""
@@ -528,13 +528,8 @@ class InterruptedOpenings:
 
     def _add(self, lobby: Lobby, *, ends: bool) -> None:
         self._left.append((lobby, ends))
-        if not self._closed and (self._task is None or self._task.done()):
-            self._task = asyncio.create_task(self._go_on_with_all())
-
-    async def close(self) -> None:
-        """Stop; the next start looks again."""
-        self._closed = True
-        await stop(self._task)
+        if "all" not in self._tasks:
+            self._tasks.run(self._go_on_with_all(), "all")
 
     async def _go_on_with_all(self) -> None:
         while self._left:

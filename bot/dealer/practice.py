@@ -6,7 +6,6 @@ is searched for people who never ask.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from contextlib import suppress
 from dataclasses import dataclass
@@ -16,12 +15,12 @@ import games
 from bot.clock import Clock
 from bot.dealer.registry import Registry
 from bot.errors import log_fault
+from bot.services.background import Background
 from bot.services.compute import Compute
 from bot.services.lru_cache import LruCache
 from bot.services.rate_limit import RateLimit
 from bot.services.replaying import in_turn
 from bot.services.shared_work import BusyError, OnProgress, SharedWork, SpentError
-from bot.services.stopping import stop
 from bot.tables.refusal import OtherShard, Refusal
 from bot.tables.table import Table
 from data.result_rows import MistakeRow, Practised
@@ -74,7 +73,8 @@ class Practice:
         self._tries: SharedWork[tuple[int, int, int, str], Rating | None] = SharedWork(KEPT, each, tries)
         self._turns: LruCache[tuple[int, int, int], Turn] = LruCache(most=KEPT)
         self._looking: dict[int, tuple[int, int]] = {}
-        self._ahead: set[asyncio.Future[None]] = set()
+        self._ahead = Background()
+        self.idle = self._ahead.idle
 
     # -- finding ---------------------------------------------------------------------------------------
 
@@ -149,9 +149,7 @@ class Practice:
             return table
 
     def _look_ahead(self, person_id: int, game: str) -> None:
-        task = asyncio.ensure_future(self._look_for_more(person_id, game))
-        self._ahead.add(task)
-        task.add_done_callback(self._ahead.discard)
+        self._ahead.run(self._look_for_more(person_id, game))
 
     async def _look_for_more(self, person_id: int, game: str) -> None:
         with suppress(StoreError, Refusal):  # it is searched when somebody asks
@@ -234,14 +232,9 @@ class Practice:
         """Store a try. ``solved``: it was good."""
         await self._store.tried_again(asked.row, self._clock.now() if solved else None)
 
-    async def idle(self) -> None:
-        """Wait until no background search is running."""
-        while self._ahead:
-            await asyncio.gather(*self._ahead, return_exceptions=True)
-
     async def close(self) -> None:
         """Stop all searches and judgements."""
-        await stop(*self._ahead)
+        await self._ahead.close()
         await self._studies.close()
         await self._tries.close()
 

@@ -5,7 +5,6 @@ Sleeping tables are not read until something wakes them (``Registry.table``).
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import math
 from contextlib import suppress
@@ -16,9 +15,9 @@ from bot.clock import Clock
 from bot.dealer.outages import MovedDeadlines
 from bot.dealer.registry import UNREADABLE, Registry, seated
 from bot.errors import NEED, log_fault
+from bot.services.background import Background
 from bot.services.events import Events
 from bot.services.garbage import keep
-from bot.services.stopping import stop
 from bot.tables.events import Began, Due
 from bot.tables.hours import put_off
 from bot.tables.lobby import CALL
@@ -49,12 +48,23 @@ class Recovered:
 
 
 class Recovery:
-    """Reads what an earlier process left in the store."""
+    """Reads what an earlier process left in the store, then resumes it."""
 
-    def __init__(self, registry: Registry, store: Store, clock: Clock) -> None:
+    def __init__(
+        self,
+        registry: Registry,
+        store: Store,
+        clock: Clock,
+        moved_deadlines: MovedDeadlines,
+        events: Events,
+    ) -> None:
         self._registry = registry
         self._store = store
         self._clock = clock
+        self._moved_deadlines = moved_deadlines
+        self._events = events
+        self._tasks = Background()
+        self.idle, self.close = self._tasks.idle, self._tasks.close
 
     async def take_up(self) -> Recovered:
         """Load all lobbies and all tables that aren't asleep; an outage costs nobody time.
@@ -120,36 +130,11 @@ class Recovery:
             if why is not None:
                 self._registry.quarantine(table.row.id, table.row.game, why, table.people)
 
+    # -- then one table after the other goes on, the earliest deadline first -------------------------------
 
-# -- at a start, resume one table after the other, the earliest deadline first ---------------------------
-
-
-class Resuming:
-    """Replays the running games after a start."""
-
-    def __init__(
-        self,
-        registry: Registry,
-        moved_deadlines: MovedDeadlines,
-        events: Events,
-    ) -> None:
-        self._registry = registry
-        self._moved_deadlines = moved_deadlines
-        self._events = events
-        self._task: asyncio.Task[None] | None = None
-
-    def start(self, outage: float) -> None:
+    def resume(self, outage: float) -> None:
         """Resume all tables and lobbies in memory, in the background. ``outage``: its seconds."""
-        self._task = asyncio.create_task(self._go_on(outage))
-
-    async def idle(self) -> None:
-        """Wait until all have resumed."""
-        if self._task is not None:
-            await asyncio.wait({self._task})
-
-    async def close(self) -> None:
-        """Stop."""
-        await stop(self._task)
+        self._tasks.run(self._go_on(outage))
 
     async def _go_on(self, outage: float) -> None:
         running = [table for table in self._registry.tables.values() if table.row.status == "open"]

@@ -15,6 +15,8 @@ from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.errors import log_fault
 from bot.messages.posts import Posts
+from bot.services.background import Background
+from bot.services.backoff import Backoff
 from bot.services.compute import Compute
 from bot.services.events import Events
 from bot.services.figures import Figures
@@ -22,7 +24,6 @@ from bot.services.high_scores import HighScores
 from bot.services.logs import concerning
 from bot.services.oracle import Oracles
 from bot.services.process_pool import ProcessLostError
-from bot.services.stopping import stop
 from bot.services.work import from_level_down
 from bot.tables.events import AnswersChanged, Began, Changed, Dealt
 from bot.tables.round import stand_in_level
@@ -184,12 +185,14 @@ MOMENT = 0.5
 """Most seconds that ``settle`` waits."""
 
 RETRY = 5.0
-LONGEST_WAIT = 60.0
-"""Seconds until a table that failed is tried again: the first time, and at most."""
+"""Seconds until a table whose store failed is tried again: people wait, so it is never more."""
 
 
 class Runner:
-    """Runs one task per table while there is something to do."""
+    """Runs one task per table while there is something to do.
+
+    Closing stops at once: a step in the middle of its commit is stored whole or not at all.
+    """
 
     def __init__(
         self,
@@ -208,7 +211,8 @@ class Runner:
         self._high_scores = high_scores
         self._outages = outages
         self._events = events
-        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._tasks = Background()
+        self.idle, self.close = self._tasks.idle, self._tasks.close
         self._again: set[int] = set()
         events.on(Changed, react=lambda changed: self.wake(changed.table))
         events.on(Began, react=lambda began: self.wake(began.table))
@@ -222,44 +226,30 @@ class Runner:
         asked = table.round if table.folded and not table.write_outcome_unknown else None
         if asked is None or asked.computers_awaited() or asked.closes(self._outages.now(table.row.guild_id)):
             with concerning(number, table.row.guild_id):
-                self._tasks[number] = asyncio.create_task(self._run(table))
+                self._tasks.run(self._run(table), number)
 
     async def settle(self, table: Table) -> None:
         """Let a table move on and wait until it has, for ``MOMENT`` at most."""
         self.wake(table)
-        if (task := self._tasks.get(table.row.id)) is not None:
-            await asyncio.wait({task}, timeout=MOMENT)
-
-    async def idle(self) -> None:
-        """Wait until no table is being worked on."""
-        while self._tasks:
-            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
-
-    async def close(self) -> None:
-        """Stop at once; a step in the middle of its commit is stored whole or not at all."""
-        await stop(*self._tasks.values())
+        await self._tasks.wait(table.row.id, seconds=MOMENT)
 
     async def _run(self, table: Table) -> None:
-        number, wait = table.row.id, RETRY
-        try:
-            while True:
-                self._again.discard(number)
-                try:
-                    if table.write_outcome_unknown:
-                        await self._catch_up(table)
-                    moved = await self._registry.fold(table) and await self._advance(table)
-                except StoreError as error:
-                    log.warning("table %d waits: %s", number, error)
-                    await asyncio.sleep(RETRY)
-                except Exception as error:  # it may pass, or somebody may answer differently
-                    log_fault(log, f"table {number} waits {wait:.0f} s", error)
-                    await asyncio.sleep(wait)
-                    wait = min(2 * wait, LONGEST_WAIT)
-                else:
-                    if not moved and number not in self._again:
-                        return
-        finally:
-            self._tasks.pop(number, None)
+        number, backoff = table.row.id, Backoff()
+        while True:
+            self._again.discard(number)
+            try:
+                if table.write_outcome_unknown:
+                    await self._catch_up(table)
+                moved = await self._registry.fold(table) and await self._advance(table)
+            except StoreError as error:
+                log.warning("table %d waits: %s", number, error)
+                await asyncio.sleep(RETRY)
+            except Exception as error:  # it may pass, or somebody may answer differently
+                log_fault(log, f"table {number} waits {backoff.seconds:.0f} s", error)
+                await backoff.wait()
+            else:
+                if not moved and number not in self._again:
+                    return
 
     async def _catch_up(self, table: Table) -> None:
         """Reload a table from disk after a failed change; send the rows waiting there."""

@@ -19,8 +19,9 @@ from bot.delivery.delivery import Delivery
 from bot.delivery.transport import SHOWING, Forbidden, Gone, Postponed, Unavailable, Unfit, allowing_slack
 from bot.errors import NEED, log_fault
 from bot.messages.message import Message
+from bot.services.background import Background
+from bot.services.backoff import Backoff
 from bot.services.logs import NO_TABLE, concerning
-from bot.services.stopping import stop
 from bot.tables.refusal import Refusal
 from data.message_rows import LIVING, MessageRow, OutboxRow
 from data.store import StoreError
@@ -327,7 +328,9 @@ class Outbox:
         self._backoff = PermissionBackoff(permissions, self._go_on)
         self._postponed = PostponedEdits()
         self._queues: dict[int, deque[Item]] = {}
-        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._tasks = Background()
+        self.idle = self._tasks.idle
+        """Waits until every queue is empty or waits for a permission."""
         self._closing = False
         self.failed: dict[int, OutboxRow] = {}
         """Rows that could not be made, by id. The next start retries them, unless a later step was posted."""
@@ -386,7 +389,7 @@ class Outbox:
     def _go_on(self, channel_id: int) -> None:
         if channel_id not in self._tasks and not self._backoff.is_waiting(channel_id) and not self._closing:
             with concerning(NO_TABLE):  # the caller may have been about a table
-                self._tasks[channel_id] = asyncio.create_task(self._drain(channel_id))
+                self._tasks.run(self._drain(channel_id), channel_id)
 
     def forget(self, person_id: int, reworded: Iterable[OutboxRow]) -> None:
         """Drop a person's waiting rows, and send others ``reworded`` in place of rows that named them."""
@@ -403,24 +406,17 @@ class Outbox:
         """Retry at once where permissions have changed."""
         self._backoff.look()
 
-    async def idle(self) -> None:
-        """Wait until every queue is empty or waits for a permission."""
-        while self._tasks:
-            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
-
     async def quiet(self, channel_id: int) -> None:
         """Wait until a channel's queue is empty or waits for a permission, for a few seconds at most."""
-        if (task := self._tasks.get(channel_id)) is not None:
-            await asyncio.wait({task}, timeout=STOPPING)
+        await self._tasks.wait(channel_id, seconds=STOPPING)
 
     async def close(self) -> None:
         """Stop: messages being sent are finished, unsent ones stay in the store."""
         self._closing = True
         self._backoff.stop()
-        sending = [task for channel, task in self._tasks.items() if not self._postponed.is_waiting(channel)]
-        if sending:
-            await asyncio.wait(sending, timeout=STOPPING)
-        await stop(*self._tasks.values())
+        sending = [channel for channel in self._queues if not self._postponed.is_waiting(channel)]
+        await self._tasks.wait(*sending, seconds=STOPPING)
+        await self._tasks.close()
 
     async def _drain(self, channel_id: int) -> None:
         queue = self._queues[channel_id]
@@ -428,7 +424,6 @@ class Outbox:
             while queue and not self._closing and await self._insist(channel_id, queue):
                 self._done_with(queue.popleft())
         finally:
-            del self._tasks[channel_id]
             self._postponed.forget()
             if not queue:
                 del self._queues[channel_id]
@@ -453,7 +448,7 @@ class Outbox:
         """Do a queue's first item, retrying until it is done; False: the queue waits."""
         if await self._is_outdone(channel_id, queue):
             return True
-        wait, tries = 1.0, TRIES
+        backoff, tries = Backoff(1.0, LONGEST_WAIT), TRIES
         while True:
             try:
                 return await self._try(channel_id, queue)
@@ -465,7 +460,7 @@ class Outbox:
                 continue
             except (Unavailable, StoreError) as error:
                 why = error if isinstance(error, StoreError) else "Discord is not available"
-                log.warning("a message waits %.0f s: %s", wait, why)
+                log.warning("a message waits %.0f s: %s", backoff.seconds, why)
             except (Gone, Refusal) as error:
                 refused = isinstance(error, Unfit)
                 why = "is left out, Discord refuses it" if refused else "has no addressee any more"
@@ -477,9 +472,8 @@ class Outbox:
                     log_fault(log, "a message could not be made", error)
                     self._note_failed(queue[0])
                     return True
-                log.warning("a message waits %.0f s: %s", wait, type(error).__name__)
-            await asyncio.sleep(wait)
-            wait = min(2 * wait, LONGEST_WAIT)
+                log.warning("a message waits %.0f s: %s", backoff.seconds, type(error).__name__)
+            await backoff.wait()
 
     async def _try(self, channel_id: int, queue: deque[Item]) -> bool:
         """Try a queue's first item. Without permission the queue waits, unless nobody needs its messages."""

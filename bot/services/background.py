@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Hashable
+from collections.abc import Coroutine, Hashable, Iterator
 from functools import partial
 from typing import Any
 
@@ -37,16 +37,20 @@ class Background:
         """Whether a key's work is running; False as soon as its last line has run."""
         return (task := self._tasks.get(key)) is not None and not task.done()
 
-    async def wait(self, key: Hashable, seconds: float | None = None) -> None:
-        """Wait until a key's work has ended, for so many seconds at most."""
-        if (task := self._tasks.get(key)) is not None:
-            await asyncio.wait({task}, timeout=seconds)
+    def __iter__(self) -> Iterator[Hashable]:
+        """Yield the keys whose work is running."""
+        return iter([key for key in self._tasks if key in self])
+
+    async def wait(self, *keys: Hashable, seconds: float) -> None:
+        """Wait until the work of these keys has ended, for so many seconds at most."""
+        tasks = [self._tasks[key] for key in keys if key in self._tasks]
+        if tasks:
+            await asyncio.wait(tasks, timeout=seconds)
 
     async def idle(self) -> None:
         """Wait until nothing is running."""
         while self._tasks:
-            await asyncio.wait(self._tasks.values())
-            await asyncio.sleep(0)  # those that ended are taken out
+            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def close(self) -> None:
         """Stop everything for good."""

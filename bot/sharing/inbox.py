@@ -25,8 +25,8 @@ import discord
 from bot.app.private_questions import SECONDS
 from bot.app.reply import DEFERRED
 from bot.errors import log_fault
+from bot.services.background import Background
 from bot.services.sealing import sealed
-from bot.services.stopping import stop
 from data.inbox_rows import InboxRow
 from data.store import Store, StoreError
 from data.store.damage import concerns_one_row
@@ -76,12 +76,12 @@ class Inbox:
         self._now = now
         self._troubles: dict[tuple[str, int], _Trouble] = {}
         self._ringing = asyncio.Event()
-        self._busy: dict[tuple[str, int], asyncio.Task[None]] = {}
-        self._looking: asyncio.Task[None] | None = None
+        self._busy = Background()
+        self._looking = Background()
 
     def start(self) -> None:
         """Start looking for rows."""
-        self._looking = asyncio.create_task(self._look())
+        self._looking.run(self._look())
 
     def ring(self) -> None:
         """Look at once."""
@@ -94,10 +94,9 @@ class Inbox:
 
     async def close(self) -> None:
         """Stop looking, and wait until running work has ended."""
-        await stop(self._looking)
-        if self._busy:
-            await asyncio.wait(self._busy.values(), timeout=STOPPING)
-        await stop(*self._busy.values())
+        await self._looking.close()
+        await self._busy.wait(*self._busy, seconds=STOPPING)
+        await self._busy.close()
 
     async def _look(self) -> None:
         while True:
@@ -120,7 +119,7 @@ class Inbox:
             trouble = self._troubles.get(key)
             waits = trouble is not None and (trouble.is_given_up or self._now() < trouble.due)
             if key not in self._busy and not waits:
-                self._busy[key] = asyncio.create_task(self._done(row))
+                self._busy.run(self._done(row), key)
 
     async def _done(self, row: InboxRow) -> None:
         try:
@@ -133,8 +132,6 @@ class Inbox:
         except Exception as error:
             log_fault(log, f"a {row.kind} from another process could not be acted on", error)
             self._failed(row)
-        finally:
-            self._busy.pop((row.kind, row.id), None)
 
     def _failed(self, row: InboxRow) -> None:
         """Schedule a row's retry, or set it aside; other rows don't wait for it."""

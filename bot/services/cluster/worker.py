@@ -8,6 +8,7 @@ import logging
 import re
 from collections import Counter
 from collections.abc import Awaitable, Collection
+from functools import partial
 from typing import Any
 
 from nats.aio.msg import Msg
@@ -16,6 +17,8 @@ from nats.errors import Error as NatsError
 
 import games
 from bot.errors import log_fault, places_of
+from bot.services.background import Background
+from bot.services.backoff import Backoff, retry_until_done
 from bot.services.cluster.caller import subject
 from bot.services.cluster.frames import (
     PART,
@@ -44,6 +47,9 @@ QUEUE = "workers"
 WAITING = 1
 """Requests that may wait per process; beyond that the worker answers that it is busy."""
 
+LONGEST_RETRY = 5.0
+"""Most seconds between two tries to offer a service; the first waits are short."""
+
 LONGEST = 300.0
 """Most seconds for any request, whatever it asks for."""
 
@@ -66,8 +72,8 @@ class Worker:
             "film": (self._pools.editors, 1),
         }
         self._busy: Counter[Service] = Counter()
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._offering: asyncio.Task[None] | None = None
+        self._tasks = Background()
+        self._offering = Background()
         self._subscriptions: list[Subscription] = []
         self.ready = asyncio.Event()
         """Set once all services are offered."""
@@ -95,13 +101,12 @@ class Worker:
             await self._pools.close()
 
     async def _join(self) -> None:
-        self._offering = asyncio.create_task(self._offer())
+        self._offering.run(self._offer())
 
     async def _offer(self) -> None:
         """Offer each service once its processes are warm: before that, a bot's own would be faster."""
         for service in self._services:
-            while not await self._offered(service):  # noqa: ASYNC110  no event says when it is possible
-                await asyncio.sleep(RETRY)
+            await retry_until_done(partial(self._offered, service), Backoff(RETRY, LONGEST_RETRY))
         self.ready.set()
 
     async def _offered(self, service: Service) -> bool:
@@ -127,13 +132,11 @@ class Worker:
                 await pool.prepare(prepared, game)
 
     async def _drain(self) -> None:
-        if self._offering is not None:
-            self._offering.cancel()
+        await self._offering.close()
         for subscription in self._subscriptions:
             with contextlib.suppress(NatsError, OSError):
                 await subscription.drain()  # type: ignore[no-untyped-call]
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=LONGEST)
+        await self._tasks.wait(*self._tasks, seconds=LONGEST)
 
     async def _asked(self, message: Msg) -> None:
         """Accept a request, or refuse it at once."""
@@ -151,9 +154,7 @@ class Worker:
             await answer.send(Refused("busy"))
         else:
             self._busy[service] += 1  # at once: requests that arrived together are read together
-            task = asyncio.create_task(self._done(service, request, answer))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._tasks.run(self._done(service, request, answer))
 
     async def _done(self, service: Service, request: Request, answer: _Answer) -> None:
         living = asyncio.create_task(answer.live())

@@ -52,8 +52,7 @@ def kept_in(store: Any) -> KeptQuestions:
 async def written(kept: KeptQuestions) -> None:
     """Wait until nothing is being written."""
     async with asyncio.timeout(SECONDS):
-        while kept._writing is not None:  # noqa: ASYNC110
-            await asyncio.sleep(0)
+        await kept._writing.idle()
 
 
 @pytest.fixture(autouse=True)

@@ -399,7 +399,7 @@ class Waiting:
         self.box.ring()
         await self._looked.wait()
         await asyncio.sleep(0)  # it begins what it found
-        await asyncio.gather(*self.box._busy.values())
+        await self.box._busy.idle()
         return self.tries
 
 

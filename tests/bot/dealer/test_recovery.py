@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.dealer.recovery import Recovery, Resuming
+from bot.dealer.recovery import Recovery
 from bot.dealer.registry import Registry
 from bot.services.events import Events
 from bot.tables.events import Began, Due
@@ -59,7 +59,8 @@ async def start(store: Store, now: float) -> None:
     nothing: Any = None
     compute: Any = SimpleNamespace(run=_prepared)
     clock = Clock(now)
-    await Recovery(Registry(store, clock, nothing, compute, Events()), store, clock).take_up()
+    registry = Registry(store, clock, nothing, compute, Events())
+    await Recovery(registry, store, clock, nothing, nothing).take_up()
 
 
 async def _prepared(*_: object) -> None:
@@ -118,7 +119,8 @@ class Games:
         news = Events()
         news.on(Began, react=lambda began: self._note("goes on", began.table.row.id))
         news.on(Due, react=lambda due: self.due(due.number))
-        self.resuming = Resuming(registry, cast("Any", self), news)
+        nothing: Any = None
+        self.recovery = Recovery(registry, nothing, nothing, cast("Any", self), news)
 
     def _note(self, what: str, number: int) -> None:
         self.events.append((what, number))
@@ -155,21 +157,21 @@ async def _others_run() -> None:
 
 async def test_a_table_goes_on_once_its_own_game_is_at_hand_and_nobody_queues_behind_all() -> None:
     games = Games({1: 50.0, 2: None, 3: 20.0}, resting=(7,))
-    games.resuming.start(0.0)
+    games.recovery.resume(0.0)
     await _others_run()
     assert games.events == [("due", 7), ("due", 99)]
     games.through.release()
     await _others_run()
     assert games.events[2:] == [("goes on", 3)]
-    await games.resuming.close()
+    await games.recovery.close()
     assert games.folded == [3]
 
 
 async def test_those_whose_time_is_up_come_first_and_a_fault_stops_nobody() -> None:
     games = Games({1: None, 2: 30.0, 3: 40.0, FAULTY: 10.0})
     games.through = asyncio.Semaphore(9)
-    games.resuming.start(0.0)
-    await games.resuming.idle()
+    games.recovery.resume(0.0)
+    await games.recovery.idle()
     assert games.folded == [FAULTY, 2, 3, 1]
     assert [number for what, number in games.events if what == "goes on"] == games.folded
 
@@ -177,8 +179,8 @@ async def test_those_whose_time_is_up_come_first_and_a_fault_stops_nobody() -> N
 async def test_people_hear_of_an_outage_before_their_game_goes_on() -> None:
     games = Games({1: 50.0})
     games.through = asyncio.Semaphore(1)
-    games.resuming.start(600.0)
-    await games.resuming.idle()
+    games.recovery.resume(600.0)
+    await games.recovery.idle()
     assert games.events[1:] == [("told of 600.0", 1), ("goes on", 1)]
 
 
@@ -190,8 +192,8 @@ async def test_garbage_is_not_looked_for_among_the_states_of_a_start(
     games = Games(dict.fromkeys(range(100, 100 + AT_ONCE)))
     games.through = asyncio.Semaphore(AT_ONCE)
     states = [[number] for number in range(1000)]
-    games.resuming.start(0.0)
-    await games.resuming.idle()
+    games.recovery.resume(0.0)
+    await games.recovery.idle()
     assert frozen
     assert frozen[0] >= len(states)
 
@@ -201,8 +203,8 @@ async def test_sleeping_tables_are_looked_at_few_in_one_turn() -> None:
     games = Games({}, resting=tuple(range(100, 100 + many)))
     async with turns() as counted:
         games.due = counted.counting(games.due)
-        games.resuming.start(0.0)
-        await games.resuming.idle()
+        games.recovery.resume(0.0)
+        await games.recovery.idle()
         assert (counted.total, counted.most) == (many + 1, AT_ONCE)
 
 
@@ -217,6 +219,6 @@ async def test_tables_are_told_apart_by_their_options_few_in_one_turn() -> None:
         nothing: Any = None
         registry = Registry(nothing, nothing, nothing, compute, Events())
         registry.tables.update(games.tables)
-        await Recovery(registry, nothing, nothing)._prepare()
+        await Recovery(registry, nothing, nothing, nothing, nothing)._prepare()
         assert counted.total >= many
         assert counted.most <= AT_ONCE + 1
