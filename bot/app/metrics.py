@@ -47,13 +47,36 @@ Clients = Callable[[], Sequence[GamesClient]]
 """Returns the bots of this process: one, or one for each of its shards."""
 
 
-class _Read(Collector):
-    """Collects all figures of a process."""
+def _counter(name: str, text: str, labels: tuple[str, ...], counts: Mapping[Any, int]) -> Metric:
+    family = CounterMetricFamily(f"gamebot_{name}", text, labels=labels)
+    for key, count in counts.items():
+        family.add_metric(list(key) if isinstance(key, tuple) else [key], count)
+    return family
+
+
+def _gauge(name: str, text: str, label: str, values: Mapping[str, int]) -> Metric:
+    family = GaugeMetricFamily(f"gamebot_{name}", text, labels=[label])
+    for key, value in values.items():
+        family.add_metric([key], value)
+    return family
+
+
+def _histogram(name: str, text: str, histogram: Histogram) -> Metric:
+    buckets = histogram.rising()
+    return HistogramMetricFamily(f"gamebot_{name}", text, buckets=buckets, sum_value=histogram.total)
+
+
+class Metrics(Collector):
+    """Serves the figures on a local port that other machines can't reach."""
 
     def __init__(self, clients: Clients, compute: Compute, figures: Figures) -> None:
         self._clients = clients
         self._compute = compute
         self._figures = figures
+        self._registry = CollectorRegistry()
+        self._registry.register(self)
+        self._runner: web.AppRunner | None = None
+        self._tasks = Background()
 
     def collect(self) -> Iterator[Metric]:
         """Yield all metrics with their current values."""
@@ -98,37 +121,6 @@ class _Read(Collector):
         rows = [table.row for dealer in dealers for table in dealer.registry.tables.values()]
         tables = Counter(row.game for row in rows if row.status == "open")
         yield _gauge("tables", "Open tables", "game", tables)
-
-
-def _counter(name: str, text: str, labels: tuple[str, ...], counts: Mapping[Any, int]) -> Metric:
-    family = CounterMetricFamily(f"gamebot_{name}", text, labels=labels)
-    for key, count in counts.items():
-        family.add_metric(list(key) if isinstance(key, tuple) else [key], count)
-    return family
-
-
-def _gauge(name: str, text: str, label: str, values: Mapping[str, int]) -> Metric:
-    family = GaugeMetricFamily(f"gamebot_{name}", text, labels=[label])
-    for key, value in values.items():
-        family.add_metric([key], value)
-    return family
-
-
-def _histogram(name: str, text: str, histogram: Histogram) -> Metric:
-    buckets = histogram.rising()
-    return HistogramMetricFamily(f"gamebot_{name}", text, buckets=buckets, sum_value=histogram.total)
-
-
-class Metrics:
-    """Serves the figures on a local port that other machines can't reach."""
-
-    def __init__(self, clients: Clients, compute: Compute, figures: Figures) -> None:
-        self._registry = CollectorRegistry()
-        self._registry.register(_Read(clients, compute, figures))
-        self._clients = clients
-        self._figures = figures
-        self._runner: web.AppRunner | None = None
-        self._tasks = Background()
 
     async def start(self, port: int) -> None:
         """Start serving. ``OSError``: the port is in use."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import math
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
@@ -332,6 +333,14 @@ class Hosting:
             posts = self._posts.on_leave(table, row, person_id)
             drop = (new.seat,) if person_id in table.people else ()
             await change.save(row, seats, posts, drop=drop)
+
+    async def leave_all(self, person_id: int, game: str) -> None:
+        """Leave a person's running tables of a game."""
+        await self._registry.load_sleeping_of(person_id)
+        for table in self._registry.tables_of(person_id):
+            if table.row.game == game:
+                with suppress(Refusal):  # it is already over
+                    await self.leave(table, person_id)
 
     def left(self, table: Table, person_id: int) -> SeatRow:
         """Return a person's seat as it is after they leave it or give up getting it back.

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 
-from bot.clock import Clock
 from bot.dealer.hosting import Hosting
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.registry import Registry
@@ -178,24 +177,22 @@ class Housekeeping:
         hosting: Hosting,
         forgetting: Forgetting,
         store: Store,
-        clock: Clock,
         retention: Retention,
     ) -> None:
         self._registry = registry
         self._hosting = hosting
         self._forgetting = forgetting
         self._store = store
-        self._clock = clock
         self._retention = retention
 
     async def look(self, _: Sequence[int], now: float) -> float:
         """Clean up; return when to do it next."""
-        await self.clean()
+        await self.clean(now)
         return now + DAY
 
-    async def clean(self) -> None:
+    async def clean(self, now: float) -> None:
         """Do everything due now."""
-        now, keep = self._clock.now(), self._retention
+        keep = self._retention
         await self._end_sleeping(now)
         await self._purge_tournaments(now - keep.finished * DAY)
         tables = await self._purge_tables("over", now - keep.finished * DAY)
@@ -213,7 +210,7 @@ class Housekeeping:
         await self._store.purge_met(now)
         await self._store.purge_inbox(now - DAY)
         kept = self._retention.people * DAY + NOTED_AGAIN  # the stored time may lag by that much
-        return await self._forget_unused(now - kept)
+        return await self._forget_unused(now, now - kept)
 
     async def _end_sleeping(self, now: float) -> None:
         """End tables asleep for lack of players, then those of servers that removed the bot."""
@@ -258,12 +255,12 @@ class Housekeeping:
         await asyncio.sleep(0)
         return len(numbers)
 
-    async def _forget_unused(self, before: float) -> int:
+    async def _forget_unused(self, now: float, before: float) -> int:
         count = person = 0
         while people := await self._store.people_after(person):
             for person in people:
                 if not await self._store.in_use(person, before):
-                    await self._forgetting.forget(person, self._clock.now())
+                    await self._forgetting.forget(person, now)
                     count += 1
             await asyncio.sleep(0)
         return count

@@ -238,14 +238,6 @@ class OtherProcesses:
 UNREADABLE = "unreadable"
 
 
-class UnfitError(Exception):
-    """This program can't run a table. ``people``: who sits there, as far as known."""
-
-    def __init__(self, game: str, why: str, people: frozenset[int]) -> None:
-        super().__init__(why)
-        self.game, self.why, self.people = game, why, people
-
-
 def seated(seats: tuple[SeatRow, ...]) -> frozenset[int]:
     """Return the people on these seats."""
     return frozenset(seat.person_id for seat in seats if seat.person_id is not None)
@@ -423,45 +415,33 @@ class Registry:
             self._events.emit(Due(number))
 
     async def _stored(self, number: int) -> Table:
-        try:
-            if (table := await self._runnable(number)) is not None:
-                return table
-        except UnfitError as error:
-            self.quarantine(number, error.game, error.why, error.people)
-            if error.game != UNREADABLE:  # its clock is stopped meanwhile
-                await self._store.quarantine([number], self._clock.now())
-            raise Refusal("table_aside", table=number) from None
-        raise Refusal("no_table", table=number)
-
-    # -- what is on disk: can this program run it? ------------------------------------------------------
-
-    async def _runnable(self, number: int) -> Table | None:
-        """Return a started table, None if there is none of that number.
+        """Return a started table as it is on disk.
 
         Raises:
-            UnfitError: this program can't run it, or a part of it can't be read.
+            Refusal: there is none of that number, or this program can't run it.
             OtherShard: it belongs to another process.
         """
         found = await self._store.found(number)
         if isinstance(found, Damaged):
-            raise UnfitError(UNREADABLE, found.why, found.people)
+            self.quarantine(number, UNREADABLE, found.why, found.people)
+            raise Refusal("table_aside", table=number)
         if found is None or found.table.status == "lobby" or not found.table.seed:
-            return None
+            raise Refusal("no_table", table=number)
         self.others.require_here(found.table.guild_id)
-        table = self._table_from(found)
-        if table.row.status in RUNNING:
-            why = self.misfit(table) or await self.prepare(table)
-            if why is not None:
-                raise UnfitError(table.row.game, why, table.people)
+        runs = found.table.status in RUNNING
+        try:
+            table = Table(found, self._store, self._clock)
+        except KeyError:
+            why: str | None = f"version {found.table.version} is unknown"
+        else:
+            why = (self.misfit(table) or await self.prepare(table)) if runs else None
+        if why is not None:  # nobody waits for a finished one
+            self.quarantine(number, found.table.game, why, seated(found.seats if runs else ()))
+            await self._store.quarantine([number], self._clock.now())  # its clock is stopped meanwhile
+            raise Refusal("table_aside", table=number)
         return table
 
-    def _table_from(self, stored: Stored) -> Table:
-        try:
-            return Table(stored, self._store, self._clock)
-        except KeyError:
-            why = f"version {stored.table.version} is unknown"
-            waits = stored.table.status in RUNNING  # nobody waits for a finished one
-            raise UnfitError(stored.table.game, why, seated(stored.seats if waits else ())) from None
+    # -- can this program run a table? -----------------------------------------------------------------
 
     @staticmethod
     def misfit(table: Table | Lobby) -> str | None:

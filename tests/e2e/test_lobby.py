@@ -1008,7 +1008,7 @@ async def test_nobody_leaves_or_starts_a_tournaments_table_or_chooses_a_colour_t
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         call = await opened(club, ann, ben)
-        monkeypatch.setattr("bot.dealer.tournaments.PairedTables.begin", waits)
+        monkeypatch.setattr("bot.dealer.tournaments.TournamentTables._begin", waits)
         await begun(club, ann, call)
         [number] = club.bot.dealer.registry.lobbies
         place = club.bot.dealer.registry.lobby(number).place

@@ -348,7 +348,7 @@ async def test_one_that_slept_for_a_month_ends_though_nobody_has_read_it(tmp_pat
         _, _, thread = await pair(club)
         await sleep(club)
         await club.store._database.change("UPDATE tables SET acted = acted - ?", (40 * DAY,))
-        await club.bot.dealer.housekeeping.clean()
+        await club.bot.dealer.housekeeping.clean(club.clock.now())
         await club.bot.dealer.idle()
         assert "The table has ended" in said(thread.history()[-1])
 
@@ -594,7 +594,7 @@ async def test_one_that_is_left_alone_for_a_month_ends(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         await crowd(club, 5)
         club.env.backend.advance_clock(40.0 * DAY)
-        await club.bot.dealer.housekeeping.clean()
+        await club.bot.dealer.housekeeping.clean(club.clock.now())
         assert list(await club.store._database.rows("SELECT id FROM tables WHERE id < 3")) == []
 
 

@@ -345,7 +345,7 @@ async def test_a_pause_that_all_agree_on_becomes_sleep_after_a_week(tmp_path: Pa
         asleep = (await club.stored()).table
         assert (asleep.status, asleep.left) == ("asleep", left)
         await club.wait(25 * DAY)
-        await club.bot.dealer.housekeeping.clean()
+        await club.bot.dealer.housekeeping.clean(club.clock.now())
         assert (await club.stored()).table.status == "asleep"
         await ben.press(club.open_message(thread), "Wake")
         assert (await club.stored()).table.status == "open"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 import games
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash, worded
@@ -11,7 +9,6 @@ from bot.app.lobby_opener import LobbyOpener
 from bot.app.parts import Parts
 from bot.app.reply import Shown
 from bot.dealer.hosting import Hosting
-from bot.dealer.registry import Registry
 from bot.delivery.attachments import Drawing
 from bot.messages.display_names import title_picture
 from bot.messages.message import Message, Outgoing
@@ -21,9 +18,8 @@ from bot.tables.refusal import Refusal
 class Tutorial:
     """Begins tutorials; a person has one per game at a time."""
 
-    def __init__(self, opener: LobbyOpener, registry: Registry, hosting: Hosting, drawing: Drawing) -> None:
+    def __init__(self, opener: LobbyOpener, hosting: Hosting, drawing: Drawing) -> None:
         self._opener = opener
-        self._registry = registry
         self._hosting = hosting
         self._drawing = drawing
 
@@ -33,7 +29,7 @@ class Tutorial:
         known = games.tutorials().get(game)
         if known is None:
             raise Refusal("game", allowed=tuple(games.tutorials()))
-        await self._end_earlier(ctx, known.id)
+        await self._hosting.leave_all(ctx.id, known.id)  # an earlier run; its message in the DM says so
         lobby = await self._opener.open_in_dm(ctx, known.id)
         try:
             greeting = await self._greeting(ctx, game, known.id)
@@ -41,14 +37,6 @@ class Tutorial:
         except BaseException:
             await self._opener.give_up(ctx, lobby)
             raise
-
-    async def _end_earlier(self, ctx: Context, tutorial: str) -> None:
-        """End an earlier run of the same tutorial; its message in the DM says so."""
-        await self._registry.load_sleeping_of(ctx.id)
-        for table in self._registry.tables_of(ctx.id):
-            if table.row.game == tutorial:
-                with suppress(Refusal):  # it is already over
-                    await self._hosting.leave(table, ctx.id)
 
     @pressed("tutorial", "private")
     async def again(self, ctx: Context, click: Click) -> Outgoing | Shown:
@@ -67,4 +55,4 @@ class Tutorial:
 def build(parts: Parts) -> Tutorial:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
-    return Tutorial(parts.opener, dealer.registry, dealer.hosting, dealer.drawing)
+    return Tutorial(parts.opener, dealer.hosting, dealer.drawing)
