@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import sys
 from collections import Counter, defaultdict
 from collections.abc import Generator, Iterator
 from datetime import UTC, datetime
@@ -34,6 +35,10 @@ guardian.folder()  # nothing that the tests start outlives them
 
 if memory := memory_folder():
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", memory)  # where `tmp_path` is
+
+# What is made of a file is kept, whatever the machine says: otherwise collecting takes twice as long.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 freeze = gc.freeze
 
