@@ -15,15 +15,16 @@ COMPILE := uv pip compile --quiet --universal --generate-hashes --no-emit-index-
 play: $(STAMP)
 	$(RUN) -m bot
 
-# The rules, the table and the architecture first: when one of them is red, it shows in seconds. The rest often
-# waits for a browser or for another process: of four tests on two cores two are such, while there are any.
-QUICK = tests/test_architecture.py tests/bot/tables/test_table.py $(wildcard tests/games/*/test_*.py)
+# What only computes comes first, on as many processes as there are processors. The rest often waits for a browser
+# or for another process: of four processes two take what waits, while there is any. Each process collects all tests
+# of its part, which takes time and memory: so the parts are two.
+RULES = $(addprefix tests/,test_architecture.py test_patterns.py bench bot/tables fuzz games vectors)
 
 test: $(DEV_STAMP)
 	$(RUN) -m games compile
-	$(RUN) -m pytest -q -x -n 2 --dist loadgroup $(QUICK)
 	$(RUN) -m tests.collected
-	$(RUN) -m pytest -n 4 --dist loadgroup $(QUICK:%=--ignore=%)
+	$(RUN) -m pytest -q -x -n 2 --dist loadgroup $(RULES)
+	$(RUN) -m pytest -n 4 --dist loadgroup $(RULES:%=--ignore=%)
 
 lint: $(DEV_STAMP)
 	$(VENV)/bin/ruff check .
