@@ -8,6 +8,7 @@ import logging
 import math
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Sequence
+from contextvars import copy_context
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -66,13 +67,15 @@ class _Appointments:
 class Agenda:
     """Looks at what is due: one look of a kind after the other, but no kind waits for another.
 
-    A look that fails is repeated soon. Nothing is looked at before ``start``.
+    A look that fails is repeated soon. Nothing is looked at before ``start``. A look runs in the agenda's own
+    context: what it stores must not count as a change by the interaction that woke it.
     """
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._kinds: defaultdict[Kind, _Appointments] = defaultdict(_Appointments)
         self._looks = Background()
+        self._context = copy_context()
         self._sleeping: asyncio.Task[None] | None = None
         self._until = math.inf
         self._started = False
@@ -120,7 +123,7 @@ class Agenda:
                 continue
             if kind.following() <= now:
                 kind.busy = True
-                self._looks.run(self._look(kind, kind.look))
+                self._looks.run(self._look(kind, kind.look), context=self._context.copy())
             else:
                 following = min(following, kind.following())
         if following < self._until:

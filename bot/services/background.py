@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine, Hashable, Iterator
+from contextvars import Context
 from functools import partial
 from typing import Any
 
@@ -21,16 +22,18 @@ class Background:
         self._tasks: dict[Hashable, asyncio.Task[None]] = {}
         self._closed = False
 
-    def run(self, work: Coroutine[Any, Any, None], key: Hashable = None) -> None:
+    def run(
+        self, work: Coroutine[Any, Any, None], key: Hashable = None, context: Context | None = None
+    ) -> None:
         """Start work under a key that has none running. Once closed, nothing starts.
 
-        ``key``: None for work that nobody asks for.
+        ``key``: None for work that nobody asks for. ``context``: None for a copy of the caller's.
         """
         if self._closed:
             work.close()
             return
         key = object() if key is None else key
-        self._tasks[key] = task = asyncio.create_task(work)
+        self._tasks[key] = task = asyncio.create_task(work, context=context)
         task.add_done_callback(partial(self._ended, key))
 
     def __contains__(self, key: Hashable) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import pytest
 
 from bot.dealer.agenda import PIECE, RETRY, Agenda
+from data.store.database import acting_on, unstored
 
 
 class SleepingClock:
@@ -230,4 +231,23 @@ async def test_numbers_whose_look_fails_are_looked_at_again(monkeypatch: pytest.
     clock.allowed.release()
     await others_run()
     assert looks == [(100.0, [0, 7]), (100.0 + RETRY, [0, 7])]
+    await agenda.close()
+
+
+async def test_what_a_look_stores_is_no_change_by_the_interaction_that_woke_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else a heartbeat would mark a press as acted on that has changed nothing yet."""
+    acting = []
+
+    async def look(*_: object) -> None:
+        acting.append(unstored())
+
+    agenda = Agenda(SleepingClock(monkeypatch))
+    agenda.handle("tables", look, 500.0)
+    agenda.start()
+    with acting_on(1):
+        agenda.wake("tables", 1)
+    await others_run()
+    assert acting == [None]
     await agenda.close()
