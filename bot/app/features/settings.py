@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
-from typing import Literal
+from typing import Any, Literal
 
 import discord
 from discord import app_commands
@@ -33,15 +33,17 @@ from games.durations import DAY, HOUR
 
 
 AUTOMATIC = "auto"
-CHOICES = {
+PERSONAL = {
     "language": (AUTOMATIC, *LANGUAGES),
     "reminders": ("on", "off"),
     "answers": ("auto", "dm", "table"),
     "theme": ("dark", "light"),
     "in_words": ("off", "on"),
     "hidden": ("off", "on"),
-    "puzzles": ("world", "own"),
 }
+"""The values of each field of ``PersonRow`` that has a menu, in their order."""
+
+CHOICES = {**PERSONAL, "puzzles": ("world", "own")}
 """The values of each setting; their words are ``<setting>.<value>``, or ``value.on`` and ``value.off``."""
 
 TABLES = (1, 2, 3, 5, 8, 10, 15, 20, 30, 50, 75, 100, 200, 300, 500)
@@ -55,15 +57,7 @@ NAMED = 30
 
 def person_message(localizer: Localizer, row: PersonRow, now: float) -> Message:
     """Return a person's settings, one menu each, and what their clock shows ``now`` if known."""
-    chosen = {
-        "language": row.language or AUTOMATIC,
-        "reminders": _switch(row.reminders),
-        "answers": row.answers,
-        "theme": row.theme,
-        "in_words": _switch(row.in_words),
-        "hidden": _switch(row.hidden),
-    }
-    menus = tuple(_choice(localizer, "setting", "settings", key, value) for key, value in chosen.items())
+    menus = tuple(_choice(localizer, "setting", "settings", key, _chosen(row, key)) for key in PERSONAL)
     clock = Button(localizer.say("button.zone"), str(CustomId("zone")))
     lines = [localizer.say("settings.about"), localizer.say("settings.no_zone")]
     if row.zone is not None:
@@ -72,6 +66,22 @@ def person_message(localizer: Localizer, row: PersonRow, now: float) -> Message:
         kind = "place_zone" if fixed_offset(row.zone) is None else "fixed_zone"
         lines.append(localizer.say(f"settings.{kind}"))
     return Message(localizer.say("settings.title"), tuple(lines), rows=(*menus, (clock,)))
+
+
+def _chosen(row: PersonRow, key: str) -> str:
+    """Return the value of a person's setting, as its menu has it."""
+    value: str | bool = getattr(row, key)
+    return _switch(value) if isinstance(value, bool) else value or AUTOMATIC
+
+
+def with_choice(row: PersonRow, key: str, value: str | bool | None) -> PersonRow:
+    """Return a person's settings with one changed. ``value``: its menu's, or a flag; None: it stays."""
+    if key == "language" and value == AUTOMATIC:
+        value = ""
+    if isinstance(getattr(row, key), bool) and isinstance(value, str):
+        value = value == "on"
+    changed: dict[str, Any] = {} if value is None else {key: value}
+    return replace(row, **changed)
 
 
 def server_message(localizer: Localizer, row: GuildRow, now: float, *more: str) -> Message:
@@ -177,7 +187,7 @@ def _banned(localizer: Localizer, people: tuple[int, ...]) -> tuple[str, ...]:
 
 
 _LANGUAGE = worded("language.{}", lambda: CHOICES["language"])
-_PERSONAL = {
+_OFFERED = {
     "language": _LANGUAGE,
     "answers": worded("answers.{}", lambda: CHOICES["answers"]),
     "theme": worded("theme.{}", lambda: CHOICES["theme"]),
@@ -194,7 +204,7 @@ class SettingsCommands:
         self._store = store
         self._agenda = agenda
 
-    @slash("settings", choices=_PERSONAL, suggest={"zone": "suggest_zone"})
+    @slash("settings", choices=_OFFERED, suggest={"zone": "suggest_zone"})
     async def settings(
         self,
         ctx: Context,
@@ -207,18 +217,14 @@ class SettingsCommands:
         zone: str = "",
     ) -> Outgoing:
         """Change a person's settings and show all of them."""
-        person = ctx.reader.person
-        row = replace(
-            person,
-            language=person.language if language is None else language.removeprefix(AUTOMATIC),
-            reminders=person.reminders if reminders is None else reminders,
-            answers=answers or person.answers,
-            theme=theme or person.theme,
-            in_words=person.in_words if words is None else words,
-            hidden=person.hidden if hidden is None else hidden,
-            zone=typed_zone(zone, ctx.now) if zone else person.zone,
-        )
-        return await self._kept(ctx, row)
+        row = ctx.reader.person
+        given = {
+            "language": language, "reminders": reminders, "answers": answers, "theme": theme,
+            "in_words": words, "hidden": hidden,
+        }  # fmt: skip
+        for key, value in given.items():
+            row = with_choice(row, key, value)
+        return await self._kept(ctx, replace(row, zone=typed_zone(zone, ctx.now) if zone else row.zone))
 
     @pressed("zone", "update", form="zone_form")
     async def choose_zone(self, ctx: Context, click: Click) -> Outgoing:
@@ -239,18 +245,9 @@ class SettingsCommands:
     async def choose(self, ctx: Context, click: Click) -> Outgoing:
         """Change one setting from its menu."""
         key, value = click.id.rest, click.value
-        if value not in CHOICES.get(key, ()):
+        if value not in PERSONAL.get(key, ()):
             raise Refusal("forgotten")
-        person = ctx.reader.person
-        changes = {
-            "language": lambda: replace(person, language=value.removeprefix(AUTOMATIC)),
-            "reminders": lambda: replace(person, reminders=value == "on"),
-            "answers": lambda: replace(person, answers=value),
-            "theme": lambda: replace(person, theme=value),
-            "in_words": lambda: replace(person, in_words=value == "on"),
-            "hidden": lambda: replace(person, hidden=value == "on"),
-        }
-        return await self._kept(ctx, changes[key]())
+        return await self._kept(ctx, with_choice(ctx.reader.person, key, value))
 
     @slash("server", server=True, manages=True, choices={"language": _LANGUAGE})
     async def server(
