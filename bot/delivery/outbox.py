@@ -294,9 +294,6 @@ def _slots(row: OutboxRow | None) -> set[tuple[int, str]]:
 
 log = logging.getLogger(__name__)
 
-LONGEST_WAIT = 60.0
-"""Most seconds between two tries of a message; the first pause is a second and each further one doubles."""
-
 TRIES = 10
 """Retries, over about five minutes, of a message for which the machine lacks a resource."""
 
@@ -448,7 +445,7 @@ class Outbox:
         """Do a queue's first item, retrying until it is done; False: the queue waits."""
         if await self._is_outdone(channel_id, queue):
             return True
-        backoff, tries = Backoff(1.0, LONGEST_WAIT), TRIES
+        backoff, tries = Backoff(first=1.0), TRIES
         while True:
             try:
                 return await self._try(channel_id, queue)
