@@ -62,8 +62,8 @@ def _files(room: str) -> list[Path]:
     return sorted((ROOT / room).rglob("*.py"))
 
 
-@lru_cache(maxsize=1024)
 def _tree(path: Path) -> ast.Module:
+    """Return a file's program; it is not kept, as those of all files take 400 MB."""
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
