@@ -186,6 +186,12 @@ async def sharded_table(world_file: Path) -> AsyncIterator[LocalDiscord]:
     assert server.unknown == []
 
 
+@pytest.fixture
+async def sharded_tab(sharded_table: LocalDiscord) -> AsyncIterator[Tab]:
+    async with Tab(sharded_table) as opened:
+        yield opened
+
+
 class ShardedBot(Bot, discord.AutoShardedClient):
     """The library's own client for several shards in one process."""
 
@@ -241,7 +247,7 @@ async def test_discord_tells_how_many_shards_to_start_and_how_many_sessions(
 
 
 async def test_the_librarys_client_hears_of_every_guild_once_each_over_its_shard(
-    sharded_table: LocalDiscord, tab: Tab, sharded: ShardedBot
+    sharded_table: LocalDiscord, sharded_tab: Tab, sharded: ShardedBot
 ) -> None:
     await sharded.enter(sharded_table)
     await sharded.happening("ready")
@@ -249,15 +255,15 @@ async def test_the_librarys_client_hears_of_every_guild_once_each_over_its_shard
         int(g): shard_of(g) for g in sharded_table.world.guilds
     }
     places = [channel_of(sharded_table, guild) for guild in sharded_table.world.guilds]
-    for place in (*places, await tab.direct(tab.you)):
-        await tab.ask("send", as_=tab.you, channel=place, content="hello")
+    for place in (*places, await sharded_tab.direct(sharded_tab.you)):
+        await sharded_tab.ask("send", as_=sharded_tab.you, channel=place, content="hello")
     heard = [(await sharded.happening("message")).channel.id for _ in range(4)]
-    assert sorted(heard) == sorted(map(int, (*places, await tab.direct(tab.you))))
+    assert sorted(heard) == sorted(map(int, (*places, await sharded_tab.direct(sharded_tab.you))))
     assert not [event for event, _ in sharded.seen if event == "message"]
 
 
 async def test_a_command_in_each_guild_and_in_a_dm_is_answered(
-    sharded_table: LocalDiscord, tab: Tab, sharded: ShardedBot
+    sharded_table: LocalDiscord, sharded_tab: Tab, sharded: ShardedBot
 ) -> None:
     @sharded.tree.command(description="Go")
     async def go(interaction: discord.Interaction[Any]) -> None:
@@ -266,15 +272,15 @@ async def test_a_command_in_each_guild_and_in_a_dm_is_answered(
     await sharded.enter(sharded_table)
     await sharded.happening("ready")
     places = [channel_of(sharded_table, guild) for guild in sharded_table.world.guilds]
-    for place in (*places, await tab.direct(tab.you)):
-        await tab.ask("slash", as_=tab.you, channel=place, name="go", options={})
-        assert (await tab.message(place))["content"] == "there"
+    for place in (*places, await sharded_tab.direct(sharded_tab.you)):
+        await sharded_tab.ask("slash", as_=sharded_tab.you, channel=place, name="go", options={})
+        assert (await sharded_tab.message(place))["content"] == "there"
 
 
 async def test_each_shard_hears_of_its_own_guilds_and_the_first_of_direct_messages(
-    sharded_table: LocalDiscord, tab: Tab
+    sharded_table: LocalDiscord, sharded_tab: Tab
 ) -> None:
-    guilds, direct = by_shard(sharded_table), await tab.direct(tab.you)
+    guilds, direct = by_shard(sharded_table), await sharded_tab.direct(sharded_tab.you)
     assert all(guilds.values())
     for shard in range(SHARDS):
         async with wired(sharded_table) as wire:
@@ -287,7 +293,7 @@ async def test_each_shard_hears_of_its_own_guilds_and_the_first_of_direct_messag
             assert {c["guild_id"] for guild in created for c in guild["channels"]} == set(guilds[shard])
             last = channel_of(sharded_table, guilds[shard][-1])
             for place in (direct, channel_of(sharded_table, guilds[1 - shard][0]), last):
-                await tab.ask("send", as_=tab.you, channel=place, content="hello")
+                await sharded_tab.ask("send", as_=sharded_tab.you, channel=place, content="hello")
             heard = [d["channel_id"] for _, d in [(await events(wire, "MESSAGE_CREATE"))[-1]]]
             if shard == 0:
                 heard.append((await events(wire, "MESSAGE_CREATE"))[-1][1]["channel_id"])
@@ -295,7 +301,7 @@ async def test_each_shard_hears_of_its_own_guilds_and_the_first_of_direct_messag
 
 
 async def test_one_shard_is_resumed_while_the_other_goes_on(
-    sharded_table: LocalDiscord, tab: Tab, sharded: ShardedBot
+    sharded_table: LocalDiscord, sharded_tab: Tab, sharded: ShardedBot
 ) -> None:
     await sharded.enter(sharded_table)
     await sharded.happening("ready")
@@ -304,7 +310,7 @@ async def test_one_shard_is_resumed_while_the_other_goes_on(
     assert second.connection is not None
     second.connection.abort()
     place = channel_of(sharded_table, by_shard(sharded_table)[1][0])
-    await tab.ask("send", as_=tab.you, channel=place, content="meanwhile")
+    await sharded_tab.ask("send", as_=sharded_tab.you, channel=place, content="meanwhile")
     assert await sharded.happening("shard_resumed") == 1
     assert (await sharded.happening("message")).channel.id == int(place)
     assert set(sharded_table.gateway.sessions) == before

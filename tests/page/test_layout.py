@@ -72,16 +72,16 @@ def lobby() -> list[dict[str, Any]]:
 
 
 @pytest.fixture
-def wide_stage(wide_stage: Stage) -> Stage:
+def wide_stage(stage: Stage) -> Stage:
     """A stage with a lively channel."""
-    wide_stage.files["board"] = (PICTURE, "image/svg+xml")
-    wide_stage.message(author=user(MINA, "Mina"), content="```\n" + "x" * 200 + "\n```\n> quoted")
-    wide_stage.message(flags=32768, components=lobby())
-    wide_stage.message(flags=64, content="Only for you", ephemeral_to=MINA)
-    wide_stage.threads = [
+    stage.files["board"] = (PICTURE, "image/svg+xml")
+    stage.message(author=user(MINA, "Mina"), content="```\n" + "x" * 200 + "\n```\n> quoted")
+    stage.message(flags=32768, components=lobby())
+    stage.message(flags=64, content="Only for you", ephemeral_to=MINA)
+    stage.threads = [
         channel(THREAD, 11, "Rainbow Pentagon and a long name", parent_id=TABLE, unread=120, mentions=1)
     ]
-    return wide_stage
+    return stage
 
 
 async def unnamed(page: Page) -> list[str]:
