@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cache
 from itertools import product
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, cast
@@ -14,6 +15,7 @@ from games.game import Arg, Args, Check, Choice, Computer, Game, Menu, S, Seat, 
 from games.rng import Rng
 from games.typed import plain, plain_if_short
 from games.values import MenuKind
+from games.vocabulary import Vocabulary, files_of
 
 MOST_SUGGESTED: Final = 25
 LONGEST_MOVE: Final = 80
@@ -58,7 +60,10 @@ class ListedGame(Game[S, V]):
         return super().step(s, moves, rng)
 
     def check(self, s: S, seat: Seat, text: str) -> Check:
-        """Read a move as it is written, or in the words of ``words``. Codes: over, unlisted."""
+        """Read a move as it is written, or as people say it with the words of ``words``.
+
+        Codes: over, unlisted.
+        """
         if self.ask(s) is None:
             return Check(None, "over")
         view, typed = self._seen(s, seat), _folded(plain_if_short(text, LONGEST_MOVE))
@@ -69,9 +74,17 @@ class ListedGame(Game[S, V]):
         if typed in spelt:
             move = spelt[typed]
             return Check(move, "ok", {"move": self._named(move)}, preview=self.preview(view, move))
+        heard = _vocabulary_of(type(self)).hear(text)
+        kinds = {"word", "number", "letter"}
+        said = " ".join(piece.said for piece in heard.pieces if piece.kind in kinds)
+        if not heard.unread and not heard.has("not", "or") and said in spelt:
+            move = spelt[said]
+            args: Args = {"move": self._named(move), **({"confirm": 1} if heard.unsure else {})}
+            return Check(move, "ok", args, preview=self.preview(view, move))
         near = get_close_matches(typed, spelt, n=len(spelt) or 1, cutoff=0)
         nearest = tuple(dict.fromkeys(spelt[each] for each in near))
-        return Check(None, "unlisted", suggest=nearest[:MOST_SUGGESTED])
+        unread: Args = {"unread": heard.unread} if heard.unread else {}
+        return Check(None, "unlisted", unread, nearest[:MOST_SUGGESTED])
 
     def menu(self, view: V, built: tuple[str, ...]) -> Menu:
         """Return the words with which a move may go on."""
@@ -111,6 +124,18 @@ class ListedGame(Game[S, V]):
 
 def _folded(text: str) -> str:
     return " ".join(text.split())
+
+
+@cache
+def _vocabulary_of(game: type[ListedGame[Any, Any]]) -> Vocabulary:
+    """Return the words of a game: those of its class, and those of its folder if it has any."""
+    package = game.__module__.rpartition(".")[0] or game.__module__
+    own = [
+        (language, {word: {"words": ", ".join((word, *forms))}})
+        for word, forms in game.words.items()
+        for language in ("en", "ko")
+    ]
+    return Vocabulary([*files_of(package), *own])
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,39 +40,3 @@ def plain_if_short(text: str, most: int) -> str:
     """Return a text's plain form, "" for one of more than ``most`` characters: it is no word or two."""
     folded = plain(text) if len(text) <= LONGEST_TEXT else ""
     return folded if len(folded.strip()) <= most else ""
-
-
-def said(verb: str, doing: str) -> tuple[str, ...]:
-    """Return how people say in English that they do something: stay, I’ll stay, staying, I am staying."""
-    first = ("", "i ", "i’ll ", "i will ", "i want to ", "i’m going to ", "i am going to ", "let’s ")
-    return (*(before + verb for before in first), *(before + doing for before in ("", "i’m ", "i am ")))
-
-
-_FINALS: Final = 28
-"""Number of possible ends of a Korean syllable; the first is none. Those of 한 and 합 come after it."""
-_N, _P = 4, 17
-
-
-def casual(phrase: str) -> str:
-    """Return a Korean phrase without its polite ending: 콜할게요 as 콜할게, 나가겠습니다 as 나간다.
-
-    Any other phrase comes back as it is.
-    """
-    formal = phrase.removesuffix("니다")
-    if formal == phrase:
-        return phrase.removesuffix("요")
-    for ending in ("겠습", "습"):
-        if formal.endswith(ending):
-            return _stated(formal.removesuffix(ending))
-    final = _final(formal[-1:])
-    return _stated(f"{formal[:-1]}{chr(ord(formal[-1]) - _P)}") if final == _P else phrase
-
-
-def _stated(stem: str) -> str:
-    """Return the plain statement of a Korean verb: 남는다 for 남, 나간다 for 나가."""
-    return f"{stem[:-1]}{chr(ord(stem[-1]) + _N)}다" if _final(stem[-1:]) == 0 else f"{stem}는다"
-
-
-def _final(syllable: str) -> int | None:
-    """Return the number of a Korean syllable's end; None: it is no such syllable."""
-    return (ord(syllable) - ord("가")) % _FINALS if "가" <= syllable <= "힣" else None

@@ -23,6 +23,7 @@ from games.diamant.rules import Diamant
 from games.diamant.view import DiamantView, Laid, SeatView
 from games.game import Arg, Args, Check, Choice, Game, Line, Menu, Player, Seat, Word
 from games.typed import plain_if_short
+from games.vocabulary import Said
 
 PLANS = (0, 1, 2, 3)
 """How many more cards a plan turns."""
@@ -181,7 +182,7 @@ class DiamantDaily(Daily[DiamantView]):
         now = home != folded and not home.strip(" .!。")
         if found and "-" in folded.partition(found[1])[0]:
             found = None  # -1 is none of them
-        plan = 0 if now or read(home) == LEAVE else int(found[1]) if found else None
+        plan = 0 if now or read(home) == Said(LEAVE) else int(found[1]) if found else None
         if plan not in PLANS:
             return Check(None, "which_plan", suggest=tuple(self.tries(position)))
         return Check(str(plan), "ok", {"note": "plan", "cards": plan}, preview=view_of(position, seat))

@@ -86,8 +86,11 @@ class Diamant(Game[State, DiamantView]):
             return Check(None, "over")
         if seat not in s.inside:
             return Check(None, "outside", preview=refused(s, seat))
-        move = read(text)
-        return Check(None, "unclear", suggest=MOVES) if move is None else Check(move, "ok", {"note": move})
+        said = read(text)
+        if said.text is None:
+            return Check(None, "unclear", said.strange, MOVES)
+        suggest = MOVES if said.unsure else ()
+        return Check(said.text, "ok", {"note": said.text, **said.asking}, suggest)
 
     def _step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
         """Reveal all decisions: leavers share the heap, the next card is turned if somebody stays; after a

@@ -8,11 +8,12 @@ from dataclasses import replace
 from games.euler_game import betting
 from games.euler_game.deal import Cards, digits_of, numbers
 from games.euler_game.menu import with_draft
-from games.euler_game.notation import read_bet, read_cards, read_digits
+from games.euler_game.notation import ALL, ALL_IN, CHECK, NONE, read_bet, read_cards, read_digits
 from games.euler_game.state import State
 from games.euler_game.view import SPECIALS, Draft, EulerView
 from games.euler_game.visibility import view_of
-from games.game import Arg, Check, Seat, Word
+from games.game import Arg, Args, Check, Seat, Word
+from games.vocabulary import Said
 
 SUGGESTED = 5
 
@@ -44,14 +45,15 @@ def checked(s: State, seat: Seat, text: str) -> Check:
 
 def _order(s: State, seat: Seat, text: str) -> Check:
     held = tuple(str(digit) for digit in sorted(set(s.hands[seat])))
-    digits = read_digits(text)
+    said = read_digits(text)
+    digits = said.text
     if digits is None or len(digits) != 1:
-        return Check(None, "unclear_order", suggest=_nearest(held, digits))
+        return Check(None, "unclear_order", said.strange, _nearest(held, digits))
     digit = int(digits)
     if digits not in held:
         return Check(None, "not_held", {"digit": digit}, _nearest(held, digits))
     preview = with_draft(view_of(s, seat), Draft(digits=(digit,)))
-    return Check(digits, "ok", {"note": "order", "digit": digit}, preview=preview)
+    return Check(digits, "ok", {"note": "order", "digit": digit, **said.asking}, preview=preview)
 
 
 def _nearest(moves: tuple[str, ...], digits: str | None) -> tuple[str, ...]:
@@ -63,15 +65,16 @@ def _nearest(moves: tuple[str, ...], digits: str | None) -> tuple[str, ...]:
 def check_number(view: EulerView, text: str) -> Check:
     """Read a number for the view's seat, which has a hand to lay it from."""
     legal = numbers(view.digits)
-    digits = read_digits(text)
+    said = read_digits(text)
+    digits = said.text
     meant = f"0{digits}"
     if meant in legal:
         return Check(None, "one_digit", {"number": meant}, (meant,))
     if digits is None or len(digits) != 2:
-        return Check(None, "unclear_number", suggest=_nearest(legal, digits))
+        return Check(None, "unclear_number", said.strange, _nearest(legal, digits))
     if digits in legal:
         preview = with_draft(view, Draft(digits=digits_of(digits)))
-        return Check(digits, "ok", {"note": "number", "number": digits}, preview=preview)
+        return Check(digits, "ok", {"note": "number", "number": digits, **said.asking}, preview=preview)
     code, args, places = _broken(view.digits, digits)
     shown = replace(view, draft=Draft(digits_of(digits), refused=places))
     return Check(None, code, args, _nearest(legal, digits), shown)
@@ -88,20 +91,27 @@ def _broken(hand: Cards, digits: str) -> tuple[str, dict[str, Arg], tuple[int, .
 
 
 def _bet(s: State, text: str) -> Check:
+    said = read_bet(text)
+    check = _meant_bet(s, said)
+    return replace(check, args={**check.args, **said.asking}) if check.move else check
+
+
+def _meant_bet(s: State, said: Said) -> Check:
     stakes = s.stakes
-    meant, number = read_bet(text)
-    if meant == "all_in" and number is None:
-        meant, number = ("raise", stakes.most) if stakes.most else ("call", None)
-        if meant == "call" and not _all_in(s):
+    meant, _, amount = (said.text or "").partition(" ")
+    number = int(amount) if amount else None
+    if meant == ALL_IN:
+        meant, number = (betting.RAISE, stakes.most) if stakes.most else (betting.CALL, None)
+        if meant == betting.CALL and not _all_in(s):
             return Check(None, "no_raise", suggest=(betting.CALL, betting.DIE))
-    if meant == "raise" and number is not None:
+    if meant == betting.RAISE and number is not None:
         return _raise(s, number)
-    if meant in {"call", "check"}:
-        return _call(s, number, free=meant == "check")
-    if meant == "die" and number is None:
+    if meant in {betting.CALL, CHECK}:
+        return _call(s, number, free=meant == CHECK)
+    if meant == betting.DIE and number is None:
         slip: dict[str, Arg] = {} if stakes.behind else {"confirm": 1}
         return Check(betting.DIE, "ok", {"note": "die", **slip})
-    return Check(None, "unclear_bet", suggest=_some_bets(s, number))
+    return Check(None, "unclear_bet", said.strange, _some_bets(s, number))
 
 
 def _all_in(s: State) -> bool:
@@ -140,19 +150,18 @@ def _raise(s: State, by: int) -> Check:
 
 def _special(s: State, seat: Seat, text: str) -> Check:
     own = s.specials(seat)
-    cards = read_cards(text)
-    if cards is None:
-        return Check(None, "unclear_special", suggest=("none", *dict.fromkeys(own)))
+    said = read_cards(text)
+    if said.text is None:
+        return Check(None, "unclear_special", said.strange, ("none", *dict.fromkeys(own)))
+    cards = own if said.text == ALL else () if said.text == NONE else tuple(said.text.split())
     for card in SPECIALS:
         if cards.count(card) > own.count(card):
             args: dict[str, Arg] = {"card": Word(f"card.{card}"), "have": own.count(card)}
             return Check(None, "not_owned", args, tuple(dict.fromkeys((_owned(cards, own), "none"))))
     preview = replace(view_of(s, seat), draft=Draft(cards=cards))
-    note = "special" if cards else "none"
     words: tuple[Arg, ...] = tuple(Word(f"card.{card}") for card in cards)
-    return Check(
-        " ".join(cards) or "none", "ok", {"note": note, "cards": words, "count": len(cards)}, preview=preview
-    )
+    noted: Args = {"note": "special" if cards else "none", "cards": words, "count": len(cards), **said.asking}
+    return Check(" ".join(cards) or "none", "ok", noted, preview=preview)
 
 
 def _owned(cards: Sequence[str], own: Sequence[str]) -> str:

@@ -1,175 +1,187 @@
-"""What people type for an answer, in all languages. Source: the rules, "Moves"."""
+"""What people say for an answer, put into notation. Source: the rules, "Moves"."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Sequence
+from itertools import pairwise
 
 from games.euler_game.state import sorted_cards
-from games.typed import casual, plain, plain_if_short, said
+from games.euler_game.view import SPECIALS
+from games.typed import plain_if_short
+from games.vocabulary import Heard, Piece, Said, vocabulary
+
+_WORDS = vocabulary(__package__)
 
 LONGEST_TEXT = 100
 """The most characters of an answer."""
 
-_APART = str.maketrans({**dict.fromkeys(",;:、،؛・·/!！。.()[]#", " "), "'": None, "’": None})
-"""Signs that only separate words, and those inside of words."""
+CALL, CHECK, DIE, RAISE, ALL_IN = "call", "check", "die", "raise", "all_in"
+NONE = "none"
+_BETS = frozenset({CALL, CHECK, DIE, RAISE, ALL_IN})
+ALL, _NOTHING, _USE, _BOTH, _TENS, _ONES = "all", "nothing", "use", "both", "tens", "ones"
+_MORE = "more"
+"""A raise, if a number is with it."""
+_ANY = "any"
+"""None of the special cards, if it is denied; ``nothing`` says that with or without a negation."""
+_OFF = "off"
+"""What dies in a bet, and is none of the special cards."""
 
-_LISTED = _APART | dict.fromkeys(map(ord, ",;:、،؛/!！。.\n"), "+")
-"""The same in a list of cards, which these signs separate like an "and"."""
-
-_CHIPS = re.compile(
-    r"(?<=\d)\s*(?:(?:more\s*)?chips?(?![a-z])(?:\s*more(?![a-z]))?|more(?![a-z])|칩|개|枚|チップ|ژتون|چیپ|تا)"
-)
-_NUMBER_SAID = re.compile(r"(?<=\d)\s*(?:번|(?:번)?(?:이에요|입니다|이요|요)|です|番(?:です)?|にします)$")
-"""What follows a number in Korean and Japanese: 47번, 47です."""
-_DIGITS_AND = re.compile(r"(?<=\d)\s*(?:and|과|와|하고|이랑|랑|と|و)\s*(?=\d)")
-"""Between the digits of a number that somebody lays out: 7과 8."""
-_REMARK = re.compile(r"(?<=\S)\s*\((?:free|all-in|공짜|올인|無料|オ-ルイン|مجانی|آلاین)\)\s*$")
+_APART = str.maketrans(dict.fromkeys(",;:、،؛/!！。.()[]#", " "))
+_BET = re.compile(r"(call|check|die|all_in)|raise ([0-9]+)")
+_CARD = re.compile(r"phi|ex|f")
+_CARDS = re.compile(r"(?:(?:phi|ex|f) ?)+")
+_REMARK = re.compile(r"(?<=\S)\s?\((?:free|all-in|공짜|올인|無料|オ-ルイン|مجانی|آلاین)\)\s?$")
 """What the buttons of bets add, in the signs of ``plain``."""
 
-_AND = re.compile(r"[+&|]|(?<![^\W\d_])(?:and|و)(?![^\W\d_])|하고|이랑|와|과|랑|と")
 
-BETS = {
-    "call": (
-        "c, match, 콜, 콜한다, 콜할게, 콜할래, 따라간다, "
-        "따라가기, 따라갈게, 따라갈래, "
-        "コール, コールする, コールします, 乗る, ついていく, "
-        "کال, کال می‌کنم, کال میکنم, همراهی, برابر, می‌آیم, میام"
-    ),
-    "check": (
-        "free, 체크, 체크한다, 체크할게, 체크할래, "
-        "チェック, チェックする, チェックします, چک, چک می‌کنم, چک میکنم"
-    ),
-    "die": (
-        "d, out, i’m out, i am out, "
-        "다이, 다이한다, 다이할게, 다이할래, 폴드, 폴드한다, 폴드할게, 폴드할래, 죽는다, 죽기, "
-        "죽을게, 죽을래, 접는다, 접을게, 포기, "
-        "포기한다, 포기할게, "
-        "ダイ, ダイする, ダイします, フォールド, フォールドする, フォールドします, 降りる, "
-        "降ります, おりる, "
-        "دای, فولد, فولد می‌کنم, فولد میکنم, جا, جا می‌زنم, جا میزنم, جا زدن, کنار می‌کشم, کنار میکشم, "
-        "انصراف, مردن, می‌میرم"
-    ),
-    "raise": (
-        "r, up, bet, 레이즈, 레이즈한다, 레이즈할게, "
-        "레이즈할래, 레이스, 레이스한다, 레이스할게, 레이스할래, "
-        "올린다, 올리기, 올릴게, 올려, 더, "
-        "レイズ, レイズする, レイズします, 上げる, 上げます, 上乗せ, "
-        "ریز, رایز, ریز می‌کنم, ریز میکنم, افزایش, بالا, بالا می‌برم"
-    ),
-    "all_in": (
-        "all in, allin, all, i am all in, i’m all in, 올인, 올인한다, 올인할게, 올인할래, 전부, "
-        "オールイン, オールインする, オールインします, 全部, "
-        "آل این, آلین, آل این می‌کنم, آل این میکنم, همه, همه‌اش"
-    ),
-}
-"""The phrases for each bet; case, spaces, joiners and punctuation do not matter. A lone "f" is not fold: it
-is a card, and may come a moment too late for its question."""
-
-SAID = {
-    "call": (("call", "calling"), ("follow", "following")),
-    "check": (("check", "checking"),),
-    "die": (("die", "dying"), ("fold", "folding"), ("give up", "giving up")),
-    "raise": (("raise", "raising"), ("raise by", "raising by")),
-    "all_in": (("go all in", "going all in"),),
-}
-"""The English verbs for each bet."""
-
-NOTHING = (
-    "none, no, nothing, no card, no cards, 없음, 없어, 없습니다, 안 냄, 안 낸다, 안 낼게, 안 낼래, "
-    "안 내, "
-    "안 써, 안 쓴다, 안 쓸게, 안 쓸래, 아무것도 안 냄, 아무것도 안 낸다, 아무것도 안 낼게, 아무것도 안 낼래, "
-    "내지 않는다, 패스, 패스한다, 패스할게, 패스할래, "
-    "なし, 無し, 使わない, 使いません, 出さない, 出しません, 何も出さない, "
-    "何も出しません, パス, هیچ, هیچی, هیچ کارتی, هیچ‌کدام, هیچکدام, نه, پاس, "
-    "بدون کارت, پاس می‌کنم, پاس میکنم, پاس می‌دهم, پاس میدم"
-)
-NOTHING_SAID = (("pass", "passing"), ("skip", "skipping"), ("play nothing", "playing nothing"))
-
-CARDS = {
-    "f": ("f", "에프", "エフ", "اف"),
-    "ex": ("ex", "이엑스", "エックス", "イーエックス", "ایکس"),
-    "phi": ("phi", "φ", "파이", "피", "ファイ", "フィー", "فی", "فای"),
-}
-"""The phrases for each special card."""
-
-_CARD_OF = {plain(name): card for card, names in CARDS.items() for name in names}
-_CARD = "|".join(sorted(_CARD_OF, key=len, reverse=True))
-_AFTER = re.compile(rf"({_CARD})\s+([1-9])")
-"""A card and how often, if there is nothing else: ``phi 2``."""
-_COUNTED = re.compile(rf"(?:([1-9])[x×*]?)?({_CARD})(?:[x×*]([1-9])|([1-9])(?:장|개|枚|تا))?")
-"""A card, once or a number of times: ``phi``, ``2 phi``, ``phi x2``, ``파이 2장``."""
-_ALL_COUNTED = re.compile(rf"(?:{_COUNTED.pattern})+")
-_BESIDE = re.compile(r"([0-9]*)([^0-9]*)([0-9]*)")
-"""A word with a number before or behind it."""
-_JOINT = re.compile(r"[\s\-]")
+def _short(text: str) -> str:
+    return plain_if_short(text, LONGEST_TEXT).strip()
 
 
-def folded(text: str) -> str:
-    """Return a text without case, width and joiners, with digits 0 to 9 and single spaces.
-
-    Return "" for one that is too long.
-    """
-    return _folded(text, _APART)
+def _heard(text: str) -> Heard:
+    return _WORDS.hear(_short(text))
 
 
-def _folded(text: str, apart: Mapping[int, str | None]) -> str:
-    return " ".join(plain_if_short(text, LONGEST_TEXT).translate(apart).split())
-
-
-def _bare(text: str) -> str:
-    return _JOINT.sub("", folded(text))
-
-
-_BET_OF = {_bare(phrase): bet for bet, phrases in BETS.items() for phrase in phrases.split(",")} | {
-    _bare(phrase): bet for bet, verbs in SAID.items() for verb in verbs for phrase in said(*verb)
-}
-_NOTHING = {_bare(phrase) for phrase in NOTHING.split(",")} | {
-    _bare(phrase) for verb in NOTHING_SAID for phrase in said(*verb)
-}
-
-
-def read_digits(text: str) -> str | None:
-    """Return the digits of a text of digits only ("0 5" is "05", 47번 is "47"); None for another text."""
-    digits = _DIGITS_AND.sub("", _NUMBER_SAID.sub("", folded(text))).replace(" ", "")
-    return digits if digits.isdecimal() else None
+def _unclear(heard: Heard) -> Said:
+    return Said(None, unread=heard.unread)
 
 
 def read_amount(text: str) -> int | None:
     """Return the number of a text that is one number; None for another text ("1.5" is not 15)."""
-    digits = folded(text)
+    digits = " ".join(_short(text).translate(_APART).split())
     return int(digits) if digits.isdecimal() else None
 
 
-def read_bet(text: str) -> tuple[str | None, int | None]:
-    """Return call, check, die, raise, all_in or None, and the number beside it or None."""
-    label = _REMARK.sub("", _folded(text, {}))
-    whole = _BESIDE.fullmatch(_CHIPS.sub("", folded(label)))
-    if whole is None or (whole[1] and whole[3]):
-        return None, None
-    number = whole[1] or whole[3]
-    words = whole[2].strip()
-    plus = bool(whole[3]) and words.endswith("+")
-    bare = _bare(words[:-1] if plus else words)
-    meant = "raise" if plus and words == "+" else _BET_OF.get(bare, _BET_OF.get(casual(bare)))
-    return meant, int(number) if number else None
+def read_digits(text: str) -> Said:
+    """Read one digit or more: 7, "0 5", 47번, "tens 4, ones 7"."""
+    digits = "".join(_short(text).translate(_APART).split())
+    if digits.isdecimal():
+        return Said(digits)
+    heard = _heard(text)
+    strange = heard.unread or heard.has("or", "not", "no", "letter") or set(heard.all("sign")) - {"#"}
+    if strange or not heard.meant <= {_USE, _MORE, _TENS, _ONES}:
+        return _unclear(heard)
+    numbers = heard.all("number")
+    if heard.meant & {_TENS, _ONES}:
+        placed = _placed(heard)
+        return Said(placed, heard.unsure) if placed else _unclear(heard)
+    counted = any(one.kind == "count" and two.kind == "number" for one, two in pairwise(heard.pieces))
+    whole = len(numbers) == 1 or (all(len(number) == 1 for number in numbers) and not counted)
+    return Said("".join(numbers), heard.unsure) if numbers and whole else _unclear(heard)
 
 
-def read_cards(text: str) -> tuple[str, ...] | None:
-    """Return the special cards of a text, sorted, () for a word for none; None if it is unclear."""
-    bare_text = _bare(text)
-    if not _NOTHING.isdisjoint((bare_text, casual(bare_text))):
-        return ()
-    if alone := _AFTER.fullmatch(_folded(text, _LISTED).strip("+ ")):
-        return (_CARD_OF[alone[1]],) * int(alone[2])
-    parts = [bare for part in _AND.split(_folded(text, _LISTED)) if (bare := "".join(part.split()))]
-    if not parts or not all(_ALL_COUNTED.fullmatch(part) for part in parts):
-        return None
-    found = [each for part in parts for each in _COUNTED.findall(part)]  # no number counts the next part
-    if any(before and (times or after) for before, _, times, after in found):
-        return None
-    return sorted_cards(
-        _CARD_OF[name]
-        for before, name, times, after in found
-        for _ in range(int(before or times or after or 1))
-    )
+def _placed(heard: Heard) -> str | None:
+    """Return the number whose digits are said with their places, which come before or behind them."""
+    parts = [piece for piece in heard.pieces if piece.kind == "number" or piece.said in {_TENS, _ONES}]
+    pairs = list(zip(parts[::2], parts[1::2], strict=False))
+    found: dict[str, str] = {}
+    for one, two in pairs:
+        if {one.kind, two.kind} != {"number", "word"}:
+            return None
+        digit, place = (one, two) if one.kind == "number" else (two, one)
+        found[place.said] = digit.said
+    whole = len(parts) == 4 and found.keys() == {_TENS, _ONES}
+    return found[_TENS] + found[_ONES] if whole and all(len(digit) == 1 for digit in found.values()) else None
+
+
+def read_bet(text: str) -> Said:
+    """Read a bet as ``call``, ``check``, ``die``, ``raise 3``, ``all_in``, or ``call 3`` with its amount."""
+    short = _REMARK.sub("", _short(text))
+    if _BET.fullmatch(short):
+        return Said(short)
+    heard = _WORDS.hear(short)
+    numbers, signs = heard.all("number"), heard.all("sign")
+    if heard.unread or heard.has("or", "not", "letter", "to") or set(signs) - {"+"} or len(numbers) > 1:
+        return _unclear(heard)
+    meant = {DIE if word == _OFF else word for word in heard.meant - {_USE, _MORE}}
+    if signs or (_MORE in heard.meant and numbers):
+        meant.add(RAISE)
+    if meant & {ALL_IN, ALL} and meant <= {ALL_IN, ALL, RAISE} and not numbers:
+        return Said(ALL_IN, heard.unsure)
+    if numbers and RAISE in meant:
+        meant.discard(CALL)
+    if len(meant) != 1 or not meant <= _BETS - {ALL_IN}:
+        return _unclear(heard)
+    return Said(" ".join((*meant, *numbers)), heard.unsure)
+
+
+def read_cards(text: str) -> Said:
+    """Read special cards as ``f ex phi phi``, or ``none``; ``all`` are those that one has."""
+    short = _short(text)
+    if short == NONE:
+        return Said(NONE)
+    if _CARDS.fullmatch(short):
+        return Said(" ".join(sorted_cards(_CARD.findall(short))))
+    heard = _WORDS.hear(short)
+    signs = set(heard.all("sign")) - {"+", "&", "|", "×", "*", "-", "#", "/"}
+    if heard.unread or signs or heard.has("or", "letter", "to"):
+        return _unclear(heard)
+    meant, numbers = heard.meant, heard.all("number")
+    cards = [piece.said for piece in heard.pieces if piece.said in SPECIALS]
+    if not cards:
+        return _without_cards(heard, set(meant), numbers)
+    if heard.has("not") or not meant <= {*SPECIALS, _USE, _MORE, _BOTH}:
+        return _unclear(heard)
+    counted = _counted(heard.pieces)
+    if counted is None:
+        return _unclear(heard)
+    return Said(" ".join(sorted_cards(counted)), heard.unsure)
+
+
+def _without_cards(heard: Heard, meant: set[str], numbers: tuple[str, ...]) -> Said:
+    """Read none, all of them, or nothing that is clear."""
+    denied, meant = heard.has("not"), {NONE if word == _OFF else word for word in meant - {_MORE}}
+    if numbers or len(heard.all("not")) > 1 or not meant <= {NONE, ALL, _NOTHING, _ANY, _USE}:
+        return _unclear(heard)
+    if ALL in meant:
+        clear = not denied and not heard.has("no") and NONE not in meant
+        return Said(ALL, heard.unsure) if clear else _unclear(heard)
+    if _NOTHING in meant or (NONE in meant and not denied):
+        return Said(NONE, heard.guessed)
+    if NONE in meant:
+        return _unclear(heard)
+    return Said(NONE) if denied or (heard.has("no") and not meant) else _unclear(heard)
+
+
+_COUNTS_BEFORE = frozenset({"장", "개", "枚", "まい", "個", "つ"})
+"""Counters behind a number that counts what is before it: f 두 장."""
+_TIMES = frozenset({"x", "×", "*"})
+
+
+def _counted(pieces: Sequence[Piece]) -> list[str] | None:
+    """Return all cards, each as often as its number says; None if a number may count two of them."""
+    parts = [piece for piece in pieces if piece.kind != "doubt" and piece.said not in {_USE, _MORE}]
+    cards = [at for at, piece in enumerate(parts) if piece.said in SPECIALS]
+    times = dict.fromkeys(cards, 1)
+    for at, piece in enumerate(parts):
+        if piece.kind != "number" and piece.said != _BOTH:
+            continue
+        number = 2 if piece.said == _BOTH else int(piece.said) if len(piece.said) == 1 else 0
+        if not number:
+            return None
+        card = _card_beside(parts, at, cards)
+        if number > 1 and (card is None or times[card] > 1):
+            return None
+        if card is not None:
+            times[card] = number
+    return [parts[card].said for card in cards for _ in range(times[card])]
+
+
+def _card_beside(parts: Sequence[Piece], at: int, cards: Sequence[int]) -> int | None:
+    """Return the place of the card that a number counts: it stands right before or behind it."""
+    low, high = at - 1, at + 1
+    multiplied = low >= 0 and parts[low].said in _TIMES
+    low -= multiplied
+    counter = parts[high].said if high < len(parts) and parts[high].kind == "count" else ""
+    high += high < len(parts) and (parts[high].kind == "count" or parts[high].said in _TIMES)
+    before = low if low in cards else None
+    behind = high if high in cards else None
+    if parts[at].said == _BOTH:
+        return before if behind is None else behind
+    if before is None or (behind is not None and counter not in _COUNTS_BEFORE and not multiplied):
+        return behind
+    if counter or multiplied:
+        return before
+    numbers = sum(piece.kind == "number" for piece in parts)
+    return before if numbers == len(cards) and not parts[at].close else None

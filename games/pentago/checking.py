@@ -5,7 +5,7 @@ Source: the rules, sections "A turn" and "Notation".
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
 from games.game import Args, Check
 from games.pentago.board import BLOCKS, SIZE, Position, members, position_of
@@ -28,16 +28,25 @@ def check_text(view: PentagoView, text: str) -> Check:
     code = typed.fault or _cell_fault(position, typed)
     if code:
         suggest = _elsewhere(position, typed)[: MOST if typed.place else EXAMPLES]
-        args = {**_named(typed), "example": example_of(view)}
+        args = {**_named(typed), "example": example_of(view), **_unread(typed)}
         return Check(None, code, args, suggest, _refused(view, typed) if code == "taken" else None)
     half = place(position, _cell(typed))
     if half.wins:
-        return _accepted(view, half, "")
+        return _asked(_accepted(view, half, ""), typed)
     code = _turn_fault(half, typed)
     if code:
         suggest = tuple(move for move in moves_on(half) if _goes_with(move, typed)) or moves_on(half)
         return Check(None, code, _named(typed, half), suggest, half_shown(view, half, building=True))
-    return _accepted(view, half, SKIP if typed.way == "=" else f"{typed.block}{typed.way}")
+    return _asked(_accepted(view, half, SKIP if typed.way == "=" else f"{typed.block}{typed.way}"), typed)
+
+
+def _unread(typed: Typed) -> Args:
+    return {"unread": typed.unread} if typed.unread else {}
+
+
+def _asked(check: Check, typed: Typed) -> Check:
+    """Return an accepted move that is to be confirmed if it isn't sure that it was meant."""
+    return replace(check, args={**check.args, "confirm": 1}) if typed.unsure else check
 
 
 def _accepted(view: PentagoView, half: Half, written: str) -> Check:

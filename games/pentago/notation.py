@@ -1,8 +1,8 @@
 """Typed moves, read into a cell and a rotation, whether or not they fit the board.
 
 It reads ``b5 2+``, ``B52+``, ``b 5 2+``, ``2+ b5``, the pair ``4,1 2+`` or ``4 1 2+`` (row, column, both from
-0), the ways in words of four languages (``b5 2 cw``, ``b5 2 right``), arrows, and full-width, Persian and
-Arabic digits.
+0), full-width, Persian and Arabic digits; and what people say in four languages (``b5 2 cw``, ``b5, turn the
+top right block clockwise``), by the words of ``vocabulary/``.
 
 Source: the rules, section "Notation".
 """
@@ -10,58 +10,20 @@ Source: the rules, section "Notation".
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Literal, TypeAlias
 
 from games.pentago.board import SIZE
 from games.pentago.view import Way
 from games.typed import plain
+from games.vocabulary import Heard, Piece, vocabulary
 
 SHOWN_LETTERS = 12
 
 Place: TypeAlias = tuple[int, int]
 """Row and column from 0, which may lie off the board."""
-
-_CLOCKWISE = (
-    "clockwise", "cw", "right", "r", "↻", "⟳",
-    "시계방향", "시계 방향", "시계", "오른쪽", "우회전",
-    "時計回り", "時計周り", "時計", "右回り", "右回転", "右",
-    "ساعتگرد", "ساعت گرد", "راستگرد", "راست", "جهت عقربههای ساعت", "جهت عقربه های ساعت",
-)  # fmt: skip
-_COUNTER = (
-    "counterclockwise", "counter-clockwise", "counter clockwise", "anticlockwise", "anti-clockwise",
-    "anti clockwise", "counter", "ccw", "acw", "left", "l", "↺", "⟲",
-    "반시계방향", "반시계 방향", "반시계", "시계반대방향", "시계 반대방향", "시계 반대 방향",
-    "왼쪽", "좌회전",
-    "反時計回り", "反時計周り", "反時計", "半時計回り", "逆時計回り", "左回り", "左回転", "左",
-    "پادساعتگرد", "پادساعت گرد", "چپگرد", "چپ", "خلاف جهت عقربههای ساعت", "خلاف جهت عقربه های ساعت",
-)  # fmt: skip
-_SKIP = (
-    "skip", "pass", "no turn", "no rotation", "건너뛰기", "건너뜀", "스킵", "패스", "회전 없음", "회전 안 함",
-    "スキップ", "パス", "回さない", "回転なし", "بدون چرخش", "پاس",
-)  # fmt: skip
-_FILLERS = (
-    "block", "turn", "rotate", "to", "the", "and", "then", "place", "put", "stone", "on", "at",
-    "블록", "번", "놓고", "놓기", "으로", "로", "에", "을", "를", "회전", "돌리기", "돌려요", "돌려",
-    "ブロック", "番", "を", "に", "へ", "で", "回転", "回す", "回します", "置いて", "置く",
-    "بلوک", "را", "به", "و", "در",
-)  # fmt: skip
-
-_SIGNS = dict(
-    [(word, "+") for word in _CLOCKWISE]
-    + [(word, "-") for word in _COUNTER]
-    + [(word, "=") for word in _SKIP]
-    + [(word, " ") for word in _FILLERS]
-)
-
-
-def _bounded(word: str) -> str:
-    """Return a pattern for a word; in scripts with spaces between words, for the whole word only."""
-    spaced = word[0].isascii() or "\u0600" <= word[0] <= "\u06ff"
-    return rf"(?<![^\W\d_]){re.escape(word)}(?![^\W\d_])" if spaced else re.escape(word)
-
-
-_WORDS = re.compile("|".join(_bounded(word) for word in sorted(_SIGNS, key=len, reverse=True)))
 
 _APART = re.compile(r"(?<![^\W_])([a-f])[ \t]+(?=\d)")
 """The letter of a cell before its number, as in ``b 5 2+``."""
@@ -74,6 +36,11 @@ _TOKEN = re.compile(
     r"|(?P<strange>[^\s,،、.。;:؛()\[\]/!]+)"
 )
 
+_WORDS = vocabulary(__package__)
+
+_UNCLEAR = re.compile(r"-\s?\d")
+"""A minus before the number of a block, where it may be a dash."""
+
 _DIGITS = re.compile(r"\d+")
 
 Fault: TypeAlias = Literal["", "unreadable", "several"]
@@ -84,7 +51,7 @@ class Typed:
     """The parts of a text; None: missing. ``named``: the cell as it was typed.
 
     ``fault``: "unreadable" (an unknown word, or parts that don't go together), "several" (more than one
-    move); then the other fields are meaningless.
+    move); then the other fields are meaningless. ``unsure``, ``unread``: as in ``games.vocabulary.Said``.
     """
 
     place: Place | None = None
@@ -92,6 +59,8 @@ class Typed:
     block: int | None = None
     way: Way | None = None
     fault: Fault = ""
+    unsure: bool = False
+    unread: tuple[str, ...] = ()
 
     @property
     def on_board(self) -> bool:
@@ -100,9 +69,18 @@ class Typed:
 
 
 def read(text: str) -> Typed:
-    """Read any text."""
-    joined = _APART.sub(r"\1", plain(text))
-    spelt = _JOINT.sub(" ", _WORDS.sub(lambda found: f" {_SIGNS[found[0]]} ", joined))
+    """Read any text: as notation, else as people say it."""
+    exact = _exact(plain(text))
+    if exact.fault != "unreadable":
+        return exact
+    heard = _WORDS.hear(text)
+    written = "" if heard.unread else _written(heard)
+    said = _exact(written) if written else exact
+    return replace(said, unsure=heard.unsure, unread=heard.unread)
+
+
+def _exact(text: str) -> Typed:
+    spelt = _JOINT.sub(" ", _APART.sub(r"\1", text))
     found: dict[str, list[str]] = {"cell": [], "pair": [], "number": [], "sign": [], "strange": []}
     for token in _TOKEN.finditer(spelt):
         found[str(token.lastgroup)].append(token[0])
@@ -114,10 +92,83 @@ def read(text: str) -> Typed:
         return Typed(fault="several")
     named = cells[0] if cells else ""
     block = _number(found["number"][0]) if found["number"] else None
-    way = _way(found["sign"])
+    # In b5-2 the sign may only join the cell and the block.
+    way = None if _UNCLEAR.search(spelt) else _way(found["sign"])
     if way == "=" and block is not None:
         return Typed(fault="unreadable")
     return Typed(_place(named) if named else None, named[:SHOWN_LETTERS], block, way)
+
+
+# -- what people say -----------------------------------------------------------------------------------
+
+_WAYS: Mapping[str, Way] = {"clockwise": "+", "counter": "-", "skip": "="}
+_CORNERS = {f"block{number}": str(number) for number in range(1, 5)}
+
+
+def _written(heard: Heard) -> str:
+    """Return what is said in notation, as much as there is of it; "" if it may mean two things."""
+    rest = [piece for piece in heard.pieces if piece.said not in {"place", "degrees"} and piece.kind != "at"]
+    cell, rest = _cell_in(rest)
+    meant = {piece.said for piece in rest if piece.kind == "word"}
+    ways = {way for word, way in _WAYS.items() if word in meant}
+    signs = [piece.said for piece in rest if piece.kind == "sign"]
+    blocks = {_CORNERS[word] for word in meant if word in _CORNERS}
+    blocks |= {piece.said for piece in rest if piece.kind == "number"}
+    if heard.has("or") or len(ways) > 1 or len(blocks) > 1 or any(p.kind == "letter" for p in rest):
+        return ""
+    if heard.has("not"):
+        turn, skip = "turn" in meant, "skip" in meant
+        if ways - {"="} or blocks or not turn or skip or len(heard.all("not")) > 1:
+            return ""
+        ways = {"="}
+    joint = "" if ways else "".join(sign for sign in signs if sign in "+-=")
+    before = joint if any(one.kind == "sign" and two.kind == "number" for one, two in pairwise(rest)) else ""
+    behind = "".join(ways) or ("" if before else joint)
+    return f"{cell} {before}{''.join(blocks)}{behind}".strip()
+
+
+def _cell_in(pieces: list[Piece]) -> tuple[str, list[Piece]]:
+    """Take the cell out of the pieces: b5, 5b, row 4 column 1, column b row 5, (4, 1)."""
+    for at, (one, two) in enumerate(pairwise(pieces)):
+        if one.kind == "letter" and two.kind == "number" and (two.close or _lone(pieces, at)):
+            return one.said + two.said, [*pieces[:at], *pieces[at + 2 :]]
+        if one.kind == "number" and two.kind == "letter" and two.close:
+            return two.said + one.said, [*pieces[:at], *pieces[at + 2 :]]
+    placed = _row_and_column(pieces)
+    if placed is not None:
+        return placed
+    numbers = [at for at, piece in enumerate(pieces) if piece.kind == "number"]
+    if len(numbers) > 1:
+        first, second = numbers[:2]
+        between = {piece.kind for piece in pieces[first + 1 : second]}
+        if between <= {"and", "apart", "count"}:
+            rest = [piece for at, piece in enumerate(pieces) if at not in {first, second}]
+            return f"{pieces[first].said},{pieces[second].said}", rest
+    return "", pieces
+
+
+def _lone(pieces: Sequence[Piece], at: int) -> bool:
+    """Tell whether a letter has no number right before it: in "5b 2" it belongs to that."""
+    return at == 0 or pieces[at - 1].kind != "number" or not pieces[at].close
+
+
+def _row_and_column(pieces: Sequence[Piece]) -> tuple[str, list[Piece]] | None:
+    """Take a row and a column out, each with its word before or behind it."""
+    labels = [at for at, piece in enumerate(pieces) if piece.said in {"row", "column"}]
+    values = {"number", "letter"}
+    if len(labels) != 2 or pieces[labels[0]].said == pieces[labels[1]].said:
+        return None
+    before = labels[0] > 0 and pieces[labels[0] - 1].kind in values
+    places = [at - 1 if before else at + 1 for at in labels]
+    if any(not 0 <= at < len(pieces) or pieces[at].kind not in values for at in places):
+        return None
+    found = {pieces[label].said: pieces[at] for label, at in zip(labels, places, strict=True)}
+    row, column = found["row"], found["column"]
+    if row.kind != "number":
+        return None
+    taken = {*labels, *places}
+    cell = f"{column.said}{row.said}" if column.kind == "letter" else f"{row.said},{column.said}"
+    return cell, [piece for at, piece in enumerate(pieces) if at not in taken]
 
 
 def _regroup(found: dict[str, list[str]]) -> None:

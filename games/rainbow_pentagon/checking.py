@@ -68,7 +68,8 @@ def check_text(view: RainbowView, text: str) -> Check:
         return _refused(view, plan, view.colour, typed, code)
     code = judge(view.owner, view.colour, typed.cells)
     if code == "ok":
-        return _accepted(view, plan, view.colour, typed.cells)
+        check = _accepted(view, plan, view.colour, typed.cells)
+        return replace(check, args={**check.args, "confirm": 1}) if typed.unsure else check
     return _refused(view, plan, view.colour, typed, code)
 
 

@@ -6,67 +6,103 @@ Source: the rules, section "Notation".
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 
 from games.game import LazyMoves
 from games.rainbow_pentagon.board import SECTOR_CELLS, SECTORS, Board, Cells, names
 from games.rainbow_pentagon.regions import Rows, regions
-from games.typed import casual, plain, said
+from games.typed import plain
+from games.vocabulary import Heard, Piece, vocabulary
+
+_WORDS = vocabulary(__package__)
 
 NO_CLAIM = "pass"
-_PASSES = (
-    "none", "nothing", "no claim", "패스", "패스한다", "패스할게", "패스할래", "없음", "パス", "パスする",
-    "パスします", "なし", "پاس", "پاس می‌کنم", "پاس میکنم", "پاس می‌دهم", "پاس میدم", "هیچ",
-)  # fmt: skip
+_PASS, _CLAIM = "pass", "claim"
 SHOWN = 3
 """The most unknown words that a refusal repeats, each shortened to ``SHOWN_LETTERS``."""
 SHOWN_LETTERS = 12
 
 _SIGNS = r"[\s,،、;؛:.。·・•/|+&_\-\[\](){}<>=→'‘’*~!]"
-_AND = r"(?<![^\W\d_])(?:and|و)(?![^\W\d_])|(?<=\d)(?:하고|이랑|와|과|랑|번|と|や|番)"
-_CLAIM = re.compile(
-    r"^\W*(?:(?:i|i['’]ll|i\s+will|i['’]m|i\s+am|my)\s+)?claim(?:ing|s)?(?![a-z])(?:\s+(?:is|cells?)(?![a-z]))*"
-)
-"""What may come before the cells in English: ``I claim``, ``my claim:``."""
-_SEPARATORS = re.compile(rf"(?:{_SIGNS}|{_AND})+")
+_SEPARATORS = re.compile(rf"{_SIGNS}+")
 _MEMBER = re.compile(r"([a-z]?)\s?(\d{1,2})")
 _CHAIN = re.compile(r"(?<!\d)(?:[a-z]\s?)?\d{1,2}(?:\s?[\-~]\s?[a-z]?\s?\d{1,2})+(?!\d)")
 """Cells with dashes between them. Two are a run, as in the words beside a picture: ``D23-25``."""
-_TO = re.compile(r"(?<=\d)\s?(?:(?<![a-z])to(?![a-z])|부터|から|تا)\s?(?=[a-z]?\s?\d)|(?<=\d)(?:까지|まで)")
-"""The words of a run, from a cell and to one."""
 _WORD = re.compile(r"[a-z]?[0-9]+(?:[a-z][0-9]+)*|[a-h]")
 _PART = re.compile(r"[a-z]|[0-9]+")
-
-_PASS_WORDS = frozenset(
-    "".join(_SEPARATORS.split(plain(phrase)))
-    for phrase in (*_PASSES, *said(NO_CLAIM, "passing"), *said("skip", "skipping"))
-)
-"""The phrases for no claim, without what separates words."""
+_LOOSE = re.compile(r"\s?-\s?")
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """The content of a text: its cells, those listed twice, words that are no cells of this board."""
+    """The content of a text: its cells, those listed twice, words that are no cells of this board.
+
+    ``unsure``: as in ``games.vocabulary.Said``.
+    """
 
     cells: Cells
     repeated: Cells
     unknown: tuple[str, ...]
     is_pass: bool = False
+    unsure: bool = False
 
 
 def read(plan: Board, text: str) -> Typed:
     """Read a list of cells in any order and case; a bare number takes the last sector's letter.
 
     ``D23-25`` and ``D23~D25`` are all cells from the first to the last; in ``D9-D14-D15`` the signs separate.
+    What is no list is read as people say it.
     """
-    bare = _CLAIM.sub("", plain(text))
-    dashed = _TO.sub(lambda found: "" if found[0] in {"까지", "まで"} else "-", bare)
-    words = [word for word in _SEPARATORS.split(_CHAIN.sub(_spelt_out, dashed)) if word]
-    whole = "".join(words)
-    if not _PASS_WORDS.isdisjoint((whole, casual(whole))):
+    if text == NO_CLAIM:
         return Typed(0, 0, (), is_pass=True)
+    exact = _listed(plan, plain(text))
+    if exact.cells and not exact.unknown:
+        return exact
+    heard = _WORDS.hear(text)
+    written = None if heard.unread else _written(heard)
+    if written is None:
+        return exact
+    said = Typed(0, 0, (), is_pass=True) if written == NO_CLAIM else _listed(plan, written)
+    return replace(said, unsure=heard.unsure)
+
+
+def _written(heard: Heard) -> str | None:
+    """Return the list of cells that is said, or a pass; None if neither."""
+    if heard.has("or") or len(heard.all("not")) > 1:
+        return None
+    denied = heard.has("not")
+    if not heard.has("number", "letter"):
+        passes, claims = _PASS in heard.meant, _CLAIM in heard.meant
+        if passes and (not denied or claims):
+            return NO_CLAIM
+        return NO_CLAIM if (denied and claims) or (heard.has("no") and not heard.meant) else None
+    if denied or _PASS in heard.meant:
+        return None
+    return _cells_in(heard.pieces)
+
+
+def _cells_in(pieces: Sequence[Piece]) -> str:
+    """Return a list of cells, with a dash in each run: its words stand between its ends or behind them."""
+    written, joined = "", False
+    for place, piece in enumerate(pieces):
+        if piece.kind == "letter":
+            written += f" {piece.said}"
+        elif piece.kind == "number":
+            glued = written[-1:].isalpha() or written[-1:] in "-~"
+            written += piece.said if glued else f" {piece.said}"
+            joined = written.count("-") > 0 and "-" in written.rpartition(" ")[2]
+        elif _runs_on(piece) and any(later.kind == "number" for later in pieces[place + 1 :]) and not joined:
+            written = f"{written.rstrip()}-"
+    return _LOOSE.sub("-", written).strip()
+
+
+def _runs_on(piece: Piece) -> bool:
+    return piece.kind in {"from", "to"} or piece.said in {"تا", "-", "~"}
+
+
+def _listed(plan: Board, bare: str) -> Typed:
+    words = [word for word in _SEPARATORS.split(_CHAIN.sub(_spelt_out, bare)) if word]
     cells = repeated = 0
     unknown: dict[str, None] = {}
     sector = ""

@@ -29,9 +29,12 @@ def check_text(view: TwigsView, text: str) -> Check:
     typed = read(text)
     code = typed.fault or _piece_fault(view, typed.name)
     if code:
-        return Check(None, code, _named(typed), _examples(view))
+        unread: Args = {"unread": typed.unread} if typed.unread else {}
+        return Check(None, code, {**_named(typed), **unread}, _examples(view))
     ways = lays(view.twigs, _hand(view), typed.name, view.target_edges)
-    return _check_edges(view, typed, ways) if typed.edges else _check_short(view, typed, ways)
+    check = _check_edges(view, typed, ways) if typed.edges else _check_short(view, typed, ways)
+    asked = typed.unsure and check.move is not None
+    return replace(check, args={**check.args, "confirm": 1}) if asked else check
 
 
 def _hand(view: TwigsView) -> tuple[str, ...]:

@@ -1,9 +1,9 @@
 """Read what a person typed: a piece and either edges or the parts of the short form.
 
 It reads ``L5 r2 f @14 #2`` in any order, case and spacing (``l5r2f@14``), also without the @, which opens a
-list of people on a phone, with words for the signs (``L5 rotation 2 at contact 14``), the canonical
-``L5 3,-1,0 ...``, and full-width, Persian and Arabic digits. It does not check whether the placement fits the
-table.
+list of people on a phone, the canonical ``L5 3,-1,0 ...``, full-width, Persian and Arabic digits, and what
+people say in four languages (``L5 rotation 2 at contact 14``), by the words of ``vocabulary/``. It does not
+check whether the placement fits the table.
 
 Source: the rules, section "Notation".
 """
@@ -12,43 +12,26 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from games.twigs.grid import TURNS, Edge
 from games.twigs.pieces import NAMES
 from games.typed import plain
+from games.vocabulary import Heard, Piece, vocabulary
 
 COORDINATES = 15
 """Numbers of the five edges of a piece."""
 
-_FLIPPED = (
-    "flipped", "flip", "f", "뒤집어서", "뒤집기", "뒤집어", "뒤집음", "裏返して", "裏返し", "裏返す",
-    "裏", "反転", "پشت و رو", "پشت", "برگردانده",
-)  # fmt: skip
-_AT = re.compile(
-    r"(?<![a-z])(?:(?:at\s+)?contact|at|접점)(?=\s*\d)|接点(?=\s*\d)"
-    r"|(?:در\s+)?(?:نقط(?:ه\u0654?|هی|ۀ)\s*)?تماس(?=\s*\d)|(?<!\d)(?=\d{1,4}번\s*접점)"
-)
-"""The words for a contact, before its number; plain text has no joiner between نقطه and ی."""
-_AFTER = re.compile(r"(?<=\d)번\s*접점")
-"""The same after its number, in Korean."""
-
-_TURNED = (
-    "rotation", "rotated", "rotate", "rot", "turned", "turn", "방향", "회전", "돌린 횟수", "向き", "回転",
-    "回す回数", "تعداد چرخشها", "چرخش",
-)  # fmt: skip
-"""The words for a rotation, before its number."""
-_TWIG = re.compile(r"(?<![a-z])(?:twig|트위그|トウィッグ|تویگ)\s*(?=[a-z]\d)")
-"""The word for a piece, before its name."""
-
 _BETWEEN = r"\s,،、.。;:؛()\[\]/!"
 _TOKEN = re.compile(
     r"(?P<contact>@\s*\d{1,4}(?!\d))|(?P<which>#\s*\d{1,4}(?!\d))|(?P<named>[a-z]\d(?!\d))"
-    rf"|(?P<turn>(?:{'|'.join(_TURNED)})[\s:=]*r?\d(?!\d))"
-    rf"|(?P<flip>(?:{'|'.join(_FLIPPED)})(?![a-z\d]))|(?P<number>(?<![a-z\d])-?\d{{1,4}}(?!\d))"
+    r"|(?P<flip>f(?![a-z\d]))|(?P<number>(?<![a-z\d])-?\d{1,4}(?!\d))"
     rf"|(?P<strange>[^{_BETWEEN}]+?(?=[{_BETWEEN}]|$))"
 )
+
+_WORDS = vocabulary(__package__)
 
 Fault: TypeAlias = Literal["", "unreadable", "two_moves", "no_piece", "unknown_piece", "no_turn"]
 
@@ -58,6 +41,7 @@ class Typed:
     """The parts of a text; None: not in it. ``edges``: () unless coordinates were typed.
 
     ``fault``: why the other fields are meaningless; then ``name`` is at most what was typed for a piece.
+    ``unsure``, ``unread``: as in ``games.vocabulary.Said``.
     """
 
     name: str = ""
@@ -67,19 +51,30 @@ class Typed:
     contact: int | None = None
     which: int | None = None
     fault: Fault = ""
+    unsure: bool = False
+    unread: tuple[str, ...] = ()
 
 
 def read(text: str) -> Typed:
-    """Return the parts of a text. Never raises for any text."""
+    """Return the parts of a text: as notation, else as people say it. Never raises for any text."""
+    exact = _exact(plain(text))
+    if exact.fault != "unreadable":
+        return exact
+    heard = _WORDS.hear(text)
+    written = None if heard.unread else _written(heard)
+    said = _exact(written) if written else exact
+    return replace(said, unsure=heard.unsure, unread=heard.unread)
+
+
+def _exact(text: str) -> Typed:
     found: dict[str, list[str]] = defaultdict(list)
-    for token in _TOKEN.finditer(_AFTER.sub("", _AT.sub("@", _TWIG.sub("", plain(text))))):
+    for token in _TOKEN.finditer(text):
         found[str(token.lastgroup)].append(token[0].lstrip("@# "))
     if len(found["number"]) == 1 and found["number"][0].isdigit() and not found["contact"]:
         found["contact"] = found.pop("number")
     if found["strange"] or not any(found.values()):
         return Typed(fault="unreadable")
     names, turns = _names(found["named"])
-    turns += [f"r{token[-1]}" for token in found["turn"]]
     fault = _fault(found, names, turns)
     name = names[0] if names else ""
     if fault:
@@ -92,6 +87,66 @@ def read(text: str) -> Typed:
         contact=_number(found["contact"]),
         which=_number(found["which"]),
     )
+
+
+# -- what people say -----------------------------------------------------------------------------------
+
+_SIGN_OF = {"turn": "r", "contact": "@", "which": "#"}
+"""The words for the parts of the short form that have a number, before or behind them."""
+
+
+def _written(heard: Heard) -> str | None:
+    """Return what is said in the short form; None if it may mean two things."""
+    if heard.has("or", "not"):
+        return None
+    kinds = {"word", "number", "letter", "sign", "count", "at"}
+    rest = [piece for piece in heard.pieces if piece.kind in kinds and piece.said != "lay"]
+    words: list[str] = []
+    turn = ""
+    while rest:
+        word, taken, turns = _next_word(rest)
+        if word is None:
+            return None
+        words += [word] if word else []
+        turn = word if turns else turn
+        rest = rest[taken:]
+    if turn == "r5" and not any(_PIECE.fullmatch(word) for word in words):
+        words.remove(turn)  # it would be the piece of that name
+    return " ".join(words)
+
+
+def _next_word(rest: Sequence[Piece]) -> tuple[str | None, int, bool]:
+    """Return the first word in the short form (None: unclear), its number of pieces, and whether it turns."""
+    one, two, three = (*rest, _NO_PIECE, _NO_PIECE)[:3]
+    numbered = two.kind == "number"
+    if numbered and ((one.kind == "letter" and two.close) or (one.kind == "sign" and one.said in "@#")):
+        return one.said + two.said, 2, False
+    if numbered and one.said in _SIGN_OF:
+        return _SIGN_OF[one.said] + two.said, 3 if three.kind == "count" else 2, one.said == "turn"
+    if one.kind == "number":
+        label = _label(two, three)
+        if two.kind == "at":
+            return f"@{one.said}", 2, False
+        if label:
+            return _SIGN_OF[label] + one.said, 3 if two.kind == "count" else 2, label == "turn"
+        return one.said, 1, False
+    if one.said in {"f", "flip"}:
+        return "f", 1, False
+    if one.said == "turn" and two.said == "r":
+        return "", 1, False
+    unclear = one.kind in {"letter", "sign"} or one.said in _SIGN_OF
+    return None if unclear else "", 1, False
+
+
+_PIECE = re.compile(r"[a-qs-z]\d")
+_NO_PIECE = Piece("apart", "")
+
+
+def _label(two: Piece, three: Piece) -> str:
+    """Return the word behind a number that says what it counts (6번 접점), "" if it counts the next one."""
+    if two.said in _SIGN_OF and three.kind != "number":
+        return two.said
+    return three.said if two.kind == "count" and three.said in _SIGN_OF else ""
 
 
 def _number(words: list[str]) -> int | None:

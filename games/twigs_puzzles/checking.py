@@ -5,7 +5,6 @@ It reads ``lift``, ``done`` and the colours in the words of all four languages.
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from games.game import Args, Check
@@ -14,49 +13,56 @@ from games.twigs.pieces import NAMES
 from games.twigs.view import TwigsView
 from games.twigs_puzzles.menu import progress, without
 from games.twigs_puzzles.state import DONE, LIFT, Layout, lift_of
-from games.typed import plain
+from games.vocabulary import Heard, vocabulary
 
-SPOKEN = {
-    DONE: "done, finished, finish, end, 끝, 끝내기, 끝낼게요, 완료, 終える, 終わり, 終了, 完了, "
-    "تمام, تمام شد, پایان",
-    LIFT: "lift, take back, undo, 회수, 회수하기, 무르기, 戻す, 戻します, 取り消す, "
-    "پس گرفتن تویگ, پس گرفتن, پس بگیر, برداشتن, بردار",
-    "white": "white, 하양, 흰색, 백, 白, سفید",
-    "black": "black, 검정, 검은색, 흑, 黒, مشکی, سیاه",
-    "": "를, 을, را",
-}
-"""What people type for the words of a move."""
-
-_WORD_OF = {spoken: word for word, texts in SPOKEN.items() for spoken in texts.split(", ")}
-_SPOKEN = re.compile(
-    "|".join(rf"(?<![^\W\d_]){spoken}(?![^\W\d_])" for spoken in sorted(_WORD_OF, key=len, reverse=True))
-)
-
-
-_APART = re.compile(r"[,،、.。!()を\s]+")
-
-
-def _words(text: str) -> list[str]:
-    """Return the words of a text in small letters, those of ``SPOKEN`` as the move writes them."""
-    apart = _APART.sub(" ", plain(text))
-    return _SPOKEN.sub(lambda found: f" {_WORD_OF[found[0]]} ", apart).split()
+_WORDS = vocabulary(__package__)
 
 
 def check_move(view: TwigsView, text: str) -> Check:
     """Read a text as a move in a puzzle. Never raises for any text."""
     if view.over or view.seat is None:
         return Check(None, "over")
-    words = _words(text)
-    if words == [DONE]:
-        doubt = {"confirm": 1} if view.scores[0] < view.best else {}
-        return Check(DONE, "ok", {"note": "done", **doubt, **progress(view)}, preview=view)
-    if LIFT in words:
-        return _check_lift(view, words)
+    if text == DONE:
+        return _done(view, sure=True)
+    check = _check_lift(view, text.split()) if text.startswith(LIFT) else None
+    if check is not None and check.move is not None:
+        return check
+    heard = _WORDS.hear(text)
+    if heard.unread and LIFT in heard.meant:
+        return _check_lift(view, [])
+    if not heard.unread and not heard.has("or"):
+        if heard.meant == {DONE} and not heard.has("not", "letter", "number"):
+            return _done(view, sure=not heard.unsure)
+        if LIFT in heard.meant and DONE not in heard.meant:
+            return _said_lift(view, heard)
     check = check_text(view, text)
     suggest = check.suggest or ((DONE,) if check.move is None else ())
     if check.code != "ok":
         return replace(check, suggest=suggest)
     return replace(check, args={**check.args, "note": "added"})
+
+
+def _done(view: TwigsView, sure: bool) -> Check:
+    doubt = {"confirm": 1} if view.scores[0] < view.best or not sure else {}
+    return Check(DONE, "ok", {"note": "done", **doubt, **progress(view)}, preview=view)
+
+
+def _said_lift(view: TwigsView, heard: Heard) -> Check:
+    """Read which twig is lifted; the last one, to be confirmed, if none is named."""
+    words = [LIFT]
+    pieces = [
+        piece for piece in heard.pieces if piece.kind in {"letter", "number", "word"} and piece.said != LIFT
+    ]
+    for piece in pieces:
+        if piece.kind == "number" and words[-1].isalpha() and len(words[-1]) == 1:
+            words[-1] += piece.said
+        else:
+            words.append(piece.said)
+    if words == [LIFT] and view.twigs and not heard.has("not"):
+        check = _check_lift(view, lift_of(Layout(view.colours, view.target_edges), view.twigs[-1]).split())
+        return replace(check, args={**check.args, "confirm": 1})
+    check = _check_lift(view, words if not heard.has("not", "sign") else [])
+    return replace(check, args={**check.args, "confirm": 1}) if check.move and heard.unsure else check
 
 
 def _check_lift(view: TwigsView, words: list[str]) -> Check:

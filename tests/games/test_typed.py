@@ -13,7 +13,7 @@ from data.words import LANGUAGES, Catalogs
 from games.durations import LADDER, read_duration
 from games.options import Option, OptionError
 from games.rng import SeededRng
-from games.typed import LONGEST_TEXT, casual, plain, plain_if_short, said
+from games.typed import LONGEST_TEXT, plain, plain_if_short
 
 ROOT = Path(games.__file__).parents[1]
 
@@ -69,30 +69,6 @@ def test_nothing_is_claimed_from_an_arabic_keyboard_too(word: str) -> None:
     game = games.load("rainbow_pentagon")
     state = game.setup(3, {}, SeededRng(bytes(32), 0)).state
     assert game.check(state, 0, word).move == "pass"
-
-
-@pytest.mark.parametrize(
-    ("polite", "phrase"),
-    [
-        ("콜할게요", "콜할게"), ("나갑니다", "나간다"), ("남습니다", "남는다"), ("안냅니다", "안낸다"),
-        ("죽겠습니다", "죽는다"),
-        ("패스하겠습니다", "패스한다"), ("돌아가겠습니다", "돌아간다"), ("나간다", "나간다"),
-        ("call", "call"), ("아니다", "아니다"),
-    ],
-)  # fmt: skip
-def test_a_korean_phrase_loses_its_polite_ending(polite: str, phrase: str) -> None:
-    assert casual(polite) == phrase
-
-
-@pytest.mark.parametrize(
-    "text", ["", "요", "니다", "습니다", "겠습니다", "x습니다", "\U0001f642니다", "힣니다"]
-)
-def test_an_ending_of_nothing_breaks_nothing(text: str) -> None:
-    assert isinstance(casual(text), str)
-
-
-def test_english_verbs_are_said_as_people_say_them() -> None:
-    assert {"stay", "i’ll stay", "i will stay", "i am staying", "staying"} <= set(said("stay", "staying"))
 
 
 # Lengths of time as people type them, in every language.

@@ -225,7 +225,7 @@ def test_a_plan_is_read_with_its_unit(text: str) -> None:
     assert daily(entry.kind).check(opened(entry), 0, text).move in {"0", "3"}
 
 
-@pytest.mark.parametrize("text", ["", "4", "33", "-1", "−1", "–1", "1.5", "later", "stay"])
+@pytest.mark.parametrize("text", ["", "4", "33", "-1", "−1", "–1", "1.5", "tomorrow", "stay", "not now"])
 def test_another_text_is_no_plan(text: str) -> None:
     entry = next(entry for entry in book() if entry.kind == "diamant")
     assert daily(entry.kind).check(opened(entry), 0, text).code == "which_plan"

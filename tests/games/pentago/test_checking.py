@@ -69,9 +69,9 @@ def test_a_rotation_after_a_placement_that_wins_is_dropped(text: str) -> None:
 
 
 REFUSED = [
-    ("hello", "", "unreadable"), ("", "", "unreadable"), ("b5 2?", "", "unreadable"),
+    ("hello", "", "unreadable"), ("", "", "unreadable"), ("b5 2?", "", "no_turn"),
     ("b5 2=", "", "unreadable"), ("b 5 2+ c", "", "unreadable"), ("b5c 2+", "", "unreadable"),
-    ("bb 5 2+", "", "unreadable"), ("b5 2 counters", "", "unreadable"), ("b 5 c3 2+", "", "several"),
+    ("bb 5 2+", "", "unreadable"), ("b5 2 banana", "", "unreadable"), ("b 5 c3 2+", "", "several"),
     ("b\n5 2+", "", "unreadable"),
     ("b5 2+ c3 1-", "", "several"), ("b5 2+ 1-", "", "several"), ("b5 2+-", "", "several"),
     ("b5 4,1", "", "several"),

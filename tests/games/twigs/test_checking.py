@@ -83,7 +83,7 @@ def test_a_minus_of_any_kind_is_a_minus() -> None:
 @pytest.mark.parametrize(
     ("text", "code"),
     [
-        ("", "unreadable"), ("hello", "unreadable"), ("I5 r1 @4 please", "unreadable"),
+        ("", "unreadable"), ("hello", "unreadable"), ("I5 r1 @4 banana", "unreadable"),
         ("어디", "unreadable"),
         ("I5 1,0,0 1,0,2", "unreadable"), ("I5 r1 1,0,0 1,0,2 2,0,0 2,0,2 3,0,2", "unreadable"),
         ("I5 1,0,0 1,0,2 2,0,0 2,0,2 3,0,5", "unreadable"),
@@ -93,7 +93,7 @@ def test_a_minus_of_any_kind_is_a_minus() -> None:
         ("Q5 r1 @4", "unknown_piece"), ("L6 r1 @4", "unknown_piece"),
         ("I5 r6 @4", "no_turn"), ("I5 rotation 6 @4", "no_turn"), ("I5 turn 60 @4", "unreadable"),
         ("I5 turn 1 r1 @4", "two_moves"), ("I5 turn @4", "unreadable"), ("I5 return 1 @4", "unreadable"),
-        ("rotation 5 @4", "no_piece"), ("I5 1 turn @4", "unreadable"), ("twig @4", "unreadable"),
+        ("rotation 5 @4", "no_piece"), ("I5 or L5 r1 @4", "unreadable"), ("twig @4", "no_piece"),
         ("C5 r1 @4", "same_shape"),
         ("L5 1,0,0 1,0,2 2,0,0 2,0,2 3,0,2", "wrong_shape"),
         ("I5 0,0,0 0,0,2 1,0,0 1,0,2 2,0,2", "covered"),

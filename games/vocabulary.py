@@ -1,0 +1,773 @@
+"""What people mean by what they type in Korean, Japanese, Persian and English.
+
+A text is cut into the words of ``vocabulary/<language>.toml``, those of every game beside this file and a
+game's own beside its rules: the cheapest way to cut all of it wins, and a sign that no word covers is
+unread. Particles, endings and politeness go; what is left are meanings, numbers, letters and signs in their
+order, which each game puts into its own notation. Cutting takes time in proportion to the text's length.
+
+Words are compared by the keys that one presses for them: Hangul as single letters, so an ending may begin in
+the middle of a syllable; Katakana as Hiragana; no blanks, joiners, long vowels, vowel signs.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib.resources import files
+from itertools import accumulate, groupby, islice, pairwise
+from typing import Any, Final, Literal, TypeAlias
+
+from games.typed import plain
+
+LANGUAGES: Final = ("en", "ko", "ja", "fa")
+_SPACED = frozenset({"en", "fa"})
+"""Those in which words stand apart."""
+FOLDER: Final = "vocabulary"
+
+LONGEST: Final = 200
+"""Nobody says a move in more characters; only so many are cut into words."""
+SHOWN, SHOWN_LETTERS = 3, 20
+"""The most unread words that are named, and the most signs of each."""
+
+Kind: TypeAlias = Literal[
+    "word", "number", "letter", "sign", "apart", "count", "and", "or", "not", "no", "from", "to", "at",
+    "doubt", "unread",
+]  # fmt: skip
+"""``count``: a counter after its number; ``apart``: a comma and the like; ``no``: the interjection, where
+``not`` negates; ``doubt``: a question, or "perhaps"; ``from``, ``to``: of a run."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of a text. ``said``: its meaning, digits, letter or sign; ``close``: no blank before it."""
+
+    kind: Kind
+    said: str
+    close: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What a text says. ``unread``: words that are no words of this game, as typed.
+
+    ``guessed``: a word was mistyped, and the next one that looks like it is taken for it.
+    """
+
+    pieces: tuple[Piece, ...]
+    unread: tuple[str, ...] = ()
+    guessed: bool = False
+
+    def has(self, *kinds: Kind) -> bool:
+        """Tell whether there is a piece of one of these kinds."""
+        return any(piece.kind in kinds for piece in self.pieces)
+
+    def all(self, kind: Kind) -> tuple[str, ...]:
+        """Return what all pieces of a kind say, in order."""
+        return tuple(piece.said for piece in self.pieces if piece.kind == kind)
+
+    @property
+    def meant(self) -> frozenset[str]:
+        """The meanings of all words."""
+        return frozenset(self.all("word"))
+
+    @property
+    def unsure(self) -> bool:
+        """Whether somebody should be asked whether that was meant."""
+        return self.guessed or self.has("doubt", "no")
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a text says in a game's own notation, None if nothing.
+
+    ``unsure``: somebody should be asked whether that was meant. ``unread``: words that were not understood.
+    """
+
+    text: str | None
+    unsure: bool = False
+    unread: tuple[str, ...] = ()
+
+    @property
+    def asking(self) -> Mapping[str, int]:
+        """The argument of a check that asks whether that was meant."""
+        return {"confirm": 1} if self.unsure else {}
+
+    @property
+    def strange(self) -> Mapping[str, tuple[str, ...]]:
+        """The argument of a refusal that names the words that were not understood."""
+        return {"unread": self.unread} if self.unread else {}
+
+
+# -- keys ----------------------------------------------------------------------------------------------
+
+_LEADS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
+_VOWELS = (
+    "ㅏ", "ㅐ", "ㅑ", "ㅒ", "ㅓ", "ㅔ", "ㅕ", "ㅖ", "ㅗ", "ㅗㅏ", "ㅗㅐ", "ㅗㅣ", "ㅛ", "ㅜ", "ㅜㅓ", "ㅜㅔ",
+    "ㅜㅣ", "ㅠ", "ㅡ", "ㅡㅣ", "ㅣ",
+)  # fmt: skip
+_FINALS = (
+    "", "ㄱ", "ㄲ", "ㄱㅅ", "ㄴ", "ㄴㅈ", "ㄴㅎ", "ㄷ", "ㄹ", "ㄹㄱ", "ㄹㅁ", "ㄹㅂ", "ㄹㅅ", "ㄹㅌ", "ㄹㅍ",
+    "ㄹㅎ", "ㅁ", "ㅂ", "ㅂㅅ", "ㅅ", "ㅆ", "ㅇ", "ㅈ", "ㅊ", "ㅋ", "ㅌ", "ㅍ", "ㅎ",
+)  # fmt: skip
+"""The letters of a syllable, each as its keys."""
+_FINALS_OF_TWO = [final for final in _FINALS if len(final) == 2]
+_JOINED = {"ㅘ": "ㅗㅏ", "ㅙ": "ㅗㅐ", "ㅚ": "ㅗㅣ", "ㅝ": "ㅜㅓ", "ㅞ": "ㅜㅔ", "ㅟ": "ㅜㅣ", "ㅢ": "ㅡㅣ"}
+_COMPOSED = str.maketrans({plain(chr(code)): chr(code) for code in range(ord("ㄱ"), ord("ㅣ") + 1)})
+"""Single letters as one types them: plain text has those of which syllables are made."""
+_PAIRS = dict(zip("ㄳㄵㄶㄺㄻㄼㄽㄾㄿㅀㅄ", _FINALS_OF_TWO, strict=True))
+_SHIFTED = dict(zip("ㅃㅉㄸㄲㅆㅒㅖ", "ㅂㅈㄷㄱㅅㅐㅔ", strict=True))
+_ROWS = "qwertyuiopasdfghjklzxcvbnm"
+_LATIN_KEYS = dict(zip(_ROWS, "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡ", strict=True))
+"""The Korean letters on the keys of a Latin keyboard; with shift come the doubled ones."""
+_KOREAN_KEYS = {korean: latin for latin, korean in _LATIN_KEYS.items()}
+_FROM_LATIN = str.maketrans(
+    {key.upper(): korean for key, korean in _LATIN_KEYS.items()}
+    | _LATIN_KEYS
+    | {_KOREAN_KEYS[plain_one].upper(): doubled for doubled, plain_one in _SHIFTED.items()}
+)
+_PERSIAN_ROWS = "ضصثقفغعهخحجچشسیبلاتنمکگظطزرذدئو"
+_PERSIAN_KEYS = str.maketrans(dict(zip("qwertyuiop[]asdfghjkl;'zxcvbnm,", _PERSIAN_ROWS, strict=True)))
+_FROM_PERSIAN = str.maketrans({persian: chr(latin) for latin, persian in _PERSIAN_KEYS.items()})
+_APOSTROPHES = frozenset("'’‘´ـ")
+"""They stand in words that people write without them, too; the last one only fills an Arabic line."""
+_LAUGHS = frozenset("ㅋㅎㅠㅜㅡ")
+_SPELT = str.maketrans({**_JOINED, **_PAIRS, "ㅖ": "ㅔ", "ㅒ": "ㅐ", "آ": "ا", "ؤ": "و", "ئ": "ی"})
+_BETWEEN = frozenset(',،、;؛.。!·・/|()[]{}<>…:"\n*_^')
+_ASKS = frozenset("?؟")
+_MARKS = "".join(_BETWEEN | _ASKS)
+_LONG = frozenset("-~ー")
+
+_ROMAJI: Final = {
+    "a": "あいうえお", "k": "かきくけこ", "s": "さしすせそ", "t": "たちつてと", "n": "なにぬねの",
+    "h": "はひふへほ", "m": "まみむめも", "y": "や ゆ よ", "r": "らりるれろ", "w": "わ   を",
+    "g": "がぎぐげご", "z": "ざじずぜぞ", "d": "だぢづでど", "b": "ばびぶべぼ", "p": "ぱぴぷぺぽ",
+}  # fmt: skip
+_KANA = {
+    (row if row != "a" else "") + vowel: kana
+    for row, line in _ROMAJI.items()
+    for vowel, kana in zip("aiueo", line, strict=False)
+    if kana != " "
+}
+_KANA |= {
+    "shi": "し", "chi": "ち", "tsu": "つ", "fu": "ふ", "ji": "じ", "sha": "しゃ", "shu": "しゅ",
+    "sho": "しょ", "cha": "ちゃ", "chu": "ちゅ", "cho": "ちょ", "ja": "じゃ", "ju": "じゅ", "jo": "じょ",
+    "kyu": "きゅ", "kyo": "きょ", "ryo": "りょ", "ryu": "りゅ", "n": "ん", "nn": "ん", "-": "",
+}  # fmt: skip
+
+
+def _is_hangul(sign: str) -> bool:
+    return "ㄱ" <= sign <= "ㅣ"
+
+
+def _script(sign: str) -> str:
+    """Return to which writing a key belongs: words in some are written apart."""
+    if sign.isdecimal():
+        return "0"
+    if sign.isascii():
+        return "a" if sign.isalpha() else sign
+    if _is_hangul(sign):
+        return "k"
+    if "\u0600" <= sign <= "\u06ff":
+        return "f"
+    if "\u0370" <= sign <= "\u03ff":
+        return "g"
+    return "j" if sign.isalpha() or sign == "々" else sign
+
+
+_APART_SCRIPTS = frozenset("af")
+"""Those in which blanks stand between words."""
+
+
+@dataclass(slots=True)
+class _Keys:
+    """A text as keys. ``at``: the place of each in the plain text. ``edges``: where words may begin or end.
+
+    ``blanks``: where there is a blank.
+    """
+
+    keys: str
+    at: list[int]
+    edges: list[bool]
+    blanks: list[bool]
+
+
+def _spelt(sign: str) -> str:
+    """Return the keys of one sign of a plain text."""
+    code = ord(sign)
+    if 0xAC00 <= code <= 0xD7A3:
+        lead, rest = divmod(code - 0xAC00, 588)
+        return _LEADS[lead] + _VOWELS[rest // 28] + _FINALS[rest % 28]
+    if 0x30A1 <= code <= 0x30F6:
+        return chr(code - 0x60)
+    return sign
+
+
+def _runs(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the places and signs of a text without laughter and drawn-out letters."""
+    at = 0
+    for sign, group in groupby(text):
+        many = len(list(group))
+        kept = many
+        before, after = text[at - 1 : at], text[at + many : at + many + 1]
+        if sign in _LAUGHS and not after.isdecimal():
+            # A laugh stands by itself; a vowel or an abbreviation has other letters beside it.
+            beside = [one for one in (before, after) if one and one not in _LAUGHS]
+            alone = not any(map(_is_hangul, beside))
+            kept = 0 if alone else min(many, 1)
+        elif many > 2 and sign.isalpha():
+            word = (before.isalpha() and _script(before) == _script(sign)) or (
+                after.isalpha() and _script(after) == _script(sign)
+            )
+            kept = 1 if word else min(many, 2) if _is_hangul(sign) else many
+        for place in range(at, at + max(kept, 0)):
+            yield place, sign
+        if not kept:
+            yield at, " "
+        at += many
+
+
+def _keyed(text: str) -> _Keys:
+    """Return the keys of a plain text."""
+    keys: list[str] = []
+    at: list[int] = []
+    blanks: list[bool] = []
+    blank = True
+    for place, sign in _runs(text):
+        if sign.isspace() and sign != "\n":
+            blank = True
+            continue
+        before = keys[-1] if keys else ""
+        if sign in _LONG and before and not blank and _script(before) in "jk":
+            continue
+        if sign in _APOSTROPHES:
+            continue
+        category = "" if sign.isascii() else unicodedata.category(sign)
+        if (category in {"Mn", "So", "Sk"} and sign not in "↻⟳↺⟲") or sign == "\u200d":
+            blank = blank or category != "Mn"
+            continue
+        if sign in _ASKS:
+            spelt = "?"
+        elif sign in _BETWEEN or category[:1] == "P":
+            spelt = ","
+        else:
+            spelt = _spelt(sign).translate(_SPELT)
+        for key in spelt:
+            keys.append(key)
+            at.append(place)
+            blanks.append(blank)
+            blank = False
+    scripts = ["", *map(_script, keys), ""]
+    changes = [one != other for one, other in pairwise(scripts)]
+    blanks.append(True)
+    edges = [change or gap for change, gap in zip(changes, blanks, strict=True)]
+    return _Keys("".join(keys), at, edges, blanks)
+
+
+def _read(text: str) -> str:
+    return plain(text).translate(_COMPOSED)
+
+
+def keys_of(phrase: str) -> str:
+    """Return the keys of a word or phrase of a vocabulary."""
+    letters = phrase.replace(" ", "").replace("'", "")
+    if letters.isascii() and letters.isalpha() and letters.islower():
+        return letters  # so are most, and a program that starts has thousands to read
+    return _keyed(_read(phrase)).keys
+
+
+# -- forms of verbs ------------------------------------------------------------------------------------
+
+_OPEN, _NOUN, _STEM, _ENDED = range(4)
+"""What came last: nothing, a word, the stem of a verb that lacks its ending, an ending."""
+
+_GODAN = {
+    "う": "わいえおっ", "く": "かきけこい", "ぐ": "がぎげごい", "す": "さしせそし", "つ": "たちてとっ",
+    "ぬ": "なにねのん", "ぶ": "ばびべぼん", "む": "まみめもん", "る": "らりれろっ",
+}  # fmt: skip
+"""The last sign of a verb's stems before ない, ます, ば, う and て."""
+_GODAN_ALONE = frozenset({1, 2})
+"""Those of them that end a sentence: 帰り, 帰れ."""
+_IRREGULAR = {"する": ("し", "さ", "すれ", "しよ"), "くる": ("き", "こ", "くれ"), "来る": ("来", "来れ")}
+
+
+def _korean_stems(verb: str) -> Iterator[tuple[str, bool]]:
+    """Yield the stems of a verb that ends in 다, as keys, and whether each may stand alone: 올리, 올려."""
+    stem = keys_of(verb.removesuffix("다"))
+    found = [stem]
+    if stem.endswith("ㄹㅡ"):
+        found += (stem[:-1] + more for more in ("ㅏ", "ㅓ", "ㄹㅏ", "ㄹㅓ"))
+    elif stem.endswith("ㅎㅏ"):
+        found.append(f"{stem[:-1]}ㅐ")
+    elif stem.endswith("ㅣ"):
+        found.append(f"{stem[:-1]}ㅕ")
+    elif stem.endswith("ㅡ"):
+        found += (f"{stem[:-1]}ㅓ", f"{stem[:-1]}ㅏ")
+    elif stem.endswith(("ㅗ", "ㅜ")):
+        found += (f"{stem}{more}" for more in "ㅏㅓ")
+    elif stem.endswith("ㄹ"):
+        found.append(stem[:-1])
+    elif stem.endswith("ㅗㅎ"):
+        found.append(f"{stem[:-1]}ㅏ")
+    for form in found:
+        yield form, form[-1] in _VOWELS
+
+
+def _japanese_stems(verb: str) -> Iterator[tuple[str, bool]]:
+    """Yield the stems of a verb in its dictionary form, as keys, and whether each may stand alone.
+
+    One in る may be of either class.
+    """
+    base, last = verb[:-1], verb[-1]
+    yield keys_of(verb), True
+    if verb in _IRREGULAR:
+        yield from ((form, False) for form in _IRREGULAR[verb])
+        return
+    for place, kana in enumerate(_GODAN.get(last, "")):
+        yield keys_of(base + kana), place in _GODAN_ALONE
+    if last == "る":
+        yield keys_of(base), True
+
+
+_OWN_ENDINGS, _OTHERS_ENDINGS = ("م", "یم", "ی", "ین", "ید"), ("ه", "د", "ن", "ند")
+"""The endings of a Persian verb: of what I, we and you do, and of what others do."""
+
+
+def _persian_forms(verb: str) -> Iterator[tuple[str, Kind | None]]:
+    """Yield all forms of a verb, as keys, each with "not" if it denies it, "doubt" if others do it.
+
+    ``verb``: as one says it of oneself, with می for the present: می‌مونم, برمی‌گردم, ادامه می‌دم, رفتم.
+    """
+    said, after = verb, ""
+    while not said.endswith("م") and " " in said:
+        said, _, last = said.rpartition(" ")
+        after = keys_of(last) + after
+    before, present, stem = said.removesuffix("م").rpartition("می\u200c")
+    stem, before = keys_of(stem), keys_of(before)
+    joint = "ی" if stem.startswith("ا") else ""
+    firm = ("می", f"ب{joint}", *([""] if before else [])) if present else ("",)
+    denied = ("نمی", f"ن{joint}") if present else ("ن",)
+    for ending in (*_OWN_ENDINGS, *_OTHERS_ENDINGS, ""):
+        own: Kind | None = None if ending in _OWN_ENDINGS else "doubt"
+        for prefix in firm:
+            # Without an ending it is an order, or what somebody else did.
+            order = not ending and prefix.startswith("ب")
+            if ending or order or not present:
+                yield f"{before}{prefix}{stem}{ending}{after}", None if order else own
+        for prefix in denied:
+            if ending or prefix != "نمی":
+                yield f"{before}{prefix}{stem}{ending}{after}", "not"
+
+
+def _english_forms(verb: str) -> Iterator[str]:
+    """Yield an English verb's forms: fold, folds, folding; the verb is the first word of a phrase."""
+    first, blank, rest = verb.partition(" ")
+    stem = first.removesuffix("e") if not first.endswith("ee") else first
+    doubled = first + first[-1]
+    for form in (first, f"{first}s", f"{first}es", f"{stem}ing", f"{doubled}ing", f"{stem}in"):
+        yield f"{form}{blank}{rest}"
+
+
+# -- vocabularies --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A form of the trie. ``needs``: what must come before it; ``leaves``: what it leaves behind.
+
+    ``beside``: "not" if the form denies what it says, "doubt" if somebody else does it. ``apart``: blanks
+    stand around it.
+    """
+
+    kind: Kind | None
+    said: str
+    cost: int
+    needs: frozenset[int]
+    leaves: int
+    beside: Kind | None = None
+    apart: bool = False
+
+
+_CLOSED = frozenset({_OPEN, _NOUN, _ENDED})
+_AFTER_A_WORD = frozenset({_NOUN, _ENDED})
+_AFTER_A_STEM = frozenset({_STEM, _ENDED})
+_END = ""
+"""The key of a node's entries: no sign."""
+_WHOLE = 3
+"""The fewest letters of a word that may stand without blanks beside it, where words have them."""
+
+_UNREAD, _LETTER, _NAMED, _DIGITS, _SIGN, _ASIDE_COST, _SPLIT, _TORN = 4000, 52, 24, 24, 28, 4, 30, 8
+"""What a key that no word covers costs, and other pieces; and blanks that are missing, or too many."""
+
+_OWN, _COMMON, _PARTICLE, _ENDING = 24, 32, 16, 8
+"""What a word costs; each of its keys makes it cheaper by one, so a long one goes before two short ones."""
+
+_NOTHING = _Entry(None, "", 0, _CLOSED, _OPEN)
+_ASIDE = _Entry("apart", ",", _ASIDE_COST, _CLOSED, _NOUN)
+_QUESTION = _Entry("doubt", "?", _ASIDE_COST, _CLOSED, _NOUN)
+_LAUGHTER = _Entry(None, "", _ASIDE_COST, _CLOSED, _NOUN)
+_LAUGHING = frozenset("wهخ")
+
+_KINDS: Mapping[str, Kind | None] = {
+    "fillers": None, "not": "not", "no": "no", "or": "or", "and": "and", "doubt": "doubt", "from": "from",
+    "to": "to", "at": "at", "counters": "count", "plain": None,
+}  # fmt: skip
+"""The sections of the words of every game that are lists of words."""
+
+Section: TypeAlias = Mapping[str, str]
+"""``words`` and ``verbs``, each a list with commas."""
+
+
+def _listed(text: object) -> list[str]:
+    return [word for each in str(text).replace("\n", " ").split(",") if (word := each.strip())]
+
+
+_Form: TypeAlias = tuple[int, int, _Entry]
+"""A form's own cost, the blanks within it, and what it is."""
+_DOUBLED = re.compile(r"([a-z])\1")
+
+
+class _Words:
+    """The forms of some words, as a trie by keys. ``latin``: those in Latin letters, as typed."""
+
+    def __init__(self) -> None:
+        self.root: dict[str, Any] = {}
+        self.latin: dict[str, _Entry] = {}
+
+    def take(self, language: str, section: Section, kind: Kind | None, said: str, cost: int) -> None:
+        """Add the words and all forms of the verbs of a section."""
+        apart = language in _SPACED
+        needs = _AFTER_A_WORD if kind == "count" else _CLOSED
+        for word in _listed(section.get("words", "")):
+            meant = word if kind == "count" else said
+            self.add(word, _Entry(kind, meant, cost, needs, _NOUN, apart=apart))
+        # A word that is listed goes before a form that is made.
+        ended = _Entry(kind, said, cost + 2, _CLOSED, _ENDED, apart=apart)
+        stem = _Entry(kind, said, cost + 2, _CLOSED, _STEM)
+        of_persian = {kind: replace(ended, beside=kind) for kind in (None, "not", "doubt")}
+        for verb in _listed(section.get("verbs", "")):
+            if language == "en":
+                for form in _english_forms(verb):
+                    self.add(form, ended)
+            elif language == "fa":
+                for form, beside in _persian_forms(verb):
+                    self._put(form, of_persian[beside], verb.count(" ") + 1)  # می may stand apart
+            else:
+                for form, alone in _korean_stems(verb) if language == "ko" else _japanese_stems(verb):
+                    self._put(form, stem)
+                    if alone:
+                        self._put(form, ended)
+
+    def add(self, phrase: str, entry: _Entry) -> None:
+        """Add a phrase as it is written."""
+        form = keys_of(phrase)
+        gaps = phrase.count(" ")
+        self._put(form, entry, gaps)
+        if form.isascii() and form.isalpha():
+            self.latin.setdefault(form, entry)
+            once = _DOUBLED.sub(r"\1", form) if not gaps else ""
+            if len(once) >= _WHOLE:
+                self._put(once, entry, gaps, 4)
+
+    def _put(self, form: str, entry: _Entry, gaps: int = 0, more: int = 0) -> None:
+        if not form:
+            return
+        cost = max(entry.cost + more - len(form), 1)
+        node = self.root
+        for key in form:
+            node = node.setdefault(key, {})
+        found: list[_Form] = node.setdefault(_END, [])
+        for at, (known, blanks, other) in enumerate(found):
+            if other.needs is entry.needs and other.leaves == entry.leaves:
+                if cost < known or (gaps > blanks and other.said == entry.said):
+                    found[at] = (cost, gaps, entry)  # anti clockwise is anticlockwise, too
+                return
+        found.append((cost, gaps, entry))
+
+
+@cache
+def _common() -> _Words:
+    """Return the words of every game."""
+    words = _Words()
+    for language in LANGUAGES:
+        file = _toml("games", language)
+        for name, kind in _KINDS.items():
+            words.take(language, file.get(name, {}), kind, name, _PARTICLE if kind == "count" else _COMMON)
+        for number, listed in file.get("numbers", {}).items():
+            words.take(language, {"words": listed}, "number", f"{number}_", _OWN)
+        for letter, listed in file.get("letters", {}).items():
+            words.take(language, {"words": listed}, "letter", letter, _COMMON)
+        for name, phrases in file.get("particles", {}).items():
+            apart = language in _SPACED
+            entry = _Entry(_KINDS[name], name, _PARTICLE, _AFTER_A_WORD, _NOUN, apart=apart)
+            for phrase in _listed(phrases):
+                words.add(phrase, entry)
+        for name, phrases in file.get("endings", {}).items():
+            entry = _Entry(_KINDS[name], name, _ENDING, _AFTER_A_STEM, _ENDED)
+            for phrase in _listed(phrases):
+                words.add(phrase, entry)
+    return words
+
+
+class Vocabulary:
+    """The words of one game in all languages, with those of every game."""
+
+    def __init__(self, own: Iterable[tuple[str, Mapping[str, Section]]]) -> None:
+        """Take the files of a game: language, meanings."""
+        words, common = _Words(), _common()
+        for language, meanings in own:
+            for meaning, section in meanings.items():
+                words.take(language, section, None if meaning == "fillers" else "word", meaning, _OWN)
+        self._roots = (words.root, common.root)
+        self._latin = {**common.latin, **words.latin}
+
+    # -- reading ---------------------------------------------------------------------------------------
+
+    def hear(self, text: str) -> Heard:
+        """Cut a text into pieces. Never raises, whatever the text."""
+        bare = _read(text[: 4 * LONGEST])
+        if len(bare) > LONGEST:
+            return Heard((), (bare[:SHOWN_LETTERS],))
+        keys = _keyed(bare)
+        heard = self._cut(keys, bare)
+        if not heard.unread:
+            return heard
+        for other in _other_keyboards(text, bare, heard.unread):
+            again = self._cut(_keyed(other), other)
+            if not again.unread and again.pieces:
+                return again
+        return self._mended(keys, bare, heard)
+
+    def _mended(self, keys: _Keys, bare: str, heard: Heard) -> Heard:
+        """Return what is heard if one mistyped word is the word that looks like it."""
+        mended = bare
+        for word in heard.unread:
+            found = {form: entry for form in _alike(word) if (entry := self._latin.get(form))}
+            meant = {(entry.kind, entry.said) for entry in found.values()}
+            if len(meant) != 1:
+                return heard
+            mended = mended.replace(word, min(found), 1)
+        again = self._cut(_keyed(mended), mended)
+        return heard if again.unread else Heard(again.pieces, (), guessed=True)
+
+    def _cut(self, typed: _Keys, bare: str) -> Heard:
+        """Find the cheapest way from the first key to the last."""
+        keys, edges, blanks = typed.keys, typed.edges, typed.blanks
+        gaps = list(accumulate(blanks))
+        best: list[_Ways] = [{} for _ in range(len(keys) + 1)]
+        best[0][_OPEN] = (0, -1, -1, _NOTHING)
+        for place, here in enumerate(best[:-1]):
+            if not here:
+                continue
+            for end, (cost, within, entry) in self._forms(keys, place):
+                torn = gaps[end - 1] - gaps[place] - within
+                if torn > 0:
+                    cost += torn * (_SPLIT if entry.apart else _TORN)
+                if entry.apart:
+                    if not (edges[place] and edges[end]):
+                        if end - place < _WHOLE and entry.kind != "and":
+                            continue
+                        cost += _SPLIT
+                elif blanks[place] and entry.needs is not _CLOSED:
+                    cost += _SPLIT
+                _relax(best[end], here, entry, cost, place)
+            end, entry = _notation(keys, edges, blanks, place)
+            _relax(best[end], here, entry, entry.cost, place)
+        return _traced(best, typed, bare)
+
+    def _forms(self, keys: str, place: int) -> Iterator[tuple[int, _Form]]:
+        for root in self._roots:
+            node: dict[str, Any] = root
+            for at in range(place, len(keys)):
+                if keys[at] not in node:
+                    break
+                node = node[keys[at]]
+                for form in node.get(_END, ()):
+                    yield at + 1, form
+
+
+_Ways: TypeAlias = dict[int, tuple[int, int, int, "_Entry"]]
+"""For what came last: the least cost, the place and what came last before, and the piece between."""
+
+
+def _relax(at: _Ways, here: _Ways, entry: _Entry, cost: int, place: int) -> None:
+    """Go on from a place with an entry, where that is cheaper than what is known."""
+    for state, known in here.items():
+        if state in entry.needs:
+            sum_ = known[0] + cost
+            best = at.get(entry.leaves)
+            # Of ways as cheap as each other the one with the longer words first.
+            if best is None or sum_ < best[0] or (sum_ == best[0] and place > best[1]):
+                at[entry.leaves] = (sum_, place, state, entry)
+
+
+def _notation(keys: str, edges: Sequence[bool], blanks: Sequence[bool], place: int) -> tuple[int, _Entry]:
+    """Return what stands here if no word does, and the place after it."""
+    key = keys[place]
+    end = place + 1
+    if key.isdecimal():
+        while not edges[end]:
+            end += 1
+        return end, _Entry("number", keys[place:end], _DIGITS, _CLOSED, _NOUN)
+    if key in ",?":
+        return end, _ASIDE if key == "," else _QUESTION
+    if not key.isalpha():
+        return end, _Entry("sign", key, _SIGN, _CLOSED, _NOUN)
+    if edges[place] and key in _LAUGHING:
+        while keys[end : end + 1] == key and not edges[end]:
+            end += 1
+        if edges[end] and not keys[end : end + 1].isdecimal() and (end - place > 1 or key == "w"):
+            return end, _LAUGHTER
+        end = place + 1
+    if key.isascii() and edges[place] and edges[end]:
+        named = keys[end : end + 1].isdecimal() and not blanks[end]
+        return end, _Entry("letter", key, _NAMED if named else _LETTER, _CLOSED, _NOUN)
+    return end, _Entry("unread", key, _UNREAD, _CLOSED, _NOUN)
+
+
+def _traced(best: Sequence[_Ways], typed: _Keys, bare: str) -> Heard:
+    """Return the pieces of the best way, and the words that it doesn't read."""
+    ways = [(found[0], state) for state, found in best[-1].items() if state != _STEM]
+    if not ways:
+        return Heard((), tuple(islice(_words_at(bare, set(range(len(bare)))), SHOWN)))
+    found: list[Piece] = []
+    strange: set[int] = set()
+    place, state = len(best) - 1, min(ways)[1]
+    while place > 0:
+        _, before, state, entry = best[place][state]
+        if entry.kind == "unread":
+            strange.update(range(typed.at[before], typed.at[place - 1] + 1))
+        elif entry.kind is not None:
+            found.append(Piece(entry.kind, entry.said, not typed.blanks[before]))
+        if entry.beside:
+            found.append(Piece(entry.beside, entry.beside))
+        place = before
+    return Heard(tuple(_counted(found[::-1])), tuple(islice(_words_at(bare, strange), SHOWN)))
+
+
+def _words_at(bare: str, places: set[int]) -> Iterator[str]:
+    """Yield the words of a text in which any of the places is."""
+    at = 0
+    for word in bare.split():
+        at = bare.index(word, at)
+        if not places.isdisjoint(range(at, at + len(word))):
+            yield word.strip(_MARKS)[:SHOWN_LETTERS]
+        at += len(word)
+
+
+def _counted(pieces: list[Piece]) -> list[Piece]:
+    """Return the pieces with numbers in several words as one: twenty three, 십육, بیست و سه."""
+    whole: list[Piece] = []
+    for piece in pieces:
+        if piece.kind == "number":
+            low = len(whole) - 1
+            if low > 0 and whole[low].said in {"and", "-"} and whole[low - 1].said in _TENS:
+                low -= 1
+            sum_ = _sum(whole[low].said, piece.said) if low >= 0 and whole[low].kind == "number" else ""
+            if sum_:
+                whole[low:] = [replace(whole[low], said=sum_)]
+                continue
+        whole.append(piece)
+    return [
+        replace(piece, said=piece.said.rstrip("_")) if piece.kind == "number" else piece for piece in whole
+    ]
+
+
+_TENS = frozenset(f"{tens}0_" for tens in range(1, 10))
+"""Numbers that may go on with a smaller one, if they are written in words."""
+
+
+def _sum(one: str, two: str) -> str:
+    """Return the number of two words, "" if they are two numbers."""
+    if not two.endswith("_"):
+        return ""
+    if one in _TENS and len(two) == 2 and two != "0_":
+        return f"{int(one[:-1]) + int(two[0])}_"
+    if two == "10_" and len(one) == 2 and one.endswith("_") and "2" <= one[0] <= "9":
+        return f"{one[0]}0_"
+    return ""
+
+
+def _other_keyboards(text: str, bare: str, unread: Sequence[str]) -> Iterator[str]:
+    """Yield a text as it would be had the keyboard been in the other layout: Korean, Latin, Japanese."""
+    words = {_read(word): word.translate(_FROM_LATIN) for word in text.split()}
+    hangul = " ".join(_read(words.get(word, word)) if word in unread else word for word in bare.split())
+    if hangul != bare and all(_keyed(_read(words.get(word, ""))).keys for word in unread):
+        yield hangul
+    single = "".join(_KOREAN_KEYS.get(_SHIFTED.get(sign, sign), sign) for sign in bare)
+    if single != bare:
+        yield single
+    if "\u200c" in text:
+        yield _read(text.replace("\u200c", " "))
+    korean = "".join(
+        _KOREAN_KEYS.get(_SHIFTED.get(key, key), key) if _is_hangul(key) else key
+        for sign in bare
+        for key in _spelt(sign).translate(_SPELT)
+    )
+    if korean != bare:
+        yield korean
+    for layout in (_PERSIAN_KEYS, _FROM_PERSIAN):
+        other = bare.translate(layout)
+        if other != bare:
+            yield other
+    for word in unread:
+        if word.replace("-", "").isascii() and (kana := _kana(word)):
+            yield bare.replace(word, kana, 1)
+
+
+def _kana(word: str) -> str:
+    """Return a word in Latin letters as Hiragana; "" if it is no Japanese."""
+    found, at = "", 0
+    while at < len(word):
+        if at + 1 < len(word) and word[at] == word[at + 1] and word[at] in "kstpcg":
+            found, at = f"{found}っ", at + 1
+            continue
+        for size in (3, 2, 1):
+            kana = _KANA.get(word[at : at + size])
+            if kana is not None:
+                found, at = found + kana, at + size
+                break
+        else:
+            return ""
+    return found
+
+
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_SHORTEST_GUESS = 4
+
+
+def _alike(word: str) -> Iterator[str]:
+    """Yield what a word in Latin letters may be with one letter changed, added, dropped or swapped."""
+    if len(word) < _SHORTEST_GUESS or not (word.isascii() and word.isalpha()) or len(word) > 20:
+        return
+    for at in range(len(word) + 1):
+        before, after = word[:at], word[at:]
+        if after:
+            yield before + after[1:]
+        if len(after) > 1:
+            yield before + after[1] + after[0] + after[2:]
+        for letter in _LETTERS:
+            yield before + letter + after
+            if after:
+                yield before + letter + after[1:]
+
+
+@cache
+def _toml(package: str, language: str) -> Mapping[str, Any]:
+    """Return a file of a package, {} if it has none in this language."""
+    file = files(package).joinpath(FOLDER, f"{language}.toml")
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+
+
+def files_of(package: str) -> list[tuple[str, Mapping[str, Section]]]:
+    """Return the files of the game in a package: language, meanings."""
+    return [(language, _toml(package, language)) for language in LANGUAGES]
+
+
+@cache
+def vocabulary(package: str) -> Vocabulary:
+    """Return the words of the game in a package."""
+    return Vocabulary(files_of(package))
