@@ -83,6 +83,8 @@ class Metrics(Collector):
         figures = self._figures
         yield InfoMetricFamily("gamebot", "The program", value={"version": VERSION})
         yield _counter("answers", "Answers that came", ("game", "outcome"), figures.answers)
+        labels = ("game", "language", "reason")
+        yield _counter("answers_refused", "Answers that were not understood", labels, figures.refused)
         failures = ("game", "level", "reason")
         yield _counter("computer_failures", "Decisions that failed", failures, figures.failures)
         yield _histogram("answer_seconds", "From an answer to its drawn receipt", figures.answering)
@@ -90,9 +92,9 @@ class Metrics(Collector):
         for status, count in figures.replies.items():
             replies[str(status) if status in TOLD else f"{status // 100}xx"] += count
         yield _counter("discord_replies", "What Discord said to requests", ("status",), replies)
-        labels = ("event", "outcome")
+        kinds = ("event", "outcome")
         yield _counter(
-            "events_unreadable", "Events that could not be read as they came", labels, figures.unreadable
+            "events_unreadable", "Events that could not be read as they came", kinds, figures.unreadable
         )
         waiting = max((each.pacing.waiting for each in self._clients()), default=0)  # they share one value
         yield GaugeMetricFamily(

@@ -171,6 +171,8 @@ class Answering:
                 reader.id, text, step=asked, confirmed=confirmed, source=source, in_dm=in_dm
             )
             self._figures.answers[table.row.game, receipt.outcome] += 1
+            if receipt.outcome == "refused":
+                self._figures.refused[table.row.game, reader.localizer.language, receipt.reason] += 1
             if receipt.taken and (not receipt.replaced or table.seats is not seats):
                 self._events.emit(AnswersChanged(table))  # otherwise the others see no difference
             draft = await self._worded(question, receipt, reader)

@@ -170,7 +170,8 @@ class OpenQuestion:
         buttons = self._suggestions(check)
         build = replace(self.to_build(), style="primary")
         kept = (self.localizer.say("receipt.kept"),) if self.answer is not None else ()
-        lines = (*kept, self.localizer.say("receipt.ways")) if buttons else kept
+        lines = (*not_understood(self.localizer, check), *kept)
+        lines += (self.localizer.say("receipt.ways"),) if buttons else ()
         rows: Rows = (buttons, (build,)) if buttons else ((build,),)
         return self._beside_board(Message(headline, lines, rows=rows), check.preview)
 
@@ -191,12 +192,22 @@ class OpenQuestion:
         return tuple(b for b in near if len(b.custom_id) <= CUSTOM_ID_LIMIT and len(b.label) <= LABEL_LIMIT)
 
     def _confirm(self, check: Check) -> Draft:
-        """Return the question to confirm an answer that may be a slip; it isn't taken yet."""
+        """Return the question to confirm an answer that may be a slip; it isn't taken yet.
+
+        What else the text may mean stands beside it, each on a button.
+        """
         row = self.table.row
         yes = Button(self.localizer.say("button.sure"), f"sure:{row.id}:{row.step}:{said(check)}", "danger")
         move = move_word(self.localizer, row.game, said(check))
         question = self.localizer.say("receipt.sure", move=move)
-        return self._beside_board(Message(question, rows=((yes, self.to_build()),)), None)
+        buttons = self._suggestions(check) or (yes,)
+        return self._beside_board(Message(question, rows=((*buttons, self.to_build()),)), None)
+
+
+def not_understood(localizer: Localizer, check: Check) -> tuple[str, ...]:
+    """Return the line on a refused text's words that the game does not know, none if it knows them."""
+    words = check.args.get("unread")
+    return (localizer.say("receipt.unread", words=plain_words(words)),) if words else ()
 
 
 def late_receipt(table: Table, owed: OwedReceiptRow, localizer: Localizer, theme: str) -> Draft:

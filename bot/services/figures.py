@@ -51,6 +51,12 @@ class Figures:
         """Answers by game and outcome: taken, refused (illegal), unsure (to be confirmed).
         """
 
+        self.refused: Counter[tuple[str, str, str]] = Counter()
+        """Refused answers by game, the person's language and why: unread (a word was not understood), rule.
+
+        What was typed is not kept.
+        """
+
         self.failures: Counter[tuple[str, str, str]] = Counter()
         """Decisions that computers failed to make, by game, level and reason: fault, late (out of time),
         lost (its process was killed), illegal.

@@ -110,6 +110,11 @@ class Receipt:
         """What became of the answer, as the metrics name it."""
         return "taken" if self.taken else "unsure" if self.confirm else "refused"
 
+    @property
+    def reason(self) -> str:
+        """Why it was refused, as the metrics name it."""
+        return "unread" if self.check.args.get("unread") else "rule"
+
 
 def is_outdated(source: Source | None, *others: int | None) -> bool:
     """Return whether one of the others was sent after a source, by Discord's clock, which is in the ids.

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from bot.messages.display_names import move_word
 from bot.messages.localizer import BY_TYPING
+from bot.messages.receipts import not_understood
 from bot.terminal.helping import (
     ask_plainly,
     command_of,
@@ -91,6 +92,8 @@ class Prompt:
             self.screen.say(self.text.board(check.preview))
         if check.move is None:
             self.screen.say(self.text.sentence(f"refuse.{check.code}", check.args))
+            for line in not_understood(self.text.localizer, check):
+                self.screen.say(line)
             if check.suggest:
                 near = check.suggest[:SUGGESTED]
                 moves = " | ".join(self.text.called(self.state, self.seat, move) for move in near)

@@ -183,3 +183,25 @@ async def test_near_answers_are_named_as_on_the_buttons_of_the_table(
         assert {deeper, home} < set(refused.buttons)
         await ann.press(refused.message, home)
         assert club.hosted().answers[club.seat_of(ann)].move == "leave"
+
+
+@pytest.mark.parametrize(
+    ("text", "pressed", "move"), [("안 나가", "Go home", "leave"), ("برو", "Go deeper", "stay")]
+)
+async def test_a_text_that_may_mean_either_move_is_asked_with_both_as_buttons(
+    tmp_path: Path, text: str, pressed: str, move: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        (ann, *_), _ = await seated(club, 3)
+        asked = await ann.slash("submit", move=text, table=1)
+        assert {"Go deeper", "Go home"} < set(asked.buttons)
+        assert club.seat_of(ann) not in club.hosted().answers
+        await ann.press(asked.message, pressed)
+        assert club.hosted().answers[club.seat_of(ann)].move == move
+
+
+async def test_a_refusal_says_which_words_were_not_understood(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        (ann, *_), _ = await seated(club, 3)
+        refused = await ann.slash("submit", move="stay, ban_ana!", table=1)
+        assert r"Not understood: ban\_ana." in refused.said

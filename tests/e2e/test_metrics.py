@@ -45,6 +45,8 @@ async def test_the_figures_of_a_table(tmp_path: Path) -> None:
         await metrics.close()
     assert found['gamebot_answers_total{game="diamant",outcome="taken"}'] == 1
     assert found['gamebot_answers_total{game="diamant",outcome="refused"}'] == 1
+    refused = 'gamebot_answers_refused_total{game="diamant",language="en",reason="unread"}'
+    assert found[refused] == 1
     failures = 'gamebot_computer_failures_total{game="diamant",level="hard",reason="late"}'
     assert found[failures] == 1
     assert found['gamebot_answer_seconds_bucket{le="+Inf"}'] == 2
@@ -60,6 +62,7 @@ async def test_the_figures_of_a_table(tmp_path: Path) -> None:
         assert found[f'gamebot_discord_replies_total{{status="{status}"}}'] == count
     assert "gamebot_nats_up" not in found, "no NATS is set"
     told = "\n".join(found)
+    assert "nonsense" not in told
     assert not re.search(r"\d{15}", told), "an id"
     assert "ann" not in told
     assert "secret" not in told

@@ -188,6 +188,7 @@ receipt-dms_closed = -# I can’t write to you: your DMs are closed to me. The b
 receipt-open = You can change it until the last answer is in.
 receipt-last = That was the last answer; the dealer goes on now.
 receipt-kept = Your earlier answer was not changed.
+receipt-unread = Not understood: { $words }.
 receipt-ways = These would be legal, for example:
 receipt-sure = { $move }: are you sure?
 receipt-withdrawn = Your answer is withdrawn. You can send another.

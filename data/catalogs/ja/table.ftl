@@ -175,6 +175,7 @@ receipt-dms_closed = -# DMを受け取らない設定になっているため、
 receipt-open = 最後の回答が届くまで変更できます。
 receipt-last = これが最後の回答でした。ディーラーが進行します。
 receipt-kept = 前の回答は変わりませんでした。
+receipt-unread = わからなかった言葉：{ $words }
 receipt-ways = ルールに合う手の例：
 receipt-sure = { $move }：本当にこれでよいですか？
 receipt-withdrawn = 回答を取り消しました。送り直せます。

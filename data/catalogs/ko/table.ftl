@@ -175,6 +175,7 @@ receipt-dms_closed = -# DM이 닫혀 있어서 메시지를 보낼 수 없어요
 receipt-open = 마지막 답이 들어올 때까지 바꿀 수 있어요.
 receipt-last = 마지막 답이었어요. 이제 딜러가 진행해요.
 receipt-kept = 앞서 보낸 답은 바뀌지 않았어요.
+receipt-unread = 알아듣지 못한 말: { $words }
 receipt-ways = 가능한 답의 예:
 receipt-sure = { $move }: 정말 이대로 할까요?
 receipt-withdrawn = 답을 철회했어요. 다시 보낼 수 있어요.
