@@ -22,6 +22,7 @@ from itertools import accumulate, groupby, islice, pairwise
 from typing import Any, Final, Literal, TypeAlias
 
 from games.typed import plain
+from games.values import Args
 
 LANGUAGES: Final = ("en", "ko", "ja", "fa")
 _SPACED = frozenset({"en", "fa"})
@@ -35,10 +36,11 @@ SHOWN, SHOWN_LETTERS = 3, 20
 
 Kind: TypeAlias = Literal[
     "word", "number", "letter", "sign", "apart", "count", "and", "or", "not", "no", "from", "to", "at",
-    "doubt", "unread",
+    "doubt", "order", "unread",
 ]  # fmt: skip
 """``count``: a counter after its number; ``apart``: a comma and the like; ``no``: the interjection, where
-``not`` negates; ``doubt``: a question, or "perhaps"; ``from``, ``to``: of a run."""
+``not`` negates; ``doubt``: a question, "perhaps", or what others do; ``order``: what somebody should do;
+``from``, ``to``: of a run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +56,14 @@ class Piece:
 class Heard:
     """What a text says. ``unread``: words that are no words of this game, as typed.
 
-    ``guessed``: a word was mistyped, and the next one that looks like it is taken for it.
+    ``guessed``: a word was mistyped, and the next one that looks like it is taken for it. ``nearly``: only a
+    small part is unread, and nothing in it or beside it denies or doubts the rest.
     """
 
     pieces: tuple[Piece, ...]
     unread: tuple[str, ...] = ()
     guessed: bool = False
+    nearly: bool = False
 
     def has(self, *kinds: Kind) -> bool:
         """Tell whether there is a piece of one of these kinds."""
@@ -77,7 +81,14 @@ class Heard:
     @property
     def unsure(self) -> bool:
         """Whether somebody should be asked whether that was meant."""
-        return self.guessed or self.has("doubt", "no")
+        return self.guessed or self.nearly or self.has("doubt", "no")
+
+    @property
+    def orders(self) -> bool:
+        """Whether it ends as an order, which may be meant for somebody else."""
+        return next(
+            (piece.kind == "order" for piece in reversed(self.pieces) if piece.kind != "apart"), False
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +103,12 @@ class Said:
     unread: tuple[str, ...] = ()
 
     @property
-    def asking(self) -> Mapping[str, int]:
-        """The argument of a check that asks whether that was meant."""
-        return {"confirm": 1} if self.unsure else {}
+    def asking(self) -> Args:
+        """The arguments of a check that asks whether that was meant."""
+        return {"confirm": 1, **self.strange} if self.unsure else {}
 
     @property
-    def strange(self) -> Mapping[str, tuple[str, ...]]:
+    def strange(self) -> Args:
         """The argument of a refusal that names the words that were not understood."""
         return {"unread": self.unread} if self.unread else {}
 
@@ -290,7 +301,8 @@ _GODAN = {
 }  # fmt: skip
 """The last sign of a verb's stems before ない, ます, ば, う and て."""
 _GODAN_ALONE = frozenset({1, 2})
-"""Those of them that end a sentence: 帰り, 帰れ."""
+"""Those of them that end a sentence: 帰り, and the order 帰れ."""
+_ORDERS = frozenset("えけげせてねべめれ")
 _IRREGULAR = {"する": ("し", "さ", "すれ", "しよ"), "くる": ("き", "こ", "くれ"), "来る": ("来", "来れ")}
 
 
@@ -329,11 +341,11 @@ def _japanese_stems(verb: str) -> Iterator[tuple[str, bool]]:
     for place, kana in enumerate(_GODAN.get(last, "")):
         yield keys_of(base + kana), place in _GODAN_ALONE
     if last == "る":
-        yield keys_of(base), True
+        yield keys_of(base), len(base) > 1
 
 
-_OWN_ENDINGS, _OTHERS_ENDINGS = ("م", "یم", "ی", "ین", "ید"), ("ه", "د", "ن", "ند")
-"""The endings of a Persian verb: of what I, we and you do, and of what others do."""
+_OWN_ENDINGS, _OTHERS_ENDINGS = ("م", "مش", "یم", "یمش"), ("ی", "ین", "ید", "ه", "د", "ن", "ند")
+"""The endings of a Persian verb: of what I and we do, and of what you and others do."""
 
 
 def _persian_forms(verb: str) -> Iterator[tuple[str, Kind | None]]:
@@ -356,19 +368,24 @@ def _persian_forms(verb: str) -> Iterator[tuple[str, Kind | None]]:
             # Without an ending it is an order, or what somebody else did.
             order = not ending and prefix.startswith("ب")
             if ending or order or not present:
-                yield f"{before}{prefix}{stem}{ending}{after}", None if order else own
+                yield f"{before}{prefix}{stem}{ending}{after}", "order" if order else own
         for prefix in denied:
             if ending or prefix != "نمی":
                 yield f"{before}{prefix}{stem}{ending}{after}", "not"
 
 
-def _english_forms(verb: str) -> Iterator[str]:
-    """Yield an English verb's forms: fold, folds, folding; the verb is the first word of a phrase."""
+def _english_forms(verb: str) -> Iterator[tuple[str, Kind | None]]:
+    """Yield an English verb's forms: fold, folding; and folds, which others do.
+
+    The verb is the first word of a phrase.
+    """
     first, blank, rest = verb.partition(" ")
     stem = first.removesuffix("e") if not first.endswith("ee") else first
     doubled = first + first[-1]
-    for form in (first, f"{first}s", f"{first}es", f"{stem}ing", f"{doubled}ing", f"{stem}in"):
-        yield f"{form}{blank}{rest}"
+    for form in (first, f"{stem}ing", f"{doubled}ing", f"{stem}in"):
+        yield f"{form}{blank}{rest}", None
+    for form in (f"{first}s", f"{first}es"):
+        yield f"{form}{blank}{rest}", "doubt"
 
 
 # -- vocabularies --------------------------------------------------------------------------------------
@@ -413,7 +430,7 @@ _LAUGHING = frozenset("wهخ")
 
 _KINDS: Mapping[str, Kind | None] = {
     "fillers": None, "not": "not", "no": "no", "or": "or", "and": "and", "doubt": "doubt", "from": "from",
-    "to": "to", "at": "at", "counters": "count", "plain": None,
+    "to": "to", "at": "at", "counters": "count", "order": "order", "plain": None,
 }  # fmt: skip
 """The sections of the words of every game that are lists of words."""
 
@@ -447,19 +464,24 @@ class _Words:
         # A word that is listed goes before a form that is made.
         ended = _Entry(kind, said, cost + 2, _CLOSED, _ENDED, apart=apart)
         stem = _Entry(kind, said, cost + 2, _CLOSED, _STEM)
-        of_persian = {kind: replace(ended, beside=kind) for kind in (None, "not", "doubt")}
+        others = {kind: replace(ended, beside=kind) for kind in (None, "not", "doubt", "order")}
         for verb in _listed(section.get("verbs", "")):
             if language == "en":
-                for form in _english_forms(verb):
-                    self.add(form, ended)
+                for form, beside in _english_forms(verb):
+                    self.add(form, others[beside])
             elif language == "fa":
                 for form, beside in _persian_forms(verb):
-                    self._put(form, of_persian[beside], verb.count(" ") + 1)  # می may stand apart
+                    self._put(form, others[beside], verb.count(" ") + 1)  # می may stand apart
             else:
+                noun = verb.removesuffix("하다").removesuffix("する").strip()
+                if noun != verb and len(noun) > 1:
+                    self.add(noun, _Entry(kind, said, cost + 2, _CLOSED, _NOUN))
                 for form, alone in _korean_stems(verb) if language == "ko" else _japanese_stems(verb):
                     self._put(form, stem)
                     if alone:
-                        self._put(form, ended)
+                        self._put(
+                            form, others["order"] if form[-1:] in _ORDERS and verb[-1] != form[-1] else ended
+                        )
 
     def add(self, phrase: str, entry: _Entry) -> None:
         """Add a phrase as it is written."""
@@ -520,7 +542,7 @@ class Vocabulary:
         words, common = _Words(), _common()
         for language, meanings in own:
             for meaning, section in meanings.items():
-                words.take(language, section, None if meaning == "fillers" else "word", meaning, _OWN)
+                words.take(language, section, _KINDS.get(meaning, "word"), meaning, _OWN)
         self._roots = (words.root, common.root)
         self._latin = {**common.latin, **words.latin}
 
@@ -535,10 +557,10 @@ class Vocabulary:
         heard = self._cut(keys, bare)
         if not heard.unread:
             return heard
-        for other in _other_keyboards(text, bare, heard.unread):
+        for other, sure in _other_keyboards(text, bare, heard.unread):
             again = self._cut(_keyed(other), other)
             if not again.unread and again.pieces:
-                return again
+                return replace(again, guessed=not sure)
         return self._mended(keys, bare, heard)
 
     def _mended(self, keys: _Keys, bare: str, heard: Heard) -> Heard:
@@ -555,26 +577,17 @@ class Vocabulary:
 
     def _cut(self, typed: _Keys, bare: str) -> Heard:
         """Find the cheapest way from the first key to the last."""
-        keys, edges, blanks = typed.keys, typed.edges, typed.blanks
-        gaps = list(accumulate(blanks))
-        best: list[_Ways] = [{} for _ in range(len(keys) + 1)]
+        best: list[_Ways] = [{} for _ in range(len(typed.keys) + 1)]
         best[0][_OPEN] = (0, -1, -1, _NOTHING)
+        gaps = list(accumulate(typed.blanks))
         for place, here in enumerate(best[:-1]):
             if not here:
                 continue
-            for end, (cost, within, entry) in self._forms(keys, place):
-                torn = gaps[end - 1] - gaps[place] - within
-                if torn > 0:
-                    cost += torn * (_SPLIT if entry.apart else _TORN)
-                if entry.apart:
-                    if not (edges[place] and edges[end]):
-                        if end - place < _WHOLE and entry.kind != "and":
-                            continue
-                        cost += _SPLIT
-                elif blanks[place] and entry.needs is not _CLOSED:
-                    cost += _SPLIT
-                _relax(best[end], here, entry, cost, place)
-            end, entry = _notation(keys, edges, blanks, place)
+            for end, (cost, within, entry) in self._forms(typed.keys, place):
+                more = _misfit(typed, place, end, entry, gaps[end - 1] - gaps[place] - within)
+                if more is not None:
+                    _relax(best[end], here, entry, cost + more, place)
+            end, entry = _notation(typed.keys, typed.edges, typed.blanks, place)
             _relax(best[end], here, entry, entry.cost, place)
         return _traced(best, typed, bare)
 
@@ -587,6 +600,24 @@ class Vocabulary:
                 node = node[keys[at]]
                 for form in node.get(_END, ()):
                     yield at + 1, form
+
+
+def _misfit(typed: _Keys, place: int, end: int, entry: _Entry, torn: int) -> int | None:
+    """Return what a form costs more where it stands, None if it can't stand there.
+
+    ``torn``: the blanks within it that it has not got.
+    """
+    whole = typed.edges[place] and typed.edges[end]
+    if entry.kind == "letter" and not typed.keys[end : end + 1].isdecimal():
+        return None  # a letter is called by its name only before its number
+    if entry.apart:
+        if not whole and end - place < _WHOLE and entry.kind != "and":
+            return None
+        return _SPLIT * max(torn, 0) + (0 if whole else _SPLIT)
+    if end - place == 1 and not whole and entry.needs is _CLOSED and _is_hangul(typed.keys[place]):
+        return None  # ㄱ by itself, not one of a syllable
+    behind = typed.blanks[place] and entry.needs is not _CLOSED
+    return _TORN * max(torn, 0) + (_SPLIT if behind else 0)
 
 
 _Ways: TypeAlias = dict[int, tuple[int, int, int, "_Entry"]]
@@ -633,19 +664,57 @@ def _traced(best: Sequence[_Ways], typed: _Keys, bare: str) -> Heard:
     ways = [(found[0], state) for state, found in best[-1].items() if state != _STEM]
     if not ways:
         return Heard((), tuple(islice(_words_at(bare, set(range(len(bare)))), SHOWN)))
-    found: list[Piece] = []
-    strange: set[int] = set()
+    way: list[tuple[int, int, _Entry]] = []
     place, state = len(best) - 1, min(ways)[1]
     while place > 0:
         _, before, state, entry = best[place][state]
-        if entry.kind == "unread":
-            strange.update(range(typed.at[before], typed.at[place - 1] + 1))
-        elif entry.kind is not None:
-            found.append(Piece(entry.kind, entry.said, not typed.blanks[before]))
-        if entry.beside:
-            found.append(Piece(entry.beside, entry.beside))
+        way.append((before, place, entry))
         place = before
-    return Heard(tuple(_counted(found[::-1])), tuple(islice(_words_at(bare, strange), SHOWN)))
+    found: list[Piece] = []
+    strange: set[int] = set()
+    odd, tail = 0, False
+    for before, after, entry in reversed(way):
+        blank = typed.blanks[before]
+        tail = entry.kind == "unread" or (tail and not blank and entry.kind in _TAILS)
+        if entry.kind == "unread":
+            strange.update(range(typed.at[before], typed.at[after - 1] + 1))
+            odd += 1
+        elif not tail:
+            found += [Piece(entry.kind, entry.said, not blank)] if entry.kind else []
+            found += [Piece(entry.beside, entry.beside)] if entry.beside else []
+    unread = tuple(islice(_words_at(bare, strange), SHOWN))
+    heard = Heard(tuple(_counted(found)), unread)
+    unsure = heard.has("not", "no", "or", "doubt", "order", "sign") or len(unread) == SHOWN
+    unsure = unsure or _torn(bare, strange)
+    if not unread or unsure or odd > min(_MOST_ODD, len(typed.keys) * 3 // 5) or _denies(unread):
+        return heard
+    return replace(heard, nearly=True)
+
+
+_TAILS = frozenset({None, "or", "and", "at", "from", "to", "count"})
+"""What belongs to an unread word that it stands right behind."""
+
+
+def _torn(bare: str, places: set[int]) -> bool:
+    """Tell whether a word of a writing with blanks is read in part: "kall" is not "all"."""
+    whole = [place in places for place in range(len(bare))]
+    return any(
+        one != two and before.isalpha() and after.isalpha() and _script(before) in _APART_SCRIPTS
+        for (one, before), (two, after) in pairwise(zip(whole, bare, strict=True))
+    )
+
+
+_MOST_ODD = 16
+"""Keys that may be unread in a text that is nearly read."""
+_DENYING = (
+    "안", "못", "않", "말", "싫", "없", "아니", "ない", "ません", "ず", "ぬ", "嫌", "無", "まい", "もんか",
+    "نمی", "نیست", "نخوا", "بدون", "not", "no", "n't", "never", "un", "hate",
+)  # fmt: skip
+
+
+def _denies(unread: Iterable[str]) -> bool:
+    """Tell whether words that were not read may deny what is beside them."""
+    return any(part in word for word in unread for part in _DENYING)
 
 
 def _words_at(bare: str, places: set[int]) -> Iterator[str]:
@@ -691,31 +760,33 @@ def _sum(one: str, two: str) -> str:
     return ""
 
 
-def _other_keyboards(text: str, bare: str, unread: Sequence[str]) -> Iterator[str]:
-    """Yield a text as it would be had the keyboard been in the other layout: Korean, Latin, Japanese."""
+def _other_keyboards(text: str, bare: str, unread: Sequence[str]) -> Iterator[tuple[str, bool]]:
+    """Yield a text as it would be had the keyboard been in the other layout: Korean, Latin,
+    Persian, Japanese; and whether that is sure.
+    """
     words = {_read(word): word.translate(_FROM_LATIN) for word in text.split()}
     hangul = " ".join(_read(words.get(word, word)) if word in unread else word for word in bare.split())
     if hangul != bare and all(_keyed(_read(words.get(word, ""))).keys for word in unread):
-        yield hangul
+        yield hangul, True
     single = "".join(_KOREAN_KEYS.get(_SHIFTED.get(sign, sign), sign) for sign in bare)
     if single != bare:
-        yield single
+        yield single, True
     if "\u200c" in text:
-        yield _read(text.replace("\u200c", " "))
+        yield _read(text.replace("\u200c", " ")), True
     korean = "".join(
         _KOREAN_KEYS.get(_SHIFTED.get(key, key), key) if _is_hangul(key) else key
         for sign in bare
         for key in _spelt(sign).translate(_SPELT)
     )
     if korean != bare:
-        yield korean
+        yield korean, True
     for layout in (_PERSIAN_KEYS, _FROM_PERSIAN):
         other = bare.translate(layout)
         if other != bare:
-            yield other
+            yield other, True
     for word in unread:
         if word.replace("-", "").isascii() and (kana := _kana(word)):
-            yield bare.replace(word, kana, 1)
+            yield bare.replace(word, kana, 1), len(word) >= _SUREST
 
 
 def _kana(word: str) -> str:
@@ -737,6 +808,8 @@ def _kana(word: str) -> str:
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _SHORTEST_GUESS = 4
+_SUREST = 5
+"""Letters of a Japanese word in Latin letters that is hardly an English one."""
 
 
 def _alike(word: str) -> Iterator[str]:

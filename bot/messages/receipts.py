@@ -201,7 +201,8 @@ class OpenQuestion:
         move = move_word(self.localizer, row.game, said(check))
         question = self.localizer.say("receipt.sure", move=move)
         buttons = self._suggestions(check) or (yes,)
-        return self._beside_board(Message(question, rows=((*buttons, self.to_build()),)), None)
+        lines = not_understood(self.localizer, check)
+        return self._beside_board(Message(question, lines, rows=((*buttons, self.to_build()),)), None)
 
 
 def not_understood(localizer: Localizer, check: Check) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ def read(text: str) -> Said:
     if text in MOVES:
         return Said(text)
     heard = _WORDS.hear(text)
-    if heard.unread or heard.has("or", "number", "letter", "sign"):
+    if (heard.unread and not heard.nearly) or heard.has("or", "number", "letter", "sign"):
         return Said(None, unread=heard.unread)
     return _meant(heard)
 
@@ -30,11 +30,13 @@ def read(text: str) -> Said:
 def _meant(heard: Heard) -> Said:
     whole = [move for move in MOVES if move in heard.meant]
     half = [move for move in MOVES if f"{_MAYBE}{move}" in heard.meant]
-    denied, unsure = heard.has("not"), heard.unsure
+    denied, unsure = heard.has("not"), heard.unsure or heard.orders
     if not whole and _GO in heard.meant:
         whole = [STAY]
     elif not whole:
         whole, unsure = half, True
+    elif _GO in heard.meant and whole == [LEAVE]:
+        unsure = True
     if len(whole) != 1:
-        return Said(None)
-    return Said(_OTHER[whole[0]] if denied else whole[0], unsure or denied)
+        return Said(None, unread=heard.unread)
+    return Said(_OTHER[whole[0]] if denied else whole[0], unsure or denied, heard.unread)

@@ -92,18 +92,23 @@ def read_bet(text: str) -> Said:
         return Said(short)
     heard = _WORDS.hear(short)
     numbers, signs = heard.all("number"), heard.all("sign")
-    if heard.unread or heard.has("or", "not", "letter", "to") or set(signs) - {"+"} or len(numbers) > 1:
+    if (
+        (heard.unread and not heard.nearly)
+        or heard.has("or", "not", "letter", "to")
+        or set(signs) - {"+"}
+        or len(numbers) > 1
+    ):
         return _unclear(heard)
     meant = {DIE if word == _OFF else word for word in heard.meant - {_USE, _MORE}}
     if signs or (_MORE in heard.meant and numbers):
         meant.add(RAISE)
     if meant & {ALL_IN, ALL} and meant <= {ALL_IN, ALL, RAISE} and not numbers:
-        return Said(ALL_IN, heard.unsure)
+        return Said(ALL_IN, heard.unsure or heard.orders, heard.unread)
     if numbers and RAISE in meant:
         meant.discard(CALL)
     if len(meant) != 1 or not meant <= _BETS - {ALL_IN}:
         return _unclear(heard)
-    return Said(" ".join((*meant, *numbers)), heard.unsure)
+    return Said(" ".join((*meant, *numbers)), heard.unsure or heard.orders, heard.unread)
 
 
 def read_cards(text: str) -> Said:
@@ -115,7 +120,8 @@ def read_cards(text: str) -> Said:
         return Said(" ".join(sorted_cards(_CARD.findall(short))))
     heard = _WORDS.hear(short)
     signs = set(heard.all("sign")) - {"+", "&", "|", "×", "*", "-", "#", "/"}
-    if heard.unread or signs or heard.has("or", "letter", "to"):
+    open_end = bool(heard.pieces) and heard.pieces[-1].kind == "and"
+    if heard.unread or signs or open_end or heard.has("or", "letter", "to"):
         return _unclear(heard)
     meant, numbers = heard.meant, heard.all("number")
     cards = [piece.said for piece in heard.pieces if piece.said in SPECIALS]
@@ -138,10 +144,12 @@ def _without_cards(heard: Heard, meant: set[str], numbers: tuple[str, ...]) -> S
         clear = not denied and not heard.has("no") and NONE not in meant
         return Said(ALL, heard.unsure) if clear else _unclear(heard)
     if _NOTHING in meant or (NONE in meant and not denied):
-        return Said(NONE, heard.guessed)
+        return Said(NONE, heard.unsure or (denied and not meant & {_USE, _ANY}))
     if NONE in meant:
         return _unclear(heard)
-    return Said(NONE) if denied or (heard.has("no") and not meant) else _unclear(heard)
+    if heard.has("no") and not meant:
+        return Said(NONE, heard.guessed or heard.has("doubt"))
+    return Said(NONE, heard.unsure) if denied else _unclear(heard)
 
 
 _COUNTS_BEFORE = frozenset({"장", "개", "枚", "まい", "個", "つ"})

@@ -92,13 +92,17 @@ def _cells_in(pieces: Sequence[Piece]) -> str:
             glued = written[-1:].isalpha() or written[-1:] in "-~"
             written += piece.said if glued else f" {piece.said}"
             joined = written.count("-") > 0 and "-" in written.rpartition(" ")[2]
-        elif _runs_on(piece) and any(later.kind == "number" for later in pieces[place + 1 :]) and not joined:
+        elif not joined and _runs_on(piece, pieces[place + 1 :]):
             written = f"{written.rstrip()}-"
     return _LOOSE.sub("-", written).strip()
 
 
-def _runs_on(piece: Piece) -> bool:
-    return piece.kind in {"from", "to"} or piece.said in {"تا", "-", "~"}
+def _runs_on(piece: Piece, later: Sequence[Piece]) -> bool:
+    """Tell whether a run goes from the cell before a word to the one behind it: D23부터 D25까지."""
+    cells = sum(each.kind == "number" for each in later)
+    if piece.kind == "from":
+        return cells == 1 or any(each.kind == "to" for each in later)
+    return cells > 0 and (piece.kind == "to" or piece.said in {"تا", "-", "~"})
 
 
 def _listed(plan: Board, bare: str) -> Typed:

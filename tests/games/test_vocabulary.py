@@ -174,7 +174,7 @@ def test_each_word_of_a_vocabulary_is_heard_as_what_it_means(package: str) -> No
     wrong = []
     for own, language, meaning, word in _words():
         heard = words.hear(word)
-        want = frozenset() if meaning == "fillers" else {meaning}
+        want = frozenset() if meaning in {"fillers", "doubt"} else {meaning}
         if own == package and (heard.unread or heard.meant != want):
             wrong.append((language, meaning, word, sorted(heard.meant), heard.unread))
     assert not wrong
@@ -212,6 +212,20 @@ def test_a_mistyped_word_is_asked(text: str) -> None:
 def test_a_refusal_names_the_words_that_it_does_not_know(text: str, unread: tuple[str, ...]) -> None:
     check = checked("diamant", text)
     assert (check.move, check.args["unread"]) == (None, unread)
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [("바나나 때문에 나갈게요", "leave"), ("leave zebra", "leave")],
+)
+def test_a_text_of_which_little_is_unread_is_asked(text: str, move: str) -> None:
+    check = checked("diamant", text)
+    assert (check.move, check.args["confirm"], bool(check.args["unread"])) == (move, 1, True)
+
+
+@pytest.mark.parametrize("text", ["a zebra and a crocodile", "zebra? leave", "leave, un-zebra"])
+def test_what_may_deny_or_doubt_a_move_is_not_asked(text: str) -> None:
+    assert checked("diamant", text).move is None
 
 
 @pytest.mark.parametrize("text", ["b5-2", "b5 -2", "b5 - 2", "b5 2"])

@@ -218,7 +218,6 @@ def test_a_decision_is_read_in_any_spelling_and_language(text: str, move: str) -
         "maybe",
         "stay leave",
         "7",
-        "staying alive",
         "please",
         "…",
         "s" * 101,
@@ -237,7 +236,7 @@ def test_any_other_text_is_refused_and_both_moves_are_offered(text: str) -> None
     ("text", "first"),
     [
         *(("I will not stay", "leave"), ("안 나갑니다", "stay"), ("帰らない", "stay"), ("نمی‌مونم", "leave")),
-        *(("go", "stay"), ("برو", "stay"), ("갈래", "stay"), ("stay?", "stay"), ("no, leave", "leave")),
+        *(("برو", "stay"), ("갈래", "stay"), ("stay?", "stay"), ("no, leave", "leave")),
     ],
 )
 def test_what_may_mean_the_other_move_is_asked_with_both(text: str, first: str) -> None:
