@@ -7,7 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-DIRECT = frozenset({"dm", "renew", "replace", "close", "retract"})
+RECEIPT = "receipt"
+"""The kind of an ``OwedReceipt``. It has no words: these are found when it is sent."""
+
+DIRECT = frozenset({"dm", "renew", "replace", "close", "retract", RECEIPT})
 """Kinds of messages to a person. Three change a posted DM: ``renew`` edits it, or sends a new one if
 there is none; ``replace`` sends a new one in its place; ``close`` edits it and takes it out of its slot.
 ``retract`` deletes it.
@@ -16,7 +19,7 @@ there is none; ``replace`` sends a new one in its place; ``close`` edits it and 
 DISCORD_BEGAN = 1_420_070_400_000
 """The epoch of Discord's ids, in milliseconds of Unix time."""
 
-LIVING = DIRECT - {"dm", "retract"} | {"lap"}
+LIVING = DIRECT - {"dm", "retract", RECEIPT} | {"lap"}
 """Kinds that change a posted message; ``lap`` is ``renew`` at the table."""
 
 
@@ -77,6 +80,11 @@ def old_slot(message_id: int, seat: int) -> str:
     return Slot("old", (message_id, seat)).to_text()
 
 
+def receipt_slot(message_id: int, seat: int) -> str:
+    """Return the slot of a receipt in the outbox. ``message_id``: the DM that it answers."""
+    return Slot("receipt", (message_id, seat)).to_text()
+
+
 def round_slot(number: int) -> str:
     """Return the slot of the message that shows a tournament's round."""
     return Slot("round", (number,)).to_text()
@@ -86,8 +94,8 @@ def round_slot(number: int) -> str:
 class Post:
     """A message to send, not stored yet. ``slot``: its place at its table, "" for none.
 
-    ``kind``: thread, send, dm, edit, delete, or one of ``LIVING``: these change the message in the slot
-    ``payload["place"]`` (or ``payload["closed"]`` for a closed one). From then on it is in both slots,
+    ``kind``: thread, send, dm, edit, delete, receipt, or one of ``LIVING``: these change the message in the
+    slot ``payload["place"]`` (or ``payload["closed"]`` for a closed one). From then on it is in both slots,
     but a closed one only in the post's own.
     """
 
@@ -185,8 +193,11 @@ class DigestRow:
 
 
 @dataclass(frozen=True, slots=True)
-class OwedReceiptRow:
-    """An answer whose receipt was not sent yet. ``message_id``: the DM that brought the answer."""
+class OwedReceipt:
+    """An answer by DM whose receipt was not sent yet: a row of the outbox, stored with the answer.
+
+    ``message_id``: the DM that brought the answer. ``replaced``: it took the place of an earlier answer.
+    """
 
     message_id: int
     channel_id: int
@@ -195,6 +206,32 @@ class OwedReceiptRow:
     step: int
     seat: int
     move: str
+    replaced: bool = False
+
+    @property
+    def post(self) -> Post:
+        """What is stored of it."""
+        payload = {"channel": self.channel_id, "step": self.step, "move": self.move}
+        if self.replaced:
+            payload["replaced"] = True
+        return Post(self.person_id, RECEIPT, receipt_slot(self.message_id, self.seat), payload)
+
+    @property
+    def row(self) -> OutboxRow:
+        """The row to send now. Its id is our own: the store's isn't asked for, and the slot finds it."""
+        post = self.post
+        return OutboxRow(
+            -self.message_id, self.table_id, post.channel_id, post.kind, post.slot, dict(post.payload), None
+        )
+
+    @classmethod
+    def of(cls, row: OutboxRow) -> OwedReceipt:
+        """Read it from a row of the outbox."""
+        given, at = row.payload, row.at
+        return cls(
+            at.number, int(given["channel"]), row.channel_id, row.table_id, int(given["step"]), at.seat,
+            str(given["move"]), bool(given.get("replaced")),
+        )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

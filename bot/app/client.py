@@ -17,7 +17,7 @@ from bot.app.command_sync import CatalogTranslator, CommandSync, Words
 from bot.app.components_v2 import SILENCE
 from bot.app.connections import DIRECT, Connections, PersistentClient, lighten
 from bot.app.context import Contexts
-from bot.app.direct_messages import DirectMessages, DmReplies
+from bot.app.direct_messages import DirectMessages
 from bot.app.discord_transport import DiscordTransport, intents
 from bot.app.feature import Dispatcher, Tree, UsedComponent, actions_of, commands_of, submitted_form
 from bot.app.features import build_all
@@ -168,12 +168,9 @@ class GamesClient(PersistentClient):
             self._clock, await self._store.first_note(SALT_NOTE, secrets.token_hex(8)), self._tuning,
         )  # fmt: skip
         self.contexts = Contexts(dealer.people, names, self._clock)
-        replies = DmReplies(
-            self, dealer.registry, dealer.answering, dealer.people, self._store, dealer.table_dms, names
-        )
         self.direct_messages = DirectMessages(
-            self, dealer.registry, dealer.runner, dealer.answering, dealer.hosting,
-            dealer.closed_dms, dealer.people, self._store, self.forwarding, replies,
+            self, dealer.registry, dealer.runner, dealer.answering, dealer.hosting, dealer.closed_dms,
+            dealer.people, self._store, self.forwarding, dealer.outbox, dealer.transport,
         )  # fmt: skip
         self.mentions = Mentions(
             dealer.registry, dealer.runner, dealer.answering, dealer.people,

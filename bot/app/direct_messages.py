@@ -2,258 +2,73 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import re
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from typing import cast
 
 import discord
 
 from bot.app.catching_up import CatchingUp
-from bot.app.components_v2 import mentions, to_files, to_view
 from bot.app.connections import DIRECT
-from bot.app.discord_faults import translated_faults, without_what_is_refused
-from bot.app.discord_transport import direct_channel
 from bot.app.forwarding import Forwarding
 from bot.app.mentions import words_of
 from bot.app.reply import sentence_for
-from bot.dealer.answering import LONGEST, Answered, Answering, TableDms, is_superseded
+from bot.dealer.answering import LONGEST, Answered, Answering
 from bot.dealer.hosting import Hosting
 from bot.dealer.lost_places import ClosedDms
-from bot.dealer.registry import QuarantinedError, Registry
+from bot.dealer.registry import Registry
 from bot.dealer.runner import Runner
-from bot.delivery.transport import Gone, Unavailable
-from bot.errors import log_fault
-from bot.messages.localizer import CommandNames, Reader
+from bot.delivery.outbox import Outbox
+from bot.delivery.transport import Gone, Transport, Unavailable
+from bot.messages.localizer import Reader
 from bot.messages.message import Message, Outgoing
 from bot.messages.people import People
 from bot.messages.private_messages import which_message
-from bot.services.stopping import stop
 from bot.tables.refusal import Refusal
 from bot.tables.table import Source, Table
-from data.message_rows import OwedReceiptRow
+from data.message_rows import MessageRow, living_slot
 from data.rows import AnswerRow
 from data.store import Store, StoreError
 
-# -- replies to DMs --------------------------------------------------------------------------------------
-
-
 log = logging.getLogger(__name__)
 
-FIRST_TRY = 5.0
-LONGEST_WAIT = 60.0
-"""Longest wait in seconds between two tries while Discord can't be reached."""
 
-SEARCHED = 50
-"""Number of messages after a DM that are searched for its receipt."""
+@dataclass
+class _Reply:
+    """A reply to a DM that nobody is owed: a refusal, or a question back. Called until it is done.
 
-
-async def reply_to(
-    client: discord.Client,
-    commands: CommandNames,
-    channel_id: int,
-    message_id: int,
-    outgoing: Outgoing,
-    kind: str = "d",
-) -> discord.Message:
-    """Reply to a DM, even if it has been deleted, and return the reply.
-
-    There is one reply of each ``kind``, a letter: for a recent one Discord returns the existing reply.
-
-    Raises:
-        Gone, Unavailable: see ``Transport``.
+    ``before``: the answer that counted for its seat when it was worded. ``there``: Discord has it.
     """
-    reference = discord.MessageReference(
-        message_id=message_id, channel_id=channel_id, fail_if_not_exists=False
-    )
 
-    async def say(said: Outgoing) -> discord.Message:
-        with translated_faults():
-            return await direct_channel(client, channel_id).send(
-                view=to_view(said.message, commands), files=to_files(said), reference=reference,
-                mention_author=False, allowed_mentions=mentions(()), nonce=f"{kind}{message_id}",
-            )  # fmt: skip
+    message: discord.Message
+    said: Answered | Message
+    outbox: Outbox
+    before: AnswerRow | None = None
+    there: int | None = None
 
-    return await without_what_is_refused(outgoing, say)
+    async def __call__(self) -> None:
+        """Send it, and make it its seat's current DM."""
+        message, said = self.message, self.said
+        if self.there is None:
+            if self._is_outdated():
+                return
+            outgoing = said.outgoing if isinstance(said, Answered) else Outgoing(said)
+            self.there = (await self.outbox.reply(message.channel.id, message.id, outgoing)).message_id
+        if isinstance(said, Answered) and not (said.table.game.belongs and said.refused):
+            place = MessageRow(said.table.row.id, living_slot(said.seat), message.channel.id, self.there)
+            said.table.prompted |= {said.seat}
+            await self.outbox.refused(place, message.author.id, said.step, message.id)
 
-
-class DmReplies:
-    """Replies to DMs, and sends owed receipts, except those already being sent."""
-
-    def __init__(
-        self,
-        client: discord.Client,
-        registry: Registry,
-        answering: Answering,
-        people: People,
-        store: Store,
-        table_dms: TableDms,
-        commands: CommandNames,
-    ) -> None:
-        self._commands = commands
-        self._table_dms = table_dms
-        self._client = client
-        self._registry = registry
-        self._answering = answering
-        self._people = people
-        self._store = store
-        self._busy: set[int] = set()
-        self._postponed: list[Callable[[], Awaitable[None]]] = []
-        self._trying: asyncio.Task[None] | None = None
-
-    @contextmanager
-    def being_said(self, message_id: int) -> Iterator[None]:
-        """Keep the receipt of a DM from being sent as an owed one within the block."""
-        self._busy.add(message_id)
-        try:
-            yield
-        finally:
-            self._busy.discard(message_id)
-
-    async def tell(self, message: discord.Message, said: Answered | Message) -> None:
-        """Reply to a DM, later if Discord can't be reached."""
-        try:
-            await self._reply(message, said)
-        except Gone:  # there is nobody to tell
-            await self._note_said(message.id)
-        except Unavailable:
-            if isinstance(said, Answered) and said.taken:
-                self._try_again()
-            else:
-                before = _answer_of(said)
-                self._put_off(partial(self._reply_late, message, said, before))
-
-    async def say_once(self, message: discord.Message, said: Message) -> None:
-        """Reply to a DM without another try: it isn't worth one."""
-        with suppress(Gone, Unavailable):
-            await reply_to(self._client, self._commands, message.channel.id, message.id, Outgoing(said), "e")
-
-    async def _reply_late(
-        self, message: discord.Message, said: Answered | Message, before: AnswerRow | None
-    ) -> None:
-        """Send a postponed reply, unless the seat's answer has changed: a newer reply covers that."""
-        closed = isinstance(said, Answered) and said.step != said.table.row.step
-        if closed or _answer_of(said) == before:
-            await self._reply(message, said)
-
-    async def _reply(self, message: discord.Message, said: Answered | Message) -> None:
-        """Send the reply to a DM."""
-        if isinstance(said, Answered) and said.is_superseded:
-            await self._note_said(message.id)
-            return
-        outgoing = said.outgoing if isinstance(said, Answered) else Outgoing(said)
-        channel_id, person_id = message.channel.id, message.author.id
-        reply = await reply_to(self._client, self._commands, channel_id, message.id, outgoing)
-        if isinstance(said, Answered):  # this settles its owed receipt
-            note = partial(self._table_dms.goes_on, said, person_id, channel_id, reply.id, message.id)
-            try:
-                await note()
-            except StoreError:  # retry the note: else a table would have two DMs
-                self._put_off(note)
-
-    async def _note_said(self, message_id: int) -> None:
-        """Note that the sender of a DM has been told."""
-        with suppress(StoreError):  # the next start finds the receipt
-            await self._store.receipt_said(message_id)
-
-    def _put_off(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Postpone work that fails now; unlike an owed receipt it is lost if the bot stops."""
-        self._postponed.append(work)
-        self._try_again()
-
-    async def _do_postponed(self) -> bool:
-        """Do the postponed work; tell whether nothing is left."""
-        works, self._postponed = self._postponed, []  # two tasks may do this at once
-        for work in works:
-            try:
-                await work()
-            except Gone:
-                log.info("a reply has no addressee any more")
-            except (Unavailable, StoreError):
-                self._put_off(work)
-            except Exception as error:  # still do the others
-                log_fault(log, "what was put off could not be done", error)
-        return not self._postponed
-
-    async def settle(self) -> bool:
-        """Send all owed receipts; tell whether none is left that can be sent."""
-        done = await self._do_postponed()
-        for row in await self._store.owed_receipts():
-            if row.message_id not in self._busy:
-                with self.being_said(row.message_id):
-                    done &= await self._guarded(row)
-        return done
-
-    def _try_again(self) -> None:
-        """Send what is owed once Discord is back."""
-        if self._trying is None or self._trying.done():
-            self._trying = asyncio.create_task(self._insist())
-
-    async def close(self) -> None:
-        """Stop retrying."""
-        await stop(self._trying)
-
-    async def _insist(self) -> None:
-        wait, done = FIRST_TRY, False
-        while not done:
-            await asyncio.sleep(wait)
-            wait = min(2 * wait, LONGEST_WAIT)
-            with suppress(StoreError):
-                done = await self.settle()
-
-    async def _guarded(self, row: OwedReceiptRow) -> bool:
-        """Send one receipt; return False if it must be retried."""
-        try:
-            await self._say(row)
-        except QuarantinedError:
-            return True  # it waits with its table
-        except (Gone, Refusal):
-            log.info("a receipt has no addressee any more")
-        except (Unavailable, StoreError):
-            self._try_again()
+    def _is_outdated(self) -> bool:
+        """Return whether the seat's answer has changed meanwhile: a newer reply covers that."""
+        said = self.said
+        if not isinstance(said, Answered) or said.step != said.table.row.step:
             return False
-        except Exception as error:  # still send the others; the next start retries it
-            log_fault(log, "a receipt could not be said", error)
-            return True
-        await self._note_said(row.message_id)
-        return True
-
-    async def _say(self, row: OwedReceiptRow) -> None:
-        table = await self._registry.table_for_posting(row.table_id)
-        if (found := await self._find(row)) is not None:
-            await self._table_dms.recall(table, row, found)
-            return
-        if is_superseded(table, row):
-            return
-        reader = await self._people.read(row.person_id, table.seats[row.seat])
-        outgoing = await self._answering.late_receipt(table, reader, row)
-        standing = await reply_to(self._client, self._commands, row.channel_id, row.message_id, outgoing)
-        pressable = discord.ui.LayoutView.from_message(standing).is_dispatchable()
-        if pressable or is_superseded(table, row):
-            # Another process, which has lost the table, sent it after we looked: its buttons work. Or the
-            # person has changed the answer while this was on its way.
-            await self._table_dms.recall(table, row, standing.id)
-
-    async def _find(self, row: OwedReceiptRow) -> int | None:
-        """Look for a receipt after its DM; return its id if it was sent."""
-        history = direct_channel(self._client, row.channel_id).history(
-            limit=SEARCHED, after=discord.Object(row.message_id)
-        )
-        with translated_faults():
-            async for other in history:
-                answers = other.reference is not None and other.reference.message_id == row.message_id
-                if answers and other.author.id != row.person_id:
-                    return other.id
-        return None
-
-
-def _answer_of(said: Answered | Message) -> AnswerRow | None:
-    """Return the answer that counts now for the seat being told."""
-    return said.table.answers.get(said.seat) if isinstance(said, Answered) else None
+        return said.table.answers.get(said.seat) != self.before
 
 
 NUMBERED = re.compile(r"\s*[#\uff03]\s?(\d{1,9})\b[\s:,.\uff1a\u3001\u3002]*(.*)", re.DOTALL)
@@ -277,10 +92,12 @@ class DirectMessages:
         people: People,
         store: Store,
         forwarding: Forwarding,
-        replies: DmReplies,
+        outbox: Outbox,
+        transport: Transport,
     ) -> None:
         self._forwarding = forwarding
-        self._replies = replies
+        self._outbox = outbox
+        self._transport = transport
         self._registry = registry
         self._runner = runner
         self._answering = answering
@@ -293,16 +110,11 @@ class DirectMessages:
         self._catching_up = CatchingUp(client, registry, store, late, self.table_named)
 
     async def close(self) -> None:
-        """Stop reading DMs and sending owed receipts; those stay on disk."""
+        """Stop reading DMs."""
         await self._catching_up.close()
-        await self._replies.close()
 
     async def catch_up(self, since: float | None = None) -> None:
-        """Send the owed receipts, then read the DMs that came while the bot was offline.
-
-        ``since``: see ``CatchingUp.run``.
-        """
-        await self._replies.settle()
+        """Read the DMs that came while the bot was offline. ``since``: see ``CatchingUp.run``."""
         await self._catching_up.run(since)
 
     async def read(self, message: discord.Message, *, handed_on: bool = False, late: bool = False) -> None:
@@ -321,18 +133,23 @@ class DirectMessages:
         reader = await self._reader(message.author.id)
         person = reader.person
         try:
-            with self._replies.being_said(message.id):
-                said = await self._said(message, reader, late)
-                if said is not None:
-                    await self._replies.tell(message, said)
-        finally:  # the dealer continues only now, so that the receipt precedes the next question
+            self._reply(message, await self._said(message, reader, late))
+        finally:
             for table in self._registry.tables_of(person.id):
                 self._runner.wake(table)
 
     async def edited(self, message: discord.Message) -> None:
         """Say that an edited DM isn't read again: else its sender would believe that the new text counts."""
         reader = await self._reader(message.author.id)
-        await self._replies.say_once(message, Message(reader.localizer.say("refusal.edited")))
+        said = Outgoing(Message(reader.localizer.say("refusal.edited")))
+        with suppress(Gone, Unavailable):  # it isn't worth another try
+            await self._transport.reply(message.channel.id, message.id, said, f"e{message.id}")
+
+    def _reply(self, message: discord.Message, said: Answered | Message | None) -> None:
+        """Reply to a DM, after what is being sent there."""
+        if said is not None:
+            before = said.table.answers.get(said.seat) if isinstance(said, Answered) else None
+            self._outbox.run_reply(message.author.id, _Reply(message, said, self._outbox, before))
 
     async def _reader(self, person_id: int) -> Reader:
         """Return the sender as a reader, with settings from memory or disk."""
@@ -378,10 +195,12 @@ class DirectMessages:
     async def _not_taken(self, message: discord.Message, error: StoreError) -> None:
         """Say that a DM was not read, since the store failed."""
         reader = await self._reader(message.author.id)
-        await self._replies.tell(message, Message(sentence_for(reader.localizer, error)))
+        self._reply(message, Message(sentence_for(reader.localizer, error)))
 
     async def _said(self, message: discord.Message, reader: Reader, late: bool) -> Answered | Message | None:
-        """Return the reply to a DM. None: it is ``late``, and its table or sender had moved on."""
+        """Return the reply to a DM. None: its receipt is on its way; or it is ``late``, and its table or
+        sender had moved on.
+        """
         try:
             return await self._answer(message, reader)
         except Exception as error:
@@ -393,7 +212,7 @@ class DirectMessages:
                     return None
             return Message(sentence_for(reader.localizer, error))
 
-    async def _answer(self, message: discord.Message, reader: Reader) -> Answered | Message:
+    async def _answer(self, message: discord.Message, reader: Reader) -> Answered | Message | None:
         text = words_of(message)
         if not text.strip():
             return Message(reader.localizer.say("dm.text_only"))
@@ -415,7 +234,7 @@ class DirectMessages:
         self._registry.others.require_here(table.row.guild_id)
         await self._hosting.wake_if_alone(table, message.author.id)
         source = Source(message.id, message.id, message.channel.id)
-        return await self._answering.submit(table, reader, text[: LONGEST + 1], source=source, in_dm=True)
+        return await self._answering.submit_by_dm(table, reader, text[: LONGEST + 1], source)
 
     async def table_named(self, message: discord.Message) -> int | None:
         """Return the table number that a DM begins with, else that of the message it replies to, if known."""

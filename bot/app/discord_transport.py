@@ -25,6 +25,7 @@ from bot.delivery.transport import (
     THREADS_FULL,
     Forbidden,
     Gone,
+    Reply,
     Unavailable,
     Unfit,
 )
@@ -178,6 +179,8 @@ THREAD_EXISTS = 160004
 ARCHIVE_MINUTES: Final = 1440
 SLOW_ARCHIVE_MINUTES: Final = 10080
 SEARCHED = 100
+REPLY_SEARCHED = 50
+"""Number of messages after a DM that are searched for its reply."""
 
 UNDOABLE = THREADS_FULL | {THREAD_LOCKED, ARCHIVED}  # archived and locked: else it is opened again
 """Discord's codes for refusals that managers can undo, besides all with the status ``REFUSED``."""
@@ -186,6 +189,10 @@ NOT_OURS = 50005
 """Discord's code for somebody else's message, which we can't edit."""
 
 T = TypeVar("T")
+
+
+def _reply_of(message: discord.Message) -> Reply:
+    return Reply(message.id, discord.ui.LayoutView.from_message(message).is_dispatchable())
 
 
 def direct_channel(client: discord.Client, channel_id: int) -> discord.PartialMessageable:
@@ -319,6 +326,35 @@ class DiscordTransport:
         with translated_faults():
             sent = await self._in_dm(person_id, lambda channel: self._send(channel, outgoing, nonce))
             return sent.channel.id, sent.id
+
+    async def reply(self, channel_id: int, message_id: int, outgoing: Outgoing, nonce: str) -> Reply:
+        """Reply to a DM. For a recent nonce Discord returns the existing reply."""
+        return await without_what_is_refused(outgoing, partial(self._reply, channel_id, message_id, nonce))
+
+    async def _reply(self, channel_id: int, message_id: int, nonce: str, outgoing: Outgoing) -> Reply:
+        reference = discord.MessageReference(
+            message_id=message_id, channel_id=channel_id, fail_if_not_exists=False
+        )
+        with translated_faults():
+            return _reply_of(
+                await direct_channel(self._client, channel_id).send(
+                    view=to_view(outgoing.message, self._commands), files=to_files(outgoing), nonce=nonce,
+                    reference=reference, mention_author=False, allowed_mentions=mentions(()),
+                )
+            )  # fmt: skip
+
+    async def find_reply(self, channel_id: int, message_id: int) -> Reply | None:
+        """Look for our reply among the messages after a DM."""
+        history = direct_channel(self._client, channel_id).history(
+            limit=REPLY_SEARCHED, after=discord.Object(message_id)
+        )
+        ours = self._client.user
+        with translated_faults():
+            async for other in history:
+                answers = other.reference is not None and other.reference.message_id == message_id
+                if answers and ours is not None and other.author.id == ours.id:
+                    return _reply_of(other)
+        return None
 
     async def _awake(self, channel_id: int, act: Callable[[], Awaitable[T]]) -> T:
         """Run ``act`` in a channel; if Discord has archived the thread, reopen it first."""

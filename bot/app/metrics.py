@@ -87,7 +87,9 @@ class Metrics(Collector):
         yield _counter("answers_refused", "Answers that were not understood", labels, figures.refused)
         failures = ("game", "level", "reason")
         yield _counter("computer_failures", "Decisions that failed", failures, figures.failures)
-        yield _histogram("answer_seconds", "From an answer to its drawn receipt", figures.answering)
+        yield _histogram(
+            "answer_seconds", "From an answer to its receipt, by DM a queued one", figures.answering
+        )
         replies = Counter[str]()
         for status, count in figures.replies.items():
             replies[str(status) if status in TOLD else f"{status // 100}xx"] += count

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Container, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -15,27 +14,17 @@ from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Draft, Outgoing, PathNames
 from bot.messages.move_builder import MoveBuilder
 from bot.messages.people import People, was_explained
-from bot.messages.posts import Posts
 from bot.messages.receipts import OpenQuestion, late_receipt
 from bot.services.events import Events
 from bot.services.figures import Figures
 from bot.services.logs import concerning
 from bot.tables.events import AnswersChanged
 from bot.tables.refusal import Refusal
-from bot.tables.table import Receipt, Source, Table
-from data.message_rows import (
-    MessageRow,
-    OutboxRow,
-    OwedReceiptRow,
-    Post,
-    ask_slot,
-    closed_slot,
-    living_slot,
-    step_slot,
-)
+from bot.tables.table import RUNNING, Receipt, Source, Table
+from data.message_rows import OutboxRow, OwedReceipt, ask_slot, step_slot
 from data.rows import SeatRow
 from data.store import Store, StoreError
-from games.game import Seat
+from games.game import Ask, Seat
 
 LONGEST = 400
 """Most characters of a move; a longer text is not read at all."""
@@ -51,27 +40,28 @@ LOOK, LOOKS = 0.1, 20
 class Answered:
     """The reply to an answer, and whether it was taken, so that the table may go on.
 
-    ``move``: what was taken, None for nothing. ``refused``: it breaks a rule. ``table``, ``seat``,
-    ``step``: the question it is about. ``sealed``: the question's answers are secret at first.
+    ``refused``: it breaks a rule. ``table``, ``seat``, ``step``: the question it is about. ``sealed``: the
+    question's answers are secret at first.
     """
 
     outgoing: Outgoing
-    move: str | None
+    taken: bool
     refused: bool
     table: Table
     seat: Seat
     step: int
     sealed: bool
 
-    @property
-    def taken(self) -> bool:
-        """Whether the answer was taken."""
-        return self.move is not None
 
-    @property
-    def is_superseded(self) -> bool:
-        """Whether this answer no longer counts, so that its receipt would be wrong."""
-        return self.move is not None and self.move != self.table.counted(self.seat, self.step)
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """What a person answers. ``step``: the one they were looking at. The rest: see ``Answering.submit``."""
+
+    text: str
+    step: int
+    source: Source | None
+    confirmed: bool = False
+    in_dm: bool = False
 
 
 async def other_tables(
@@ -106,28 +96,14 @@ def _dms_closed(reader: Reader, seat: SeatRow) -> tuple[str, ...]:
     return (reader.localizer.say("receipt.dms_closed"),) if expected else ()
 
 
-class Answering:
-    """Takes, stores and acknowledges people's answers."""
+class PrivateWords:
+    """Words a person's private messages about a question, and draws their pictures."""
 
-    def __init__(
-        self,
-        store: Store,
-        people: People,
-        paths: PathNames,
-        drawing: Drawing,
-        registry: Registry,
-        figures: Figures,
-        failed: Container[int],
-        events: Events,
-    ) -> None:
-        self._store = store
-        self._failed = failed
-        self._events = events
+    def __init__(self, people: People, paths: PathNames, drawing: Drawing, registry: Registry) -> None:
         self._people = people
         self._paths = paths
         self._drawing = drawing
         self._registry = registry
-        self._figures = figures
 
     def question(self, table: Table, reader: Reader) -> OpenQuestion:
         """Return the question a table is asking a person.
@@ -135,113 +111,38 @@ class Answering:
         Raises:
             Refusal: it is asking this person nothing.
         """
-        seat, ask = table.question_for(reader.id)
+        return self.asked(table, reader, *table.question_for(reader.id))
+
+    def asked(self, table: Table, reader: Reader, seat: SeatRow, ask: Ask) -> OpenQuestion:
+        """Return a table's question to a seat."""
         localizer = named(reader.localizer, table.seats, table.row.game)
         new = not was_explained(reader.person, table.row.game, ask.phase)
         return OpenQuestion(table, seat, ask, localizer, reader.person.theme, self._paths, new)
 
-    async def submit(
-        self,
-        table: Table,
-        reader: Reader,
-        text: str,
-        *,
-        step: int | None = None,
-        source: Source | None = None,
-        confirmed: bool = False,
-        in_dm: bool = False,
-    ) -> Answered:
-        """Take an answer and return its receipt or refusal.
-
-        ``step``: the step the person was looking at, None: the open one. ``source``: where it came from.
-        ``confirmed``: the person confirmed it. ``in_dm``: it came by DM.
-
-        Raises:
-            Refusal: see ``Table.submit``; or the text is longer than ``LONGEST``, or older than the question.
-        """
-        with concerning(table.row.id, table.row.guild_id), self._figures.answering.timed():
-            if len(text) > LONGEST:
-                raise Refusal("too_long")
-            asked = table.row.step if step is None else step  # not the one that may open while we wait
-            question = self.question(table, reader)
-            if source is not None and source.words_id is not None:
-                await self._refuse_older(table, question.seat, source.words_id)
-            seats = table.seats
-            receipt = await table.submit(
-                reader.id, text, step=asked, confirmed=confirmed, source=source, in_dm=in_dm
-            )
-            self._figures.answers[table.row.game, receipt.outcome] += 1
-            if receipt.outcome == "refused":
-                self._figures.refused[table.row.game, reader.localizer.language, receipt.reason] += 1
-            if receipt.taken and (not receipt.replaced or table.seats is not seats):
-                self._events.emit(AnswersChanged(table))  # otherwise the others see no difference
-            draft = await self._worded(question, receipt, reader)
-            if in_dm:
-                draft = draft.adding(self._which(table, reader))
-            outgoing = await self._drawing.drawn(draft, table, reader)
-            if receipt.taken and question.explains:
-                await self._explained(question, reader)
-            refused, sealed = receipt.outcome == "refused", question.ask.sealed
-            move = receipt.check.move if receipt.taken else None
-            return Answered(outgoing, move, refused, table, receipt.seat, asked, sealed)
-
-    async def _worded(self, question: OpenQuestion, receipt: Receipt, reader: Reader) -> Draft:
-        """Return a receipt in words; if the answer was taken, with the other tables awaiting the person."""
+    async def reply(
+        self, question: OpenQuestion, receipt: Receipt, reader: Reader, *, in_dm: bool
+    ) -> Outgoing:
+        """Return the reply to an answer; if it was taken, with the other tables awaiting the person."""
         draft = question.receipt(receipt)
-        if not receipt.taken:
-            return draft
-        elsewhere = await other_tables(self._registry, reader.localizer, reader.id, question.table)
-        return draft.adding((*elsewhere, *_dms_closed(reader, question.seat)))
+        if receipt.taken:
+            elsewhere = await other_tables(self._registry, reader.localizer, reader.id, question.table)
+            draft = draft.adding((*elsewhere, *_dms_closed(reader, question.seat)))
+        outgoing = await self._drawn(draft, question.table, reader, in_dm=in_dm)
+        if receipt.taken and question.explains:
+            await self._explained(question, reader)
+        return outgoing
 
-    def _which(self, table: Table, reader: Reader) -> tuple[str, ...]:
-        """Return the line that names a DM receipt's table, for a person at several tables."""
-        alone = self._registry.tables_of(reader.id) == [table]
-        return () if alone else (f"-# {table_name(reader.localizer, table.row)}",)
-
-    async def late_receipt(self, table: Table, reader: Reader, owed: OwedReceiptRow) -> Outgoing:
-        """Return the receipt of an answer taken by an earlier process."""
+    async def late_receipt(self, table: Table, owed: OwedReceipt, reader: Reader) -> Outgoing:
+        """Return the receipt of an answer whose question is over."""
         localizer = named(reader.localizer, table.seats, table.row.game)
-        draft = late_receipt(table, owed, localizer, reader.person.theme).adding(self._which(table, reader))
+        draft = late_receipt(table, owed, localizer, reader.person.theme)
+        return await self._drawn(draft, table, reader, in_dm=True)
+
+    async def _drawn(self, draft: Draft, table: Table, reader: Reader, *, in_dm: bool) -> Outgoing:
+        """Return a reply ready to send. By DM it names its table to a person at several tables."""
+        if in_dm and self._registry.tables_of(reader.id) != [table]:
+            draft = draft.adding((f"-# {table_name(reader.localizer, table.row)}",))
         return await self._drawing.drawn(draft, table, reader)
-
-    async def _refuse_older(self, table: Table, seat: SeatRow, said: int) -> None:
-        """Refuse a text sent before the open question was.
-
-        Both instants come from Discord ids, so our clock need not be right.
-        """
-        slots = _question_slots(table, seat)  # of this question: the next one may be posted soon
-        known = map(table.put_since.get, slots)
-        if any(since is not None and since <= said for since in known):
-            return
-        asked, waiting = await self._asked(table, seat)
-        if asked is not None:
-            table.put_since[slots[0]] = asked
-            early = said < asked
-        else:
-            # Where a table may not post, that can take a week: people without DMs answer through /table.
-            step = step_slot(table.row.step)
-            unasked = any(row.slot == step and row.id not in self._failed for row in waiting)
-            early = table.row.barred_since is None and unasked
-        if early:
-            raise Refusal("stale", table=table.row.id)
-
-    async def _asked(self, table: Table, seat: SeatRow) -> tuple[int | None, list[OutboxRow]]:
-        """Return ``asked_by`` and, if that is None, the rows the table still has to send.
-
-        Discord may show a question before we have recorded it: then this waits for the record, briefly.
-        """
-        asked = await asked_by(self._store, table, seat)
-        if asked is not None:
-            return asked, []
-        slots, looks = _question_slots(table, seat), LOOKS
-        while True:
-            waiting = await self._store.outbox(table.row.id)
-            asked = await asked_by(self._store, table, seat)  # in this order: a row that just left is posted
-            under_way = any(row.slot in slots and row.attempted is not None for row in waiting)
-            if asked is not None or not (looks and under_way) or table.row.barred_since is not None:
-                return asked, waiting
-            looks -= 1
-            await asyncio.sleep(LOOK)
 
     async def builder(
         self,
@@ -271,6 +172,121 @@ class Answering:
         with suppress(StoreError):  # then it is explained once more
             await self._people.note_explained(reader.id, question.table.row.game, question.ask.phase)
 
+
+class Answering:
+    """Takes, stores and acknowledges people's answers."""
+
+    def __init__(
+        self, store: Store, words: PrivateWords, outbox: Outbox, figures: Figures, events: Events
+    ) -> None:
+        self._store = store
+        self._words = words
+        self._outbox = outbox
+        self._figures = figures
+        self._events = events
+        self.question, self.builder = words.question, words.builder
+
+    async def submit(
+        self,
+        table: Table,
+        reader: Reader,
+        text: str,
+        *,
+        step: int | None = None,
+        source: Source | None = None,
+        confirmed: bool = False,
+        in_dm: bool = False,
+    ) -> Answered:
+        """Take an answer and return its receipt or refusal.
+
+        ``step``: the step the person was looking at, None: the open one. ``source``: where it came from.
+        ``confirmed``: the person confirmed it. ``in_dm``: it was given in the DM.
+
+        Raises:
+            Refusal: see ``Table.submit``; or the text is longer than ``LONGEST``, or older than the question.
+        """
+        with concerning(table.row.id, table.row.guild_id), self._figures.answering.timed():
+            answer = _Answer(text, table.row.step if step is None else step, source, confirmed, in_dm)
+            return await self._answered(*await self._take(table, reader, answer), answer, reader)
+
+    async def submit_by_dm(self, table: Table, reader: Reader, text: str, source: Source) -> Answered | None:
+        """Take an answer by DM. None: it was taken, and its receipt is on its way.
+
+        Raises:
+            Refusal: see ``submit``.
+        """
+        with concerning(table.row.id, table.row.guild_id), self._figures.answering.timed():
+            answer = _Answer(text, table.row.step, source, in_dm=True)
+            question, receipt = await self._take(table, reader, answer)
+            return None if receipt.taken else await self._answered(question, receipt, answer, reader)
+
+    async def _take(self, table: Table, reader: Reader, answer: _Answer) -> tuple[OpenQuestion, Receipt]:
+        """Hand an answer to its table, and send the receipt that is owed for it."""
+        if len(answer.text) > LONGEST:
+            raise Refusal("too_long")
+        question, source = self.question(table, reader), answer.source
+        if source is not None and source.words_id is not None:
+            await self._refuse_older(table, question.seat, source.words_id)
+        seats = table.seats
+        receipt = await table.submit(
+            reader.id, answer.text, step=answer.step, confirmed=answer.confirmed, source=source,
+            in_dm=answer.in_dm,
+        )  # fmt: skip
+        if receipt.owed is not None:
+            self._outbox.push((receipt.owed,))  # at once: before whatever the next step posts
+        self._figures.answers[table.row.game, receipt.outcome] += 1
+        if receipt.outcome == "refused":
+            self._figures.refused[table.row.game, reader.localizer.language, receipt.reason] += 1
+        if receipt.taken and (not receipt.replaced or table.seats is not seats):
+            self._events.emit(AnswersChanged(table))  # otherwise the others see no difference
+        return question, receipt
+
+    async def _answered(
+        self, question: OpenQuestion, receipt: Receipt, answer: _Answer, reader: Reader
+    ) -> Answered:
+        outgoing = await self._words.reply(question, receipt, reader, in_dm=answer.in_dm)
+        refused, sealed = receipt.outcome == "refused", question.ask.sealed
+        return Answered(outgoing, receipt.taken, refused, question.table, receipt.seat, answer.step, sealed)
+
+    async def _refuse_older(self, table: Table, seat: SeatRow, said: int) -> None:
+        """Refuse a text sent before the open question was.
+
+        Both instants come from Discord ids, so our clock need not be right.
+        """
+        slots = _question_slots(table, seat)  # of this question: the next one may be posted soon
+        known = map(table.put_since.get, slots)
+        if any(since is not None and since <= said for since in known):
+            return
+        asked, waiting = await self._asked(table, seat)
+        if asked is not None:
+            table.put_since[slots[0]] = asked
+            early = said < asked
+        else:
+            # Where a table may not post, that can take a week: people without DMs answer through /table.
+            step = step_slot(table.row.step)
+            unasked = any(row.slot == step and row.id not in self._outbox.failed for row in waiting)
+            early = table.row.barred_since is None and unasked
+        if early:
+            raise Refusal("stale", table=table.row.id)
+
+    async def _asked(self, table: Table, seat: SeatRow) -> tuple[int | None, list[OutboxRow]]:
+        """Return ``asked_by`` and, if that is None, the rows the table still has to send.
+
+        Discord may show a question before we have recorded it: then this waits for the record, briefly.
+        """
+        asked = await asked_by(self._store, table, seat)
+        if asked is not None:
+            return asked, []
+        slots, looks = _question_slots(table, seat), LOOKS
+        while True:
+            waiting = await self._store.outbox(table.row.id)
+            asked = await asked_by(self._store, table, seat)  # in this order: a row that just left is posted
+            under_way = any(row.slot in slots and row.attempted is not None for row in waiting)
+            if asked is not None or not (looks and under_way) or table.row.barred_since is not None:
+                return asked, waiting
+            looks -= 1
+            await asyncio.sleep(LOOK)
+
     async def withdraw(self, table: Table, reader: Reader, step: int, source: Source) -> Outgoing:
         """Withdraw an answer and return its question, which is open again. ``source``: the click.
 
@@ -284,81 +300,57 @@ class Answering:
         return await self.builder(table, reader, notes=(note,))
 
 
-# -- keep one DM per seat of a table ---------------------------------------------------------------------
+# -- receipts of answers by DM, worded when they are sent ------------------------------------------------
 
 
-class TableDms:
-    """Tracks each seat's current DM."""
+class Receipts:
+    """Words the receipts that the outbox sends."""
 
-    def __init__(self, store: Store, posts: Posts, outbox: Outbox) -> None:
-        self._store = store
-        self._posts = posts
-        self._outbox = outbox
+    def __init__(self, registry: Registry, people: People, words: PrivateWords) -> None:
+        self._registry = registry
+        self._people = people
+        self._words = words
 
-    async def goes_on(
-        self, said: Answered, person_id: int, channel_id: int, message_id: int, answers: int
-    ) -> None:
-        """Make a reply to the DM ``answers`` its seat's current DM, unless the next question is posted.
+    async def of(self, owed: OwedReceipt) -> ReceiptWords:
+        """Return the words of an owed receipt.
 
         Raises:
-            StoreError: it is still owed, and stays beside the old question until ``recall``.
+            Refusal: there is no such table any more. QuarantinedError: it waits with its table.
         """
-        if said.table.game.belongs and said.refused:
-            return  # the question stays in sight
-        place = MessageRow(said.table.row.id, living_slot(said.seat), channel_id, message_id)
-        keeps = said.sealed or not said.taken
-        await self._take(
-            said.table, said.step, place, person_id, answers, keeps, superseded=said.is_superseded
-        )
-
-    async def recall(self, table: Table, owed: OwedReceiptRow, message_id: int) -> None:
-        """Make a receipt sent before the program died, or while the store failed, its seat's current DM.
-
-        Raises:
-            StoreError: see ``goes_on``.
-        """
-        place = MessageRow(table.row.id, living_slot(owed.seat), owed.channel_id, message_id)
+        table = await self._registry.table_for_posting(owed.table_id)
+        await table.fold(owed.step)
         asked = table.game.ask(table.step_at(owed.step).state)
-        sealed = asked is not None and asked.sealed
-        then = (self._posts.farewell(table, owed.seat, owed.step),) if sealed and _is_over(table) else ()
-        superseded = is_superseded(table, owed)
-        await self._take(
-            table, owed.step, place, owed.person_id, owed.message_id, sealed, then, superseded=superseded
-        )
-
-    async def _take(
-        self,
-        table: Table,
-        step: int,
-        place: MessageRow,
-        person_id: int,
-        answers: int,
-        goes_on: bool,
-        then: Sequence[Post] = (),
-        *,
-        superseded: bool,
-    ) -> None:
-        """Store a reply as its seat's current DM, or have it deleted if it is ``superseded``.
-
-        ``goes_on``: the reply will be edited later; the receipt of an open move stays as it is. Where the
-        table is played in DMs, every reply is edited later. ``then``: the posts that follow.
-        """
-        keeps = goes_on or table.row.in_dms
-        seat = place.at.seat
-        if keeps and not superseded:
-            table.prompted |= {seat}
-        sent = await self._store.take_place(
-            place, person_id, answers, closed=closed_slot(seat), step=step, keeps=keeps, then=then,
-            superseded=superseded,
-        )  # fmt: skip
-        self._outbox.push(sent)
+        keeps = table.row.in_dms or (asked is not None and asked.sealed)
+        reader = await self._people.read(owed.person_id, table.seats[owed.seat])
+        return ReceiptWords(owed, table, reader, keeps, self._words)
 
 
-def is_superseded(table: Table, owed: OwedReceiptRow) -> bool:
-    """Return whether a receipt's answer no longer counts: replaced, withdrawn, or its person left."""
-    return table.counted(owed.seat, owed.step) != owed.move
+@dataclass(frozen=True, slots=True)
+class ReceiptWords:
+    """The words of one receipt, from what stands when they are asked for.
 
+    ``keeps``: it becomes its seat's current DM, which the outcome will change; the receipt of an open move
+    stays as it is, unless the table is played in DMs.
+    """
 
-def _is_over(table: Table) -> bool:
-    """Return whether a table with a thread is over: the end is announced there, and its DMs stay silent."""
-    return table.row.status == "over" and not table.row.in_dms
+    owed: OwedReceipt
+    table: Table
+    reader: Reader
+    keeps: bool
+    words: PrivateWords
+
+    @property
+    def is_superseded(self) -> bool:
+        """Whether its answer no longer counts: replaced, withdrawn, or its person left."""
+        return self.table.counted(self.owed.seat, self.owed.step) != self.owed.move
+
+    async def outgoing(self) -> Outgoing:
+        """Return the receipt, with its buttons while its question is open."""
+        table, owed, ask = self.table, self.owed, self.table.ask
+        if owed.step != table.row.step or ask is None or table.row.status not in RUNNING:
+            await table.fold(owed.step)
+            return await self.words.late_receipt(table, owed, self.reader)
+        question = self.words.asked(table, self.reader, table.seats[owed.seat], ask)
+        check = table.game.check(table.state, owed.seat, owed.move)
+        receipt = Receipt(owed.seat, check, taken=True, replaced=owed.replaced)
+        return await self.words.reply(question, receipt, self.reader, in_dm=True)

@@ -10,7 +10,7 @@ from functools import partial
 
 from bot.clock import Clock
 from bot.dealer.agenda import Agenda
-from bot.dealer.answering import Answering, TableDms
+from bot.dealer.answering import Answering, PrivateWords, Receipts
 from bot.dealer.changes import Changes
 from bot.dealer.daily_posts import DailyPosts
 from bot.dealer.due_work import DueWork, Reminders, TableClocks
@@ -109,9 +109,11 @@ class Dealer:
         # What composes messages, sends them, and keeps posted ones up to date.
         self.paths = PathNames()
         self.posts = Posts(self.people, self.high_scores)
+        words = PrivateWords(self.people, self.paths, self.drawing, self.registry)
+        receipts = Receipts(self.registry, self.people, words)
         pings = Pings(self.registry, clock, events)
         self.attachments = Attachments(self.registry, pings.to_notify, store, compute, catalogs, clock)
-        delivery = Delivery(store, transport, clock, self.attachments.outgoing, events, salt)
+        delivery = Delivery(store, transport, clock, self.attachments.outgoing, events, salt, receipts.of)
         blocked = BlockedTables(
             self.registry, self.people, clock, lambda number: self.rematches.moved(number), events
         )
@@ -128,7 +130,6 @@ class Dealer:
             self.registry, self.outbox, self.people, clock, self.lobby_alerts, limits.calls, live
         )
         self.reminders = Reminders(self.registry, self.people, self.outbox, clock, events, changes)
-        self.table_dms = TableDms(store, self.posts, self.outbox)
 
         # What runs the tables.
         moved_deadlines = MovedDeadlines(self.registry, store, self.posts, clock, changes, events)
@@ -138,10 +139,7 @@ class Dealer:
         self.runner = Runner(
             self.registry, self.computers, self.posts, self.outbox, self.high_scores, self.outages, events
         )
-        self.answering = Answering(
-            store, self.people, self.paths, self.drawing, self.registry,
-            tuning.figures, self.outbox.failed, events,
-        )  # fmt: skip
+        self.answering = Answering(store, words, self.outbox, tuning.figures, events)
         self.hosting = Hosting(self.registry, self.posts, self.outages, changes)
         self.lost_threads = LostThreads(
             self.registry, store, self.posts, transport, self.lobbies, self.outages, changes

@@ -11,20 +11,52 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from bot.clock import Clock
-from bot.delivery.transport import REFUSED, Forbidden, Gone, Postponed, Transport, Unfit
+from bot.delivery.transport import REFUSED, Forbidden, Gone, Postponed, Reply, Transport, Unfit
 from bot.errors import log_fault
 from bot.messages.message import Message, Outgoing
 from bot.services.events import Events
 from bot.services.lru_cache import LruCache
 from bot.tables.refusal import Refusal
-from data.message_rows import LIVING, MessageRow, OutboxRow, Slot, step_slot
+from data.message_rows import (
+    LIVING,
+    RECEIPT,
+    MessageRow,
+    OutboxRow,
+    OwedReceipt,
+    Slot,
+    closed_slot,
+    living_slot,
+    step_slot,
+)
 from data.store import Store, StoreError
 
 log = logging.getLogger(__name__)
 
 Render = Callable[[int, Message], Awaitable[Outgoing]]
+
+
+class ReceiptWords(Protocol):
+    """The words of a receipt, from what stands when they are asked for (``bot.dealer.answering``)."""
+
+    @property
+    def is_superseded(self) -> bool:
+        """Whether its answer no longer counts, so that it would be wrong."""
+        ...
+
+    @property
+    def keeps(self) -> bool:
+        """Whether it becomes its seat's current DM."""
+        ...
+
+    async def outgoing(self) -> Outgoing:
+        """Return the receipt as it is to be sent."""
+        ...
+
+
+FindWords = Callable[[OwedReceipt], Awaitable[ReceiptWords]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +97,8 @@ LOOK_BACK = 5.0
 def _is_closed(row: OutboxRow, error: Gone) -> bool:
     """Return whether a refused DM means that the person can't be reached: they answer at the table."""
     refused = error.status == REFUSED or isinstance(error, Unfit)
+    if row.kind == RECEIPT:
+        return False  # they have just written to us: the next question shows it
     asks = row.kind != "edit" and not row.alert  # one refused alert doesn't cancel the others
     return error.code in DMS_CLOSED or (refused and asks)
 
@@ -80,13 +114,16 @@ class Delivery:
         render: Render,
         events: Events,
         salt: str,
+        words: FindWords,
     ) -> None:
+        """``words``: returns the words of a receipt."""
         self._store = store
         self._transport = transport
         self._clock = clock
         self._render = render
         self._events = events
         self._salt = salt
+        self._words = words
         self._tried: dict[int, float | None] = {}
         self._emptied: set[tuple[int, str]] = set()
         self._newest: dict[tuple[int, str], int] = {}
@@ -113,6 +150,8 @@ class Delivery:
         try:
             if row.kind in EMPTYING:
                 return await self._emptied_by(row)
+            if row.kind == RECEIPT:
+                return await self._receipt(row)
             messages = await self._act(row)
         except (Gone, Refusal) as error:
             if isinstance(error, Forbidden) and not row.direct:
@@ -128,6 +167,10 @@ class Delivery:
 
     async def drop(self, row: OutboxRow, *messages: MessageRow) -> tuple[OutboxRow, ...]:
         """Delete a row from the store, note its message's place, and return further rows to send."""
+        if row.kind == RECEIPT:
+            await self._store.receipt_dropped(row)
+            self._done_with(row)
+            return ()
         posted = await self._store.delivered(row.id, *messages, left=row.left)
         self._done_with(row)
         for message in messages:
@@ -157,6 +200,41 @@ class Delivery:
         await self._store.taken_away(row)
         self._done_with(row)
         return ()
+
+    async def _receipt(self, row: OutboxRow) -> tuple[OutboxRow, ...]:
+        """Reply to the DM with an answer, unless the answer no longer counts; return further rows to send."""
+        owed = OwedReceipt.of(row)
+        words = await self._words(owed)
+        reply = None
+        if self._tried.get(row.id, row.attempted) is not None:
+            reply = await self._transport.find_reply(owed.channel_id, owed.message_id)
+        if reply is None:
+            outgoing = None if words.is_superseded else await words.outgoing()
+            if outgoing is None or words.is_superseded:
+                return await self.drop(row)
+            self._tried[row.id] = self._clock.now()  # on disk it is since the answer was stored
+            reply = await self.reply(owed.channel_id, owed.message_id, outgoing)
+        place = MessageRow(row.table_id, living_slot(owed.seat), owed.channel_id, reply.message_id)
+        sent = await self._store.take_place(
+            place, owed.person_id, row.slot, closed=closed_slot(owed.seat), step=owed.step,
+            keeps=words.keeps, superseded=words.is_superseded, plain=not reply.pressable,
+        )  # fmt: skip
+        self._done_with(row)
+        return sent
+
+    async def reply(self, channel_id: int, message_id: int, outgoing: Outgoing) -> Reply:
+        """Reply to a DM; there is one reply to each."""
+        return await self._transport.reply(channel_id, message_id, outgoing, f"d{message_id}")
+
+    async def refused(
+        self, place: MessageRow, person_id: int, step: int, message_id: int
+    ) -> tuple[OutboxRow, ...]:
+        """Make a refusal its seat's current DM; return further rows to send.
+
+        ``message_id``: the refused DM.
+        """
+        closed = closed_slot(place.at.seat)
+        return await self._store.take_place(place, person_id, closed=closed, step=step, refuses=message_id)
 
     async def _act(self, row: OutboxRow) -> tuple[MessageRow, ...]:
         """Do what a row says; return the resulting messages at Discord."""

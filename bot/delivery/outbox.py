@@ -16,14 +16,23 @@ from itertools import islice
 from typing import Protocol
 
 from bot.delivery.delivery import Delivery
-from bot.delivery.transport import SHOWING, Forbidden, Gone, Postponed, Unavailable, Unfit, allowing_slack
+from bot.delivery.transport import (
+    SHOWING,
+    Forbidden,
+    Gone,
+    Postponed,
+    Reply,
+    Unavailable,
+    Unfit,
+    allowing_slack,
+)
 from bot.errors import NEED, log_fault
-from bot.messages.message import Message
+from bot.messages.message import Message, Outgoing
 from bot.services.background import Background
 from bot.services.backoff import Backoff
 from bot.services.logs import NO_TABLE, concerning
 from bot.tables.refusal import Refusal
-from data.message_rows import LIVING, MessageRow, OutboxRow
+from data.message_rows import LIVING, RECEIPT, MessageRow, OutboxRow
 from data.store import StoreError
 from data.turns import AT_ONCE
 from games.durations import WEEK
@@ -168,7 +177,7 @@ class PermissionBackoff:
 
 Job = Callable[[], Awaitable[None]]
 
-NEW = frozenset({"send", "dm", "thread", "replace"})
+NEW = frozenset({"send", "dm", "thread", "replace", RECEIPT})
 """Kinds of rows that post a new message."""
 
 POSTPONED = 20.0
@@ -177,16 +186,26 @@ POSTPONED = 20.0
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One item in a channel's queue: a row to send, or without one a refresh of what ``key`` names."""
+    """One item in a channel's queue: a row to send, or without one a refresh of what ``key`` names.
+
+    ``replies``: it is a reply that has no row.
+    """
 
     job: Job
     row: OutboxRow | None = None
     key: Hashable = None
+    replies: bool = False
 
     @property
     def is_new(self) -> bool:
         """Whether it posts a new message."""
-        return self.row is not None and self.row.kind in NEW
+        return self.replies or (self.row is not None and self.row.kind in NEW)
+
+    @property
+    def slack(self) -> float:
+        """Seconds for which it lets everything else go first."""
+        waits = self.row.alert if self.row is not None else not self.replies
+        return SHOWING if waits else 0.0
 
 
 def queue_of(row: OutboxRow) -> int:
@@ -328,6 +347,7 @@ class Outbox:
         self._tasks = Background()
         self.idle = self._tasks.idle
         """Waits until every queue is empty or waits for a permission."""
+        self._pauses: dict[int, Backoff] = {}
         self._closing = False
         self.failed: dict[int, OutboxRow] = {}
         """Rows that could not be made, by id. The next start retries them, unless a later step was posted."""
@@ -365,6 +385,8 @@ class Outbox:
             queue = self._append(queue_of(row), Item(lambda row=row: self._deliver(row), row))  # type: ignore[misc]
             if queue[0].row is None:
                 self._backoff.wake(queue_of(row))  # a refresh gives way
+            if row.kind == RECEIPT:
+                self._end_pause(row.channel_id)
 
     def run(self, channel_id: int, job: Job, key: Hashable = None) -> None:
         """Queue a refresh in a channel.
@@ -375,6 +397,27 @@ class Outbox:
         if place := shown_later(queue, item):
             del queue[place]  # a row behind it may be the one that posts what it refreshes
         self._append(channel_id, item)
+
+    def run_reply(self, person_id: int, job: Job) -> None:
+        """Queue a reply to a person's DM that is lost if the bot stops."""
+        self._append(person_id, Item(job, replies=True))
+        self._end_pause(person_id)
+
+    def _end_pause(self, person_id: int) -> None:
+        """Try again: who writes to us can be reached."""
+        if (backoff := self._pauses.get(person_id)) is not None:
+            backoff.wake()
+
+    async def reply(self, channel_id: int, message_id: int, outgoing: Outgoing) -> Reply:
+        """Reply to a DM: call it from a job given to ``run_reply``."""
+        return await self._delivery.reply(channel_id, message_id, outgoing)
+
+    async def refused(self, place: MessageRow, person_id: int, step: int, message_id: int) -> None:
+        """Make a refusal its seat's current DM, unless a newer one is there: call it from the same job.
+
+        ``message_id``: the refused DM.
+        """
+        self.push(await self._delivery.refused(place, person_id, step, message_id))
 
     def _append(self, channel_id: int, item: Item) -> deque[Item]:
         queue = self._queues.setdefault(channel_id, deque())
@@ -421,6 +464,7 @@ class Outbox:
             while queue and not self._closing and await self._insist(channel_id, queue):
                 self._done_with(queue.popleft())
         finally:
+            self._pauses.pop(channel_id, None)
             self._postponed.forget()
             if not queue:
                 del self._queues[channel_id]
@@ -445,7 +489,8 @@ class Outbox:
         """Do a queue's first item, retrying until it is done; False: the queue waits."""
         if await self._is_outdone(channel_id, queue):
             return True
-        backoff, tries = Backoff(first=1.0), TRIES
+        tries = TRIES
+        self._pauses[channel_id] = backoff = Backoff(first=1.0)
         while True:
             try:
                 return await self._try(channel_id, queue)
@@ -480,7 +525,7 @@ class Outbox:
                 queue.append(item)
             return True
         try:
-            with allowing_slack(SHOWING if item.row is None or item.row.alert else 0.0):
+            with allowing_slack(item.slack):
                 await item.job()
         except Unfit as unfit:
             if item.row is not None and not item.row.direct:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass
 from typing import Protocol
 
 from bot.messages.message import Message, Outgoing
@@ -82,6 +83,14 @@ class Everywhere:
         return {}
 
 
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """Our reply to a DM, and whether it has buttons."""
+
+    message_id: int
+    pressable: bool
+
+
 class Transport(Protocol):
     """Carries messages. Every method raises ``Gone``, ``Forbidden`` or ``Unavailable`` if it fails.
 
@@ -94,6 +103,14 @@ class Transport(Protocol):
 
     async def direct(self, person_id: int, outgoing: Outgoing, nonce: str) -> tuple[int, int]:
         """Send a DM and return the ids of its channel and message."""
+        ...
+
+    async def reply(self, channel_id: int, message_id: int, outgoing: Outgoing, nonce: str) -> Reply:
+        """Reply to a DM, even if it has been deleted. The same nonce posts once."""
+        ...
+
+    async def find_reply(self, channel_id: int, message_id: int) -> Reply | None:
+        """Look for our reply to a DM."""
         ...
 
     async def edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> int:

@@ -25,7 +25,7 @@ from bot.messages.private_messages import private_lines
 from bot.messages.step_messages import answered_at_table, button_words, called, choice_buttons, direct_menu
 from bot.tables.names import plain_words, typed_form
 from bot.tables.table import Receipt, Table
-from data.message_rows import OwedReceiptRow
+from data.message_rows import OwedReceipt
 from data.rows import AnswerRow, SeatRow
 from games.game import Ask, Check, View
 
@@ -211,7 +211,7 @@ def not_understood(localizer: Localizer, check: Check) -> tuple[str, ...]:
     return (localizer.say("receipt.unread", words=plain_words(words)),) if words else ()
 
 
-def late_receipt(table: Table, owed: OwedReceiptRow, localizer: Localizer, theme: str) -> Draft:
+def late_receipt(table: Table, owed: OwedReceipt, localizer: Localizer, theme: str) -> Draft:
     """Return the receipt of an answer whose question may be over: what was taken, without buttons."""
     game, seat = table.game, owed.seat
     check = game.check(table.step_at(owed.step).state, seat, owed.move)

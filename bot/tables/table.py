@@ -33,7 +33,7 @@ from bot.tables.round import (
     seats_after,
     with_seat,
 )
-from data.message_rows import OutboxRow, OwedReceiptRow, Post, written_at
+from data.message_rows import OutboxRow, OwedReceipt, Post, written_at
 from data.result_rows import BestRow, DailyEnd, Ended, ResultRow
 from data.results import results_of
 from data.rows import Announced, AnswerRow, Change, GiverRow, Moves, SeatRow, Stored, TableRow
@@ -97,13 +97,17 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What became of an answer. ``check.move`` None: refused. ``confirm``: the person has to confirm it."""
+    """What became of an answer. ``check.move`` None: refused. ``confirm``: the person has to confirm it.
+
+    ``owed``: by DM, the receipt to send, which is stored with the answer.
+    """
 
     seat: Seat
     check: Check
     taken: bool
     replaced: bool = False
     confirm: bool = False
+    owed: OutboxRow | None = None
 
     @property
     def outcome(self) -> str:
@@ -126,13 +130,16 @@ def is_outdated(source: Source | None, *others: int | None) -> bool:
     return any(written_at(source.id) < written_at(other) for other in others if other is not None)
 
 
-def owed_receipt(answer: AnswerRow, person_id: int, source: Source | None) -> OwedReceiptRow | None:
+def owed_receipt(
+    answer: AnswerRow, person_id: int, source: Source | None, *, replaced: bool
+) -> OwedReceipt | None:
     """Return the receipt owed for an answer, None if it did not come by DM."""
     if source is None or source.channel_id is None:
         return None
-    return OwedReceiptRow(
-        source.id, source.channel_id, person_id, answer.table_id, answer.step, answer.seat, answer.move
-    )
+    return OwedReceipt(
+        source.id, source.channel_id, person_id, answer.table_id, answer.step, answer.seat, answer.move,
+        replaced,
+    )  # fmt: skip
 
 
 Announce = Callable[["Table", Step, TableRow, tuple[SeatRow, ...], Sequence[ResultRow]], Sequence[Post]]
@@ -434,14 +441,18 @@ class Table(History):
             answer = AnswerRow(
                 self.row.id, self.row.step, seat.seat, check.move, self._clock.now(), source_id, used
             )
-            await self._put(answer, owed_receipt(answer, person_id, source))
+            owed = owed_receipt(answer, person_id, source, replaced=replaced)
+            await self._put(answer, owed)
+            if owed is not None and self.ask is not None and (self.row.in_dms or self.ask.sealed):
+                self.prompted |= {seat.seat}
             self._note_answer(answer, in_dm=in_dm)
             if seat.missed or seat.standin or seat.away_since is not None:
                 with suppress(StoreError):  # the answer counts; the next one marks the seat
                     await self._back(seat)
-            return Receipt(seat.seat, check, taken=True, replaced=replaced)
+            row = owed.row if owed is not None else None
+            return Receipt(seat.seat, check, taken=True, replaced=replaced, owed=row)
 
-    async def _put(self, answer: AnswerRow, owed: OwedReceiptRow | None) -> None:
+    async def _put(self, answer: AnswerRow, owed: OwedReceipt | None) -> None:
         """Store a person's answer and, from time to time, when people last acted here."""
         acted = answer.at - self._acted >= AWAKE
         with self._saving():

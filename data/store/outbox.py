@@ -17,7 +17,7 @@ from data.message_rows import (
     DmChannelRow,
     MessageRow,
     OutboxRow,
-    OwedReceiptRow,
+    OwedReceipt,
     Post,
     PrivateQuestionRow,
     ask_slot,
@@ -30,16 +30,14 @@ from data.store.damage import ON_A_DAMAGED_PAGE, readable_rows
 from data.store.database import Statement, Statements, Transactions
 from data.turns import in_turns
 
-# -- known DM channels, and the receipts that are still owed in them -------------------------------------
+# -- known DM channels -----------------------------------------------------------------------------------
 
 
 LOOKED_UP = 500
 """Number of people whose DMs one query looks up."""
 
-RECEIPTS = Columns(OwedReceiptRow)
 CHANNELS = Columns(DmChannelRow)
 
-_PUT_RECEIPT = RECEIPTS.insert("owed_receipts", ("message_id",))
 _PUT_CHANNEL = """
 INSERT INTO dm_channels (person_id, channel_id, answered_at)
 SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM seats WHERE person_id = ?1)
@@ -55,16 +53,6 @@ class DirectMessageStore:
 
     def __init__(self, database: Transactions) -> None:
         self._database = database
-
-    async def owed_receipts(self) -> list[OwedReceiptRow]:
-        """Return the receipts that are still owed, the oldest first, without unreadable rows."""
-        mine = self._database.part.where_table()
-        sql = f"SELECT {RECEIPTS.select} FROM owed_receipts WHERE {mine} ORDER BY message_id"
-        return RECEIPTS.decode_readable(await self._database.rows(sql))
-
-    async def receipt_said(self, message_id: int) -> None:
-        """Delete the receipt that is owed for a DM."""
-        await self._database.change("DELETE FROM owed_receipts WHERE message_id = ?", (message_id,))
 
     async def dm_channel(self, person_id: int) -> int | None:
         """Return the DM with a person, None if it is not known."""
@@ -101,12 +89,6 @@ class DirectMessageStore:
         return CHANNELS.decode_readable(await self._database.rows(sql, (count,)))
 
 
-def receipt_statements(row: OwedReceiptRow) -> tuple[Statement, Statement]:
-    """Return the statement that stores an owed receipt, and the one that stores its DM channel."""
-    channel = channel_statement(row.person_id, row.channel_id, written_at(row.message_id))
-    return (_PUT_RECEIPT, RECEIPTS.encode(row)), channel
-
-
 def channel_statement(person_id: int, channel_id: int, answered_at: float | None = None) -> Statement:
     """Return the statement that stores the DM with a person."""
     return _PUT_CHANNEL, (person_id, channel_id, answered_at)
@@ -116,6 +98,8 @@ OUTBOX = Columns(OutboxRow)
 MESSAGES = Columns(MessageRow)
 DIGESTS = Columns(DigestRow)
 
+_POSTED = "table_id, channel_id, kind, slot, payload"
+_SENT = "DELETE FROM outbox WHERE table_id = ? AND slot = ?"
 _REMEMBER = MESSAGES.insert("messages", ("table_id", "slot"))
 _FORGET = "DELETE FROM messages WHERE table_id = ? AND slot = ?"
 _LEAVE = f"{_FORGET} AND message_id = ?"
@@ -133,20 +117,32 @@ _STANDING = f"""
 SELECT {MESSAGES.select}, (SELECT step FROM tables WHERE tables.id = messages.table_id)
 FROM messages WHERE table_id = ? AND slot IN (?, ?, ?)
 """
-_ASKS_ANEW = """
-SELECT 1 FROM outbox JOIN tables ON tables.id = outbox.table_id
-WHERE tables.id = ? AND slot LIKE ? AND step <> ?
+_FOLLOWS = """
+SELECT 1 FROM outbox WHERE table_id = ? AND kind IN ('renew', 'replace', 'close') AND payload LIKE ?
 """
+
+
+def receipt_statements(owed: OwedReceipt, at: float) -> tuple[Statement, Statement]:
+    """Return the statement that stores an owed receipt, and the one that stores its DM channel.
+
+    ``at``: now. It counts as tried from then on, so that sending it needs no further wait for the disk.
+    """
+    channel = channel_statement(owed.person_id, owed.channel_id, written_at(owed.message_id))
+    return insert_rows("outbox", f"{_POSTED}, attempted", [(*_posted(owed.table_id, owed.post), at)]), channel
 
 
 async def add_posts(connection: Statements, table_id: int, posts: Iterable[Post]) -> tuple[OutboxRow, ...]:
     """Append to the outbox in the running transaction; ids rise in the order of the posts."""
-    new = [(table_id, post.channel_id, post.kind, post.slot, to_json(post.payload)) for post in posts]
+    new = [_posted(table_id, post) for post in posts]
     if not new:
         return ()
-    sql, values = insert_rows("outbox", "table_id, channel_id, kind, slot, payload", new)
+    sql, values = insert_rows("outbox", _POSTED, new)
     rows = await connection.execute_fetchall(f"{sql} RETURNING {OUTBOX.select}", values)
     return tuple(sorted(map(OUTBOX.decode, rows), key=attrgetter("id")))
+
+
+def _posted(table_id: int, post: Post) -> tuple[object, ...]:
+    return table_id, post.channel_id, post.kind, post.slot, to_json(post.payload)
 
 
 def remember(message: MessageRow) -> Statement:
@@ -168,20 +164,23 @@ async def _beside(
     return others, next((step for *_, step in found), None)
 
 
-def _is_newer(other: MessageRow, receipt: MessageRow, question: MessageRow | None) -> bool:
+def _is_newer(
+    other: MessageRow, receipt: MessageRow, question: MessageRow | None, refuses: int | None
+) -> bool:
     """Return whether a message is newer than a receipt; the question that the receipt answers is not.
 
     Ids alone don't decide it: a question at the table may be answered before the DM that asks it is sent.
+    ``refuses``: the DM that is refused; a question sent after it is newer than the refusal.
     """
     if question is not None and question.message_id == other.message_id:
-        return False
+        return refuses is not None and other.message_id > refuses
     return other.message_id > receipt.message_id
 
 
-async def _asks_anew(connection: Statements, message: MessageRow, step: int | None) -> bool:
-    """Return whether a seat's question after a step is still to be sent."""
-    values = (message.table_id, f"ask:%:{message.at.seat}", step)
-    return step is not None and bool(list(await connection.execute_fetchall(_ASKS_ANEW, values)))
+async def _follows(connection: Statements, message: MessageRow) -> bool:
+    """Return whether new words for a message's slot are still to be sent."""
+    values = (message.table_id, f'%"place":"{message.slot}"%')
+    return bool(list(await connection.execute_fetchall(_FOLLOWS, values)))
 
 
 async def _retracted(
@@ -288,45 +287,53 @@ class OutboxStore:
         await self._database.change(*remember(message))
 
     async def take_place(
-        self, message: MessageRow, person_id: int, answers: int = 0, *, closed: str = "",
-        step: int | None = None, keeps: bool = True, then: Sequence[Post] = (),
-        superseded: bool = False,
+        self, message: MessageRow, person_id: int, receipt: str = "", *, closed: str = "",
+        step: int | None = None, keeps: bool = True, superseded: bool = False, plain: bool = False,
+        refuses: int | None = None,
     ) -> tuple[OutboxRow, ...]:  # fmt: skip
-        """Store a message in place of its slot's former one, and post the deletion of that one.
+        """Store a reply to a DM in place of its slot's former message, and post the deletion of that one.
 
-        ``answers``: the DM that it acknowledges, whose receipt is then no longer owed. ``closed``: another
-        slot that it empties if it is stored. ``step``: the one it reports; None: the table's. If another
-        question is open, or a newer message is there or still to be sent, that one stays and the message
-        itself is deleted, as is one to a person who was forgotten since. ``keeps``: whether to store it;
-        a message that will never change need not be stored. ``superseded``: it reports an answer that no
-        longer counts, so it is deleted. ``then``: the next posts. It need not be durable: while a receipt is
-        owed, a start looks for it and stores it again.
+        ``receipt``: the slot of its row, which leaves the outbox; if it is gone, this was done before.
+        ``closed``: another slot that it empties if it is stored. ``step``: the one it reports; None: the
+        table's. If a newer message is there, or the outcome of that step was told there, that one stays and
+        the reply is deleted, unless it is ``plain``, without buttons; so is one to a person who was forgotten
+        since. ``keeps``: whether to store it; a message that will never change need not be stored.
+        ``superseded``: it reports an answer that no longer counts, so it is deleted. ``refuses``: the DM that
+        it refuses, None for a receipt. It need not be durable:
+        while a receipt is owed, a start looks for it and stores it again.
         """
 
         async def change(connection: Statements) -> tuple[OutboxRow, ...]:
-            connection.later("DELETE FROM owed_receipts WHERE message_id = ?", (answers,))
+            sent = f"{_SENT} RETURNING 1", (message.table_id, receipt)
+            done = bool(receipt) and not list(await connection.execute_fetchall(*sent))
             seat = message.at.seat
             theirs = (message.table_id, seat, person_id)
             forgotten = keeps and not list(await connection.execute_fetchall(_SITS, theirs))
-            if superseded or forgotten:
+            if forgotten or (superseded and not done):
                 return await _retracted(connection, [message], person_id)
+            if done:
+                return ()
             question = "" if step is None else ask_slot(step, seat)
             standing, now = await _beside(connection, message, closed, question)
-            other, there = standing.get(message.slot), standing.get(closed)
-            if other is not None or (there is not None and keeps and not then):
-                newer = other is not None and _is_newer(other, message, standing.get(question))
-                overtaken = newer or step not in {None, now}
-            else:
-                overtaken = keeps and await _asks_anew(connection, message, step)
-            others = [message] if overtaken else [each for each in (other, there if keeps else None) if each]
-            if not overtaken:
-                connection.later(_FORGET, (message.table_id, closed if keeps else message.slot))
-            if keeps and not overtaken:
+            other, there = standing.get(message.slot), standing.get(closed) if keeps else None
+            overtaken = other is not None and _is_newer(other, message, standing.get(question), refuses)
+            if keeps and (other or there) and step not in {None, now}:
+                overtaken = overtaken or not await _follows(connection, message)
+            if overtaken:
+                return await _retracted(connection, [] if plain else [message], person_id)
+            connection.later(_FORGET, (message.table_id, closed if keeps else message.slot))
+            if keeps:
                 connection.later(*remember(message))
-            retracted = await _retracted(connection, others, person_id)
-            return retracted + await add_posts(connection, message.table_id, then)
+            return await _retracted(connection, [each for each in (other, there) if each], person_id)
 
         return await self._database.transaction(change, durable=False)
+
+    async def receipt_dropped(self, row: OutboxRow) -> None:
+        """Delete a receipt from the outbox that is not sent.
+
+        It need not be durable: a start finds again that it isn't to be sent.
+        """
+        await self._database.together((_SENT, (row.table_id, row.slot)), durable=False)
 
     async def taken_away(self, row: OutboxRow) -> None:
         """Delete a row from the outbox and empty its slot, as one change.

@@ -44,7 +44,6 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
         "turned_away.person_id": "DELETE FROM turned_away WHERE person_id = :person",
         "digests.person_id": "DELETE FROM digests WHERE person_id = :person",
         "dm_channels.person_id": "DELETE FROM dm_channels WHERE person_id = :person",
-        "owed_receipts.person_id": "DELETE FROM owed_receipts WHERE person_id = :person",
         "private_questions.person_id": "DELETE FROM private_questions WHERE person_id = :person",
         "inbox.person_id": "DELETE FROM inbox WHERE person_id = :person",
         "watches.person_id": "DELETE FROM watches WHERE person_id = :person",
@@ -182,10 +181,6 @@ _TOLD: Mapping[str, str] = MappingProxyType(
             FROM answers
             JOIN seats ON seats.table_id = answers.table_id AND seats.seat = answers.seat
             WHERE person_id = :person ORDER BY answers.table_id, step""",
-        "receipts_owed": """
-            SELECT table_id AS "table", step, seat, move, message_id AS message, channel_id AS channel
-            FROM owed_receipts
-            WHERE person_id = :person ORDER BY message_id""",
         "private_questions": """
             SELECT table_id AS "table", step, message, interaction, locale, final FROM private_questions
             WHERE person_id = :person ORDER BY message""",

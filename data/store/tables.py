@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from data.errors import NotAddedError, StoreError
-from data.message_rows import OutboxRow, OwedReceiptRow, Post
+from data.message_rows import OutboxRow, OwedReceipt, Post
 from data.result_rows import DailyPostRow, DailyRow
 from data.rows import AnswerRow, Change, Damaged, Seating, SeatRow, Stored, TableLimits, TableRow
 from data.store.columns import insert_rows, to_json
@@ -230,7 +230,7 @@ class TableStore:
             connection.later("UPDATE outbox SET payload = ? WHERE id = ?", (to_json(row.payload), row.id))
 
     async def put_answer(
-        self, row: AnswerRow, *, acted: bool = True, owed: OwedReceiptRow | None = None
+        self, row: AnswerRow, *, acted: bool = True, owed: OwedReceipt | None = None
     ) -> None:
         """Store a seat's answer in place of its earlier one.
 
@@ -241,7 +241,7 @@ class TableStore:
         """
         changes: list[Statement] = [(_PUT_ANSWER, ANSWERS.encode(row))]
         if owed is not None:
-            changes += receipt_statements(owed)
+            changes += receipt_statements(owed, row.at)
             if (part := self._database.part).shards > 1:
                 changes.append(acted_on_statement(part.shard, owed.message_id))
         if acted:

@@ -7,7 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from data.message_rows import DigestRow, DmChannelRow, MessageRow, OwedReceiptRow, Post, written_at
+from data.message_rows import (
+    RECEIPT,
+    DigestRow,
+    DmChannelRow,
+    MessageRow,
+    OwedReceipt,
+    Post,
+    written_at,
+)
 from data.rows import Change, SeatRow
 from data.store import Store, StoreError
 from data.store.database import acting_on
@@ -94,19 +102,29 @@ async def test_a_receipt_of_a_step_that_is_over_does_not_take_the_place(store: S
     assert await store.slot(table_id, retract.slot) == replace(receipt, slot=retract.slot)
 
 
-async def test_a_receipt_of_a_step_that_is_over_waits_for_no_question_that_is_on_its_way(
-    store: Store,
+@pytest.mark.parametrize("kind", ["renew", "replace", "close"])
+async def test_a_receipt_of_a_step_that_is_over_takes_the_place_if_more_is_said_there(
+    store: Store, kind: str
 ) -> None:
-    """What stood before is deleted already, and the new question is not there yet."""
+    """What comes next, behind it in its queue, is said in its place."""
     table_id = await add(store)
     row = (await stored(store, table_id)).table
-    asks = Post(HOST, "replace", f"ask:{row.step}:0", {"place": "live:0"})
-    [question] = await store.save(Change(row, posts=(asks,)))
-    receipt, asked = (MessageRow(table_id, "live:0", CHANNEL, number) for number in (501, 502))
+    asks = Post(HOST, kind, f"ask:{row.step}:0", {"place": "live:0"})
+    await store.save(Change(row, posts=(asks,)))
+    asked, receipt = (MessageRow(table_id, "live:0", CHANNEL, number) for number in (501, 502))
+    await store.save_message(asked)
     [retract] = await store.take_place(receipt, HOST, step=row.step - 1)
-    await store.delivered(question.id, asked)
+    assert await store.slot(table_id, "live:0") == receipt
+    assert await store.slot(table_id, retract.slot) == replace(asked, slot=retract.slot)
+
+
+async def test_a_late_receipt_without_buttons_stays_beside_what_was_told_before_it(store: Store) -> None:
+    table_id = await add(store)
+    asked, receipt = (MessageRow(table_id, "live:0", CHANNEL, number) for number in (501, 502))
+    await store.save_message(asked)
+    row = (await stored(store, table_id)).table
+    assert await store.take_place(receipt, HOST, step=row.step - 1, plain=True) == ()
     assert await store.slot(table_id, "live:0") == asked
-    assert await store.slot(table_id, retract.slot) == replace(receipt, slot=retract.slot)
 
 
 async def test_a_receipt_that_is_noted_late_does_not_take_the_place_of_a_newer_one(store: Store) -> None:
@@ -216,15 +234,31 @@ async def test_a_message_of_an_unknown_table_is_refused(store: Store) -> None:
 
 async def test_a_receipt_is_owed_with_the_answer_until_it_is_said(store: Store, database: Path) -> None:
     table_id = await add(store)
-    owed = [OwedReceiptRow(key, 24, HOST, table_id, 0, 0, "A1") for key in (2 << 32, 1 << 32)]
-    for row in owed:
-        await store.put_answer(answer(table_id), acted=False, owed=row)
+    owed = [OwedReceipt(key, 24, HOST, table_id, 0, 0, "A1", key > 1 << 32) for key in (1 << 32, 2 << 32)]
+    for each in owed:
+        await store.put_answer(answer(table_id), acted=False, owed=each)
     await store.close()
     async with await Store.open(database) as again:
-        assert await again.owed_receipts() == [owed[1], owed[0]]
+        rows = [row for row in await again.outbox() if row.kind == RECEIPT]
+        assert [OwedReceipt.of(row) for row in rows] == owed
+        assert all(row.attempted is not None for row in rows)
         assert await again.dm_channels((HOST, STRANGER)) == [DmChannelRow(HOST, 24, 1_420_070_402.048)]
-        await again.receipt_said(1 << 32)
-        assert await again.owed_receipts() == [owed[0]]
+        said = MessageRow(table_id, "live:0", 24, 501)
+        assert await again.take_place(said, HOST, rows[0].slot) == ()
+        await again.receipt_dropped(rows[1])
+        assert await again.slot(table_id, "live:0") == said
+        assert [row.kind for row in await again.outbox() if row in rows] == []
+
+
+async def test_a_receipt_that_was_noted_is_not_noted_again(store: Store) -> None:
+    table_id = await add(store)
+    owed = OwedReceipt(1 << 32, 24, HOST, table_id, 0, 0, "A1")
+    await store.put_answer(answer(table_id), acted=False, owed=owed)
+    said = MessageRow(table_id, "live:0", 24, 501)
+    await store.take_place(said, HOST, owed.row.slot)
+    await store.save_message(replace(said, message_id=400))
+    assert await store.take_place(said, HOST, owed.row.slot, superseded=True) == ()
+    assert await store.slot(table_id, "live:0") == replace(said, message_id=400)
 
 
 def test_the_instant_in_an_id_is_read_as_discord_explains_it() -> None:

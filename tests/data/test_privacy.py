@@ -80,7 +80,6 @@ IMPERSONAL = {
     "migrations": "number name checksum",
     "notes": "key value",
     "outbox": "id table_id kind slot attempted",
-    "owed_receipts": "message_id channel_id table_id step seat move",  # go with their row
     "pause_votes": "table_id",
     "persons": "language reminders answers theme games_seen used in_words hidden zone "
     "quiet_from quiet_to most_told",  # go with their row
@@ -162,7 +161,6 @@ async def world(store: Store) -> int:
         entrants = [(1, ANN, "Ann"), (2, BOB, "Bob")]
         sql = "INSERT INTO entrants VALUES (1, ?, ?, ?, '31', 'ko', 1500.0, 1, NULL, false)"
         await connection.executemany(sql, entrants)
-        await connection.execute("INSERT INTO owed_receipts VALUES (9, 24, ?, ?, 1, 0, 'A1')", (ANN, number))
     question = PrivateQuestionRow(5, 6, b"\0", number, ANN, "ko", 1)
     await store.keep_questions((question,), (), 0)
     return number
@@ -306,7 +304,6 @@ SECTIONS = {
     "turned_away.person_id": "seats_lost_or_declined",
     "digests.person_id": "digest",
     "dm_channels.person_id": "dm_channel",
-    "owed_receipts.person_id": "receipts_owed",
     "private_questions.person_id": "private_questions",
     "inbox.person_id": "handed_on",
     "watches.person_id": "looks_for",
@@ -594,7 +591,6 @@ async def test_all_that_belongs_to_a_table_goes_with_it(store: Store) -> None:
     old = await table(store, "over", OLD)
     newer = await table(store, "over", NEW, rematch_id=old)
     await store.put_answer(answer(old), acted=False)
-    await connection_of(store).execute("INSERT INTO owed_receipts VALUES (9, 24, 11, ?, 1, 0, 'A1')", (old,))
     assert await store.purge_tables("over", 1000.0) == [old]
     assert (await stored(store, newer)).table.rematch_id is None
     assert await references_are_whole(store)

@@ -8,13 +8,13 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock, patch
 
 import discord
 import pytest
 
-from bot.app import direct_messages
 from bot.app.client import GamesClient
-from bot.app.direct_messages import reply_to
+from bot.app.discord_transport import DiscordTransport
 from bot.messages.message import Outgoing
 from data.__main__ import main as command_line
 from data.result_rows import BestRow
@@ -360,12 +360,36 @@ async def test_a_receipt_that_is_said_meanwhile_is_taken_away(
         await club.table([ann, eva, max_])
         direct = ann.member.user.dm_channel.id
 
-        async def meanwhile(*given: Any) -> Any:
-            await club.bot.dealer.forgetting.forget(ann.id, club.clock.now())
-            return await reply_to(*given)
+        real = DiscordTransport.reply
 
-        monkeypatch.setattr(direct_messages, "reply_to", meanwhile)
+        async def meanwhile(*given: Any) -> Any:
+            with patch.object(club.bot.dealer.outbox, "quiet", AsyncMock()):  # it has waited long enough
+                await club.bot.dealer.forgetting.forget(ann.id, club.clock.now())
+            return await real(*given)
+
+        monkeypatch.setattr(DiscordTransport, "reply", meanwhile)
         await ann.dm(club.claims(ann)[0])
         await club.bot.dealer.idle()
         assert str(direct) not in dumped(club)
+        assert not [message for message in ann.inbox if message.reference is not None]
+
+
+async def test_who_is_forgotten_while_a_receipt_is_said_keeps_nothing_to_press(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, eva, max_ = club.people("ann", "eva", "max")
+        await club.table([ann, eva, max_])
+        real, forgetting = DiscordTransport.reply, list[asyncio.Task[None]]()
+
+        async def meanwhile(*given: Any) -> Any:
+            forgetting.append(
+                asyncio.create_task(club.bot.dealer.forgetting.forget(ann.id, club.clock.now()))
+            )
+            await asyncio.sleep(0)
+            return await real(*given)
+
+        with patch.object(DiscordTransport, "reply", meanwhile):
+            await ann.dm(club.claims(ann)[0])
+        await asyncio.gather(*forgetting)
+        await club.bot.dealer.idle()
         assert ann.pressable == []
+        assert str(ann.member.user.dm_channel.id) not in dumped(club)

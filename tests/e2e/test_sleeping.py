@@ -53,6 +53,7 @@ def at_hand(club: Club) -> set[int]:
 async def sleep(club: Club, number: int = 1, after: float = SLOW) -> None:
     """Let a table sleep, and the bot let it go, so that nothing of it is in memory."""
     await club.wait(after)
+    await club.bot.dealer.idle()  # a receipt that is still to be sent would read it again
     registry = club.bot.dealer.registry
     table = registry.tables[number]
     async with table.lock:

@@ -11,12 +11,11 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import games
-from bot.app.direct_messages import DirectMessages, DmReplies
+from bot.app.direct_messages import DirectMessages
 from bot.app.forwarding import Forwarding
 from bot.dealer.composition import Dealer, Tuning
-from bot.delivery.transport import Everywhere
+from bot.delivery.transport import Everywhere, Reply
 from bot.errors import quiet_libraries
-from bot.messages.localizer import CommandNames
 from bot.messages.message import Message, Outgoing
 from data.message_rows import MessageRow
 from data.rows import SeatRow, TableRow
@@ -57,7 +56,20 @@ class LeisurelyClock:
 
 
 class NoTransport:
-    """Every message arrives."""
+    """Every message arrives. ``replies``: the words of the replies to DMs."""
+
+    def __init__(self) -> None:
+        self.replies: list[str] = []
+
+    async def reply(self, channel_id: int, message_id: int, outgoing: Outgoing, nonce: str) -> Reply:
+        """Take what the bot answers."""
+        message = outgoing.message
+        self.replies.append("".join((message.headline, *message.lines)))
+        return Reply(MESSAGES, pressable=bool(message.rows))
+
+    async def find_reply(self, channel_id: int, message_id: int) -> Reply | None:
+        """Nothing is there."""
+        return None
 
     async def send(self, channel_id: int, outgoing: Outgoing, nonce: str) -> int:
         """Post it."""
@@ -117,20 +129,16 @@ class Dms:
         self._loop = asyncio.new_event_loop()
         self._faults = _Faults()
         self._last = 10_000
-        self._replies: list[str] = []
+        self._transport = NoTransport()
         self._clock = LeisurelyClock()
         quiet_libraries()
         logging.getLogger("bot").addHandler(self._faults)
         self.dealer = self._do(self._open(folder))
         dealer = self.dealer
         client, answering = cast("Any", self), dealer.answering
-        replies = DmReplies(
-            client, dealer.registry, answering, dealer.people, dealer.store, dealer.table_dms,
-            CommandNames(dealer.catalogs),
-        )  # fmt: skip
         self.direct_messages = DirectMessages(
-            client, dealer.registry, dealer.runner, answering, dealer.hosting,
-            dealer.closed_dms, dealer.people, dealer.store, Forwarding(dealer.store, str), replies,
+            client, dealer.registry, dealer.runner, answering, dealer.hosting, dealer.closed_dms,
+            dealer.people, dealer.store, Forwarding(dealer.store, str), dealer.outbox, dealer.transport,
         )  # fmt: skip
         self._legal = {
             (number, seat.seat): frozenset(table.game.legal(table.state, seat.seat))
@@ -148,7 +156,7 @@ class Dms:
     async def _open(self, folder: Path) -> Dealer:
         store = await Store.open(folder / "dms.sqlite3")
         dealer = Dealer(
-            store, Catalogs(), SketchCompute(1), NoTransport(), self._clock, "salt", Tuning(edit_gap=0.0)
+            store, Catalogs(), SketchCompute(1), self._transport, self._clock, "salt", Tuning(edit_gap=0.0)
         )
         several = [found for game in games.all_games().values() if (found := _sits_several(game))]
         for game, options in several:
@@ -218,19 +226,10 @@ class Dms:
                 sealed.append((number, seat))
         return who, "".join(sign for sign in replies[0] if sign.isalpha())[:12], tuple(sealed)
 
-    def get_partial_messageable(self, channel_id: int, **more: Any) -> Any:
-        """Return the DM in which the bot, whose client this is, answers."""
-        return self
-
-    async def send(self, *, view: Any, **more: Any) -> SimpleNamespace:
-        """Take what the bot answers."""
-        self._replies.append("".join(str(getattr(item, "content", "")) for item in view.walk_children()))
-        return SimpleNamespace(id=MESSAGES)
-
     async def _send(self, who: int, text: str, message: int, replies: list[str]) -> None:
         self._last += 1
         self._clock.time += HOUR
-        self._replies = replies
+        self._transport.replies = replies
         reference = SimpleNamespace(message_id=message) if message else None
         sent = SimpleNamespace(
             id=self._last, author=SimpleNamespace(id=who), content=text, reference=reference,

@@ -70,7 +70,7 @@ class Ledger:
         }
         seats = rows(f"SELECT {SEATS.select} FROM seats WHERE table_id = ? ORDER BY seat")
         beat = next((at for (at,) in asked("SELECT at FROM heartbeat", ())), 0.0)
-        unsaid = "SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM owed_receipts)"
+        unsaid = "SELECT count(*) FROM outbox"
         [(waiting,)] = asked(unsaid, ())
         entry = Entry(row.status, row.step, row.deadline, max(beat, row.asked), answers, waiting)
         return row, log, tuple(map(SEATS.decode, seats)), entry

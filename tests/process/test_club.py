@@ -112,7 +112,7 @@ class Club:
 
     async def quiet(self) -> None:
         """Wait until nothing is left to be said."""
-        unsaid = "SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM owed_receipts)"
+        unsaid = "SELECT count(*) FROM outbox"
         await self.until(lambda: self.rows(unsaid) == [(0,)] or None)
 
 
@@ -138,8 +138,8 @@ async def club_at(folder: Path) -> AsyncIterator[Club]:
 DAILY = (
     ("before:*dailies*", "before:answers*", "before:*log*", "before:*daily_posts*"),
     ("after:*dailies*", "after:answers*", "after:*log*", "after:*daily_posts*"),
-    ("before:messages*", "before:*owed_receipts*", "after:*log*", "before:messages*"),
-    ("after:messages*", "after:*owed_receipts*", "before:*dailies*", "before:outbox"),
+    ("before:messages*", "before:messages+outbox", "after:*log*", "before:messages*"),
+    ("after:messages*", "after:messages+outbox", "before:*dailies*", "before:outbox"),
 )
 """Where the lives end in which a puzzle is opened, tried in vain, solved, and posted."""
 

@@ -18,7 +18,7 @@ from tests.soaking import first
 COMMITTED = "after:answers*"
 """Just after the first answer is on disk, and before anybody could be told of it."""
 
-SAID = "before:messages*owed_receipts"
+SAID = "before:messages+outbox"
 """Just after the receipt was said, and before the disk knows of that."""
 
 

@@ -19,8 +19,7 @@ from typing import Any
 import pytest
 
 import games
-from bot.app.direct_messages import DmReplies
-from bot.dealer.answering import Answering
+from bot.dealer.answering import Answering, Receipts
 from bot.dealer.outages import MovedDeadlines
 from bot.messages.posts import Posts
 from bot.tables.table import Table
@@ -137,24 +136,24 @@ def when_a_deadline_has_moved(patch: pytest.MonkeyPatch) -> None:
 
 def when_a_receipt_is_owed(patch: pytest.MonkeyPatch) -> None:
     """What is still to be said is logged."""
-    real = DmReplies._say
+    real = Receipts.of
 
-    async def say(self: DmReplies, row: Any) -> None:
-        logging.getLogger("bot.app.direct_messages").debug("owed: %s", row.move)
-        await real(self, row)
+    async def of(self: Receipts, owed: Any) -> Any:
+        logging.getLogger("bot.dealer.answering").debug("owed: %s", owed.move)
+        return await real(self, owed)
 
-    patch.setattr(DmReplies, "_say", say)
+    patch.setattr(Receipts, "of", of)
 
 
 def when_an_answer_is_counted(patch: pytest.MonkeyPatch) -> None:
     """The figures name what was answered."""
-    real = Answering.submit
+    real = Answering._take
 
-    async def submit(self: Answering, table: Table, reader: Any, text: str, **more: Any) -> Any:
-        self._figures.answers[table.row.game, text] += 1
-        return await real(self, table, reader, text, **more)
+    async def take(self: Answering, table: Table, reader: Any, answer: Any) -> Any:
+        self._figures.answers[table.row.game, answer.text] += 1
+        return await real(self, table, reader, answer)
 
-    patch.setattr(Answering, "submit", submit)
+    patch.setattr(Answering, "_take", take)
 
 
 def when_another_is_asked_about(patch: pytest.MonkeyPatch) -> None:

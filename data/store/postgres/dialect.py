@@ -26,7 +26,8 @@ _PLAIN = re.compile(
 
 
 _ALIKE = re.compile(
-    r"(UPDATE|DELETE|INSERT) (?!.*\b(json\w*\(|OR \w+ INTO|iif|ifnull|GLOB|rowid)).*", re.DOTALL
+    r"DROP TABLE \w+|(UPDATE|DELETE|INSERT) (?!.*\b(json\w*\(|OR \w+ INTO|iif|ifnull|GLOB|rowid)).*",
+    re.DOTALL,
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,12 +15,13 @@ import pytest
 
 from bot.delivery.delivery import INVALID_FORM, Delivery, DirectMessagesClosed, PlaceLost, Posted
 from bot.delivery.outbox import STOPPING, Outbox, PermissionBackoff
-from bot.delivery.transport import Everywhere, Forbidden, Gone, Postponed, Unavailable, Unfit
+from bot.delivery.transport import Everywhere, Forbidden, Gone, Postponed, Reply, Unavailable, Unfit
 from bot.messages.message import Message, Outgoing, Picture
+from bot.services.backoff import Backoff
 from bot.services.events import Events
 from bot.tables.refusal import Refusal
-from data.message_rows import MessageRow, OutboxRow, Post
-from data.rows import Change, SeatRow, TableRow
+from data.message_rows import MessageRow, OutboxRow, OwedReceipt, Post
+from data.rows import AnswerRow, Change, SeatRow, TableRow
 from data.store import Store, StoreError
 from data.turns import AT_ONCE
 from tests.fresh import fresh
@@ -49,6 +50,7 @@ class FakeTransport:
         self.rights: object = None
         self.edited_at: int | None = None
         self.finds = True
+        self.replies = 101
         self.names: list[str] = []
         self.meanwhile: Callable[[], object] = int
 
@@ -66,6 +68,14 @@ class FakeTransport:
     async def direct(self, person_id: int, outgoing: Outgoing, nonce: str) -> tuple[int, int]:
         self._do("dm", person_id, outgoing)
         return 99, 100
+
+    async def reply(self, channel_id: int, message_id: int, outgoing: Outgoing, nonce: str) -> Reply:
+        self._do("reply", channel_id, outgoing)
+        return Reply(self.replies, pressable=True)
+
+    async def find_reply(self, channel_id: int, message_id: int) -> Reply | None:
+        self._do("find reply", channel_id, None)
+        return Reply(self.replies, pressable=True) if self.finds else None
 
     async def edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> int:
         self._do("edit", channel_id, outgoing)
@@ -96,6 +106,17 @@ class FakeTransport:
         return ""
 
 
+@dataclass
+class Said:
+    """The words of a receipt."""
+
+    is_superseded: bool = False
+    keeps: bool = True
+
+    async def outgoing(self) -> Outgoing:
+        return Outgoing(Message("Taken"))
+
+
 class Setting:
     """An outbox on a real store with one table."""
 
@@ -115,11 +136,12 @@ class Setting:
         self.deaf: list[Exception] = []
         self.placed: list[str] = []
         self.home: int | None = 70
+        self.said = Said()
         news = Events()
         news.on(DirectMessagesClosed, react=self._close)
         news.on(PlaceLost, react=self._lose)
         news.on(Posted, react=self._posted)
-        delivery = Delivery(store, transport, Clock(), self._render, news, "salt")
+        delivery = Delivery(store, transport, Clock(), self._render, news, "salt", self._words)
         self.outbox = Outbox(delivery, transport.permissions, self._wanted, self)
 
     async def _render(self, _: int, message: Message) -> Outgoing:
@@ -128,6 +150,9 @@ class Setting:
         if self.faults:
             raise self.faults.pop()
         return Outgoing(message, b"png" if message.picture else None)
+
+    async def _words(self, _: OwedReceipt) -> Said:
+        return self.said
 
     async def refused(self, table_id: int, forbidden: Forbidden) -> tuple[int | None, tuple[OutboxRow, ...]]:
         self.barred.append((table_id, forbidden.code))
@@ -301,11 +326,11 @@ async def test_what_was_sent_is_not_sent_again_where_older_words_cannot_be_dropp
                 raise failures.pop()
             return await noted(number, *messages, left=left)
 
-        async def pause(_: float) -> None:
+        async def pause(*_: object) -> None:
             """No time passes."""
 
         monkeypatch.setattr(store, "delivered", cut)
-        monkeypatch.setattr("bot.delivery.outbox.asyncio.sleep", pause)
+        monkeypatch.setattr(Backoff, "wait", pause)
         here.outbox.push((old, new))
         await here.outbox.idle()
         assert [what for what, _, _ in here.transport.sent] == ["send"]
@@ -623,10 +648,10 @@ async def test_an_edit_without_a_clear_end_is_made_again_before_the_next_of_its_
     async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Showing(Setting(store, FakeTransport(Unavailable())))
 
-        async def pause(_: float) -> None:
+        async def pause(*_: object) -> None:
             here.show("a", 1)
 
-        monkeypatch.setattr("bot.delivery.outbox.asyncio.sleep", pause)
+        monkeypatch.setattr(Backoff, "wait", pause)
         here.show("a")
         await here.here.outbox.idle()
         assert here.tried == ["a0", "a0", "a1"]
@@ -959,10 +984,10 @@ def _answered_before_the_second_try(here: Setting, *, keeps: bool = True) -> Ite
             raise failures.pop()
         return await noted(*row, **more)
 
-    async def pause(_: float) -> None:
+    async def pause(*_: object) -> None:
         here.outbox.push(await here.store.take_place(RECEIPT, ANN, step=0, keeps=keeps))
 
-    with patch.object(here.store, "delivered", cut), patch("bot.delivery.outbox.asyncio.sleep", pause):
+    with patch.object(here.store, "delivered", cut), patch.object(Backoff, "wait", pause):
         yield
 
 
@@ -1214,3 +1239,87 @@ async def test_nobody_is_woken_after_the_end() -> None:
     backoff.stop()
     await looked()
     assert channels.resumed == []
+
+
+# The receipt of an answer by DM has no words in the store, and a refusal no row.
+
+DM = 1 << 32
+OWED = OwedReceipt(DM, 99, 5, 1, 0, 0, "A1")
+
+
+async def _owes(here: Setting) -> OutboxRow:
+    """Store an answer with its receipt, where a question stands; return the row to send."""
+    await here.add()
+    await here.store.save_message(MessageRow(1, "live:0", 99, 50))
+    await here.store.put_answer(AnswerRow(1, 0, 0, "A1", 1000.0), owed=OWED)
+    return OWED.row
+
+
+async def test_a_receipt_is_sent_without_a_wait_for_the_disk_and_takes_the_place(tmp_path: Path) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Setting(store, FakeTransport())
+        row = await _owes(here)
+        with patch.object(store, "attempt", AsyncMock()) as attempt:
+            here.outbox.push((row,))
+            await here.outbox.idle()
+        attempt.assert_not_awaited()
+        assert [what for what, _, _ in here.transport.sent] == ["reply", "delete"]
+        assert await store.slot(1, "live:0") == MessageRow(1, "live:0", 99, 101)
+        assert await store.outbox() == []
+
+
+async def test_a_receipt_that_may_have_been_sent_is_looked_for(tmp_path: Path) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Setting(store, FakeTransport())
+        await _owes(here)
+        here.outbox.push(await store.outbox())
+        await here.outbox.idle()
+        assert [what for what, _, _ in here.transport.sent] == ["find reply", "delete"]
+        assert await store.slot(1, "live:0") == MessageRow(1, "live:0", 99, 101)
+        assert await store.outbox() == []
+
+
+@pytest.mark.parametrize("when", ["before", "meanwhile"])
+async def test_a_receipt_of_an_answer_that_no_longer_counts_leaves_nothing(tmp_path: Path, when: str) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Setting(store, FakeTransport())
+        row = await _owes(here)
+        here.said.is_superseded = when == "before"
+        here.transport.meanwhile = lambda: setattr(here.said, "is_superseded", True)
+        here.outbox.push((row,))
+        await here.outbox.idle()
+        asked = [what for what, _, _ in here.transport.sent]
+        assert asked == ([] if when == "before" else ["reply", "delete"])
+        assert await store.slot(1, "live:0") == MessageRow(1, "live:0", 99, 50)
+        assert await store.outbox() == []
+
+
+async def test_the_next_question_is_sent_after_the_receipt_though_that_has_to_be_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Setting(store, FakeTransport(Unavailable(), Unavailable(), None))
+        here.transport.finds = False
+        row = await _owes(here)
+        monkeypatch.setattr(Backoff, "wait", AsyncMock())
+        question = Post(5, "renew", "ask:1:0", {"message": BOARD.to_json(), "place": "live:0"})
+        here.outbox.push((row, *await here.add_to(1, question)))
+        await here.outbox.idle()
+        asked = [what for what, _, _ in here.transport.sent]
+        assert asked == ["reply", "find reply", "find reply", "reply", "edit", "delete"]
+        place = await store.slot(1, "live:0")
+        assert place is not None
+        assert place.message_id == 101
+
+
+async def test_a_refusal_that_fails_is_logged_and_keeps_nothing_else_from_being_said(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = Setting(store, FakeTransport())
+        row = await _owes(here)
+        here.outbox.run_reply(5, AsyncMock(side_effect=AttributeError))
+        here.outbox.push((row,))
+        await here.outbox.idle()
+        assert [what for what, _, _ in here.transport.sent] == ["reply", "delete"]
+        assert ["could not be made" in record.message for record in caplog.records] == [True]
