@@ -348,6 +348,7 @@ class Outbox:
         self.idle = self._tasks.idle
         """Waits until every queue is empty or waits for a permission."""
         self._pauses: dict[int, Backoff] = {}
+        self._unstored: set[int] = set()  # queues whose first item waits for the store
         self._closing = False
         self.failed: dict[int, OutboxRow] = {}
         """Rows that could not be made, by id. The next start retries them, unless a later step was posted."""
@@ -399,9 +400,31 @@ class Outbox:
         self._append(channel_id, item)
 
     def run_reply(self, person_id: int, job: Job) -> None:
-        """Queue a reply to a person's DM that is lost if the bot stops."""
-        self._append(person_id, Item(job, replies=True))
+        """Queue a reply to a person's DM that is lost if the bot stops.
+
+        It doesn't wait while the store fails: it may say just that.
+        """
+        if person_id in self._unstored:
+            self._tasks.run(self._reply_aside(person_id, job))
+        else:
+            self._append(person_id, Item(job, replies=True))
         self._end_pause(person_id)
+
+    async def _reply_aside(self, person_id: int, job: Job) -> None:
+        """Send a reply past its queue; if it can't be sent or stored, it waits there."""
+        try:
+            await job()
+        except (Gone, Refusal):
+            log.info("a reply has no addressee any more")
+        except (Unavailable, StoreError):
+            self._append(person_id, Item(job, replies=True))
+
+    def _let_replies_pass(self, channel_id: int, queue: deque[Item]) -> None:
+        """Send the replies behind an item that waits for the store."""
+        self._unstored.add(channel_id)
+        for item in [item for item in queue if item.replies and item is not queue[0]]:
+            queue.remove(item)
+            self._tasks.run(self._reply_aside(channel_id, item.job))
 
     def _end_pause(self, person_id: int) -> None:
         """Try again: who writes to us can be reached."""
@@ -465,6 +488,7 @@ class Outbox:
                 self._done_with(queue.popleft())
         finally:
             self._pauses.pop(channel_id, None)
+            self._unstored.discard(channel_id)
             self._postponed.forget()
             if not queue:
                 del self._queues[channel_id]
@@ -493,7 +517,9 @@ class Outbox:
         self._pauses[channel_id] = backoff = Backoff(first=1.0)
         while True:
             try:
-                return await self._try(channel_id, queue)
+                done = await self._try(channel_id, queue)
+                self._unstored.discard(channel_id)
+                return done
             except Postponed:
                 log.warning("an edit waits: Discord takes no more of them for now")
                 self._postponed.postpone(channel_id)
@@ -503,6 +529,8 @@ class Outbox:
             except (Unavailable, StoreError) as error:
                 why = error if isinstance(error, StoreError) else "Discord is not available"
                 log.warning("a message waits %.0f s: %s", backoff.seconds, why)
+                if isinstance(error, StoreError):
+                    self._let_replies_pass(channel_id, queue)
             except (Gone, Refusal) as error:
                 refused = isinstance(error, Unfit)
                 why = "is left out, Discord refuses it" if refused else "has no addressee any more"
