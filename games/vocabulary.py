@@ -344,14 +344,11 @@ def _japanese_stems(verb: str) -> Iterator[tuple[str, bool]]:
         yield keys_of(base), len(base) > 1
 
 
-_OWN_ENDINGS, _OTHERS_ENDINGS = ("م", "مش", "یم", "یمش"), ("ی", "ین", "ید", "ه", "د", "ن", "ند")
-"""The endings of a Persian verb: of what I and we do, and of what you and others do."""
+def _persian_forms(verb: str, endings: Mapping[str, Kind | None]) -> Iterator[tuple[str, Kind | None, bool]]:
+    """Yield the forms of a verb, as keys; "not", "order", "doubt" or None; whether it lacks its ending.
 
-
-def _persian_forms(verb: str) -> Iterator[tuple[str, Kind | None]]:
-    """Yield all forms of a verb, as keys, each with "not" if it denies it, "doubt" if others do it.
-
-    ``verb``: as one says it of oneself, with می for the present: می‌مونم, برمی‌گردم, ادامه می‌دم, رفتم.
+    ``verb``: as one says it of oneself, with می for the present: می‌مونم, برمی‌گردم, ادامه می‌دم, رفتم. With a
+    word behind it (می‌کشم کنار) the forms are whole, with each of the endings.
     """
     said, after = verb, ""
     while not said.endswith("م") and " " in said:
@@ -362,16 +359,14 @@ def _persian_forms(verb: str) -> Iterator[tuple[str, Kind | None]]:
     joint = "ی" if stem.startswith("ا") else ""
     firm = ("می", f"ب{joint}", *([""] if before else [])) if present else ("",)
     denied = ("نمی", f"ن{joint}") if present else ("ن",)
-    for ending in (*_OWN_ENDINGS, *_OTHERS_ENDINGS, ""):
-        own: Kind | None = None if ending in _OWN_ENDINGS else "doubt"
-        for prefix in firm:
-            # Without an ending it is an order, or what somebody else did.
-            order = not ending and prefix.startswith("ب")
-            if ending or order or not present:
-                yield f"{before}{prefix}{stem}{ending}{after}", "order" if order else own
-        for prefix in denied:
-            if ending or prefix != "نمی":
-                yield f"{before}{prefix}{stem}{ending}{after}", "not"
+    for prefix in (*firm, *denied):
+        form, denies = f"{before}{prefix}{stem}", prefix in denied
+        if not present or prefix not in {"می", "نمی", ""}:  # an order, or what somebody else did
+            yield form + after, "not" if denies else "order" if present else "doubt", False
+        if not after:
+            yield form, "not" if denies else None, True
+        for ending, kind in endings.items() if after else ():
+            yield form + ending + after, "not" if denies else kind, False
 
 
 def _english_forms(verb: str) -> Iterator[tuple[str, Kind | None]]:
@@ -465,13 +460,16 @@ class _Words:
         ended = _Entry(kind, said, cost + 2, _CLOSED, _ENDED, apart=apart)
         stem = _Entry(kind, said, cost + 2, _CLOSED, _STEM)
         others = {kind: replace(ended, beside=kind) for kind in (None, "not", "doubt", "order")}
+        bare = replace(ended, cost=ended.cost - _ENDING, leaves=_STEM)  # with its ending as dear as a word
+        of_persian = {kind: replace(bare, beside=kind) for kind in (None, "not")}
         for verb in _listed(section.get("verbs", "")):
             if language == "en":
                 for form, beside in _english_forms(verb):
                     self.add(form, others[beside])
             elif language == "fa":
-                for form, beside in _persian_forms(verb):
-                    self._put(form, others[beside], verb.count(" ") + 1)  # می may stand apart
+                for form, beside, lacks in _persian_forms(verb, _persian_endings()):
+                    entry = others[beside] if not lacks else of_persian[beside]
+                    self._put(form, entry, verb.count(" ") + 1)  # می may stand apart
             else:
                 noun = verb.removesuffix("하다").removesuffix("する").strip()
                 if noun != verb and len(noun) > 1:
@@ -511,6 +509,13 @@ class _Words:
 
 
 @cache
+def _persian_endings() -> Mapping[str, Kind | None]:
+    """Return the endings of Persian verbs: None for what I and we do, "doubt" for what you and others do."""
+    found = _toml("games", "fa")["endings"]
+    return {keys_of(ending): _KINDS[name] for name, listed in found.items() for ending in _listed(listed)}
+
+
+@cache
 def _common() -> _Words:
     """Return the words of every game."""
     words = _Words()
@@ -528,7 +533,7 @@ def _common() -> _Words:
             for phrase in _listed(phrases):
                 words.add(phrase, entry)
         for name, phrases in file.get("endings", {}).items():
-            entry = _Entry(_KINDS[name], name, _ENDING, _AFTER_A_STEM, _ENDED)
+            entry = _Entry(_KINDS[name], name, _ENDING, _AFTER_A_STEM, _ENDED, apart=language in _SPACED)
             for phrase in _listed(phrases):
                 words.add(phrase, entry)
     return words
@@ -607,11 +612,12 @@ def _misfit(typed: _Keys, place: int, end: int, entry: _Entry, torn: int) -> int
 
     ``torn``: the blanks within it that it has not got.
     """
-    whole = typed.edges[place] and typed.edges[end]
+    begins = typed.edges[place] or entry.needs is _AFTER_A_STEM
+    whole = begins and (typed.edges[end] or entry.leaves == _STEM)
     if entry.kind == "letter" and not typed.keys[end : end + 1].isdecimal():
         return None  # a letter is called by its name only before its number
     if entry.apart:
-        if not whole and end - place < _WHOLE and entry.kind != "and":
+        if not whole and (end - place < _WHOLE or entry.needs is _AFTER_A_STEM) and entry.kind != "and":
             return None
         return _SPLIT * max(torn, 0) + (0 if whole else _SPLIT)
     if end - place == 1 and not whole and entry.needs is _CLOSED and _is_hangul(typed.keys[place]):
