@@ -222,6 +222,8 @@ LISTED_VIEW = GAME.view(MOVES, 0)
         ("نگه می‌دارم", "keep"),
         ("plus 2", "add 2"), ("더하기  ２", "add 2"), ("b2", "B2"), ("“add ۲ 2”", "add 2 2"),
         ("add", None), ("add 3", None), ("", None), ("keep keep", None), ("9" * 5000, None),
+        ("please keep", "keep"), ("그대로요ㅋㅋ", "keep"), ("I add two", "add 2"), ("not keep", None),
+        ("keep or add 1", None),
     ],
 )  # fmt: skip
 def test_a_move_is_read_as_it_is_written_or_said(text: str, move: str | None) -> None:

@@ -237,6 +237,7 @@ def test_any_other_text_is_refused_and_both_moves_are_offered(text: str) -> None
     [
         *(("I will not stay", "leave"), ("안 나갑니다", "stay"), ("帰らない", "stay"), ("نمی‌مونم", "leave")),
         *(("برو", "stay"), ("갈래", "stay"), ("stay?", "stay"), ("no, leave", "leave")),
+        *(("안 나가고 더 갈게요", "stay"), ("帰らないで進む", "stay"), ("stay, not leave", "stay")),
     ],
 )
 def test_what_may_mean_the_other_move_is_asked_with_both(text: str, first: str) -> None:
