@@ -9,8 +9,8 @@ Words are compared by the keys that one presses for them: Hangul as single lette
 the middle of a syllable; Katakana as Hiragana; no blanks, joiners, long vowels, vowel signs.
 
 Libraries that know endings were weighed: kiwipiepy (Korean) takes 105 MB of disk, 3 s to load and 500 MB of
-memory, Janome (Japanese) 200 MB of disk and 80 MB of memory, for 0.1 ms a text each. These words take 0.1 ms a
-text too, 0.2 s to load and 14 MB; and a library would still know nothing of what a word means in a game.
+memory, Janome (Japanese) 200 MB of disk and 80 MB of memory, for 0.1 ms a text each. These words take 0.1 ms
+a text too, 0.2 s to load and 14 MB; and a library would still know nothing of what a word means in a game.
 """
 
 from __future__ import annotations
