@@ -129,14 +129,14 @@ def _written(heard: Heard) -> str:
 
 def _cell_in(pieces: list[Piece]) -> tuple[str, list[Piece]]:
     """Take the cell out of the pieces: b5, 5b, row 4 column 1, column b row 5, (4, 1)."""
+    placed = _row_and_column(pieces)
+    if placed is not None:
+        return placed
     for at, (one, two) in enumerate(pairwise(pieces)):
         if one.kind == "letter" and two.kind == "number" and (two.close or _lone(pieces, at)):
             return one.said + two.said, [*pieces[:at], *pieces[at + 2 :]]
         if one.kind == "number" and two.kind == "letter" and two.close:
             return two.said + one.said, [*pieces[:at], *pieces[at + 2 :]]
-    placed = _row_and_column(pieces)
-    if placed is not None:
-        return placed
     numbers = [at for at, piece in enumerate(pieces) if piece.kind == "number"]
     if len(numbers) > 1:
         first, second = numbers[:2]
