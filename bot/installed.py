@@ -72,7 +72,3 @@ def _listing() -> str:
     usage = f"{NAME} [command]: without a command, the bot. The commands:"
     lines = (f"  {name:<{width}}  {does}" for name, (_, does) in COMMANDS.items())
     return "\n".join((usage, *lines, ""))
-
-
-if __name__ == "__main__":  # in a container, whose path has the folders already
-    main()
