@@ -10,11 +10,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import discord
 
+from bot.app.direct_messages import DirectMessages, MeantTables
 from bot.app.discord_faults import translated_faults
 from bot.app.discord_transport import direct_channel
 from bot.dealer.answering import asked_by
@@ -67,24 +68,21 @@ class Awaited:
 
 
 class CatchingUp:
-    """Reads, once, the DMs of everyone who is asked something, and what others wrote while nobody listened.
-
-    ``read``: answers a DM; ``table_of``: returns the number of the table that a DM names, if any.
-    """
+    """Reads, once, the DMs of people who are asked something, and what others wrote while nobody listened."""
 
     def __init__(
         self,
         client: discord.Client,
         registry: Registry,
         store: Store,
-        read: Callable[[discord.Message], Awaitable[None]],
-        table_of: Callable[[discord.Message], Awaitable[int | None]],
+        direct_messages: DirectMessages,
+        meant: MeantTables,
     ) -> None:
         self._client = client
         self._registry = registry
         self._store = store
-        self._read = read
-        self._table_of = table_of
+        self._direct_messages = direct_messages
+        self._meant = meant
         self._waiting: dict[int, Awaited] = {}
         self._read_from: dict[tuple[int, int], int] = {}  # by table and person
         self._unheard: int | None = None
@@ -198,7 +196,7 @@ class CatchingUp:
                     unread = await self._unread(one)
                 for message in unread:
                     await self._request()
-                    await self._read(message)
+                    await self._direct_messages.read(message, unread=self.is_surely_unread)
             except Gone:
                 continue
             except (Unavailable, StoreError):
@@ -241,7 +239,7 @@ class CatchingUp:
         for message in newest:
             if message.author.id != one.person_id or message.id <= one.after:
                 continue
-            table = await self._table_of(message)
+            table = await self._meant.named(message)
             if message.id in answered:
                 read.add(table)
             elif table is None and written_at(message.id) <= one.answered_at:

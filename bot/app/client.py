@@ -12,12 +12,12 @@ from typing import Any
 
 import discord
 
-from bot.app.catching_up import RETRY
+from bot.app.catching_up import RETRY, CatchingUp
 from bot.app.command_sync import CatalogTranslator, CommandSync, Words
 from bot.app.components_v2 import SILENCE
 from bot.app.connections import DIRECT, Connections, PersistentClient, lighten
 from bot.app.context import Contexts
-from bot.app.direct_messages import DirectMessages
+from bot.app.direct_messages import DirectMessages, MeantTables
 from bot.app.discord_transport import DiscordTransport, intents
 from bot.app.feature import Dispatcher, Tree, UsedComponent, actions_of, commands_of, submitted_form
 from bot.app.features import build_all
@@ -168,10 +168,12 @@ class GamesClient(PersistentClient):
             self._clock, await self._store.first_note(SALT_NOTE, secrets.token_hex(8)), self._tuning,
         )  # fmt: skip
         self.contexts = Contexts(dealer.people, names, self._clock)
+        meant = MeantTables(dealer.registry, self._store, self.forwarding)
         self.direct_messages = DirectMessages(
-            self, dealer.registry, dealer.runner, dealer.answering, dealer.hosting, dealer.closed_dms,
-            dealer.people, self._store, self.forwarding, dealer.outbox, dealer.transport,
+            meant, dealer.answering, dealer.runner, dealer.hosting, dealer.closed_dms, dealer.people,
+            dealer.outbox,
         )  # fmt: skip
+        self.catching_up = CatchingUp(self, dealer.registry, self._store, self.direct_messages, meant)
         self.mentions = Mentions(
             dealer.registry, dealer.runner, dealer.answering, dealer.people,
             dealer.hint_limit, names,
@@ -213,7 +215,7 @@ class GamesClient(PersistentClient):
         lost = self.connections.lost_at(DIRECT)
         since = lost - NOTICED if lost is not None else self._beaten and self._beaten + BEATEN
         hears_dms = self._store.part.shard == DIRECT
-        await self.direct_messages.catch_up(since if hears_dms else None)
+        await self.catching_up.run(since if hears_dms else None)
 
     async def retry_until_done(self, what: Callable[[], Awaitable[object]]) -> None:
         """Do something that may safely be repeated; retry while the store or the machine fails."""
@@ -321,7 +323,7 @@ class GamesClient(PersistentClient):
 
     async def _stop(self) -> None:
         """Stop all parts."""
-        await self.direct_messages.close()
+        await self.catching_up.close()
         await self.dealer.stop()
         await self.kept_questions.close()
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 import logging
 import re
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import partial
-from typing import cast
+from typing import TypeAlias, cast
 
 import discord
 
-from bot.app.catching_up import CatchingUp
 from bot.app.connections import DIRECT
 from bot.app.forwarding import Forwarding
 from bot.app.mentions import words_of
@@ -23,7 +22,7 @@ from bot.dealer.lost_places import ClosedDms
 from bot.dealer.registry import Registry
 from bot.dealer.runner import Runner
 from bot.delivery.outbox import Outbox
-from bot.delivery.transport import Gone, Transport, Unavailable
+from bot.delivery.transport import Gone, Unavailable
 from bot.messages.localizer import Reader
 from bot.messages.message import Message, Outgoing
 from bot.messages.people import People
@@ -77,91 +76,32 @@ REMEMBERED = 1000
 GONE_ON = frozenset({"stale", "not_your_turn", "table_over"})
 """Refusal codes of a table that now asks somebody something else, or nothing."""
 
+Unread: TypeAlias = Callable[[int | None, discord.Message], bool]
+"""Tells by a table's number whether nobody has surely read a DM: ``CatchingUp.is_surely_unread``."""
 
-class DirectMessages:
-    """Reads DMs. Every reply goes to the sender alone."""
 
-    def __init__(
-        self,
-        client: discord.Client,
-        registry: Registry,
-        runner: Runner,
-        answering: Answering,
-        hosting: Hosting,
-        closed_dms: ClosedDms,
-        people: People,
-        store: Store,
-        forwarding: Forwarding,
-        outbox: Outbox,
-        transport: Transport,
-    ) -> None:
-        self._forwarding = forwarding
-        self._outbox = outbox
-        self._transport = transport
+class MeantTables:
+    """Finds the table that a DM means, and the process that has it."""
+
+    def __init__(self, registry: Registry, store: Store, forwarding: Forwarding) -> None:
         self._registry = registry
-        self._runner = runner
-        self._answering = answering
-        self._hosting = hosting
-        self._closed_dms = closed_dms
-        self._people = people
         self._store = store
-        self._seen: deque[int] = deque(maxlen=REMEMBERED)
-        late = partial(self.read, late=True)
-        self._catching_up = CatchingUp(client, registry, store, late, self.table_named)
+        self._forwarding = forwarding
 
-    async def close(self) -> None:
-        """Stop reading DMs."""
-        await self._catching_up.close()
+    def of(self, person_id: int) -> list[Table]:
+        """Return a person's tables in memory."""
+        return self._registry.tables_of(person_id)
 
-    async def catch_up(self, since: float | None = None) -> None:
-        """Read the DMs that came while the bot was offline. ``since``: see ``CatchingUp.run``."""
-        await self._catching_up.run(since)
-
-    async def read(self, message: discord.Message, *, handed_on: bool = False, late: bool = False) -> None:
-        """Answer a DM once; if another process has its table, hand the DM on to that process.
-
-        ``handed_on``: another process found that this one answers it. ``late``: it may have been read before,
-        and its reply lost when its table moved on: then it is not answered again.
-        """
-        if message.id in self._seen:
-            return
-        if self._store.part.shards > 1 and not handed_on and await self._is_elsewhere(message, late):
-            return
-        self._seen.append(message.id)
-        with suppress(StoreError):  # then they are retried later
-            await self._closed_dms.reopened(message.author.id)
-        reader = await self._reader(message.author.id)
-        person = reader.person
-        try:
-            self._reply(message, await self._said(message, reader, late))
-        finally:
-            for table in self._registry.tables_of(person.id):
-                self._runner.wake(table)
-
-    async def edited(self, message: discord.Message) -> None:
-        """Say that an edited DM isn't read again: else its sender would believe that the new text counts."""
-        reader = await self._reader(message.author.id)
-        said = Outgoing(Message(reader.localizer.say("refusal.edited")))
-        with suppress(Gone, Unavailable):  # it isn't worth another try
-            await self._transport.reply(message.channel.id, message.id, said, f"e{message.id}")
-
-    def _reply(self, message: discord.Message, said: Answered | Message | None) -> None:
-        """Reply to a DM, after what is being sent there."""
-        if said is not None:
-            before = said.table.answers.get(said.seat) if isinstance(said, Answered) else None
-            self._outbox.run_reply(message.author.id, _Reply(message, said, self._outbox, before))
-
-    async def _reader(self, person_id: int) -> Reader:
-        """Return the sender as a reader, with settings from memory or disk."""
-        tables = self._registry.tables_of(person_id)
-        seat = next((s for t in tables for s in t.seats if s.person_id == person_id), None)
-        return await self._people.acting(person_id, seat)
-
-    async def _is_elsewhere(self, message: discord.Message, late: bool) -> bool:
-        """Tell whether a DM is answered elsewhere or can't be: another process gets it, or the store failed.
+    async def is_elsewhere(self, message: discord.Message, *, late: bool) -> bool:
+        """Return whether another process answers a DM, which then gets it.
 
         Other processes read ``late`` DMs only of people whom their tables ask something.
+
+        Raises:
+            StoreError: nobody knows who answers it.
         """
+        if self._store.part.shards == 1:
+            return False
         try:
             shard = await self._shard_of(message)
             if late and self._store.part.shard == DIRECT:
@@ -170,18 +110,40 @@ class DirectMessages:
             if shard != self._store.part.shard:
                 await self._forwarding.message(message, shard)
             return shard != self._store.part.shard
-        except StoreError as error:
-            await self._not_taken(message, error)
-            return True
         finally:
             self._forwarding.done(message.id)
+
+    async def find(self, message: discord.Message, text: str) -> tuple[list[Table], str, bool]:
+        """Return the tables that a DM may mean, what it says to them, and whether it surely means one.
+
+        Raises:
+            Refusal: it names a table that is not the sender's, nothing asks the sender anything, or the table
+                is another process's.
+        """
+        chosen: Table | None
+        if (numbered := NUMBERED.fullmatch(text)) is not None:  # a number is meant; a reply may be a slip
+            chosen, text = await self._own_table(message, int(numbered[1])), numbered[2]
+        else:
+            number = await self._replied_to(message)
+            chosen = await self._own_table(message, number) if number is not None else None
+        person_id = message.author.id
+        waiting = [chosen] if chosen else await self._waiting(person_id)
+        if len(waiting) > 1:
+            waiting = _likely(waiting, person_id, text[: LONGEST + 1])
+        waiting = waiting or await self._asleep(person_id)
+        if not waiting:
+            raise await self._why_nothing_waits(person_id)
+        clear = len(waiting) == 1 and (chosen is not None or not await self._is_of_another(message))
+        if clear:
+            self._registry.others.require_here(waiting[0].row.guild_id)
+        return waiting, text, clear
 
     async def _shard_of(self, message: discord.Message) -> int:
         """Return the shard of the table that a DM is about: the one named, or the one that asks its sender.
 
         If tables of several shards do, this process asks which one is meant.
         """
-        part, number = self._store.part, await self.table_named(message)
+        part, number = self._store.part, await self.named(message)
         if number is not None and (server := await self._store.server_of(number)) is not None:
             return part.of(server)
         tables = await self._store.running_tables_of(message.author.id)
@@ -192,51 +154,7 @@ class DirectMessages:
             shards = {part.shard: None} if len(found) > 1 else found or shards
         return next(iter(shards), part.shard)
 
-    async def _not_taken(self, message: discord.Message, error: StoreError) -> None:
-        """Say that a DM was not read, since the store failed."""
-        reader = await self._reader(message.author.id)
-        self._reply(message, Message(sentence_for(reader.localizer, error)))
-
-    async def _said(self, message: discord.Message, reader: Reader, late: bool) -> Answered | Message | None:
-        """Return the reply to a DM. None: its receipt is on its way; or it is ``late``, and its table or
-        sender had moved on.
-        """
-        try:
-            return await self._answer(message, reader)
-        except Exception as error:
-            if late and isinstance(error, Refusal) and error.code == "newer":
-                return None
-            if late and isinstance(error, Refusal) and error.code in GONE_ON:
-                number = cast("int | None", error.args_.get("table"))
-                if not self._catching_up.is_surely_unread(number, message):
-                    return None
-            return Message(sentence_for(reader.localizer, error))
-
-    async def _answer(self, message: discord.Message, reader: Reader) -> Answered | Message | None:
-        text = words_of(message)
-        if not text.strip():
-            return Message(reader.localizer.say("dm.text_only"))
-        chosen: Table | None
-        if (numbered := NUMBERED.fullmatch(text)) is not None:  # a number is meant; a reply may be a slip
-            chosen, text = await self._own_table(message, int(numbered[1])), numbered[2]
-        else:
-            number = await self._replied_to(message)
-            chosen = await self._own_table(message, number) if number is not None else None
-        waiting = [chosen] if chosen else await self._waiting(message.author.id)
-        if len(waiting) > 1:
-            waiting = _meant(waiting, message.author.id, text[: LONGEST + 1])
-        waiting = waiting or await self._asleep(message.author.id)
-        if not waiting:
-            raise await self._why_nothing_waits(message.author.id)
-        if len(waiting) > 1 or (chosen is None and await self._is_of_another(message)):
-            return which_message(waiting, reader.localizer)
-        [table] = waiting
-        self._registry.others.require_here(table.row.guild_id)
-        await self._hosting.wake_if_alone(table, message.author.id)
-        source = Source(message.id, message.id, message.channel.id)
-        return await self._answering.submit_by_dm(table, reader, text[: LONGEST + 1], source)
-
-    async def table_named(self, message: discord.Message) -> int | None:
+    async def named(self, message: discord.Message) -> int | None:
         """Return the table number that a DM begins with, else that of the message it replies to, if known."""
         numbered = NUMBERED.fullmatch(words_of(message))
         return int(numbered[1]) if numbered is not None else await self._replied_to(message)
@@ -289,7 +207,7 @@ class DirectMessages:
         return await self._registry.table(number)
 
 
-def _meant(waiting: list[Table], person_id: int, text: str) -> list[Table]:
+def _likely(waiting: list[Table], person_id: int, text: str) -> list[Table]:
     """Leave out tables where nobody waits and which can't parse a text, if another table is left.
 
     A puzzle waits for days, and with a stand-in computer the game continues: if they counted, the bot would
@@ -302,3 +220,100 @@ def _meant(waiting: list[Table], person_id: int, text: str) -> list[Table]:
 def _is_pressing(table: Table, person_id: int) -> bool:
     """Tell whether others wait for a person's answer that no computer gives."""
     return len(table.seats) > 1 and not table.seat_of(person_id).standin
+
+
+class DirectMessages:
+    """Reads DMs. Every reply goes to the sender alone."""
+
+    def __init__(
+        self,
+        tables: MeantTables,
+        answering: Answering,
+        runner: Runner,
+        hosting: Hosting,
+        closed_dms: ClosedDms,
+        people: People,
+        outbox: Outbox,
+    ) -> None:
+        self._tables = tables
+        self._answering = answering
+        self._runner = runner
+        self._hosting = hosting
+        self._closed_dms = closed_dms
+        self._people = people
+        self._outbox = outbox
+        self._seen: deque[int] = deque(maxlen=REMEMBERED)
+
+    async def read(
+        self, message: discord.Message, *, handed_on: bool = False, unread: Unread | None = None
+    ) -> None:
+        """Answer a DM once; if another process has its table, hand the DM on to that process.
+
+        ``handed_on``: another process found that this one answers it. ``unread``: it comes late and may have
+        been read before, its reply lost when its table moved on: unless this tells that nobody has read it,
+        it is then not answered again.
+        """
+        if message.id in self._seen:
+            return
+        try:
+            if not handed_on and await self._tables.is_elsewhere(message, late=unread is not None):
+                return
+        except StoreError as error:
+            reader = await self._reader(message.author.id)
+            self._reply(message, Message(sentence_for(reader.localizer, error)))
+            return
+        self._seen.append(message.id)
+        with suppress(StoreError):  # then they are retried later
+            await self._closed_dms.reopened(message.author.id)
+        reader = await self._reader(message.author.id)
+        try:
+            self._reply(message, await self._said(message, reader, unread))
+        finally:
+            for table in self._tables.of(reader.person.id):
+                self._runner.wake(table)
+
+    async def edited(self, message: discord.Message) -> None:
+        """Say that an edited DM isn't read again: else its sender would believe that the new text counts."""
+        reader = await self._reader(message.author.id)
+        said = Outgoing(Message(reader.localizer.say("refusal.edited")))
+        with suppress(Gone, Unavailable):  # it isn't worth another try
+            await self._outbox.reply(message.channel.id, message.id, said, kind="e")
+
+    def _reply(self, message: discord.Message, said: Answered | Message | None) -> None:
+        """Reply to a DM, after what is being sent there."""
+        if said is not None:
+            before = said.table.answers.get(said.seat) if isinstance(said, Answered) else None
+            self._outbox.run_reply(message.author.id, _Reply(message, said, self._outbox, before))
+
+    async def _reader(self, person_id: int) -> Reader:
+        """Return the sender as a reader, with settings from memory or disk."""
+        tables = self._tables.of(person_id)
+        seat = next((s for t in tables for s in t.seats if s.person_id == person_id), None)
+        return await self._people.acting(person_id, seat)
+
+    async def _said(
+        self, message: discord.Message, reader: Reader, unread: Unread | None
+    ) -> Answered | Message | None:
+        """Return the reply to a DM. None: its receipt is on its way; or it came late, and its table or sender
+        had moved on.
+        """
+        try:
+            return await self._answer(message, reader)
+        except Exception as error:
+            if unread is not None and isinstance(error, Refusal):
+                number = cast("int | None", error.args_.get("table"))
+                if error.code == "newer" or (error.code in GONE_ON and not unread(number, message)):
+                    return None
+            return Message(sentence_for(reader.localizer, error))
+
+    async def _answer(self, message: discord.Message, reader: Reader) -> Answered | Message | None:
+        text = words_of(message)
+        if not text.strip():
+            return Message(reader.localizer.say("dm.text_only"))
+        found, text, clear = await self._tables.find(message, text)
+        if not clear:
+            return which_message(found, reader.localizer)
+        [table] = found
+        await self._hosting.wake_if_alone(table, message.author.id)
+        source = Source(message.id, message.id, message.channel.id)
+        return await self._answering.submit_by_dm(table, reader, text[: LONGEST + 1], source)

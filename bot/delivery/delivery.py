@@ -222,9 +222,9 @@ class Delivery:
         self._done_with(row)
         return sent
 
-    async def reply(self, channel_id: int, message_id: int, outgoing: Outgoing) -> Reply:
-        """Reply to a DM; there is one reply to each."""
-        return await self._transport.reply(channel_id, message_id, outgoing, f"d{message_id}")
+    async def reply(self, channel_id: int, message_id: int, outgoing: Outgoing, kind: str = "d") -> Reply:
+        """Reply to a DM; there is one reply of each ``kind``, a letter."""
+        return await self._transport.reply(channel_id, message_id, outgoing, f"{kind}{message_id}")
 
     async def refused(
         self, place: MessageRow, person_id: int, step: int, message_id: int

@@ -431,9 +431,9 @@ class Outbox:
         if (backoff := self._pauses.get(person_id)) is not None:
             backoff.wake()
 
-    async def reply(self, channel_id: int, message_id: int, outgoing: Outgoing) -> Reply:
-        """Reply to a DM: call it from a job given to ``run_reply``."""
-        return await self._delivery.reply(channel_id, message_id, outgoing)
+    async def reply(self, channel_id: int, message_id: int, outgoing: Outgoing, kind: str = "d") -> Reply:
+        """Reply to a DM at once, once for each ``kind``, a letter."""
+        return await self._delivery.reply(channel_id, message_id, outgoing, kind)
 
     async def refused(self, place: MessageRow, person_id: int, step: int, message_id: int) -> None:
         """Make a refusal its seat's current DM, unless a newer one is there: call it from the same job.

@@ -134,4 +134,4 @@ class SharingClient(GamesClient):
         await forgetting.forget_here(row.id, self._clock.now())
 
     async def _catch_up(self, row: InboxRow) -> None:
-        await self.direct_messages.catch_up()
+        await self.catching_up.run()

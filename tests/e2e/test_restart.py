@@ -666,7 +666,7 @@ async def test_after_an_outage_a_few_are_looked_at_at_once_and_each_once(
         await club.table(people[:5])
         await club.table([people[0], *people[5:]])
         monkeypatch.setattr(CatchingUp, "_unread", look)
-        await club.bot.direct_messages.catch_up()
+        await club.bot.catching_up.run()
         assert sorted(looked) == sorted(player.id for player in people)
         assert running[1] == AT_ONCE
 

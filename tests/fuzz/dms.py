@@ -11,7 +11,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import games
-from bot.app.direct_messages import DirectMessages
+from bot.app.direct_messages import DirectMessages, MeantTables
 from bot.app.forwarding import Forwarding
 from bot.dealer.composition import Dealer, Tuning
 from bot.delivery.transport import Everywhere, Reply
@@ -135,10 +135,10 @@ class Dms:
         logging.getLogger("bot").addHandler(self._faults)
         self.dealer = self._do(self._open(folder))
         dealer = self.dealer
-        client, answering = cast("Any", self), dealer.answering
+        meant = MeantTables(dealer.registry, dealer.store, Forwarding(dealer.store, str))
         self.direct_messages = DirectMessages(
-            client, dealer.registry, dealer.runner, answering, dealer.hosting, dealer.closed_dms,
-            dealer.people, dealer.store, Forwarding(dealer.store, str), dealer.outbox, dealer.transport,
+            meant, dealer.answering, dealer.runner, dealer.hosting, dealer.closed_dms, dealer.people,
+            dealer.outbox,
         )  # fmt: skip
         self._legal = {
             (number, seat.seat): frozenset(table.game.legal(table.state, seat.seat))

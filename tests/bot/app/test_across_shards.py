@@ -143,7 +143,7 @@ async def test_a_new_session_lets_all_shards_catch_up_once_the_database_is_back(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, read = pair.bots[0], asyncio.Event()
-    hand_on, run, fails = pair.stores[0].hand_on, first.direct_messages._catching_up.run, 3
+    hand_on, run, fails = pair.stores[0].hand_on, first.catching_up.run, 3
 
     async def caught_up(_row: InboxRow) -> None:
         read.set()
@@ -169,7 +169,7 @@ async def test_a_new_session_lets_all_shards_catch_up_once_the_database_is_back(
     async with asyncio.timeout(SECONDS):
         await read.wait()
     fails = 3
-    monkeypatch.setattr(first.direct_messages._catching_up, "run", looked)
+    monkeypatch.setattr(first.catching_up, "run", looked)
     await first.on_ready()
     assert fails < 1
 
@@ -192,7 +192,7 @@ async def test_who_wrote_while_nobody_listened_is_answered_though_another_shards
         async with asyncio.timeout(SECONDS):
             await heard.wait()
     for _ in range(2):
-        await first.direct_messages.catch_up(time.time() - 60)
+        await first.catching_up.run(time.time() - 60)
     history = await you.history(direct)
     assert len([message for message in history if message.get("message_reference")]) == 1
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from functools import partial
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import AsyncMock
@@ -12,12 +11,12 @@ from unittest.mock import AsyncMock
 import pytest
 
 from bot.app.catching_up import Awaited, CatchingUp
-from bot.app.direct_messages import DirectMessages
+from bot.app.direct_messages import MeantTables
 
 # Who is awaited is looked after, whenever that is asked for; what was read is not read again.
 
 
-ALL: Any = SimpleNamespace(_replied_to=AsyncMock(return_value=None))
+NO_MESSAGES: Any = SimpleNamespace(message=AsyncMock(return_value=None))
 ANN, BEN = 11, 12
 BOT = 1
 
@@ -27,7 +26,7 @@ class Looking(CatchingUp):
 
     def __init__(self, *people: int) -> None:
         nothing: Any = None
-        super().__init__(nothing, nothing, nothing, nothing, partial(DirectMessages.table_named, ALL))
+        super().__init__(nothing, nothing, nothing, nothing, MeantTables(nothing, NO_MESSAGES, nothing))
         self.people: Iterable[int] = people
         self.then: Iterable[int] = ()
         self.looked: list[int] = []
