@@ -176,22 +176,22 @@ rainbow_pentagon_daily-result = { daily_puzzle-result }
 rainbow_pentagon_daily-option-puzzle = { daily_puzzle-option-puzzle }
 rainbow_pentagon_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
 
-twigs_daily-name = تویگ: معمای روز
-twigs_daily-tagline = شکل کشیده‌شده را با چند تویگ بپوشانید. فقط یک راه دارد.
+twigs_daily-name = توییگ: معمای روز
+twigs_daily-tagline = شکل کشیده‌شده را با چند توییگ بپوشانید. فقط یک راه دارد.
 twigs_daily-puzzle-daily = معمای روز
 twigs_daily-task = شکل کشیده‌شده را دقیقاً بپوشانید، با { $left ->
-        [1] 1 تویگی که در دست دارید
-       *[other] { $left } تویگی که در دست دارید
-    }. فقط یک راه دارد؛ تویگ‌ها را می‌توان چرخاند و برگرداند، و لازم نیست به هم برسند.
-twigs_daily-right-lies = تویگ { $piece } سر جای خود است، { $left } تای دیگر مانده است.
+        [1] 1 توییگی که در دست دارید
+       *[other] { $left } توییگی که در دست دارید
+    }. فقط یک راه دارد؛ توییگ‌ها را می‌توان چرخاند و برگرداند، و لازم نیست به هم برسند.
+twigs_daily-right-lies = توییگ { $piece } سر جای خود است، { $left } تای دیگر مانده است.
 twigs_daily-wrong-lost = با { $piece } در آنجا، { $count ->
         [1] 1 ضلع
        *[other] { $count } ضلع
-    } می‌ماند که هیچ تویگ دیگری نمی‌تواند بپوشاند. به دست شما برمی‌گردد.
-twigs_daily-wrong-stuck = با { $piece } در آنجا، تویگ‌های دیگر با هم در بقیه جا نمی‌گیرند. به دست شما برمی‌گردد.
+    } می‌ماند که هیچ توییگ دیگری نمی‌تواند بپوشاند. به دست شما برمی‌گردد.
+twigs_daily-wrong-stuck = با { $piece } در آنجا، توییگ‌های دیگر با هم در بقیه جا نمی‌گیرند. به دست شما برمی‌گردد.
 twigs_daily-answer = شکل پوشانده شد.
-twigs_daily-menu-lay = کدام تویگ را می‌گذارید؟ { $left } تا مانده است.
-twigs_daily-prompt-puzzle = با دکمه‌ها بسازید، یا تویگ، {"\u2066"}r{"\u2069"} و تعداد چرخش‌های 60 درجهٔ ساعتگرد، {"\u2066"}f{"\u2069"} اگر برگردانده شود، {"\u2066"}@{"\u2069"} و نقطهٔ تماس را بنویسید: {"\u2066"}`L5 r2 f @14`{"\u2069"}
+twigs_daily-menu-lay = کدام توییگ را می‌گذارید؟ { $left } تا مانده است.
+twigs_daily-prompt-puzzle = با دکمه‌ها بسازید، یا توییگ، {"\u2066"}r{"\u2069"} و تعداد چرخش‌های 60 درجهٔ ساعتگرد، {"\u2066"}f{"\u2069"} اگر برگردانده شود، {"\u2066"}@{"\u2069"} و نقطهٔ تماس را بنویسید: {"\u2066"}`L5 r2 f @14`{"\u2069"}
 twigs_daily-refuse-outside = {"\u200F"}{ $piece } این‌طور بیرون از شکل می‌افتد.
 twigs_daily-refuse-not_so = {"\u200F"}{ $piece } این‌طور{ $contact ->
         [0] {""}

@@ -1,7 +1,7 @@
 # اولین بازی الماس، با مربی.
 
 diamant_tutorial-name = الماس: اولین بازی
-diamant_tutorial-tagline = چهار تصمیم، در معدن با سه رایانهٔ صبور. حدود دو دقیقه.
+diamant_tutorial-tagline = چهار تصمیم، در معدن با سه کامپیوتر صبور. حدود دو دقیقه.
 diamant_tutorial-event-begins = این آخرین معدن از پنج معدن است. هر نفر 8 الماس در خانه دارد که در امان است.
 diamant_tutorial-event-coach = { $said }
 diamant_tutorial-ask-lesson = {"\u200F"}**{ $number } از { $of }** · { $task }
@@ -26,4 +26,4 @@ diamant_tutorial-coach-hazard-done = مار! اولین مار بی‌اثر ا�
 
 diamant_tutorial-coach-home = روی کارت‌ها 14 الماس است و میان کارت‌های مانده دو مار دیگر هست. تا دیر نشده برگردید.
 diamant_tutorial-coach-home-greedy = شجاعید! اما با یک مار دیگر همه‌چیز از دست می‌رود، و 14 الماس کم نیست. برگردید.
-diamant_tutorial-coach-home-done = فقط شما برگشتید، پس هر 14 الماس مال شماست. کارت بعدی دومین مار بود: رایانهٔ 4، که مانده بود، چیزی نمی‌برد.
+diamant_tutorial-coach-home-done = فقط شما برگشتید، پس هر 14 الماس مال شماست. کارت بعدی دومین مار بود: کامپیوتر 4، که مانده بود، چیزی نمی‌برد.

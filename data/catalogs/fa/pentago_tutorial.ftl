@@ -1,7 +1,7 @@
 # اولین بازی پنتاگو، با مربی.
 
 pentago_tutorial-name = پنتاگو: اولین بازی
-pentago_tutorial-tagline = چهار نکته، یکی‌یکی، روبه‌روی رایانه‌ای صبور. حدود دو دقیقه.
+pentago_tutorial-tagline = چهار نکته، یکی‌یکی، روبه‌روی کامپیوتری صبور. حدود دو دقیقه.
 pentago_tutorial-event-begins = رنگ شما قرمز است. هرچه می‌خواهید امتحان کنید: اگر نکته را نگیرید، ضرری نمی‌کنید.
 pentago_tutorial-event-coach = { $said }
 pentago_tutorial-ask-lesson = {"\u200F"}**{ $number } از { $of }** · { $task }
@@ -14,7 +14,7 @@ pentago_tutorial-coach-shown = این را به‌جای شما بازی کرد�
 
 pentago_tutorial-coach-middle = با پنج مهرهٔ قرمز در یک ردیف می‌برید. هر نوبت دو حرکت دارد: مهره‌ای بگذارید، سپس بلوکی را بچرخانید. از وسط یک بلوک شروع کنید، b2 یا e2 یا b5 یا e5، و هر بلوکی را که خواستید بچرخانید.
 pentago_tutorial-coach-middle-edge = می‌شود، اما با چرخش بلوک مهره هم جابه‌جا می‌شود. وسط یک بلوک را امتحان کنید، مثلاً { $move }
-pentago_tutorial-coach-middle-done = وسط بلوک تنها خانه‌ای است که هیچ چرخشی جابه‌جایش نمی‌کند. رایانه هم یکی را گرفت.
+pentago_tutorial-coach-middle-done = وسط بلوک تنها خانه‌ای است که هیچ چرخشی جابه‌جایش نمی‌کند. کامپیوتر هم یکی را گرفت.
 
 pentago_tutorial-coach-block-now = چند نوبت بعد: مشکی در ردیف 3 چهار مهره دارد. یک سر دست شماست و سر دیگر باز است.
 pentago_tutorial-coach-block = مشکی فقط f3 را کم دارد. مهرهٔ خود را آنجا بگذارید و هر بلوکی را که خواستید بچرخانید.

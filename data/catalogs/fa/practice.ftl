@@ -48,8 +48,8 @@ pentago-practice-open = { $best ->
    *[other] ثابت نشده است که مساوی را نگه می‌دارد؛ دربارهٔ حرکت دیگری ثابت شده است.
 }
 
-twigs-practice-ask = حرکت شما { $played } بود. جای بهتر یا تویگ بهتری پیدا کنید.
-twigs-practice-hint = تویگ { $piece } را بگذارید{ $own ->
+twigs-practice-ask = حرکت شما { $played } بود. جای بهتر یا توییگ بهتری پیدا کنید.
+twigs-practice-hint = توییگ { $piece } را بگذارید{ $own ->
     [0] {""}
    *[other] {" "}تا { $own } شش‌ضلعی برای شما ببندد
 }.

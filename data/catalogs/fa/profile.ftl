@@ -1,6 +1,6 @@
 # آنچه هر کس بازی کرده است: ‎/profile، ‎/history، ‎/top.
 
-profile-title = نمایهٔ { $player }
+profile-title = پروفایل { $player }
 profile-none = هنوز هیچ بازی‌ای را تمام نکرده‌اید. { COMMAND("play") } میزی باز می‌کند و { COMMAND("puzzle") } معمایی یک‌نفره.
 profile-figures = {"\u200F"}{ $games ->
     [1] یک بازی
@@ -24,10 +24,10 @@ profile-trend = از { $first } تا { $last }، میان { $low } و { $high }
 profile-parts = {"\u200F"}{ $parts }
 profile-fact = {"\u200F"}{ $label }: { $value }.
 profile-last = **بازی‌های اخیر**
-profile-computers = در برابر رایانه‌ها: { $ratings }
+profile-computers = در برابر کامپیوترها: { $ratings }
 profile-computers_at = {"\u200F"}{ $game } {"\u2066"}{ $rating }{"\u2069"}
 profile-unsure = «?» یعنی هنوز قطعی نیست: بازی‌ها کم بوده یا مدتی بازی نشده است.
-profile-hidden = فقط خودتان این را می‌بینید: نام شما در جدول رده‌بندی و نمایه‌ها نمی‌آید. با { COMMAND("settings") } عوض می‌شود.
+profile-hidden = فقط خودتان این را می‌بینید: نام شما در جدول رده‌بندی و پروفایلها نمی‌آید. با { COMMAND("settings") } عوض می‌شود.
 player-hidden = بازیکنی پنهان
 
 history-title = بازی‌های تمام‌شدهٔ شما
@@ -44,7 +44,7 @@ history-tries = { $score ->
     [0] بدون تلاش
    *[other] { $score } تلاش
 }
-history-left = {"\u200F"}{ $outcome }، رایانه تمامش کرد
+history-left = {"\u200F"}{ $outcome }، کامپیوتر تمامش کرد
 history-broken_off = {"\u200F"}{ $outcome }، پیش از پایان لغو شد
 history-line = {"\u200F"}**{ $table }**، { $time }: { $outcome }
 history-line_with = {"\u200F"}**{ $table }**، { $time }: { $outcome }، در برابر { $players }
@@ -70,7 +70,7 @@ button-with_all = با همه
 button-film_of = فیلم میز { $table }
 button-record_of = سابقهٔ میز { $table }
 
-refusal-no_profile = نمایه‌ای از { $player } برای نمایش نیست: بازی‌ای را تمام نکرده، در این سرور نیست، یا نتیجه‌هایش پنهان است.
+refusal-no_profile = پروفایلی از { $player } برای نمایش نیست: بازی‌ای را تمام نکرده، در این سرور نیست، یا نتیجه‌هایش پنهان است.
 
 top-title = {"\u200F"}{ $game }: بهترین‌های این سرور
 top-title_everywhere = {"\u200F"}{ $game }: بهترین‌های همه‌جا

@@ -1,8 +1,8 @@
 # اولین بازی پنج‌ضلعی رنگین‌کمان، با مربی.
 
 rainbow_pentagon_tutorial-name = پنج‌ضلعی رنگین‌کمان: اولین بازی
-rainbow_pentagon_tutorial-tagline = پنج ادعا کنار رایانه‌ای صبور، هر بار یک نکته. حدود دو دقیقه.
-rainbow_pentagon_tutorial-event-begins = رنگ شما قرمز است، پایین چپ. رایانه‌ای صبور بنفش است، پایین راست.
+rainbow_pentagon_tutorial-tagline = پنج ادعا کنار کامپیوتری صبور، هر بار یک نکته. حدود دو دقیقه.
+rainbow_pentagon_tutorial-event-begins = رنگ شما قرمز است، پایین چپ. کامپیوتری صبور بنفش است، پایین راست.
 rainbow_pentagon_tutorial-event-coach = { $said }
 rainbow_pentagon_tutorial-ask-lesson = {"\u200F"}**{ $number } از { $of }** · { $task }
 rainbow_pentagon_tutorial-button-lesson = ادعای قلمرو

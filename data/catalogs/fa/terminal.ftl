@@ -1,44 +1,44 @@
 # بازی در پایانه.
 terminal-person = بازیکن { $number }
-terminal-computer = رایانهٔ { $number } ({ $level })
-terminal-commands = (حرکت را بنویسید؛ ? آن را از گزینه‌ها می‌سازد؛ همچنین: { $commands })
+terminal-computer = کامپیوتر { $number } ({ $level })
+terminal-commands = (حرکت را بنویسید؛ ? گزینه‌ها را نشان می‌دهد؛ همچنین: { $commands })
 terminal-suggest = حرکت‌های ممکن: { $moves }
-terminal-confirm = برای تأیید Enter را بزنید؛ هر چیز دیگر برمی‌گردد.
+terminal-confirm = برای تأیید Enter را بزنید؛ با هر چیز دیگر برمی‌گردید.
 terminal-play_it = {"\u200F"}Enter = فرستادن { $move }
 terminal-more = + = بقیهٔ { $count } گزینه
 terminal-back = {"\u2066"}<{"\u2069"} = بازگشت
-terminal-no_odds = اینجا چیزی برای گفتن نیست.
-terminal-hint_is = رایانه ({ $level }) این را بازی می‌کرد: { $move }
-terminal-no_analysis = این بازی را نمی‌توان تحلیل کرد.
-terminal-no_undo = نوبتی نیست که بتوان پس گرفت: این کار فقط وقتی ممکن است که تنها با رایانه‌ها بازی کنید و چیزی پنهان یا تصادفی نباشد.
+terminal-no_odds = اینجا احتمالی برای گفتن نیست.
+terminal-hint_is = کامپیوتر ({ $level }) بود این را بازی می‌کرد: { $move }
+terminal-no_analysis = این بازی تحلیل ندارد.
+terminal-no_undo = الان نمی‌شود نوبتی را پس گرفت: این کار فقط وقتی ممکن است که تنها با کامپیوتر بازی کنید و چیزی پنهان یا تصادفی نباشد.
 terminal-undone = نوبت آخر شما پس گرفته شد.
 terminal-afterwards = (پایان با Enter؛ همچنین: { $commands })
 terminal-pass_on = صفحه‌کلید را به { $name } بدهید، سپس Enter را بزنید.
 terminal-hide = برای پنهان کردن این صفحه Enter را بزنید.
 terminal-turn_of = {"\u200F"}{ $name }:
-terminal-seed = بذر: { $seed }
+terminal-seed = سید (seed): { $seed }
 terminal-step = گام { $number }
 terminal-unfinished = بازی تمام نشده است.
 terminal-unknown_game = بازی‌ای به نام { $given } نداریم. این‌ها را داریم: { $allowed }.
 terminal-wrong_option = گزینهٔ { $option }، مجاز: { $allowed }.
 terminal-no_option = گزینه‌ای به نام { $option } نداریم. این‌ها را داریم: { $allowed }.
-terminal-wrong_seat = {"\u200F"}{ $given } صندلی نیست. مجاز: { $allowed }.
+terminal-wrong_seat = {"\u200F"}صندلی { $given } نداریم. مجاز: { $allowed }.
 terminal-wrong_count = این بازی دست‌کم { $low } و حداکثر { $high } صندلی دارد.
-terminal-file_exists = {"\u200F"}{ $file } از پیش وجود دارد. نام دیگری بدهید، یا برای نوشتن روی آن {"\u200E"}--force{"\u200E"} را اضافه کنید.
+terminal-file_exists = {"\u200F"}{ $file } از قبل هست. نام دیگری بدهید، یا برای نوشتن روی آن {"\u200E"}--force{"\u200E"} را اضافه کنید.
 terminal-file_refused = {"\u200F"}{ $file }: { $why }
-terminal-no_record = {"\u200F"}{ $file } را نمی‌توان بازپخش کرد: { $why }
-terminal-help_move = حرکت خود را بنویسید و Enter را بزنید، مثلاً: { $example }
+terminal-no_record = {"\u200F"}{ $file } را نمی‌شود بازپخش کرد: { $why }
+terminal-help_move = حرکتتان را بنویسید و Enter را بزنید، مثلاً: { $example }
 terminal-help_choice = { $count ->
         [1] برای انتخاب تنها گزینهٔ فهرست، عدد 1 را بنویسید.
-       *[other] شماره‌ای از فهرست بنویسید، 1 تا { $count }.
+       *[other] شمارهٔ یکی از گزینه‌ها را بنویسید، از 1 تا { $count }.
     }
-terminal-help_back = با {"\u2066"}<{"\u2069"} یک گام برمی‌گردید و با {"\u2066"}quit{"\u2069"} میز را ترک می‌کنید.
+terminal-help_back = با {"\u2066"}<{"\u2069"} یک گام برمی‌گردید و با {"\u2066"}quit{"\u2069"} بازی را ترک می‌کنید.
 terminal-about_build = ساختن حرکت، گام‌به‌گام
 terminal-about_board = نمایش دوبارهٔ صفحه
 terminal-about_rules = قوانین این بازی
-terminal-about_odds = احتمال‌ها، تا آنجا که می‌توان دانست
-terminal-about_hint = حرکتی که قوی‌ترین رایانه می‌کرد
+terminal-about_odds = احتمال‌ها، تا جایی که بشود دانست
+terminal-about_hint = حرکتی که قوی‌ترین کامپیوتر می‌کرد
 terminal-about_analyse = چه کسی جلوتر است و چرا
 terminal-about_undo = پس گرفتن آخرین نوبت
 terminal-about_help = همین فهرست
-terminal-about_quit = ترک میز
+terminal-about_quit = ترک بازی

@@ -101,7 +101,7 @@ def test_no_name_stacks_marks(name: str) -> None:
         "C\u0301omputer 5 (hard)",
         "컴퓨터 5 (어려움)",
         "コンピューター5（難しい）",
-        "رایانهٔ ۵",
+        "کامپیوتر ۵",
         "Ben (computer)",
         "Ben (person at seat 2)",
     ],
