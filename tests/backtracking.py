@@ -177,7 +177,6 @@ def steps(pattern: re.Pattern[str], text: str, use: str, most: int = 50_000) -> 
 
     ``use``: "match" and "fullmatch" look at the beginning alone, "search" and the like go on to the end.
     """
-    sys.setrecursionlimit(100_000)
     tree, matcher = parsed(pattern), Matcher(text, pattern.flags & ~re.UNICODE, most)
 
     def tried(start: int) -> int | None:
@@ -191,7 +190,9 @@ def steps(pattern: re.Pattern[str], text: str, use: str, most: int = 50_000) -> 
 
         return ends[0] if matcher.sequence(tree, 0, start, accept) else None
 
+    usual = sys.getrecursionlimit()
     try:
+        sys.setrecursionlimit(100_000)
         at = 0
         while at <= len(text):
             matcher.step()
@@ -201,6 +202,8 @@ def steps(pattern: re.Pattern[str], text: str, use: str, most: int = 50_000) -> 
             at = max(at + 1, end or 0)
     except TooMany:
         pass
+    finally:  # with such a limit, C code that calls itself would overflow its stack
+        sys.setrecursionlimit(usual)
     return matcher.count
 
 
