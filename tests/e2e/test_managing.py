@@ -296,7 +296,7 @@ async def lobby_without(club: Club, ann: Player, ben: Player) -> Any:
 
 def told(player: Player) -> list[str]:
     """What a person's DMs say of a seat that was taken away."""
-    words = "The host has taken your seat away", "방장이 내 자리를 뺐어요"
+    words = "The host has taken your seat away", "호스트가 내 자리를 뺐어요"
     return [said(message) for message in player.inbox if any(word in said(message) for word in words)]
 
 
@@ -328,7 +328,7 @@ async def test_whose_seat_is_taken_away_is_told_once_in_their_language(tmp_path:
         await lobby_without(club, ann, ben)
         await club.restart()
         assert told(ben) == [
-            "**레인보우 펜타곤 #1**\n방장이 내 자리를 뺐어요. 방장이 초대하면 다시 앉을 수 있어요."
+            "**레인보우 펜타곤 #1**\n호스트가 내 자리를 뺐어요. 호스트가 초대하면 다시 참가할 수 있어요."
         ]
         assert (await club.stored(1)).messages.keys() == {"lobby"}
 

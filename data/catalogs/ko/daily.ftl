@@ -10,11 +10,11 @@ daily-given_up = { $squares } { $tries ->
    *[other] { $tries }번 시도하고 포기
 }
 daily-streak = 🔥 연속 { $days }일 · 최장 { $longest }일
-daily-uncounted = 그날 다른 퍼즐을 먼저 시작했기 때문에 이 퍼즐은 연속 기록에 들어가지 않아요.
+daily-uncounted = 그날 다른 퍼즐을 먼저 시작해서 이 퍼즐은 연속 기록에 들어가지 않아요.
 daily-next = 다음 퍼즐: { $time }
 daily-card = { $player } · { $title }
 daily-shared = { $channel }에 공유했어요.
-daily-copy = 아래 글을 복사해서 공유하거나, 채널에서 { COMMAND("daily") } 명령을 쓴 뒤 ‘공유’를 눌러 보세요.
+daily-copy = 아래 글을 복사해 공유하거나, 채널에서 { COMMAND("daily") } 명령을 쓴 뒤 ‘공유’를 눌러 보세요.
 daily-before = **{ $title }** · { $solution }
 daily-counts = { $tried ->
     [0] 아무도 풀어 보지 않았어요.
@@ -35,4 +35,4 @@ button-card = 공유
 
 refusal-daily_begun = 오늘의 퍼즐을 이미 시작했어요.
 refusal-shared_already = 이 채널에 이미 공유했어요.
-refusal-permissions_there = { $channel }에서 봇에게 없는 권한: { $names }. 권한을 허용한 뒤 채널을 다시 골라 주세요.
+refusal-permissions_there = { $channel } 채널에서 봇에게 없는 권한: { $names }. 권한을 허용한 뒤 채널을 다시 골라 주세요.

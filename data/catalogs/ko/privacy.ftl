@@ -1,7 +1,7 @@
 # /개인정보: 저장된 정보, 파일로 내려받기, 지우는 방법.
 
 privacy-title = 내 정보
-privacy-stored = 이 봇이 저장하는 것: Discord ID, 설정, 알림을 받을 게임과 최근에 알린 테이블, 자리에 앉을 때의 이름, 자리와 수와 결과와 레이팅, 비공개 메시지의 위치, 어떤 오늘의 퍼즐을 언제 몇 번 만에 풀었는지, 어떤 대회에 참가하는지, { COMMAND("practice") } 명령으로 어떤 오답 장면을 다시 풀어 봤는지. 입력한 문장은 남기지 않고 수만 남겨요.
+privacy-stored = 이 봇이 저장하는 것: Discord ID, 설정, 알림을 받을 게임과 최근에 알린 테이블, 참가할 때의 이름, 자리와 수와 결과와 레이팅, 비공개 메시지의 위치, 어떤 오늘의 퍼즐을 언제 몇 번 만에 풀었는지, 어떤 대회에 참가하는지, { COMMAND("practice") } 명령으로 어떤 오답 장면을 다시 풀어 봤는지. 입력한 문장은 남기지 않고 수만 남겨요.
 privacy-now = { $tables ->
     [0] 지금 참가 중인 테이블이 없어요.
    *[other] 지금 테이블 { $tables }개에 참가 중이에요.
@@ -17,7 +17,7 @@ privacy-forgotten = 모두 지웠어요. 다시 버튼을 누르거나 명령을
 
 button-export = 내려받기
 button-forget = 내 정보 지우기
-button-forget_sure = 네, 지워 주세요
+button-forget_sure = 네, 지울게요
 button-privacy_page = 개인정보 처리방침
 button-terms_page = 이용 약관
 
@@ -25,4 +25,4 @@ refusal-export_again = 방금 정보를 받았어요. { $time } 뒤에 다시 �
 
 seat-former = 떠난 참가자 { $number }
 player-former = 떠난 참가자
-table-overslept = { $days }일 동안 아무도 답하지 않아서 게임을 끝냈어요.
+table-overslept = { $days }일 동안 아무도 두지 않아서 게임을 끝냈어요.

@@ -2,7 +2,7 @@
 
 profile-title = { $player } 님의 프로필
 profile-none = 아직 끝낸 게임이 없어요. { COMMAND("play") } 명령으로 테이블을 열거나 { COMMAND("puzzle") } 명령으로 혼자 퍼즐을 풀어 보세요.
-profile-figures = { $games }전 { $wins }승
+profile-figures = { $games }판 { $wins }승
 profile-place = 전체 { $place }위
 profile-running = 현재 연승
 profile-longest = 최다 연승
@@ -27,7 +27,7 @@ player-hidden = 비공개 참가자
 history-title = 내가 끝낸 게임
 history-title_with = 나와 { $player } 님
 history-none = 아직 아무것도 없어요.
-history-nothing_with = { $player } 님과 비교할 것이 없어요. 함께 끝낸 게임이 없거나, 전적을 공개하지 않는 사람이에요.
+history-nothing_with = { $player } 님과 비교할 것이 없어요. 함께 끝낸 게임이 없거나 전적을 공개하지 않은 사람이에요.
 history-where = { $count }판 중 { $first }~{ $last }
 history-won = 승리
 history-drawn = 무승부
@@ -58,7 +58,7 @@ button-with_all = 모든 상대
 button-film_of = #{ $table } 영상
 button-record_of = #{ $table } 기록
 
-refusal-no_profile = { $player } 님의 프로필은 볼 수 없어요. 끝낸 게임이 없거나, 이 서버에 없거나, 공개하지 않는 사람이에요.
+refusal-no_profile = { $player } 님의 프로필은 볼 수 없어요. 끝낸 게임이 없거나, 이 서버에 없거나, 프로필을 공개하지 않은 사람이에요.
 
 top-title = { $game }: 이 서버 순위
 top-title_everywhere = { $game }: 전체 순위

@@ -4,10 +4,10 @@ terminal-computer = 컴퓨터 { $number } ({ $level })
 terminal-commands = (수를 입력하세요. ?를 입력하면 하나씩 고를 수 있어요. 그 밖에: { $commands })
 terminal-suggest = 가능한 수: { $moves }
 terminal-confirm = Enter를 누르면 확정하고, 다른 것을 입력하면 되돌아가요.
-terminal-play_it = Enter = { $move } 두기
+terminal-play_it = Enter = { $move } 확정
 terminal-more = + = 전체 { $count }개 중 더 보기
 terminal-back = < = 뒤로
-terminal-no_odds = 여기서는 알려 줄 것이 없어요.
+terminal-no_odds = 여기서는 알려 줄 확률이 없어요.
 terminal-hint_is = 컴퓨터({ $level })라면: { $move }
 terminal-no_analysis = 이 게임은 분석할 수 없어요.
 terminal-no_undo = 무를 수 있는 수가 없어요. 혼자 컴퓨터와 하는, 숨긴 것도 운도 없는 게임에서만 무를 수 있어요.
