@@ -1,4 +1,4 @@
-game-option-seconds = 考える時間
+game-option-seconds = 制限時間
 game-option-seconds-help = 1手番に使える時間。
 game-menu-choose = 手を選んでください。
 game-menu-whole = { $move }を選びます。

@@ -3,10 +3,10 @@
 help-title = 遊び方
 help-begin = **始める：** { COMMAND("play") } でこのチャンネルにテーブルを開きます。ほかの人は「{ button-join }」を押し、コンピューターはメニューで追加し、「{ button-start }」で始まります。{ COMMAND("puzzle") } と { COMMAND("daily") } は一人用です。
 help-alone = **始める：** { COMMAND("play") } でコンピューターとの対戦が、{ COMMAND("puzzle") } と { COMMAND("daily") } でパズルが、DMで始まります。ほかの人と遊ぶには、ボットが参加しているサーバーで { COMMAND("play") } を使ってください。
-help-answer = **答える：** テーブルのボタンを押すか、ボットにDMを送るか、{ COMMAND("submit") } を使います。秘密の回答はほかの人には見えません。
-help-learn = **覚える：** 下のメニューで、ゲームのルールを図入りで読めます。{ COMMAND("tutorial") } では、2分ほどのはじめての一局をコーチと遊べます。
-help-tables = **あなたのテーブル：** { COMMAND("tables") } で一覧を、{ COMMAND("table") } で一つを表示します。そこから一時停止や退席ができ、席にも戻れます。
-help-more = **あなたの設定：** { COMMAND("settings") } で言語、リマインダー、質問の届く場所を変えられます。
+help-answer = **手番が来たら：** テーブルのボタンを押すか、ボットにDMを送るか、{ COMMAND("submit") } を使います。秘密の手はほかの人には見えません。
+help-learn = **覚える：** 下のメニューで、ゲームのルールを図入りで読めます。{ COMMAND("tutorial") } では、2分ほどのはじめてのゲームをコーチと遊べます。
+help-tables = **参加中のテーブル：** { COMMAND("tables") } で一覧を、{ COMMAND("table") } で一つを表示します。そこから一時停止や退席ができ、席にも戻れます。
+help-more = **設定：** { COMMAND("settings") } で言語、リマインダー、手番の通知先を変えられます。
 help-version = -# バージョン { $version }
 help-choose = ルール：ゲームを選ぶ
-button-tables = あなたのテーブル
+button-tables = 参加中のテーブル

@@ -1,17 +1,17 @@
 # テーブルでの人どうしのこと：退席と、二人の合意。
 
 leave-sure = { $table } から退席しますか？
-leave-computer = いまの質問から、コンピューター（{ $level }）が代わりに回答します。テーブルにもそう表示されます。
-leave-computer_unsaid = いまの質問から、コンピューター（{ $level }）が代わりに回答します。
+leave-computer = いまの手番から、コンピューター（{ $level }）が代わりにプレイします。テーブルにもそう表示されます。
+leave-computer_unsaid = いまの手番から、コンピューター（{ $level }）が代わりにプレイします。
 leave-cost = { $count ->
     [0] 席にはいつでも戻れます。
-   *[other] 席には戻れますが、その前にコンピューターが{ $count }回、代わりに回答します。
+   *[other] 席には戻れますが、その前にコンピューターが{ $count }回、代わりにプレイします。
   }
 leave-rated = レート戦です。終わるまでに戻らないと、コンピューターが勝ってもあなたは最下位になります。
 leave-host = その後は{ $player }さんがホストになります。
 leave-host_unsaid = その後は、ほかの参加者がホストになります。
 leave-alone = このテーブルにほかの人はいないので、戻るまでゲームは待ちます。
-leave-answer = いまの質問への回答は取り消されます。
+leave-answer = いまの手番に送った手は取り消されます。
 leave-left = 退席しました。
 button-leave_sure = はい、退席します
 button-no = いいえ、戻ります
@@ -20,16 +20,16 @@ resign-sure = { $table }：投了しますか？ 相手の勝ちになり、取�
 resign-done = 投了しました。
 offer-draw = { $player }さんが引き分けを申し込みました。次の一手まで有効です。
 offer-takeback = { $player }さんが直前の手の「待った」を求めています。次の一手まで有効です。
-offer-call = { $names } ここに回答待ちの提案があります。
-offer-made = 申し込みました。次の一手まで、テーブルに表示されます。
-offer-agreed = 完了しました。
+offer-call = { $names } 返事待ちの申し込みがあります。
+offer-made = 申し込みました。次の一手まで有効です。
+offer-agreed = 合意が成立しました。
 
 button-resign = 投了
 button-resign_sure = はい、投了します
-button-draw = 引き分けを申し込む
+button-draw = 引き分けの申し込み
 button-takeback = 待った
-button-agree = 同意する
-button-disagree = 断る
+button-agree = 同意
+button-disagree = 拒否
 
 refusal-no_duel = 秘密のないゲームを二人で遊ぶときだけ使えます：{ $games }
 refusal-offer_stands = すでに申し込んでいます。次の一手まで有効です。
@@ -41,6 +41,6 @@ refusal-offer_gone = その申し込みはもうありません。
 refusal-offer_own = 返事ができるのは相手だけです。
 refusal-nothing_back = 戻せる手がまだありません。
 
-mention-secret = この質問への回答は秘密です。メッセージを消してから、DMで送るか、盤面の下のボタンを押してください。
+mention-secret = この手番の手は秘密です。メッセージを消してから、DMで送るか、盤面の下のボタンを押してください。
 mention-empty = メンションに続けて手を書いて送るか、盤面の下のボタンを押してください。
 mention-no_move = 手としては受け付けませんでした。盤面の下のボタンで、できることを見られます。

@@ -7,11 +7,11 @@ practice-title = 復習：{ $table }{ $turn ->
 practice-where = { $time }に終えたゲーム · これまでに{ $found }問中{ $solved }問正解
 practice-hint = 💡 { $hint }
 practice-not_yet = まだです：{ $move }
-practice-good = ✅ よい答えです：{ $move }
-practice-better = よりよい答え：{ $move }
-practice-unjudged = { $move } は、時間内に判定できません。別の答えを試すか、解答を見てください。
+practice-good = ✅ よい手です：{ $move }
+practice-better = よりよい手：{ $move }
+practice-unjudged = { $move } は、時間内に判定できません。別の手を試すか、解答を見てください。
 practice-later = 今日はたくさんのゲームを調べましたが、新しい場面はありませんでした。続きは明日調べます。
-practice-none = まだ復習する場面がありません。ゲームを最後まで遊ぶと、自分の答えで損をした場面がここに出ます。判定できるゲーム：{ $games }。
+practice-none = まだ復習する場面がありません。ゲームを最後まで遊ぶと、自分の手で損をした場面がここに出ます。判定できるゲーム：{ $games }。
 practice-all_solved = { $count ->
    *[other] 自分のゲームの{ $count }問をすべて解きました。
 }ゲームを終えると新しい場面が出ます。
@@ -19,7 +19,7 @@ button-practice_hint = ヒント
 button-practice_show = 解答
 button-practice_skip = 別の場面
 button-practice_next = 次へ
-refusal-practice_busy = 前の答えをまだ調べています。数秒たってから、もう一度お試しください。
+refusal-practice_busy = 前の手をまだ調べています。数秒たってから、もう一度お試しください。
 
 pentago-practice-ask = あなたは{ $colour }で、前の手は { $played } でした。もっとよい手を見つけてください。
 pentago-practice-hint = { $cell } に石を置いてみてください。
@@ -82,7 +82,7 @@ diamant-practice-hint = いま帰ると{ $home ->
    *[other] ダイヤを{ $home }個得られます
 }。次のカードで鉱山が崩れる確率は{ $risk }%です。
 diamant-practice-gain = { $gain ->
-   *[other] 前の決定よりダイヤ約{ $gain }個分よい答えです。
+   *[other] 前の決定よりダイヤ約{ $gain }個分よい選択です。
 }
 diamant-practice-odds = 帰ると{ $home }個、もう1枚なら平均{ $least ->
     [same] { $best }
@@ -101,7 +101,7 @@ euler_game-practice-ask = あなたの数は { $number } です。{ $price ->
 }です。どうしますか？ 前は損な選択をしました。
 euler_game-practice-hint = 特殊カードを考えなければ、あなたの数の勝率は{ $chance }%です。
 euler_game-practice-gain = { $gain ->
-   *[other] 前の決定よりチップ約{ $gain }枚分よい答えです。
+   *[other] 前の決定よりチップ約{ $gain }枚分よい選択です。
 }
 euler_game-practice-odds = { $number } の勝率は、特殊カードを考えなければ{ $chance }%です。{ $price ->
     [0] コールは無料です

@@ -25,7 +25,7 @@ profile-hidden = ランキングとプロフィールに出さない設定なの
 player-hidden = 非公開の参加者
 
 history-title = 終わったゲーム
-history-title_with = あなたと{ $player }さん
+history-title_with = { $player }さんとの対戦
 history-none = まだ何もありません。
 history-nothing_with = { $player }さんと比べられるものはありません。一緒に終えたゲームがないか、戦績を公開していない人です。
 history-where = { $count }戦中{ $first }～{ $last }
@@ -52,8 +52,8 @@ history-of_game = { $game }（{ $count }）
 
 button-history = 自分の戦績
 button-together = 一緒に遊んだゲーム
-button-newer = 新しいほう
-button-older = 古いほう
+button-newer = 新しい戦績
+button-older = 古い戦績
 button-with_all = 全員との戦績
 button-film_of = #{ $table } 動画
 button-record_of = #{ $table } 記録

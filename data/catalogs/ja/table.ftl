@@ -2,15 +2,15 @@
 
 table-until = 締め切り：{ $time }
 table-bank = この回戦の持ち時間：残り{ $time }
-table-bank_empty = この回戦の持ち時間を使い切りました。あなたの回答はもう待ちません。
-table-submitted = 提出：{ $total }人中{ $count }人
-table-all_in = 全員が回答しました。
-table-all_here = 席にいる人は全員回答しました。
-table-waiting = 回答待ち：{ $names }
-table-answered = 回答済み：{ $names }。回答待ち：{ $waiting }
+table-bank_empty = この回戦の持ち時間を使い切りました。これからはあなたの手番を待たずに進みます。
+table-submitted = 提出済み：{ $total }人中{ $count }人
+table-all_in = 全員の手がそろいました。
+table-all_here = 席にいる人の手はすべてそろいました。
+table-waiting = 手番待ち：{ $names }
+table-answered = 手番を終えた人：{ $names }。手番待ち：{ $waiting }
 table-turn_of = { $player }の番です。
-table-stands_in = { $player }さんが2回続けて回答しませんでした。次に回答するまでコンピューターが代わります。
-table-plays_for = { $player }さんが回答するまでコンピューターが代わります（ステップ{ $steps }）。
+table-stands_in = { $player }さんが2回続けて時間切れになりました。次に手を送るまで、コンピューターが代わりにプレイします。
+table-plays_for = { $player }さんが手を送るまで、コンピューターが代わりにプレイします（ステップ{ $steps }）。
 table-plays_for_some = 不在の{ $count }人の代わりにコンピューターがプレイしています。
 table-paused_by = { $player }さんが一時停止しました。遅くとも{ $time }に再開します。参加者なら誰でも再開できます。
 table-paused_until = 一時停止中です。遅くとも{ $time }に再開します。参加者なら誰でも再開できます。
@@ -18,28 +18,28 @@ table-pauses_left = { $count ->
     [0] レート戦なので、もう一人では一時停止できません。全員の同意が必要です。
    *[other] レート戦なので、一人で一時停止できるのはあと{ $count }回です。そのあとは全員の同意が必要です。
   }
-table-ping = { $names } ここで回答をお待ちしています。
+table-ping = { $names } 手番です。
 table-place = テーブル：{ $thread }
-table-proof = 下の記録にシードとその証明が入っています。誰でもこのゲームを再現できます。
+table-proof = 下の記録にシードとその証明が入っています。抽選や配りが公正だったことを、誰でも確かめられます。
 table-no_proof = このテーブルのオプションにより、シードと、最後まで公開されなかったものは下の記録に入っていません。
-table-chain = -# 回答のチェーン、ステップ{ $step }：{ $head }
-table-played_for = コンピューターが{ $player }さんの代わりに回答したステップ：{ $steps }
+table-chain = -# 手のハッシュチェーン、ステップ{ $step }：{ $head }
+table-played_for = コンピューターが{ $player }さんの代わりにプレイしたステップ：{ $steps }
 table-failed = { $count ->
-   *[other] { $names }が考えられなかったため、より単純な答えで進めました。
+   *[other] { $names }が手を決められなかったため、簡単な手で進めました。
   }
-table-failed_some = コンピューターが考えられなかったため、より単純な答えで進めました。
+table-failed_some = コンピューターが手を決められなかったため、簡単な手で進めました。
 table-rated_no_more = このゲームはレートの対象外になりました。
-table-unrated = コンピューターが考えられないことがあったため、このゲームはレートの対象外です。
-table-sign = { $names }さんの横にあるコンピューターの印は、一部のステップをコンピューターが代わりに回答したことを示します。
-table-by_default = { $player }さんから回答がなかったステップ：{ $steps }
+table-unrated = コンピューターが手を決められないことがあったため、このゲームはレートの対象外です。
+table-sign = 名前の横にあるコンピューターの印（{ $names }）は、一部のステップをコンピューターが代わりにプレイしたことを示します。
+table-by_default = { $player }さんの時間切れ：ステップ{ $steps }
 table-back_waits = { $count ->
-    [0] 次の質問から席に戻ります。
-   *[other] いまの質問のあと、コンピューターがさらに{ $count }回代わりに回答してから、席に戻ります。
+    [0] 次の手番から席に戻ります。
+   *[other] いまの手番のあと、コンピューターがさらに{ $count }回代わりにプレイしてから、席に戻ります。
   }
-table-as_text = 言葉で表した盤面
+table-as_text = 盤面の説明文
 table-open = ゲームは進行中です。
 table-pause_asked = { $count ->
-   *[other] { $names }さんが一時停止を提案しています。賛成の人は「テーブル」から「一時停止」を押してください。
+   *[other] 一時停止の提案：{ $names }。賛成の人は「テーブル」から「一時停止」を押してください。
   }
 table-paused = 一時停止中です。参加者なら誰でも再開できます。
 table-asleep = 丸一日以上動きがなかったため休止中です。参加者なら誰でも再開できます。
@@ -47,18 +47,18 @@ table-lost = スレッドが削除されたためゲームは止まっていて�
 table-evicted = ボットはもうこのテーブルのサーバーにいません。もう一度追加されるまで、ゲームは休止します。
 table-deserted = 全員が退席したので、誰かが席に戻るまでゲームは待ちます。
 table-over = ゲームは終わりました。
-table-cancelled = このテーブルは中止されました。
-table-cancelled_by = サーバー管理者の{ $player }さんがこのテーブルを中止しました。結果は残りません。
-table-cancelled_agreed = サーバー管理者の求めに、プレイしていた全員が同意したため、このテーブルは中止されました。結果は残りません。
-table-cancelled_agreed_alone = サーバー管理者の求めに参加者が同意したため、このテーブルは中止されました。
-table-cancelled_here = { $player }さんがこのテーブルを中止しました。
+table-cancelled = このゲームは中止されました。
+table-cancelled_by = サーバー管理者の{ $player }さんがこのゲームを中止しました。結果は残りません。
+table-cancelled_agreed = サーバー管理者の求めに、プレイしていた全員が同意したため、このゲームは中止されました。結果は残りません。
+table-cancelled_agreed_alone = サーバー管理者の求めに参加者が同意したため、このゲームは中止されました。
+table-cancelled_here = { $player }さんがこのゲームを中止しました。
 table-counts_left = { $count ->
    *[other] レート戦として記録されます。途中で退席して最下位：{ $names }
   }
 table-in_dms = これからゲームはDMで続きます。参加者全員に、毎ターンここでお知らせします。
-table-end_sure = このテーブルを中止しますか？ 全員のゲームが終わり、結果は残りません。
+table-end_sure = ゲームを中止しますか？ 全員がここで終わりとなり、結果は残りません。
 table-end_lost = コンピューターとのこのゲームを中止しますか？ レート戦なので、途中で退席したゲームとして最下位になります。
-table-end_paired = ほかの人は全員この大会のゲームから退席したので、あなたの不戦勝です。いまテーブルを中止しても、それは変わりません。
+table-end_paired = ほかの人は全員この大会のゲームから退席したので、あなたの不戦勝です。いまゲームを中止しても、それは変わりません。
 table-end_won = ほかの人は全員このレート戦から退席しました。いま中止しても結果は残り、退席した人が最下位になります。
 table-end_managed = ほかの人がプレイしているこのゲームを中止しますか？ 結果は残らず、中止したのがあなたであることが全員に伝わります。
 table-end_asks = ほかの人がプレイ中で、結果が反映されるゲームです。終わらせてよいか尋ねますか？ 結果なしで終わるのは全員が同意したときだけで、尋ねたのがあなたであることも全員に伝わります。
@@ -67,13 +67,13 @@ table-end_asked_by = サーバー管理者の{ $player }さんが、このゲー
 table-end_vote = プレイしている全員が同意すれば、このゲームは結果なしで終わります。そうでなければゲームは続き、結果も反映されます。
 table-end_vote_alone = 参加者が同意すると、途中で退席したゲームとして扱われます。そうでなければゲームは続きます。
 table-end_agreed = { $count ->
-   *[other] { $names }さんが同意しました。
+   *[other] 同意した人：{ $names }
   }
 table-end_noted = 同意しました。プレイしている全員が同意すれば、ゲームは終わります。
 table-end_refused = 全員の同意は得られなかったので、ゲームは続き、結果も反映されます。
 
 seat-computer = コンピューター{ $number }（{ $level }）
-seat-short = CPU{ $number }号
+seat-short = コンピューター{ $number }
 seat-stands_in = { $name }（コンピューター）
 seat-called = { $name }（{ $level }）
 seat-apart = { $name }（{ $number }番席の人）
@@ -86,32 +86,32 @@ level-perfect = 完璧
 
 button-rules = ルール
 button-table = テーブル
-button-text = 言葉で読む
-button-drawn = 文字で描いた盤面
+button-text = 説明文
+button-drawn = 文字の盤面
 button-next = 次の部分
 button-wake = 再開
 button-resume = 再開
 button-new_thread = 新しいスレッド
-button-in_dms = DMで続ける
+button-in_dms = DMで続行
 button-pause = 一時停止
-button-play_on = 提案を取り下げる
-button-extend = 時間を延長
+button-play_on = 提案の取り下げ
+button-extend = 時間延長
 button-stop = 緊急停止
 button-stop_sure = はい、時計を止めます
 table-stop_sure = 時計を{ $time }止めますか？ 誰の同意もいりませんが、全員に知らされます。1ゲームに1回だけできます。
 table-stopped_by = { $player }さんが時計を止めました。誰でも1ゲームに1回できます。{ $time }に再開します。
 table-stopped_by_one = 誰かが時計を止めました。誰でも1ゲームに1回できます。{ $time }に再開します。
 button-leave = 退席
-button-back = 席に戻る
-button-end = テーブルを中止
+button-back = 復帰
+button-end = ゲームを中止
 button-end_sure = はい、中止します
-button-end_void = ゲームを終わらせる
-button-end_not = 続ける
+button-end_void = ゲームを終了
+button-end_not = 続行
 button-rematch = もう一戦
-button-try_again = もう一度挑戦
-button-tutorial = やってみる：チュートリアル
+button-try_again = 再挑戦
+button-tutorial = チュートリアル
 button-change = 変更
-button-withdraw = 取り消す
+button-withdraw = 取り消し
 button-enter = 入力
 button-sure = はい
 
@@ -120,13 +120,13 @@ builder-choose = { $parts ->
    *[other] 選択：{ $low }～{ $high }
   }
 builder-plays = ボタンを押すとすぐに手が決まります。「{ builder-look }」なら結果を見るだけです。
-builder-look = 先に見る
-builder-clear = すべて消す
+builder-look = 先に確認
+builder-clear = すべて消去
 builder-previous = 前へ
 builder-more = 次へ
-builder-play = 提出
-builder-answer = あなたの回答
-builder-whole = 選んだ答え：{ $move }。「{ builder-play }」で送ります。
+builder-play = 決定
+builder-answer = あなたの手
+builder-whole = 選んだ手：{ $move }。「{ builder-play }」で送ります。
 builder-back = 戻る
 builder-type = 直接入力
 
@@ -134,8 +134,8 @@ prompt-title = { $game }、テーブル #{ $table }
 prompt-joined = テーブル #{ $table } に着席しました：{ $server }の{ $game }。あなただけに見せる内容はここに届きます。
 prompt-joined_open = テーブル #{ $table } に着席しました：{ $server }の{ $game }。お知らせはここに届きます。
 prompt-joined_untimed = テーブル #{ $table } に着席しました：{ $server }の{ $game }。
-tutorial-begun = はじめての一局はDMでお待ちしています：{ $place }
-tutorial-ends = はじめての一局はここで終わります。{ COMMAND("tutorial") } で最初からやり直せます。
+tutorial-begun = はじめてのゲームをDMに用意しました：{ $place }
+tutorial-ends = はじめてのゲームはここで終わります。{ COMMAND("tutorial") } で最初からやり直せます。
 card-won = { $count ->
     [1] { $names }の勝ち。
    *[other] { $names }が同点で1位。
@@ -144,14 +144,14 @@ card-thread = ゲーム・盤面・記録：{ $thread }
 card-ratings = -# レート：{ $told }
 card-left = -# 終わったとき席にいなかったため、レートでは最下位：{ $names }
 card-unplayed = -# 一手でも指した人が2人に満たないため、レートには入りません。
-prompt-answered = 前回の回答：{ $move }
-prompt-unanswered = 時間内に回答がなかったため、ゲームはそのまま進みました。
+prompt-answered = 前の手：{ $move }
+prompt-unanswered = 時間切れのため、ゲームはそのまま進みました。
 prompt-goes_on = ゲームは { $thread } で続きます。
-prompt-resumed = ゲームが再開しました。あなたの回答をお待ちしています。
-prompt-extended = 回答の時間が延びました。
+prompt-resumed = ゲームが再開しました。あなたの番です。
+prompt-extended = 制限時間が延びました。
 prompt-over = ゲーム終了：{ $thread }
-prompt-absent = テーブル #{ $table } で2回続けて回答がありませんでした。次に回答するまでコンピューターが代わります。次の回答をここに送れば戻れます。質問が来る前に戻るには、テーブルのメッセージで「{ button-table }」、続けて「{ button-back }」を押してください。
-prompt-reminder = リマインダー：{ $table }、回答の締め切りは{ $time }　{ $thread }
+prompt-absent = テーブル #{ $table } で2回続けて時間切れになりました。次に手を送るまで、コンピューターが代わりにプレイします。ここに手を送れば戻れます。次の手番の前に戻るには、テーブルのメッセージで「{ button-table }」、続けて「{ button-back }」を押してください。
+prompt-reminder = リマインダー：{ $table }、締め切りは{ $time }　{ $thread }
 prompt-barred = { $table } はいま { $place } に書き込めません。そこへのお知らせは保留してあります。ゲームは続いています。
 prompt-barred_lacking = { $count ->
    *[other] そこで必要な権限がありません：{ $names }。サーバーの管理者が許可し直せます。
@@ -166,42 +166,42 @@ prompt-unfit_filter = AutoModなど、サーバーのフィルターに止めら
 prompt-unfit_unknown = Discordのエラーコード：{ $code }。ゲームの状況は { COMMAND("table") } で見られます。
 prompt-lost = { $table } のスレッドが削除されました。ゲームは止まっていて、誰の制限時間も減りません。
 prompt-lost_ways = 参加者なら誰でも、どこで続けるかを選べます。選ばれなければ1週間で終了します。
-prompt-digest = { $count }卓のテーブルがあなたの回答を待っています
+prompt-digest = あなたの番のテーブルが{ $count }卓あります
 
-receipt-yours = いまの回答：{ $move }
-receipt-replaced = 前の回答と置き換えました。
-receipt-elsewhere = ほかのテーブルもあなたの回答を待っています：{ $tables }
+receipt-yours = いまの手：{ $move }
+receipt-replaced = 前の手と差し替えました。
+receipt-elsewhere = ほかにもあなたの番のテーブルがあります：{ $tables }
 receipt-dms_closed = -# DMを受け取らない設定になっているため、メッセージを送れません。すべてテーブルのボタンで操作できます。1時間後、またはあなたからDMが届いたときに、もう一度送ってみます。
-receipt-open = 最後の回答が届くまで変更できます。
-receipt-last = これが最後の回答でした。ディーラーが進行します。
-receipt-kept = 前の回答は変わりませんでした。
+receipt-open = 全員の手がそろうまで変更できます。
+receipt-last = これで手がすべてそろいました。ディーラーが進行します。
+receipt-kept = 前の手は変わっていません。
 receipt-unread = わからなかった言葉：{ $words }
-receipt-ways = ルールに合う手の例：
-receipt-sure = { $move }：本当にこれでよいですか？
-receipt-withdrawn = 回答を取り消しました。送り直せます。
-receipt-nothing = 取り消す回答はありませんでした。
+receipt-ways = たとえば、次の手があります：
+receipt-sure = { $move }：本当によろしいですか？
+receipt-withdrawn = 手を取り消しました。送り直せます。
+receipt-nothing = 取り消す手はありませんでした。
 
-dm-text_only = 読めるのは文字だけです。直前の案内の例のように、文字で回答してください。
-dm-which = 複数のテーブルが待っています。どのテーブルへの回答ですか？
-dm-which_one = どのテーブルのメッセージへの返信か分かりません。このテーブルへの回答ですか？
+dm-text_only = 読めるのは文字だけです。直前の案内の例のように、文字で送ってください。
+dm-which = あなたの番のテーブルがいくつもあります。どのテーブルの手ですか？
+dm-which_one = どのテーブルのメッセージへの返信か分かりません。このテーブルの手ですか？
 
-tables-title = あなたのテーブル
-tables-none = 着席中のテーブルはありません。{ COMMAND("play") } で開けます。
-tables-yours_until = **{ $table }**：あなたの回答待ち、締め切り：{ $time }　{ $thread }
-tables-yours = **{ $table }**：あなたの回答待ち　{ $thread }
-tables-open_until = { $table }：ほかの人の回答待ち、締め切り：{ $time }　{ $thread }
-tables-open = { $table }：ほかの人の回答待ち　{ $thread }
-tables-stands_in = { $table }：次に回答するまでコンピューターが代わっています　{ $thread }
+tables-title = 参加中のテーブル
+tables-none = 参加中のテーブルはありません。{ COMMAND("play") } で開けます。
+tables-yours_until = **{ $table }**：あなたの番（締め切り：{ $time }）　{ $thread }
+tables-yours = **{ $table }**：あなたの番　{ $thread }
+tables-open_until = { $table }：ほかの人の番（締め切り：{ $time }）　{ $thread }
+tables-open = { $table }：ほかの人の番　{ $thread }
+tables-stands_in = { $table }：次に手を送るまでコンピューターが代わりにプレイ中　{ $thread }
 tables-paused = { $table }：一時停止中　{ $thread }
 tables-asleep = { $table }：休止中　{ $thread }
 tables-lost = { $table }：スレッドが削除されました。{ COMMAND("table") } で番号 { $number } を指定すると、どこで続けるかを選べます
 tables-left = { $table }：退席しています。{ COMMAND("table") } で番号 { $number } を指定し、「{ button-back }」を押すと戻れます　{ $thread }
 tables-left_lost = { $table }：退席していて、スレッドは削除されました。{ COMMAND("table") } で番号 { $number } を指定し、「{ button-back }」を押すと戻れます
 tables-lobby = { $table }：参加者を待っています　{ $place }
-tables-unshown = { $table }：開きましたが、メッセージが表示されませんでした。{ $time }に閉じます。上限には含まれません。
+tables-unshown = { $table }：開きましたが、メッセージを投稿できませんでした。{ $time }に閉じます。上限には含まれません。
 tables-offered = { $table }、{ $date }
 tables-offered_with = { $table }、{ $players }、{ $date }
-tables-quarantined = テーブル #{ $table }：このバージョンのボットでは続けられません。そのまま保管され、再開を待っています。
+tables-quarantined = テーブル #{ $table } は、このバージョンのボットでは続けられません。再開できるまで保管されます。
 tables-more = ほかに{ $count }卓あります。
 
 record-over = ゲーム全体：オプション、シード、すべての手。
@@ -234,4 +234,4 @@ learn-title = ゲームの中の数学
 learn-about = テーマを選んでください。計算例つきで、好きな数でも試せます。
 learn-choose = テーマを選ぶ
 sign-computer = コンピューターが代行
-board-more = 続きは { COMMAND("table") } の「言葉で読む」で読めます。
+board-more = 続きは { COMMAND("table") } の「{ button-text }」で読めます。
