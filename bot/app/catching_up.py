@@ -18,7 +18,7 @@ import discord
 from bot.app.direct_messages import DirectMessages, MeantTables
 from bot.app.discord_faults import translated_faults
 from bot.app.discord_transport import direct_channel
-from bot.dealer.answering import asked_by
+from bot.dealer.answers import asked_by
 from bot.dealer.registry import Registry
 from bot.delivery.delivery import UNKNOWN_CHANNEL
 from bot.delivery.transport import MISSING_ACCESS, READING, Gone, Unavailable, allowing_slack

@@ -16,7 +16,7 @@ from bot.app.connections import DIRECT
 from bot.app.forwarding import Forwarding
 from bot.app.mentions import words_of
 from bot.app.reply import sentence_for
-from bot.dealer.answering import LONGEST, Answered, Answering
+from bot.dealer.answers import LONGEST, Answered, Answers
 from bot.dealer.hosting import Hosting
 from bot.dealer.lost_places import ClosedDms
 from bot.dealer.registry import Registry
@@ -228,7 +228,7 @@ class DirectMessages:
     def __init__(
         self,
         tables: MeantTables,
-        answering: Answering,
+        answering: Answers,
         runner: Runner,
         hosting: Hosting,
         closed_dms: ClosedDms,

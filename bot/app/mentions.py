@@ -15,7 +15,7 @@ import discord
 from bot.app.components_v2 import to_view
 from bot.app.discord_faults import translated_faults
 from bot.app.reply import sentence_for
-from bot.dealer.answering import LONGEST, Answering
+from bot.dealer.answers import LONGEST, Answers
 from bot.dealer.registry import Registry
 from bot.dealer.runner import Runner
 from bot.delivery.transport import Gone, Unavailable
@@ -48,7 +48,7 @@ class Mentions:
         self,
         registry: Registry,
         runner: Runner,
-        answering: Answering,
+        answering: Answers,
         people: People,
         hints: RateLimit,
         commands: CommandNames,

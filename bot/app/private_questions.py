@@ -21,7 +21,7 @@ import discord
 from bot.app.context import Context
 from bot.app.discord_faults import translated_faults
 from bot.app.reply import Closed
-from bot.dealer.answering import other_tables
+from bot.dealer.answers import other_tables
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Unavailable

@@ -10,7 +10,7 @@ from functools import partial
 
 from bot.clock import Clock
 from bot.dealer.agenda import Agenda
-from bot.dealer.answering import Answering, PrivateWords, Receipts
+from bot.dealer.answers import Answers, PrivateWords, Receipts
 from bot.dealer.changes import Changes
 from bot.dealer.daily_posts import DailyPosts
 from bot.dealer.due_work import DueWork, Reminders, TableClocks
@@ -139,7 +139,7 @@ class Dealer:
         self.runner = Runner(
             self.registry, self.computers, self.posts, self.outbox, self.high_scores, self.outages, events
         )
-        self.answering = Answering(store, words, self.outbox, tuning.figures, events)
+        self.answering = Answers(store, words, self.outbox, tuning.figures, events)
         self.hosting = Hosting(self.registry, self.posts, self.outages, changes)
         self.lost_threads = LostThreads(
             self.registry, store, self.posts, transport, self.lobbies, self.outages, changes

@@ -39,7 +39,7 @@ Render = Callable[[int, Message], Awaitable[Outgoing]]
 
 
 class ReceiptWords(Protocol):
-    """The words of a receipt, from what stands when they are asked for (``bot.dealer.answering``)."""
+    """The words of a receipt, from what stands when they are asked for (``bot.dealer.answers``)."""
 
     @property
     def is_superseded(self) -> bool:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.dealer import answering
+from bot.dealer import answers as answering
 from bot.dealer.registry import Registry
 from bot.dealer.runner import Computers
 from bot.tables.lobby import kept_options

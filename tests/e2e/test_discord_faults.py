@@ -31,7 +31,7 @@ from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 from simcord.http import router
 
-from bot.dealer import answering
+from bot.dealer import answers as answering
 from games.durations import DAY, HOUR
 from games.record import Record, RecordError
 from tests.e2e.club import Club, Player, club_at

@@ -9,7 +9,7 @@ from unittest.mock import AsyncMock
 
 import pytest
 
-from bot.dealer.answering import Answering
+from bot.dealer.answers import Answers
 from bot.tables.table import Table
 from data.store import StoreError
 from data.store.database import acting_on
@@ -376,17 +376,17 @@ async def test_a_question_that_closes_while_a_press_fails_is_closed(
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)
         sure = await ann.slash("submit", move="pass")
-        real = Answering.submit
+        real = Answers.submit
 
-        async def late(self: Answering, table: Table, *given: Any, **how: Any) -> Any:
-            monkeypatch.setattr(Answering, "submit", real)
+        async def late(self: Answers, table: Table, *given: Any, **how: Any) -> Any:
+            monkeypatch.setattr(Answers, "submit", real)
             with acting_on(None):
                 for player in (ann, ben):
                     await table.submit(player.id, club.claims(player)[0])
                 await club.bot.dealer.runner.settle(table)
             return await real(self, table, *given, **how)
 
-        monkeypatch.setattr(Answering, "submit", late)
+        monkeypatch.setattr(Answers, "submit", late)
         failed = await ann.press(sure.message, "Yes")
         await club.wait(1)
         assert "has moved on" in said(message_of(failed))

@@ -17,7 +17,7 @@ import pytest
 
 import renderers
 from bot.app.features import privacy, table
-from bot.dealer import answering
+from bot.dealer import answers as answering
 from bot.messages.localizer import Localizer
 from bot.services.rate_limit import Rate
 from bot.tables import history

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.dealer import answering
+from bot.dealer import answers as answering
 from bot.dealer.due_work import SWEEP
 from data.message_rows import OutboxRow
 from data.rows import Change

@@ -1,4 +1,4 @@
-"""Answering by clicks alone: a move is built through the private menus as a person builds it."""
+"""Answers by clicks alone: a move is built through the private menus as a person builds it."""
 
 from __future__ import annotations
 

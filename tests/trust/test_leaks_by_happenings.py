@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 import games
-from bot.dealer.answering import Answering, Receipts
+from bot.dealer.answers import Answers, Receipts
 from bot.dealer.outages import MovedDeadlines
 from bot.messages.posts import Posts
 from bot.tables.table import Table
@@ -139,7 +139,7 @@ def when_a_receipt_is_owed(patch: pytest.MonkeyPatch) -> None:
     real = Receipts.of
 
     async def of(self: Receipts, owed: Any) -> Any:
-        logging.getLogger("bot.dealer.answering").debug("owed: %s", owed.move)
+        logging.getLogger("bot.dealer.answers").debug("owed: %s", owed.move)
         return await real(self, owed)
 
     patch.setattr(Receipts, "of", of)
@@ -147,13 +147,13 @@ def when_a_receipt_is_owed(patch: pytest.MonkeyPatch) -> None:
 
 def when_an_answer_is_counted(patch: pytest.MonkeyPatch) -> None:
     """The figures name what was answered."""
-    real = Answering._take
+    real = Answers._take
 
-    async def take(self: Answering, table: Table, reader: Any, answer: Any) -> Any:
+    async def take(self: Answers, table: Table, reader: Any, answer: Any) -> Any:
         self._figures.answers[table.row.game, answer.text] += 1
         return await real(self, table, reader, answer)
 
-    patch.setattr(Answering, "_take", take)
+    patch.setattr(Answers, "_take", take)
 
 
 def when_another_is_asked_about(patch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ import bot.messages.display_names
 import bot.messages.receipts
 import bot.messages.step_messages
 import bot.messages.table_message
-from bot.app.features.answer import Answers
+from bot.app.features.answer import Submissions
 from bot.app.reply import Replier
 from bot.messages.message import Button, CustomId, PathNames, Picture
 from bot.messages.step_messages import StepMessages
@@ -135,12 +135,12 @@ def by_the_order(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
 
 
 def in_what_is_suggested(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
-    real = Answers.suggest_moves
+    real = Submissions.suggest_moves
 
     async def suggestions(*args: Any) -> Any:
         return [*await real(*args), ("and", known["move"] or "-")]
 
-    patch.setattr(Answers, "suggest_moves", suggestions)
+    patch.setattr(Submissions, "suggest_moves", suggestions)
 
 
 def in_a_refusal(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:

@@ -15,7 +15,7 @@ from bot.app.mentions import words_of
 from bot.app.parts import Parts
 from bot.app.private_questions import PrivateQuestions
 from bot.app.reply import Answer, Shown
-from bot.dealer.answering import LONGEST, Answered, Answering
+from bot.dealer.answers import LONGEST, Answered, Answers
 from bot.dealer.hosting import Hosting
 from bot.dealer.runner import Runner
 from bot.delivery.transport import Gone
@@ -134,13 +134,13 @@ async def _nothing_more(_: Any) -> None:
     return
 
 
-class Answers(Building):
+class Submissions(Building):
     """Takes clicks, forms and commands as answers."""
 
     def __init__(
         self,
         finder: Finder,
-        answering: Answering,
+        answering: Answers,
         hosting: Hosting,
         runner: Runner,
         paths: PathNames,
@@ -347,10 +347,10 @@ class Answers(Building):
         return [(words.get(move) or move_word(ctx.localizer, game_id, move), move) for move in fitting]
 
 
-def build(parts: Parts) -> Answers:
+def build(parts: Parts) -> Submissions:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
-    return Answers(
+    return Submissions(
         parts.finder, dealer.answering, dealer.hosting, dealer.runner, dealer.paths,
         parts.questions,
     )  # fmt: skip

@@ -13,7 +13,7 @@ from bot.app.feature import Click, in_conversation, pressed, slash, worded
 from bot.app.features.answer import Building
 from bot.app.parts import Parts
 from bot.app.progress import watched
-from bot.dealer.answering import LONGEST
+from bot.dealer.answers import LONGEST
 from bot.dealer.practice import Asked, Practice, practised
 from bot.delivery.attachments import Drawing
 from bot.messages.display_names import alt_text, named, table_name

@@ -1,4 +1,4 @@
-"""Answering an interaction of which Discord does not take the answer."""
+"""Answers an interaction of which Discord does not take the answer."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
-    """What a person answers. ``step``: the one they were looking at. The rest: see ``Answering.submit``."""
+    """What a person answers. ``step``: the one they were looking at. The rest: see ``Answers.submit``."""
 
     text: str
     step: int
@@ -173,7 +173,7 @@ class PrivateWords:
             await self._people.note_explained(reader.id, question.table.row.game, question.ask.phase)
 
 
-class Answering:
+class Answers:
     """Takes, stores and acknowledges people's answers."""
 
     def __init__(
