@@ -5,10 +5,10 @@ euler_game-tagline = 오일러, 가우스, 페르마가 시대를 넘어 만난 
 
 euler_game-rules =
     ## 오일러 게임
-    오일러, 가우스, 페르마가 시대를 넘어 만나 차를 마셨어요. 금세 심심해진 오일러가 게임을 하나 제안했죠. 비밀 숫자와 히든 함수, 그리고 베팅.
+    오일러, 가우스, 페르마가 시대를 넘어 만나 차를 마셨어요. 금세 심심해진 오일러가 게임을 하나 제안했어요. 비밀 숫자와 히든 함수, 그리고 베팅.
     2~4명이 해요. 각자 **칩 20개**와 숫자 카드 아홉 장, 그리고 게임 내내 쓸 특수 카드 다섯 장(`f f ex phi phi`)을 받아요. 0부터 9까지 숫자마다 (인원수+2)장씩 있어요. 세 판이면 숫자 카드를 다 쓰고, **칩이 가장 많은 사람이 이겨요**.
     ### 한 판
-    1. **순서.** 각자 숫자 카드 한 장을 몰래 내요. 한꺼번에 공개한 다음 승리 조건을 하나 공개해, 그 조건에 잘 맞는 사람부터 차례를 정해요. 같으면 먼저 낸 사람이 앞서고, 컴퓨터는 사람 다음이에요.
+    1. **순서.** 각자 숫자 카드 한 장을 몰래 내요. 한꺼번에 공개한 다음 승리 조건을 하나 공개해, 그 조건에 잘 맞는 사람부터 차례를 정해요. 값이 같으면 먼저 낸 사람이 앞서고, 컴퓨터는 사람 다음이에요.
     2. **승리 조건.** 이번 판의 승리 조건을 공개하고, 모두 참가비로 칩 2개를 내요.
     3. **수.** 숫자 카드 두 장을 십의 자리, 일의 자리 순서로 몰래 내요. `37`처럼요. 5는 `05`로 쓰고, `00`은 안 돼요. 딜러는 숫자 세 장과 부호 세 장으로 된 히든 함수 f(x) = ±ax² ± bx ± c를 뒷면으로 놓고, 조건에 필요하면 자기 수 d도 놓아요.
     4. **일의 자리 공개.** 베팅하고, 특수 카드를 몰래 내요. 몇 장이든 낼 수 있고, 안 내도 돼요.
@@ -22,21 +22,21 @@ euler_game-rules =
     ### 승리 조건
     어떤 조건이든 **수 0은 다른 모든 수를 이겨요.** 그 밖에는 이렇게 이겨요.
     - *약수와 배수*: d의 약수 중 가장 큰 수(1과 d도 약수). 약수가 없으면 가장 작은 배수, 그것도 없으면 d와 서로소인 수 모두, 그마저 없으면 모두.
-    - *최대 · 최소 자릿수 합*: 47은 4 + 7 = 11. 가장 큰 쪽, 가장 작은 쪽.
+    - *Max 자릿수 합*은 자릿수 합이 가장 큰 수, *Min 자릿수 합*은 가장 작은 수: 47은 4 + 7 = 11.
     - *약수의 개수*: 많을수록 좋아요. 12는 1 2 3 4 6 12로 6개.
-    - *소인수의 개수*: 서로 다른 소인수가 많을수록 좋아요. 12 = 2²·3은 2와 3으로 2개.
-    - *최대 · 최소 소인수 지수 합*: 12 = 2²·3은 2 + 1 = 3.
-    - *최대 · 최소 차*: d와의 차가 가장 큰 쪽, 가장 작은 쪽.
-    - *최소 짝수·최대 홀수*: 가장 작은 짝수, 짝수가 없으면 가장 큰 홀수. *최소 홀수·최대 짝수*, *최대 짝수·최소 홀수*, *최대 홀수·최소 짝수*도 같은 식이에요.
+    - *서로 다른 소인수의 개수*: 많을수록 좋아요. 12 = 2²·3은 2와 3으로 2개.
+    - *Max · Min 소인수 지수 합*: 12 = 2²·3은 2 + 1 = 3.
+    - *Max 차*는 d와의 차가 가장 큰 수, *Min 차*는 가장 작은 수.
+    - *Min짝수Max홀수*: 가장 작은 짝수, 짝수가 없으면 가장 큰 홀수. *Min홀수Max짝수*, *Max짝수Min홀수*, *Max홀수Min짝수*도 같은 식이에요.
     공개할 때마다 조건 13장과 *한번더* 2장을 새로 섞어요. *한번더*가 나올 때마다 조건이 하나 늘어요. 마지막 조건만 승패를 정하고, 그 앞의 조건들은 수를 그 조건으로 잰 값으로 차례로 바꿔요(약수와 배수, 짝수·홀수 조건은 수를 그대로 둬요).
     ### 베팅
     이번 판의 순서대로 한 바퀴 도는 동안 누구나 레이스할 수 있어요. 내 차례가 지난 뒤에 나온 레이스에는 콜 아니면 다이로만 답해요.
-    - `콜`: 가장 높은 베팅까지 모자란 만큼 내요. 모자라지 않으면 공짜예요. 칩이 부족하면 올인이고, 내가 낸 만큼의 팟만 노릴 수 있어요(사이드 팟). 아무도 맞추지 않은 칩은 돌아와요.
+    - `콜`: 가장 높은 베팅까지 모자란 만큼 내요. 모자란 칩이 없으면 칩을 내지 않고 넘어가요(체크). 칩이 부족하면 올인이고, 내가 낸 만큼의 팟만 노릴 수 있어요(사이드 팟). 아무도 맞추지 않은 칩은 돌아와요.
     - `레이스 3`: 콜하고 3개를 더 얹어요. 전부 낼 수 있어야 해요.
     - `다이`: 이번 판과 지금까지 건 칩을 포기해요. 혼자 남은 사람은 아무것도 공개하지 않고 팟을 가져가요.
     이긴 사람이 여럿이면 똑같이 나누고, 남는 칩은 이번 판의 순서대로 하나씩 가져가요. 칩이 없으면 쉬고, 칩 가진 사람이 하나뿐이면 게임이 끝나요. 칩 수가 같으면 공동 순위예요.
     ### 시간이 지나면
-    순서는 가장 작은 숫자, 수는 가장 작은 수, 베팅은 공짜면 콜 아니면 다이, 특수 카드는 안 내요. 0 두 장만 남은 사람은 참가비를 내고 바로 다이예요.
+    순서는 가장 작은 숫자, 수는 가장 작은 수, 베팅은 체크할 수 있으면 체크, 아니면 다이, 특수 카드는 안 내요. 0 두 장만 남은 사람은 참가비를 내고 바로 다이예요.
 euler_game-credits = 오일러 게임은 수학을 주제로 한 게임의 한국어 기획서에서 왔어요. 기획서에는 만든 사람의 이름이 없어요. 카드와 베팅은 포커에서 영감을 받았어요.
 euler_game-example-ok = 수는 내 숫자 카드 두 장이에요. 십의 자리가 먼저예요: { $number }. 쓴 카드는 손에서 빠져요(점선).
 euler_game-example-not_held = 이 수는 낼 수 없어요. 내 손에 { $digit } 카드가 없어요(✕).
@@ -56,8 +56,8 @@ euler_game-option-seconds_special2-help = 십의 자리까지 공개된 뒤 특�
 euler_game-called-easy = 페르마
 euler_game-called-normal = 가우스
 euler_game-called-hard = 오일러
-euler_game-character-easy = 단순한 규칙을 따르고 콜을 좋아해요. 남의 수는 보지 않아요.
-euler_game-character-normal = 자기 수를 상대가 가질 수 있는 수와 견주어 보고, 확률대로 베팅해요.
+euler_game-character-easy = 단순한 규칙을 따르고 콜을 좋아해요. 다른 사람의 수는 보지 않아요.
+euler_game-character-normal = 자기 수를 상대가 가질 수 있는 수와 비교해 보고, 확률대로 베팅해요.
 euler_game-character-hard = 숫자와 베팅으로 모두의 수를 짐작하고, 특수 카드까지 따져요. 가끔은 블러핑도 해요.
 
 euler_game-card-f = f
@@ -65,25 +65,25 @@ euler_game-card-ex = ex
 euler_game-card-phi = φ
 
 euler_game-condition-divmul = 약수와 배수
-euler_game-condition-max_digits = 최대 자릿수 합
-euler_game-condition-min_digits = 최소 자릿수 합
+euler_game-condition-max_digits = Max 자릿수 합
+euler_game-condition-min_digits = Min 자릿수 합
 euler_game-condition-num_divisors = 약수의 개수
-euler_game-condition-num_primes = 소인수의 개수
-euler_game-condition-max_exp = 최대 소인수 지수 합
-euler_game-condition-min_exp = 최소 소인수 지수 합
-euler_game-condition-max_diff = 최대 차
-euler_game-condition-min_diff = 최소 차
-euler_game-condition-minE_maxO = 최소 짝수·최대 홀수
-euler_game-condition-minO_maxE = 최소 홀수·최대 짝수
-euler_game-condition-maxE_minO = 최대 짝수·최소 홀수
-euler_game-condition-maxO_minE = 최대 홀수·최소 짝수
+euler_game-condition-num_primes = 서로 다른 소인수의 개수
+euler_game-condition-max_exp = Max 소인수 지수 합
+euler_game-condition-min_exp = Min 소인수 지수 합
+euler_game-condition-max_diff = Max 차
+euler_game-condition-min_diff = Min 차
+euler_game-condition-minE_maxO = Min짝수Max홀수
+euler_game-condition-minO_maxE = Min홀수Max짝수
+euler_game-condition-maxE_minO = Max짝수Min홀수
+euler_game-condition-maxO_minE = Max홀수Min짝수
 euler_game-then = { $first }, 그다음 { $then }
 
 euler_game-condition_rule-divmul = 딜러의 수 d의 약수 중 가장 큰 수가 이겨요. 약수가 없으면 가장 작은 배수, 그것도 없으면 서로소인 수 모두, 그마저 없으면 모두가 이겨요.
 euler_game-condition_rule-max_digits = 자릿수 합이 가장 큰 수가 이겨요. 47은 4 + 7 = 11이에요.
 euler_game-condition_rule-min_digits = 자릿수 합이 가장 작은 수가 이겨요. 47은 4 + 7 = 11이에요.
 euler_game-condition_rule-num_divisors = 약수가 가장 많은 수가 이겨요. 12는 1 2 3 4 6 12로 6개예요.
-euler_game-condition_rule-num_primes = 서로 다른 소인수가 가장 많은 수가 이겨요. 12 = 2²·3은 2개예요.
+euler_game-condition_rule-num_primes = 서로 다른 소인수가 가장 많은 수가 이겨요. 12 = 2²·3은 2와 3으로 2개예요.
 euler_game-condition_rule-max_exp = 소인수 지수의 합이 가장 큰 수가 이겨요. 12 = 2²·3은 2 + 1 = 3이에요.
 euler_game-condition_rule-min_exp = 소인수 지수의 합이 가장 작은 수가 이겨요. 12 = 2²·3은 2 + 1 = 3이에요.
 euler_game-condition_rule-max_diff = 딜러의 수와 차가 가장 큰 수가 이겨요.
@@ -100,7 +100,7 @@ euler_game-nth = { $hand ->
     }
 
 euler_game-bet-call = 콜
-euler_game-bet-check = 공짜 콜
+euler_game-bet-check = 체크
 euler_game-bet-raise = 레이스
 euler_game-bet-die = 다이
 euler_game-bet-all_in = 올인
@@ -108,24 +108,24 @@ euler_game-bet-all_in = 올인
 euler_game-relation-divisor = 약수
 euler_game-relation-multiple = 배수
 euler_game-relation-coprime = 서로소
-euler_game-relation-none = 서로소도 아님
+euler_game-relation-none = 약수도 배수도 서로소도 아님
 
 euler_game-alt-over = 게임이 끝났어요.
 euler_game-alt-rank = { $rank }위 { $player }: 칩 { $chips ->
        *[other] { $chips }개
     }.
 euler_game-alt-order = 세 판 중 { euler_game-nth } 판: 모두 순서를 정할 숫자 카드를 내요.
-euler_game-alt-number = 세 판 중 { euler_game-nth } 판: 모두 수를 내요. 팟 { $pot }개.
-euler_game-alt-alone = 세 판 중 { euler_game-nth } 판: { $players } 님만 남아서 수를 내지 않아요. 팟 { $pot }개.
-euler_game-alt-laid = 세 판 중 { euler_game-nth } 판: 모두 수를 냈어요. 팟 { $pot }개.
+euler_game-alt-number = 세 판 중 { euler_game-nth } 판: 모두 수를 내요. 팟에 칩 { $pot }개.
+euler_game-alt-alone = 세 판 중 { euler_game-nth } 판: { $players } 님만 남아서 수를 내지 않아요. 팟에 칩 { $pot }개.
+euler_game-alt-laid = 세 판 중 { euler_game-nth } 판: 모두 수를 냈어요. 팟에 칩 { $pot }개.
 euler_game-alt-bet = 세 판 중 { euler_game-nth } 판, { $lap ->
         [1] 1차
        *[other] 2차
-    } 베팅: { $player } 님 차례. 팟 { $pot }개, 맞출 칩 { $level }개.
+    } 베팅: { $player } 님 차례. 팟에 칩 { $pot }개, 맞출 칩 { $level }개.
 euler_game-alt-special = 세 판 중 { euler_game-nth } 판: { $window ->
         [1] 1차
        *[other] 2차
-    } 특수 카드. 팟 { $pot }개.
+    } 특수 카드. 팟에 칩 { $pot }개.
 euler_game-alt-conditions = { $count ->
         [1] 승리 조건: { $conditions }.
        *[other] 승리 조건(마지막이 결정): { $conditions }.
@@ -156,7 +156,7 @@ euler_game-alt-player = { $player }: { $laid ->
 euler_game-alt-player_all_in = { $player }: { $laid ->
         [0] 아직 수 없음
        *[other] { $number }
-    }, { $put }개로 올인.
+    }, 칩 { $put }개로 올인.
 euler_game-alt-player_dead = { $player }: { $laid ->
         [0] {""}
        *[other] { $number },{" "}
@@ -166,7 +166,7 @@ euler_game-alt-player_dead = { $player }: { $laid ->
 euler_game-alt-player_zeros = { $player }: 0만 남아 다이, 칩 { $chips ->
        *[other] { $chips }개
     }, 건 칩 { $put }개.
-euler_game-alt-player_out = { $player }: 칩이 없어 쉬어요.
+euler_game-alt-player_out = { $player }: 칩이 없어서 쉬어요.
 euler_game-alt-seen = 지금까지 공개된 숫자(숫자: 장수): { $digits }.
 euler_game-alt-own_digits = 내 숫자 카드: { $digits }.
 euler_game-alt-own_number = 내 수: { $number }.
@@ -184,22 +184,22 @@ euler_game-alt-draft_cards = 고르는 중인 특수 카드: { $cards }.
 euler_game-alt-worth = 특수 카드가 없다면 { $number }의 값: { $measure } ({ $condition }).
 euler_game-alt-worth_related = 특수 카드가 없다면 { $number }의 값: { $measure }, 딜러의 수 { $dealer } 기준 { $relation } ({ $condition }).
 euler_game-alt-worth_zero = 특수 카드가 없다면 { $number }의 최종 수: 0, 다른 모든 수를 이겨요 ({ $condition }).
-euler_game-alt-showdown = 세 판 중 { euler_game-nth } 판이 끝났어요. 팟 { $pot }개를 { $count ->
+euler_game-alt-showdown = 세 판 중 { euler_game-nth } 판이 끝났어요. 팟의 칩 { $pot }개를 { $count ->
         [1] 가져간
        *[other] 나눠 가진
     } 사람: { $players }.
-euler_game-alt-taken = 세 판 중 { euler_game-nth } 판이 끝났어요. 다른 사람이 모두 다이해서 { $player } 님이 팟 { $pot }개를 가져가요.
+euler_game-alt-taken = 세 판 중 { euler_game-nth } 판이 끝났어요. 다른 사람이 모두 다이해서 { $player } 님이 팟의 칩 { $pot }개를 가져가요.
 euler_game-alt-function = 히든 함수: f(x) = { $function }.
 euler_game-alt-cards = 나온 특수 카드: f { $f }, ex { $ex }, φ { $phi }.
 euler_game-won = { $won ->
         [0] {""}
-       *[other] , { $won }개 획득
+       *[other] , 칩 { $won }개 획득
     }
 euler_game-alt-result = { $player }: { $number }, 최종 { $final }, 값 { $measure }{ euler_game-won }.
 euler_game-alt-result_same = { $player }: { $number }, 최종 { $final }{ euler_game-won }.
 euler_game-alt-result_zero = { $player }: { $number }, 최종 0, 다른 모든 수를 이겨요{ euler_game-won }.
 euler_game-alt-result_related = { $player }: { $number }, 최종 { $final }, 딜러의 수 { $dealer } 기준 { $relation }{ euler_game-won }.
-euler_game-alt-pot = { euler_game-pot_name } { $amount }개: { $players }.
+euler_game-alt-pot = { euler_game-pot_name }, 칩 { $amount }개: { $players }.
 euler_game-alt-uncalled = 아무도 맞추지 않은 칩 { $amount }개는 { $player } 님에게 돌아가요.
 euler_game-alt-chips = { $player }: 칩 { $chips ->
        *[other] { $chips }개
@@ -225,12 +225,12 @@ euler_game-all_in = { $all_in ->
        *[other] {" "}(올인)
     }
 euler_game-call_costs = { $amount ->
-        [0] 콜은 공짜
+        [0] 체크 가능
        *[other] 콜은 칩 { $amount }개{ euler_game-all_in }
     }
 euler_game-raise_most = { $most ->
-        [0] , 레이스는 못 해요
-       *[other] , 레이스는 { $most }개까지
+        [0] , 레이스 불가
+       *[other] , 레이스는 칩 { $most }개까지
     }
 
 euler_game-ask-order = 모두 몰래 숫자 카드 한 장을 내요. 곧 나올 조건이 순서를 정해요.
@@ -238,9 +238,9 @@ euler_game-ask-number = { $count ->
         [1] {""}
        *[other] 마지막 조건:{" "}
     }{ $rule } 모두 숫자 카드 두 장으로 수를 만들어 몰래 내요.
-euler_game-ask-bet1 = 1차 베팅. { euler_game-call_costs }{ euler_game-raise_most }. 팟 { $pot }개.
+euler_game-ask-bet1 = 1차 베팅. { euler_game-call_costs }{ euler_game-raise_most }. 팟에 칩 { $pot }개.
 euler_game-ask-special1 = 특수 카드를 몰래 내요. 몇 장이든 낼 수 있고, 안 내도 돼요.
-euler_game-ask-bet2 = 2차 베팅. { euler_game-call_costs }{ euler_game-raise_most }. 팟 { $pot }개.
+euler_game-ask-bet2 = 2차 베팅. { euler_game-call_costs }{ euler_game-raise_most }. 팟에 칩 { $pot }개.
 euler_game-ask-special2 = 이번 판의 마지막 특수 카드를 몰래 내요. 몇 장이든 낼 수 있고, 안 내도 돼요.
 
 euler_game-button-order = 순서 카드
@@ -275,7 +275,7 @@ euler_game-first-number =
 euler_game-prompt-bet1 =
     내 수: { $number } ({ $conditions }). 내 칩 { $chips ->
        *[other] { $chips }개
-    }, 팟 { $pot }개.
+    }, 팟에 칩 { $pot }개.
     { euler_game-call_costs }. 콜, 레이스와 개수, 다이 중 하나를 보내세요. 예: { $example ->
         [call] 콜
        *[other] { $example }
@@ -283,7 +283,7 @@ euler_game-prompt-bet1 =
 euler_game-first-bet1 =
     내 수: { $number } ({ $conditions }). 모두의 일의 자리가 공개됐어요. 내 칩 { $chips ->
        *[other] { $chips }개
-    }, 팟 { $pot }개.
+    }, 팟에 칩 { $pot }개.
     콜(call): 가장 높은 베팅에 맞춰요. 레이스 3(raise 3): 거기에 3개를 더 얹어요. 다른 사람들도 맞춰야 해요. 다이(die): 이번 판과 건 칩을 포기해요.
     { euler_game-call_costs }. 조건에 가장 맞는 수가 팟을 가져가고, 나머지가 모두 다이하면 내가 공개 없이 가져가요.
     { how-word }. 예: { $example ->
@@ -310,7 +310,7 @@ euler_game-first-special1 =
 euler_game-prompt-bet2 =
     내 수: { $number } ({ $conditions }). 내 칩 { $chips ->
        *[other] { $chips }개
-    }, 팟 { $pot }개.
+    }, 팟에 칩 { $pot }개.
     { euler_game-call_costs }. 콜, 레이스와 개수, 다이 중 하나를 보내세요. 예: { $example ->
         [call] 콜
        *[other] { $example }
@@ -318,7 +318,7 @@ euler_game-prompt-bet2 =
 euler_game-first-bet2 =
     내 수: { $number } ({ $conditions }). 남은 사람의 수가 다 공개됐어요. 내 칩 { $chips ->
        *[other] { $chips }개
-    }, 팟 { $pot }개.
+    }, 팟에 칩 { $pot }개.
     콜(call): 가장 높은 베팅에 맞춰요. 레이스 3(raise 3): 거기에 3개를 더 얹어요. 다른 사람들도 맞춰야 해요. 다이(die): 이번 판과 건 칩을 포기해요.
     { euler_game-call_costs }. 이 베팅 뒤에 특수 카드가 한 번 더 모두의 수를 바꿀 수 있어요.
     { how-word }. 예: { $example ->
@@ -346,10 +346,10 @@ euler_game-first-special2 =
 euler_game-receipt-order = 순서 카드: { $digit }.
 euler_game-receipt-number = 내 수: { $number }.
 euler_game-receipt-call = { $amount ->
-        [0] 공짜로 콜해요.
+        [0] 칩을 더 내지 않고 체크해요.
        *[other] 칩 { $amount }개를 내고 콜해요{ euler_game-all_in }.
     }
-euler_game-receipt-raise = { $by }개 레이스해서 { $amount ->
+euler_game-receipt-raise = 칩 { $by }개를 레이스해서 모두 { $amount ->
        *[other] 칩 { $amount }개를 내요{ euler_game-all_in }.
     }
 euler_game-receipt-die = 다이하고 이번 판을 포기해요.
@@ -360,7 +360,7 @@ euler_game-choice-none = 없음
 euler_game-refuse-unclear_order = 가진 숫자 카드 한 장을 보내 주세요. 예: 7
 euler_game-refuse-unclear_number = 숫자 카드 두 장을 십의 자리, 일의 자리 순서로 보내 주세요. 예: 37, 05
 euler_game-refuse-unclear_bet = 베팅을 보내 주세요. 콜, 레이스와 개수(레이스 3), 다이 가운데 하나예요.
-euler_game-refuse-call_costs = 지금 { euler_game-call_costs }예요. 콜{ $most ->
+euler_game-refuse-call_costs = { euler_game-call_costs }. 콜{ $most ->
         [0] {" "}또는 다이라고
        *[other] , 레이스와 개수({ $most }개까지), 다이 가운데 하나를
     } 보내 주세요.
@@ -371,9 +371,9 @@ euler_game-refuse-zero_zero = 00은 낼 수 없어요. 적어도 한 자리는 0
 euler_game-refuse-one_digit = 수는 두 자리로 써요. { $number }인가요?
 euler_game-refuse-raise_too_high = { $most ->
         [0] 칩이 부족해서 레이스할 수 없어요. 콜이나 다이만 돼요.
-       *[other] 레이스는 { $most }개까지 돼요. 전부 낼 수 있어야 해요.
+       *[other] 레이스는 칩 { $most }개까지 돼요. 전부 낼 수 있어야 해요.
     }
-euler_game-refuse-raise_too_low = 레이스는 1개 이상이어야 해요.
+euler_game-refuse-raise_too_low = 레이스는 칩 1개 이상이어야 해요.
 euler_game-refuse-no_raise = 이번 베팅에서는 더 레이스할 수 없어요. 콜이나 다이만 돼요.
 euler_game-refuse-not_your_turn = 지금은 내 차례가 아니에요.
 euler_game-refuse-not_owned = { $have ->
@@ -383,19 +383,19 @@ euler_game-refuse-not_owned = { $have ->
 euler_game-refuse-dead = 이번 판에서는 다이했어요. 나머지 사람끼리 이어 가요.
 euler_game-refuse-out = 칩이 없어서 쉬고 있어요.
 
-euler_game-menu-wait = 지금은 답할 것이 없어요.
+euler_game-menu-wait = 지금은 할 일이 없어요.
 euler_game-menu-order = 순서 카드로 어떤 숫자를 낼까요?
 euler_game-menu-tens = 내 수: 십의 자리는?
 euler_game-menu-ones = 십의 자리 { $tens }, 일의 자리는?
 euler_game-menu-number = 내 수: { $number }
-euler_game-menu-bet = { euler_game-call_costs }{ euler_game-raise_most }. 팟 { $pot }개.
-euler_game-menu-raise = 몇 개를 레이스할까요? { $low }~{ $high }
+euler_game-menu-bet = { euler_game-call_costs }{ euler_game-raise_most }. 팟에 칩 { $pot }개.
+euler_game-menu-raise = 칩을 몇 개 레이스할까요? { $low }~{ $high }
 euler_game-menu-special = { $count ->
         [0] 어떤 특수 카드를 낼까요? 안 내도 돼요.
        *[other] 낼 카드: { $cards }. 더 낼까요, 이대로 낼까요?
     }
 euler_game-choice-call = { $amount ->
-        [0] 콜 (공짜)
+        [0] 체크
        *[other] 콜 { $amount }{ euler_game-all_in }
     }
 euler_game-choice-raise = 레이스 { $by }{ euler_game-all_in }
@@ -420,13 +420,13 @@ euler_game-event-order = 순서: { $players } ({ $condition }{ $conditions ->
        *[other] , 딜러 숫자 { $digit }
     }){ $ties ->
         [0] {""}
-       *[other] . 같으면 먼저 낸 사람이 앞서고 컴퓨터는 사람 다음이에요: { $equals }
+       *[other] . 값이 같으면 먼저 낸 사람이 앞서고, 컴퓨터는 사람 다음이에요: { $equals }
     }
 euler_game-equals = { $first } 다음 { $others }
 euler_game-event-hand = { euler_game-nth } 판: { $conditions }{ $count ->
         [1] {""}
        *[other] {" "}(마지막 조건이 결정)
-    } · 팟 { $pot }개
+    } · 팟에 칩 { $pot }개
 euler_game-event-zeros = { $count ->
        *[other] 0만 남아서 다이: { $players }
     }
@@ -439,7 +439,7 @@ euler_game-event-ones = 일의 자리 공개: { $player1 } { $number1 }, { $play
     }{ $compared ->
         [0] {""}
        *[other] {" "}· 딜러 { $dealer }
-    } · 팟 { $pot }개
+    } · 팟에 칩 { $pot }개
 euler_game-event-tens = 십의 자리 공개: { $player1 } { $number1 }, { $player2 } { $number2 }{ $count ->
         [2] {""}
        *[other] , { $player3 } { $number3 }
@@ -449,17 +449,17 @@ euler_game-event-tens = 십의 자리 공개: { $player1 } { $number1 }, { $play
     }{ $compared ->
         [0] {""}
        *[other] {" "}· 딜러 { $dealer }
-    } · 팟 { $pot }개
+    } · 팟에 칩 { $pot }개
 euler_game-event-bet = { $player }: { $what }{ $by ->
         [0] {""}
        *[other] {" "}(+{ $by })
     }{ $amount ->
         [0] {""}
        *[other] , 칩 { $amount }개
-    } · 팟 { $pot }개
+    } · 팟에 칩 { $pot }개
 euler_game-event-showdown = { euler_game-nth } 판: { $winners } 님이 { $pots ->
-        [1] 팟 { $amount }개를
-       *[other] 메인 팟 { $amount }개를
+        [1] 팟의 칩 { $amount }개를
+       *[other] 메인 팟의 칩 { $amount }개를
     } { $count ->
         [1] 가져가요
        *[other] 나눠 가져요
@@ -470,7 +470,7 @@ euler_game-event-showdown = { euler_game-nth } 판: { $winners } 님이 { $pots 
         [0] {""}
        *[other] . 아무도 맞추지 않은 칩 { $uncalled }개는 { $owner } 님에게 돌아가요
     }
-euler_game-event-taken = { euler_game-nth } 판: 나머지가 모두 다이해서 { $player } 님이 공개 없이 팟 { $pot }개를 가져가요
+euler_game-event-taken = { euler_game-nth } 판: 나머지가 모두 다이해서 { $player } 님이 공개 없이 팟의 칩 { $pot }개를 가져가요
 euler_game-event-over = 게임 끝. { $count ->
         [1] 우승: { $winners } (칩 { $most }개)
        *[other] 공동 우승: { $winners } (칩 { $most }개씩)
@@ -487,7 +487,7 @@ euler_game-work-phi = - φ: { $working }
 euler_game-work-chain = - { $condition }: { $working }
 euler_game-work-last = - { $condition }: { $working }
 euler_game-work-zero = - { $condition }: 0은 모두를 이겨요
-euler_game-work-pot = { euler_game-pot_name } { $amount }개: { $winners }{ $count ->
+euler_game-work-pot = { euler_game-pot_name }, 칩 { $amount }개: { $winners }{ $count ->
         [1] {""}
        *[other] {" "}({ $shares })
     }
@@ -501,33 +501,33 @@ euler_game-result = { $rank }위 { $player }: { $score ->
 
 euler_game-chart = 판마다 칩 수
 
-euler_game-remark-bet = { $player } { $paid }개({ $number }, { $chance }%)
+euler_game-remark-bet = { $player } 칩 { $paid }개({ $number }, { $chance }%)
 euler_game-remark-bets = { euler_game-nth } 판 1차 베팅에 건 칩(수, 그때 승률): { $bets }.
 euler_game-remark-method = 승률은 특수 카드를 생각하지 않을 때 그 순간 그 수로 기대할 수 있던 팟의 몫이에요. 아직 공개되지 않은 숫자는 모두 나올 확률이 같다고 보았고, 끝까지 공개되지 않은 수는 뺐어요.
-euler_game-remark-bold = { euler_game-nth } 판: { $player } 님이 승률 { $chance }%의 { $number } 패로 { $by }개를 레이스했어요{ euler_game-all_in }. 십의 자리가 도와줘서 칩 { $won }개를 땄어요.
-euler_game-remark-unlucky = { euler_game-nth } 판: { $player } 님이 승률 { $chance }%의 { $number } 패로 { $by ->
-        [0] { $paid }개를 내고 콜했어요
-       *[other] { $by }개를 레이스했어요
+euler_game-remark-bold = { euler_game-nth } 판: { $player } 님이 승률 { $chance }%인 { $number } 패로 칩 { $by }개를 레이스했어요{ euler_game-all_in }. 십의 자리가 도와줘서 칩 { $won }개를 땄어요.
+euler_game-remark-unlucky = { euler_game-nth } 판: { $player } 님이 승률 { $chance }%인 { $number } 패로 { $by ->
+        [0] 칩 { $paid }개를 내고 콜했어요
+       *[other] 칩 { $by }개를 레이스했어요
     }{ euler_game-all_in }. 하지만 십의 자리가 공개되자 { $other } 님의 { $theirs } 패가 앞섰고, 칩 { $lost }개를 잃었어요.
-euler_game-remark-dear = { euler_game-nth } 판: { $player } 님이 승률 { $chance }%의 { $number } 패로 { $paid }개를 내고 콜했어요{ euler_game-all_in }. 팟 { $pot }개를 노리는 이 콜은 승률이 { $fair }% 이상이어야 이득이에요.
+euler_game-remark-dear = { euler_game-nth } 판: { $player } 님이 승률 { $chance }%인 { $number } 패로 칩 { $paid }개를 내고 콜했어요{ euler_game-all_in }. 팟의 칩 { $pot }개를 노리는 이 콜은 승률이 { $fair }% 이상이어야 이득이에요.
 euler_game-remark-thrown = { euler_game-nth } 판: { $player } 님이 공개된 수로는 { $ahead ->
         [0] 뒤진
        *[other] 앞선
-    } { $number } 패를 접고 다이했어요. 끝까지 갔다면 { $other } 님의 { $theirs } 패를 이기고 팟 { $pot }개를 땄을 거예요.
-euler_game-remark-caught = { euler_game-nth } 판: { $player } 님이 공개된 수로는 { $other } 님의 { $theirs }보다 뒤진 { $number } 패로 { $by }개를 레이스했어요{ euler_game-all_in }. { $other } 님은 물러서지 않고 칩 { $won }개를 땄어요.
-euler_game-remark-hope = { euler_game-nth } 판: { $player } 님이 공개된 수로는 뒤진 { $number } 패로 { $paid }개를 내고 콜했어요{ euler_game-all_in }. { $cards ->
+    } { $number } 패를 접고 다이했어요. 끝까지 갔다면 { $other } 님의 { $theirs } 패를 이기고 팟의 칩 { $pot }개를 땄을 거예요.
+euler_game-remark-caught = { euler_game-nth } 판: { $player } 님이 공개된 수로는 { $other } 님의 { $theirs }보다 뒤진 { $number } 패로 칩 { $by }개를 레이스했어요{ euler_game-all_in }. { $other } 님은 물러서지 않고 칩 { $won }개를 땄어요.
+euler_game-remark-hope = { euler_game-nth } 판: { $player } 님이 공개된 수로는 뒤진 { $number } 패로 칩 { $paid }개를 내고 콜했어요{ euler_game-all_in }. { $cards ->
         [0] 도와줄 특수 카드는 나오지 않았어요
        *[other] 특수 카드도 도와주지 않았어요
     }.
-euler_game-remark-bluff = { euler_game-nth } 판: { $player } 님이 공개된 수로는 { $other } 님의 { $theirs }보다 뒤진 { $number } 패로 { $by }개를 레이스했어요{ euler_game-all_in }. { $others } 님이 다이해서 팟 { $pot }개는 { $player } 님의 것이 됐어요.
-euler_game-remark-left = { euler_game-nth } 판: { $player } 님이 공개된 수로는 앞선 { $number } 패를 접고 다이했고, { $other } 님이 { $theirs } 패로 팟 { $pot }개를 가져갔어요.
+euler_game-remark-bluff = { euler_game-nth } 판: { $player } 님이 공개된 수로는 { $other } 님의 { $theirs }보다 뒤진 { $number } 패로 칩 { $by }개를 레이스했어요{ euler_game-all_in }. { $others } 님이 다이해서 팟의 칩 { $pot }개는 { $player } 님의 것이 됐어요.
+euler_game-remark-left = { euler_game-nth } 판: { $player } 님이 공개된 수로는 앞선 { $number } 패를 접고 다이했고, { $other } 님이 { $theirs } 패로 팟의 칩 { $pot }개를 가져갔어요.
 euler_game-remark-card = { $count ->
         [1] { $card }
        *[other] { $card } { $count }장
     }
 euler_game-remark-turned = { euler_game-nth } 판: 공개된 수로는 { $other } 님의 { $theirs } 패가 { $player } 님의 { $number } 패보다 앞섰어요.{ $bet ->
         [0] {""}
-       *[other] {" "}그래도 { $player } 님은 { $bet }개를 더 냈어요.
+       *[other] {" "}그래도 { $player } 님은 칩 { $bet }개를 더 냈어요.
     } 그런데 특수 카드({ $cards })가 { $zero ->
         [0] 판을 뒤집어
        *[other] { $number } 패를 무엇이든 이기는 0으로 바꿔
@@ -548,7 +548,7 @@ euler_game-remark-shown = { euler_game-nth } 판: { $player } 님이 { $number }
         [0] 동률이었어요
        *[other] 뒤져 있었어요
     }.
-euler_game-remark-shared = { euler_game-nth } 판: { $winners } 님이 { $numbers } 패로 팟 { $pot }개를 나눠 가졌어요{ $told ->
+euler_game-remark-shared = { euler_game-nth } 판: { $winners } 님이 { $numbers } 패로 팟의 칩 { $pot }개를 나눠 가졌어요{ $told ->
         [0] {""}
        *[other] . 마지막 값이 모두 같았어요({ $condition }: { $measure })
     }.
@@ -556,9 +556,9 @@ euler_game-remark-seen = { euler_game-nth } 판: 십의 자리가 공개됐을 �
         [1] 앞서 있었어요
         [0] 동률이었어요
        *[other] 뒤져 있었어요
-    }. { $others } 님이 다이해서 { $player } 님이 팟 { $pot }개를 가져갔어요.
-euler_game-remark-unseen = { euler_game-nth } 판: 십의 자리가 공개되기 전에 { $others } 님이 다이해서, { $player } 님이 공개 없이 팟 { $pot }개를 가져갔어요.
-euler_game-remark-zeros = { euler_game-nth } 판: 나머지는 0만 남아서, { $player } 님이 수를 내지 않고 팟 { $pot }개를 가져갔어요.
+    }. { $others } 님이 다이해서 { $player } 님이 팟의 칩 { $pot }개를 가져갔어요.
+euler_game-remark-unseen = { euler_game-nth } 판: 십의 자리가 공개되기 전에 { $others } 님이 다이해서, { $player } 님이 공개 없이 팟의 칩 { $pot }개를 가져갔어요.
+euler_game-remark-zeros = { euler_game-nth } 판: 나머지는 0만 남아서, { $player } 님이 수를 내지 않고 팟의 칩 { $pot }개를 가져갔어요.
 
 euler_game-lesson_name-digits = 자릿수 합
 euler_game-lesson-digits =
@@ -573,7 +573,7 @@ euler_game-lesson-parity =
         [even] 짝수
        *[odd] 홀수
     }예요.
-    ‘최소 짝수·최대 홀수’는 누구든 짝수가 있으면 가장 작은 짝수가 이기고, 모두 홀수일 때만 가장 큰 홀수가 이긴다는 뜻이에요.
+    ‘Min짝수Max홀수’는 누구든 짝수가 있으면 가장 작은 짝수가 이기고, 모두 홀수일 때만 가장 큰 홀수가 이긴다는 뜻이에요.
     나중에 f, ex, φ가 바꾸지 않는다면, 먼저 공개되는 일의 자리만 봐도 알 수 있어요. φ는 3 이상의 수를 모두 짝수로 만들어요.
 euler_game-lesson_name-difference = 차
 euler_game-lesson-difference =
@@ -587,7 +587,7 @@ euler_game-lesson-divisors =
     다 적지 않고도 셀 수 있어요. 소인수분해해서 지수마다 1을 더하고 모두 곱해요.
     { $working }
     소수의 약수는 1과 자기 자신, 두 개예요. 1은 한 개뿐이에요. 연속된 조건에서 0의 약수는 0개로 쳐요.
-euler_game-lesson_name-primes = 소인수의 개수
+euler_game-lesson_name-primes = 서로 다른 소인수의 개수
 euler_game-lesson-primes =
     소수는 1과 자기 자신으로만 나누어떨어지는 1보다 큰 수예요. 2, 3, 5, 7, 11, 13, …
     2 이상의 모든 수는 소수의 곱으로 나타내는 방법이 한 가지뿐이에요. 여기서는 같은 소인수가 몇 번 나와도 한 번만 세요.
@@ -672,14 +672,14 @@ euler_game-sign-divisors = 약수의 개수
 euler_game-sign-primes = 서로 다른 소인수
 euler_game-sign-exponents = 지수 합
 euler_game-sign-difference = D와의 차
-euler_game-sign-idle = 바뀌지 않음
+euler_game-sign-idle = 그대로
 euler_game-sign-dealer = 딜러의 수
 euler_game-sign-f = 히든 함수
 euler_game-sign-ex = 자릿수 뒤집기
 euler_game-sign-phi = 오일러 피 함수
 euler_game-sign-put = 팟에 낸 칩
 euler_game-sign-match = 맞출 칩
-euler_game-sign-check = 공짜 콜
+euler_game-sign-check = 체크
 euler_game-sign-dead = 다이
 euler_game-sign-all_in = 올인
 euler_game-sign-seen = 나온 숫자

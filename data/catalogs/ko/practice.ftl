@@ -8,10 +8,10 @@ practice-where = { $time }에 끝난 내 게임 · 지금까지 { $found }개 �
 practice-hint = 💡 { $hint }
 practice-not_yet = 아직 아니에요: { $move }
 practice-good = ✅ 좋아요: { $move }
-practice-better = 더 나은 답: { $move }
-practice-unjudged = { $move }: 정해진 시간 안에 판단할 수 없어요. 다른 답을 해 보거나 정답을 확인하세요.
+practice-better = 더 나은 선택: { $move }
+practice-unjudged = { $move }: 정해진 시간 안에 판단할 수 없어요. 다른 선택을 해 보거나 정답을 확인하세요.
 practice-later = 오늘은 게임을 많이 살펴봤지만 새로 찾은 장면이 없어요. 내일 더 살펴볼게요.
-practice-none = 아직 다시 풀어 볼 장면이 없어요. 게임을 끝까지 해 보세요. 직접 고른 답으로 손해를 본 장면이 여기에 나와요. 판단할 수 있는 게임: { $games }.
+practice-none = 아직 다시 풀어 볼 장면이 없어요. 게임을 끝까지 해 보세요. 내 선택으로 손해를 본 장면이 여기에 나와요. 오답을 찾을 수 있는 게임: { $games }.
 practice-all_solved = { $count ->
    *[other] 내 게임에서 찾은 장면 { $count }개를 모두 풀었어요.
 } 게임을 더 끝내면 새 장면이 나와요.
@@ -19,7 +19,7 @@ button-practice_hint = 힌트
 button-practice_show = 정답
 button-practice_skip = 다른 장면
 button-practice_next = 다음
-refusal-practice_busy = 앞서 한 답을 아직 살펴보고 있어요. 몇 초 뒤에 다시 해 보세요.
+refusal-practice_busy = 앞서 고른 것을 아직 살펴보고 있어요. 몇 초 뒤에 다시 해 보세요.
 
 pentago-practice-ask = 내 색은 { $colour }, 그때 둔 수는 { $played }. 더 나은 수를 찾아보세요.
 pentago-practice-hint = { $cell } 자리에 돌을 놓아 보세요.
@@ -60,7 +60,7 @@ twigs-practice-closes = { $own ->
    *[other] 내 육각형을 { $own }개 닫
 }{ $others ->
     [0] {""}
-   *[other] 고 남의 육각형을 { $others }개 닫
+   *[other] 고 다른 사람의 육각형을 { $others }개 닫
 }
 twigs-practice-best = { twigs-practice-closes }는 수예요. 탐색으로는 뚜렷하게 더 나은 수를 찾지 못했어요.
 twigs-practice-loses = { twigs-practice-closes }는 수예요. { $points ->
@@ -73,7 +73,7 @@ diamant-practice-ask = { $homewards ->
 }{ $onwards ->
     [0] 안에 남는 다른 사람은 없어요.
    *[other] { $onward } 님은 계속 가요.
-} 어떻게 할까요? 그때는 확률로 보아 손해인 쪽을 골랐어요.
+} 어떻게 할까요? 그때는 확률로 보면 손해인 쪽을 골랐어요.
 diamant-practice-hint = 지금 귀환하면 { $home ->
     [0] 아무것도 못 얻어요
    *[other] 다이아몬드 { $home }개를 얻어요
@@ -91,7 +91,7 @@ diamant-practice-named_stay = 계속
 diamant-practice-named_leave = 귀환
 
 euler_game-practice-ask = 내 수는 { $number }. { $price ->
-    [0] 콜은 공짜이고
+    [0] 칩을 더 내지 않고 체크할 수 있고,
    *[other] 콜에는 칩 { $price }개가 들고
 } 팟에는 칩 { $pot ->
    *[other] { $pot }개
@@ -101,13 +101,13 @@ euler_game-practice-gain = { $gain ->
    *[other] 그때의 결정보다 칩 약 { $gain }개만큼 나아요.
 }
 euler_game-practice-odds = { $number }의 승률은 특수 카드를 빼고 { $chance }%예요. { $price ->
-    [0] 콜은 공짜예요
-   *[other] 팟 { $pot }개에 { $price }개를 내는 콜은 승률 { $fair }%부터 이득이에요
+    [0] 체크하면 드는 칩이 없어요
+   *[other] 팟의 칩 { $pot }개를 보고 { $price }개를 내는 콜은 승률 { $fair }%부터 이득이에요
 }.
 euler_game-practice-call = { euler_game-practice-odds }
 euler_game-practice-die = { euler_game-practice-odds }
 euler_game-practice-raise = { euler_game-practice-odds }{ $sound ->
-    [0] {" "}레이스는 남들이 포기해야만 이겨요.
+    [0] {" "}레이스는 다른 사람들이 다이해야만 이득이에요.
    *[other] {""}
 }
 euler_game-practice-named_call = 콜
@@ -117,17 +117,17 @@ euler_game-practice-named_raise = 레이스 { $by }
 rainbow_pentagon-practice-ask = 내 색은 { $colour }, { $passed ->
     [0] 그때 제시한 칸은 { $played }
    *[other] 그때는 패스했어요
-}. 상대가 무엇을 제시하든 무효가 되지 않으면서 더 많이 얻는 제시를 찾아보세요.
+}. 상대가 무엇을 제시하든 무효가 되지 않으면서 더 넓게 획득하는 제시를 찾아보세요.
 rainbow_pentagon-practice-hint = { $gain ->
-   *[other] 새 칸 { $gain }칸을 확실히 얻을 수 있어요.
+   *[other] 새로 { $gain }칸을 확실히 획득할 수 있어요.
 }
 rainbow_pentagon-practice-gain = { $gain ->
-   *[other] 그때의 제시({ $played })로 얻을 수 있던 것보다 { $gain }칸 더 많아요.
+   *[other] 그때의 제시({ $played })로 획득할 수 있던 것보다 { $gain }칸 더 많아요.
 }
-rainbow_pentagon-practice-pass = 패스하면 아무것도 얻지 못해요.
+rainbow_pentagon-practice-pass = 패스하면 아무것도 획득하지 못해요.
 rainbow_pentagon-practice-land = { $owners } 영토가 들어 있어서 어차피 무효예요.
 rainbow_pentagon-practice-void = 무효가 될 수 있어요. { $rival } 쪽이 { $claim } 칸을 제시하면 서로 충돌해요.
 rainbow_pentagon-practice-safe = 아무도 무효로 만들 수 없어요. { $left ->
-    [0] 새 칸 { $gain }칸을 얻고, 안전한 제시 가운데 더 큰 것은 없어요
-   *[other] 새 칸 { $gain }칸을 얻지만, 더 많이 얻는 안전한 제시가 있어요
+    [0] 새로 { $gain }칸을 획득하고, 안전한 제시 가운데 이보다 넓은 것은 없어요
+   *[other] 새로 { $gain }칸을 획득하지만, 더 넓게 획득하는 안전한 제시가 있어요
 }.
