@@ -13,7 +13,7 @@ daily_puzzle-ask-puzzle = { $tries ->
        *[other] **{ $tries }번째** · { $task }
     }
 daily_puzzle-button-puzzle = 풀어 보기
-daily_puzzle-prompt-puzzle = 여기서 답을 고르거나 직접 써 보세요. 예: { $example }
+daily_puzzle-prompt-puzzle = 여기서 답을 고르거나 직접 써 보내세요. 예: { $example }
 daily_puzzle-first-puzzle = { daily_puzzle-prompt-puzzle }
 daily_puzzle-receipt-give_up = 포기했어요. 곧 정답이 나와요.
 daily_puzzle-menu-give_up = 포기하고 정답을 볼까요? 그러면 퍼즐이 끝나요.
@@ -117,10 +117,10 @@ pentago_daily-task = { $turns ->
 pentago_daily-wrong-none = { $move }: 다섯 개가 한 줄이 되지 않아요.
 pentago_daily-wrong-given = { $move }: { $other } 돌 다섯 개가 한 줄이 돼요.
 pentago_daily-wrong-both = { $move }: 두 색 모두 다섯 개가 한 줄이라 무승부예요.
-pentago_daily-wrong-answered = { $move } 다음에 { $other } 쪽이 { $reply } 수로 받으면, 나는 다섯 개를 만들지 못해요.
+pentago_daily-wrong-answered = { $move } 다음에 { $other } 쪽이 { $reply } 수로 받으면, 나는 다섯 개를 완성하지 못해요.
 pentago_daily-wrong-beaten = { $move } 다음에 { $other } 쪽이 { $reply } 수로 이겨요.
 pentago_daily-answer-now = { $move }: 다섯 개가 한 줄이에요.
-pentago_daily-answer-next = { $move }. { $other } 쪽이 어떻게 두어도 다섯 개가 한 줄이 돼요. 예를 들어 { $reply } 다음에는 { $last }.
+pentago_daily-answer-next = { $move }. { $other } 쪽이 어떻게 두어도 다섯 개가 한 줄이 돼요. 예를 들어 { $reply } 다음에는 { $last } 수로 이겨요.
 
 pentago_daily-event-begins = { daily_puzzle-event-begins }
 pentago_daily-event-wrong = { daily_puzzle-event-wrong }
@@ -141,16 +141,16 @@ pentago_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
 
 rainbow_pentagon_daily-name = 레인보우 펜타곤: 오늘의 퍼즐
 rainbow_pentagon_daily-tagline = 아무도 무효로 만들 수 없는 곳에서 가장 넓게 제시해 보세요.
-rainbow_pentagon_daily-task = 내 색은 { $colour }, 상대는 { $rivals }. 모두 동시에 제시해요. 상대가 무엇을 제시하든 무효가 될 수 없으면서, 새 칸을 가장 많이 얻는 제시를 찾으세요.
+rainbow_pentagon_daily-task = 내 색은 { $colour }, 상대는 { $rivals }. 모두 동시에 제시해요. 상대가 무엇을 제시하든 무효가 될 수 없으면서, 새 칸을 가장 많이 획득하는 제시를 찾으세요.
 rainbow_pentagon_daily-wrong-land = { $owners } 영토가 들어 있어서 어차피 무효예요.
 rainbow_pentagon_daily-wrong-void = 무효가 될 수 있어요. { $rival } 쪽이 { $claim } 칸을 제시하면 서로 충돌해요.
 rainbow_pentagon_daily-wrong-small = { $gain ->
-       *[other] 아무도 무효로 만들 수 없지만, 새 칸이 { $gain }칸뿐이에요. 더 많이 얻는 안전한 제시가 있어요.
+       *[other] 아무도 무효로 만들 수 없지만, 새로 획득하는 칸이 { $gain }칸뿐이에요. 더 넓게 획득하는 안전한 제시가 있어요.
     }
 rainbow_pentagon_daily-answer = { $gain ->
-       *[other] { $cells }: 새 칸 { $gain }칸. 아무도 무효로 만들 수 없고, 안전한 제시 가운데 더 큰 것은 없어요.
+       *[other] { $cells }: 새로 { $gain }칸 획득. 아무도 무효로 만들 수 없고, 안전한 제시 가운데 이보다 넓은 것은 없어요.
     }
-rainbow_pentagon_daily-refuse-no_pass = 여기서는 영토를 제시해야 해요. 그만두려면 포기하세요.
+rainbow_pentagon_daily-refuse-no_pass = 여기서는 영토를 제시해야 해요. 그만두려면 ‘{ daily_puzzle-choice-give_up }’를 고르세요.
 
 rainbow_pentagon_daily-event-begins = { daily_puzzle-event-begins }
 rainbow_pentagon_daily-event-wrong = { daily_puzzle-event-wrong }

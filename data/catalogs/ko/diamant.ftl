@@ -8,10 +8,10 @@ diamant-rules =
     모두 30장이에요. 보물은 1, 2, 3, 4, 5, 5, 7, 7, 9, 11, 11, 13, 14, 15, 17개짜리 열다섯 장, 위험은 뱀, 거미, 낙석, 불, 독가스 다섯 가지가 세 장씩이에요.
     ### 광산 안에서
     첫 카드는 바로 공개해요. 그다음부터는 이 순서를 되풀이해요.
-    - **결정.** `계속` 또는 `귀환`. 모두가 결정할 때까지 바꿀 수 있어요. 시간 안에 답하지 않으면 `계속`이에요. 테이블에는 누가 결정했는지만 보이고, 무엇을 골랐는지는 보이지 않아요.
+    - **결정.** `계속` 또는 `귀환`. 모두가 결정할 때까지 바꿀 수 있어요. 시간 안에 결정하지 않으면 `계속`이에요. 테이블에는 누가 결정했는지만 보이고, 무엇을 골랐는지는 보이지 않아요.
     - **귀환하는 사람들**은 카드 위에 놓인 다이아몬드를 모두 똑같이 나눠 가져요. 나누어떨어지지 않는 나머지는 카드 위에 남아요. 8개라면 두 명은 4개씩, 세 명은 2개씩 갖고 2개가 남아요. 가져온 다이아몬드는 안전하고, 모두가 볼 수 있어요. 다음 광산까지는 지켜봐요.
-    - **안에 누가 남아 있으면 다음 카드를 공개해요.** 보물이면 그만큼의 다이아몬드를 카드 위에 놓아두고, 귀환하는 사람들이 나눠 가져요. 위험은 종류마다 첫 장까지는 아무 일도 없어요. **같은 종류의 두 번째 장이 나오면 광산이 끝나요.** 아직 안에 있는 사람은 이 광산에서 아무것도 얻지 못하고, 광산을 끝낸 그 카드 한 장은 게임에서 빠져요.
-    안에 아무도 없을 때도 광산이 끝나요. 카드 위에 남은 다이아몬드는 치우고, 게임에서 빠진 카드를 뺀 나머지를 모두 섞어 다음 광산을 열어요.
+    - **광산 안에 누군가 남아 있으면 다음 카드를 공개해요.** 보물이면 그만큼의 다이아몬드를 카드 위에 놓아두고, 귀환하는 사람들이 나눠 가져요. 위험은 종류마다 첫 장이 나올 때는 아무 일도 없어요. **같은 종류의 두 번째 장이 나오면 광산이 끝나요.** 아직 안에 있는 사람은 이 광산에서 아무것도 가져가지 못하고, 광산을 끝낸 그 카드 한 장은 게임에서 빠져요.
+    모두 귀환해도 광산이 끝나요. 카드 위에 남은 다이아몬드는 치우고, 게임에서 빠진 카드를 뺀 나머지를 모두 섞어 다음 광산을 열어요.
     ### 테이블 옵션
     - *나누는 시점: 보물이 나올 때.* 보물이 나오면 안에 있는 사람들이 바로 나눠 자루에 담고, 나머지는 카드 위에 남아요. 귀환할 때 자루와 카드 위의 몫을 함께 가져와요. 무너지면 자루도 잃어요.
     - *확률.* { COMMAND("odds") } 명령을 쓰면 안에 있는 사람은 카드 한 장을 더 볼 때의 위험을 알 수 있어요.
@@ -19,13 +19,13 @@ diamant-rules =
     광산 다섯 곳이 끝나면 다이아몬드가 가장 많은 사람이 1위예요. 같으면 공동 순위예요.
 diamant-credits = 다이아몬드(Diamant)는 Bruno Faidutti와 Alan R. Moon이 디자인하고 Christof Tisch와 Jörg Asselborn이 그림을 그렸어요(Schmidt Spiele, 2005). 2009년에는 그림을 새로 그리고 규칙을 조금 더해 ‘잉카의 황금’(Gryphon Games)으로 다시 나왔어요. 여기서는 초판을 소개한 한국어 글의 규칙을 따르고, 그 글의 광산 10만 번 시뮬레이션도 똑같이 다시 해 봤어요.
 diamant-example-ok = 나(참가자 1)는 안에 있으니 둘 다 할 수 있어요. 계속 가거나, 카드 위 다이아몬드 { $heap }개에서 내 몫을 챙겨 귀환해요.
-diamant-example-outside = 참가자 1은 이미 귀환했어요(✕). 다음 광산이 열릴 때까지 결정할 수 없고, 안에 있는 사람들만 이어 가요.
+diamant-example-outside = 참가자 1은 이미 귀환했어요(✕). 다음 광산이 열릴 때까지 결정할 수 없고, 안에 있는 사람들끼리 탐험을 이어 가요.
 diamant-example-turn = 참가자 1과 2가 다이아몬드 { $heap }개를 { $share }개씩 나눠 갖고 귀환해요. 이제 안전해요. 안에 남은 사람들에게는 다음 카드가 나와요. 위험({ $hazard })이지만 이 종류로는 첫 장이라 아무 일도 없어요.
 
 diamant-called-easy = 카심
 diamant-called-normal = 신드바드
 diamant-called-hard = 모르지아나
-diamant-character-easy = 자기 몫과 나온 위험의 수만 봐요. 나머지는 따지지 않아요.
+diamant-character-easy = 자기 몫이 얼마인지, 위험이 몇 장 나왔는지만 봐요. 나머지는 따지지 않아요.
 diamant-character-normal = 얼마면 충분한지 알아요. 위험이 커지면 더 적은 몫에도 귀환해요.
 diamant-character-hard = 모두의 버릇을 기억해요. 많이 모으기보다 1위를 노려요.
 
@@ -66,28 +66,28 @@ diamant-prompt-decide =
     { $mine }번 광산: 카드 위 { diamant-diamonds }{ diamant-bagged }, { $inside ->
         [1] 안에는 나 혼자
        *[other] 안에 { $inside }명
-    }, 내 상자에 { $chest }개.
+    }, 내 보물상자에 { $chest }개.
     계속할까요, 귀환할까요?
 diamant-first-decide =
     다섯 곳 중 { $mine }번 광산: 카드 위 { diamant-diamonds }{ diamant-bagged }, { $inside ->
         [1] 안에는 나 혼자
        *[other] 안에 { $inside }명
     }. 모두가 동시에 몰래 결정해요.
-    귀환: 카드 위의 다이아몬드를 지금 함께 귀환하는 사람들과 나눠 갖고, 그 몫은 상자에 안전하게 남아요.
-    계속: 다음 카드에서 더 나올 수 있지만, 같은 위험이 두 번째로 나오면 광산이 끝나고 아무것도 얻지 못해요.
+    귀환: 카드 위의 다이아몬드를 지금 함께 귀환하는 사람들과 나눠 갖고, 그 몫은 보물상자에 안전하게 남아요.
+    계속: 다음 카드에서 더 나올 수 있지만, 같은 위험이 두 번째로 나오면 광산이 끝나고 아무것도 가져가지 못해요.
     { how-word }. 예: { $example ->
         [stay] 계속
        *[other] { $example }
     }
 
-diamant-receipt-stay = 광산 안으로 계속 들어가요.
+diamant-receipt-stay = 광산을 더 탐험해요.
 diamant-receipt-leave = 내 몫을 챙겨 귀환해요.
 
 diamant-refuse-unclear = ‘{ diamant-choice-stay }’ 또는 ‘{ diamant-choice-leave }’ 가운데 하나를 보내 주세요.
-diamant-refuse-outside = 이 광산에서는 이미 나왔어요. 다음 광산이 열리면 다시 들어가요.
+diamant-refuse-outside = 이 광산에서는 이미 귀환했어요. 다음 광산이 열리면 다시 들어가요.
 
-diamant-menu-decide = 광산 안으로 계속 들어갈까요, 내 몫을 챙겨 귀환할까요?
-diamant-menu-stay = 광산 안으로 계속 들어가요.
+diamant-menu-decide = 광산을 더 탐험할까요, 내 몫을 챙겨 귀환할까요?
+diamant-menu-stay = 광산을 더 탐험해요.
 diamant-menu-leave = 내 몫을 챙겨 귀환해요.
 diamant-choice-stay = 계속
 diamant-choice-leave = 귀환
@@ -129,7 +129,7 @@ diamant-event-opens = { $mine }번 광산이 열렸어요: 보물 { $value }{ $e
         [0] {""}
        *[other] , 자루마다 { $each }개씩, 카드 위 { diamant-diamonds }
     }{ diamant-lead }
-diamant-event-opens_hazard = { $mine }번 광산이 열렸어요: { $hazard }, 아직 가져갈 것이 없어요{ diamant-lead }
+diamant-event-opens_hazard = { $mine }번 광산이 열렸어요: { $hazard }, 아직 가져갈 다이아몬드가 없어요{ diamant-lead }
 diamant-event-treasure = { $mine }번 광산: 보물 { $value }{ diamant-dealt }, 카드 위 { diamant-diamonds }{ diamant-gone }
 diamant-event-hazard = { $mine }번 광산: { $hazard }, 카드 위 { diamant-diamonds }{ diamant-gone }
 diamant-event-collapse = { $mine }번 광산이 두 번째 { $hazard } 카드로 무너졌어요! { $count ->
@@ -190,7 +190,7 @@ diamant-alt-danger = { $count ->
         [0] {""}
        *[other] 또 나오면 끝나는 위험: { $hazards }.
     }
-diamant-alt-chests = 상자:
+diamant-alt-chests = 보물상자:
 diamant-alt-chest = { $player }: { $chest }{ $bag ->
         [0] {""}
        *[other] , 자루 { $bag }
@@ -207,8 +207,8 @@ diamant-alt-row = { $count ->
 diamant-sign-mine = 광산
 diamant-sign-heap = 카드 위
 diamant-sign-buried = 묻힘
-diamant-sign-chest = 안전
-diamant-sign-bag = 들고 있음
+diamant-sign-chest = 보물상자
+diamant-sign-bag = 자루
 diamant-sign-turned = 나옴
 diamant-sign-deck = 더미
 diamant-sign-out = 빠짐
@@ -244,7 +244,7 @@ diamant-remark-lead = { $mine }번 광산, { $card }번째 카드: { $who } 님�
 diamant-remark-led = { $mine }번 광산, { $card }번째 카드: { $who } 님이 선두에 올라 한 번도 내주지 않았어요.
 diamant-remark-dared = { $mine }번 광산, { $card }번째 카드: { $who } 님은 { $count ->
         [1] { $home }개를
-       *[other] 저마다 { $home }개를
+       *[other] 각자 { $home }개를
     } 챙길 수 있었지만 계속 갔어요. 한 장 더 볼 때의 기댓값은 { diamant-remark-worth }뿐이었고 모두 잃을 확률은 { $risk }%였지만, 광산은 무너지지 않았어요.
 diamant-remark-shared = 공동 우승: { $who } ({ $most }개씩).
 diamant-remark-nothing = 아무도 다이아몬드를 가져오지 못했어요. 광산 다섯 곳 가운데 { $fell }곳이 무너졌어요.

@@ -1,5 +1,5 @@
 pentago-name = 펜타고
-pentago-tagline = 네 블록이 돌아가는 보드에서 다섯 개를 한 줄로. 둘이서, 숨긴 것도 운도 없이.
+pentago-tagline = 네 블록이 돌아가는 보드에서 돌 다섯 개를 한 줄로. 운도 숨긴 것도 없는 둘만의 승부예요.
 
 pentago-rules =
     ## 펜타고
@@ -12,9 +12,9 @@ pentago-rules =
     - 나만 다섯 개가 되면 내가 이기고, 상대만 다섯 개가 되면 상대가 이겨요.
     - 둘 다 다섯 개가 되면 비겨요. 아무도 다섯 개를 못 만들고 보드가 꽉 차도 비겨요.
     ### 수를 쓰는 법
-    먼저 칸(열은 왼쪽부터 a~f, 행은 위부터 1~6), 그다음 블록 번호와 방향을 써요. `+`는 시계 방향, `-`는 반시계 방향이에요: `b5 2+`. 건너뛰기는 `=`예요: `c3 =`. 놓기만 해도 이기는 돌은 `b5`처럼 칸만 써요. `4,1 2+`(행과 열을 0부터 센 것), `b5 2 시계`, `b5 2 왼쪽`도 알아들어요.
+    먼저 칸(열은 왼쪽부터 a~f, 행은 위부터 1~6), 그다음 블록 번호와 방향을 써요. `+`는 시계 방향, `-`는 반시계 방향이에요: `b5 2+`. 건너뛰기는 `=`예요: `c3 =`. 놓기만 해도 이기는 돌은 `b5`처럼 칸만 써요. `4,1 2+`(행과 열을 0부터 센 것), `b5 2 시계`, `b5 2 왼쪽`이라고 써도 돼요.
     ### 시간
-    시간 안에 답하지 않으면, 상대에게 다섯 개를 만들어 주지 않는 수 가운데 아무거나 하나를 두게 돼요.
+    시간 안에 두지 않으면, 상대에게 다섯 개를 만들어 주지 않는 수 가운데 아무거나 하나를 두게 돼요.
 pentago-credits = 펜타고는 Tomas Flodén이 디자인했어요. 여기서는 이 게임을 다룬 페르시아어 프로그래밍 과제의 규칙을 따라요. 먼저 두는 쪽이 언제나 이길 수 있다는 것은 Geoffrey Irving이 증명했어요(“Pentago is a First Player Win”, 2014).
 pentago-example-ok = 한 차례에 두 가지를 해요. 빈칸({ $cell }, 점선)에 돌을 놓고, 아무 블록이나 하나를 90도 돌려요(점선 화살표: { $block }번 블록 { $way }).
 pentago-example-taken = { $cell }에는 이미 돌이 있어요(✕). 빈칸에만 놓을 수 있어요.
@@ -25,7 +25,7 @@ pentago-called-fairly_easy = 에이다
 pentago-called-normal = 튜링
 pentago-called-hard = 섀넌
 pentago-called-perfect = 체르멜로
-pentago-character-easy = 다섯 개를 만들 수 있으면 만들고, 아니면 좋아 보이는 수를 둬요. 상대의 위협은 못 봐요.
+pentago-character-easy = 다섯 개를 만들 수 있으면 만들고, 아니면 좋아 보이는 수를 둬요. 상대의 위협은 보지 못해요.
 pentago-character-fairly_easy = 튜링만큼 앞을 읽지만 몇 가지 수만 보고, 나머지는 놓쳐요.
 pentago-character-normal = 서로 한 차례씩 앞을 읽어요. 단순한 함정에는 좀처럼 걸리지 않아요.
 pentago-character-hard = 시간이 허락하는 만큼 멀리 읽고, 종반은 정확히 계산해요.
@@ -65,7 +65,7 @@ pentago-receipt-ok = { $end ->
        *[none] { $cell }, { pentago-turn }.
     }
 
-pentago-refuse-unreadable = 수로 읽을 수 없어요. 칸과 회전을 보내세요. 예: { $example } (+는 시계 방향, -는 반시계 방향)
+pentago-refuse-unreadable = 어떤 수인지 알 수 없어요. 칸과 회전을 보내세요. 예: { $example } (+는 시계 방향, -는 반시계 방향)
 pentago-refuse-several = 수가 둘 이상이에요. 칸 하나와 회전 하나만 보내세요. 예: { $example }
 pentago-refuse-no_cell = 칸이 빠졌어요. 회전과 함께 보내세요. 예: { $example }
 pentago-refuse-off_board = { $cell }: 보드에 없는 칸이에요. 열은 a부터 f까지, 행은 1부터 6까지예요. 숫자로만 쓸 때는 행과 열을 0,0부터 5,5까지 써요.
@@ -77,7 +77,7 @@ pentago-refuse-no_turn = { $cell }에 놓은 다음 블록을 돌려야 해요. 
        *[other] {" "}돌리지 않으려면 =를 쓰세요.
     }
 
-pentago-menu-choose = 여기서는 고를 것이 없어요.
+pentago-menu-choose = 지금은 고를 것이 없어요.
 pentago-menu-block = 어느 블록에 돌을 놓을까요?
 pentago-menu-cell = 내 색: { $colour }. { $block }번 블록의 어느 칸에 돌을 놓을까요?
 pentago-menu-turn = { $cell }에 돌을 놓아요. 이제 블록을 돌리세요.
@@ -111,7 +111,7 @@ pentago-event-drawn = { $how ->
     }
 
 pentago-event-resigned = { $player } 님이 기권했어요. { $winner } 님 승리.
-pentago-event-agreed = 무승부: 두 사람이 합의했어요.
+pentago-event-agreed = 두 사람이 합의해 비겼어요.
 pentago-event-taken_back = { $count ->
        *[other] { $player } 님이 마지막 { $count }수를 물렀어요. 다시 { $next } 님 차례예요.
     }
@@ -130,9 +130,9 @@ pentago-result = { $rank }위 { $player } ({ $colour }): { $score ->
 pentago-alt-refused = { $cell }에는 놓을 수 없어요. 이미 돌이 있어요.
 pentago-alt-preview = 아직 두지 않은 수의 미리보기예요.
 pentago-alt-better = 두지 않은 더 나은 수예요.
-pentago-alt-move = 펜타고, { $player } ({ $colour }) 차례.
-pentago-alt-half = 펜타고, { $player } ({ $colour }): 돌을 놓았고, 이제 블록을 돌릴 차례.
-pentago-alt-won = 펜타고, { $player } ({ $colour }) 승리. { $reason }
+pentago-alt-move = 펜타고, { $player } 님({ $colour }) 차례.
+pentago-alt-half = 펜타고, { $player } 님({ $colour }): 돌을 놓았고, 이제 블록을 돌릴 차례.
+pentago-alt-won = 펜타고, { $player } 님({ $colour }) 승리. { $reason }
 pentago-alt-drawn = 펜타고, 무승부. { $reason }
 pentago-alt-line = { $colour } 한 줄: { $cells }.
 pentago-alt-placed = 마지막 돌: { $cell }의 { $colour }.
@@ -152,7 +152,7 @@ pentago-judge-open = { $colour } 차례예요. 여기서는 아직 증명된 것
 pentago-judge-win = { $colour } 차례이고,{ pentago-within } 이겨요: { $move }
 pentago-judge-draw = { $colour } 차례이고, 서로 최선을 다하면 비겨요: { $move }
 pentago-judge-loss = { $colour } 차례이고, 상대가 최선을 다하면{ pentago-within } 져요.
-pentago-chart = 턴별로 각 색의 가장 긴 줄, 다섯이면 승리
+pentago-chart = 턴별로 각 색의 가장 긴 줄, 다섯 개면 승리
 pentago-wins = { $plies ->
         [0] { $other } 돌 다섯 개가 한 줄이 돼요
         [1] { $other }이 바로 이겨요({ $line })

@@ -2,7 +2,7 @@
 
 pentago_tutorial-name = 펜타고: 첫 게임
 pentago_tutorial-tagline = 느긋한 컴퓨터와 두면서 핵심 네 가지를 하나씩 배워요. 2분쯤 걸려요.
-pentago_tutorial-event-begins = 내 색은 빨강이에요. 마음껏 해 보세요. 조금 빗나간 수를 두어도 잃는 건 없어요.
+pentago_tutorial-event-begins = 내 색은 빨강이에요. 마음껏 해 보세요. 수를 잘못 두어도 잃는 건 없어요.
 pentago_tutorial-event-coach = { $said }
 pentago_tutorial-ask-lesson = **{ $number }/{ $of }** · { $task }
 pentago_tutorial-button-lesson = 두기
@@ -24,7 +24,7 @@ pentago_tutorial-coach-block-done = 잘 막았어요! 두기 전에, 상대가 �
 pentago_tutorial-coach-five-now = 다른 장면: 대각선에 내 돌이 네 개 있고, 양쪽 끝이 모두 비어 있어요.
 pentago_tutorial-coach-five = 다섯 개를 완성하세요. 돌을 놓아 다섯 개가 되면 바로 이기고, 블록은 돌리지 않아요.
 pentago_tutorial-coach-five-short = 아직 다섯 개가 아니에요. 대각선에 a1이나 f6이 필요해요.
-pentago_tutorial-coach-five-done = 그 자리에서 이겼어요. 다섯 번째 돌을 놓으면 블록은 더 돌리지 않아요.
+pentago_tutorial-coach-five-done = 바로 이겼어요. 다섯 번째 돌을 놓으면 블록은 돌리지 않아요.
 
 pentago_tutorial-coach-twist-now = 마지막 장면: 2행은 d2만 채우면 되는데, 그 자리에 검정 돌이 있어요.
 pentago_tutorial-coach-twist = 블록을 돌리면 돌도 움직여요! e3에 돌을 놓고 2번 블록을 시계 방향(2+)으로 돌리세요. 내 돌이 d2로 가요.

@@ -2,7 +2,7 @@
 
 profile-title = { $player } 님의 프로필
 profile-none = 아직 끝낸 게임이 없어요. { COMMAND("play") } 명령으로 테이블을 열거나 { COMMAND("puzzle") } 명령으로 혼자 퍼즐을 풀어 보세요.
-profile-figures = { $games }판 { $wins }승
+profile-figures = { $games }전 { $wins }승
 profile-place = 전체 { $place }위
 profile-running = 현재 연승
 profile-longest = 최다 연승

@@ -32,7 +32,7 @@ cup-begins = { $players } 테이블이 시작돼요.
 cup-final = { $title } – 종료
 cup-won = { $count ->
     [1] 🏆 { $players } 님이 { $points }점으로 우승했어요.
-   *[other] 🏆 { $points }점 공동 우승: { $players } 님. 축하해요!
+   *[other] 🏆 공동 우승: { $players } ({ $points }점씩)
 }
 cup-nobody_won = 점수를 얻은 사람이 없어서 우승자도 없어요.
 cup-standing = { $title } – { $rounds }라운드 중 { $round }라운드까지

@@ -5,17 +5,17 @@ twigs-puzzle_left = { $left ->
        *[other] 남은 트위그 { $left }개
     }
 twigs-puzzle_way =
-    트위그는 게임에서처럼 버튼이나 짧은 표기 `L5 r2 f @14`로 놓아요. `회수 L5`를 보내면 어느 트위그든 몇 번이고 회수할 수 있어요. `끝`을 보내면 퍼즐이 끝나고, 그때 놓여 있는 것이 점수가 돼요. 시간 제한은 없지만, 1000수를 두면 자동으로 끝나요.
+    트위그는 게임에서처럼 버튼이나 짧은 표기 `L5 r2 f @14`로 놓아요. `회수 L5`를 보내면 어느 트위그든 몇 번이고 회수할 수 있어요. `끝`을 보내면 퍼즐이 끝나고, 그때까지 놓은 것으로 점수를 매겨요. 시간 제한은 없지만, 1000수를 두면 자동으로 끝나요.
     답을 검색하지는 마세요. 재미가 없어지니까요!
 twigs-puzzle_result = { $player }: { $best } 중 { $score }. { $verdict }
 
 twigs-ask-puzzle = { $best } 중 { $score }, { twigs-puzzle_left }.
 twigs-button-puzzle = 놓거나 회수하기
-twigs-prompt-puzzle = { $best } 중 { $score }, { twigs-puzzle_left }. 다음 수를 보내세요. 예: { $short }. 회수와 트위그 이름을 보내면 되돌려 받고, 끝을 보내면 끝나요.
+twigs-prompt-puzzle = { $best } 중 { $score }, { twigs-puzzle_left }. 다음 수를 보내세요. 예: { $short }. 되돌려 받으려면 ‘회수’와 트위그 이름, 끝내려면 ‘끝’을 보내세요.
 twigs-first-puzzle =
     { how-steps } 트위그, 번호가 붙은 접점, 놓는 모양 순서로 골라요. 놓기 전에 그림으로 볼 수 있어요.
     글로 보내도 돼요. 예: { $short } – 트위그, r과 시계 방향으로 60도씩 돌린 횟수, 뒤집으면 f, @와 접점.
-    회수와 트위그 이름을 보내면 되돌려 받고, 끝을 보내면 퍼즐이 끝나요.
+    되돌려 받으려면 ‘회수’와 트위그 이름, 퍼즐을 끝내려면 ‘끝’을 보내세요.
 
 twigs-receipt-added = 놓았어요: { $short }.
 twigs-receipt-lifted = 회수했어요: { $piece }.
@@ -33,7 +33,7 @@ twigs-menu-way = { $short }{ $closed ->
     }. 이렇게 놓거나 다른 모양을 보세요.
 twigs-menu-lift = 어느 트위그를 회수할까요?
 twigs-menu-lifted = { $piece } 트위그가 손으로 돌아와요.
-twigs-menu-done = 이대로 끝나요: { $best } 중 { $score }, { twigs-puzzle_left }. 끝낼까요?
+twigs-menu-done = 지금 끝내면: { $best } 중 { $score }, { twigs-puzzle_left }. 끝낼까요?
 twigs-choice-undo = { $piece } 무르기
 twigs-choice-lift = 회수
 twigs-choice-done = 끝내기
@@ -97,7 +97,7 @@ twigs_ring-rules =
     ## 고리
     한 가지 색 트위그 열두 개로 구역을 꼭 하나만, 되도록 크게 둘러싸세요.
     트위그는 놓여 있는 트위그에 닿아야 하고, 같은 변을 두 번 덮을 수 없어요. 끝났을 때 트위그가 모두 이어져 있어야 해요.
-    점수는 구역 안의 육각형 수예요. 육각형 하나짜리까지 쳐서 구역이 둘 이상이면 0점이에요. 알려진 가장 큰 구역은 육각형 48개인데, 더 큰 것이 없다고 증명되지는 않았어요.
+    점수는 구역 안의 육각형 수예요. 육각형 하나짜리까지 세어 구역이 둘 이상이면 0점이에요. 알려진 가장 큰 구역은 육각형 48개인데, 더 큰 것이 없다고 증명되지는 않았어요.
     { twigs-puzzle_way }
 twigs_ring-event-begun = 트위그 12개로 구역 하나만, 되도록 크게 둘러싸세요. 목표: 알려진 최대인 육각형 { $best }개.
 twigs_ring-result = { twigs-puzzle_result }
