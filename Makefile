@@ -10,10 +10,14 @@ INSTALL := $(RUN) -m pip install --quiet --disable-pip-version-check --require-h
 export PYTHONDONTWRITEBYTECODE :=
 COMPILE := uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --no-annotate
 
-.PHONY: play test lint bench fuzz soak image audit lock notices clean
+.PHONY: play setup test lint bench fuzz soak image audit lock notices clean
 
 play: $(STAMP)
 	$(RUN) -m bot
+
+# Takes the token of a new bot, checks it, and says how to invite the bot.
+setup: $(STAMP)
+	$(RUN) -m bot setup
 
 # What only computes comes first, on as many processes as there are processors. The rest often waits for a browser
 # or for another process: of four processes two take what waits, while there is any. Each process collects all tests

@@ -1,7 +1,7 @@
 """``python -m bot``: the bot on Discord, or without a token at a local table in the browser.
 
-``python -m bot doctor`` checks everything that the bot needs instead. Each loads only its own modules: with
-``--healthy`` the doctor is asked every half minute.
+``python -m bot setup`` takes the token of a new bot instead, ``python -m bot doctor`` checks everything that
+the bot needs. Each loads only its own modules: with ``--healthy`` the doctor is asked every half minute.
 """
 
 from __future__ import annotations
@@ -17,6 +17,10 @@ def main() -> int:
         from bot.doctor.__main__ import main as doctor
 
         return doctor(sys.argv[2:])
+    if sys.argv[1:2] == ["setup"]:
+        from bot.doctor.setup import main as setup
+
+        return setup()
     from bot.program import main as program
 
     return program()

@@ -24,6 +24,7 @@ COMMANDS = {
     "replay": ("games", "tell a recorded game step by step"),
     "selfplay": ("games", "let computers play each other"),
     "serve": ("bot.services.serve", "draw and think for bots on other machines"),
+    "setup": ("bot.doctor.setup", "take the token of a new bot, and say how to invite it"),
     "verify": ("games", "see that a finished game was dealt fairly"),
 }
 """Each command's module and what it does. Without a command the bot runs."""

@@ -244,7 +244,10 @@ def _parser() -> argparse.ArgumentParser:
         epilog="Settings come from the environment and from .env; .env.example lists all of them.",
     )
     parser.add_argument(
-        "command", nargs="?", choices=["doctor"], help="look at everything that the bot needs instead"
+        "command",
+        nargs="?",
+        choices=["doctor", "setup"],
+        help="look at everything that the bot needs, or take the token of a new bot, instead",
     )
     parser.add_argument("--version", action="version", version=VERSION)
     return parser

@@ -54,6 +54,17 @@ def test_every_module_exists(page: Path) -> None:
     assert [module for module in sorted(modules) if find_spec(module) is None] == []
 
 
+@pytest.mark.parametrize("name", ["grafana.json", "operating.md", "scale.md"])
+def test_every_figure_exists(name: str) -> None:
+    """Prometheus adds an ending of its own to counters and histograms."""
+    source = (ROOT / "bot/app/metrics.py").read_text("utf-8")
+    served = set(re.findall(r'_(?:counter|gauge|histogram)\(\s*"(\w+)"|"gamebot_(\w+)"', source))
+    known = {"gamebot_" + "".join(names) for names in served}
+    named = set(re.findall(r"gamebot_\w+", (ROOT / "docs" / name).read_text("utf-8")))
+    assert named
+    assert {re.sub(r"_(total|bucket|sum|count)$", "", figure) for figure in named} <= known
+
+
 def test_every_make_target_exists(page: Path) -> None:
     wanted = set(re.findall(r"(?:`|^)(?:\w+=\w+ )?make (\w+)", page.read_text("utf-8"), re.MULTILINE))
     assert wanted <= set(re.findall(r"^(\w+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))

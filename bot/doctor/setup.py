@@ -1,0 +1,136 @@
+"""``python -m bot setup``: put the token of a new bot into .env, and say how to invite the bot."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import getpass
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import aiohttp
+import discord
+
+from bot.app.rest_proxy import point_discord_py
+from bot.config import ENV_FILE, SettingError, read_settings
+from bot.doctor.account import PORTAL, NotDiscordError, judge_token, log_in, reach
+from bot.doctor.servers import invitation
+from data.env_file import read_env
+from games.command_line import called, run_program
+
+TRIES = 3
+"""How often a token may be typed: a copied one is seldom wrong twice."""
+
+SETTING = "DISCORD_TOKEN"
+
+WHERE = f"""\
+1. Open {PORTAL} and create an application.
+2. On its page Bot press Reset Token and copy the token. Leave the three privileged intents off.
+"""
+
+
+INTERRUPTED = 130
+
+
+def main() -> int:
+    """Set the bot up; return the exit status: 0, 1 if there is no token now, 2 for wrong settings."""
+    parser = argparse.ArgumentParser(called("bot setup", "setup"))
+    parser.description = "Takes the token of a new bot, checks it, stores it, and says how to invite the bot."
+    parser.parse_args([each for each in sys.argv[1:] if each != "setup"])
+    try:
+        return set_up()
+    except (KeyboardInterrupt, EOFError):
+        return INTERRUPTED
+
+
+def set_up(
+    file: Path = ENV_FILE, ask: Callable[[str], str] = getpass.getpass, say: Callable[[str], None] = print
+) -> int:
+    """Ask for the token until Discord accepts it, store it, and print what follows; return the exit status.
+
+    ``ask``: shows a sentence and returns what is typed, without an echo.
+    """
+    try:
+        point_discord_py(read_settings(file=file))
+        known = read_env(file).get(SETTING)
+    except SettingError as error:
+        say(str(error))
+        return 2
+    say(f"{file} has a token already; a new one replaces it." if known else WHERE)
+    for _ in range(TRIES):
+        token = ask("Token (it isn't shown; empty to stop): ").strip()
+        if not token:
+            return 1
+        try:
+            application = asyncio.run(_application(token, say))
+        except (discord.HTTPException, aiohttp.ClientError, NotDiscordError, OSError):
+            say("Discord can't be reached, or doesn't answer as it should. Nothing was stored; try later.")
+            return 1
+        if application is not None:
+            return _stored(file, token, application, say)
+    return 1
+
+
+async def _application(token: str, say: Callable[[str], None]) -> int | None:
+    """Return the application of a token; None: Discord refuses it."""
+    await reach()
+    client = discord.Client(intents=discord.Intents.none())
+    try:
+        found = await log_in(client, token)
+    except discord.LoginFailure:
+        shape = judge_token(token)
+        say("Discord does not accept this token." + (f" {shape.fix}" if shape.fix else ""))
+        return None
+    finally:
+        await client.close()
+    for finding in found:
+        say(finding.sentence)
+    return client.application_id
+
+
+def _stored(file: Path, token: str, application: int, say: Callable[[str], None]) -> int:
+    try:
+        write_setting(file, SETTING, token)
+    except OSError as error:
+        say(f"{file} can't be written ({error.strerror}). Set {SETTING} in the environment instead.")
+        return 1
+    say(f"The token is in {file}, which only you can read. Invite the bot to your server:\n")
+    say(f"    {invitation(application)}\n")
+    say("Then start it. On the server, /help says how to begin.")
+    return 0
+
+
+def write_setting(file: Path, name: str, value: str) -> None:
+    """Set a line of .env and keep all others; afterwards only its owner can read it.
+
+    The file is replaced as a whole, so that a full disk leaves the old one.
+
+    Raises:
+        OSError: it can't be written.
+    """
+    lines = file.read_text("utf-8").splitlines() if file.exists() else []
+    line = f"{name}={value}"
+    places = [number for number, each in enumerate(lines) if each.partition("=")[0].strip() == name]
+    if places:
+        lines[places[-1]] = line
+    else:
+        lines.append(line)
+    number, new = tempfile.mkstemp(dir=file.absolute().parent, prefix=f"{file.name}.")  # with mode 0600
+    try:
+        with os.fdopen(number, "w", encoding="utf-8") as opened:
+            opened.write("".join(f"{each}\n" for each in lines))
+            opened.flush()
+            os.fsync(opened.fileno())
+        os.replace(new, file)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(new)
+        raise
+
+
+if __name__ == "__main__":
+    run_program(main)
