@@ -140,17 +140,17 @@ pentago_daily-option-puzzle = { daily_puzzle-option-puzzle }
 pentago_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
 
 rainbow_pentagon_daily-name = レインボーペンタゴン：今日のパズル
-rainbow_pentagon_daily-tagline = 誰にも無効にされない場所で、いちばん大きく申請してください。
-rainbow_pentagon_daily-task = あなたは{ $colour }、相手は{ $rivals }。全員が同時に申請します。相手が何を申請しても無効にならず、新しいマスがいちばん多い申請を見つけてください。
+rainbow_pentagon_daily-tagline = 誰にも無効にされない場所で、いちばん大きく宣言してください。
+rainbow_pentagon_daily-task = あなたは{ $colour }、相手は{ $rivals }。全員が同時に宣言します。相手が何を宣言しても無効にならず、新しいマスがいちばん多い宣言を見つけてください。
 rainbow_pentagon_daily-wrong-land = { $owners }の領地を含むので、どうしても無効です。
-rainbow_pentagon_daily-wrong-void = 無効になるかもしれません。{ $rival }が { $claim } を申請すると衝突します。
+rainbow_pentagon_daily-wrong-void = 無効になるかもしれません。{ $rival }が { $claim } を宣言すると衝突します。
 rainbow_pentagon_daily-wrong-small = { $gain ->
-       *[other] 誰にも無効にされませんが、新しいマスは{ $gain }マスだけです。もっと多く取れる安全な申請があります。
+       *[other] 誰にも無効にされませんが、新しいマスは{ $gain }マスだけです。もっと多く取れる安全な宣言があります。
     }
 rainbow_pentagon_daily-answer = { $gain ->
-       *[other] { $cells } で新しい{ $gain }マス。誰にも無効にされず、安全な申請でこれより多いものはありません。
+       *[other] { $cells } で新しい{ $gain }マス。誰にも無効にされず、安全な宣言でこれより多いものはありません。
     }
-rainbow_pentagon_daily-refuse-no_pass = ここでは申請が必要です。やめるなら降参してください。
+rainbow_pentagon_daily-refuse-no_pass = ここでは宣言が必要です。やめるなら降参してください。
 
 rainbow_pentagon_daily-event-begins = { daily_puzzle-event-begins }
 rainbow_pentagon_daily-event-wrong = { daily_puzzle-event-wrong }

@@ -6,12 +6,12 @@ euler_game-tagline = オイラー、ガウス、フェルマーが時代を越�
 euler_game-rules =
     ## オイラーゲーム
     オイラー、ガウス、フェルマーが時代を越えて集まり、お茶を飲んでいました。すぐに退屈したオイラーが、ゲームを持ちかけます。秘密の数、隠し関数、そしてベット。
-    2～4人用。各自**チップ20枚**と数字カード9枚、それにゲームを通して使う特殊カード5枚（`f f ex phi phi`）を受け取ります。0から9の数字は、それぞれ（人数＋2）枚ずつあります。3回戦で数字カードを使い切り、**チップが最も多い人の勝ち**です。
-    ### 各回戦の流れ
-    1. **順番。** 各自、数字カード1枚をひそかに出します。いっせいに公開して条件カードをめくり、その条件によく合う人から順に番が回ります。同じなら先に出した人が先で、コンピューターは人のあとです。
-    2. **勝利条件。** この回戦の条件をめくります。全員が参加費（アンティ）としてチップ2枚を払います。
-    3. **数。** 数字カード2枚を、十の位、一の位の順にひそかに出します。`37` のように書き、5は `05` です。`00` は出せません。ディーラーも、条件に必要なら自分の数dを、そしていつも、数字3枚と符号3枚でできた隠し関数 f(x) = ±ax² ± bx ± c を伏せて置きます。
-    4. **一の位を公開。** ベットします。続いて特殊カードをひそかに出します。何枚でも、出さなくてもかまいません。
+    2～4人用。各自**チップ20枚**と数字カード9枚、それにゲームを通して使う特殊カード5枚（`f f ex phi phi`）を受け取ります。0から9の数字は、それぞれ（人数＋2）枚ずつあります。3ハンドで数字カードを使い切り、**チップが最も多い人の勝ち**です。
+    ### 1ハンドの流れ
+    1. **順番。** 各自、数字カード1枚を伏せて出します。いっせいに公開して条件カードをめくり、その条件によく合う人から順に番が回ります。同じなら先に出した人が先で、コンピューターは人のあとです。
+    2. **勝利条件。** このハンドの条件をめくります。全員が参加費（アンティ）としてチップ2枚を払います。
+    3. **数。** 数字カード2枚を、十の位、一の位の順に伏せて出します。`37` のように書き、5は `05` です。`00` は出せません。ディーラーも、条件に必要なら自分の数dを、そしていつも、数字3枚と符号3枚でできた隠し関数 f(x) = ±ax² ± bx ± c を伏せて置きます。
+    4. **一の位を公開。** ベットします。続いて特殊カードを伏せて出します。何枚でも、出さなくてもかまいません。
     5. **十の位を公開。** もう一度ベットし、もう一度特殊カードを出します。
     6. **ショーダウン。** 特殊カードを適用し、条件で比べて、勝った人がポットを取ります。使った数字カードは捨てます。
     ### 特殊カード
@@ -30,17 +30,17 @@ euler_game-rules =
     - *偶数最小・奇数最大*：最も小さい偶数、誰も偶数でなければ最も大きい奇数。*奇数最小・偶数最大*、*偶数最大・奇数最小*、*奇数最大・偶数最小*も同じように読みます。
     めくるたびに、条件13枚と*もう一度*2枚を混ぜ直します。*もう一度*が出るたびに条件が一つ増えます。勝敗を決めるのは最後の条件だけで、その前の条件は、数をその条件で測った値に順に置き換えます（約数と倍数、偶数・奇数の条件では数は変わりません）。
     ### ベット
-    この回戦の順番に1周し、各自がレイズできます。自分の番のあとにレイズされた人は、コールかフォールドを選びます。
-    - `コール`：最高のベット額まで、足りない分を払います。足りていれば無料です。チップが足りなければオールインで、自分が払った分に応じたポットだけを争います（サイドポット）。誰も合わせなかったチップは戻ります。
+    このハンドの順番に1周し、各自がレイズできます。自分の番のあとにレイズされた人は、コールかフォールドを選びます。
+    - `コール`：最高のベット額まで、足りない分を払います。足りていれば、何も払わずにチェックできます。チップが足りなければオールインで、自分が払った分に応じたポットだけを争います（サイドポット）。誰も合わせなかったチップは戻ります。
     - `レイズ 3`：コールして、さらに3枚を積みます。全額払えるときだけです。
-    - `フォールド`：この回戦を降り、払ったチップもあきらめます。最後に残った一人は、何も公開せずにポットを取ります。
+    - `フォールド`：このハンドを降ります。払ったチップは戻りません。最後に残った一人は、何も公開せずにポットを取ります。
     勝者が複数なら等分し、余りは順番に1枚ずつ取ります。チップのない人は休み、チップを持つ人が一人だけになればゲームは終わります。同数なら同順位です。
-    ### 時間内に答えないと
-    順番は最小の数字、数は最小の数、ベットは無料ならコール、そうでなければフォールド、特殊カードはなし。0が2枚しか残っていない人は、参加費を払ってそのままフォールドです。
+    ### 時間切れになると
+    順番は最小の数字、数は最小の数、ベットはチェックできればチェック、できなければフォールド、特殊カードはなし。0が2枚しか残っていない人は、参加費を払ってそのままフォールドです。
 euler_game-credits = オイラーゲームは、数学のゲームを作る韓国語の企画書から生まれました。企画書に作者の名前は書かれていません。カードとベットは、ポーカーから着想を得ています。
 euler_game-example-ok = 数は手札の数字カード2枚で作ります。十の位が先です：{ $number }。使ったカードは手札から減ります（点線）。
 euler_game-example-not_held = この数は出せません。手札に{ $digit }がありません（✕）。
-euler_game-example-turn = 回戦の最後に、条件（{ $condition }）ですべての数を比べます。最もよく合う{ $number }を出した人が、ポットのチップ{ $pot }枚を取ります。
+euler_game-example-turn = ハンドの最後に、条件（{ $condition }）ですべての数を比べます。最もよく合う{ $number }を出した人が、ポットのチップ{ $pot }枚を取ります。
 
 euler_game-option-seconds_order = 順番の時間
 euler_game-option-seconds_order-help = 順番を決める数字カードを出す時間。
@@ -100,7 +100,7 @@ euler_game-nth = { $hand ->
     }
 
 euler_game-bet-call = コール
-euler_game-bet-check = 無料コール
+euler_game-bet-check = チェック
 euler_game-bet-raise = レイズ
 euler_game-bet-die = フォールド
 euler_game-bet-all_in = オールイン
@@ -114,28 +114,28 @@ euler_game-alt-over = ゲームは終わりました。
 euler_game-alt-rank = { $rank }位 { $player }：チップ{ $chips ->
        *[other] { $chips }枚
     }。
-euler_game-alt-order = 全3回戦の{ euler_game-nth }回戦：全員が順番を決める数字カードを出します。
-euler_game-alt-number = 全3回戦の{ euler_game-nth }回戦：全員が数を出します。ポット{ $pot }枚。
-euler_game-alt-alone = 全3回戦の{ euler_game-nth }回戦：残ったのは{ $players }だけなので、数は出しません。ポット{ $pot }枚。
-euler_game-alt-laid = 全3回戦の{ euler_game-nth }回戦：全員が数を出しました。ポット{ $pot }枚。
-euler_game-alt-bet = 全3回戦の{ euler_game-nth }回戦、{ $lap ->
+euler_game-alt-order = { euler_game-nth }ハンド（全3ハンド）：全員が順番を決める数字カードを出します。
+euler_game-alt-number = { euler_game-nth }ハンド（全3ハンド）：全員が数を出します。ポット{ $pot }枚。
+euler_game-alt-alone = { euler_game-nth }ハンド（全3ハンド）：残ったのは{ $players }だけなので、数は出しません。ポット{ $pot }枚。
+euler_game-alt-laid = { euler_game-nth }ハンド（全3ハンド）：全員が数を出しました。ポット{ $pot }枚。
+euler_game-alt-bet = { euler_game-nth }ハンド（全3ハンド）、{ $lap ->
         [1] 1回目
        *[other] 2回目
     }のベット：{ $player }の番。ポット{ $pot }枚、合わせるチップ{ $level }枚。
-euler_game-alt-special = 全3回戦の{ euler_game-nth }回戦：{ $window ->
+euler_game-alt-special = { euler_game-nth }ハンド（全3ハンド）：{ $window ->
         [1] 1回目
        *[other] 2回目
     }の特殊カード。ポット{ $pot }枚。
 euler_game-alt-conditions = { $count ->
         [1] 勝利条件：{ $conditions }。
-       *[other] 勝利条件（最後が決め手）：{ $conditions }。
+       *[other] 勝利条件（最後の条件で決まる）：{ $conditions }。
     }
 euler_game-alt-dealer = ディーラー：{ $number }。
 euler_game-alt-acting = 順番：{ $players }。
 euler_game-alt-order_card = { $player }：{ $card }
 euler_game-alt-order_made = 順番カード（プレイヤー：数字）：{ $cards }。順番の条件：{ $conditions }{ $count ->
         [1] {""}
-       *[other] 、最後が決め手
+       *[other] 、最後の条件で決まる
     }{ $digit ->
         [-1] {""}
        *[other] 、ディーラーの数字{ $digit }
@@ -168,15 +168,15 @@ euler_game-alt-player_zeros = { $player }：0しか残らずフォールド、�
     }、ベット{ $put }枚。
 euler_game-alt-player_out = { $player }：チップがなく、休みです。
 euler_game-alt-seen = これまでに公開された数字（数字：枚数）：{ $digits }。
-euler_game-alt-own_digits = あなたの数字カード：{ $digits }。
+euler_game-alt-own_digits = 手持ちの数字カード：{ $digits }。
 euler_game-alt-own_number = あなたの数：{ $number }。
 euler_game-alt-own_specials = { $count ->
         [0] 特殊カードは残っていません。
-       *[other] あなたの特殊カード：{ $cards }。
+       *[other] 手持ちの特殊カード：{ $cards }。
     }
 euler_game-alt-own_played = { $count ->
-        [0] この回戦に出した特殊カードはありません。
-       *[other] この回戦に出した特殊カード：{ $cards }。
+        [0] このハンドに出した特殊カードはありません。
+       *[other] このハンドに出した特殊カード：{ $cards }。
     }
 euler_game-alt-refused = 出せません：{ $digits }。
 euler_game-alt-draft = 選択中：{ $number }。
@@ -184,11 +184,11 @@ euler_game-alt-draft_cards = 選択中の特殊カード：{ $cards }。
 euler_game-alt-worth = 特殊カードなしなら、{ $number }の値は{ $measure }（{ $condition }）。
 euler_game-alt-worth_related = 特殊カードなしなら、{ $number }の値は{ $measure }、ディーラーの{ $dealer }に対して{ $relation }（{ $condition }）。
 euler_game-alt-worth_zero = 特殊カードなしなら、{ $number }は最後に0となり、ほかのすべてに勝ちます（{ $condition }）。
-euler_game-alt-showdown = 全3回戦の{ euler_game-nth }回戦が終わりました。ポット{ $pot }枚：{ $players }{ $count ->
+euler_game-alt-showdown = { euler_game-nth }ハンド（全3ハンド）が終わりました。ポット{ $pot }枚：{ $players }{ $count ->
         [1] {""}
-       *[other] （分け合い）
+       *[other] （山分け）
     }。
-euler_game-alt-taken = 全3回戦の{ euler_game-nth }回戦が終わりました。ほかの全員がフォールドし、{ $player }がポット{ $pot }枚を取ります。
+euler_game-alt-taken = { euler_game-nth }ハンド（全3ハンド）が終わりました。ほかの全員がフォールドし、{ $player }がポット{ $pot }枚を取ります。
 euler_game-alt-function = 隠し関数：f(x) = { $function }。
 euler_game-alt-cards = 出た特殊カード：f {$f}枚、ex {$ex}枚、φ {$phi}枚。
 euler_game-won = { $won ->
@@ -218,30 +218,30 @@ euler_game-scarcity = { $scarce ->
     }
 euler_game-own_cards = { $left ->
         [0] 特殊カードは残っていません。
-       *[other] あなたの特殊カード：{ $cards }。
+       *[other] 手持ちの特殊カード：{ $cards }。
     }
 euler_game-all_in = { $all_in ->
         [0] {""}
        *[other] （オールイン）
     }
 euler_game-call_costs = { $amount ->
-        [0] コールは無料
+        [0] チェックできます
        *[other] コールはチップ{ $amount }枚{ euler_game-all_in }
     }
 euler_game-raise_most = { $most ->
-        [0] 、レイズはできません
-       *[other] 、レイズは{ $most }枚まで
+        [0] 。レイズはできません
+       *[other] 。レイズは{ $most }枚まで
     }
 
-euler_game-ask-order = 全員が数字カード1枚をひそかに出します。次にめくる条件で順番が決まります。
+euler_game-ask-order = 全員が数字カード1枚を伏せて出します。次にめくる条件で順番が決まります。
 euler_game-ask-number = { $count ->
         [1] {""}
        *[other] 最後の条件：
-    }{ $rule }全員が数字カード2枚で数を作り、ひそかに出します。
+    }{ $rule }全員が数字カード2枚で数を作り、伏せて出します。
 euler_game-ask-bet1 = 1回目のベット。{ euler_game-call_costs }{ euler_game-raise_most }。ポット{ $pot }枚。
-euler_game-ask-special1 = 特殊カードをひそかに出します。何枚でも、出さなくてもかまいません。
+euler_game-ask-special1 = 特殊カードを伏せて出します。何枚でも、出さなくてもかまいません。
 euler_game-ask-bet2 = 2回目のベット。{ euler_game-call_costs }{ euler_game-raise_most }。ポット{ $pot }枚。
-euler_game-ask-special2 = この回戦最後の特殊カードをひそかに出します。何枚でも、出さなくてもかまいません。
+euler_game-ask-special2 = このハンド最後の特殊カードを伏せて出します。何枚でも、出さなくてもかまいません。
 
 euler_game-button-order = 順番カード
 euler_game-button-number = 数を出す
@@ -251,43 +251,52 @@ euler_game-button-bet2 = ベットする
 euler_game-button-special2 = 特殊カード
 
 euler_game-prompt-order =
-    全{ $hands }回戦の{ euler_game-nth }回戦。あなたの数字カード：{ $digits }。{ euler_game-scarcity }
+    { euler_game-nth }ハンド（全{ $hands }ハンド）。手持ちの数字カード：{ $digits }。{ euler_game-scarcity }
     順番を決める1枚を送ってください。例：{ $example }
 euler_game-first-order =
-    全{ $hands }回戦の{ euler_game-nth }回戦。あなたの数字カード：{ $digits }。順番を決める1枚を出します。出したカードはなくなります。{ euler_game-scarcity }
+    { euler_game-nth }ハンド（全{ $hands }ハンド）。手持ちの数字カード：{ $digits }。順番を決める1枚を出します。出したカードはなくなります。{ euler_game-scarcity }
     全員のカードをいっせいに公開し、条件をめくります。その条件に最も合う人が最初の番です。
-    そのあと、さらに2枚でこの回戦の数を作ります。
+    そのあと、さらに2枚でこのハンドの数を作ります。
     { how-digit }。例：{ $example }
 euler_game-prompt-number =
-    全{ $hands }回戦の{ euler_game-nth }回戦：{ $conditions }{ $count ->
+    { euler_game-nth }ハンド（全{ $hands }ハンド）：{ $conditions }{ $count ->
         [1] {""}
-       *[other] 、最後が決め手
-    }。あなたの数字カード：{ $digits }。{ euler_game-scarcity }
+       *[other] 、最後の条件で決まる
+    }。手持ちの数字カード：{ $digits }。{ euler_game-scarcity }
     2枚を十の位、一の位の順に送ってください。例：{ $example }
 euler_game-first-number =
     { $count ->
         [1] {""}
        *[other] 条件は順に、{ $conditions }。最後以外の条件は、数をその条件で測った値に置き換えます（約数と倍数、偶数・奇数の条件では数は変わりません）。最後の条件：
     }{ $rule }
-    あなたの数字カード：{ $digits }。2枚を十の位、一の位の順に伏せて出します。05は5、00は出せません。{ euler_game-scarcity }
+    手持ちの数字カード：{ $digits }。2枚を十の位、一の位の順に伏せて出します。05は5、00は出せません。{ euler_game-scarcity }
     まず一の位、次に十の位を公開し、そのたびにベットします。コールは最高のベット額に合わせること、レイズはさらに積むこと、フォールドは降りることです。特殊カードで全員の数が変わることもあり、0はすべてに勝ちます。
     { how-build }。例：{ $example }
 euler_game-prompt-bet1 =
-    あなたの数：{ $number }（{ $conditions }）。あなたのチップ{ $chips ->
+    あなたの数：{ $number }（{ $conditions }）。手持ちのチップ{ $chips ->
        *[other] { $chips }枚
     }、ポット{ $pot }枚。
-    { euler_game-call_costs }。コール、レイズと枚数、フォールドのどれかを送ってください。例：{ $example ->
-        [call] コール
+    { euler_game-call_costs }。{ $amount ->
+        [0] チェック
+       *[other] コール
+    }、レイズと枚数、フォールドのどれかを送ってください。例：{ $example ->
+        [call] { $amount ->
+            [0] チェック
+           *[other] コール
+        }
        *[other] { $example }
     }
 euler_game-first-bet1 =
-    あなたの数：{ $number }（{ $conditions }）。全員の一の位が公開されました。あなたのチップ{ $chips ->
+    あなたの数：{ $number }（{ $conditions }）。全員の一の位が公開されました。手持ちのチップ{ $chips ->
        *[other] { $chips }枚
     }、ポット{ $pot }枚。
-    コール（call）：最高のベット額に合わせます。レイズ 3（raise 3）：さらに3枚を積みます。ほかの人も合わせなければなりません。フォールド（die）：この回戦を降り、払ったチップもあきらめます。
+    コール（call）：最高のベット額に合わせます。レイズ 3（raise 3）：さらに3枚を積みます。ほかの人も合わせなければなりません。フォールド（die）：このハンドを降ります。払ったチップは戻りません。
     { euler_game-call_costs }。条件に最も合う数がポットを取ります。ほかの全員がフォールドすれば、何も公開せずにあなたのものです。
     { how-word }。例：{ $example ->
-        [call] コール
+        [call] { $amount ->
+            [0] チェック
+           *[other] コール
+        }
        *[other] { $example }
     }
 euler_game-prompt-special1 =
@@ -297,7 +306,7 @@ euler_game-prompt-special1 =
        *[other] 出すカードを送ってください。例：{ $example }（出さないなら「なし」）
     }
 euler_game-first-special1 =
-    特殊カードは、回戦の終わりに全員の数を変えます。ゲーム中は、誰が何を出したかは誰にも分かりません。ショーダウンで、各カードが何枚出たかだけが公開されます。
+    特殊カードは、ハンドの終わりに全員の数を変えます。ゲーム中は、誰が何を出したかは誰にも分かりません。ショーダウンで、各カードが何枚出たかだけが公開されます。
     f：隠し関数。ex：数字の並びを逆に、15 → 51。φ：オイラーのφ関数、その数以下で互いに素な数の個数。すべてのf、すべてのex、すべてのφの順に適用します。
     あなたの数：{ $number }（{ $conditions }）。{ euler_game-own_cards }{ $left ->
         [0] {""}
@@ -308,21 +317,30 @@ euler_game-first-special1 =
        *[other] { how-choose }。例：{ $example }（出さないなら「なし」）
     }
 euler_game-prompt-bet2 =
-    あなたの数：{ $number }（{ $conditions }）。あなたのチップ{ $chips ->
+    あなたの数：{ $number }（{ $conditions }）。手持ちのチップ{ $chips ->
        *[other] { $chips }枚
     }、ポット{ $pot }枚。
-    { euler_game-call_costs }。コール、レイズと枚数、フォールドのどれかを送ってください。例：{ $example ->
-        [call] コール
+    { euler_game-call_costs }。{ $amount ->
+        [0] チェック
+       *[other] コール
+    }、レイズと枚数、フォールドのどれかを送ってください。例：{ $example ->
+        [call] { $amount ->
+            [0] チェック
+           *[other] コール
+        }
        *[other] { $example }
     }
 euler_game-first-bet2 =
-    あなたの数：{ $number }（{ $conditions }）。残っている人の数がすべて公開されました。あなたのチップ{ $chips ->
+    あなたの数：{ $number }（{ $conditions }）。残っている人の数がすべて公開されました。手持ちのチップ{ $chips ->
        *[other] { $chips }枚
     }、ポット{ $pot }枚。
-    コール（call）：最高のベット額に合わせます。レイズ 3（raise 3）：さらに3枚を積みます。ほかの人も合わせなければなりません。フォールド（die）：この回戦を降り、払ったチップもあきらめます。
+    コール（call）：最高のベット額に合わせます。レイズ 3（raise 3）：さらに3枚を積みます。ほかの人も合わせなければなりません。フォールド（die）：このハンドを降ります。払ったチップは戻りません。
     { euler_game-call_costs }。このベットのあと、もう一度だけ特殊カードで全員の数が変わることがあります。
     { how-word }。例：{ $example ->
-        [call] コール
+        [call] { $amount ->
+            [0] チェック
+           *[other] コール
+        }
        *[other] { $example }
     }
 euler_game-prompt-special2 =
@@ -332,7 +350,7 @@ euler_game-prompt-special2 =
        *[other] 出すカードを送ってください。例：{ $example }（出さないなら「なし」）
     }
 euler_game-first-special2 =
-    この回戦最後の特殊カードです。ゲーム中は、誰が何を出したかは誰にも分かりません。ショーダウンで、各カードが何枚出たかだけが公開されます。
+    このハンド最後の特殊カードです。ゲーム中は、誰が何を出したかは誰にも分かりません。ショーダウンで、各カードが何枚出たかだけが公開されます。
     f：隠し関数。ex：数字の並びを逆に、15 → 51。φ：オイラーのφ関数、その数以下で互いに素な数の個数。すべてのf、すべてのex、すべてのφの順に適用します。
     あなたの数：{ $number }（{ $conditions }）。{ euler_game-own_cards }{ $left ->
         [0] {""}
@@ -346,21 +364,21 @@ euler_game-first-special2 =
 euler_game-receipt-order = 順番のカードとして{ $digit }を出します。
 euler_game-receipt-number = あなたの数は{ $number }です。
 euler_game-receipt-call = { $amount ->
-        [0] 無料でコールします。
+        [0] チェックします。
        *[other] チップ{ $amount }枚を払ってコールします{ euler_game-all_in }。
     }
 euler_game-receipt-raise = { $by }枚レイズして、{ $amount ->
        *[other] チップ{ $amount }枚を払います{ euler_game-all_in }。
     }
-euler_game-receipt-die = フォールドして、この回戦を降ります。
+euler_game-receipt-die = フォールドして、このハンドを降ります。
 euler_game-receipt-special = 出す特殊カード：{ $cards }
 euler_game-receipt-none = 特殊カードは出しません。
 euler_game-choice-none = なし
 
 euler_game-refuse-unclear_order = 手札の数字カードを1枚送ってください。例：7
 euler_game-refuse-unclear_number = 手札の数字カード2枚を十の位、一の位の順に送ってください。例：37、05
-euler_game-refuse-unclear_bet = コール、レイズと枚数（レイズ 3）、フォールドのどれかを送ってください。
-euler_game-refuse-call_costs = いま{ euler_game-call_costs }です。コール{ $most ->
+euler_game-refuse-unclear_bet = コール（チェック）、レイズと枚数（レイズ 3）、フォールドのどれかを送ってください。
+euler_game-refuse-call_costs = { euler_game-call_costs }。コール{ $most ->
         [0] かフォールド
        *[other] 、レイズと枚数（{ $most }枚まで）、フォールドのどれか
     }を送ってください。
@@ -380,10 +398,10 @@ euler_game-refuse-not_owned = { $have ->
         [0] { $card }のカードは残っていません。
        *[other] { $card }のカードは{ $have }枚しかありません。
     }
-euler_game-refuse-dead = この回戦はもうフォールドしました。ほかの人だけで続きます。
+euler_game-refuse-dead = このハンドはもうフォールドしました。ほかの人だけで続きます。
 euler_game-refuse-out = チップがないので休みです。
 
-euler_game-menu-wait = いまは答えることがありません。
+euler_game-menu-wait = いまは選ぶものがありません。
 euler_game-menu-order = 順番のカードとして、どの数字を出しますか？
 euler_game-menu-tens = あなたの数：十の位は？
 euler_game-menu-ones = 十の位は{ $tens }。一の位は？
@@ -392,10 +410,10 @@ euler_game-menu-bet = { euler_game-call_costs }{ euler_game-raise_most }。ポ�
 euler_game-menu-raise = 何枚レイズしますか？ { $low }～{ $high }
 euler_game-menu-special = { $count ->
         [0] どの特殊カードを出しますか？ 出さなくてもかまいません。
-       *[other] 出すカード：{ $cards }。さらに出しますか、これで提出しますか？
+       *[other] 出すカード：{ $cards }。さらに出しますか、これで決定しますか？
     }
 euler_game-choice-call = { $amount ->
-        [0] コール（無料）
+        [0] チェック
        *[other] コール { $amount }{ euler_game-all_in }
     }
 euler_game-choice-raise = レイズ { $by }{ euler_game-all_in }
@@ -406,15 +424,15 @@ euler_game-choice-f = f
 euler_game-choice-ex = ex
 euler_game-choice-phi = φ
 
-euler_game-event-dealt = あなたの数字カード：{ $digits }
-euler_game-event-begins = 全{ $hands }回戦の{ euler_game-nth }回戦が始まります{ $leading ->
+euler_game-event-dealt = 手持ちの数字カード：{ $digits }
+euler_game-event-begins = { euler_game-nth }ハンド（全{ $hands }ハンド）が始まります{ $leading ->
         [0] {""}
         [1] ／首位は{ $leaders }（{ $most }枚）
        *[other] ／首位は{ $leaders }（{ $most }枚ずつ）
     }
 euler_game-event-order = 順番：{ $players }（{ $condition }{ $conditions ->
         [1] {""}
-       *[other] 、最後が決め手
+       *[other] 、最後の条件で決まる
     }{ $digit ->
         [-1] {""}
        *[other] 、ディーラーの数字{ $digit }
@@ -423,9 +441,9 @@ euler_game-event-order = 順番：{ $players }（{ $condition }{ $conditions ->
        *[other] 。同順位は先に出した順（コンピューターは人のあと）：{ $equals }
     }
 euler_game-equals = { $first }の次に{ $others }
-euler_game-event-hand = { euler_game-nth }回戦：{ $conditions }{ $count ->
+euler_game-event-hand = { euler_game-nth }ハンド：{ $conditions }{ $count ->
         [1] {""}
-       *[other] （最後が決め手）
+       *[other] （最後の条件で決まる）
     }／ポット{ $pot }枚
 euler_game-event-zeros = { $count ->
        *[other] { $players }は0しか残らず、フォールドです
@@ -457,7 +475,7 @@ euler_game-event-bet = { $player }：{ $what }{ $by ->
         [0] {""}
        *[other] 、チップ{ $amount }枚
     }／ポット{ $pot }枚
-euler_game-event-showdown = { euler_game-nth }回戦：{ $winners }が{ $pots ->
+euler_game-event-showdown = { euler_game-nth }ハンド：{ $winners }が{ $pots ->
         [1] ポット{ $amount }枚を
        *[other] メインポット{ $amount }枚を
     }{ $count ->
@@ -470,7 +488,7 @@ euler_game-event-showdown = { euler_game-nth }回戦：{ $winners }が{ $pots ->
         [0] {""}
        *[other] 。誰も合わせなかったチップ{ $uncalled }枚は{ $owner }に戻ります
     }
-euler_game-event-taken = { euler_game-nth }回戦：ほかの全員がフォールドし、{ $player }が公開なしでポット{ $pot }枚を取ります
+euler_game-event-taken = { euler_game-nth }ハンド：ほかの全員がフォールドし、{ $player }が公開なしでポット{ $pot }枚を取ります
 euler_game-event-over = ゲーム終了／{ $count ->
         [1] { $winners }の優勝です（{ $most }枚）
        *[other] { $winners }が同点で優勝です（{ $most }枚ずつ）
@@ -493,39 +511,39 @@ euler_game-work-pot = { euler_game-pot_name }{ $amount }枚：{ $winners }{ $cou
     }
 euler_game-work-uncalled = 誰も合わせなかったチップ{ $amount }枚は{ $player }に戻ります
 
-euler_game-end-hands = すべての回戦が終わりました。
+euler_game-end-hands = すべてのハンドが終わりました。
 euler_game-end-chips = チップを持つ人が一人だけになりました。
 euler_game-result = { $rank }位 { $player }：{ $score ->
        *[other] チップ{ $score }枚
     }
 
-euler_game-chart = 各回戦後のチップ
+euler_game-chart = 各ハンド後のチップ
 
 euler_game-remark-bet = { $player } { $paid }枚（{ $number }、{ $chance }%）
-euler_game-remark-bets = { euler_game-nth }回戦、1回目のベットの枚数（数と、そのときの勝率）：{ $bets }。
+euler_game-remark-bets = { euler_game-nth }ハンド、1回目のベットの枚数（数と、そのときの勝率）：{ $bets }。
 euler_game-remark-method = 勝率は、特殊カードがないものとして、その時点で見込めたポットの取り分です。見えていない数字はどれも同じように出るものとし、最後まで公開されなかった数は除いています。
-euler_game-remark-bold = { euler_game-nth }回戦：{ $player }が{ $number }（勝率{ $chance }%）で{ $by }枚レイズ{ euler_game-all_in }。十の位が味方し、チップ{ $won }枚を獲得しました。
-euler_game-remark-unlucky = { euler_game-nth }回戦：{ $player }が{ $number }（勝率{ $chance }%）で{ $by ->
+euler_game-remark-bold = { euler_game-nth }ハンド：{ $player }が{ $number }（勝率{ $chance }%）で{ $by }枚レイズ{ euler_game-all_in }。十の位が味方し、チップ{ $won }枚を獲得しました。
+euler_game-remark-unlucky = { euler_game-nth }ハンド：{ $player }が{ $number }（勝率{ $chance }%）で{ $by ->
         [0] { $paid }枚コール
        *[other] { $by }枚レイズ
     }{ euler_game-all_in }。ところが十の位が公開されると{ $other }の{ $theirs }が上回り、チップ{ $lost }枚を失いました。
-euler_game-remark-dear = { euler_game-nth }回戦：{ $player }が{ $number }（勝率{ $chance }%）で{ $paid }枚コール{ euler_game-all_in }。ポット{ $pot }枚なら、コールが割に合うのは勝率{ $fair }%からです。
-euler_game-remark-thrown = { euler_game-nth }回戦：{ $player }は、場で{ $ahead ->
+euler_game-remark-dear = { euler_game-nth }ハンド：{ $player }が{ $number }（勝率{ $chance }%）で{ $paid }枚コール{ euler_game-all_in }。ポット{ $pot }枚なら、コールが割に合うのは勝率{ $fair }%からです。
+euler_game-remark-thrown = { euler_game-nth }ハンド：{ $player }は、場で{ $ahead ->
         [0] 負けている
        *[other] 勝っている
     }{ $number }でフォールド。最後まで残っていれば{ $other }の{ $theirs }に勝ち、ポット{ $pot }枚を取っていました。
-euler_game-remark-caught = { euler_game-nth }回戦：{ $player }は、場で{ $other }の{ $theirs }に負けている{ $number }で{ $by }枚レイズ{ euler_game-all_in }。{ $other }は降りず、チップ{ $won }枚を獲得しました。
-euler_game-remark-hope = { euler_game-nth }回戦：{ $player }は、場で負けている{ $number }で{ $paid }枚コール{ euler_game-all_in }。{ $cards ->
+euler_game-remark-caught = { euler_game-nth }ハンド：{ $player }は、場で{ $other }の{ $theirs }に負けている{ $number }で{ $by }枚レイズ{ euler_game-all_in }。{ $other }は降りず、チップ{ $won }枚を獲得しました。
+euler_game-remark-hope = { euler_game-nth }ハンド：{ $player }は、場で負けている{ $number }で{ $paid }枚コール{ euler_game-all_in }。{ $cards ->
         [0] 助けになる特殊カードは出ませんでした
        *[other] 特殊カードも助けになりませんでした
     }。
-euler_game-remark-bluff = { euler_game-nth }回戦：{ $player }は、場で{ $other }の{ $theirs }に負けている{ $number }で{ $by }枚レイズ{ euler_game-all_in }。{ $others }がフォールドし、ポット{ $pot }枚は{ $player }のものになりました。
-euler_game-remark-left = { euler_game-nth }回戦：{ $player }は、場で勝っている{ $number }でフォールド。{ $other }が{ $theirs }でポット{ $pot }枚を取りました。
+euler_game-remark-bluff = { euler_game-nth }ハンド：{ $player }は、場で{ $other }の{ $theirs }に負けている{ $number }で{ $by }枚レイズ{ euler_game-all_in }。{ $others }がフォールドし、ポット{ $pot }枚は{ $player }のものになりました。
+euler_game-remark-left = { euler_game-nth }ハンド：{ $player }は、場で勝っている{ $number }でフォールド。{ $other }が{ $theirs }でポット{ $pot }枚を取りました。
 euler_game-remark-card = { $count ->
         [1] { $card }
        *[other] { $card } { $count }枚
     }
-euler_game-remark-turned = { euler_game-nth }回戦：場では{ $other }の{ $theirs }が{ $player }の{ $number }に勝っていました。{ $bet ->
+euler_game-remark-turned = { euler_game-nth }ハンド：場では{ $other }の{ $theirs }が{ $player }の{ $number }に勝っていました。{ $bet ->
         [0] {""}
        *[other] それでも{ $player }はポットにさらに{ $bet }枚を入れました。
     }そこへ特殊カード（{ $cards }）が出て{ $zero ->
@@ -538,27 +556,27 @@ euler_game-remark-turned = { euler_game-nth }回戦：場では{ $other }の{ $t
            *[other] { $odds }%
         }です。
     }
-euler_game-remark-out = { euler_game-nth }回戦：{ $players }が{ $count ->
+euler_game-remark-out = { euler_game-nth }ハンド：{ $players }が{ $count ->
         [1] 最後のチップを
        *[other] それぞれ最後のチップを
     }失いました。
-euler_game-remark-comeback = { euler_game-nth }回戦が勝負を決めました。始まる前は{ $other }が{ $led }枚で、{ $had }枚の{ $player }をリードしていましたが、終わってみると{ $player }が{ $has }枚、{ $other }が{ $left }枚でした。
-euler_game-remark-shown = { euler_game-nth }回戦：{ $player }が{ $number }でチップ{ $won }枚を獲得しました。一の位が公開された時点の勝率は{ $chance }%、十の位が公開されたときは{ $stood ->
+euler_game-remark-comeback = { euler_game-nth }ハンドが勝負を決めました。始まる前は{ $other }が{ $led }枚で、{ $had }枚の{ $player }をリードしていましたが、終わってみると{ $player }が{ $has }枚、{ $other }が{ $left }枚でした。
+euler_game-remark-shown = { euler_game-nth }ハンド：{ $player }が{ $number }でチップ{ $won }枚を獲得しました。一の位が公開された時点の勝率は{ $chance }%、十の位が公開されたときは{ $stood ->
         [1] リードしていました
         [0] 並んでいました
        *[other] 負けていました
     }。
-euler_game-remark-shared = { euler_game-nth }回戦：{ $winners }が{ $numbers }でポット{ $pot }枚を分け合いました{ $told ->
+euler_game-remark-shared = { euler_game-nth }ハンド：{ $winners }が{ $numbers }でポット{ $pot }枚を分け合いました{ $told ->
         [0] {""}
        *[other] 。最後の値はどれも{ $measure }（{ $condition }）でした
     }。
-euler_game-remark-seen = { euler_game-nth }回戦：十の位が公開されたとき、{ $player }の{ $number }は{ $stood ->
+euler_game-remark-seen = { euler_game-nth }ハンド：十の位が公開されたとき、{ $player }の{ $number }は{ $stood ->
         [1] リードしていました
         [0] 並んでいました
        *[other] 負けていました
     }。{ $others }がフォールドし、ポット{ $pot }枚は{ $player }のものになりました。
-euler_game-remark-unseen = { euler_game-nth }回戦：十の位が公開される前に{ $others }がフォールドし、{ $player }は十の位を伏せたままポット{ $pot }枚を取りました。
-euler_game-remark-zeros = { euler_game-nth }回戦：ほかの人には0しか残らず、{ $player }が数を出さずにポット{ $pot }枚を取りました。
+euler_game-remark-unseen = { euler_game-nth }ハンド：十の位が公開される前に{ $others }がフォールドし、{ $player }は十の位を伏せたままポット{ $pot }枚を取りました。
+euler_game-remark-zeros = { euler_game-nth }ハンド：ほかの人には0しか残らず、{ $player }が数を出さずにポット{ $pot }枚を取りました。
 
 euler_game-lesson_name-digits = 各位の和
 euler_game-lesson-digits =
@@ -679,7 +697,7 @@ euler_game-sign-ex = 数字を逆に
 euler_game-sign-phi = オイラーのφ関数
 euler_game-sign-put = ポットに出した分
 euler_game-sign-match = 合わせる額
-euler_game-sign-check = 無料コール
+euler_game-sign-check = チェック
 euler_game-sign-dead = フォールド
 euler_game-sign-all_in = オールイン
 euler_game-sign-seen = 見えた数字

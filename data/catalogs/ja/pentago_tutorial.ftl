@@ -1,6 +1,6 @@
 # コーチと遊ぶ、はじめてのペンタゴ。
 
-pentago_tutorial-name = ペンタゴ：はじめての一局
+pentago_tutorial-name = ペンタゴ：はじめてのゲーム
 pentago_tutorial-tagline = のんびり屋のコンピューターを相手に、四つのコツを一つずつ。2分ほどです。
 pentago_tutorial-event-begins = あなたは赤です。気楽に試してください。ねらいと違う手を打っても、損はしません。
 pentago_tutorial-event-coach = { $said }
@@ -9,7 +9,7 @@ pentago_tutorial-button-lesson = 打つ
 pentago_tutorial-prompt-lesson = ここで手を選ぶか、書いて送ってください。例：{ $example }
 pentago_tutorial-first-lesson = { pentago_tutorial-prompt-lesson }
 pentago_tutorial-end-taught = 最初のゲームに必要なことは、これで全部です。{ COMMAND("play") } で始められます。そのほかのルールは { COMMAND("rules") } にあります。
-pentago_tutorial-result = { $player }さんは、はじめての一局を終えました。
+pentago_tutorial-result = { $player }さんは、はじめてのゲームを終えました。
 pentago_tutorial-coach-shown = 代わりに打ちました：{ $move }。{ $why }
 
 pentago_tutorial-coach-middle = 赤い石を五つ並べれば勝ちです。手番ごとに、石を一つ置き、ブロックを一つ回します。まずブロックの真ん中（b2、e2、b5、e5）に置いて、好きなブロックを回しましょう。

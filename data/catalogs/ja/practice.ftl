@@ -94,7 +94,7 @@ diamant-practice-named_stay = 進む
 diamant-practice-named_leave = 帰る
 
 euler_game-practice-ask = あなたの数は { $number } です。{ $price ->
-    [0] コールは無料で
+    [0] チェックでき
    *[other] コールはチップ{ $price }枚で
 }、ポットはチップ{ $pot ->
    *[other] { $pot }枚
@@ -104,7 +104,7 @@ euler_game-practice-gain = { $gain ->
    *[other] 前の決定よりチップ約{ $gain }枚分よい選択です。
 }
 euler_game-practice-odds = { $number } の勝率は、特殊カードを考えなければ{ $chance }%です。{ $price ->
-    [0] コールは無料です
+    [0] チェックできます
    *[other] ポット{ $pot }枚に{ $price }枚のコールは、勝率{ $fair }%から割に合います
 }。
 euler_game-practice-call = { euler_game-practice-odds }
@@ -118,9 +118,9 @@ euler_game-practice-named_die = フォールド
 euler_game-practice-named_raise = レイズ { $by }
 
 rainbow_pentagon-practice-ask = あなたは{ $colour }で、{ $passed ->
-    [0] { $played } を申請しました
+    [0] { $played } を宣言しました
    *[other] パスしました
-}。誰が何を申請しても無効にならず、もっと多く取れる申請を見つけてください。
+}。誰が何を宣言しても無効にならず、もっと多く取れる宣言を見つけてください。
 rainbow_pentagon-practice-hint = { $gain ->
    *[other] 新しい{ $gain }マスを確実に取れます。
 }
@@ -129,8 +129,8 @@ rainbow_pentagon-practice-gain = { $gain ->
 }
 rainbow_pentagon-practice-pass = パスでは何も取れません。
 rainbow_pentagon-practice-land = { $owners }の領地を含むので、必ず無効になります。
-rainbow_pentagon-practice-void = 無効になるかもしれません。{ $rival }が { $claim } を申請すると衝突します。
+rainbow_pentagon-practice-void = 無効になるかもしれません。{ $rival }が { $claim } を宣言すると衝突します。
 rainbow_pentagon-practice-safe = 誰にも無効にされません。{ $left ->
-    [0] 新しい{ $gain }マスを取れます。安全な申請でこれより多いものはありません
-   *[other] 新しい{ $gain }マスを取れますが、もっと多く取れる安全な申請があります
+    [0] 新しい{ $gain }マスを取れます。安全な宣言でこれより多いものはありません
+   *[other] 新しい{ $gain }マスを取れますが、もっと多く取れる安全な宣言があります
 }。

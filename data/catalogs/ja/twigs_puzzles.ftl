@@ -10,7 +10,7 @@ twigs-puzzle_way =
 twigs-puzzle_result = { $player }：{ $best }のうち{ $score }。{ $verdict }
 
 twigs-ask-puzzle = { $best }のうち{ $score }、{ twigs-puzzle_left }。
-twigs-button-puzzle = 置く・戻す
+twigs-button-puzzle = 置く／戻す
 twigs-prompt-puzzle = { $best }のうち{ $score }、{ twigs-puzzle_left }。次の手を送ってください。例：{ $short }。「戻す」とトウィッグの名前で手元に戻し、「終える」で終わります。
 twigs-first-puzzle =
     { how-steps }トウィッグ、番号のついた接点、置き方の順に選びます。置く前に図で確かめられます。
@@ -29,7 +29,7 @@ twigs-refuse-which_colour = { $piece } は2色とも置かれています。戻�
 twigs-menu-move = { $best }のうち{ $score }、{ twigs-puzzle_left }。トウィッグを置くか、戻すか、パズルを終えてください。
 twigs-menu-way = { $short }{ $closed ->
         [0] {""}
-       *[other] ：六角形が{ $closed }個閉じます
+       *[other] ：六角形が{ $closed }個できます
     }。こう置くか、ほかの置き方を見てください。
 twigs-menu-lift = どのトウィッグを戻しますか？
 twigs-menu-lifted = { $piece } が手元に戻ります。
@@ -68,27 +68,27 @@ twigs_triangle-refuse-not_so = { $contact ->
     }{ $piece } をそのようには置けません。三角形からはみ出すか、辺を二度覆ってしまいます。回すか裏返すか、ほかの接点を選んでください。
 twigs_triangle-refuse-not_there = 接点{ $contact }に { $piece } は置けません。どう置いても三角形からはみ出すか、辺を二度覆います。置ける接点は図にあります。
 
-twigs_fifteen-name = トウィッグ：六角形15個
+twigs_fifteen-name = トウィッグ：15個の六角形
 twigs_fifteen-tagline = 一人用パズル。12本のトウィッグで、三角形ではない形に六角形を15個作ります。
 twigs_fifteen-rules =
-    ## 六角形15個
+    ## 15個の六角形
     単色12本のトウィッグで、六角形15個の三角形ができます。15個の六角形ができる別の配置を見つけてください！
     トウィッグは置かれているものに接するように置き、同じ辺は二度覆えません。終わったとき、トウィッグは全部つながっていなければなりません。
-    得点は閉じた六角形の数です。また三角形を作っても得点になりません。15個より多くはできません。
+    得点はできた六角形の数です。また三角形を作っても得点になりません。15個より多くはできません。
     { twigs-puzzle_way }
-twigs_fifteen-event-begun = 12本のトウィッグで六角形を{ $best }個閉じてください。ただし三角形の形は数えません。
+twigs_fifteen-event-begun = 12本のトウィッグで六角形を{ $best }個作ってください。ただし三角形の形は数えません。
 twigs_fifteen-result = { twigs-puzzle_result }
 twigs_fifteen-verdict-again = それはあの三角形です。別の配置を探すパズルなので、得点になりません。
 
 twigs_maximum-name = トウィッグ：最大
-twigs_maximum-tagline = 一人用パズル。24本のトウィッグを全部置いて、六角形をできるだけ多く閉じます。
+twigs_maximum-tagline = 一人用パズル。24本のトウィッグを全部置いて、六角形をできるだけ多く作ります。
 twigs_maximum-rules =
     ## 最大
-    24本のトウィッグを白と黒交互に置き、六角形をできるだけ多く閉じてください。
+    24本のトウィッグを白と黒交互に置き、六角形をできるだけ多く作ってください。
     トウィッグは置かれているものに接するように置き、同じ辺は二度覆えません。2本目は1本目と違う形です。トウィッグを戻したら、置かれた数の少ない色が次の番で、同数なら白です。終わったとき、トウィッグは全部つながっていなければなりません。
-    得点は閉じた六角形の数で、どの色が囲んだかは問いません。33個より多くはできません。同じ形が2本ずつあるので、戻すときは `戻す 白 L5` のように色も送ってください。
+    得点はできた六角形の数で、どの色が囲んだかは問いません。33個より多くはできません。同じ形が2本ずつあるので、戻すときは `戻す 白 L5` のように色も送ってください。
     { twigs-puzzle_way }
-twigs_maximum-event-begun = 24本のトウィッグをすべて置き、できるだけ多くの六角形を閉じてください。目標：{ $best }個。
+twigs_maximum-event-begun = 24本のトウィッグをすべて置き、できるだけ多くの六角形を作ってください。目標：{ $best }個。
 twigs_maximum-result = { twigs-puzzle_result }
 
 twigs_ring-name = トウィッグ：環
