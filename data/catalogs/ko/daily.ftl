@@ -2,7 +2,7 @@
 
 daily-title = 오늘의 퍼즐, { $date }: { $game }
 daily-level = 난이도: { $stars }{ $rest }
-daily-begun = 오늘의 퍼즐이 DM에서 기다리고 있어요: { $place }
+daily-begun = 오늘의 퍼즐을 DM에 열었어요: { $place }
 daily-waits = 오늘의 퍼즐을 이미 시작했어요. DM에서 이어서 풀 수 있어요: { $place }
 daily-solved = { $squares } { $tries }번 만에 해결, { $time }
 daily-given_up = { $squares } { $tries ->

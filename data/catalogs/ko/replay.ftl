@@ -16,5 +16,5 @@ progress-practice = 내 게임을 살펴보고 있어요
 replay-more = 나머지는 ‘한 단계씩’에서 이어져요.
 replay-stop = .
 replay-progress = { $bar } { $done } / { $of }
-chart-turns = { $unit }. { $turns } 순서:
+chart-turns = { $unit } ({ $turns }):
 chart-figures = { $player }: { $figures }.

@@ -1,7 +1,7 @@
 rules-title = { $game }: { $page }
 rules-legal = ✓ 할 수 있어요
 rules-illegal = ✗ 할 수 없어요
-rules-turn = 한 차례가 지나면
+rules-turn = 한 차례의 결과
 rules-exact = 규칙(계속)
 rules-computers = 컴퓨터 소개
 rules-computer = **{ $name }**: { $character }

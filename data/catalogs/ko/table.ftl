@@ -42,9 +42,9 @@ table-pause_asked = { $count ->
    *[other] { $names } 님이 일시 정지를 제안했어요. 동의하면 ‘테이블’에서 ‘일시 정지’를 누르세요.
   }
 table-paused = 일시 정지했어요. 참가자라면 누구나 재개할 수 있어요.
-table-asleep = 하루 넘게 아무도 두지 않아서 쉬고 있어요. 참가자라면 누구나 깨울 수 있어요.
+table-asleep = 하루 넘게 아무도 두지 않아서 멈춰 있어요. 참가자라면 누구나 다시 시작할 수 있어요.
 table-lost = 스레드가 삭제돼서 게임이 멈췄고, 제한 시간도 흐르지 않아요. 참가자라면 누구나 어디서 계속할지 정할 수 있어요. 정하지 않으면 { $time } 끝나요.
-table-evicted = 봇이 더 이상 이 테이블의 서버에 없어요. 봇을 다시 추가할 때까지 게임은 쉬어요.
+table-evicted = 봇이 더 이상 이 테이블의 서버에 없어요. 봇을 다시 추가할 때까지 게임은 멈춰 있어요.
 table-deserted = 모두 나가서, 누군가 자리를 되찾을 때까지 게임이 멈춰요.
 table-over = 게임이 끝났어요.
 table-cancelled = 이 테이블은 취소됐어요.
@@ -76,7 +76,7 @@ seat-computer = 컴퓨터 { $number } ({ $level })
 seat-short = 컴퓨터 { $number }
 seat-stands_in = { $name } (컴퓨터)
 seat-called = { $name } ({ $level })
-seat-apart = { $name } ({ $number }번 자리 사람)
+seat-apart = { $name } ({ $number }번 자리의 사람)
 
 level-easy = 쉬움
 level-fairly_easy = 조금 쉬움
@@ -89,7 +89,7 @@ button-table = 테이블
 button-text = 글로 보기
 button-drawn = 글자로 그린 보드
 button-next = 다음 부분
-button-wake = 깨우기
+button-wake = 다시 시작
 button-resume = 재개
 button-new_thread = 새 스레드
 button-in_dms = DM에서 계속
@@ -130,11 +130,11 @@ builder-whole = 내 선택: { $move }. ‘{ builder-play }’을 누르면 확�
 builder-back = 뒤로
 builder-type = 직접 입력
 
-prompt-title = { $game }, 테이블 #{ $table }
+prompt-title = { $game } · #{ $table } 테이블
 prompt-joined = #{ $table } 테이블에 참가했어요: { $server } 서버의 { $game }. 나만 알아야 하는 내용은 여기로 와요.
 prompt-joined_open = #{ $table } 테이블에 참가했어요: { $server } 서버의 { $game }. 알림은 여기로 와요.
 prompt-joined_untimed = #{ $table } 테이블에 참가했어요: { $server } 서버의 { $game }.
-tutorial-begun = 첫 게임이 DM에서 기다리고 있어요: { $place }
+tutorial-begun = 첫 게임을 DM에 열었어요: { $place }
 tutorial-ends = 첫 게임은 여기서 끝나요. { COMMAND("tutorial") } 명령으로 처음부터 다시 할 수 있어요.
 card-won = { $count ->
     [1] { $names } 승리!
@@ -193,7 +193,7 @@ tables-open_until = { $table }: 다른 사람을 기다리는 중, 마감 { $tim
 tables-open = { $table }: 다른 사람을 기다리는 중 · { $thread }
 tables-stands_in = { $table }: 돌아올 때까지 컴퓨터가 대신하는 중 · { $thread }
 tables-paused = { $table }: 일시 정지 · { $thread }
-tables-asleep = { $table }: 쉬는 중 · { $thread }
+tables-asleep = { $table }: 멈춰 있음 · { $thread }
 tables-lost = { $table }: 스레드가 삭제됐어요. { COMMAND("table") } 명령에 번호 { $number }번을 쓰면 어디서 계속할지 정할 수 있어요.
 tables-left = { $table }: 내가 나간 테이블이에요. { COMMAND("table") } 명령에 번호 { $number }번을 쓰고 ‘{ button-back }’를 누르면 돌아와요 · { $thread }
 tables-left_lost = { $table }: 내가 나간 테이블이고, 스레드가 삭제됐어요. { COMMAND("table") } 명령에 번호 { $number }번을 쓰고 ‘{ button-back }’를 누르면 돌아와요.
@@ -217,7 +217,7 @@ analysis-title = { $table } 분석
 analysis-point = { $number }. { $remark }
 analysis-turn = { $turn }턴: { $remark }
 analysis-none = 눈에 띄는 승부처는 없었어요.
-analysis-more = … 그 밖에 { $count }개가 더 있어요.
+analysis-more = … 이 밖에 { $count }개가 더 있어요.
 
 puzzle-first = 이 서버의 첫 기록이에요.
 puzzle-best = 이 서버의 최고 기록: { $score }, { $player } 님, #{ $table } 테이블.
