@@ -142,7 +142,7 @@ async def test_the_number_of_a_seat_comes_before_its_name_in_persian_too(tmp_pat
     async with club_at(tmp_path) as club:
         await club.boss().slash("server", language="fa")
         thread = await club.table([club.person("ann")], "easy")
-        terms = next(text for message in thread.history() if "سر میز" in (text := written(message)))
+        terms = next(text for message in thread.history() if "بازیکنان:" in (text := written(message)))
         assert re.search("\u2068\u200f\u20681\u2069 \u2068ann", terms, re.IGNORECASE)
 
 
