@@ -2,8 +2,8 @@
 
 daily-title = معمای روز، { $date }: { $game }
 daily-level = دشواری: { $stars }{ $rest }
-daily-begun = معمای امروز در پیام خصوصی منتظر شماست: { $place }
-daily-waits = معمای امروز را شروع کرده‌اید. در پیام خصوصی منتظر شماست: { $place }
+daily-begun = معمای امروز در پیام خصوصی منتظرتان است: { $place }
+daily-waits = معمای امروز را شروع کرده‌اید. در پیام خصوصی منتظرتان است: { $place }
 daily-solved = {"\u200F"}{ $squares } { $tries ->
     [1] در اولین تلاش حل شد
    *[other] با { $tries } تلاش حل شد
@@ -13,11 +13,11 @@ daily-given_up = {"\u200F"}{ $squares } { $tries ->
    *[other] تسلیم پس از { $tries } تلاش
 }
 daily-streak = {"\u200F"}🔥 روزهای پیاپی: { $days } · بیشترین: { $longest }
-daily-uncounted = آن روز معمای دیگری زودتر شروع شده بود؛ پس این یکی در روزهای پیاپی به حساب نمی‌آید.
+daily-uncounted = آن روز معمای دیگری را زودتر شروع کرده بودید؛ پس این یکی در روزهای پیاپی حساب نمی‌شود.
 daily-next = معمای بعدی: { $time }
 daily-card = {"\u200F"}{ $player } · { $title }
 daily-shared = در { $channel } به اشتراک گذاشته شد.
-daily-copy = برای اشتراک‌گذاری، این خط‌ها را کپی کنید، یا در یک کانال { COMMAND("daily") } را بفرستید و همان‌جا «اشتراک‌گذاری» را بزنید.
+daily-copy = برای اشتراک‌گذاری، این خط‌ها را کپی کنید، یا در یک کانال { COMMAND("daily") } را بفرستید و همان‌جا «{ button-card }» را بزنید.
 daily-before = {"\u200F"}**{ $title }** · { $solution }
 daily-counts = { $tried ->
     [0] کسی امتحانش نکرد.
@@ -38,9 +38,9 @@ daily-here = کسانی که اینجا حلش کردند: { $people }{ $more ->
 
 seat-you = شما
 
-button-daily = حل کنید
+button-daily = حل معما
 button-card = اشتراک‌گذاری
 
-refusal-daily_begun = معمای امروز را پیش‌تر شروع کرده‌اید.
-refusal-shared_already = آن را پیش‌تر در این کانال به اشتراک گذاشته‌اید.
+refusal-daily_begun = معمای امروز را قبلاً شروع کرده‌اید.
+refusal-shared_already = آن را قبلاً در این کانال به اشتراک گذاشته‌اید.
 refusal-permissions_there = من در { $channel } این دسترسی‌ها را ندارم: { $names }. آن‌ها را بدهید و کانال را دوباره انتخاب کنید.

@@ -12,7 +12,7 @@ daily_puzzle-ask-puzzle = {"\u200F"}{ $tries ->
         [1] { $task }
        *[other] **تلاش { $tries }** · { $task }
     }
-daily_puzzle-button-puzzle = امتحان کنید
+daily_puzzle-button-puzzle = پاسخ دادن
 daily_puzzle-prompt-puzzle = پاسخ خود را همین‌جا انتخاب کنید یا بنویسید، مثلاً: { $example }
 daily_puzzle-first-puzzle = { daily_puzzle-prompt-puzzle }
 daily_puzzle-receipt-give_up = تسلیم شدید؛ پاسخ را می‌بینید.
@@ -22,7 +22,7 @@ daily_puzzle-end-solved = معما حل شد.
 daily_puzzle-end-given_up = معما با تسلیم تمام شد.
 daily_puzzle-result = {"\u200F"}{ $player }: { $tries ->
         [0] بدون تلاش
-        [one] 1 تلاش
+        [one] یک تلاش
        *[other] { $tries } تلاش
     }
 daily_puzzle-option-puzzle = معما
@@ -30,30 +30,30 @@ daily_puzzle-option-puzzle-help = شمارهٔ آن در فهرست معماها
 
 diamant_daily-name = الماس: معمای روز
 diamant_daily-tagline = می‌دانید دیگران کی برمی‌گردند. شما پس از چند کارت دیگر برمی‌گردید؟
-diamant_daily-task = روی کارت‌ها { $heap } الماس است. { $plans }. همین حالا و یک بار برای همیشه تصمیم بگیرید: پس از چند کارت دیگر (حداکثر 3) برگردید تا به‌طور میانگین بیشترین الماس را ببرید؟ کسانی که هم‌زمان برمی‌گردند، سهم را میان خود تقسیم می‌کنند.
+diamant_daily-task = روی کارت‌ها { $heap } الماس است. { $plans }. همین حالا و یک بار برای همیشه تصمیم بگیرید: بعد از چند کارت دیگر (حداکثر سه) برگردید تا به‌طور میانگین بیشترین الماس را ببرید؟ کسانی که هم‌زمان برمی‌گردند، سهم را بین خودشان تقسیم می‌کنند.
 diamant_daily-plan-goes = { $cards ->
-        [0] اکنون { $player } برمی‌گردد
-        [one] پس از 1 کارت دیگر { $player } برمی‌گردد
-       *[other] پس از { $cards } کارت دیگر { $player } برمی‌گردد
+        [0] همین حالا { $player } برمی‌گردد
+        [one] بعد از یک کارت دیگر { $player } برمی‌گردد
+       *[other] بعد از { $cards } کارت دیگر { $player } برمی‌گردد
     }
 diamant_daily-plan-stays = {"\u200F"}{ $player } بیشتر از شما می‌ماند
 diamant_daily-choice-plan = { $cards ->
         [0] همین حالا
-        [one] 1 کارت دیگر
+        [one] یک کارت دیگر
        *[other] { $cards } کارت دیگر
     }
-diamant_daily-menu-plan = پس از چند کارت دیگر (حداکثر 3) برمی‌گردید؟
+diamant_daily-menu-plan = بعد از چند کارت دیگر (حداکثر سه) برمی‌گردید؟
 diamant_daily-menu-planned = { $cards ->
         [0] همین حالا برمی‌گردید.
-        [one] پس از 1 کارت دیگر برمی‌گردید.
-       *[other] پس از { $cards } کارت دیگر برمی‌گردید.
+        [one] بعد از یک کارت دیگر برمی‌گردید.
+       *[other] بعد از { $cards } کارت دیگر برمی‌گردید.
     }
 diamant_daily-receipt-plan = { diamant_daily-menu-planned }
-diamant_daily-refuse-which_plan = عددی از 0 تا 3 لازم است: همین تعداد کارت دیگر، سپس بازگشت.
+diamant_daily-refuse-which_plan = عددی از 0 تا 3 لازم است: همین تعداد کارت دیگر، بعد بازگشت.
 diamant_daily-home = { $cards ->
         [0] بازگشت همین حالا
-        [one] بازگشت پس از 1 کارت دیگر
-       *[other] بازگشت پس از { $cards } کارت دیگر
+        [one] بازگشت بعد از یک کارت دیگر
+       *[other] بازگشت بعد از { $cards } کارت دیگر
     }
 diamant_daily-wrong-early = { diamant_daily-home }: میانگین { $mean } الماس، با { $risk } درصد احتمال فرو ریختن معدن. با ماندن بیشتر، الماس بیشتری می‌برید.
 diamant_daily-wrong-risky = { diamant_daily-home }: میانگین { $mean } الماس، با { $risk } درصد احتمال فرو ریختن معدن. با برگشتن زودتر، الماس بیشتری می‌برید.
@@ -84,8 +84,8 @@ euler_game_daily-task = { $count ->
        *[other] معیارها، یکی پس از دیگری: { $conditions }
     }. دیگران { $others } را گذاشته‌اند{ $has_dealer ->
         [0] {""}
-       *[other] ، گرداننده { $dealer } را
-    }. کارت ویژه در کار نیست. از رقم‌های خود، { $digits }، عددی بگذارید که به‌تنهایی ببرد.
+       *[other] {" "}و دیلر { $dealer } را
+    }. کارت ویژه در کار نیست. از رقم‌های خودتان، { $digits }، عددی بگذارید که به‌تنهایی ببرد.
 euler_game_daily-wrong-loses = عدد { $number } به { $others } می‌بازد.
 euler_game_daily-wrong-ties = عدد { $number } با { $others } فقط برابر می‌شود.
 euler_game_daily-answer = عدد { $number } به‌تنهایی می‌برد.
@@ -116,16 +116,16 @@ euler_game_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
 pentago_daily-name = پنتاگو: معمای روز
 pentago_daily-tagline = یک حرکت حتماً می‌برد. پیدایش کنید.
 pentago_daily-task = { $turns ->
-        [1] رنگ شما { $colour } است و نوبت شماست. همین نوبت می‌توانید ببرید. آن حرکت را پیدا کنید.
-       *[other] رنگ شما { $colour } است و نوبت شماست. { $other } هر پاسخی بدهد، در نوبت دوم خود می‌برید. حرکت اول را پیدا کنید.
+        [1] رنگ شما { $colour } است و نوبت شماست. در همین نوبت می‌توانید ببرید. آن حرکت را پیدا کنید.
+       *[other] رنگ شما { $colour } است و نوبت شماست. { $other } هر جوابی بدهد، در نوبت دومتان می‌برید. حرکت اول را پیدا کنید.
     }
 pentago_daily-wrong-none = حرکت { $move } پنج‌تایی نمی‌سازد.
 pentago_daily-wrong-given = حرکت { $move } برای { $other } پنج‌تایی می‌سازد.
-pentago_daily-wrong-both = حرکت { $move } برای هر دو پنج‌تایی می‌سازد، که مساوی است.
-pentago_daily-wrong-answered = پس از { $move }، پاسخ { $other } این است: { $reply }، و دیگر پنج‌تایی شما ساخته نمی‌شود.
+pentago_daily-wrong-both = حرکت { $move } برای هر دو پنج‌تایی می‌سازد و مساوی می‌شود.
+pentago_daily-wrong-answered = پس از { $move }، جواب { $other } این است: { $reply }؛ دیگر پنج‌تایی شما ساخته نمی‌شود.
 pentago_daily-wrong-beaten = پس از { $move }، { $other } با { $reply } می‌برد.
 pentago_daily-answer-now = حرکت { $move } پنج‌تایی می‌سازد.
-pentago_daily-answer-next = حرکت { $move }. { $other } هر پاسخی بدهد، پنج‌تایی ساخته می‌شود: مثلاً پس از { $reply }، حرکت { $last }.
+pentago_daily-answer-next = حرکت { $move }. { $other } هر جوابی بدهد، پنج‌تایی ساخته می‌شود: مثلاً پس از { $reply }، حرکت { $last }.
 
 pentago_daily-event-begins = { daily_puzzle-event-begins }
 pentago_daily-event-wrong = { daily_puzzle-event-wrong }
@@ -180,18 +180,18 @@ twigs_daily-name = توییگ: معمای روز
 twigs_daily-tagline = شکل کشیده‌شده را با چند توییگ بپوشانید. فقط یک راه دارد.
 twigs_daily-puzzle-daily = معمای روز
 twigs_daily-task = شکل کشیده‌شده را دقیقاً بپوشانید، با { $left ->
-        [1] 1 توییگی که در دست دارید
+        [1] تنها توییگی که در دست دارید
        *[other] { $left } توییگی که در دست دارید
-    }. فقط یک راه دارد؛ توییگ‌ها را می‌توان چرخاند و برگرداند، و لازم نیست به هم برسند.
+    }. فقط یک راه دارد؛ توییگ‌ها را می‌توان چرخاند و برگرداند و لازم نیست به هم وصل باشند.
 twigs_daily-right-lies = توییگ { $piece } سر جای خود است، { $left } تای دیگر مانده است.
 twigs_daily-wrong-lost = با { $piece } در آنجا، { $count ->
-        [1] 1 ضلع
+        [1] یک ضلع
        *[other] { $count } ضلع
     } می‌ماند که هیچ توییگ دیگری نمی‌تواند بپوشاند. به دست شما برمی‌گردد.
 twigs_daily-wrong-stuck = با { $piece } در آنجا، توییگ‌های دیگر با هم در بقیه جا نمی‌گیرند. به دست شما برمی‌گردد.
 twigs_daily-answer = شکل پوشانده شد.
 twigs_daily-menu-lay = کدام توییگ را می‌گذارید؟ { $left } تا مانده است.
-twigs_daily-prompt-puzzle = با دکمه‌ها بسازید، یا توییگ، {"\u2066"}r{"\u2069"} و تعداد چرخش‌های 60 درجهٔ ساعتگرد، {"\u2066"}f{"\u2069"} اگر برگردانده شود، {"\u2066"}@{"\u2069"} و نقطهٔ تماس را بنویسید: {"\u2066"}`L5 r2 f @14`{"\u2069"}
+twigs_daily-prompt-puzzle = با دکمه‌ها بسازید، یا توییگ، {"\u2066"}r{"\u2069"} و تعداد چرخش‌های ۶۰ درجهٔ ساعتگرد، {"\u2066"}f{"\u2069"} اگر برگردانده شود، {"\u2066"}@{"\u2069"} و نقطهٔ تماس را بنویسید: {"\u2066"}`L5 r2 f @14`{"\u2069"}
 twigs_daily-refuse-outside = {"\u200F"}{ $piece } این‌طور بیرون از شکل می‌افتد.
 twigs_daily-refuse-not_so = {"\u200F"}{ $piece } این‌طور{ $contact ->
         [0] {""}

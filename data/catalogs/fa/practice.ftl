@@ -8,19 +8,19 @@ practice-where = بازی شما در { $time } · حل‌شده تا اینجا
 practice-hint = {"\u200F"}💡 { $hint }
 practice-not_yet = هنوز نه: { $move }
 practice-good = {"\u200F"}✅ خوب است: { $move }
-practice-better = پاسخ بهتر: { $move }
-practice-unjudged = در این فرصت نمی‌شود دربارهٔ { $move } داوری کرد. پاسخ دیگری امتحان کنید یا راه‌حل را ببینید.
+practice-better = حرکت بهتر: { $move }
+practice-unjudged = وقت نشد { $move } را بسنجم. حرکت دیگری را امتحان کنید یا راه‌حل را ببینید.
 practice-later = امروز بازی‌های زیادی از شما را بررسی کردم و چیز تازه‌ای پیدا نکردم. فردا بقیه را بررسی می‌کنم.
-practice-none = هنوز چیزی برای تمرین نیست. یک بازی را تمام کنید؛ موقعیت‌هایی که پاسخ خودتان در آن‌ها به زیانتان بوده است اینجا می‌آیند تا دوباره امتحان کنید. این بازی‌ها را می‌توانم داوری کنم: { $games }.
+practice-none = هنوز چیزی برای تمرین نیست. یک بازی را تمام کنید؛ موقعیت‌هایی که در آن‌ها اشتباه کرده‌اید اینجا می‌آیند تا دوباره امتحان کنید. این بازی‌ها تمرین دارند: { $games }.
 practice-all_solved = { $count ->
-    [1] تنها موقعیتی را که در بازی‌هایتان پیدا شد حل کرده‌اید.
-   *[other] هر { $count } موقعیتی را که در بازی‌هایتان پیدا شد حل کرده‌اید.
-} با بازی‌هایی که تمام کنید، موقعیت‌های تازه می‌آید.
+    [1] تنها موقعیتی را که در بازی‌هایتان پیدا کردم حل کرده‌اید.
+   *[other] هر { $count } موقعیتی را که در بازی‌هایتان پیدا کردم حل کرده‌اید.
+} با بازی‌های بعدی‌تان موقعیت‌های تازه می‌آید.
 button-practice_hint = راهنمایی
 button-practice_show = راه‌حل
 button-practice_skip = یکی دیگر
 button-practice_next = بعدی
-refusal-practice_busy = هنوز مشغول بررسی پاسخ قبلی شما هستم. چند ثانیهٔ دیگر دوباره امتحان کنید.
+refusal-practice_busy = هنوز حرکت قبلی شما را می‌سنجم. چند ثانیهٔ دیگر دوباره امتحان کنید.
 
 pentago-practice-ask = رنگ شما { $colour } بود و { $played } را بازی کردید. حرکت بهتری پیدا کنید.
 pentago-practice-hint = مهره را در { $cell } بگذارید.
@@ -51,7 +51,7 @@ pentago-practice-open = { $best ->
 twigs-practice-ask = حرکت شما { $played } بود. جای بهتر یا توییگ بهتری پیدا کنید.
 twigs-practice-hint = توییگ { $piece } را بگذارید{ $own ->
     [0] {""}
-   *[other] {" "}تا { $own } شش‌ضلعی برای شما ببندد
+   *[other] {" "}تا { $own } شش‌ضلعی به شما برسد
 }.
 twigs-practice-gain = { $gain ->
    *[other] حدود { $gain } امتیاز بهتر از { $played }.
@@ -66,7 +66,7 @@ twigs-practice-closes = {"\u200F"}{ $own ->
        *[other] {" "}و برای دیگران { $others } تا
     }
 }
-twigs-practice-best = این حرکت { twigs-practice-closes }. جست‌وجو حرکتی پیدا نکرد که آشکارا بهتر باشد.
+twigs-practice-best = این حرکت { twigs-practice-closes }. کامپیوتر حرکتی پیدا نکرد که آشکارا بهتر باشد.
 twigs-practice-loses = این حرکت { twigs-practice-closes }. { $points ->
    *[other] حرکت دیگری حدود { $points } امتیاز بهتر به نظر می‌رسد.
 }
@@ -79,7 +79,7 @@ diamant-practice-ask = { $homewards ->
     [0] کس دیگری در معدن نمی‌ماند.
     [1] {"\u200F"}{ $onward } می‌ماند.
    *[other] این‌ها می‌مانند: { $onward }.
-} شما چه می‌کنید؟ آن بار برخلاف احتمال‌ها تصمیم گرفتید.
+} شما چه می‌کنید؟ آن بار احتمال‌ها با تصمیم شما نبود.
 diamant-practice-hint = اگر حالا برگردید { $home ->
     [0] چیزی نمی‌برید
    *[other] { $home } الماس می‌برید
@@ -97,7 +97,7 @@ diamant-practice-named_stay = می‌مانم
 diamant-practice-named_leave = برمی‌گردم
 
 euler_game-practice-ask = عدد شما { $number } است. { $price ->
-    [0] کال مجانی است
+    [0] می‌توانید چک کنید
    *[other] کال { $price } ژتون می‌خواهد
 } و در پات { $pot ->
    *[other] { $pot } ژتون
@@ -107,7 +107,7 @@ euler_game-practice-gain = { $gain ->
    *[other] حدود { $gain } ژتون بهتر از کاری که کردید.
 }
 euler_game-practice-odds = شانس { $number } بدون کارت‌های ویژه { $chance } درصد است؛ { $price ->
-    [0] کال مجانی است
+    [0] می‌شود چک کرد
    *[other] کال { $price } ژتونی برای پات { $pot } ژتونی از شانس { $fair } درصد به بالا می‌صرفد
 }.
 euler_game-practice-call = { euler_game-practice-odds }
