@@ -145,19 +145,19 @@ pentago_daily-option-puzzle = { daily_puzzle-option-puzzle }
 pentago_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
 
 rainbow_pentagon_daily-name = پنج‌ضلعی رنگین‌کمان: معمای روز
-rainbow_pentagon_daily-tagline = تا می‌توانید ادعا کنید، جایی که هیچ حریفی نتواند باطلش کند.
-rainbow_pentagon_daily-task = رنگ شما { $colour } است و حریفتان { $rivals }. همه هم‌زمان ادعا می‌کنند. ادعایی پیدا کنید که حریفان هر ادعایی بکنند باطل نشود، و میان این‌ها بیشترین خانهٔ تازه را بگیرد.
+rainbow_pentagon_daily-tagline = تا می‌توانید خانه بگیرید، جایی که هیچ حریفی نتواند باطلش کند.
+rainbow_pentagon_daily-task = رنگ شما { $colour } است و حریفتان { $rivals }. همه هم‌زمان درخواست می‌دهند. درخواستی پیدا کنید که حریف‌ها هرچه بخواهند باطل نشود و بیشترین خانهٔ تازه را بگیرد.
 rainbow_pentagon_daily-wrong-land = خانه‌هایی از { $owners } در آن است، پس در هر حال باطل است.
-rainbow_pentagon_daily-wrong-void = شاید باطل شود: اگر { $rival } این‌ها را ادعا کند، برخورد می‌کنند: { $claim }.
+rainbow_pentagon_daily-wrong-void = شاید باطل شود: اگر { $rival } این‌ها را بخواهد، تداخل دارند: { $claim }.
 rainbow_pentagon_daily-wrong-small = هیچ‌کس نمی‌تواند باطلش کند، اما فقط { $gain ->
-        [1] 1 خانهٔ تازه
+        [1] یک خانهٔ تازه
        *[other] { $gain } خانهٔ تازه
-    } می‌گیرد؛ ادعای امنی هست که بیشتر می‌گیرد.
-rainbow_pentagon_daily-answer = ادعای { $cells }، { $gain ->
-        [1] 1 خانهٔ تازه
+    } می‌گیرد؛ درخواست امنی هست که بیشتر می‌گیرد.
+rainbow_pentagon_daily-answer = درخواست { $cells }، { $gain ->
+        [1] یک خانهٔ تازه
        *[other] { $gain } خانهٔ تازه
-    } می‌گیرد. هیچ‌کس نمی‌تواند باطلش کند و هیچ ادعای امنی بیشتر نمی‌گیرد.
-rainbow_pentagon_daily-refuse-no_pass = اینجا باید ادعا کنید. اگر ادامه نمی‌دهید، تسلیم شوید.
+    } می‌گیرد. هیچ‌کس نمی‌تواند باطلش کند و هیچ درخواست امنی بیشتر نمی‌گیرد.
+rainbow_pentagon_daily-refuse-no_pass = اینجا نمی‌شود پاس داد. اگر ادامه نمی‌دهید، تسلیم شوید.
 
 rainbow_pentagon_daily-event-begins = { daily_puzzle-event-begins }
 rainbow_pentagon_daily-event-wrong = { daily_puzzle-event-wrong }

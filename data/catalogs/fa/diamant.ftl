@@ -50,7 +50,7 @@ diamant-hazard-fire = آتش
 diamant-hazard-gas = گاز
 
 diamant-diamonds = { $heap ->
-        [0] هیچ الماسی
+        [0] بدون الماس
        *[other] { $heap } الماس
     }
 diamant-bagged = { $bag ->
