@@ -91,7 +91,7 @@ rainbow_pentagon-receipt-attack = 경로 { $path }, 넓이 { $area }. 다른 색
         [proposer] {""}
        *[both] {" "}{ $hits } 쪽이 이번 턴에 하는 제시도 함께 무효가 돼요.
     }
-rainbow_pentagon-receipt-pass = 이번 턴은 패스해요.
+rainbow_pentagon-receipt-pass = 이번 턴에는 아무것도 제시하지 않아요.
 
 rainbow_pentagon-ways = { $adds ->
         [0] {""}
