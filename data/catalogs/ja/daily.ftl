@@ -30,7 +30,7 @@ daily-here = このサーバーで解いた人：{ $people }{ $more ->
 
 seat-you = あなた
 
-button-daily = 解いてみる
+button-daily = 解く
 button-card = 共有
 
 refusal-daily_begun = 今日のパズルはもう始めています。

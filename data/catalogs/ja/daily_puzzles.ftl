@@ -111,13 +111,13 @@ euler_game_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
 pentago_daily-name = ペンタゴ：今日のパズル
 pentago_daily-tagline = 必ず勝てる手が一つあります。見つけてください。
 pentago_daily-task = { $turns ->
-        [1] あなたは{ $colour }で、あなたの番です。この手番で勝てます。その手を見つけてください。
-       *[other] あなたは{ $colour }で、あなたの番です。{ $other }がどう応じても、あなたの2手目で勝てます。最初の手を見つけてください。
+        [1] { $colour }番です。この手番で勝てます。その手を見つけてください。
+       *[other] { $colour }番です。{ $other }がどう応じても、2手目で勝てます。最初の手を見つけてください。
     }
 pentago_daily-wrong-none = { $move } では五つ並びません。
 pentago_daily-wrong-given = { $move } では{ $other }が五つ並びます。
 pentago_daily-wrong-both = { $move } では両方が五つ並び、引き分けです。
-pentago_daily-wrong-answered = { $move } のあと、{ $other }が { $reply } と応じると、あなたは次に五つ並べられません。
+pentago_daily-wrong-answered = { $move } のあと、{ $other }に { $reply } と応じられると、次に五つ並べられません。
 pentago_daily-wrong-beaten = { $move } のあと、{ $other }が { $reply } で勝ちます。
 pentago_daily-answer-now = { $move } で五つ並びます。
 pentago_daily-answer-next = { $move }。{ $other }がどう応じても五つ並びます。たとえば { $reply } には { $last }。
@@ -170,25 +170,25 @@ rainbow_pentagon_daily-option-puzzle = { daily_puzzle-option-puzzle }
 rainbow_pentagon_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
 
 twigs_daily-name = トウィッグ：今日のパズル
-twigs_daily-tagline = 数本のトウィッグで、描かれた形を覆ってください。方法は一つだけです。
+twigs_daily-tagline = 数本のトウィッグで、描かれた形を埋めてください。方法は一つだけです。
 twigs_daily-puzzle-daily = 今日のパズル
 twigs_daily-task = { $left ->
-       *[other] 手元のトウィッグ{ $left }本で、描かれた形をぴったり覆ってください。方法は一つだけです。回しても裏返してもよく、ほかのトウィッグに接していなくてもかまいません。
+       *[other] 手元のトウィッグ{ $left }本で、描かれた形をぴったり埋めてください。方法は一つだけです。回しても裏返してもよく、ほかのトウィッグに接していなくてもかまいません。
     }
 twigs_daily-right-lies = { $piece } は正しい場所です。残り{ $left }本。
 twigs_daily-wrong-lost = { $count ->
-       *[other] { $piece } をそこに置くと、どのトウィッグでも覆えない辺が{ $count }本できます。手元に戻ります。
+       *[other] { $piece } をそこに置くと、どのトウィッグでも埋められない辺が{ $count }本できます。手元に戻ります。
     }
 twigs_daily-wrong-stuck = { $piece } をそこに置くと、残りのトウィッグが全部は収まりません。手元に戻ります。
-twigs_daily-answer = 形がすべて覆われました。
+twigs_daily-answer = 形がすべて埋まりました。
 twigs_daily-menu-lay = どのトウィッグを置きますか？ 残り{ $left }本。
-twigs_daily-prompt-puzzle = ボタンで組み立てるか、トウィッグ、rと時計回りに60度ずつ回す回数、裏返すならf、@と接点を送ってください：`L5 r2 f @14`
+twigs_daily-prompt-puzzle = ボタンで選ぶか、トウィッグ、rと時計回りに60度ずつ回す回数、裏返すならf、@と接点を送ってください：`L5 r2 f @14`
 twigs_daily-refuse-outside = それでは { $piece } が形の外に出てしまいます。
 twigs_daily-refuse-not_so = { $contact ->
         [0] {""}
        *[other] 接点{ $contact }に
-    }{ $piece } をそのようには置けません。形からはみ出すか、辺を二度覆ってしまいます。回すか裏返すか、ほかの接点を選んでください。
-twigs_daily-refuse-not_there = 接点{ $contact }に { $piece } は置けません。どう置いても形からはみ出すか、辺を二度覆います。置ける接点は図にあります。
+    }{ $piece } をそのようには置けません。形からはみ出すか、辺が重なってしまいます。回すか裏返すか、ほかの接点を選んでください。
+twigs_daily-refuse-not_there = 接点{ $contact }に { $piece } は置けません。どう置いても形からはみ出すか、辺が重なります。置ける接点は図にあります。
 
 twigs_daily-event-begins = { daily_puzzle-event-begins }
 twigs_daily-event-wrong = { daily_puzzle-event-wrong }

@@ -66,7 +66,7 @@ diamant-prompt-decide =
     鉱山{ $mine }：カードの上に{ diamant-diamonds }{ diamant-bagged }、{ $inside ->
         [1] 中にいるのはあなただけ
        *[other] 中に{ $inside }人
-    }、あなたの宝箱に{ $chest }個。
+    }、自分の宝箱に{ $chest }個。
     進みますか、帰りますか？
 diamant-first-decide =
     鉱山{ $mine }（全5か所）：カードの上に{ diamant-diamonds }{ diamant-bagged }、{ $inside ->

@@ -8,12 +8,12 @@ euler_game-rules =
     オイラー、ガウス、フェルマーが時代を越えて集まり、お茶を飲んでいました。すぐに退屈したオイラーが、ゲームを持ちかけます。秘密の数、隠し関数、そしてベット。
     2～4人用。各自**チップ20枚**と数字カード9枚、それにゲームを通して使う特殊カード5枚（`f f ex phi phi`）を受け取ります。0から9の数字は、それぞれ（人数＋2）枚ずつあります。3ハンドで数字カードを使い切り、**チップが最も多い人の勝ち**です。
     ### 1ハンドの流れ
-    1. **順番。** 各自、数字カード1枚を伏せて出します。いっせいに公開して条件カードをめくり、その条件によく合う人から順に番が回ります。同じなら先に出した人が先で、コンピューターは人のあとです。
+    1. **順番。** 各自、数字カード1枚を伏せて出します。いっせいに公開して条件カードをめくり、その条件によく合う人から順に手番が回ります。同じなら先に出した人が先で、コンピューターは人のあとです。
     2. **勝利条件。** このハンドの条件をめくります。全員が参加費（アンティ）としてチップ2枚を払います。
     3. **数。** 数字カード2枚を、十の位、一の位の順に伏せて出します。`37` のように書き、5は `05` です。`00` は出せません。ディーラーも、条件に必要なら自分の数dを、そしていつも、数字3枚と符号3枚でできた隠し関数 f(x) = ±ax² ± bx ± c を伏せて置きます。
     4. **一の位を公開。** ベットします。続いて特殊カードを伏せて出します。何枚でも、出さなくてもかまいません。
     5. **十の位を公開。** もう一度ベットし、もう一度特殊カードを出します。
-    6. **ショーダウン。** 特殊カードを適用し、条件で比べて、勝った人がポットを取ります。使った数字カードは捨てます。
+    6. **ショーダウン。** 特殊カードを適用し、条件で比べて、勝った人がポットを獲得します。使った数字カードは捨てます。
     ### 特殊カード
     特殊カードは**全員の数**を変えます。ディーラーの数は変わりません。ゲーム中は、誰が何を出したかは誰にも分かりません。出したカードはなくなり、出した人がフォールドしても効果は残ります。すべてのf、すべてのex、すべてのphiの順に適用します。
     - `f`：xが |f(x)| に変わります。1枚につき1回、最大3回。
@@ -30,17 +30,17 @@ euler_game-rules =
     - *偶数最小・奇数最大*：最も小さい偶数、誰も偶数でなければ最も大きい奇数。*奇数最小・偶数最大*、*偶数最大・奇数最小*、*奇数最大・偶数最小*も同じように読みます。
     めくるたびに、条件13枚と*もう一度*2枚を混ぜ直します。*もう一度*が出るたびに条件が一つ増えます。勝敗を決めるのは最後の条件だけで、その前の条件は、数をその条件で測った値に順に置き換えます（約数と倍数、偶数・奇数の条件では数は変わりません）。
     ### ベット
-    このハンドの順番に1周し、各自がレイズできます。自分の番のあとにレイズされた人は、コールかフォールドを選びます。
+    このハンドの手番順に1周し、各自がレイズできます。自分の手番のあとにレイズされた人は、コールかフォールドを選びます。
     - `コール`：最高のベット額まで、足りない分を払います。足りていれば、何も払わずにチェックできます。チップが足りなければオールインで、自分が払った分に応じたポットだけを争います（サイドポット）。誰も合わせなかったチップは戻ります。
     - `レイズ 3`：コールして、さらに3枚を積みます。全額払えるときだけです。
-    - `フォールド`：このハンドを降ります。払ったチップは戻りません。最後に残った一人は、何も公開せずにポットを取ります。
-    勝者が複数なら等分し、余りは順番に1枚ずつ取ります。チップのない人は休み、チップを持つ人が一人だけになればゲームは終わります。同数なら同順位です。
+    - `フォールド`：このハンドを降ります。払ったチップは戻りません。最後に残った一人は、何も公開せずにポットを獲得します。
+    勝者が複数なら等分し、余りは番の早い人から1枚ずつ受け取ります。チップのない人は休み、チップを持つ人が一人だけになればゲームは終わります。同数なら同順位です。
     ### 時間切れになると
     順番は最小の数字、数は最小の数、ベットはチェックできればチェック、できなければフォールド、特殊カードはなし。0が2枚しか残っていない人は、参加費を払ってそのままフォールドです。
 euler_game-credits = オイラーゲームは、数学のゲームを作る韓国語の企画書から生まれました。企画書に作者の名前は書かれていません。カードとベットは、ポーカーから着想を得ています。
 euler_game-example-ok = 数は手札の数字カード2枚で作ります。十の位が先です：{ $number }。使ったカードは手札から減ります（点線）。
 euler_game-example-not_held = この数は出せません。手札に{ $digit }がありません（✕）。
-euler_game-example-turn = ハンドの最後に、条件（{ $condition }）ですべての数を比べます。最もよく合う{ $number }を出した人が、ポットのチップ{ $pot }枚を取ります。
+euler_game-example-turn = ハンドの最後に、条件（{ $condition }）ですべての数を比べます。最もよく合う{ $number }を出した人が、ポットのチップ{ $pot }枚を獲得します。
 
 euler_game-option-seconds_order = 順番の時間
 euler_game-option-seconds_order-help = 順番を決める数字カードを出す時間。
@@ -188,7 +188,7 @@ euler_game-alt-showdown = { euler_game-nth }ハンド（全3ハンド）が終�
         [1] {""}
        *[other] （山分け）
     }。
-euler_game-alt-taken = { euler_game-nth }ハンド（全3ハンド）が終わりました。ほかの全員がフォールドし、{ $player }がポット{ $pot }枚を取ります。
+euler_game-alt-taken = { euler_game-nth }ハンド（全3ハンド）が終わりました。ほかの全員がフォールドし、{ $player }がポット{ $pot }枚を獲得します。
 euler_game-alt-function = 隠し関数：f(x) = { $function }。
 euler_game-alt-cards = 出た特殊カード：f {$f}枚、ex {$ex}枚、φ {$phi}枚。
 euler_game-won = { $won ->
@@ -243,12 +243,12 @@ euler_game-ask-special1 = 特殊カードを伏せて出します。何枚でも
 euler_game-ask-bet2 = 2回目のベット。{ euler_game-call_costs }{ euler_game-raise_most }。ポット{ $pot }枚。
 euler_game-ask-special2 = このハンド最後の特殊カードを伏せて出します。何枚でも、出さなくてもかまいません。
 
-euler_game-button-order = 順番カード
+euler_game-button-order = 順番カードを出す
 euler_game-button-number = 数を出す
 euler_game-button-bet1 = ベットする
-euler_game-button-special1 = 特殊カード
+euler_game-button-special1 = 特殊カードを選ぶ
 euler_game-button-bet2 = ベットする
-euler_game-button-special2 = 特殊カード
+euler_game-button-special2 = 特殊カードを選ぶ
 
 euler_game-prompt-order =
     { euler_game-nth }ハンド（全{ $hands }ハンド）。手持ちの数字カード：{ $digits }。{ euler_game-scarcity }
@@ -291,7 +291,7 @@ euler_game-first-bet1 =
        *[other] { $chips }枚
     }、ポット{ $pot }枚。
     コール（call）：最高のベット額に合わせます。レイズ 3（raise 3）：さらに3枚を積みます。ほかの人も合わせなければなりません。フォールド（die）：このハンドを降ります。払ったチップは戻りません。
-    { euler_game-call_costs }。条件に最も合う数がポットを取ります。ほかの全員がフォールドすれば、何も公開せずにあなたのものです。
+    { euler_game-call_costs }。条件に最も合う数がポットを獲得します。ほかの全員がフォールドすれば、何も公開せずにあなたのものです。
     { how-word }。例：{ $example ->
         [call] { $amount ->
             [0] チェック
@@ -479,7 +479,7 @@ euler_game-event-showdown = { euler_game-nth }ハンド：{ $winners }が{ $pots
         [1] ポット{ $amount }枚を
        *[other] メインポット{ $amount }枚を
     }{ $count ->
-        [1] 取ります
+        [1] 獲得します
        *[other] 分け合います
     }{ $pots ->
         [1] {""}
@@ -488,7 +488,7 @@ euler_game-event-showdown = { euler_game-nth }ハンド：{ $winners }が{ $pots
         [0] {""}
        *[other] 。誰も合わせなかったチップ{ $uncalled }枚は{ $owner }に戻ります
     }
-euler_game-event-taken = { euler_game-nth }ハンド：ほかの全員がフォールドし、{ $player }が公開なしでポット{ $pot }枚を取ります
+euler_game-event-taken = { euler_game-nth }ハンド：ほかの全員がフォールドし、{ $player }が公開なしでポット{ $pot }枚を獲得します
 euler_game-event-over = ゲーム終了／{ $count ->
         [1] { $winners }の優勝です（{ $most }枚）
        *[other] { $winners }が同点で優勝です（{ $most }枚ずつ）
@@ -531,14 +531,14 @@ euler_game-remark-dear = { euler_game-nth }ハンド：{ $player }が{ $number }
 euler_game-remark-thrown = { euler_game-nth }ハンド：{ $player }は、場で{ $ahead ->
         [0] 負けている
        *[other] 勝っている
-    }{ $number }でフォールド。最後まで残っていれば{ $other }の{ $theirs }に勝ち、ポット{ $pot }枚を取っていました。
+    }{ $number }でフォールド。最後まで残っていれば{ $other }の{ $theirs }に勝ち、ポット{ $pot }枚を獲得していました。
 euler_game-remark-caught = { euler_game-nth }ハンド：{ $player }は、場で{ $other }の{ $theirs }に負けている{ $number }で{ $by }枚レイズ{ euler_game-all_in }。{ $other }は降りず、チップ{ $won }枚を獲得しました。
 euler_game-remark-hope = { euler_game-nth }ハンド：{ $player }は、場で負けている{ $number }で{ $paid }枚コール{ euler_game-all_in }。{ $cards ->
         [0] 助けになる特殊カードは出ませんでした
        *[other] 特殊カードも助けになりませんでした
     }。
 euler_game-remark-bluff = { euler_game-nth }ハンド：{ $player }は、場で{ $other }の{ $theirs }に負けている{ $number }で{ $by }枚レイズ{ euler_game-all_in }。{ $others }がフォールドし、ポット{ $pot }枚は{ $player }のものになりました。
-euler_game-remark-left = { euler_game-nth }ハンド：{ $player }は、場で勝っている{ $number }でフォールド。{ $other }が{ $theirs }でポット{ $pot }枚を取りました。
+euler_game-remark-left = { euler_game-nth }ハンド：{ $player }は、場で勝っている{ $number }でフォールド。{ $other }が{ $theirs }でポット{ $pot }枚を獲得しました。
 euler_game-remark-card = { $count ->
         [1] { $card }
        *[other] { $card } { $count }枚
@@ -575,8 +575,8 @@ euler_game-remark-seen = { euler_game-nth }ハンド：十の位が公開され�
         [0] 並んでいました
        *[other] 負けていました
     }。{ $others }がフォールドし、ポット{ $pot }枚は{ $player }のものになりました。
-euler_game-remark-unseen = { euler_game-nth }ハンド：十の位が公開される前に{ $others }がフォールドし、{ $player }は十の位を伏せたままポット{ $pot }枚を取りました。
-euler_game-remark-zeros = { euler_game-nth }ハンド：ほかの人には0しか残らず、{ $player }が数を出さずにポット{ $pot }枚を取りました。
+euler_game-remark-unseen = { euler_game-nth }ハンド：十の位が公開される前に{ $others }がフォールドし、{ $player }は十の位を伏せたままポット{ $pot }枚を獲得しました。
+euler_game-remark-zeros = { euler_game-nth }ハンド：ほかの人には0しか残らず、{ $player }が数を出さずにポット{ $pot }枚を獲得しました。
 
 euler_game-lesson_name-digits = 各位の和
 euler_game-lesson-digits =

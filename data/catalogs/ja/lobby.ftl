@@ -36,7 +36,7 @@ lobby-sitter = { $number } { $player }
 lobby-begins = { $game } 開始
 lobby-ran_out = 丸一日動きがなかったので、このロビーは閉じられました。
 lobby-ready = 人数がそろいました。ゲームを始められます：{ $place }
-lobby-cancelled = このロビーは中止されました。
+lobby-cancelled = この募集は中止されました。
 lobby-left = テーブル #{ $table } のロビーから退席しました。席は空きました。
 lobby-left_host = テーブル #{ $table } のロビーから退席しました。席は空きました。ホストはあなたのままで、ロビーは参加者を待っています。
 lobby-invited = { $player }さん、テーブル #{ $table } に席を取ってあります。「参加」を押すと承諾になります。
@@ -72,7 +72,7 @@ button-quit = 退席
 button-confirm = このまま参加
 button-start = 開始
 button-options = オプション
-button-drop = ロビーを中止
+button-drop = 募集を中止
 
 option-hints = ヒント
 option-rated = レート戦
@@ -115,7 +115,7 @@ fair-none = ホストの設定により、このテーブルでは証明を公�
 fair-open = このゲームには隠されたものがないので、証明することもありません。
 button-fair = 公正な抽選 ✓
 
-lobby-any_rating = レートは問いません
+lobby-any_rating = レート不問
 lobby-by_invitation = ホストが招待した人だけ
 lobby-ratings_range = { $low ->
     [0] レート{ $high }まで

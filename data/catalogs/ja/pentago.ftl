@@ -1,5 +1,5 @@
 pentago-name = ペンタゴ
-pentago-tagline = 四つのブロックが回る盤で五つ並べます。二人用で、秘密も運もありません。
+pentago-tagline = 四つのブロックが回る盤の上で、石を五つ並べたら勝ち。二人用で、秘密も運もありません。
 
 pentago-rules =
     ## ペンタゴ

@@ -21,7 +21,7 @@ button-practice_skip = 別の場面
 button-practice_next = 次へ
 refusal-practice_busy = 前の手をまだ調べています。数秒たってから、もう一度お試しください。
 
-pentago-practice-ask = あなたは{ $colour }で、前の手は { $played } でした。もっとよい手を見つけてください。
+pentago-practice-ask = { $colour }番で、前の手は { $played } でした。もっとよい手を見つけてください。
 pentago-practice-hint = { $cell } に石を置いてみてください。
 pentago-practice-gain = { $gain ->
     [0] { $played } では、確実とはいえなくなっていました。
@@ -76,7 +76,7 @@ diamant-practice-ask = { $homewards ->
 }{ $onwards ->
     [0] ほかに残る人はいません。
    *[other] { $onward }は進みます。
-}あなたはどうしますか？ 前は確率から見て損なほうを選びました。
+}どうしますか？ 前は確率から見て損なほうを選びました。
 diamant-practice-hint = いま帰ると{ $home ->
     [0] 何も得られません
    *[other] ダイヤを{ $home }個得られます

@@ -8,16 +8,16 @@ privacy-now = { $tables ->
 }
 privacy-operator = このボットの運営者は、進行中のゲームの秘密も含めてすべてを見られます。
 privacy-choice = 「{ button-export }」で、すべてをファイルで受け取れます。「{ button-forget }」で、ID・名前・設定・レート・今日のパズルと復習の記録が消え、進行中のテーブルからは退席します。終わったゲームと、それで変わったほかの人のレートは残り、あなたの席は「以前の参加者」になります。今日誰と何回対戦したかと、今日のパズルを始めたことは、名前のない形で翌日まで残ります。サーバーの参加禁止と、Discordに投稿済みのメッセージは残ります。
-privacy-exported = このボットが保存している、あなたのデータのすべてです。
+privacy-exported = このボットが保存しているデータのすべてです。
 privacy-sure = { $tables ->
-    [0] あなたのデータを消しますか？ 元には戻せません。
-   *[other] あなたのデータを消しますか？ 進行中の{ $tables }卓から退席します。元には戻せません。
+    [0] データを消去しますか？ 元には戻せません。
+   *[other] データを消去しますか？ 進行中の{ $tables }卓から退席します。元には戻せません。
 }
-privacy-forgotten = あなたのデータを消しました。次にボタンを押すかコマンドを使うと、新しい人として始まります。
+privacy-forgotten = データを消去しました。次にボタンを押すかコマンドを使うと、新しい参加者として始まります。
 
 button-export = 書き出し
 button-forget = データを消去
-button-forget_sure = はい、消します
+button-forget_sure = はい、消去します
 button-privacy_page = プライバシーポリシー
 button-terms_page = 利用規約
 

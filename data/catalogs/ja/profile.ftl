@@ -21,7 +21,7 @@ profile-last = **最近のゲーム**
 profile-computers = コンピューター相手のレート：{ $ratings }
 profile-computers_at = { $game } { $rating }
 profile-unsure = 「?」は、ゲーム数が少ないか間が空いているため、まだ確かでないという印です。
-profile-hidden = ランキングとプロフィールに出さない設定なので、あなたにだけ見えています。{ COMMAND("settings") } で変えられます。
+profile-hidden = ランキングとプロフィールに出さない設定なので、自分にだけ見えています。{ COMMAND("settings") } で変えられます。
 player-hidden = 非公開の参加者
 
 history-title = 終わったゲーム

@@ -14,7 +14,7 @@ rainbow_pentagon-rules =
     - 最後の宣言が届くまで、変更も取り消しもできます。`パス` と送るか時間切れになると、何も宣言しません。
     ### ディーラーがまとめて判定
     - 同じマスを含む宣言は**すべて無効**です。すでに無効の宣言とぶつかった場合も、やはり無効になります。
-    - ほかの人が所有するマスを含む宣言は無効で、**その所有者のこのターンの宣言も無効**です。所有済みのマスは奪われません。（テーブルのオプション：無効になるのは侵入した宣言だけ）
+    - ほかの人の領地を含む宣言は無効で、**その領地の持ち主がこのターンにした宣言も無効**です。塗られた領地は奪われません。（テーブルのオプション：無効になるのは侵入した宣言だけ）
     - 残った宣言は、その色で塗られます。
     新しい盤面と、各色が獲得したマス数、宣言が無効になった色を全員に発表します。
     ### 終了
@@ -38,8 +38,8 @@ rainbow_pentagon-option-sides = 区画の数
 rainbow_pentagon-option-sides-help = 盤の区画の数。プレイヤーの人数以上にします。
 rainbow_pentagon-option-seconds = 宣言の制限時間
 rainbow_pentagon-option-seconds-help = 1回の宣言に使える時間。
-rainbow_pentagon-option-owned_hit = 所有マスへの侵入
-rainbow_pentagon-option-owned_hit-help = ほかの人が所有するマスを宣言したとき、誰の宣言が無効になるか。
+rainbow_pentagon-option-owned_hit = 領地への侵入
+rainbow_pentagon-option-owned_hit-help = ほかの人の領地のマスを宣言したとき、誰の宣言が無効になるか。
 rainbow_pentagon-option-max_turns = 最大ターン数
 rainbow_pentagon-option-max_turns-help = このターン数でゲームが終わります。
 rainbow_pentagon-option-idle_turns = 誰も塗れないターンの上限

@@ -25,7 +25,7 @@ rainbow_pentagon_tutorial-coach-grow-void = 無効です。紫のマスか、紫
 rainbow_pentagon_tutorial-coach-gap-now = 別の場面：あなたと紫の領地の間に、空きマスが六つあります。
 rainbow_pentagon_tutorial-coach-gap = { $cell } を入れて、間をねらいましょう：{ $move }
 rainbow_pentagon_tutorial-coach-gap-elsewhere = 安全ですが、今回は { $cell } を入れて間をねらいましょう：{ $move }
-rainbow_pentagon_tutorial-coach-gap-owned = そこはもう紫のマスです。所有済みの領地は奪えず、その宣言は無効になります。間の空きマスを宣言しましょう：{ $move }
+rainbow_pentagon_tutorial-coach-gap-owned = そこはもう紫のマスです。塗られた領地は奪えず、その宣言は無効になります。間の空きマスを宣言しましょう：{ $move }
 rainbow_pentagon_tutorial-coach-gap-done = ぶつかりました。紫も間をねらっていたのです。同じマスを含む宣言はすべて無効で、何も塗られません。
 
 rainbow_pentagon_tutorial-coach-away = 紫はまた間をねらってきます。別のところの空きマスを宣言しましょう。例：{ $move }

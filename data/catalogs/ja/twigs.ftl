@@ -7,7 +7,7 @@ twigs-rules =
     ランダムに選ばれた**白**が先手で、席順に黒・赤・青と続きます。
     ### 手番
     自分のトウィッグを1本、好きなように回し、裏返して置きます。
-    - セグメントは網目の辺に重ねます。すでに覆われた辺にはのせられません。
+    - セグメントは網目の辺に重ねます。すでにトウィッグのある辺には置けません。
     - 場のトウィッグ（誰のでも）に、セグメントの端で**接する**ように置きます。最初の1本だけは別です。
     - ゲームの2本目は、1本目と違う形でなければなりません。
     置く場所は必ずあるので、パスはありません。
@@ -22,7 +22,7 @@ twigs-rules =
     もとのルールに時間切れの決まりはありません。ここでは、トウィッグも場所もランダムに選んで置きます。
 twigs-credits = トウィッグ（Twigs）はNéstor Romeral Andrésの作品です（nestorgames）。ここでは日本語版のルールに従い、五つのパズルもその末尾から採りました。12種類の形の名前は、David Goodgerがつけたものです。
 twigs-example-ok = 点線で囲んだトウィッグはここに置けます。場のトウィッグにセグメントの端で接し、重なる辺もありません。置くと六角形の領域が一つできます。
-twigs-example-covered = { $piece } はこのようには置けません。すでに覆われた辺に重なります（✕）。
+twigs-example-covered = { $piece } はこのようには置けません。すでにトウィッグのある辺に重なります（✕）。
 twigs-example-turn = 六角形の領域ができました。誰よりも多くのセグメントで囲んでいる{ $colour }が獲得します。
 
 twigs-called-easy = スズメ
@@ -64,7 +64,7 @@ twigs-first-lay =
     あなたは{ $colour }です。12本のトウィッグを置いて、六角形の領域を誰よりも多くのセグメントで囲みましょう。
     { $laid ->
         [0] 最初の1本は何でもかまいません。
-       *[other] 場のトウィッグにセグメントの端で接し、同じ辺を二度覆わないように置きます。
+       *[other] 場のトウィッグにセグメントの端で接し、ほかのトウィッグと重ならないように置きます。
     }
     { how-steps }トウィッグ、番号のついた接点、置き方の順に選びます。決める前に図で確かめられます。
     文字でも送れます。例：{ $short }（トウィッグ、rと時計回りに60度ずつ回す回数、裏返すならf、@と接点）
@@ -113,7 +113,7 @@ twigs-refuse-no_turn = 向きはr0からr5まで、一つごとに時計回り�
 twigs-refuse-gone = { $piece } はもう置きました。手元にあるものを選んでください。
 twigs-refuse-same_shape = ゲームの2本目は1本目と違う形でなければならないので、{ $piece } はまだ置けません。
 twigs-refuse-wrong_shape = この5本の辺は { $piece } の形ではありません。
-twigs-refuse-covered = { $piece } が、すでに覆われた辺に重なります。
+twigs-refuse-covered = { $piece } が、すでにトウィッグのある辺に重なります。
 twigs-refuse-no_touch = そこでは { $piece } がどのトウィッグにも接しません。セグメントの端で接する必要があります。
 twigs-refuse-no_contact = 接点{ $contact }は場にありません。番号は1から{ $last }までです。
 twigs-refuse-not_there = { $piece } は接点{ $contact }には置けません。どう向けても辺が重なります。置ける接点は図にあります。
@@ -201,7 +201,7 @@ twigs-alt-score = { $player }（{ $colour }）：{ $score }点、残り{ $left }
 twigs-alt-better = 置かれなかった、よりよい手です。
 twigs-alt-building = { $piece } を置くところです。
 twigs-alt-contacts = 置ける接点は番号つきで{ $count }か所。
-twigs-alt-refused = 置けません。{ $count }本の辺がすでに覆われています。
+twigs-alt-refused = 置けません。{ $count }本の辺にすでにトウィッグがあります。
 twigs-alt-placing = { $piece }{ $contact ->
         [0] {""}
        *[other] 、接点{ $contact }
@@ -226,7 +226,7 @@ twigs-alt-puzzle = { $puzzle }：{ $best ->
         [0] { $score }
        *[other] 最大{ $best }のうち{ $score }
     }、残り{ $left }本。
-twigs-alt-covered = 目標の辺{ $of }本のうち{ $count }本を覆っています。
+twigs-alt-covered = 目標の辺{ $of }本のうち{ $count }本を埋めました。
 twigs-alt-loose = 葉（つながっていない端）は{ $count }個。
 
 twigs-sign-turn = 手番
@@ -239,13 +239,13 @@ twigs-sign-larger = 大きな領域
 twigs-sign-contact = 接点
 twigs-sign-placing = まだ置いていない
 twigs-sign-better = よりよい手
-twigs-sign-target = 覆う辺
+twigs-sign-target = 埋める辺
 twigs-sign-loose = 葉
 twigs-sign-refused = 置けません
 twigs-alt-left = { $colour }の残り：{ $pieces }。
 twigs-alt-last = 最後に置いたトウィッグ：{ $colour }の{ $piece }。
 twigs-alt-discs = { $colour }が獲得した六角形：{ $cells }。
 twigs-alt-discs_void = 持ち主のない六角形：{ $cells }。
-twigs-alt-target = まだ覆う辺：{ $edges }。
+twigs-alt-target = まだ埋まっていない辺：{ $edges }。
 twigs-alt-contact_list = 接点とその位置：{ $contacts }。
 twigs-alt-choosing = トウィッグを選んでいます。
