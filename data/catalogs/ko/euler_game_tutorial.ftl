@@ -33,6 +33,6 @@ euler_game_tutorial-coach-special-cards = 그러면 내 수도 바뀌어요. 지
 euler_game_tutorial-coach-special-done = 누가 어떤 카드를 냈는지는 아무도 몰라요. 이제 십의 자리를 공개했어요. 이겨야 할 상대의 수는 96이에요.
 
 euler_game_tutorial-coach-showdown = 상대는 9 + 6 = 15, 나는 17이에요. 카드가 바꾸지 않는다면 내가 앞서요. 한 번 더 레이스하세요: { $move }
-euler_game_tutorial-coach-showdown-call = 앞서고 있으니 판돈을 올려 보세요: { $move }
+euler_game_tutorial-coach-showdown-call = 앞서고 있으니 레이스해 보세요: { $move }
 euler_game_tutorial-coach-showdown-die = 앞서고 있어요! 포기하지 말고 레이스하세요: { $move }
 euler_game_tutorial-coach-showdown-done = 누군가 ex를 냈어요. 두 수 모두 자릿수가 뒤집혀 96은 69가 됐지만 자릿수 합은 그대로라서, 합이 17인 내가 팟을 가져가요. f는 나오지 않았지만, 함수는 이제 공개돼요.

@@ -46,8 +46,8 @@ alone-lobby = 컴퓨터와 하는 게임을 DM에 열었어요: { $place }
     -# 다른 사람과는 봇이 있는 서버에서 할 수 있어요.
 alone-puzzle = 퍼즐을 DM에 열었어요: { $place }
 notify-title = 함께할 사람 찾기
-notify-nothing = 게임을 골라 주세요. 누가 여기서 그 게임의 테이블을 열면 메시지를 보내 드려요.
-notify-hears = 누가 여기서 테이블을 열면 메시지를 보내 드려요: { $games }
+notify-nothing = 게임을 골라 주세요. 누군가 여기서 그 게임의 테이블을 열면 메시지를 보내 드려요.
+notify-hears = 누군가 여기서 테이블을 열면 메시지를 보내 드려요: { $games }
 notify-choose = 여기서 알림을 받을 게임
 notify-often = { $count ->
    *[other] 하루에 { $count }번까지
