@@ -108,7 +108,7 @@ euler_game-bet-all_in = オールイン
 euler_game-relation-divisor = 約数
 euler_game-relation-multiple = 倍数
 euler_game-relation-coprime = 互いに素
-euler_game-relation-none = 互いに素でもない
+euler_game-relation-none = 約数でも倍数でもなく、互いに素でもない
 
 euler_game-alt-over = ゲームは終わりました。
 euler_game-alt-rank = { $rank }位 { $player }：チップ{ $chips ->

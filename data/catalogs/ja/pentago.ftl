@@ -148,10 +148,10 @@ pentago-within = { $turns ->
        *[other] { $turns }ターン以内に
     }
 pentago-judge-over = ゲームは終わっています。
-pentago-judge-open = { $colour }の番です。ここから先は何も証明されていません。
-pentago-judge-win = { $colour }の番で、{ pentago-within }勝ちます：{ $move }
-pentago-judge-draw = { $colour }の番で、互いに最善なら引き分けです：{ $move }
-pentago-judge-loss = { $colour }の番で、相手が最善なら{ pentago-within }負けます。
+pentago-judge-open = { $colour }番です。この先の勝敗はまだ証明されていません。
+pentago-judge-win = { $colour }番、{ pentago-within }勝ち：{ $move }
+pentago-judge-draw = { $colour }番、互いに最善なら引き分け：{ $move }
+pentago-judge-loss = { $colour }番、相手が最善なら{ pentago-within }負け。
 pentago-chart = 手番ごとの各色のいちばん長い並び（五つで勝ち）
 pentago-wins = { $plies ->
         [0] { $other }が五つ並びます
@@ -177,7 +177,7 @@ pentago-remark-untaken = ここからターン{ $last }まで、勝つ機会が{
 pentago-remark-only_win = { $player }（{ $colour }）は、勝ちを保つただ一つの手 { $move } を見つけました。
 pentago-remark-only_draw = { $player }（{ $colour }）は、負けないただ一つの手 { $move } を見つけました。
 pentago-remark-end_win = 終わったとき手番だった{ $player }（{ $colour }）には、{ pentago-could_win }。
-pentago-remark-end_draw = 終わったときは、互いに最善なら引き分けになる形でした。
+pentago-remark-end_draw = 終わったときは、互いに最善なら引き分けの形勢でした。
 pentago-remark-end_loss = 終わったとき{ $player }（{ $colour }）の番でしたが、どう打っても{ $other }の勝ちでした。
 pentago-remark-more = { $more ->
         [0] {""}

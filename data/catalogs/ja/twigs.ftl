@@ -188,7 +188,7 @@ twigs-remark-catch = いちばん大きな一手：{ $player }（{ $colour }）�
 twigs-remark-estimate = 「約○点」は、コンピューターが数手先まで読んだ目安です。
 twigs-remark-sound = コンピューターの見るかぎり、1点以上損をした手はありません。
 twigs-judge-over = ゲームは終わっています（{ $standing }）。
-twigs-judge-open = いま { $standing } です。{ $colour }の番で、コンピューターなら { $move } と置きます。
+twigs-judge-open = いま { $standing }、{ $colour }番です。コンピューターなら { $move } と置きます。
 
 twigs-alt-over = トウィッグ、ゲームは終わりました。
 twigs-alt-rank = { $rank }位 { $player }（{ $colour }）：{ $score }点。
