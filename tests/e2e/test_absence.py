@@ -80,7 +80,7 @@ async def test_the_turn_of_who_is_away_takes_seconds_and_calls_nobody(tmp_path: 
         await club.wait(2)
         assert club.hosted().row.step == step + 1
         await present.slash("submit", move=club.legal(present)[0], table=1)
-        assert f"A computer plays for {away.name} until they answer. Steps so far: " in said(
+        assert f"A computer plays for {away.name} until they move again. Steps so far: " in said(
             club.open_message(thread)
         )
         assert not any(f"<@{away.id}>" in said(message) for message in thread.history()[-2:])
@@ -177,7 +177,7 @@ async def test_who_is_away_takes_the_seat_back_while_others_are_to_move(tmp_path
         await turn(club, present)
         await club.wait(60)
         assert club.hosted().row.step == step + 1, "it waits for who is back"
-        assert "already sit here" in (await away.press_forged(back.message, "back:1:1:")).said
+        assert "already at this table" in (await away.press_forged(back.message, "back:1:1:")).said
 
 
 async def test_a_seat_that_is_taken_back_does_not_tell_who_was_away(tmp_path: Path) -> None:
@@ -299,9 +299,9 @@ async def test_who_leaves_is_played_by_a_computer_and_may_take_the_seat_back(tmp
         left = await ann.leave()
         assert left.private
         assert "Take my seat back" in left.buttons
-        assert "No table waits for an answer from you" in await ann.dm("D25")
+        assert "It’s not your turn at any table" in await ann.dm("D25")
         back = await ann.press(left.message, "Take my seat back")
-        assert "back on your seat with the next question" in back.said
+        assert "You get your seat back next turn" in back.said
         assert "Take my seat back" not in back.buttons
         assert club.hosted().seats[0].owner_id == ann.id
         await ben.dm(club.claims(ben)[0])
@@ -320,9 +320,9 @@ async def test_leaving_asks_once_and_tells_what_it_costs(tmp_path: Path) -> None
         for asked in (await ann.slash("leave", table=1), await ann.press(shown.message, "Leave")):
             assert asked.private
             assert "Leave Rainbow Pentagon #1?" in asked.said
-            assert "A computer (easy) sits in for you" in asked.said
-            assert "answers one question first" in asked.said
-            assert "Your answer to the open question is withdrawn" in asked.said
+            assert "A computer (easy) plays for you" in asked.said
+            assert "plays one turn first" in asked.said
+            assert "Your move this turn is withdrawn" in asked.said
             assert club.hosted().seats[0].person_id == ann.id
         left = await ann.press(asked.message, "Yes, leave")
         assert club.hosted().seats[0].owner_id == ann.id
@@ -335,7 +335,7 @@ async def test_who_leaves_alone_hears_that_the_table_waits(tmp_path: Path) -> No
         thread = await club.table([ann], "easy")
         asked = await ann.slash("leave", table=1)
         assert "waits until you come back" in asked.said
-        called = [message for message in thread.history() if "your answer is needed" in said(message)]
+        called = [message for message in thread.history() if "it’s your move here" in said(message)]
         assert called
         await ann.press(asked.message, "Yes, leave")
         assert club.hosted().row.status == "paused"
@@ -351,7 +351,7 @@ async def test_a_host_who_has_left_sets_no_computers_playing_alone(tmp_path: Pat
         assert "Everybody has left" in said(shown)
         assert not any(word in said(shown) for word in ("Waiting for", "Submitted"))
         refused = await ann.press_forged(shown, "wake:1:0:")
-        assert "Nobody sits at table #1 any more" in refused.said
+        assert "Nobody is at table #1 any more" in refused.said
         assert (club.hosted().row.status, club.hosted().row.step) == ("paused", 0)
         assert "Resume" not in left.buttons
         back = await ann.press(left.message, "Take my seat back")
@@ -369,7 +369,7 @@ async def test_a_table_that_all_have_left_offers_the_way_back_itself(tmp_path: P
         assert "turn." not in said(shown), "a computer plays there, and it does not move"
         assert set(buttons(shown)) == {"Take my seat back"}
         eva = await club.person("eva").press(shown, "Take my seat back")
-        assert "do not sit" in eva.said
+        assert "’re not at table" in eva.said
         back = await second.press(shown, "Take my seat back")
         assert back.private
         assert club.hosted().row.status == "open"
@@ -398,7 +398,7 @@ async def test_a_host_who_leaves_hands_the_table_over(tmp_path: Path) -> None:
         ann, ben, _ = await pair(club)
         assert "More time" not in (await ben.slash("table", table=1)).buttons
         asked = await ann.slash("leave", table=1)
-        assert "Another player hosts the table then." in asked.said, "a name would tell who has left"
+        assert "Another player becomes the host." in asked.said, "a name would tell who has left"
         left = await ann.press(asked.message, "Yes, leave")
         assert "Pause" not in left.buttons
         assert "More time" in (await ben.slash("table", table=1)).buttons
@@ -412,9 +412,9 @@ async def test_where_all_know_who_plays_the_next_host_is_named(tmp_path: Path) -
     async with club_at(tmp_path) as club:
         ann, ben, cy = club.people("ann", "ben", "cy")
         await club.table([ann, ben, cy], game="diamant")
-        assert "ben hosts the table then." in (await ann.slash("leave", table=1)).said
+        assert "ben becomes the host." in (await ann.slash("leave", table=1)).said
         await ben.leave()
-        assert "cy hosts the table then." in (await ann.slash("leave", table=1)).said
+        assert "cy becomes the host." in (await ann.slash("leave", table=1)).said
         await ann.leave()
         assert club.hosted().row.host_id == cy.id
 
@@ -424,7 +424,7 @@ async def test_who_waits_for_a_seat_hears_so_and_can_give_it_up(tmp_path: Path) 
         ann, ben, _ = await pair(club)
         back = await ann.press((await ann.leave()).message, "Take my seat back")
         waits = await ann.slash("submit", move="D25", table=1)
-        assert "a computer answers until then" in waits.said
+        assert "a computer plays until then" in waits.said
         left = await ann.press((await ann.press(back.message, "Leave")).message, "Yes, leave")
         assert "Take my seat back" in left.buttons
         await ben.dm(club.claims(ben)[0])
@@ -439,9 +439,9 @@ async def test_a_seat_is_taken_back_by_its_owner_alone(tmp_path: Path) -> None:
         shown = await ben.slash("table", table=1)
         assert "Take my seat back" not in shown.buttons
         stolen = await ben.press_forged(shown.message, buttons(left.message)["Take my seat back"])
-        assert "already sit here" in stolen.said
+        assert "already at this table" in stolen.said
         assert "you can take your seat back" in (await ann.slash("leave", table=1)).said
-        assert "do not sit" in (await club.person("eva").slash("leave", table=1)).said
+        assert "’re not at table" in (await club.person("eva").slash("leave", table=1)).said
 
 
 # -- who played, when somebody was away ------------------------------------------------------------------
@@ -528,13 +528,13 @@ async def test_the_result_tells_which_steps_were_not_a_persons_own(tmp_path: Pat
         await ben.dm(club.claims(ben)[0])
         assert club.hosted().row.step == 3
         for message in thread.history():
-            assert "Steps that a computer played" not in said(message)
-            assert "Steps without" not in said(message)
+            assert "Played by a computer" not in said(message)
+            assert "Missed by" not in said(message)
         for player in (ann, ben):
             await player.dm(club.claims(player)[0])
         end = said(thread.history()[-1])
-        assert "Steps that a computer played for ann: 3\n" in end
-        assert "Steps without an answer from ann: 1–2\n" in end
+        assert "Played by a computer for ann: step 3\n" in end
+        assert "Missed by ann: step 1–2\n" in end
         assert "for ben" not in end
 
 
@@ -556,7 +556,7 @@ async def test_pictures_tell_for_whom_a_computer_played_from_its_first_step_on(t
         await club.restart()
         shown = [m for m in thread.history() if m.attachments]
         assert [signed(club, m) for m in shown] == [[], *[[name]] * 4]
-        sentence = f"The computer sign beside {name} means that a computer played some of the steps."
+        sentence = f"The computer sign beside {name} means that a computer played some of the moves."
         assert [sentence in alts(m)[0] for m in shown] == [False, *[True] * 4]
         private = (await second.slash("table", table=1)).message
         assert signed(club, private) == [name]
@@ -587,7 +587,7 @@ def _now(thread: Any, message: Any) -> Any:
 async def test_the_line_of_an_absence_outlives_the_edits_of_its_message(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         _, second, thread = await duel(club)
-        line = "has missed two turns; a computer sits in until they answer again"
+        line = "has missed two turns in a row; a computer plays for them until they move again"
         await club.wait(400)
         await turn(club, second)
         await club.wait(400)
@@ -611,7 +611,7 @@ async def test_a_table_names_nobody_who_is_away_among_those_that_it_waits_for(tm
             await ben.slash("submit", move="stay", table=1)
             await club.wait(101)
         shown = said(club.open_message(thread))
-        assert "a computer sits in" in shown
+        assert "a computer plays for them" in shown
         assert "Waiting for ann" not in shown
 
 
@@ -623,17 +623,17 @@ async def test_a_table_where_a_computer_sits_in_is_listed_so_and_no_receipt_tell
         thread = await club.table([ann, ben], "easy", options="seconds=100")
         other = await club.table([ann, ben], options="seconds=4000")
         receipt = await ann.slash("submit", move=club.claims(ann, 2)[0], table=2)
-        assert f"Waiting for you too: <#{thread.id}>" in receipt.said
+        assert f"Also waiting for you: <#{thread.id}>" in receipt.said
         for _ in range(2):
             await ben.slash("submit", move=club.claims(ben, 1)[0], table=1)
             await club.wait(101)
-        line = f"#1: a computer plays for you until you answer again: <#{thread.id}>"
+        line = f"#1: a computer plays for you until you move again: <#{thread.id}>"
         assert line in (await ann.slash("tables")).said
         receipt = await ann.slash("submit", move=club.claims(ann, 2)[1], table=2)
-        assert "takes the place" in receipt.said
-        assert "Waiting for you too" not in receipt.said
+        assert "replaces your" in receipt.said
+        assert "Also waiting for you" not in receipt.said
         receipt = await ben.slash("submit", move=club.claims(ben, 1)[0], table=1)
-        assert f"Waiting for you too: <#{other.id}>" in receipt.said
+        assert f"Also waiting for you: <#{other.id}>" in receipt.said
         await ann.slash("submit", move=club.claims(ann, 1)[0], table=1)
         assert "a computer plays for you" not in (await ann.slash("tables")).said
 
@@ -644,8 +644,8 @@ async def test_a_table_that_one_has_left_is_listed_with_the_way_back(tmp_path: P
         thread = await club.table([ann, ben])
         assert "You have left the table." in (await ben.leave()).said
         listed = (await ben.slash("tables")).said
-        way = "/table with number 1, then “Take my seat back”, brings you back"
-        assert f"#1: you have left it. {way}: <#{thread.id}>" in listed
+        way = "To come back, use /table with number 1, then “Take my seat back”"
+        assert f"#1: you have left. {way}: <#{thread.id}>" in listed
         assert "Take my seat back" in buttons((await ben.slash("table")).message)
         await ben.press_at_table("Take my seat back")
         listed = (await ben.slash("tables")).said
@@ -659,7 +659,7 @@ async def test_a_table_that_one_has_left_is_listed_with_the_way_back(tmp_path: P
 # Whom a server bans: no new seat for them, and none is taken away.
 
 
-REFUSED = "can’t play at this server’s tables"
+REFUSED = "is banned from this server’s tables"
 
 
 async def test_who_is_banned_takes_no_seat_until_unbanned(tmp_path: Path) -> None:
@@ -726,7 +726,7 @@ async def test_who_sits_keeps_the_seat_and_the_manager_hears_it(tmp_path: Path) 
         assert (await eva.dm(club.claims(eva)[0])).startswith("**Path ")
         await eva.leave()
         back = await eva.press_at_table("Take my seat back")
-        assert "You are back on your seat" in back.said
+        assert "You get your seat back" in back.said
         assert "already sits" not in (await boss.slash("server", ban=ann.member, unban=ann.member)).said
 
 
@@ -817,7 +817,7 @@ async def test_a_host_pauses_a_rated_game_alone_twice_for_an_hour_each(
             assert club.hosted().row.status == "open"
             assert "ann asks for a pause." in shown.said
             assert "Everybody has to agree" in shown.said
-            await ann.press_at_table("Withdraw my pause")
+            await ann.press_at_table("Withdraw my request")
         await ann.press_at_table("Pause")
         await ben.press_at_table("Pause")
         assert (club.hosted().row.status, club.hosted().row.paused_until) == ("paused", None)
@@ -901,25 +901,25 @@ async def test_nobody_plays_for_a_rating_who_sat_down_for_none(tmp_path: Path) -
         ann, ben, lobby = await gathered(club, rated=False)
         mark = club.wire.mark()
         await change(ann, lobby, "rated", "on")
-        [call] = loud(club, mark, "has changed table #1 since you sat down")
+        [call] = loud(club, mark, "changed table #1 after you joined")
         assert call.body["allowed_mentions"]["users"] == [ben.id]
         assert "Rated: on" in call.words
         shown = said(club.again(lobby))
-        assert "2. ben, has yet to press “Keep my seat”" in shown
-        assert "Changed since people sat down: Rated: on" in shown
+        assert "2. ben, still to press “Keep my seat”" in shown
+        assert "Changed since players joined: Rated: on" in shown
         refused = await ann.do(club.again(lobby), "start")
-        assert "ben had sat down" in refused.said
+        assert "ben joined" in refused.said
         assert club.bot.dealer.registry.lobby(1).row.status == "lobby"
         await club.restart()
-        assert "ben had sat down" in (await ann.do(club.again(lobby), "start")).said
+        assert "ben joined" in (await ann.do(club.again(lobby), "start")).said
         await ben.do(club.again(lobby), "confirm")
-        assert "has yet to press" not in said(club.again(lobby))
+        assert "still to press" not in said(club.again(lobby))
         assert "confirm" not in [route.partition(":")[0] for route in buttons(club.again(lobby)).values()]
-        assert not [m for m in club.channel.history() if "has changed table #1" in said(m)]
+        assert not [m for m in club.channel.history() if "changed table #1" in said(m)]
         thread = await club.begin(ann, lobby)
         assert club.hosted().row.rated
         assert club.hosted().row.confirm_until is None
-        assert "Rated: the result counts" in said(thread.history()[0]) + said(thread.history()[1])
+        assert "Rated: the result changes" in said(thread.history()[0]) + said(thread.history()[1])
 
 
 async def test_a_seat_that_is_not_confirmed_is_free_again(tmp_path: Path) -> None:
@@ -959,15 +959,15 @@ async def test_several_changes_ring_once_and_a_change_taken_back_asks_nobody(tmp
         mark = club.wire.mark()
         for key, value in (("rated", "off"), ("hints", "off"), ("seconds", "300")):
             await change(ann, lobby, key, value)
-        assert len(loud(club, mark, "has changed table #1")) == 1
+        assert len(loud(club, mark, "changed table #1")) == 1
         shown = said(club.again(lobby))
         for text in ("Rated: off", "Hints: off", "5 minutes"):
-            assert text in shown.partition("Changed since people sat down")[2]
+            assert text in shown.partition("Changed since players joined")[2]
         usual = str(club.bot.dealer.registry.lobby(1).row.terms_before["seconds"])
         for key, value in (("rated", "on"), ("hints", "on"), ("seconds", usual)):
             await change(ann, lobby, key, value)
-        assert "has yet to press" not in said(club.again(lobby))
-        assert not [m for m in club.channel.history() if "has changed table #1" in said(m)]
+        assert "still to press" not in said(club.again(lobby))
+        assert not [m for m in club.channel.history() if "changed table #1" in said(m)]
         assert await club.begin(ann, lobby) is not None
         assert ben.id in club.hosted().people
 
@@ -999,7 +999,7 @@ async def test_whoever_leaves_or_is_removed_has_nothing_to_confirm(tmp_path: Pat
         await change(ann, lobby, "rated", "off")
         await ben.in_panel(club.again(lobby), "quit")
         assert club.bot.dealer.registry.lobby(1).row.confirm_until is None
-        assert not [m for m in club.channel.history() if "has changed table #1" in said(m)]
+        assert not [m for m in club.channel.history() if "changed table #1" in said(m)]
         assert await club.store.outbox() == []
         eva = club.person("eva")
         await eva.do(club.again(lobby), "join")
@@ -1021,7 +1021,7 @@ async def test_only_who_sits_there_confirms(tmp_path: Path) -> None:
         ann, _, lobby = await gathered(club)
         await change(ann, lobby, "rated", "off")
         eva = club.person("eva")
-        assert "do not sit at table #1" in (await eva.do(club.again(lobby), "confirm")).said
+        assert "’re not at table #1" in (await eva.do(club.again(lobby), "confirm")).said
 
 
 # -- the end -----------------------------------------------------------------------------------------------
@@ -1033,7 +1033,7 @@ async def asked(club: Club) -> tuple[Player, Player, Player, Any]:
     boss = club.person("boss")
     manager(club, club.guild, boss)
     mark, sure = club.wire.mark(), await boss.press_at_table(END)
-    assert "it ends only if all of them agree" in sure.said
+    assert "It ends without a result only if all of them agree" in sure.said
     done = await boss.press(sure.message, SURE)
     assert "The players have been asked" in done.said
     assert len(loud(club, mark, "asks to end this game")) == 1
@@ -1072,13 +1072,13 @@ async def test_a_rated_game_ends_without_a_result_if_all_agree(tmp_path: Path) -
     async with club_at(tmp_path) as club:
         ann, ben, _, message = await asked(club)
         eva = club.person("eva")
-        assert "do not sit at table #1" in (await eva.press(message, "End the game")).said
+        assert "’re not at table #1" in (await eva.press(message, "End the game")).said
         await ann.press(message, "End the game")
         await ann.press(vote(club), "End the game")
         assert club.hosted().row.status == "open"
         await ben.press_at_table("End the game")
         assert 1 not in club.bot.dealer.registry.tables
-        why = "somebody who manages the server asked for it, and everybody who played agreed"
+        why = "somebody who manages the server asked for it, and all the players agreed"
         [thread] = club.channel.threads
         for told in (thread.history()[-1], ann.inbox[-1], ben.inbox[-1]):
             assert why in said(told)
@@ -1093,11 +1093,11 @@ async def test_a_manager_ends_at_once_what_counts_for_nobody(tmp_path: Path) -> 
         boss = club.person("boss")
         manager(club, club.guild, boss)
         sure = await boss.press_at_table(END)
-        assert "they are told that it was you" in sure.said
+        assert "they will be told that it was you" in sure.said
         await boss.press(sure.message, SURE)
         assert 1 not in club.bot.dealer.registry.tables
         [thread] = club.channel.threads
-        why = f"<@{boss.id}>, who manages this server, cancelled this table. There is no result."
+        why = f"<@{boss.id}>, who manages this server, cancelled this game. There is no result."
         for told in (thread.history()[-1], ann.inbox[-1], ben.inbox[-1]):
             assert why in said(told)
 

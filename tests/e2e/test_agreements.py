@@ -74,11 +74,11 @@ async def test_a_draw_is_offered_in_public_and_accepted_by_the_other(tmp_path: P
         stranger = club.person("eva")
         await move(club, first)
         offered = await first.press_at_table("Offer a draw")
-        assert "Asked" in offered.said
+        assert "Offer sent" in offered.said
         question = club.open_message(thread)
         assert f"{first.name} offers a draw." in said(question)
         assert "Only the other player" in (await first.press(question, "Agree")).said
-        assert "do not sit" in (await stranger.press(question, "Agree")).said
+        assert "’re not at table" in (await stranger.press(question, "Agree")).said
         await club.restart()
         await second.press(club.open_message(thread), "Agree")
         assert club.hosted().row.status == "over"
@@ -93,8 +93,8 @@ async def test_an_offer_is_declined_or_lapses_with_the_next_move(tmp_path: Path)
         first, second, thread = await duel(club)
         await move(club, first)
         await first.slash("draw", table=1)
-        assert "asked already" in (await first.slash("takeback", table=1)).said
-        assert "answer that first" in (await second.slash("takeback", table=1)).said
+        assert "already asked" in (await first.slash("takeback", table=1)).said
+        assert "reply to that first" in (await second.slash("takeback", table=1)).said
         await second.press(club.open_message(thread), "Decline")
         assert "offers a draw" not in said(club.open_message(thread))
         assert "has declined" in (await first.slash("draw", table=1)).said
@@ -111,7 +111,7 @@ async def test_an_offer_is_declined_or_lapses_with_the_next_move(tmp_path: Path)
 
 def calls(thread: Any, player: Player) -> int:
     """Count the messages in a thread that call a person to an offer."""
-    return sum(f"<@{player.id}> – an offer waits for your" in said(message) for message in thread.history())
+    return sum(f"<@{player.id}> – an offer is waiting for your" in said(message) for message in thread.history())
 
 
 async def test_who_is_not_to_move_is_called_to_an_offer_until_it_is_answered(tmp_path: Path) -> None:
@@ -147,7 +147,7 @@ async def test_both_who_offer_a_draw_agree(tmp_path: Path) -> None:
 async def test_a_move_is_taken_back_by_agreement(tmp_path: Path, game: str) -> None:
     async with club_at(tmp_path) as club:
         first, second, thread = await duel(club, game)
-        assert "no move that could be taken back" in (await first.slash("takeback", table=1)).said
+        assert "no move to take back" in (await first.slash("takeback", table=1)).said
         await move(club, first)
         before = club.hosted().state
         await move(club, second)
@@ -262,7 +262,7 @@ async def test_where_it_does_not_exist_one_sentence_says_so(tmp_path: Path) -> N
         for command in ("resign", "draw", "takeback"):
             told = await ann.slash(command, table=1)
             assert "only in two-player games with nothing hidden: Pentago" in told.said
-            assert "do not sit" in (await cho.slash(command, table=1)).said
+            assert "’re not at table" in (await cho.slash(command, table=1)).said
         assert "Resign" not in (await ann.slash("table", table=1)).buttons
         await club.table([ann, ben, cho], game="twigs")
         assert "only in two-player games" in (await ann.slash("resign", table=2)).said

@@ -142,7 +142,7 @@ async def test_nobody_can_be_invited_into_a_dm(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         answer = await ann.dm_slash("play", game="diamant", invite=ben.member.user)
-        assert "Nobody else can sit down in a DM" in answer.said
+        assert "Nobody else can join in a DM" in answer.said
         assert club.bot.dealer.registry.lobbies == {}
 
 
@@ -152,7 +152,7 @@ async def test_a_lobby_in_a_dm_outlives_a_restart_and_offers_nobody_a_seat(tmp_p
         ann = club.person("ann")
         lobby = (await ann.dm_slash("play", game="diamant")).message
         panel = await ann.do(lobby, "options")
-        assert not {"Leave", "Invite people"} & set(panel.buttons)
+        assert not {"Leave", "Invite players"} & set(panel.buttons)
         await club.restart()
         assert f"/channels/@me/{lobby.channel.id}/{lobby.id}" in (await ann.dm_slash("tables")).said
         await ann.choose(lobby, "easy")
@@ -292,7 +292,7 @@ async def test_a_server_keeps_its_best_and_who_did_it(tmp_path: Path) -> None:
             outcome = club.hosted(number).game.outcome(club.hosted(number).state)
             assert outcome is not None
             scores.append((outcome.score[0], said(club.open_message(thread))))
-        assert "The first result of this server" in scores[0][1]
+        assert "The first result on this server" in scores[0][1]
         best = await club.store.best(club.guild.id, "twigs_tree")
         assert best is not None
         assert best.score == max(score for score, _ in scores)
@@ -334,7 +334,7 @@ async def test_a_better_result_takes_the_place_also_after_a_restart(tmp_path: Pa
         assert first is not None
         assert second is not None
         assert (second.person_id, second.score > first.score) == (ben.id, True)
-        assert "The best of this server!" in said(club.open_message(thread))
+        assert "A new best on this server!" in said(club.open_message(thread))
 
 
 async def test_a_solution_is_shown_to_whoever_asks_twice_and_its_result_is_no_best(tmp_path: Path) -> None:
@@ -348,7 +348,7 @@ async def test_a_solution_is_shown_to_whoever_asks_twice_and_its_result_is_no_be
         shown = await ann.press(asked.message, "Show it")
         assert shown.message.attachments
         assert all(sent.to == ann.id for sent in club.wire.sent[mark:])
-        assert "do not sit" in (await ben.press(club.open_message(thread), "Solution")).said
+        assert "’re not at table" in (await ben.press(club.open_message(thread), "Solution")).said
         await lay(club, ann, 3)
         await finish(club, ann)
         assert await club.store.best(club.guild.id, "twigs_tree") is None
@@ -437,8 +437,8 @@ async def test_a_puzzle_and_a_tutorial_begin_in_the_own_dm(
         ann = club.person("ann")
         place = at(club, ann)
         told = await place.slash(ann, "puzzle", puzzle="twigs_triangle")
-        assert "Your puzzle waits in our DM" in told.said
-        assert "Your first game waits" in (await place.slash(ann, "tutorial", game="pentago")).said
+        assert "Your puzzle is ready in our DM" in told.said
+        assert "Your first game is ready" in (await place.slash(ann, "tutorial", game="pentago")).said
         assert [club.hosted(number).row.status for number in (1, 2)] == ["open", "open"]
 
 
@@ -483,7 +483,7 @@ async def test_closed_dms_get_one_sentence_and_leave_nothing_behind(
 async def test_what_needs_the_bot_as_a_member_is_refused_in_one_sentence(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         answer = await OtherServer(club).forced(club.person("ann"), "server", tables=3)
-        assert answer.said == "**That works only on a server that I am a member of.**"
+        assert answer.said == "**That only works in a server that I am in.**"
 
 
 async def test_each_command_says_where_it_can_be_used(tmp_path: Path) -> None:

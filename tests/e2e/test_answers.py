@@ -37,7 +37,7 @@ async def test_a_receipt_says_what_was_understood_and_how_long_it_can_be_changed
         receipt = await ann.dm(claim.lower().replace(" ", ", "))
         assert receipt.startswith("**Path 5, area 3.")
         assert claim in receipt
-        assert "You can change it until the last answer is in." in receipt
+        assert "You can change it until the last move is in." in receipt
         assert f"<t:{int(club.hosted().row.deadline or 0)}:R>" in receipt
         assert set(buttons(ann.inbox[-1])) == {"Change", "Withdraw"}
         assert len(ann.inbox[-1].attachments) == 1
@@ -47,9 +47,9 @@ async def test_a_later_answer_takes_the_place_of_the_earlier_one_and_says_so(tmp
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)
         first, second = club.claims(ann)[:2]
-        assert "earlier answer" not in await ann.dm(first)
-        assert "takes the place of your earlier answer" in await ann.dm(second)
-        assert "takes the place" in (await ann.slash("submit", move=first)).said
+        assert "earlier move" not in await ann.dm(first)
+        assert "replaces your earlier move" in await ann.dm(second)
+        assert "replaces your" in (await ann.slash("submit", move=first)).said
         await ben.dm(club.claims(ben)[0])
         assert dict(club.hosted().record.log[0])[0] == first
 
@@ -60,11 +60,11 @@ async def test_a_refused_answer_leaves_the_earlier_one_standing(tmp_path: Path) 
         ann, _, thread = await pair(club)
         claim = club.claims(ann)[0]
         await ann.dm(claim)
-        assert "Your earlier answer was not changed" in await ann.dm("A1 C3")
+        assert "Your earlier move still stands" in await ann.dm("A1 C3")
         assert answer_of(club, ann) == claim
         builder = await ann.press(club.open_message(thread), "Claim")
         assert "is withdrawn" in (await ann.press(builder.message, "Withdraw")).said
-        assert "Your earlier answer was not changed" in said(ann.inbox[-1])
+        assert "Your earlier move still stands" in said(ann.inbox[-1])
 
 
 async def test_an_answer_is_withdrawn_until_the_last_one_is_in(tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ async def test_an_answer_is_withdrawn_until_the_last_one_is_in(tmp_path: Path) -
         assert "is withdrawn" in (await ann.press(receipt, "Withdraw")).said
         assert "Submitted: 0 of 2" in said(club.open_message(thread))
         assert answer_of(club, ann) is None
-        assert "no answer to withdraw" in (await ann.press_late(receipt, undo)).said
+        assert "no move to withdraw" in (await ann.press_late(receipt, undo)).said
         await ben.dm(club.claims(ben)[0])
         assert club.hosted().row.step == 0
         await ann.dm(club.claims(ann)[0])
@@ -92,7 +92,7 @@ async def test_change_opens_the_builder_with_what_was_sent(tmp_path: Path) -> No
         claim = club.claims(ann)[0]
         await ann.dm(claim)
         shown = await ann.press(ann.inbox[-1], "Change")
-        assert f"Your answer so far: {claim}" in shown.said
+        assert f"Your move so far: {claim}" in shown.said
         assert "Withdraw" in shown.buttons
         await ann.press(shown.message, "Withdraw")
         assert answer_of(club, ann) is None
@@ -164,7 +164,7 @@ async def test_a_near_miss_offers_legal_moves_as_buttons_and_draws_them(tmp_path
         assert taken.said.startswith("**Path ")
         assert answer_of(club, ann) == offered[0]
         again = await ann.press_late(refused, buttons(refused)[offered[0]])
-        assert "takes the place" in again.said
+        assert "replaces your" in again.said
         assert answer_of(club, ann) == offered[0]
 
 
@@ -261,7 +261,7 @@ async def test_another_cannot_answer_for_me(tmp_path: Path) -> None:
         for thief in (ben, eva):
             await thief.press_late(public, buttons(built.message)["Submit"])
             assert answer_of(club, ann) is None
-        assert "do not sit" in (await eva.slash("submit", table=1, move="D25")).said
+        assert "’re not at table" in (await eva.slash("submit", table=1, move="D25")).said
         assert await eva.complete("submit", "move", "", table=1) == []
         await ben.dm(club.claims(ben)[0])
         assert answer_of(club, ann) is None
@@ -276,7 +276,7 @@ async def test_pressed_twice_counts_once(tmp_path: Path) -> None:
         submit = buttons(built.message)["Submit"]
         first = await ann.press_late(built.message, submit)
         second = await ann.press_late(built.message, submit)
-        assert "last answer" in first.first
+        assert "last move" in first.first
         assert "has moved on" in second.said or "has moved on" in said(second.message)
         assert club.hosted().row.step == 1
         assert answer_of(club, ann) is None
@@ -289,11 +289,11 @@ async def test_a_button_that_nobody_knows_gets_a_sentence(tmp_path: Path) -> Non
         builder = await ann.press(message, "Claim")
         cell = menus(builder.message)[1].options[0].value
         for custom_id, says in {
-            "build:1:0:0|#99": "too old to be used",
+            "build:1:0:0|#99": "too old to use",
             f"play:1:0:{cell}": "not complete yet",
             "build:1:0:0|Q7~A1": "has moved on",
             "move:99:0:": "no table #99",
-            "nonsense:1:0:": "too old to be used",
+            "nonsense:1:0:": "too old to use",
             "join:1:0:": "lobby of table #1 is closed",
         }.items():
             answer = await ann.press_forged(message, custom_id)
@@ -392,7 +392,7 @@ async def test_a_lobby_is_cancelled_once(tmp_path: Path) -> None:
 async def test_a_table_is_ended_once(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, thread = await pair(club)
-        asked = await ann.press_at_table("Cancel the table")
+        asked = await ann.press_at_table("Cancel the game")
         heard(await ann.press_twice(asked.message, button(asked.message, "end")))
         assert sum("was cancelled" in said(message) for message in thread.history()) == 1
 
@@ -536,7 +536,7 @@ async def test_a_click_on_an_option_that_is_no_more_gets_a_sentence(tmp_path: Pa
         lobby = await club.open(ann)
         told = await ann.press_forged(lobby, "number:1:0:gone")
         assert told.private
-        assert "too old to be used" in told.said
+        assert "too old to use" in told.said
 
 
 async def test_finished_tables_do_not_stay_at_hand_for_ever(

@@ -170,10 +170,10 @@ async def test_a_stranger_types_them_all(tmp_path: Path) -> None:
         for name in ("table", "submit", "leave"):
             assert "/play opens one" in answers[name].said
         assert "This channel is not the thread of a game" in answers["record"].said
-        assert "You sit at no table" in answers["tables"].said
+        assert "You’re at no table" in answers["tables"].said
         there = await eva.slash("table", thread)
         assert "Turn 1." in there.said
-        assert set(there.buttons) == {"Rules", "In words"}
+        assert set(there.buttons) == {"Rules", "Description"}
 
 
 async def test_the_table_as_text_holds_every_cell(tmp_path: Path) -> None:
@@ -182,9 +182,9 @@ async def test_the_table_as_text_holds_every_cell(tmp_path: Path) -> None:
         thread = await club.table([ann, ben])
         for player in (ann, ben):
             await player.dm(club.claims(player)[0])
-        words = await ann.press((await ann.slash("table", thread)).message, "In words")
+        words = await ann.press((await ann.slash("table", thread)).message, "Description")
         assert "Rainbow Pentagon, turn 2." in words.said
-        shown = await ann.press(words.message, "Drawn with characters")
+        shown = await ann.press(words.message, "Text drawing")
         text = shown.said
         for attachment in shown.message.attachments:
             text += club.env.backend.cdn.get(attachment.url).decode()

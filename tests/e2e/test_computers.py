@@ -113,10 +113,10 @@ async def test_two_runs_differ_where_the_deal_differs(
 # A computer that fails is not one that chose: a weaker one answers, and the game counts for nothing.
 
 
-NAMED = "Morgiana (hard) could not think, so a simpler choice was taken."
-UNNAMED = "A computer could not think, so a simpler choice was taken."
+NAMED = "Morgiana (hard) failed to find a move, so a simpler one was played."
+UNNAMED = "A computer failed to find a move, so a simpler one was played."
 NO_MORE = "The game is no longer rated."
-UNRATED = "A computer could not think, so the game is not rated."
+UNRATED = "A computer failed to find a move, so the game is not rated."
 
 
 def failing(club: Club, *levels: str, by: Callable[[], str]) -> None:
@@ -166,7 +166,7 @@ async def test_the_next_weaker_level_answers_for_a_computer_that_fails(
         ann = club.person("ann")
         failing(club, "hard", by=by)
         thread = await club.table([ann], "hard", "easy", game="diamant")
-        assert "could not think" not in thread_text(thread), "its choice is not told before the others'"
+        assert "failed to find a move" not in thread_text(thread), "its choice is not told before the others'"
         await dared(club, ann, thread)
         table = club.hosted()
         assert table.row.step == 1
@@ -184,7 +184,7 @@ async def test_where_every_level_fails_the_record_says_default(tmp_path: Path) -
         thread = await club.table([ann], "hard", "easy", game="diamant")
         await dared(club, ann, thread)
         assert club.hosted().givers(1)[1] == "default"
-        both = "Morgiana (hard) and Kasim (easy) could not think, so simpler choices were taken."
+        both = "Morgiana (hard) and Kasim (easy) failed to find a move, so simpler ones were played."
         assert both in thread_text(thread)
 
 
@@ -239,7 +239,7 @@ async def test_where_answers_are_anonymous_nobody_is_named(tmp_path: Path) -> No
         await club.wait(5)
         words = thread_text(thread)
         assert f"{UNNAMED} {NO_MORE}" in words
-        assert "(hard) could not think" not in words
+        assert "(hard) failed to find a move" not in words
 
 
 async def test_where_answers_are_anonymous_a_failed_stand_in_is_told_at_the_end(tmp_path: Path) -> None:
@@ -253,7 +253,7 @@ async def test_where_answers_are_anonymous_a_failed_stand_in_is_told_at_the_end(
         table = club.hosted()
         assert any(seat.standin for seat in table.seats)
         assert table.row.failed == 0
-        assert "could not think" not in thread_text(thread)
+        assert "failed to find a move" not in thread_text(thread)
         while table.row.status == "open":
             await ann.dm(club.claims(ann)[0])
             await club.wait(70)

@@ -24,7 +24,7 @@ from tests.e2e.reading import button, buttons, said
 
 
 WORDS = Catalogs((CATALOGS, toy.CATALOGS))
-SENTENCE = "Table #1 can’t go on now"
+SENTENCE = "Table #1 is on hold: the bot"
 
 
 pytestmark = pytest.mark.usefixtures("with_toy")
@@ -137,7 +137,7 @@ async def test_a_version_that_is_gone_is_left_aside(tmp_path: Path) -> None:
             row = replace(club.hosted(number).row, version=99)
             await club.store.save(Change(row))
         await club.restart()
-        assert "#2 can’t go on now" in (await ann.slash("table", table=2)).said
+        assert "#2 is on hold" in (await ann.slash("table", table=2)).said
         assert SENTENCE in (await ann.slash("record", table=1)).said  # it was over before
 
 
@@ -194,7 +194,7 @@ async def test_a_game_that_cannot_be_warmed_is_not_opened_and_stops_no_start(
 # Rows that nobody can read: a start leaves them where they are, says so once, and all others go on.
 
 
-RESTS = "#{} can’t go on now"
+RESTS = "#{} is on hold: the bot"
 NAMED = "#{} can’t go on with this version"
 
 FIRST = 101
@@ -263,7 +263,7 @@ async def test_no_damaged_table_stops_another(tmp_path: Path, caplog: pytest.Log
         mine = (await ann.slash("tables")).said
         assert [number for number in NUMBERS if NAMED.format(number) not in mine] == UNNAMED
         assert RESTS.format(FIRST) in (await ann.slash("table", table=FIRST)).said
-        assert "You sit at" not in mine
+        assert "You’re at" not in mine
         with lax(club.path) as connection:
             assert connection.execute("SELECT count(*) FROM outbox").fetchone() == (2,)
 

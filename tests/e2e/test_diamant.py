@@ -39,12 +39,12 @@ async def test_one_click_is_the_whole_answer_and_only_its_sender_sees_it(tmp_pat
         others = [sent for sent in club.wire.sent[mark:] if sent.to != ann.id]
         assert others, "the table shows who has chosen"
         assert not any("walk" in sent.text or "leave:" in sent.text for sent in others)
-        assert "Answered: ann." in said(club.open_message(thread))
+        assert "Done: ann." in said(club.open_message(thread))
         assert "Go deeper" in buttons(club.open_message(thread))
         assert club.hosted().answers[club.seat_of(ann)].move == "leave"
         told = await ann.press(told.message, "Go deeper")
         assert club.hosted().answers[club.seat_of(ann)].move == "stay"
-        assert "takes the place of your earlier answer" in told.said
+        assert "replaces your earlier move" in told.said
         assert not (await ben.press(club.open_message(thread), "Go deeper")).message.attachments
 
 

@@ -60,7 +60,7 @@ async def test_with_two_tables_buttons_ask_where_it_is_unclear(tmp_path: Path) -
     async with club_at(tmp_path) as club:
         ann = await two_tables(club)
         claim = club.claims(ann, 2)[0]
-        assert "Several tables wait for you" in await ann.dm(claim)
+        assert "Several games are waiting for you" in await ann.dm(claim)
         asked = ann.inbox[-1]
         assert list(buttons(asked)) == ["Rainbow Pentagon #1", "Rainbow Pentagon #2"]
         assert (answer_of(club, ann, 1), answer_of(club, ann, 2)) == (None, None)
@@ -75,11 +75,11 @@ async def test_a_puzzle_gets_only_words_that_it_can_read(tmp_path: Path) -> None
         await ann.slash("puzzle", puzzle="twigs_triangle")
         puzzle, claim = club.hosted(2), club.claims(ann, 1)[0]
         assert puzzle.asks(ann.id)
-        assert "Several tables" not in await ann.dm("banana")
+        assert "Several games" not in await ann.dm("banana")
         await ann.dm(claim)
         assert answer_of(club, ann, 1) == claim
         step = puzzle.row.step
-        assert "Several tables wait for you" in await ann.dm(club.legal(ann, 2)[0])
+        assert "Several games are waiting for you" in await ann.dm(club.legal(ann, 2)[0])
         assert (puzzle.row.step, answer_of(club, ann, 1)) == (step, claim)
 
 
@@ -89,15 +89,15 @@ async def test_a_table_where_a_computer_sits_in_gets_only_words_that_it_can_read
         await club.table([ann, ben], "easy", game="diamant", options="seconds=100")
         await club.table([ann, ben], options="seconds=4000")
         claim = club.claims(ann, 2)[0]
-        assert "Several tables" in await ann.dm(claim), "both wait for her"
+        assert "Several games" in await ann.dm(claim), "both wait for her"
         for _ in range(2):
             await ben.slash("submit", move="stay", table=1)
             await club.wait(101)
         assert club.hosted(1).seats[0].standin
-        assert "Several tables" not in await ann.dm(claim)
+        assert "Several games" not in await ann.dm(claim)
         assert answer_of(club, ann, 2) == claim
         assert club.hosted(1).seats[0].standin
-        assert "Several tables" in await ann.dm("stay"), "the other table waits"
+        assert "Several games" in await ann.dm("stay"), "the other table waits"
         assert answer_of(club, ann, 1) is None
 
 
@@ -119,7 +119,7 @@ async def test_a_reply_to_the_receipt_of_a_move_is_not_played_at_another_table(t
             await club.table([ann, ben], game="pentago", options="first=host seconds=86400")
         await ann.dm("#2 a1 1+")
         assert club.hosted(2).row.step == 1
-        assert "Is your answer for this table?" in await ann.dm("b2 2+", reply_to=ann.inbox[-1])
+        assert "Is your move for this game?" in await ann.dm("b2 2+", reply_to=ann.inbox[-1])
         assert [club.hosted(number).row.step for number in (1, 2)] == [0, 1]
         assert list(buttons(ann.inbox[-1])) == ["Pentago #1"]
         await ann.press(ann.inbox[-1], "Pentago #1")
@@ -160,7 +160,7 @@ async def test_a_reply_with_the_number_of_anothers_table_is_no_answer(tmp_path: 
         [*_, question] = [each for each in first.inbox if each.author.id != first.id]
         seat = club.seat_of(first, 2)
         move = table.game.spoken(table.state, seat, table.game.legal(table.state, seat)[-1])
-        assert "do not sit at table #1" in await first.dm(f"#1 {move}", reply_to=question)
+        assert "’re not at table #1" in await first.dm(f"#1 {move}", reply_to=question)
         assert table.row.step == 0
 
 
@@ -173,7 +173,7 @@ async def test_words_that_were_edited_are_not_taken_by_the_button(tmp_path: Path
         which, mine = ann.inbox[-1], ann.inbox[-2]
         await ann.member.user.edit(mine, second)
         refused = await ann.press(which, "Rainbow Pentagon #2")
-        assert "send it as a new message" in refused.said
+        assert "send a new message" in refused.said
         assert (answer_of(club, ann, 1), answer_of(club, ann, 2)) == (None, None)
 
 
@@ -216,7 +216,7 @@ async def test_words_that_are_gone_are_asked_for_again_and_are_no_fault(
         await ann.dm(club.claims(ann, 2)[0])
         club.wire.fail("GET", "/channels/*/messages/*", times=None, status=status, code=code)
         pressed = await ann.press(ann.inbox[-1], "Rainbow Pentagon #2")
-        assert "too old to be used" in pressed.said
+        assert "too old to use" in pressed.said
         assert answer_of(club, ann, 2) is None
         assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
 
@@ -229,7 +229,7 @@ async def test_words_that_discord_can_t_show_just_now_count_at_the_next_press(
         await ann.dm(club.claims(ann, 2)[0])
         club.wire.fail("GET", "/channels/*/messages/*", status=503)
         pressed = await ann.press(ann.inbox[-1], "Rainbow Pentagon #2")
-        assert "Discord does not answer me just now" in pressed.said
+        assert "Discord isn’t answering me just now" in pressed.said
         assert answer_of(club, ann, 2) is None
         await ann.press(ann.inbox[-1], "Rainbow Pentagon #2")
         assert answer_of(club, ann, 2) == club.claims(ann, 2)[0]
@@ -242,10 +242,10 @@ async def test_what_is_too_long_is_not_read_by_any_way(tmp_path: Path) -> None:
         long = club.claims(ann, 2)[0] + " " * 400
         await ann.dm(long)
         by_button = await ann.press(ann.inbox[-1], "Rainbow Pentagon #2")
-        assert "too long for an answer: at most 400 characters" in by_button.said
+        assert "too long for a move: at most 400 characters" in by_button.said
         with pytest.raises(OptionError, match="at most 400 characters"):  # Discord does not send it
             await ann.slash("submit", table=2, move=long)
-        assert "too long for an answer" in await ann.dm("#2 " + long)
+        assert "too long for a move" in await ann.dm("#2 " + long)
         assert answer_of(club, ann, 2) is None
 
 
@@ -275,7 +275,7 @@ async def test_the_number_of_anothers_table_is_refused(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club)
         await club.table(club.people("x", "y"))
-        assert "do not sit at table #2" in await ann.dm("#2 D25")
+        assert "’re not at table #2" in await ann.dm("#2 D25")
 
 
 async def test_who_mentions_the_bot_in_a_dm_is_understood_as_in_a_thread(tmp_path: Path) -> None:
@@ -290,7 +290,7 @@ async def test_who_mentions_the_bot_in_a_dm_is_understood_as_in_a_thread(tmp_pat
         await ann.dm(f"{name} {claims[2]}")
         await ann.press(ann.inbox[-1], "Rainbow Pentagon #2")
         assert answer_of(club, ann, 2) == claims[2]
-        assert "only text" in await ann.dm(name)
+        assert "only read text" in await ann.dm(name)
 
 
 # -- junk ------------------------------------------------------------------------------------------------
@@ -333,7 +333,7 @@ async def test_junk_is_answered_kindly_shortly_and_once(tmp_path: Path, kind: st
 async def test_a_picture_without_words_is_answered(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club)
-        assert "I can read only text" in await ann.dm("", files=(("photo.png", b"x"),))
+        assert "I can only read text" in await ann.dm("", files=(("photo.png", b"x"),))
 
 
 async def test_a_stranger_who_writes_is_told_how_to_begin(tmp_path: Path) -> None:
@@ -440,7 +440,7 @@ async def test_who_edits_an_answer_is_told_that_it_counts_as_it_was(tmp_path: Pa
         mine = await ann.member.user.send_dm(first)
         await ann.member.user.edit(mine, second)
         told = ann.inbox[-1]
-        assert "send it as a new message" in said(told)
+        assert "send a new message" in said(told)
         assert told.reference.message_id == mine.id
         assert answer_of(club, ann) == first
         before = len(ann.inbox)
@@ -582,8 +582,8 @@ async def test_an_answer_is_told_as_its_button_says_it(tmp_path: Path) -> None:
         for player in people:
             await player.press(player.question, "Go deeper")
             if club.hosted().answers:
-                assert "Your answer so far: Go deeper" in (await player.slash("table", table=1)).said
-        assert all("Your last answer: Go deeper" in said(player.question) for player in people)
+                assert "Your move so far: Go deeper" in (await player.slash("table", table=1)).said
+        assert all("Your last move: Go deeper" in said(player.question) for player in people)
 
 
 async def test_the_end_closes_the_question(tmp_path: Path) -> None:
@@ -868,7 +868,7 @@ async def test_a_question_that_could_not_be_noted_leaves_the_receipt_of_its_answ
     ("game", "more", "words"),
     [
         ("rainbow_pentagon", {"options": "max_turns=1"}, "Turn 1: you claimed"),
-        ("diamant", {}, "Your last answer"),
+        ("diamant", {}, "Your last move"),
     ],
 )
 async def test_a_receipt_that_was_said_just_before_a_death_learns_of_the_end(
@@ -920,7 +920,7 @@ async def test_a_receipt_by_dm_is_closed_where_the_table_asks(tmp_path: Path) ->
             assert all(player.pressable == [] for player in people)
         for player in people:
             [closed] = [
-                said(message) for message in player.inbox if "Your last answer: Go deeper" in said(message)
+                said(message) for message in player.inbox if "Your last move: Go deeper" in said(message)
             ]
             assert f"The game goes on in <#{thread.id}>" in closed
 
@@ -1082,8 +1082,8 @@ async def in_dms(club: Club, people: list[Player], game: str) -> None:
     gone = {"id": str(thread.id), "guild_id": str(club.guild.id), "type": 11, "name": "x", "position": 0}
     club.env.backend.emit("THREAD_DELETE", {**gone, "parent_id": str(club.channel.id)})
     await club.wait(1)
-    asked = next(m for m in people[0].inbox if "Go on in DMs" in buttons(m))
-    await people[0].press(asked, "Go on in DMs")
+    asked = next(m for m in people[0].inbox if "Continue in DMs" in buttons(m))
+    await people[0].press(asked, "Continue in DMs")
     await club.wait(1)
 
 
@@ -1194,9 +1194,9 @@ async def test_the_others_are_told_who_asks_for_a_pause_and_that_it_came(tmp_pat
         await club.wait(1200)
         mark = club.wire.mark()
         await ann.do_at_table("wake")
-        assert all("your answer is awaited" in said(other.inbox[-1]) for other in (ben, cho))
+        assert all("it’s your move" in said(other.inbox[-1]) for other in (ben, cho))
         called = {
-            s.to for s in club.wire.sent[mark:] if "is awaited" in s.text and not s.body["flags"] & 1 << 12
+            s.to for s in club.wire.sent[mark:] if "it’s your move" in s.text and not s.body["flags"] & 1 << 12
         }
         assert called == {ben.id, cho.id}
 
@@ -1226,7 +1226,7 @@ async def test_a_clock_that_runs_again_soon_is_told_too_in_place_of_its_stop(tmp
             await ann.do_at_table("pause")
             assert "Paused by ann" in said(ben.inbox[-1])
             await ann.do_at_table("wake")
-            assert "your answer is awaited" in said(ben.inbox[-1])
+            assert "it’s your move" in said(ben.inbox[-1])
         assert len(ben.inbox) == told + 1
 
 
@@ -1235,7 +1235,7 @@ async def test_the_others_are_told_that_the_host_gives_more_time(tmp_path: Path)
         ann, ben = club.people("ann", "ben")
         await in_dms(club, [ann, ben], "rainbow_pentagon")
         await ann.do_at_table("extend")
-        assert "You have more time to answer" in said(ben.inbox[-1])
+        assert "You have more time" in said(ben.inbox[-1])
         assert not any("more time" in said(message) for message in ann.inbox)
 
 
@@ -1377,7 +1377,7 @@ async def picked(club: Club, number: int, *people: Player) -> None:
 def pings(club: Club, thread: Any) -> list[Sent]:
     """The pings of a thread, as they were sent."""
     path = f"/channels/{thread.id}/messages"
-    return [sent for sent in club.wire.sent if sent.path == path and "answer is needed here" in sent.text]
+    return [sent for sent in club.wire.sent if sent.path == path and "your move here" in sent.text]
 
 
 def heard(ping: Sent) -> list[int]:
@@ -1406,7 +1406,7 @@ async def test_a_ping_that_stands_speaks_for_the_next_and_one_dm_tells_the_rest(
         assert [sorted(heard(ping)) for ping in pings(club, two)] == [[ann.id, ben.id], []]
         assert f"<@{ann.id}>" in said(two.history()[-1])
         (digest,) = digests(ann)
-        assert digest.startswith("**2 tables wait for you**")
+        assert digest.startswith("**2 games are waiting for you**")
         assert f"<#{one.id}>" in digest
         assert f"<#{two.id}>" in digest
         assert digests(ben) == []
@@ -1431,7 +1431,7 @@ async def test_a_digest_that_cannot_be_noted_is_not_sent_again(
         monkeypatch.setattr(club.store, "put_digest", full)
         ann, *_ = await two_games(club)
         await club.wait(300)
-        assert [digest.splitlines()[0] for digest in digests(ann)] == ["**2 tables wait for you**"]
+        assert [digest.splitlines()[0] for digest in digests(ann)] == ["**2 games are waiting for you**"]
         assert [row.person_id for row in await club.store.digests()] == [ann.id]
         await ann.slash("submit", table=2, move="keep")
         await ann.slash("submit", table=1, move="a")
@@ -1445,11 +1445,11 @@ async def test_the_digest_is_edited_in_place_and_goes_with_the_last_answer(tmp_p
         ann, _, one, _ = await two_games(club)
         before = len(ann.inbox)
         told = await ann.slash("submit", table=2, move="keep")
-        assert f"Waiting for you too: <#{one.id}>" in told.said
+        assert f"Also waiting for you: <#{one.id}>" in told.said
         (digest,) = digests(ann)
-        assert digest.startswith("**One table waits for you**")
+        assert digest.startswith("**One game is waiting for you**")
         assert len(ann.inbox) == before
-        assert "Waiting for you too" not in (await ann.slash("submit", table=1, move="a")).said
+        assert "Also waiting for you" not in (await ann.slash("submit", table=1, move="a")).said
         assert digests(ann) == []
 
 
@@ -1457,7 +1457,7 @@ async def test_the_digest_is_edited_in_place_and_goes_with_the_last_answer(tmp_p
 async def test_an_answer_by_dm_is_told_of_the_other_tables_too(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, _, one, _ = await two_games(club)
-        assert f"Waiting for you too: <#{one.id}>" in await ann.dm("#2 keep")
+        assert f"Also waiting for you: <#{one.id}>" in await ann.dm("#2 keep")
 
 
 @pytest.mark.usefixtures("with_toy")

@@ -474,7 +474,7 @@ async def test_a_panel_whose_reply_was_lost_works(tmp_path: Path, put_off: bool)
         lobby = await club.open(ann)
         lose(club, put_off)
         panel = await ann.do(lobby, "options")
-        assert "Everybody sees in the lobby" in panel.said
+        assert "The lobby shows everybody" in panel.said
         club.wire.mend()
         lose(club, put_off)
         await ann.pick(panel.message, "choose:1:0:owned_hit", "proposer")
@@ -500,7 +500,7 @@ async def test_a_refusal_whose_word_was_lost_is_said_once(tmp_path: Path, put_of
         lobby = await club.open(ann)
         lose(club, put_off)
         refused = await ann.do(lobby, "join")
-        assert refused.said.count("already sit here") == 1
+        assert refused.said.count("already at this table") == 1
 
 
 @pytest.mark.usefixtures("_no_fault")
@@ -575,12 +575,12 @@ def boards(thread: Any) -> list[Any]:
 
 def told_as_host(player: Player) -> list[str]:
     """What a table's host was told of what may not be said."""
-    return [said(message) for message in player.inbox if "may not write" in said(message)]
+    return [said(message) for message in player.inbox if "not allowed to write" in said(message)]
 
 
 def told_of(player: Player) -> list[str]:
     """What a table's host was told of what Discord does not take."""
-    return [said(message) for message in player.inbox if "Discord does not take" in said(message)]
+    return [said(message) for message in player.inbox if "Discord rejected" in said(message)]
 
 
 async def whole(club: Club, thread: Any, turns: int) -> None:
@@ -591,7 +591,7 @@ async def whole(club: Club, thread: Any, turns: int) -> None:
     pictures = [f for s in club.wire.public if f"/{thread.id}/messages" in s.path for f in s.files]
     assert len({content for _, content in pictures}) == len(pictures) == turns + 1
     assert button(club.open_message(thread), "move") == f"move:1:{turns}:"
-    assert [m.id for m in thread.history() if "answer is needed here" in said(m)] == [thread.history()[-1].id]
+    assert [m.id for m in thread.history() if "your move here" in said(m)] == [thread.history()[-1].id]
     assert await club.store.outbox() == []
 
 
@@ -692,7 +692,7 @@ async def test_the_host_alone_is_told_once_what_is_missing(tmp_path: Path) -> No
         await give_back(club)
         await withdraw(club, "view_channel")
         await turn(club, ann, ben)
-        assert "a permission there: view channel." in told_as_host(ann)[1]  # it was away once more
+        assert "this permission there: view channel." in told_as_host(ann)[1]  # it was away once more
         assert len(told_as_host(ann)) == 2
 
 

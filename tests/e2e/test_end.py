@@ -96,7 +96,7 @@ async def test_without_the_proof_the_record_holds_none(tmp_path: Path) -> None:
         record = record_in(club, club.open_message(thread))
         assert (record.seed, record.secret, record.entropy) == (b"", b"", "")
         assert len(record.log) == 2
-        assert "shows neither the seed nor what was never revealed" in said(club.open_message(thread))
+        assert "leaves out the seed and whatever was never revealed" in said(club.open_message(thread))
         shown = await ann.slash("record", table=1)
         assert record_in(club, shown.message) == record
         assert "without the seed" in shown.said
@@ -114,7 +114,7 @@ async def test_where_the_proof_is_left_out_nothing_ever_holds_it(tmp_path: Path)
             assert private
             assert private not in everything
         assert "Proof at the end: off" in said(thread.history()[0])
-        assert "holds the seed with its proof" not in everything
+        assert "holds the seed and its proof" not in everything
         await club.restart()
         await club.bot.dealer.registry.table(1)
         assert club.record() == record
@@ -139,7 +139,7 @@ async def test_record_before_the_end_tells_only_what_is_public(tmp_path: Path) -
             shown = await player.slash("record", table=1)
             assert shown.private
             assert shown.message.attachments == []
-            assert "One step has been dealt" in shown.said
+            assert "One step has been played" in shown.said
             assert commitment(row.secret) in shown.said
             assert row.secret.hex() not in shown.said
             assert row.seed.hex() not in shown.said
@@ -180,7 +180,7 @@ async def test_a_finished_tables_buttons_explain_themselves(tmp_path: Path, acti
         ann, _, thread = await finished(club)
         answer: Answer = await ann.press_forged(club.open_message(thread), f"{action}:1:2:")
         assert answer.private
-        assert "is over" in answer.said or "no running time limit" in answer.said
+        assert "is over" in answer.said or "no time limit to extend" in answer.said
         assert club.hosted().row.status == "over"
 
 
@@ -213,7 +213,7 @@ async def test_a_cancelled_game_says_so_where_its_lobby_stood(tmp_path: Path) ->
         await ann.do(asked.message, "end")
         card = said(club.again(lobby))
         assert "This table was cancelled by ann." in card
-        assert f"At the table: <#{thread.id}>" in card
+        assert f"Go to the game: <#{thread.id}>" in card
         assert "goes on" not in card
         assert "record" not in card, "it has none"
 
@@ -270,7 +270,7 @@ async def test_who_resigns_without_a_move_costs_and_gives_no_rating(tmp_path: Pa
         await first.dm(club.legal(first)[0])
         await second.do((await second.slash("resign", table=1)).message, "resign")
         card = said(club.again(lobby))
-        assert "It counts for no rating" in card
+        assert "Not rated: fewer than two people" in card
         for player in people:
             assert await club.store.ratings(player.id) == []
 
@@ -289,10 +289,10 @@ async def test_an_unrated_table_says_so_in_its_lobby_and_changes_no_rating(tmp_p
         ann, ben = club.people("ann", "ben")
         card = await ended(club, ann, ben, rated=False)
         assert "atings" not in card
-        assert "Rated: the result counts" in said(await club.open(ann))
+        assert "Rated: the result changes" in said(await club.open(ann))
         unrated = said(await club.open(ann, rated=False))
         assert "Rated: off" in unrated
-        assert "the result counts" not in unrated
+        assert "the result changes" not in unrated
         assert await club.store.ratings(ann.id) == []
         assert not (await club.store.results_of(ann.id))[0].rated
 
@@ -616,9 +616,9 @@ async def test_links_to_a_rematch_have_its_own_name(tmp_path: Path) -> None:
         [line] = (await ann.slash("tables")).said.splitlines()[1:]
         assert line.startswith("**Rainbow Pentagon #2** waits for you")
         assert line.endswith(link)
-        assert f"At the table: {link}" in (await ann.slash("table", table=2)).said
+        assert f"Go to the game: {link}" in (await ann.slash("table", table=2)).said
         await club.table([ann, ben], options=ONE_TURN)
-        assert f"Waiting for you too: {link}" in (await ann.dm(f"#3 {club.claims(ann, 3)[0]}"))
+        assert f"Also waiting for you: {link}" in (await ann.dm(f"#3 {club.claims(ann, 3)[0]}"))
 
 
 async def test_where_the_thread_is_gone_it_is_offered_in_the_channel(tmp_path: Path) -> None:

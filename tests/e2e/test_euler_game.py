@@ -83,7 +83,7 @@ async def test_an_order_digit_is_chosen_from_a_menu_that_nobody_else_sees(tmp_pa
         others = [sent for sent in club.wire.sent[mark:] if sent.to != ann.id]
         assert others
         assert not any(sent.files for sent in others)
-        assert "Answered: ann. Waiting for ben." in said(club.open_message(thread))
+        assert "Done: ann. Waiting for ben." in said(club.open_message(thread))
         assert view_of(club).order_cards == (None, None)
         assert view_of(club, ben).order_cards == (None, None)
 
@@ -176,7 +176,7 @@ async def test_a_bet_out_of_turn_is_refused(tmp_path: Path) -> None:
             await second.slash("submit", move="raise 3"),
         ):
             assert told.private
-            assert "needs no answer from you" in told.said
+            assert "not your turn at table #" in told.said
         assert view_of(club).bets == ()
 
 
@@ -205,7 +205,7 @@ async def test_bad_input_is_refused_and_the_old_answer_stays(tmp_path: Path, whe
             assert (None if answer is None else answer.move) == old, text
             assert phase(club) == when, text
             if old is not None:
-                assert "earlier answer" in told.said, text
+                assert "earlier move" in told.said, text
 
 
 async def test_a_digit_that_is_not_held_is_named(tmp_path: Path) -> None:
@@ -228,7 +228,7 @@ async def test_a_window_looks_the_same_used_or_not_and_closes_when_all_have_conf
             await ann.slash("submit", move=cards)
             # Who bet first is drawn; the chain's head depends on the table's secret.
             lines = said(club.open_message(thread)).splitlines()
-            open_ = [line for line in lines if "calls for free" not in line and "Chain of" not in line]
+            open_ = [line for line in lines if "calls for free" not in line and "Fair deal" not in line]
             await ben.slash("submit", move="none")
             assert phase(club) == "bet2", "both have confirmed, so nobody waits for the clock"
             seen = [

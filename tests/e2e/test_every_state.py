@@ -76,7 +76,7 @@ async def test_what_was_not_said_is_said_once(tmp_path: Path) -> None:
         assert server.hosted("barred").row.barred_since == float(
             file.value("json_extract(notes, '$.barred')", "barred")
         )
-        assert not any("may not write" in said(message) for message in server.ann.inbox)
+        assert not any("not allowed to write" in said(message) for message in server.ann.inbox)
         club.env.backend.delete_overwrite(file.value("channel_id", "barred"), club.env.bot.user.id)
         await club.wait(0)
         assert await club.store.outbox() == []

@@ -52,7 +52,7 @@ async def test_a_failed_message_is_sent_again_and_stands_once(
         await club.wait(1)
         assert in_order(thread)[-2][:7] == "Turn 1:"
         assert sum("Turn 1:" in line for line in in_order(thread)) == 1
-        assert "answer is needed here" in said(thread.history()[-1])
+        assert "your move here" in said(thread.history()[-1])
         assert await club.store.outbox() == []
 
 
@@ -225,7 +225,7 @@ async def test_a_step_that_fails_is_made_once_it_can_be(
 
 # -- the disk fails --------------------------------------------------------------------------------------
 
-NOT_TAKEN = "That could not be saved, so it does not count."
+NOT_TAKEN = "I could not save that, so it does not count."
 
 
 def full(club: Club, monkeypatch: pytest.MonkeyPatch, *methods: str, times: int = 1000) -> None:
@@ -426,8 +426,8 @@ async def test_whoever_is_not_known_yet_is_answered_too(
         ann, eva = club.people("ann", "eva")
         thread = await club.table([ann], "easy")
         full(club, monkeypatch, "person")
-        assert "do not sit at table #1" in (await eva.press(club.open_message(thread), "Claim")).said
-        assert "No table waits" in await eva.dm("hello")
+        assert "’re not at table #1" in (await eva.press(club.open_message(thread), "Claim")).said
+        assert "not your turn at any table" in await eva.dm("hello")
 
 
 # Nobody can answer while the database fails or the machine sleeps: no time passes.
@@ -690,7 +690,7 @@ async def test_whose_dm_names_a_time_gone_by_hears_until_when_they_can_answer(
         await goes_away(club)
         await club.wait(OUTAGE)
         await (club.restart() if dies else comes_back(club))
-        assert "You have more time to answer" in said(ben.inbox[-1])
+        assert "You have more time" in said(ben.inbox[-1])
         assert f"Ends <t:{int(club.hosted().row.deadline or 0)}:R>" in said(ben.inbox[-1])
         assert len(ann.inbox) == told  # who has answered waits for nothing
 
@@ -704,9 +704,9 @@ async def test_who_got_time_back_is_not_reminded_at_once(tmp_path: Path) -> None
         await comes_back(club)
         left = time_left(club)
         await club.wait(left - SECONDS * 0.24)
-        assert not any("answer due" in said(message) for message in ben.inbox)
+        assert not any("your move is due" in said(message) for message in ben.inbox)
         await club.wait(SECONDS * 0.24 - left / 2 + 2)
-        assert sum("answer due" in said(message) for message in ben.inbox) == 1
+        assert sum("your move is due" in said(message) for message in ben.inbox) == 1
 
 
 async def test_whose_dm_names_a_time_to_come_hears_nothing(tmp_path: Path) -> None:

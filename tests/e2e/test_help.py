@@ -47,7 +47,7 @@ async def test_a_newcomer_finds_the_rules_and_their_tables(tmp_path: Path) -> No
         rules = await ann.choose(shown.message, "diamant")
         assert rules.private
         assert "Diamant" in rules.said
-        assert "Try it: tutorial" in rules.buttons
+        assert "Try the tutorial" in rules.buttons
         await club.open(ann)
         listed = await ann.press(shown.message, "Your tables")
         assert listed.private
@@ -288,11 +288,11 @@ async def test_without_a_topic_there_is_a_list_and_the_rules_lead_to_it(tmp_path
         told = await ann.slash("learn")
         assert "Twice 4 is 8" in (await ann.choose(told.message, "toy/doubling")).said
         rules = await ann.slash("rules", game="toy")
-        listed = await ann.press(rules.message, "Learn the mathematics")
+        listed = await ann.press(rules.message, "Learn the maths")
         assert listed.private
         assert "4 and 4 make 8" in (await ann.choose(listed.message, "toy/adding")).said
         others = await ann.slash("rules", game="rainbow_pentagon")
-        assert "Learn the mathematics" not in buttons(others.message)
+        assert "Learn the maths" not in buttons(others.message)
 
 
 @pytest.mark.usefixtures("with_toy")
@@ -419,7 +419,7 @@ async def test_the_rules_lead_to_it(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         rules = await ann.slash("rules", game="pentago")
-        await ann.press(rules.message, "Try it: tutorial")
+        await ann.press(rules.message, "Try the tutorial")
         assert "1 of 4" in said(board(ann))
 
 

@@ -155,7 +155,7 @@ async def lets_time_run_out(club: Club, ann: Player, ben: Player, thread: Any) -
 async def pauses_in_dms(club: Club, ann: Player, ben: Player, thread: Any) -> None:
     """Let the pause of a table in DMs end by itself after a start."""
     await delete(club, thread, "thread")
-    await ben.press(told(ben), "Go on in DMs")
+    await ben.press(told(ben), "Continue in DMs")
     await ann.do_at_table("pause")
     await club.restart()
     await club.wait(86_410)
@@ -348,7 +348,7 @@ async def test_a_server_is_set_by_menus_for_managers_alone(tmp_path: Path) -> No
         assert (row.max_tables, row.max_tables_person, row.language) == (3, 2, "fa")
         lobby = await club.open(ann)
         refused = await ann.press_forged(lobby, "server:0:0:each", ("50",))
-        assert "may manage the server" in refused.said
+        assert "who manage the server" in refused.said
         assert (await club.bot.dealer.people.guild(club.guild.id)).max_tables_person == 2
 
 

@@ -32,7 +32,7 @@ def calls(club: Club, player: Player) -> list[Any]:
     return [
         m
         for m in club.channel.history()
-        if "a seat is kept for you" in said(m) and f"<@{player.id}>" in said(m)
+        if "a seat is saved for you" in said(m) and f"<@{player.id}>" in said(m)
     ]
 
 
@@ -98,11 +98,11 @@ async def test_a_lobby_says_what_is_played_who_sits_and_what_is_in_force(tmp_pat
         assert "claims land in secret" in said(lobby)
         assert "15 to 50 minutes" in said(lobby)
         assert seats_in(lobby) == ["1. ann, host", "2. ben", "3. Iris (easy)"]
-        assert "Host, without" not in said(lobby)
+        assert "Host, not playing" not in said(lobby)
         assert "2 seats are free" in said(lobby)
         assert "Normal: 1 minute for an answer" in said(lobby)
         assert len(lobby.attachments) == 1
-        assert alts(lobby) == ["A game of Rainbow Pentagon in full play"]
+        assert alts(lobby) == ["A game of Rainbow Pentagon in progress"]
         assert lobby.flags.suppress_notifications
 
 
@@ -111,9 +111,9 @@ async def test_join_tests_the_dm_there_and_then(tmp_path: Path) -> None:
         ann, ben, cho = club.people("ann", "ben", "cho")
         club.wire.closed.add(cho.id)
         lobby = await club.open(ann)
-        assert "You sit at table #1: Rainbow Pentagon in Club" in said(ann.inbox[0])
+        assert "You’re at table #1: Rainbow Pentagon in Club" in said(ann.inbox[0])
         assert (await ben.press(lobby, "Join")).result.followups == []
-        assert "You sit at table #1" in said(ben.inbox[0])
+        assert "You’re at table #1" in said(ben.inbox[0])
         whispered = (await cho.press(lobby, "Join")).result.followups
         assert [note.ephemeral for note in whispered] == [True]
         assert "your DMs are closed" in said(whispered[0].message)
@@ -160,15 +160,15 @@ async def test_an_invited_person_has_to_accept(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         lobby = await club.open(ann, invite=ben.member)
-        assert "2. ben, invited: Join accepts" in said(lobby)
+        assert "2. ben, invited: press Join to accept" in said(lobby)
         call = club.channel.history()[-1]
-        assert "a seat is kept for you" in said(call)
+        assert "a seat is saved for you" in said(call)
         (sent,) = [s for s in club.wire.public if "seat is kept" in s.text]
         assert sent.body["allowed_mentions"]["users"] == [ben.id]
         assert ben.inbox == []
         refused = await ann.press(lobby, "Start")
         assert refused.private
-        assert "Still invited: ben" in refused.said
+        assert "Still to accept: ben" in refused.said
         await ben.press(club.again(lobby), "Join")
         assert seats_in(club.again(lobby)) == ["1. ann, host", "2. ben"]
         await club.begin(ann, lobby)
@@ -226,7 +226,7 @@ async def test_who_sits_already_is_told_so_and_gets_no_second_dm(tmp_path: Path)
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         lobby = await club.open(ann)
-        assert "already sit here" in (await ann.press(lobby, "Join")).said
+        assert "already at this table" in (await ann.press(lobby, "Join")).said
         assert len(ann.inbox) == 1
 
 
@@ -286,7 +286,7 @@ async def test_the_host_cancels_and_old_buttons_explain_themselves(tmp_path: Pat
         assert buttons(club.again(lobby)) == {}
         assert [pictured(message) for message in (lobby, club.again(lobby))] == ["large", "small"]
         [[was], [shown]] = [message.attachments for message in (lobby, club.again(lobby))]
-        assert was.id != shown.id  # not the game in full play
+        assert was.id != shown.id  # not the game in progress
         late = await ben.press_late(lobby, old["Join"])
         assert late.private
         assert "lobby of table #1 is closed" in late.said
@@ -300,7 +300,7 @@ async def test_commands_for_a_lobby_say_that_it_has_not_started_and_where_it_is(
             answer = (await ann.slash("table", **fields)).said
             assert "Table #1 has not started yet" in answer
             assert f"/{lobby.channel.id}/{lobby.id}>" in answer
-        assert "You sit at no running table" in (await ben.slash("table")).said
+        assert "You’re in no running game" in (await ben.slash("table")).said
         assert "not the thread of a game" in (await ann.slash("replay")).said
 
 
@@ -337,7 +337,7 @@ async def test_a_host_who_leaves_a_lobby_can_cancel_it_at_once(tmp_path: Path) -
         await club.table([ann, ben])
         lobby = await club.open(ann)
         left = await ann.slash("leave", table=2)
-        assert "You still host it" in left.said
+        assert "You are still the host" in left.said
         full = (await ann.slash("play", game="pentago")).said
         assert f"#1 <#{club.hosted(1).row.thread_id}>" in full
         assert f"#2 <https://discord.com/channels/{club.guild.id}/{club.channel.id}/{lobby.id}>" in full
@@ -375,7 +375,7 @@ async def test_a_lobby_ends_whose_message_is_deleted(tmp_path: Path, away: bool)
             await club.rise()
         await club.wait(10)
         assert calls(club, ben) == []
-        assert "You sit at no table" in (await ann.slash("tables")).said
+        assert "You’re at no table" in (await ann.slash("tables")).said
         assert not (await ann.slash("play", game="pentago")).private
 
 
@@ -409,9 +409,9 @@ async def test_a_lobby_without_enough_seats_or_without_people_does_not_start(tmp
         lobby = await club.open(ann)
         assert "At least 2 players are needed" in (await ann.press(lobby, "Start")).said
         await ann.press((await ann.press(lobby, "Options")).message, "Leave")
-        assert f"Host, without a seat: <@{ann.id}>" in said(club.again(lobby))
+        assert f"Host, not playing: <@{ann.id}>" in said(club.again(lobby))
         await club.add_computers(ann, lobby, "easy", "easy")
-        assert "At least one person" in (await ann.press(club.again(lobby), "Start")).said
+        assert "At least one player must be a person" in (await ann.press(club.again(lobby), "Start")).said
 
 
 async def test_start_states_the_terms_and_points_to_the_thread(tmp_path: Path) -> None:
@@ -520,8 +520,8 @@ async def test_a_preset_sets_the_times_and_only_what_differs_is_listed(tmp_path:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         lobby: Any = await club.open(ann, game="pentago", preset="mail", options="first=host")
-        assert "By mail: 1 day for an answer\n-# Options: red: the first seat" in said(lobby)
-        assert "2 players; with so much time for an answer a game may take days or weeks." in said(lobby)
+        assert "No hurry: 1 day for an answer\n-# Options: red: the first seat" in said(lobby)
+        assert "2 players; at this pace a game can take days or weeks." in said(lobby)
         panel = (await ann.press(lobby, "Options")).message
         changed = await ann.pick(panel, "preset:1", "quick")
         assert "Quick: 1 minute for an answer" in said(club.again(lobby))
@@ -553,7 +553,7 @@ async def test_several_people_are_invited_at_once_and_called_in_one_message(tmp_
         lobby = await club.open(ann)
         panel = (await ann.press(lobby, "Options")).message
         await invited(ann, panel, ben, cho, ann)
-        lines = ["1. ann, host", "2. ben, invited: Join accepts", "3. cho, invited: Join accepts"]
+        lines = ["1. ann, host", "2. ben, invited: press Join to accept", "3. cho, invited: press Join to accept"]
         assert seats_in(club.again(lobby)) == lines
         (call,) = calls(club, ben)
         assert calls(club, cho) == [call]
@@ -577,7 +577,7 @@ async def test_a_host_who_invites_somebody_who_sits_there_hears_that_of_them(tmp
         lobby = await club.open(ann)
         await ben.press(lobby, "Join")
         panel = (await ann.press(club.again(lobby), "Options")).message
-        assert "That person has a seat here already." in (await invited(ann, panel, ben)).said
+        assert "That person is already at this table." in (await invited(ann, panel, ben)).said
 
 
 async def test_the_invited_are_called_once_discord_is_back(tmp_path: Path) -> None:
@@ -677,7 +677,7 @@ async def test_who_is_banned_is_not_invited_by_the_menu_either(tmp_path: Path) -
         await club.boss().slash("server", ban=ben.member)
         lobby = await club.open(ann)
         refused = await invited(ann, (await ann.press(lobby, "Options")).message, ben, cho)
-        assert "nobody to invite" in refused.said
+        assert "can’t be invited" in refused.said
         assert seats_in(club.again(lobby)) == ["1. ann, host"]
 
 
@@ -900,7 +900,7 @@ async def test_join_pressed_twice_at_once_writes_one_dm(tmp_path: Path) -> None:
         lobby = await club.open(ann)
         first, second = await ben.press_twice(lobby, button(lobby, "join"))
         assert len(ben.inbox) == 1
-        assert "already sit here" in first.said + second.said
+        assert "already at this table" in first.said + second.said
 
 
 async def test_closed_dms_are_noted_though_the_game_starts_while_they_are_tried(
@@ -960,7 +960,7 @@ async def test_a_lobbys_buttons_act_on_its_own_message_alone(tmp_path: Path, act
         ann = club.person("ann")
         await club.open(ann, game="pentago")
         other = await club.open(ann, game="pentago")
-        await unchanged(club, ann, other, action, told="too old to be used")
+        await unchanged(club, ann, other, action, told="too old to use")
 
 
 @pytest.mark.parametrize("action", IDS)
@@ -970,7 +970,7 @@ async def test_a_lobbys_buttons_act_in_its_own_channel_alone(tmp_path: Path, act
         await club.open(ann, game="pentago")
         hall = club.guild.create_text_channel("hall")
         other = (await ann.slash("play", hall, game="pentago")).message
-        await unchanged(club, ann, other, action, told="too old to be used")
+        await unchanged(club, ann, other, action, told="too old to use")
 
 
 @pytest.mark.parametrize("action", ["join:1:0:", "drop:1:0:"])
@@ -982,7 +982,7 @@ async def test_a_lobby_without_a_message_takes_no_foreign_one_for_its_own(
         await club.open(ann, game="pentago")
         other = await club.open(ann, game="pentago")
         club.bot.dealer.registry.lobby(1).place = None
-        await unchanged(club, ben, other, action, told="too old to be used")
+        await unchanged(club, ben, other, action, told="too old to use")
 
 
 async def test_a_lobby_without_a_message_takes_no_tournaments_call_for_its_own(tmp_path: Path) -> None:
@@ -993,7 +993,7 @@ async def test_a_lobby_without_a_message_takes_no_tournaments_call_for_its_own(t
         lobby = await club.open(ben, game="pentago")
         number = int(next(iter(buttons(lobby).values())).split(":")[1])
         club.bot.dealer.registry.lobby(number).place = None
-        await unchanged(club, ben, call, "options:1:0:", told="too old to be used", number=number)
+        await unchanged(club, ben, call, "options:1:0:", told="too old to use", number=number)
         assert "Join" in buttons(club.again(call))
 
 
@@ -1017,7 +1017,7 @@ async def test_nobody_leaves_or_starts_a_tournaments_table_or_chooses_a_colour_t
         private = (await ben.press(club.again(call), "Standing")).message
         for message in (own, private):
             for action in ("quit:1:0:", "colour:1:0:", "drop:1:0:", "start:1:0:"):
-                await unchanged(club, ben, message, action, told="too old to be used", number=number)
+                await unchanged(club, ben, message, action, told="too old to use", number=number)
 
 
 async def test_nobody_changes_the_options_of_a_rematch_to_which_others_have_agreed(tmp_path: Path) -> None:
@@ -1027,7 +1027,7 @@ async def test_nobody_changes_the_options_of_a_rematch_to_which_others_have_agre
         private = (await ann.slash("table", table=1)).message
         for message in (offer_in(thread), private):
             for action in ("options:1:0:", "choose:1:0:first", "number:1:0:seconds", "add:1:0:", "quit:1:0:"):
-                await unchanged(club, ann, message, action, told="too old to be used", number=2)
+                await unchanged(club, ann, message, action, told="too old to use", number=2)
         await ben.press(offer_in(thread), "I’m in")
         assert club.hosted(2).row.options == club.hosted(1).row.options
 
@@ -1245,7 +1245,7 @@ async def test_who_would_like_a_colour_plays_it(tmp_path: Path, game: str, who: 
         names = club.bot.dealer.registry.lobby(1).game.colours
         changed = await wish(club, people[who], lobby, names[which])
         assert f"Your colour: {names[which]}" in chosen(changed.message)
-        assert f"would like {names[which]}" in seats_in(club.again(lobby))[who]
+        assert f"prefers {names[which]}" in seats_in(club.again(lobby))[who]
         await club.restart()
         await club.begin(people[0], club.again(lobby))
         assert colours(club)[who] == f"colour.{names[which]}"
@@ -1273,7 +1273,7 @@ async def test_only_who_sits_wishes_and_only_for_what_there_is(tmp_path: Path) -
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         lobby = await club.open(ann, game="pentago")
-        assert "do not sit" in (await ben.press_forged(lobby, "colour:1:0:", ("red",))).said
+        assert "’re not at table" in (await ben.press_forged(lobby, "colour:1:0:", ("red",))).said
         assert "too old" in (await ann.press_forged(lobby, "colour:1:0:", ("green",))).said
         assert club.bot.dealer.registry.lobby(1).seats[0].colour == ""
 

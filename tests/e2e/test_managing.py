@@ -17,7 +17,7 @@ from tests.e2e.tables import pair
 from tests.e2e.test_strangers import FEW
 from tests.e2e.wire import Sent
 
-END = "Cancel the table"
+END = "Cancel the game"
 
 
 def manager(club: Club, guild: Any, player: Player) -> Any:
@@ -229,7 +229,7 @@ async def test_one_that_is_not_rated_is_cancelled_without_a_result(tmp_path: Pat
 # The host's panel: what it takes away is what its line named, however old the panel is.
 
 
-GONE = "That seat has changed meanwhile, so no seat was removed."
+GONE = "That seat has changed in the meantime, so nobody was removed."
 
 
 async def take_away(player: Player, panel: Any, label: str) -> Answer:
@@ -296,7 +296,7 @@ async def lobby_without(club: Club, ann: Player, ben: Player) -> Any:
 
 def told(player: Player) -> list[str]:
     """What a person's DMs say of a seat that was taken away."""
-    words = "The host has taken your seat away", "호스트가 내 자리를 뺐어요"
+    words = "The host has removed you from this table", "호스트가 내 자리를 뺐어요"
     return [said(message) for message in player.inbox if any(word in said(message) for word in words)]
 
 
@@ -307,10 +307,10 @@ async def test_whose_seat_the_host_takes_away_sits_down_again_by_invitation_alon
         assert seats_in(club.again(lobby)) == ["1. ann, host"]
         await club.restart()
         refused = await ben.do(club.again(lobby), "join")
-        assert "The host has taken your seat away" in refused.said
+        assert "The host has removed you from this table" in refused.said
         await club.bot.dealer.registry.lobby(1).invite({ben.id: "ben"})
         await club.bot.dealer.lobbies.remove(club.bot.dealer.registry.lobby(1), ann.id, f"invited:{ben.id}")
-        assert "The host has taken your seat away" in (await ben.do(club.again(lobby), "join")).said
+        assert "The host has removed you from this table" in (await ben.do(club.again(lobby), "join")).said
         await club.bot.dealer.registry.lobby(1).invite({ben.id: "ben"})
         await ben.do(club.again(lobby), "join")
         assert seats_in(club.again(lobby)) == ["1. ann, host", "2. ben"]
@@ -353,7 +353,7 @@ async def test_a_dm_about_a_lost_seat_that_is_refused_holds_nothing_up(tmp_path:
         await take_away(ann, (await ann.do(club.again(lobby), "options")).message, "2. ben")
         assert await club.store.outbox() == []
         assert seats_in(club.again(lobby)) == ["1. ann, host"]
-        assert "The host has taken your seat away" in (await ben.do(club.again(lobby), "join")).said
+        assert "The host has removed you from this table" in (await ben.do(club.again(lobby), "join")).said
 
 
 @pytest.mark.parametrize("effect", [False, True])
@@ -372,7 +372,7 @@ async def test_a_death_neither_loses_nor_doubles_the_word_on_a_seat(
         club.wire.mend()
         await club.restart()
         assert len(told(ben)) == 1
-        assert "The host has taken your seat away" in (await ben.do(club.again(lobby), "join")).said
+        assert "The host has removed you from this table" in (await ben.do(club.again(lobby), "join")).said
 
 
 async def test_who_is_forgotten_is_turned_away_no_more(tmp_path: Path) -> None:
@@ -392,14 +392,14 @@ async def test_a_lobby_by_invitation_takes_the_invited_alone_also_after_a_restar
         lobby = await club.open(ann, "pentago", ratings="invited", invite=ben.member)
         await club.wait(1)
         assert len(cat.inbox) == before
-        assert "-# Only for people whom the host invites" in written(lobby)
+        assert "-# Invited players only" in written(lobby)
         await club.restart()
         refused = (await cat.do(lobby, "join")).said
-        assert refused == "**Only people whom the host invites can sit down at this table.**"
+        assert refused == "**Only players whom the host invites can join this table.**"
         await ben.do(lobby, "join")
         assert seats_in(club.again(lobby)) == ["1. ann, host", "2. ben"]
         panel = await ann.do(club.again(lobby), "options")
-        assert "Only for people whom the host invites" in chosen(panel.message)
+        assert "Invited players only" in chosen(panel.message)
         await ann.pick(panel.message, "ratings", "any")
         assert "whom the host invites" not in said(club.again(lobby))
 
@@ -472,7 +472,7 @@ async def test_who_does_not_want_a_solution_sees_the_table(tmp_path: Path) -> No
         ann = club.person("ann")
         await ann.slash("puzzle", puzzle="twigs_ring")
         asked = await ann.press(club.open_message(club.channel.threads[0]), "Solution")
-        assert "Really see a solution?" in asked.said
+        assert "Really show a solution?" in asked.said
         shown = await ann.press(asked.message, NO)
         assert shown.said == (await ann.slash("table", table=1)).said
         assert not club.hosted().row.solution_seen

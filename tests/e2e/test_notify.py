@@ -54,8 +54,8 @@ async def test_one_press_in_the_message_ends_it(tmp_path: Path) -> None:
         ann = club.person("ann")
         cho = await watching(club, "cho", "diamant", "pentago")
         await ann.slash("play", game="diamant")
-        answer = await cho.press(heard(cho)[0], "No more of Diamant")
-        assert "I no longer tell you when Diamant opens there" in answer.said
+        answer = await cho.press(heard(cho)[0], "Stop telling me about Diamant")
+        assert "I won’t tell you about Diamant there any more" in answer.said
         await ann.slash("play", game="diamant")
         assert heard(cho) == []
         await ann.slash("play", game="pentago")
@@ -121,7 +121,7 @@ async def test_closed_dms_are_told_at_once_and_end_it_later(tmp_path: Path) -> N
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         club.wire.closed.add(ben.id)
-        assert "I can’t write to you" in (await ben.slash("notify", game="diamant")).said
+        assert "I can’t message you" in (await ben.slash("notify", game="diamant")).said
         cho = await watching(club, "cho", "diamant")
         club.wire.closed.add(cho.id)
         await ann.slash("play", game="diamant")
@@ -200,13 +200,13 @@ async def test_the_panel_sets_all_of_it(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         cho = club.person("cho")
         panel = await cho.slash("notify")
-        assert "Choose the games" in panel.said
+        assert "Choose your games" in panel.said
         panel = await cho.choose(panel.message, "diamant", "twigs")
-        assert "I write to you when somebody opens a table here: Diamant and Twigs" in panel.said
+        assert "I’ll message you when somebody opens a table here for: Diamant and Twigs" in panel.said
         panel = await cho.pick(panel.message, "quiet_from", "22")
         panel = await cho.pick(panel.message, "quiet_to", "7")
-        assert "Not from 22:00 to 07:00" in panel.said
-        panel = await cho.press(panel.message, "Tell me nothing more")
+        assert "Never between 22:00 and 07:00" in panel.said
+        panel = await cho.press(panel.message, "Stop telling me anything")
         assert await club.store.watches_of(cho.id) == []
 
 

@@ -232,7 +232,7 @@ async def test_a_refusal_that_comes_late_is_seen_by_who_asked_alone(
         await club.wait(1)
         assert asked.deferred
         await club.wait(8)
-        told = [sent for sent in club.wire.sent if "can’t play at this server" in sent.text]
+        told = [sent for sent in club.wire.sent if "banned from this server" in sent.text]
         assert [sent.to for sent in told] == [ann.id]
         assert [followup.ephemeral for followup in asked.followups] == [True]
         assert club.channel.history() == []
@@ -539,7 +539,7 @@ async def test_whoever_a_seat_is_kept_for_is_called_once_wherever_the_bot_dies(
         die_after(club, uses)
         await invited(ann, panel, ben)
         await rises(club)
-        kept = "2. ben, invited: Join accepts" in seats_in(club.again(lobby))
+        kept = "2. ben, invited: press Join to accept" in seats_in(club.again(lobby))
         assert len(calls(club, ben)) == kept
         assert await club.store.outbox() == []
 
@@ -745,7 +745,7 @@ async def test_tables_lists_the_lobbies_that_one_hosts_or_sits_in(tmp_path: Path
             listed = await player.slash("tables")
             assert "Rainbow Pentagon #1: waiting for players" in listed.said
             assert f"/{lobby.id}>" in listed.said
-        assert "You sit at no table" in (await cho.slash("tables")).said
+        assert "You’re at no table" in (await cho.slash("tables")).said
 
 
 @pytest.mark.usefixtures("_the_dead_undo_nothing")
@@ -753,7 +753,7 @@ async def test_cancelled_lobbies_are_not_listed(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         await ann.in_panel(await club.open(ann), "drop")
-        assert "You sit at no table" in (await ann.slash("tables")).said
+        assert "You’re at no table" in (await ann.slash("tables")).said
         assert "was cancelled" in said(club.channel.history()[0])
 
 

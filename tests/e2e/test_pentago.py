@@ -39,7 +39,7 @@ async def test_three_clicks_play_a_move(tmp_path: Path) -> None:
         shown = await first.press(shown.message, "e5")
         assert "Submit" not in shown.buttons
         # Beside the buttons it speaks of: what stands above the picture is out of sight on a phone.
-        assert shown.said.index("Ends ") < shown.said.index("Pressing a button plays the move at once")
+        assert shown.said.index("Ends ") < shown.said.index("A button plays its move at once")
         shown = await first.press(shown.message, "4- ↺")
         assert club.hosted().record.log[0] == ((club.seat_of(first), "e5 4-"),)
         assert f"{second.name} is to move" in said(club.open_message(thread))
@@ -53,7 +53,7 @@ async def test_a_move_can_be_looked_at_before_it_is_played(tmp_path: Path) -> No
         shown = await first.press(shown.message, "e5")
         assert turns_of(shown.message) == TURNS | {"="}
         pictures = [shown.message.attachments[0].url]
-        shown = await first.press(shown.message, "Look first")
+        shown = await first.press(shown.message, "Preview")
         for turn in ("2+ ↻", "4- ↺"):
             shown = await first.press(shown.message, turn)
             assert "Submit" in shown.buttons
@@ -70,7 +70,7 @@ async def test_only_who_is_to_move_gets_beyond_the_blocks(tmp_path: Path) -> Non
         _, second, thread = await pair(club)
         told = await second.press(club.open_message(thread), "Block 1")
         assert told.private
-        assert "needs no answer from you" in told.said
+        assert "not your turn at table #" in told.said
 
 
 async def test_who_plays_for_the_first_time_is_told_how(tmp_path: Path) -> None:
@@ -94,7 +94,7 @@ async def test_wrong_moves_name_the_rule_and_the_ways_on(tmp_path: Path) -> None
     async with club_at(tmp_path) as club:
         first, second, _ = await pair(club)
         await first.slash("submit", move="b5 2+")
-        assert "needs no answer from you" in (await first.slash("submit", move="c3 =")).said
+        assert "not your turn at table #" in (await first.slash("submit", move="c3 =")).said
         for text in ("b5 1+", "g7 1+", "c3", "c3 5+", "hello"):
             told = await second.slash("submit", move=text)
             assert told.private

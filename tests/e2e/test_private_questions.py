@@ -322,8 +322,8 @@ async def test_the_last_answers_receipt_is_edited_only_for_news(tmp_path: Path) 
         thread = await club.table(people, game="diamant")
         receipts = [await player.press(club.open_message(thread), "Go deeper") for player in people]
         *others, last = (said(message_of(receipt)) for receipt in receipts)
-        assert all("Your last answer: Go deeper" in words for words in others)
-        assert "That was the last answer" in last
+        assert all("Your last move: Go deeper" in words for words in others)
+        assert "That was the last move to come in" in last
         assert all(buttons(message_of(receipt)) == {} for receipt in receipts)
 
 

@@ -59,7 +59,7 @@ async def check_all_said_once(
     assert sum("colours are dealt" in text for text in texts) == 1
     assert [int(n) for n in re.findall(r"\*\*Turn (\d+):", "\n".join(texts))] == list(range(1, step + 1))
     assert [button(m, "move") for m in messages if "move:" in str(buttons(m))] == [f"move:{number}:{step}:"]
-    assert sum("answer is needed here" in text for text in texts) in ({0, 1} if quick else {1})
+    assert sum("your move here" in text for text in texts) in ({0, 1} if quick else {1})
     for player in people:
         [question] = [m for m in player.live if f":{number}:" in str(buttons(m))]
         assert button(question, "move") == f"move:{number}:{step}:"
@@ -114,7 +114,7 @@ async def test_sealed_answers_stay_sealed_and_count(tmp_path: Path) -> None:
         await ann.dm(claim)
         receipt = ann.inbox[-1]
         await club.restart()
-        assert f"Your answer so far: {claim}" in (await ann.press(old, "Claim")).said
+        assert f"Your move so far: {claim}" in (await ann.press(old, "Claim")).said
         assert "is withdrawn" in (await ann.press(receipt, "Withdraw")).said
         await ann.dm(claim)
         await club.restart()
@@ -204,7 +204,7 @@ async def test_an_outage_eats_nobodys_time(tmp_path: Path, outage: float) -> Non
         assert club.hosted().row.step == 0
         await club.wait(2)
         assert club.hosted().row.step == 1
-        assert len([m for m in ann.inbox if "answer due" in said(m)]) == 1
+        assert len([m for m in ann.inbox if "your move is due" in said(m)]) == 1
 
 
 async def test_that_the_bot_lives_is_noted_seldom_however_much_happens(
@@ -306,7 +306,7 @@ async def test_a_reminder_is_not_given_again(tmp_path: Path) -> None:
         await club.restart()
         club.wire.forget_nonces()
         await club.wait(SECONDS * 0.1)
-        assert len([m for m in ann.inbox if "answer due" in said(m)]) == 1
+        assert len([m for m in ann.inbox if "your move is due" in said(m)]) == 1
 
 
 # -- what was on the screen before --------------------------------------------------------------------------
@@ -1029,7 +1029,7 @@ async def test_who_was_not_told_that_it_is_done_is_told_when_it_comes_again(tmp_
         await club.rise()
         assert answer.result.response is None
         await events.again(events.last)
-        assert "This has been done already" in Answer(answer.result).said
+        assert "That has already been done" in Answer(answer.result).said
         assert club.hosted().seats[0].leaves == 1
 
 
@@ -1072,7 +1072,7 @@ async def seated(club: Club, *, in_dms: bool) -> list[Player]:
     thread = await club.table(people, options=LONG)
     if in_dms:
         await delete(club, thread, "thread")
-        await people[0].press(told(people[0]), "Go on in DMs")
+        await people[0].press(told(people[0]), "Continue in DMs")
     return people
 
 

@@ -54,7 +54,7 @@ async def everything(club: Club, player: Player, thread: Any) -> None:
     for label in ("Claim", "Rules", "Table"):
         await player.press(question, label)
     table = await player.slash("table", table=1)
-    await player.press(table.message, "In words")
+    await player.press(table.message, "Description")
     for command in ("table", "record"):
         await player.slash(command, table=1)
     await player.slash("tables")
@@ -333,7 +333,7 @@ def shown(club: Club, thread: Any) -> tuple[str, str, str]:
 
 def chain(thread: Any) -> dict[int, str]:
     """The heads that a thread shows, by step."""
-    found = re.findall(r"^-# Chain of answers, step (\d+): ([0-9a-f]{16})$", whole(thread), re.MULTILINE)
+    found = re.findall(r"^-# Fair deal, step (\d+): ([0-9a-f]{16})$", whole(thread), re.MULTILINE)
     assert len(dict(found)) == len(found)
     return {int(step): head for step, head in found}
 
@@ -455,7 +455,7 @@ async def test_without_the_proof_no_head_is_shown(tmp_path: Path) -> None:
             await ann.dm(club.claims(ann)[0])
         assert club.hosted().row.status == "over"
         assert chain(thread) == {}
-        assert "Chain of answers" not in "".join(sent.text for sent in club.wire.sent)
+        assert "Fair deal, step" not in "".join(sent.text for sent in club.wire.sent)
 
 
 async def test_the_record_tells_who_gave_each_answer(tmp_path: Path) -> None:
@@ -573,7 +573,7 @@ async def test_who_begins_by_chance_is_bound_to_what_the_lobby_shows(tmp_path: P
         lobby = await club.open(ann, game=game)
         shown = await ben.in_panel(lobby, "fair")
         assert shown.private
-        assert "Chance decides who begins" in shown.said
+        assert "Chance decides who goes first" in shown.said
         [digest] = re.findall(r"\b[0-9a-f]{64}\b", shown.said)
         await ben.press(lobby, "Join")
         thread = await club.begin(ann, lobby)
@@ -593,4 +593,4 @@ async def test_a_table_without_the_proof_shows_none_of_it(tmp_path: Path) -> Non
         await club.add_computers(ann, lobby, "easy")
         thread = await club.begin(ann, lobby)
         assert "Fair deal" not in said(lobby) + whole(thread)
-        assert "leaves the proof out" in (await ann.press_forged(thread.history()[0], "fair:1:0:")).said
+        assert "without the proof" in (await ann.press_forged(thread.history()[0], "fair:1:0:")).said

@@ -103,8 +103,8 @@ async def test_a_press_wakes_a_table_and_is_answered_once(tmp_path: Path, reads:
         await club.restart()
         assert at_hand(club) == set()
         shown = await ben.slash("table", table=1)
-        woken = await ben.press(shown.message, "Wake")
-        assert "Wake" not in woken.buttons
+        woken = await ben.press(shown.message, "Resume")
+        assert "Resume" not in woken.buttons
         assert reads == [1]
         assert club.hosted().row.status == "open"
         assert (await ann.press(club.open_message(thread), "Claim")).private
@@ -175,7 +175,7 @@ async def test_the_clock_of_one_that_was_woken_comes_due(tmp_path: Path) -> None
         await sleep(club)
         await club.restart()
         shown = await ann.slash("table", table=1)
-        await ann.press(shown.message, "Wake")
+        await ann.press(shown.message, "Resume")
         await ann.dm(club.claims(ann)[0])
         await club.wait(1000)
         table = club.hosted()
@@ -189,13 +189,13 @@ async def test_one_that_falls_asleep_is_let_go_by_and_by(tmp_path: Path, rare_be
         for _ in range(4):
             await club.wait(DAY)
         assert (await club.stored()).table.status == "asleep"
-        assert "Asleep" in said(club.open_message(thread))
+        assert "On hold" in said(club.open_message(thread))
         assert at_hand(club) == set()
         assert "#1" in (await ann.slash("tables")).said
         assert at_hand(club) == {1}
         await club.wait(2 * DAY)
         assert at_hand(club) == set()
-        assert "is asleep" in await ann.dm("A1")
+        assert "is on hold" in await ann.dm("A1")
 
 
 async def test_one_that_speaks_again_while_it_sleeps_is_let_go(tmp_path: Path, rare_beats: None) -> None:
@@ -219,7 +219,7 @@ async def test_a_deleted_thread_is_noticed_while_its_table_sleeps(tmp_path: Path
         await sleep(club)
         await club.restart()
         await delete(club, thread, "thread")
-        await ann.press(told(ann), "Go on in DMs")
+        await ann.press(told(ann), "Continue in DMs")
         assert club.hosted().row.in_dms
         assert club.hosted().row.status == "open"
 
@@ -497,10 +497,10 @@ async def test_nobody_wakes_a_table_that_nobody_could_see(tmp_path: Path) -> Non
         ann, _, thread = await pair(club)
         await remove(club)
         told = await ann.press_forged(ann.inbox[-1], "wake:1:0:")
-        assert "no place where it could go on" in told.said
+        assert "nowhere to go on" in told.said
         assert club.hosted().row.status == "asleep"
         await add(club)
-        assert "Asleep" not in said(club.open_message(thread))
+        assert "On hold" not in said(club.open_message(thread))
 
 
 async def test_dms_refused_while_the_bot_was_away_are_tried_again(tmp_path: Path) -> None:
@@ -731,7 +731,7 @@ async def test_nothing_is_read_or_played_again_for_who_may_not_see_a_table(tmp_p
             ]
             for action in club.bot.dispatcher.actions:
                 await eva.press_forged(message, f"{action}:1:2:")
-            assert "do not sit at table #1" in await eva.dm("#1 pass")
+            assert "’re not at table #1" in await eva.dm("#1 pass")
         assert (work.read, work.threads) == ([], [])
         assert all("There is no table #1" in answer for answer in answers), answers
 

@@ -321,7 +321,7 @@ async def test_so_many_lobbies_stand_in_a_channel_whoever_opens_them(tmp_path: P
         lobbies = [await club.open(player) for player in people[:3]]
         full = await people[3].slash("play", game="pentago")
         assert full.private
-        assert "3 tables already wait for players in this channel" in full.said
+        assert "3 tables are already waiting for players in this channel" in full.said
         hall = club.guild.create_text_channel("hall")
         assert not (await people[3].slash("play", hall, game="pentago")).private
         await club.add_computers(people[0], lobbies[0], "easy")

@@ -43,7 +43,7 @@ async def test_a_gathered_edit_does_not_open_a_cancelled_table_again(tmp_path: P
         await club.wait(10)
         for number in range(2):
             await ann.slash("submit", move=club.claims(ann)[number])
-        asked = await ann.press_at_table("Cancel the table")
+        asked = await ann.press_at_table("Cancel the game")
         await ann.press(asked.message, "Yes, cancel it")
         await club.wait(5)
         assert [message for message in thread.history()[1:] if buttons(message)] == []
@@ -85,7 +85,7 @@ async def test_an_archived_thread_is_opened_again_for_what_has_to_change(tmp_pat
         messages = thread.history()
         assert "Turn 1:" in said(messages[-2])
         assert [m for m in messages[1:-2] if buttons(m)] == []
-        assert sum("answer is needed here" in said(m) for m in messages) == 1
+        assert sum("your move here" in said(m) for m in messages) == 1
 
 
 # -- everybody has left ------------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ async def test_everybody_is_told_and_nobodys_time_runs(tmp_path: Path, what: str
         await delete(club, thread, what)
         await delete(club, thread, what)
         for player in (ann, ben):
-            assert sum("it was deleted" in said(m) for m in player.inbox) == 1
+            assert sum("the thread was deleted" in said(m) for m in player.inbox) == 1
         await club.wait(600)
         assert (club.hosted().row.status, club.hosted().row.step) == ("asleep", 0)
         wake = await ann.press_forged(ann.inbox[-1], "wake:1:0:")
@@ -202,7 +202,7 @@ async def test_who_has_left_gets_no_link_to_a_thread_that_was_deleted(tmp_path: 
         await ann.leave()
         await delete(club, thread, "thread")
         listed = (await ann.slash("tables")).said
-        assert "you have left it, and its thread was deleted. /table with number 1" in listed
+        assert "you have left, and the thread was deleted. To come back, use /table with number 1" in listed
         assert str(thread.id) not in listed
 
 
@@ -213,9 +213,9 @@ async def test_the_table_says_so_too_for_who_gets_no_dms(tmp_path: Path) -> None
         shown = await ann.slash("table", table=1)
         assert "The thread was deleted" in shown.said
         listed = (await ann.slash("tables")).said
-        assert "its thread was deleted. With /table and number 1" in listed
+        assert "the thread was deleted. Any player can choose where the game goes on: /table with number 1" in listed
         assert f"<#{thread.id}>" not in shown.said + listed, "it leads nowhere"
-        assert not {"Wake", "Resume"} & set(shown.buttons)
+        assert not {"Resume", "Resume"} & set(shown.buttons)
         assert "was deleted" in (await ann.slash("submit", move="D25", table=1)).said
         gone = await ann.press(shown.message, "New thread")
         assert str(club.hosted().row.thread_id) in gone.said
@@ -250,7 +250,7 @@ async def test_it_goes_on_in_a_new_thread(tmp_path: Path) -> None:
         assert "1" in (await ann.slash("table", new)).said
         assert not any("New thread" in buttons(message) for message in (*ann.inbox, *ben.inbox))
         late = await ann.press_forged(ann.inbox[-1], "in_dms:1:0:")
-        assert "is running already" in late.said
+        assert "is already running" in late.said
 
 
 @pytest.mark.parametrize("requests", range(4))
@@ -279,7 +279,7 @@ async def test_it_goes_on_in_dms(tmp_path: Path, what: str) -> None:
         await delete(club, thread, what)
         if what == "channel":
             assert "can’t open a thread there" in (await ann.press(told(ann), "New thread")).said
-        await ann.press(told(ann), "Go on in DMs")
+        await ann.press(told(ann), "Continue in DMs")
         mark = club.wire.mark()
         for player in (ann, ben):
             await player.dm(club.claims(player)[0])
@@ -299,7 +299,7 @@ async def test_what_goes_on_in_dms_is_linked_there(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, thread = await pair(club)
         await delete(club, thread, "thread")
-        await ann.press(told(ann), "Go on in DMs")
+        await ann.press(told(ann), "Continue in DMs")
         for shown in (await ann.slash("tables"), await ann.slash("table", table=1)):
             assert f"<#{thread.id}>" not in shown.said
             assert "<https://discord.com/channels/@me>" in shown.said
@@ -375,7 +375,7 @@ async def test_where_the_channel_is_gone_nobody_is_told_of_a_rematch_there(tmp_p
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club, options="max_turns=1")
         await delete(club, thread, "channel")
-        await ben.press(told(ben), "Go on in DMs")
+        await ben.press(told(ben), "Continue in DMs")
         for player in (ann, ben):
             await player.dm(club.claims(player)[0])
         await club.wait(1)
@@ -396,7 +396,7 @@ async def test_a_lost_table_that_all_have_left_is_not_played_on_by_computers(
         for player in (ben, ann):
             asked = await player.slash("leave", table=1)
             await player.press(asked.message, "Yes, leave")
-        assert "whoever left can take their seat back" in (await ann.press_forged(notice, f"{way}:1:0:")).said
+        assert "Whoever left can take their seat back" in (await ann.press_forged(notice, f"{way}:1:0:")).said
         await club.wait(60)
         assert (club.hosted().row.step, club.hosted().row.lost_at is None) == (0, False)
 
@@ -411,7 +411,7 @@ async def test_a_move_in_a_mention_is_played(tmp_path: Path) -> None:
         assert await first.mention(thread, move) == []
         assert club.hosted().record.log == (((club.seat_of(first), move),),)
         (told,) = await first.mention(thread, club.legal(second)[3])
-        assert "needs no answer from you" in said(told)
+        assert "not your turn at table #" in said(told)
         assert club.hosted().row.step == 1
 
 
@@ -458,7 +458,7 @@ async def test_what_is_no_move_gets_a_hint(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         first, _, thread = await duel(club)
         (told,) = await first.mention(thread, "hello there")
-        assert "not taken as a move" in said(told)
+        assert "couldn’t read that as a move" in said(told)
         assert "hello" not in said(told)
         (told,) = await first.mention(thread, "")
         assert "with your move" in said(told)
@@ -517,7 +517,7 @@ async def test_who_edits_a_move_is_told_that_it_is_not_read_again(tmp_path: Path
         mention = f"<@{club.env.backend.bot_user.id}> "
         mine = await first.member.send(thread, f"{mention}hello there")
         await first.member.edit(mine, mention + club.legal(first)[7])
-        assert "send it as a new message" in said(thread.history()[-1])
+        assert "send a new message" in said(thread.history()[-1])
         assert club.hosted().row.step == 0
         await first.mention(thread, club.legal(first)[7])
         before = len(thread.history())

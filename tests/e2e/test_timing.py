@@ -28,7 +28,7 @@ SECONDS = 400
 
 
 def reminders(player: Player) -> list[Any]:
-    return [message for message in player.inbox if "answer due" in said(message)]
+    return [message for message in player.inbox if "your move is due" in said(message)]
 
 
 # -- reminders -------------------------------------------------------------------------------------------
@@ -276,7 +276,7 @@ async def test_a_pause_stops_the_clock_and_any_player_wakes_the_table(tmp_path: 
         assert club.hosted().row.step == 0
         assert "was paused by ann" in (await ann.slash("submit", table=1, move="D25")).said
         stranger = club.person("eva")
-        assert "do not sit" in (await stranger.press(club.open_message(thread), "Resume")).said
+        assert "’re not at table" in (await stranger.press(club.open_message(thread), "Resume")).said
         await ben.press(club.open_message(thread), "Resume")
         assert club.hosted().row.deadline == club.clock.now() + SECONDS - 100
         assert "Claim" in buttons(club.open_message(thread))
@@ -300,9 +300,9 @@ async def test_all_are_called_when_a_clock_runs_again_after_a_while(tmp_path: Pa
             mark = club.wire.mark()
             await ann.do_at_table("wake")
             assert loud(club, thread, mark) == called
-        assert sum("answer is needed here" in said(m) for m in thread.history()) == 1
+        assert sum("your move here" in said(m) for m in thread.history()) == 1
         await ben.dm(club.claims(ben)[0])
-        assert "answer is needed here" not in "".join(said(m) for m in thread.history()[:-2])
+        assert "your move here" not in "".join(said(m) for m in thread.history()[:-2])
 
 
 async def test_where_everybody_sees_who_has_answered_the_others_alone_are_called(
@@ -347,7 +347,7 @@ async def test_a_pause_that_all_agree_on_becomes_sleep_after_a_week(tmp_path: Pa
         await club.wait(25 * DAY)
         await club.bot.dealer.housekeeping.clean(club.clock.now())
         assert (await club.stored()).table.status == "asleep"
-        await ben.press(club.open_message(thread), "Wake")
+        await ben.press(club.open_message(thread), "Resume")
         assert (await club.stored()).table.status == "open"
 
 
@@ -363,7 +363,7 @@ async def test_only_the_host_gives_more_time_and_that_once(tmp_path: Path) -> No
         await ann.press(mine.message, "More time")
         assert club.hosted().row.deadline == end + SECONDS
         again = await ann.press(mine.message, "More time")
-        assert "extended once already" in again.said
+        assert "already been extended once" in again.said
         assert club.hosted().row.deadline == end + SECONDS
 
 
@@ -371,7 +371,7 @@ async def test_the_host_ends_a_table_after_being_asked(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, thread = await pair(club)
         old = club.open_message(thread)
-        asked = await ann.press_at_table("Cancel the table")
+        asked = await ann.press_at_table("Cancel the game")
         assert "for everybody?" in asked.said
         assert club.hosted().row.status == "open"
         await ann.press(asked.message, "Yes, cancel it")
@@ -397,12 +397,12 @@ async def test_a_table_in_which_nobody_acts_for_a_day_sleeps_and_can_be_woken(
         assert club.hosted().row.status == "open"
         await club.wait(200)
         assert club.hosted().row.status == "asleep"
-        assert "Asleep" in said(club.open_message(thread))
+        assert "On hold" in said(club.open_message(thread))
         steps = club.hosted().row.step
         await club.wait(3 * DAY)
         assert (await club.stored()).table.step == steps
-        assert "is asleep" in (await ben.slash("submit", table=1, move="D25")).said
-        await ben.press(club.open_message(thread), "Wake")
+        assert "is on hold" in (await ben.slash("submit", table=1, move="D25")).said
+        await ben.press(club.open_message(thread), "Resume")
         assert club.hosted().row.status == "open"
         assert (club.hosted().row.deadline or 0) > club.clock.now()
         await club.wait(100)
@@ -412,7 +412,7 @@ async def test_a_table_in_which_nobody_acts_for_a_day_sleeps_and_can_be_woken(
 async def test_a_question_of_a_day_ends_and_the_next_one_has_its_whole_time(
     tmp_path: Path, rare_beats: None
 ) -> None:
-    """By mail, in turn: who lets a day pass has missed it, and the rival's day is as long."""
+    """No hurry, in turn: who lets a day pass has missed it, and the rival's day is as long."""
     async with club_at(tmp_path) as club:
         ann, ben, _ = await duel(club, seconds=DAY)
         step = club.hosted().row.step
@@ -447,7 +447,7 @@ async def test_a_lobby_that_nobody_touches_for_a_day_is_closed_and_says_so(
         await club.wait(DAY + 10)
         assert club.bot.dealer.registry.lobbies == {}
         assert buttons(club.again(lobby)) == {}
-        assert "Nobody did anything here for a day" in said(club.again(lobby))
+        assert "nothing happened here for a day" in said(club.again(lobby))
         assert "lobby of table #1 is closed" in (await ann.press_late(lobby, old["Join"])).said
 
 
@@ -525,7 +525,7 @@ async def test_lobby_and_question_say_the_hours_in_words(tmp_path: Path) -> None
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         lobby = await club.open(ann, game="rainbow_pentagon", daily="21:00", zone="+9", weekends=False)
-        for words in ("every day at 21:00 (UTC+9)", "Saturdays and Sundays (UTC+9) the clock stands still"):
+        for words in ("every day at 21:00 (UTC+9)", "The clock stops on Saturdays and Sundays (UTC+9)"):
             assert words in said(lobby)
         assert ":t>" in said(lobby)
         await ben.do(lobby, "join")
@@ -566,10 +566,10 @@ async def test_a_table_of_a_city_goes_by_the_clocks_there(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("fields", "why"),
     [
-        ({"daily": "21:30"}, "at a full hour only"),
-        ({"daily": "soon"}, "That is no hour of the day."),
-        ({"daily": "25:00"}, "That is no hour of the day."),
-        ({"zone": "Mars"}, "do not know that time zone"),
+        ({"daily": "21:30"}, "only end on the hour"),
+        ({"daily": "soon"}, "That is not a time of day."),
+        ({"daily": "25:00"}, "That is not a time of day."),
+        ({"zone": "Mars"}, "don’t know that time zone"),
     ],
 )
 async def test_what_is_no_hour_and_no_zone_is_refused(
@@ -610,7 +610,7 @@ async def test_one_person_stops_the_clock_for_a_day_once_and_nobody_is_named(tmp
         assert "Somebody has stopped the clock" in said(club.open_message(thread))
         assert "ben" not in said(club.open_message(thread)).partition("Somebody")[2]
         refused = await ann.press(club.open_message(thread), "Resume")
-        assert "somebody has stopped the clock" in refused.said
+        assert "Somebody has stopped the clock" in refused.said
         await club.restart(after=30.0)
         await club.wait(DAY + RARE_BEAT + 60)
         row = club.hosted().row
@@ -633,7 +633,7 @@ async def test_who_stopped_the_clock_may_start_it_and_is_named_where_moves_are_o
         await ben.press(club.open_message(thread), "Resume")
         assert club.hosted().row.status == "open"
         again = await ben.press_forged(asked.message, "stop:1:0:sure")
-        assert "once already" in again.said
+        assert "already stopped the clock once" in again.said
         assert "Resume" not in buttons(club.open_message(thread))
 
 
@@ -643,8 +643,8 @@ async def test_a_question_at_the_table_that_calls_everybody_still_says_the_hours
         given = {"game": "diamant", "daily": "21", "zone": "utc+9", "weekends": False}
         thread = await club.table(people, **given)
         shown = said(club.open_message(thread))
-        assert "– your answer is needed here" in shown
-        assert "On Saturdays and Sundays (UTC+9) the clock stands still." in shown
+        assert "– it’s your move here" in shown
+        assert "The clock stops on Saturdays and Sundays (UTC+9)." in shown
         assert "Waiting for" not in shown
 
 
@@ -661,7 +661,7 @@ async def test_who_asks_is_said_at_the_table_and_the_game_goes_on(tmp_path: Path
         _, ben, thread = await pair(club)
         shown = await ben.press_at_table("Pause")
         assert shown.private
-        assert "ben asks for a pause. Players who agree press Pause under Table." in open_words(club, thread)
+        assert "ben asks for a pause. If you agree, press Pause under Table." in open_words(club, thread)
         assert "ben asks for a pause." in shown.said
         assert club.hosted().row.status == "open"
         await ben.dm(club.claims(ben)[0])
@@ -720,7 +720,7 @@ async def test_who_has_asked_can_think_better_of_it(tmp_path: Path) -> None:
         _, ben, thread = await pair(club)
         shown = await ben.press_at_table("Pause")
         assert "Pause" not in shown.buttons
-        await ben.press(shown.message, "Withdraw my pause")
+        await ben.press(shown.message, "Withdraw my request")
         assert "for a pause" not in open_words(club, thread)
         assert club.hosted().row.status == "open"
         stored = await club.store.stored(1)
@@ -775,7 +775,7 @@ async def test_only_who_sits_there_asks(tmp_path: Path) -> None:
         looked = await eva.slash("table", thread)
         assert "Pause" not in looked.buttons
         for action in ("pause", "play_on"):
-            assert "do not sit at table #1" in (await eva.press_forged(looked.message, f"{action}:1:0:")).said
+            assert "’re not at table #1" in (await eva.press_forged(looked.message, f"{action}:1:0:")).said
         await ann.leave()
         assert "Pause" not in (await ann.slash("table", table=1)).buttons
         assert "Pause" in (await ben.slash("table", table=1)).buttons
@@ -820,13 +820,13 @@ async def test_whose_question_stands_in_a_dm_hears_there_what_becomes_of_its_dea
         await club.wait(100)
         await ann.press_at_table("Resume")
         until = f"Ends <t:{int(club.hosted().row.deadline or 0)}:R>"
-        assert "your answer is awaited" in said(ben.inbox[-1])
+        assert "it’s your move" in said(ben.inbox[-1])
         assert until in said(ben.inbox[-1])
         await ann.press_at_table("More time")
-        assert "You have more time to answer" in said(ben.inbox[-1])
+        assert "You have more time" in said(ben.inbox[-1])
         assert until not in said(ben.inbox[-1])
         assert f"Ends <t:{int(club.hosted().row.deadline or 0)}:R>" in said(ben.inbox[-1])
-        assert not any("your answer is awaited" in said(message) for message in ann.inbox)
+        assert not any("it’s your move" in said(message) for message in ann.inbox)
 
 
 async def test_who_is_asked_at_the_table_hears_of_the_clock_there_alone(tmp_path: Path) -> None:
@@ -860,7 +860,7 @@ async def test_nobody_reads_of_a_pause_that_is_over(tmp_path: Path, place: str) 
         thread = await club.table([ann, ben, cho], options=f"seconds={SECONDS}")
         if place == "dms":
             await delete(club, thread, "thread")
-            await ann.press(told(ann), "Go on in DMs")
+            await ann.press(told(ann), "Continue in DMs")
         await ben.dm(club.claims(ben)[0])
         await ann.press_at_table("Pause")
         assert any("Paused by ann" in said(message) for message in ben.inbox)

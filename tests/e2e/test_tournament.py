@@ -704,9 +704,9 @@ async def test_who_has_won_by_forfeit_can_end_the_game(tmp_path: Path) -> None:
         call = await opened(club, *people, rounds=1)
         await begun(club, ann, call)
         [number] = running(club)
-        assert "Cancel the table" not in buttons((await ann.slash("table", table=number)).message)
+        assert "Cancel the game" not in buttons((await ann.slash("table", table=number)).message)
         await ben.press((await ben.slash("leave", table=number)).message, "Yes, leave")
-        asked = await ann.press((await ann.slash("table", table=number)).message, "Cancel the table")
+        asked = await ann.press((await ann.slash("table", table=number)).message, "Cancel the game")
         assert "you win it by forfeit" in asked.said
         await ann.press(asked.message, "Yes, cancel it")
         await settled(club)
@@ -724,7 +724,7 @@ async def test_nobody_stops_the_clock_for_a_day_where_a_round_is_short(tmp_path:
         await begun(club, ann, call)
         [number] = running(club)
         panel = await ann.slash("table", table=number)
-        assert "Emergency pause" not in buttons(panel.message)
+        assert "Stop the clock for a day" not in buttons(panel.message)
         with pytest.raises(Refusal, match="stop_paired"):
             await club.bot.dealer.hosting.stop(club.hosted(number), ann.id)
 

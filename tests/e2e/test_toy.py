@@ -54,11 +54,11 @@ async def test_who_has_answered_is_shown_where_a_game_lets_it(tmp_path: Path) ->
         ann, ben, thread = await table(club)
         assert "Waiting for ann and ben" in said(club.open_message(thread))
         await ann.dm("a")
-        assert "Answered: ann. Waiting for ben." in said(club.open_message(thread))
+        assert "Done: ann. Waiting for ben." in said(club.open_message(thread))
         await ben.dm("b")
         assert "It is ann’s turn" in said(club.open_message(thread))
-        assert "needs no answer from you" in (await ben.slash("submit", move="keep")).said
-        assert "needs no answer from you" in (await ben.press(club.open_message(thread), "Keep")).said
+        assert "not your turn at table #" in (await ben.slash("submit", move="keep")).said
+        assert "not your turn at table #" in (await ben.press(club.open_message(thread), "Keep")).said
 
 
 async def test_toggles_go_on_and_off(tmp_path: Path) -> None:
@@ -83,7 +83,7 @@ async def test_an_absent_bidder_is_said_to_be_away_where_answers_are_not_anonymo
         await club.wait(120)  # by now nobody takes ben to be looking still
         assert club.hosted().seats[club.seat_of(ann)].standin
         told = "\n".join(said(message) for message in thread.history())
-        assert "ann has missed two turns; a computer sits in" in told
+        assert "ann has missed two turns in a row; a computer plays for them" in told
         assert f"<@{ann.id}>" not in said(thread.history()[-1])
         assert f"<@{ben.id}>" in said(thread.history()[-1])
 

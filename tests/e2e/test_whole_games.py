@@ -42,7 +42,7 @@ def check_the_story(thread: Any) -> None:
     assert turns == list(range(1, len(turns) + 1))
     assert [m for m in messages[1:-1] if buttons(m)] == []
     assert "Rematch" in buttons(messages[-1])
-    assert not any("answer is needed here" in said(m) for m in messages)
+    assert not any("your move here" in said(m) for m in messages)
 
 
 async def test_one_person_and_four_computers_by_dm(tmp_path: Path) -> None:
@@ -53,7 +53,7 @@ async def test_one_person_and_four_computers_by_dm(tmp_path: Path) -> None:
         async def answer(player: Player, _: Any) -> None:
             receipt = await player.dm(club.claims(player)[0])
             assert receipt.startswith("**Path ")
-            assert "last answer" in receipt
+            assert "last move" in receipt
 
         end = await play_to_the_end(club, thread, ann, answer)
         check_the_story(thread)
@@ -80,7 +80,7 @@ async def test_one_person_and_four_computers_by_clicks_alone(tmp_path: Path) -> 
                 ready = menus(shown.message)[0].options[0].value
                 shown = await player.choose(shown.message, ready)
             receipt = await player.press(shown.message, "Submit")
-            assert "last answer" in receipt.first
+            assert "last move" in receipt.first
 
         await play_to_the_end(club, thread, ann, answer)
         check_the_story(thread)
@@ -163,7 +163,7 @@ async def test_one_person_and_four_computers_by_submit(tmp_path: Path) -> None:
             assert set(offered) <= set(club.legal(player))
             receipt = await player.slash("submit", move=next(move for move in offered if move != "pass"))
             assert receipt.private
-            assert "last answer" in receipt.first
+            assert "last move" in receipt.first
 
         await play_to_the_end(club, thread, ann, answer)
         check_the_story(thread)
@@ -192,7 +192,7 @@ async def test_six_people_two_of_them_with_closed_dms_and_one_looking_on(tmp_pat
             question = club.open_message(thread)
             looked = await fay.press(question, "Claim")
             assert looked.private
-            assert "do not sit at table #1" in looked.said
+            assert "’re not at table #1" in looked.said
             for count, player in enumerate(people):
                 assert f"Submitted: {count} of 5" in said(club.open_message(thread))
                 claim = club.claims(player)[count]

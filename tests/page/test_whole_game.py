@@ -129,7 +129,7 @@ async def test_on_a_phone_the_preview_stays_in_view_above_what_is_pressed(
     await expect(log).to_contain_text(re.compile("It is .?Robin"))
     for choice, following in (("Block 2", "e2"), ("e2", "3+ ↻"), ("3+ ↻", "Submit")):
         if choice == "3+ ↻":
-            look = phone.get_by_role("button", name="Look first", exact=True)
+            look = phone.get_by_role("button", name="Preview", exact=True)
             await look.last.click()
             await expect(look).to_have_count(0)
         await phone.get_by_role("button", name=choice, exact=True).last.click()

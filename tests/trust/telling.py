@@ -23,7 +23,7 @@ SNOWFLAKE = re.compile(r"(?<![0-9A-Za-z])\d{17,20}(?![0-9A-Za-z])")
 """Ids that Discord gives: another one's private messages take numbers too, so only their order is kept."""
 
 
-HEAD = re.compile(r"(?<=Chain of answers, step )(\d+): [0-9a-f]{16}")
+HEAD = re.compile(r"(?<=Fair deal, step )(\d+): [0-9a-f]{16}")
 """Heads of the chain of answers: digests with a key that is secret until the end, so they tell nothing."""
 
 

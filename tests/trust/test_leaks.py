@@ -257,11 +257,11 @@ async def test_another_secret_changes_nothing_where_the_thread_was_deleted(
     await _check_sealed(tmp_path, base, sealed, seen)
     assert seen["leaks found"] == 0
     assert telling.errors == []
-    asked = [sent for sent in telling.sent if "it was deleted" in sent.text and sent.to is not None]
+    asked = [sent for sent in telling.sent if "the thread was deleted" in sent.text and sent.to is not None]
     assert len(asked) == script.seats
 
 
-TOLD_OF_THE_CLOCK = {"asks for a pause": 2, "Paused by": 2, "is awaited": 1, "has stopped the clock": 2}
+TOLD_OF_THE_CLOCK = {"asks for a pause": 2, "Paused by": 2, "it’s your move": 1, "has stopped the clock": 2}
 """What is said of the clock, and to how many at least."""
 
 
@@ -282,7 +282,7 @@ async def test_what_is_told_of_the_clock_tells_of_no_answer(tmp_path: Path, game
 # Whoever edits, reacts to, sends again or deletes an answer by DM tells nobody else what it was.
 
 
-TOLD = "send it as a new message"
+TOLD = "send a new message"
 SECRET = (*sealed(), toy.ID)
 """Games with answers that are sealed at first."""
 

@@ -1,28 +1,28 @@
 # What happens between people at a table: leaving it, and what two may agree on.
 
 leave-sure = Leave { $table }?
-leave-computer = A computer ({ $level }) sits in for you from the open question on. The table says so.
-leave-computer_unsaid = A computer ({ $level }) sits in for you from the open question on.
+leave-computer = A computer ({ $level }) plays for you from this turn on. The table says so.
+leave-computer_unsaid = A computer ({ $level }) plays for you from this turn on.
 leave-cost = { $count ->
     [0] You can take the seat back at any time.
-    [one] You can take the seat back; the computer answers one question first.
-   *[other] You can take the seat back; the computer answers { $count } of your questions first.
+    [one] You can take the seat back; the computer plays one turn first.
+   *[other] You can take the seat back; the computer plays { $count } of your turns first.
   }
 leave-rated = The game is rated: if you are not back when it ends, you rank last, even if the computer wins.
-leave-host = { $player } hosts the table then.
-leave-host_unsaid = Another player hosts the table then.
-leave-alone = No other person is at this table, so it waits until you come back.
-leave-answer = Your answer to the open question is withdrawn.
+leave-host = { $player } becomes the host.
+leave-host_unsaid = Another player becomes the host.
+leave-alone = There is no other person at this table, so it waits until you come back.
+leave-answer = Your move this turn is withdrawn.
 leave-left = You have left the table.
 button-leave_sure = Yes, leave
 button-no = No, go back
 
 resign-sure = Resign { $table }? The other player wins, and you can’t undo it.
 resign-done = You have resigned.
-offer-draw = { $player } offers a draw. The offer is open until the next move.
-offer-takeback = { $player } asks to take the last move back. The question is open until the next move.
-offer-call = { $names } – an offer waits for your answer here.
-offer-made = Asked. The table shows it until the next move.
+offer-draw = { $player } offers a draw. The offer stands until the next move.
+offer-takeback = { $player } asks to take the last move back. The request stands until the next move.
+offer-call = { $names } – an offer is waiting for your reply here.
+offer-made = Offer sent. It stands until the next move.
 offer-agreed = Done.
 
 button-resign = Resign
@@ -33,15 +33,15 @@ button-agree = Agree
 button-disagree = Decline
 
 refusal-no_duel = You can do that only in two-player games with nothing hidden: { $games }.
-refusal-offer_stands = You have asked already. Your question is open until the next move.
-refusal-offer_first = The other player has asked something; answer that first.
+refusal-offer_stands = You have already asked. Your offer stands until the next move.
+refusal-offer_first = The other player has made an offer; reply to that first.
 refusal-offer_declined = The other player has declined that. You can ask again after the next move.
 refusal-offer_computer = Computers do not agree to a draw.
 refusal-offer_away = The other player is away, and the computer that plays for them can’t agree to anything.
 refusal-offer_gone = That offer is no longer open.
-refusal-offer_own = Only the other player can answer that.
-refusal-nothing_back = You have made no move that could be taken back.
+refusal-offer_own = Only the other player can reply to that.
+refusal-nothing_back = You have no move to take back.
 
-mention-secret = Answers to this question are secret. Delete your message; then send your answer to me by DM, or press the button below the board.
+mention-secret = Moves are secret this turn. Delete your message; then send your move to me by DM, or press the button below the board.
 mention-empty = Mention me with your move, or press the button below the board.
-mention-no_move = That was not taken as a move. The button below the board shows what is possible.
+mention-no_move = I couldn’t read that as a move. The button below the board shows what is possible.

@@ -123,7 +123,7 @@ async def test_who_waits_is_told_where_discord_refuses_what_was_put_off(
     [told] = shown
     assert (
         told
-        == "**Something went wrong on our side. If you sent an answer, `/table` shows whether it counts.**"
+        == "**Something went wrong on our side. If you sent a move, `/table` shows whether it counts.**"
     )
 
 

@@ -46,7 +46,7 @@ def test_a_message_with_the_board_in_words_stays_within_discords_limit() -> None
 @pytest.mark.parametrize("words", [(), SENTENCES[:12], SENTENCES])
 def test_the_first_note_is_told_whole_however_long_the_rest_is(words: tuple[str, ...], lines: int) -> None:
     picture = Picture("alt", words=words, more=MORE)
-    notes = ("-# Chain of answers, step 9: 0123456789abcdef", "note " * 500, "note " * 500)
+    notes = ("-# Fair deal, step 9: 0123456789abcdef", "note " * 500, "note " * 500)
     message = Message("Head", ("a line of it",) * lines * 2, picture, below=("below " * 50,), notes=notes)
     parts: list[Any] = to_view(message, CommandNames(Catalogs())).to_components()  # type: ignore[no-untyped-call]
     texts = [item["content"] for item in _texts(parts)]

@@ -315,7 +315,7 @@ def test_the_position_gives_way_to_the_sign_in_a_long_description() -> None:
     table = played("diamant", ("computer:easy",) * 8, people=names)
     told = described(table)
     assert len(told) <= ALT_LIMIT
-    assert told.endswith("a computer played some of the steps.")
+    assert told.endswith("a computer played some of the moves.")
 
 
 def test_nobody_takes_the_sign_as_a_name() -> None:

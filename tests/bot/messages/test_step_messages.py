@@ -25,8 +25,8 @@ ANN, BEN, AWAY = SeatRow(0, 11), SeatRow(1, 12), SeatRow(2, 13, standin=True)
     ("asked", "answered", "line"),
     [
         ({0, 1, 2}, {0}, "Waiting for 1."),
-        ({0, 1}, {0, 1}, "Everybody has answered."),
-        ({0, 1, 2}, {0, 1}, "Everybody who is here has answered."),
+        ({0, 1}, {0, 1}, "All moves are in."),
+        ({0, 1, 2}, {0, 1}, "Everybody who is here has moved."),
         ({2}, set(), "Waiting for 2."),
     ],
 )

@@ -163,7 +163,7 @@ def test_a_computer_that_fails_is_said_and_a_weaker_one_answers(monkeypatch: pyt
 
     monkeypatch.setattr("bot.terminal.play.chosen", failing)
     _, shown = run("play toy --seats person,computer:hard --seed x", "a", "quit")
-    assert "could not think, so a simpler choice was taken." in shown
+    assert "failed to find a move, so a simpler one was played." in shown
     assert asked == list(from_level_down(games.load("toy"), asked[0]))
     assert "the secret" not in shown
 
