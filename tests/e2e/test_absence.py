@@ -667,13 +667,13 @@ async def test_who_is_banned_takes_no_seat_until_unbanned(tmp_path: Path) -> Non
         boss, (ann, eva) = club.boss(), club.people("ann", "eva")
         shown = await boss.slash("server", ban=eva.member)
         assert shown.private
-        assert f"May take no seat here: <@{eva.id}>" in shown.said
+        assert f"Banned from tables: <@{eva.id}>" in shown.said
         await club.restart()
         lobby = await club.open(ann)
         assert REFUSED in (await eva.press(lobby, "Join")).said
         assert REFUSED in (await eva.slash("play", game="rainbow_pentagon")).said
         assert seats_in(club.again(lobby)) == ["1. ann, host"]
-        assert "May take no seat" not in (await boss.slash("server", unban=eva.member)).said
+        assert "Banned from tables" not in (await boss.slash("server", unban=eva.member)).said
         await eva.press(lobby, "Join")
         assert seats_in(club.again(lobby)) == ["1. ann, host", "2. eva"]
 
@@ -722,12 +722,12 @@ async def test_who_sits_keeps_the_seat_and_the_manager_hears_it(tmp_path: Path) 
         boss, (ann, eva) = club.boss(), club.people("ann", "eva")
         await club.table([ann, eva])
         shown = await boss.slash("server", ban=eva.member)
-        assert f"<@{eva.id}> already sits at #1 and keeps these seats" in shown.said
+        assert f"<@{eva.id}> is already at #1 and keeps these seats" in shown.said
         assert (await eva.dm(club.claims(eva)[0])).startswith("**Path ")
         await eva.leave()
         back = await eva.press_at_table("Take my seat back")
         assert "You get your seat back" in back.said
-        assert "already sits" not in (await boss.slash("server", ban=ann.member, unban=ann.member)).said
+        assert "is already at" not in (await boss.slash("server", ban=ann.member, unban=ann.member)).said
 
 
 async def test_a_long_list_is_counted_not_cut_off(tmp_path: Path) -> None:
@@ -744,7 +744,7 @@ async def test_nobody_bans_themselves(tmp_path: Path) -> None:
         told = await boss.slash("server", ban=boss.member, each=7)
         assert told.said == "**You can’t ban yourself.**"
         shown = await boss.slash("server")
-        assert "May take no seat" not in shown.said
+        assert "Banned from tables" not in shown.said
         chosen = await boss.press_forged(shown.message, "server:0:0:people", (str(boss.id),))
         assert "You can’t ban yourself." in chosen.said
         guild = await club.store.guild(club.guild.id)
@@ -763,7 +763,7 @@ async def test_only_seats_that_somebody_really_has_are_named(tmp_path: Path) -> 
         lobby = await club.open(ann)
         await eva.press(lobby, "Join")  # 5
         shown = await boss.slash("server", ban=eva.member)
-        assert f"<@{eva.id}> already sits at #5 and keeps" in shown.said
+        assert f"<@{eva.id}> is already at #5 and keeps" in shown.said
 
 
 async def test_a_game_that_was_left_is_no_seat(tmp_path: Path) -> None:
@@ -771,7 +771,7 @@ async def test_a_game_that_was_left_is_no_seat(tmp_path: Path) -> None:
         boss, (ann, eva) = club.boss(), club.people("ann", "eva")
         await club.table([ann, eva])
         await eva.leave()
-        assert "already sits" not in (await boss.slash("server", ban=eva.member)).said
+        assert "is already at" not in (await boss.slash("server", ban=eva.member)).said
 
 
 async def test_who_was_not_banned_is_not_unbanned(tmp_path: Path) -> None:

@@ -111,7 +111,7 @@ async def test_an_offer_is_declined_or_lapses_with_the_next_move(tmp_path: Path)
 
 def calls(thread: Any, player: Player) -> int:
     """Count the messages in a thread that call a person to an offer."""
-    return sum(f"<@{player.id}> – an offer is waiting for your" in said(message) for message in thread.history())
+    return sum(f"<@{player.id}> – an offer is waiting" in said(message) for message in thread.history())
 
 
 async def test_who_is_not_to_move_is_called_to_an_offer_until_it_is_answered(tmp_path: Path) -> None:

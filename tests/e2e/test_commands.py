@@ -229,7 +229,7 @@ async def test_settings_are_kept_and_each_alone(tmp_path: Path) -> None:
         shown = (await ann.slash("settings")).said
         assert "off" in shown
         assert "Pictures: light" in shown
-        assert "Language: as Discord says" in shown
+        assert "Language: same as Discord" in shown
 
 
 async def test_who_answers_at_the_table_gets_no_prompts_by_dm(tmp_path: Path) -> None:

@@ -90,7 +90,7 @@ async def test_it_is_the_same_for_all_and_begun_once_by_each(tmp_path: Path) -> 
         ann, ben = club.people("ann", "ben")
         await ann.slash("daily")
         again = await ann.slash("daily")
-        assert "You have already begun" in again.said
+        assert "You have already started" in again.said
         assert "/channels/@me/" in again.said
         await ben.slash("daily")
         first, second = club.hosted(1).row, club.hosted(2).row
@@ -184,7 +184,7 @@ async def test_who_has_left_the_puzzle_hears_how_to_come_back(tmp_path: Path) ->
         await ann.press(left.message, "Yes, leave")
         assert "you can take your seat back" in (await ann.slash("daily")).said
         await ann.do_at_table("back")
-        assert "waits in our DM" in (await ann.slash("daily")).said
+        assert "It is in our DM" in (await ann.slash("daily")).said
 
 
 async def solved_before(club: Club, player: Player, ago: int) -> None:
@@ -213,7 +213,7 @@ async def test_who_has_read_an_answer_wins_no_streak_with_another_servers_puzzle
         people = club.bot.dealer.people
         await people.save_guild(replace(await people.guild(club.guild.id), daily_seed="own"))
         await ann.slash("daily")
-        uncounted = "does not count for the streak"
+        uncounted = "does not count towards your streak"
         assert uncounted in said(ann.inbox[-1]) + said(ann.inbox[-2]), "said before it is tried"
         await solve(club, ann, 2)
         end = ann.inbox[-1]
@@ -392,7 +392,7 @@ async def test_who_is_forgotten_begins_anew_with_the_next_puzzle(tmp_path: Path)
         await club.bot.dealer.forgetting.forget(ann.id, club.clock.now())
         assert await club.store.daily(ann.id, today(club), 0) is None
         assert await club.store.days_solved(ann.id) == []
-        assert "You have begun today’s puzzle already" in (await ann.slash("daily")).said
+        assert "You have already started today’s puzzle" in (await ann.slash("daily")).said
         await club.wait(DAY)
         assert "/channels/@me/" in (await ann.slash("daily")).said
 
@@ -560,7 +560,7 @@ async def test_a_server_may_have_puzzles_of_its_own(tmp_path: Path) -> None:
 async def test_no_channel_no_post(tmp_path: Path) -> None:
     async with opened(tmp_path) as club:
         boss = club.boss()
-        assert "posted nowhere" in (await boss.slash("server")).said
+        assert "not posted anywhere" in (await boss.slash("server")).said
         await boss.slash("server", puzzles=club.channel, hour=3)
         settings = await boss.slash("server")
         await boss.press_forged(settings.message, "server:0:0:daily", ())
@@ -585,10 +585,10 @@ async def test_an_hour_without_a_channel_says_how_to_set_one(tmp_path: Path) -> 
         boss = club.boss()
         told = (await boss.slash("server", hour=9)).said
         assert (
-            "At 09:00 UTC nothing is posted yet: choose a channel below, or with the option “puzzles”."
+            "Nothing is posted at 09:00 UTC yet: choose a channel below, or with the option “puzzles”."
             in told
         )
-        assert "nothing is posted yet" not in (await boss.slash("server")).said
+        assert "Nothing is posted at" not in (await boss.slash("server")).said
         told = (await boss.slash("server", hour=9, puzzles=club.channel)).said
-        assert "nothing is posted yet" not in told
+        assert "Nothing is posted at" not in told
         assert "at 09:00 UTC" in told

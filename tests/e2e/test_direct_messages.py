@@ -1196,7 +1196,9 @@ async def test_the_others_are_told_who_asks_for_a_pause_and_that_it_came(tmp_pat
         await ann.do_at_table("wake")
         assert all("it’s your move" in said(other.inbox[-1]) for other in (ben, cho))
         called = {
-            s.to for s in club.wire.sent[mark:] if "it’s your move" in s.text and not s.body["flags"] & 1 << 12
+            s.to
+            for s in club.wire.sent[mark:]
+            if "it’s your move" in s.text and not s.body["flags"] & 1 << 12
         }
         assert called == {ben.id, cho.id}
 

@@ -437,11 +437,11 @@ async def test_pressing_rematch_again_says_yes_and_opens_no_second_one(tmp_path:
         end = club.open_message(thread)
         await ben.press(end, "Rematch")
         again = await ben.press(end, "Rematch")
-        assert "already sit" in again.said
+        assert "already at this table" in again.said
         await ann.press(end, "Rematch")
         assert club.hosted(2).row.status == "open"
         late = await ann.press(end, "Rematch")
-        assert "has begun already" in late.said
+        assert "has already begun" in late.said
         assert "#2" in late.said
         assert club.bot.dealer.registry.lobbies == {}
 
@@ -467,7 +467,7 @@ async def test_who_says_no_frees_the_seat_for_somebody_else(tmp_path: Path) -> N
         eva = club.person("eva")
         await ben.press(club.open_message(thread), "Rematch")
         early = await eva.press(offer_in(thread), "I’m in")
-        assert "kept for those who played" in early.said
+        assert "saved for those who played" in early.said
         await ann.press(offer_in(thread), "Not this time")
         assert "free" in said(offer_in(thread))
         await eva.press(offer_in(thread), "I’m in")

@@ -415,7 +415,7 @@ async def test_play_and_settings_say_so_too(tmp_path: Path, monkeypatch: pytest.
         assert NOT_TAKEN in (await ann.slash("play", game="rainbow_pentagon")).said
         assert NOT_TAKEN in (await ann.slash("settings", language="ko")).said
         assert club.bot.dealer.registry.lobbies == {}
-        assert "Language: as Discord says" in (await ann.slash("settings")).said
+        assert "Language: same as Discord" in (await ann.slash("settings")).said
 
 
 @pytest.mark.proves("faults of the disk tried")

@@ -154,7 +154,7 @@ async def test_what_may_be_is_told_apart_from_what_may_not(tmp_path: Path) -> No
         said = [page.said async for page in walked(ann, await ann.slash("rules", game="rainbow_pentagon"))]
         assert ["✓" in page for page in said[:4]] == [False, True, False, False]
         assert ["✗" in page for page in said[:4]] == [False, False, True, False]
-        assert "what a turn brings" in said[3]
+        assert "what happens in a turn" in said[3]
 
 
 async def test_the_pages_go_back_too_and_end_at_both_ends(tmp_path: Path) -> None:
@@ -255,7 +255,7 @@ async def test_another_number_comes_by_a_form_and_another_topic_from_the_list(tm
         (ann,) = club.people("ann")
         told = await ann.slash("learn", topic="toy/adding")
         asked = await ann.press(told.message, "Try another number")
-        assert "A number to work it out for" in str(asked.result.modal), "its title alone does not say so"
+        assert "A number for the example" in str(asked.result.modal), "its title alone does not say so"
         assert "5 and 5 make 10" in (await ann.fill(asked, " 5 ")).said
         other = await ann.choose(told.message, "toy/doubling")
         assert other.private

@@ -250,8 +250,8 @@ BOARD = "cells are free."
 async def test_whoever_wants_it_has_every_board_in_words_in_their_private_messages(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
-        assert "Boards in words: off" in (await ann.slash("settings")).said
-        assert "Boards in words: on" in (await ann.slash("settings", words=True)).said
+        assert "Board descriptions: off" in (await ann.slash("settings")).said
+        assert "Board descriptions: on" in (await ann.slash("settings", words=True)).said
         thread = await club.table([ann, ben])
         assert BOARD in said(ann.question)
         assert BOARD not in said(ben.question)
@@ -273,7 +273,7 @@ async def test_a_server_has_the_boards_of_new_tables_in_words(tmp_path: Path) ->
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         before = await club.table([ann, ben])
-        assert "Boards in words, new tables: on" in (await club.boss().slash("server", words=True)).said
+        assert "Board descriptions, new tables: on" in (await club.boss().slash("server", words=True)).said
         thread = await club.table([ann, ben])
         for player in (ann, ben):
             await player.dm(club.claims(player)[0])
@@ -295,9 +295,9 @@ PEOPLE, CHANNELS = "server:0:0:people", "server:0:0:channels"
     [
         ("language", "ko", "언어: 한국어", "language"),
         ("reminders", "off", "Reminders: off", "reminders"),
-        ("answers", "table", "Questions come by: table only", "answers"),
+        ("answers", "table", "Ask me: at the table only", "answers"),
         ("theme", "light", "Pictures: light", "theme"),
-        ("in_words", "on", "Boards in words: on", "in_words"),
+        ("in_words", "on", "Board descriptions: on", "in_words"),
         ("hidden", "on", "Keep my results private: on", "hidden"),
     ],
 )
@@ -343,7 +343,7 @@ async def test_a_server_is_set_by_menus_for_managers_alone(tmp_path: Path) -> No
         await boss.pick(shown.message, "server:0:0:tables", "3")
         await boss.pick(shown.message, "server:0:0:language", "fa")
         changed = await boss.pick(shown.message, "server:0:0:each", "2")
-        assert "Open tables at most: 3\nOpen tables per host at most: 2" in changed.said
+        assert "Open tables, at most: 3\nOpen tables per host, at most: 2" in changed.said
         row = await club.bot.dealer.people.guild(club.guild.id)
         assert (row.max_tables, row.max_tables_person, row.language) == (3, 2, "fa")
         lobby = await club.open(ann)
@@ -359,16 +359,16 @@ async def test_channels_and_bans_are_lists_that_can_be_changed(tmp_path: Path) -
         await club.open(eva)
         shown = await boss.slash("server")
         opened = Answer(await boss.member.select(shown.message, [hall], custom_id=CHANNELS))
-        assert f"Tables may open in <#{hall.id}>" in opened.said
+        assert f"Tables can be opened in <#{hall.id}>" in opened.said
         elsewhere = await ann.slash("play", game="pentago")
         assert "Whoever manages this server can change that" in elsewhere.said
         banned = Answer(await boss.member.select(shown.message, [ann.member, eva.member], custom_id=PEOPLE))
         assert f"<@{ann.id}>" in banned.said
-        assert f"<@{eva.id}> already sits at #1" in banned.said
+        assert f"<@{eva.id}> is already at #1" in banned.said
         (people,) = [menu for menu in menus(banned.message) if menu.custom_id == PEOPLE]
         assert {value.id for value in people.default_values} == {ann.id, eva.id}
         freed = Answer(await boss.member.select(shown.message, [eva.member], custom_id=PEOPLE))
-        assert f"May take no seat here: <@{eva.id}>" in freed.said
+        assert f"Banned from tables: <@{eva.id}>" in freed.said
         assert f"<@{ann.id}>" not in freed.said
 
 

@@ -100,7 +100,7 @@ async def test_a_lobby_says_what_is_played_who_sits_and_what_is_in_force(tmp_pat
         assert seats_in(lobby) == ["1. ann, host", "2. ben", "3. Iris (easy)"]
         assert "Host, not playing" not in said(lobby)
         assert "2 seats are free" in said(lobby)
-        assert "Normal: 1 minute for an answer" in said(lobby)
+        assert "Normal: 1 minute a move" in said(lobby)
         assert len(lobby.attachments) == 1
         assert alts(lobby) == ["A game of Rainbow Pentagon in progress"]
         assert lobby.flags.suppress_notifications
@@ -163,7 +163,7 @@ async def test_an_invited_person_has_to_accept(tmp_path: Path) -> None:
         assert "2. ben, invited: press Join to accept" in said(lobby)
         call = club.channel.history()[-1]
         assert "a seat is saved for you" in said(call)
-        (sent,) = [s for s in club.wire.public if "seat is kept" in s.text]
+        (sent,) = [s for s in club.wire.public if "seat is saved" in s.text]
         assert sent.body["allowed_mentions"]["users"] == [ben.id]
         assert ben.inbox == []
         refused = await ann.press(lobby, "Start")
@@ -428,7 +428,7 @@ async def test_start_states_the_terms_and_points_to_the_thread(tmp_path: Path) -
         terms = said(thread.history()[0])
         assert commitment in terms
         assert digest_of(club.hosted().row.entropy)[:40] in terms
-        for part in ("Normal: 1 minute for an answer", "Rules version 1", "ann", "Iris (easy)"):
+        for part in ("Normal: 1 minute a move", "Rules version 1", "ann", "Iris (easy)"):
             assert part in terms
 
 
@@ -520,23 +520,23 @@ async def test_a_preset_sets_the_times_and_only_what_differs_is_listed(tmp_path:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         lobby: Any = await club.open(ann, game="pentago", preset="mail", options="first=host")
-        assert "No hurry: 1 day for an answer\n-# Options: red: the first seat" in said(lobby)
+        assert "No hurry: 1 day a move\n-# Options: red: the first seat" in said(lobby)
         assert "2 players; at this pace a game can take days or weeks." in said(lobby)
         panel = (await ann.press(lobby, "Options")).message
         changed = await ann.pick(panel, "preset:1", "quick")
-        assert "Quick: 1 minute for an answer" in said(club.again(lobby))
+        assert "Quick: 1 minute a move" in said(club.again(lobby))
         assert "2 players, about 5 to 30 minutes." in said(club.again(lobby))
         assert "Options:" not in said(club.again(lobby))
         (presets,) = [menu for menu in menus(changed.message) if "preset" in str(menu.custom_id)]
         assert [entry.label for entry in presets.options if entry.default] == ["Preset: Quick"]
         await ann.pick(changed.message, "choose:1:0:seconds", "120")
-        assert "Quick: 2 minutes for an answer" in said(club.again(lobby))
+        assert "Quick: 2 minutes a move" in said(club.again(lobby))
 
 
 async def test_a_preset_of_several_times_tells_the_shortest_and_the_longest(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         lobby: Any = await club.open(club.person("ann"), game="euler_game", preset="quick")
-        assert "Quick: 20 seconds to 1 minute for an answer" in said(lobby)
+        assert "Quick: 20 seconds to 1 minute a move" in said(lobby)
         assert "Options:" not in said(lobby)
 
 
@@ -553,11 +553,12 @@ async def test_several_people_are_invited_at_once_and_called_in_one_message(tmp_
         lobby = await club.open(ann)
         panel = (await ann.press(lobby, "Options")).message
         await invited(ann, panel, ben, cho, ann)
-        lines = ["1. ann, host", "2. ben, invited: press Join to accept", "3. cho, invited: press Join to accept"]
+        waiting = "invited: press Join to accept"
+        lines = ["1. ann, host", f"2. ben, {waiting}", f"3. cho, {waiting}"]
         assert seats_in(club.again(lobby)) == lines
         (call,) = calls(club, ben)
         assert calls(club, cho) == [call]
-        (sent,) = [s for s in club.wire.public if "seat is kept" in s.text]
+        (sent,) = [s for s in club.wire.public if "seat is saved" in s.text]
         assert sent.body["allowed_mentions"]["users"] == [ben.id, cho.id]
         panel = (await ann.press(club.again(lobby), "Options")).message
         await invited(ann, panel, dan)
@@ -615,7 +616,7 @@ async def test_a_call_that_waits_goes_with_its_lobby_also_after_a_restart(tmp_pa
         await ann.in_panel(club.again(lobby), "drop")
         club.wire.mend()
         await club.wait(120)
-        assert not [sent for sent in club.wire.public if "seat is kept" in sent.text]
+        assert not [sent for sent in club.wire.public if "seat is saved" in sent.text]
         assert await club.store.outbox() == []
 
 
@@ -1177,7 +1178,7 @@ async def test_a_rematch_by_invitation_is_for_those_who_played_also_after_a_rest
     async with club_at(tmp_path) as club:
         ann, ben, eva = club.people("ann", "ben", "eva")
         offer = await offered(club, ann, ben, "invited")
-        assert "Only those who played can sit down." in said(offer)
+        assert "Only those who played can join." in said(offer)
         await club.restart()
         refused = await eva.press(offer, "I’m in")
         assert refused.said == "**This rematch is only for those who played.**"

@@ -46,7 +46,7 @@ async def test_options_are_set_by_word_and_by_number_and_shown_to_all(tmp_path: 
         form = await ann.pick(panel.message, "choose:1:0:seconds", OTHER)
         assert form.result.modal is not None
         await ann.fill(form, "90")
-        assert "Normal: 1 minute 30 seconds for an answer" in said(club.again(lobby))
+        assert "Normal: 1 minute 30 seconds a move" in said(club.again(lobby))
         assert len(club.again(lobby).attachments) == 1
         await club.add_computers(ann, lobby, "easy")
         await club.begin(ann, lobby)
@@ -149,7 +149,7 @@ async def test_the_server_limits_its_tables_and_those_of_one_host(tmp_path: Path
         boss = club.boss()
         shown = await boss.slash("server", tables=2, each=1)
         assert shown.private
-        assert "Open tables at most: 2\nOpen tables per host at most: 1" in shown.said
+        assert "Open tables, at most: 2\nOpen tables per host, at most: 1" in shown.said
         await club.open(ann)
         assert "You host one open table here" in (await ann.slash("play", game="rainbow_pentagon")).said
         await club.open(ben)
@@ -186,7 +186,7 @@ async def test_forbidding_what_is_not_allowed_says_so(tmp_path: Path) -> None:
         boss, hall = club.boss(), club.guild.create_text_channel("hall")
         assert "No channel is in the list" in (await boss.slash("server", forbid=hall)).said
         await boss.slash("server", allow=club.channel)
-        assert "could not open in that channel" in (await boss.slash("server", forbid=hall)).said
+        assert "not allowed in that channel anyway" in (await boss.slash("server", forbid=hall)).said
 
 
 async def test_a_deleted_channel_leaves_the_settings_but_not_as_the_last(tmp_path: Path) -> None:
@@ -372,7 +372,7 @@ async def test_the_panel_tells_and_takes_times_in_words(tmp_path: Path) -> None:
         assert chosen.label == "Time for a turn: 3 days"
         assert chosen.description == "How long a player has for a turn."
         assert {"30 seconds", "5 minutes", "1 day"} <= {entry.label for entry in times.options}
-        assert "3 days for an answer" in said(club.again(lobby))
+        assert "3 days a move" in said(club.again(lobby))
         assert club.bot.dealer.registry.lobby(1).row.options["seconds"] == 259_200
 
 

@@ -124,7 +124,7 @@ async def test_the_solution_is_shown_and_the_position_comes_again_after_the_othe
         count = (await club.store.practised(ann.id)).found
         assert count > 1
         solution = await ann.press(shown.message, "Solution")
-        assert f"The better answer: {WORDS[seen[0].better]}" in solution.said
+        assert f"The better move: {WORDS[seen[0].better]}" in solution.said
         await club.wait(1)
         shown = await ann.press(solution.message, "Next")
         for _ in range(count - 1):
@@ -155,7 +155,7 @@ async def test_a_game_that_goes_on_is_never_asked_about(tmp_path: Path) -> None:
         for player in (ann, ben, cat):
             await player.dm(LEAVE)
         told = await ann.slash("practice")
-        assert "There is nothing to try again yet" in told.said
+        assert "There is nothing to practise yet" in told.said
         assert "Diamant" in told.said
 
 
@@ -179,7 +179,7 @@ async def test_who_was_forgotten_has_nothing_to_try(tmp_path: Path) -> None:
         await club.store.forget(ann.id, club.clock.now())
         again = await ann.press(shown.message, "Hint")
         assert "Learn from" not in again.said
-        assert "nothing to try again yet" in (await ann.slash("practice")).said
+        assert "nothing to practise yet" in (await ann.slash("practice")).said
 
 
 async def test_a_game_is_looked_through_once(tmp_path: Path) -> None:

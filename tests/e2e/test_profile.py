@@ -68,7 +68,7 @@ async def test_a_card_tells_what_its_person_has_played(tmp_path: Path) -> None:
         assert games == [("Pentago", "4 games · 4 wins"), ("Twigs", "3 games · 2 wins")]
         assert card.form == ("won",) * 4 + ("lost",) + ("won",) * 2
         facts = {fact.label: fact.value for fact in card.facts}
-        assert (facts["Wins in a row now"], facts["Most wins in a row"]) == ("2", "4")
+        assert (facts["Current winning streak"], facts["Longest winning streak"]) == ("2", "4")
         assert facts["Best at a puzzle"].endswith(" · 0")
 
 
@@ -93,7 +93,7 @@ async def test_the_figure_of_games_with_computers_is_told(tmp_path: Path) -> Non
         line = f"Against computers: Pentago {row.rating:.0f}?"
         own = await ann.slash("profile")
         assert line in own.said
-        assert "“?”: not certain yet" in own.said
+        assert "“?”: still uncertain" in own.said
         assert line in (await ben.slash("profile", member=ann.member)).said
         assert line in (await ann.press(own.message, "Show everybody")).said
         (game,) = last_card(club).games
@@ -118,8 +118,8 @@ async def test_days_in_a_row_are_told_and_no_count_of_tries_is_a_best(tmp_path: 
         told = await ann.slash("profile")
         assert last_card(club).games == ()
         facts = {fact.label: fact.value for fact in last_card(club).facts}
-        assert facts == {"Daily puzzles in a row now": "2", "Most daily puzzles in a row": "3"}
-        assert "Daily puzzles in a row now: 2." in alts(told.message)[0]
+        assert facts == {"Current daily puzzle streak": "2", "Longest daily puzzle streak": "3"}
+        assert "Current daily puzzle streak: 2." in alts(told.message)[0]
         await has_played(club, (ann,), "twigs_ring", (1,))
         await ann.slash("profile")
         facts = {fact.label: fact.value for fact in last_card(club).facts}
@@ -146,7 +146,7 @@ async def test_who_has_finished_nothing_is_told_the_way_on(tmp_path: Path) -> No
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben = club.people("ann", "ben")
         await club.table([ann, ben], game="toy")
-        assert "finished no game yet" in (await ann.slash("profile")).said
+        assert "not finished a game yet" in (await ann.slash("profile")).said
         assert "no profile of" in (await ann.slash("profile", member=ben.member)).said
         assert not club.cards
 
@@ -404,7 +404,7 @@ async def test_what_is_still_played_is_in_no_history(tmp_path: Path) -> None:
         await club.table([ann, ben], game="toy")
         for player in (ann, ben):
             told = await player.slash("history")
-            assert "There are none here yet" in told.said
+            assert "Nothing here yet" in told.said
             assert buttons(told.message) == {}
 
 
@@ -413,7 +413,7 @@ async def test_others_see_nothing_of_it(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, _, _ = await finished(club)
         cat = club.person("cat")
-        assert "There are none here yet" in (await cat.slash("history")).said
+        assert "Nothing here yet" in (await cat.slash("history")).said
         told = await cat.slash("history", **{"with": ann.member})
         assert "nothing to compare" in told.said
         forged = await cat.press_forged(told.message, f"history:0:0:0||{ann.id}")
@@ -508,7 +508,7 @@ async def test_who_was_forgotten_is_a_former_player(tmp_path: Path) -> None:
         assert "against former player 2" in told.said
         assert "ben" not in told.said
         assert "nothing to compare" in (await ann.slash("history", **{"with": ben.member})).said
-        assert "There are none here yet" in (await ben.slash("history")).said
+        assert "Nothing here yet" in (await ben.slash("history")).said
 
 
 @pytest.mark.usefixtures("with_toy")

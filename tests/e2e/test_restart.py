@@ -319,7 +319,7 @@ async def test_old_buttons_menus_and_forms_work(tmp_path: Path) -> None:
         builder = await ann.press(public, "Claim")
         form = await ben.press((await ben.press(public, "Claim")).message, "Type it")
         shown = form.result._interaction.modal
-        assert [shown["title"], shown["components"][0]["label"]] == ["Type it", "Your answer"]
+        assert [shown["title"], shown["components"][0]["label"]] == ["Type it", "Your move"]
         await club.restart()
         assert "Your colour is" in (await ann.press(prompt, "Claim")).said
         assert "Your colour is" in (await ann.press(public, "Claim")).said

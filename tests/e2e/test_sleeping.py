@@ -103,8 +103,8 @@ async def test_a_press_wakes_a_table_and_is_answered_once(tmp_path: Path, reads:
         await club.restart()
         assert at_hand(club) == set()
         shown = await ben.slash("table", table=1)
-        woken = await ben.press(shown.message, "Resume")
-        assert "Resume" not in woken.buttons
+        woken = await ben.press(shown.message, "Continue")
+        assert "Continue" not in woken.buttons
         assert reads == [1]
         assert club.hosted().row.status == "open"
         assert (await ann.press(club.open_message(thread), "Claim")).private
@@ -175,7 +175,7 @@ async def test_the_clock_of_one_that_was_woken_comes_due(tmp_path: Path) -> None
         await sleep(club)
         await club.restart()
         shown = await ann.slash("table", table=1)
-        await ann.press(shown.message, "Resume")
+        await ann.press(shown.message, "Continue")
         await ann.dm(club.claims(ann)[0])
         await club.wait(1000)
         table = club.hosted()
@@ -351,7 +351,7 @@ async def test_one_that_slept_for_a_month_ends_though_nobody_has_read_it(tmp_pat
         await club.store._database.change("UPDATE tables SET acted = acted - ?", (40 * DAY,))
         await club.bot.dealer.housekeeping.clean(club.clock.now())
         await club.bot.dealer.idle()
-        assert "The table has ended" in said(thread.history()[-1])
+        assert "The game has ended" in said(thread.history()[-1])
 
 
 # -- between any two events --------------------------------------------------------------------------------
@@ -626,7 +626,7 @@ async def test_a_table_that_slept_for_a_month_ends_with_a_line(tmp_path: Path) -
         [thread] = club.channel.threads
         await club.wait(2 * DAY)
         assert club.bot.dealer.registry.tables == {}
-        assert "Nobody has played here for 30 days. The table has ended." in said(thread.history()[-1])
+        assert "Nobody has played here for 30 days. The game has ended." in said(thread.history()[-1])
         await club.wait(2 * DAY)
         assert await stored_tables(club) == 0
 

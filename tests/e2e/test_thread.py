@@ -213,9 +213,10 @@ async def test_the_table_says_so_too_for_who_gets_no_dms(tmp_path: Path) -> None
         shown = await ann.slash("table", table=1)
         assert "The thread was deleted" in shown.said
         listed = (await ann.slash("tables")).said
-        assert "the thread was deleted. Any player can choose where the game goes on: /table with number 1" in listed
+        way = "Any player can choose where the game goes on: /table with number 1"
+        assert f"the thread was deleted. {way}" in listed
         assert f"<#{thread.id}>" not in shown.said + listed, "it leads nowhere"
-        assert not {"Resume", "Resume"} & set(shown.buttons)
+        assert not {"Continue", "Resume"} & set(shown.buttons)
         assert "was deleted" in (await ann.slash("submit", move="D25", table=1)).said
         gone = await ann.press(shown.message, "New thread")
         assert str(club.hosted().row.thread_id) in gone.said

@@ -347,7 +347,7 @@ async def test_a_pause_that_all_agree_on_becomes_sleep_after_a_week(tmp_path: Pa
         await club.wait(25 * DAY)
         await club.bot.dealer.housekeeping.clean(club.clock.now())
         assert (await club.stored()).table.status == "asleep"
-        await ben.press(club.open_message(thread), "Resume")
+        await ben.press(club.open_message(thread), "Continue")
         assert (await club.stored()).table.status == "open"
 
 
@@ -402,7 +402,7 @@ async def test_a_table_in_which_nobody_acts_for_a_day_sleeps_and_can_be_woken(
         await club.wait(3 * DAY)
         assert (await club.stored()).table.step == steps
         assert "is on hold" in (await ben.slash("submit", table=1, move="D25")).said
-        await ben.press(club.open_message(thread), "Resume")
+        await ben.press(club.open_message(thread), "Continue")
         assert club.hosted().row.status == "open"
         assert (club.hosted().row.deadline or 0) > club.clock.now()
         await club.wait(100)

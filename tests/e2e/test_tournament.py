@@ -45,10 +45,10 @@ async def opened(club: Club, host: Player, *others: Player, **fields: Any) -> An
     """Open a tournament in which these people take part; return its message."""
     fields = {"game": "pentago", "rounds": 2, **fields}
     answer = await host.slash("tournament", **fields)
-    assert "Opened" in answer.said, answer.said
+    assert "is open. Its message follows" in answer.said, answer.said
     call = latest(club, "Nobody has joined yet")
     for player in (host, *others):
-        assert "You take part" in (await player.press(club.again(call), "Join")).said
+        assert "You’re in" in (await player.press(club.again(call), "Join")).said
     return call
 
 
@@ -680,7 +680,7 @@ async def test_who_only_waits_loses_before_the_round_ends(tmp_path: Path) -> Non
     async with club_at(tmp_path) as club:
         people = [ann, _] = club.people("ann", "ben")
         fields = {"game": "pentago", "rounds": 1, "round_time": "1 hour", "options": "seconds=1d daily=21:00"}
-        assert "has at most 2 minutes" in (await ann.slash("tournament", **fields)).said
+        assert "gets 2 minutes at most" in (await ann.slash("tournament", **fields)).said
         call = latest(club, "Nobody has joined yet")
         for player in people:
             await player.press(club.again(call), "Join")
@@ -724,7 +724,7 @@ async def test_nobody_stops_the_clock_for_a_day_where_a_round_is_short(tmp_path:
         await begun(club, ann, call)
         [number] = running(club)
         panel = await ann.slash("table", table=number)
-        assert "Stop the clock for a day" not in buttons(panel.message)
+        assert "Stop the clock (once)" not in buttons(panel.message)
         with pytest.raises(Refusal, match="stop_paired"):
             await club.bot.dealer.hosting.stop(club.hosted(number), ann.id)
 
@@ -811,7 +811,7 @@ async def test_who_does_not_see_its_channel_neither_finds_nor_joins_it(tmp_path:
         hidden = {eva.member.user: discord.PermissionOverwrite(view_channel=False)}
         club.channel = club.guild.create_text_channel("hidden", overwrites=hidden)
         await opened(club, ann, ben)
-        assert "There is no tournament here" in (await eva.slash("tournament", hall)).said
+        assert "There are no tournaments here" in (await eva.slash("tournament", hall)).said
         for action in ("cup", "cup_join", "cup_leave", "cup_standing", "cup_manage"):
             assert "too old" in (await eva.press_forged(lobby, f"{action}:1:0:")).said, action
         found = await club.store.tournament(1)

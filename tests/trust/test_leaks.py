@@ -209,7 +209,7 @@ async def _check_far(folder: Path, case: tuple[str, int, int, int, int], note: N
     assert dealt
     assert telling.errors == []
     told = "\n".join(sent.text for sent in telling.sent)
-    for words in ("Somebody has opened a table", "Puzzle of the day, ", "11 games", "nothing to try again"):
+    for words in ("Somebody has opened a table", "Puzzle of the day, ", "11 games", "nothing to practise"):
         assert words in told, words
 
 
@@ -238,7 +238,7 @@ async def test_nothing_that_a_tournament_tells_tells_of_its_tables(
     assert dealt or base.sealed()
     assert telling.errors == []
     told = "\n".join(sent.text for sent in telling.sent)
-    for words in ("round 1 of 2 is being played", "Remove somebody", "Tournaments of this server"):
+    for words in ("round 1 of 2 is being played", "Remove somebody", "Tournaments on this server"):
         assert words in told, words
 
 

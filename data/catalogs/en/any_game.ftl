@@ -4,9 +4,9 @@
 game-option-seconds = time for a turn
 game-option-seconds-help = How long a player has for a turn.
 game-menu-choose = Choose your move.
-game-menu-whole = You choose { $move }.
+game-menu-whole = You chose { $move }.
 game-receipt-ok = Your move: { $move }
-game-refuse-unlisted = That is none of the moves you can make now.
+game-refuse-unlisted = You can’t make that move now.
 game-refuse-over = The game is over.
 game-sign-you = you
 game-alt-you = You are { $player }.

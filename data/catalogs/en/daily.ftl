@@ -2,8 +2,8 @@
 
 daily-title = Puzzle of the day, { $date }: { $game }
 daily-level = Difficulty: { $stars }{ $rest }
-daily-begun = Today’s puzzle waits in our DM: { $place }
-daily-waits = You have already begun today’s puzzle. It waits in our DM: { $place }
+daily-begun = Today’s puzzle is ready in our DM: { $place }
+daily-waits = You have already started today’s puzzle. It is in our DM: { $place }
 daily-solved = { $squares } Solved { $tries ->
     [one] on the first try
    *[other] in { $tries } tries
@@ -17,7 +17,7 @@ daily-streak = 🔥 Streak: { $days ->
     [one] { $days } day
    *[other] { $days } days
 } · longest: { $longest }
-daily-uncounted = Another puzzle of that day was begun first, so this one does not count for the streak.
+daily-uncounted = You started another puzzle of that day first, so this one does not count towards your streak.
 daily-next = The next puzzle comes { $time }.
 daily-card = { $player } · { $title }
 daily-shared = Shared in { $channel }.
@@ -45,6 +45,6 @@ seat-you = you
 button-daily = Solve it
 button-card = Share
 
-refusal-daily_begun = You have begun today’s puzzle already.
-refusal-shared_already = You have shared it in this channel already.
-refusal-permissions_there = I lack permissions in { $channel }: { $names }. Grant them, then choose the channel again.
+refusal-daily_begun = You have already started today’s puzzle.
+refusal-shared_already = You have already shared it in this channel.
+refusal-permissions_there = I need these permissions in { $channel }: { $names }. Grant them, then choose the channel again.

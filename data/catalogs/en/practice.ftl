@@ -8,10 +8,10 @@ practice-where = Your game of { $time } · solved so far: { $solved } of { $foun
 practice-hint = 💡 { $hint }
 practice-not_yet = Not yet: { $move }
 practice-good = ✅ Good: { $move }
-practice-better = The better answer: { $move }
-practice-unjudged = { $move } can’t be judged within the time. Try another answer, or see the solution.
-practice-later = I looked through many of your games today and found nothing new. Tomorrow I will look through more.
-practice-none = There is nothing to try again yet. Finish a game: where one of your answers cost you something, you can try again here. I can judge these games: { $games }.
+practice-better = The better move: { $move }
+practice-unjudged = { $move } can’t be judged in time. Try another move, or see the solution.
+practice-later = I looked through many of your games today and found nothing new. I’ll look through more tomorrow.
+practice-none = There is nothing to practise yet. Finish a game: where one of your moves cost you something, you can try again here. I can judge these games: { $games }.
 practice-all_solved = { $count ->
     [one] You have solved the only position found in your games.
    *[other] You have solved all { $count } positions found in your games.
@@ -20,7 +20,7 @@ button-practice_hint = Hint
 button-practice_show = Solution
 button-practice_skip = Another one
 button-practice_next = Next
-refusal-practice_busy = I am still working on what you tried before. Try again in a few seconds.
+refusal-practice_busy = I am still working on your last try. Try again in a few seconds.
 
 pentago-practice-ask = You had { $colour } and played { $played }. Find a better move.
 pentago-practice-hint = Place your stone on { $cell }.
@@ -41,7 +41,7 @@ pentago-practice-loses = { $over ->
         [none] {""}
        *[other] {" "}with { $line }
     }.
-   *[other] It makes five for { $other }.
+   *[other] It makes five in a row for { $other }.
 }
 pentago-practice-open = { $best ->
     [wins] It is not proven to win; another move is.

@@ -1,7 +1,7 @@
 # What people have played: /profile, /history, /top.
 
 profile-title = Profile of { $player }
-profile-none = You have finished no game yet. { COMMAND("play") } opens a table, { COMMAND("puzzle") } a puzzle for you alone.
+profile-none = You have not finished a game yet. { COMMAND("play") } opens a table, { COMMAND("puzzle") } a puzzle just for you.
 profile-figures = { $games ->
     [one] one game
    *[other] { $games } games
@@ -10,10 +10,10 @@ profile-figures = { $games ->
    *[other] { $wins } wins
 }
 profile-place = place { $place } overall
-profile-running = Wins in a row now
-profile-longest = Most wins in a row
-profile-daily = Daily puzzles in a row now
-profile-daily_longest = Most daily puzzles in a row
+profile-running = Current winning streak
+profile-longest = Longest winning streak
+profile-daily = Current daily puzzle streak
+profile-daily_longest = Longest daily puzzle streak
 profile-colour = Favourite colour
 profile-puzzle = Best at a puzzle
 profile-puzzle_result = { $puzzle } · { $score }
@@ -26,14 +26,14 @@ profile-fact = { $label }: { $value }.
 profile-last = **Last games**
 profile-computers = Against computers: { $ratings }
 profile-computers_at = { $game } { $rating }
-profile-unsure = “?”: not certain yet, after few games or a long break.
+profile-unsure = “?”: still uncertain, after few games or a long break.
 profile-hidden = Only you see this: you are hidden from leaderboards and profiles. { COMMAND("settings") } changes that.
 player-hidden = a hidden player
 
 history-title = Your finished games
 history-title_with = You and { $player }
-history-none = There are none here yet.
-history-nothing_with = There is nothing to compare with { $player }: you have finished no game together, or they keep their results private.
+history-none = Nothing here yet.
+history-nothing_with = There is nothing to compare with { $player }: you have not finished a game together, or they keep their results private.
 history-where = { $first } to { $last } of { $count }
 history-won = won
 history-drawn = draw
@@ -60,12 +60,12 @@ history-together = { $met ->
    *[other] { $behind } times
 }{ $level ->
     [0] {""}
-    [one] , once equal
-   *[other] , { $level } times equal
+    [one] , level once
+   *[other] , level { $level } times
 }.
 history-together_at = { $game }: { $ahead } to { $behind }{ $level ->
     [0] {""}
-   *[other] , { $level } equal
+   *[other] , { $level } level
 } ({ $met })
 history-all = All games ({ $count })
 history-of_game = { $game } ({ $count })
@@ -78,9 +78,9 @@ button-with_all = With everybody
 button-film_of = Film #{ $table }
 button-record_of = Record #{ $table }
 
-refusal-no_profile = There is no profile of { $player } to show: they have finished no game, are not in this server, or keep their results private.
+refusal-no_profile = There is no profile of { $player } to show: they have not finished a game, are not in this server, or keep their results private.
 
-top-title = { $game }: the best of this server
+top-title = { $game }: the best on this server
 top-title_everywhere = { $game }: the best everywhere
 top-line = **{ $place }.** { $player } · **{ $rating }** · { $games ->
     [one] one game
@@ -91,7 +91,7 @@ top-line_own = **{ $place }.** { $player } (you) · **{ $rating }** · { $games 
    *[other] { $games } games
 }
 top-none = Nobody is listed here yet.
-top-who = This leaderboard names whoever has finished ten rated games, one of them within 30 days, and has met at least three different people in them.
+top-who = To be listed here, finish ten rated games, one of them in the last 30 days, and meet at least three different people in them.
 top-hidden = You are hidden from leaderboards. { COMMAND("settings") } changes that.
 top-own = You: **{ $rating }** after { $games ->
     [one] one rated game

@@ -1,7 +1,7 @@
 rules-title = { $game }: { $page }
 rules-legal = ✓ allowed
 rules-illegal = ✗ not allowed
-rules-turn = what a turn brings
+rules-turn = what happens in a turn
 rules-exact = the rules, continued
 rules-computers = the computers
 rules-computer = **{ $name }**: { $character }

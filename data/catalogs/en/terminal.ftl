@@ -1,16 +1,16 @@
 # Playing in the terminal.
 terminal-person = Player { $number }
 terminal-computer = Computer { $number } ({ $level })
-terminal-commands = (type your move; ? builds it from choices; also: { $commands })
+terminal-commands = (type your move; ? lets you build it from choices; also: { $commands })
 terminal-suggest = Possible: { $moves }
 terminal-confirm = Press Enter to confirm; anything else goes back.
 terminal-play_it = Enter = submit { $move }
 terminal-more = + = more of the { $count }
 terminal-back = < = back
-terminal-no_odds = There is nothing to tell here.
+terminal-no_odds = There are no odds to show here.
 terminal-hint_is = The computer ({ $level }) would play: { $move }
 terminal-no_analysis = This game can’t be analysed.
-terminal-no_undo = There is no turn that could be taken back: that works alone against computers, where nothing is secret or drawn by chance.
+terminal-no_undo = There is no turn to take back: that only works alone against computers, in a game without secrets or chance.
 terminal-undone = Your last turn is taken back.
 terminal-afterwards = (Enter leaves; also: { $commands })
 terminal-pass_on = Pass the keyboard to { $name }, then press Enter.
@@ -19,15 +19,15 @@ terminal-turn_of = { $name }:
 terminal-seed = Seed: { $seed }
 terminal-step = Step { $number }
 terminal-unfinished = The game is not over.
-terminal-unknown_game = There is no game { $given }. There are: { $allowed }.
-terminal-wrong_option = Option { $option }: allowed is { $allowed }.
-terminal-no_option = There is no option { $option }. There are: { $allowed }.
-terminal-wrong_seat = { $given } is no seat. Allowed: { $allowed }.
+terminal-unknown_game = There is no game { $given }. Games: { $allowed }.
+terminal-wrong_option = Option { $option } allows: { $allowed }.
+terminal-no_option = There is no option { $option }. Options: { $allowed }.
+terminal-wrong_seat = { $given } is not a seat. Seats: { $allowed }.
 terminal-wrong_count = This game has { $low ->
         [one] 1 seat
        *[other] { $low } seats
     } at least and { $high } at most.
-terminal-file_exists = { $file } is there already. Name a new file, or add --force to write over it.
+terminal-file_exists = { $file } already exists. Choose a new name, or add --force to overwrite it.
 terminal-file_refused = { $file }: { $why }
 terminal-no_record = { $file } can’t be replayed: { $why }
 terminal-help_move = Type your move and press Enter, for example: { $example }

@@ -12,7 +12,7 @@ cup-plan_league = { $rounds ->
     [one] One round
    *[other] { $rounds } rounds
 } at tables of about { $seats }, with other people each time. At each table the first gets 12 points, the last none.
-cup-late = You may join until the end of round { $late }.
+cup-late = You can join until the end of round { $late }.
 cup-starts_at = Begins { $time } ({ $left }).
 cup-starts_by_host = Begins when { $host } presses Start under Manage.
 cup-starts_by_manager = Begins when a manager of the server presses Start under Manage.
@@ -20,7 +20,7 @@ cup-in_round = Round { $round } of { $rounds } is being played.
 cup-is_over = It is over.
 cup-is_cancelled = It was cancelled. Tables that have begun go on.
 cup-is_off = It was cancelled before it began.
-cup-is_few = It did not begin: too few people had joined.
+cup-is_few = It did not begin: too few people joined.
 cup-people = { $count ->
     [one] 1 player: { $people }
    *[other] { $count } players: { $people }
@@ -37,13 +37,13 @@ cup-board_forfeit = { $board }. { $players }, by forfeit · { $where }
 cup-board_void = { $board }. { $players }, not finished · { $where }
 cup-bye = { $player }: **{ $points }**, no game in this round (a bye)
 cup-until = This round ends { $time } ({ $left }) at the latest.
-cup-begins = { $players } – your table begins.
+cup-begins = { $players } – your game is starting.
 cup-final = { $title } – the end
 cup-won = { $count ->
     [one] 🏆 { $players } wins the tournament. Points: { $points }.
    *[other] 🏆 { $players } share first place. Points: { $points } each.
 }
-cup-nobody_won = Nobody has won: nobody has a point.
+cup-nobody_won = Nobody wins: nobody has a point.
 cup-standing = { $title } – after { $round } of { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
@@ -55,32 +55,32 @@ cup-buchholz = points of all opponents (Buchholz)
 cup-median = points of the opponents without the best and the worst (median Buchholz)
 cup-berger = points of the opponents beaten (Sonneborn-Berger)
 cup-wins = games won
-cup-ahead = opponents beaten
+cup-ahead = opponents finished ahead of
 cup-short_buchholz = rivals
-cup-short_berger = beaten
+cup-short_berger = S-B
 cup-short_wins = wins
-cup-short_ahead = beaten
+cup-short_ahead = ahead of
 cup-points = points
 cup-after = After round { $round } of { $rounds }
-cup-after_first = After round { $round } of { $rounds }, the first { $shown } of { $count }
+cup-after_first = After round { $round } of { $rounds }, the top { $shown } of { $count }
 cup-during = Round { $round } of { $rounds } is being played
-cup-during_first = Round { $round } of { $rounds } is being played, the first { $shown } of { $count }
+cup-during_first = Round { $round } of { $rounds } is being played, the top { $shown } of { $count }
 cup-alt = Standing of the tournament, { $title }. { $note }; { $unit } ({ $first }, { $second }):
 cup-alt_line = { $place }. { $name } { $points } ({ $first }, { $second });
 cup-alt_gone = { $name } (has left)
-cup-opened = Opened: { $title }. Its message follows here, with Join and Manage.
-cup-shorter = So that the games end within a round, an answer has at most { $time }.
-cup-none = There is no tournament here. Use { COMMAND("tournament") } with a game to open one.
-cup-list = Tournaments of this server
+cup-opened = { $title } is open. Its message follows here, with Join and Manage.
+cup-shorter = So that games finish within a round, each move gets { $time } at most.
+cup-none = There are no tournaments here. Use { COMMAND("tournament") } with a game to start one.
+cup-list = Tournaments on this server
 cup-listed = { $title } · { $state } · { $channel }
 cup-state_gathering = open to join
 cup-state_running = round { $round } of { $rounds }
 cup-state_over = over
 cup-state_cancelled = cancelled
-cup-joined = You take part. Your tables open by themselves and call you.
-cup-joined_late = You take part from round { $round } on.
-cup-left_before = You no longer take part.
-cup-left = You play no further rounds. The table where you sit goes on; to leave it, use { COMMAND("leave") }.
+cup-joined = You’re in. Your games open by themselves, and you are pinged.
+cup-joined_late = You’re in from round { $round } on.
+cup-left_before = You are no longer in the tournament.
+cup-left = You are out of the later rounds. The game you are in goes on; to leave it, use { COMMAND("leave") }.
 cup-extended = This round now ends { $time } at the latest.
 cup-moved = The tournament goes on in { $channel }.
 cup-remove = Remove somebody
@@ -104,10 +104,10 @@ button-cup_end = Yes, end it
 refusal-paired = The tournament decides who plays here.
 refusal-cup_host = Only the host of the tournament and the server’s managers can do that.
 refusal-cup_server = This server already has { $limit } tournaments. One of them has to end first.
-refusal-cup_in = You already take part.
-refusal-cup_out = You do not take part.
+refusal-cup_in = You’re already in this tournament.
+refusal-cup_out = You’re not in this tournament.
 refusal-cup_removed = The host has removed you from this tournament and has to let you back in first.
-refusal-cup_full = It is full: { $most } take part.
+refusal-cup_full = It is full: { $most } people are in.
 refusal-cup_closed = It is too late to join.
 refusal-cup_begun = It has already begun.
 refusal-cup_ended = It is over.
@@ -118,4 +118,4 @@ refusal-cup_rounds = A tournament has 1 to { $most } rounds.
 refusal-cup_ratings = A tournament is open to people of any rating.
 refusal-cup_begins = Say when it begins: after a while (2 hours, 1 day, from 5 minutes to 30 days) or at an hour (21:00, tomorrow 21:00, Saturday 21:00, 5 December 21:00).
 refusal-cup_round_time = A round lasts between 10 minutes and 30 days, such as 2 hours or 3 days.
-refusal-cup_hosting = You may host only { $limit } tournament here at a time. The one that you have must end first.
+refusal-cup_hosting = You can only host { $limit } tournament here at a time. Yours has to end first.

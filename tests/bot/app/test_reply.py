@@ -122,8 +122,7 @@ async def test_who_waits_is_told_where_discord_refuses_what_was_put_off(
         await ctx.reply(file_soon())
     [told] = shown
     assert (
-        told
-        == "**Something went wrong on our side. If you sent a move, `/table` shows whether it counts.**"
+        told == "**Something went wrong on our side. If you sent a move, `/table` shows whether it counts.**"
     )
 
 
@@ -207,7 +206,7 @@ async def test_progress_is_shown_while_the_work_goes_on(
     work = done_after(interaction.edited)
     assert await watched(context_of(interaction), "film", work, lambda: Progress(3, 10)) == "done"
     assert len(interaction.shown) == 1  # the same again is not sent
-    assert "The film is being made" in interaction.shown[0]
+    assert "Making the film…" in interaction.shown[0]
     assert "▰▰▰▱▱▱▱▱▱▱ 3 of 10" in interaction.shown[0]
 
 

@@ -85,7 +85,7 @@ def test_one_that_never_began_says_so_and_why() -> None:
     called_off = replace(ROW, status="cancelled", starts_at=50.0, ended_at=40.0)
     assert words_of(called_off).call().lines[0] == "It was cancelled before it began."
     too_few = replace(called_off, ended_at=50.0)
-    assert words_of(too_few).call().lines[0] == "It did not begin: too few people had joined."
+    assert words_of(too_few).call().lines[0] == "It did not begin: too few people joined."
     begun = replace(too_few, round=1)
     assert words_of(begun).call().lines[0] == "It was cancelled. Tables that have begun go on."
 
@@ -105,7 +105,7 @@ def test_nobody_has_won_where_nobody_has_a_point() -> None:
     pairing = PairingRow(1, 7, 1, 1, "forfeit", (1, 2), (0.0, 0.0))
     found = StoredTournament(over, gone, (pairing,))
     end = TournamentWords(Localizer(Catalogs(), "en"), found).final()
-    assert end.lines == ("Nobody has won: nobody has a point.",)
+    assert end.lines == ("Nobody wins: nobody has a point.",)
     assert end.people == ()
     won = replace(found, pairings=(replace(pairing, points=(1.0, 0.0)),))
     end = TournamentWords(Localizer(Catalogs(), "en"), won).final()

@@ -64,7 +64,7 @@ def test_a_record_never_goes_over_another_file(tmp_path: Path) -> None:
     path.write_text("mine")
     status, shown = run(f"{SECRETS} --record {path}", "a", "keep")
     assert status == 2
-    assert "is there already" in shown
+    assert "already exists" in shown
     assert path.read_text() == "mine"
 
 
@@ -77,7 +77,7 @@ def test_a_record_never_goes_over_another_file(tmp_path: Path) -> None:
             "play toy --seats person,robot",
             "Allowed: person, computer:easy, computer:normal",
         ),
-        ("play toy --option high=99", "Option high: allowed is 4..9"),
+        ("play toy --option high=99", "Option high allows: 4..9"),
         ("play toy --option sped=9", "There is no option sped. There are: high | goal | seconds."),
         ("play toy --record /nonexistent/file", "/nonexistent/file: No such file"),
         ("replay /nonexistent/file", "/nonexistent/file: No such file"),

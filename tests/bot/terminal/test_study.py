@@ -63,16 +63,16 @@ def test_another_move_is_played_after_undo(tmp_path: Path) -> None:
 
 
 def test_there_is_no_undo_before_the_first_turn() -> None:
-    assert "There is no turn that could be taken back" in run(OPEN, "undo", "quit")[1]
+    assert "There is no turn to take back" in run(OPEN, "undo", "quit")[1]
 
 
 def test_there_is_no_undo_with_two_people() -> None:
-    assert "There is no turn that could be taken back" in run(OPEN_TWO, "b5 2+", "undo", "quit")[1]
+    assert "There is no turn to take back" in run(OPEN_TWO, "b5 2+", "undo", "quit")[1]
 
 
 def test_there_is_no_undo_in_a_game_with_secrets() -> None:
     _, shown = run(SECRETS, "a", "undo", "keep")
-    assert "There is no turn that could be taken back" in shown
+    assert "There is no turn to take back" in shown
     assert "undo" not in shown.split("type your move")[-1].split(")")[0]
 
 
