@@ -651,15 +651,15 @@ async def test_a_table_that_one_has_left_is_listed_with_the_way_back(tmp_path: P
         listed = (await ben.slash("tables")).said
         assert "#1: waiting for others" in listed
         assert "left" not in listed
-        assert "waits for you" in (await ann.slash("tables")).said
+        assert ": your move" in (await ann.slash("tables")).said
         await ann.dm(club.claims(ann)[0])
-        assert "waits for you" in (await ben.slash("tables")).said
+        assert ": your move" in (await ben.slash("tables")).said
 
 
 # Whom a server bans: no new seat for them, and none is taken away.
 
 
-REFUSED = "is banned from this server’s tables"
+REFUSED = "banned from this server’s tables"
 
 
 async def test_who_is_banned_takes_no_seat_until_unbanned(tmp_path: Path) -> None:
@@ -703,7 +703,7 @@ async def test_who_is_banned_is_not_invited_and_nothing_opens(tmp_path: Path) ->
         await boss.slash("server", ban=eva.member)
         refused = await ann.slash("play", game="rainbow_pentagon", invite=eva.member)
         assert refused.private
-        assert f"<@{eva.id}> {REFUSED}" in refused.said
+        assert f"<@{eva.id}> is {REFUSED}" in refused.said
         assert club.bot.dealer.registry.lobbies == {}
         assert all(f"<@{eva.id}>" not in sent.text for sent in club.wire.public)
 

@@ -140,7 +140,7 @@ async def test_a_player_types_them_all_in_the_channel(tmp_path: Path) -> None:
         answers = await walk(club, ann.slash)
         assert all(answer.private for answer in answers.values())
         assert f"<#{thread.id}>" in answers["table"].said
-        assert "waits for you" in answers["tables"].said
+        assert ": your move" in answers["tables"].said
         assert "Not cells" in answers["submit"].said or "Not a cell" in answers["submit"].said
         assert "Until the end the log and the seed stay private" in answers["record"].said
         assert "Yes, leave" in answers["leave"].buttons
@@ -209,7 +209,7 @@ async def test_tables_lists_mine_in_every_server(tmp_path: Path) -> None:
         await ann.dm("#1 " + club.claims(ann)[0])
         lines = (await ann.slash("tables")).said.splitlines()[1:]
         assert "waiting for others" in lines[0]
-        assert "waits for you" in lines[1]
+        assert ": your move" in lines[1]
 
 
 async def test_of_a_table_without_a_clock_no_end_is_told(tmp_path: Path) -> None:
@@ -217,7 +217,7 @@ async def test_of_a_table_without_a_clock_no_end_is_told(tmp_path: Path) -> None
         ann = club.person("ann")
         await ann.slash("puzzle", puzzle="twigs_tree")
         [line] = (await ann.slash("tables")).said.splitlines()[1:]
-        assert re.search(r"#1\*\* waits for you: <#\d+>$", line), line
+        assert re.search(r"#1\*\*: your move: <#\d+>$", line), line
 
 
 async def test_settings_are_kept_and_each_alone(tmp_path: Path) -> None:

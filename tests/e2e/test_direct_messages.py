@@ -1412,7 +1412,7 @@ async def test_a_ping_that_stands_speaks_for_the_next_and_one_dm_tells_the_rest(
         assert f"<#{one.id}>" in digest
         assert f"<#{two.id}>" in digest
         assert digests(ben) == []
-        (sent,) = [s for s in club.wire.sent if s.method == "POST" and "2 tables wait" in s.text]
+        (sent,) = [s for s in club.wire.sent if s.method == "POST" and "2 games are waiting" in s.text]
         assert sent.to == ann.id
         assert sent.body["flags"] & 1 << 12  # without a notification
 

@@ -469,7 +469,7 @@ async def test_who_says_no_frees_the_seat_for_somebody_else(tmp_path: Path) -> N
         early = await eva.press(offer_in(thread), "I’m in")
         assert "saved for those who played" in early.said
         await ann.press(offer_in(thread), "Not this time")
-        assert "free" in said(offer_in(thread))
+        assert "Open seat" in said(offer_in(thread))
         await eva.press(offer_in(thread), "I’m in")
         assert {s.person_id for s in club.hosted(2).seats} == {ben.id, eva.id}
         assert ann.id not in club.hosted(2).people
@@ -563,7 +563,7 @@ async def test_who_is_forgotten_frees_the_seat_and_takes_an_own_offer_away(tmp_p
         await ben.press(club.open_message(thread), "Rematch")
         await club.bot.dealer.forgetting.forget(ann.id, club.clock.now())
         await club.bot.dealer.idle()
-        assert "free" in said(offer_in(thread))
+        assert "Open seat" in said(offer_in(thread))
         await club.bot.dealer.forgetting.forget(ben.id, club.clock.now())
         await club.bot.dealer.idle()
         assert club.bot.dealer.registry.lobbies == {}
@@ -614,7 +614,7 @@ async def test_links_to_a_rematch_have_its_own_name(tmp_path: Path) -> None:
         await ann.press(offer_in(thread), "I’m in")
         link = f"[Rainbow Pentagon #2](<https://discord.com/channels/{club.guild.id}/{thread.id}>)"
         [line] = (await ann.slash("tables")).said.splitlines()[1:]
-        assert line.startswith("**Rainbow Pentagon #2** waits for you")
+        assert line.startswith("**Rainbow Pentagon #2**: your move")
         assert line.endswith(link)
         assert f"Go to the game: {link}" in (await ann.slash("table", table=2)).said
         await club.table([ann, ben], options=ONE_TURN)

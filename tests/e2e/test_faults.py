@@ -225,7 +225,7 @@ async def test_a_step_that_fails_is_made_once_it_can_be(
 
 # -- the disk fails --------------------------------------------------------------------------------------
 
-NOT_TAKEN = "I could not save that, so it does not count."
+NOT_TAKEN = "That could not be saved, so it does not count."
 
 
 def full(club: Club, monkeypatch: pytest.MonkeyPatch, *methods: str, times: int = 1000) -> None:

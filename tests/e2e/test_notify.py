@@ -44,7 +44,7 @@ async def test_who_asked_hears_of_a_lobby_of_that_game_and_of_no_other(tmp_path:
         lobby = await club.open(ann, game="diamant")
         [told] = heard(cho)
         assert "Somebody has opened a table for Diamant" in said(told)
-        assert f"ann waits in <#{club.channel.id}>. 7 seats are free." in said(told)
+        assert f"ann is waiting in <#{club.channel.id}>. 7 seats are free." in said(told)
         assert f"{club.channel.id}/{lobby.id}" in str([part.to_dict() for part in told.components])
         assert heard(ben) == heard(ann) == []
 

@@ -1,6 +1,6 @@
 # Why the host does not do what it was asked. Each names what is allowed or the way on.
 
-error-store = I could not save that, so it does not count. Please try again in a moment.
+error-store = That could not be saved, so it does not count. Please try again in a moment.
 error-discord = Discord isn’t answering me just now. Please try again in a moment.
 error-unexpected = Something went wrong on our side. If you sent a move, { COMMAND("table") } shows whether it counts.
 limit-pictures = That’s faster than I can draw: your next picture comes in { $time }. Everything else works as usual.
@@ -32,7 +32,7 @@ refusal-table_cancelled = Table #{ $table } was cancelled.
 refusal-no_table = There is no table #{ $table } that you can see. { COMMAND("tables") } lists yours.
 refusal-table_aside = Table #{ $table } is on hold: the bot can’t run its game as it is. Nothing is lost, and the clock stops until that is fixed.
 refusal-elsewhere = I can’t show that table here. Ask in the server or the thread where it is played.
-refusal-no_table_here = You’re in no running game, and there is none in this channel. { COMMAND("play") } opens a table.
+refusal-no_table_here = You’re in no running game, and there is none in this channel. { COMMAND("play") } opens one.
 refusal-not_begun = Table #{ $table } has not started yet. Its lobby: { $place }
 refusal-which_table = You’re at several tables: { $tables }. Choose one with the option “{ FIELD("table") }”.
 refusal-nothing_waits = It’s not your turn at any table. { COMMAND("tables") } lists yours, { COMMAND("play") } opens one, and { COMMAND("help") } explains everything.

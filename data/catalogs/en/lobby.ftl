@@ -42,7 +42,7 @@ lobby-left = You have left the lobby of table #{ $table }; your seat is free.
 lobby-left_host = You have left the lobby of table #{ $table }; your seat is free. You are still the host, and the lobby stays open.
 lobby-invited = { $player }, a seat is saved for you at table #{ $table }. Press Join to take it.
 lobby-called_lately = { $player } was pinged less than an hour ago, so I did not ping them again. The seat is saved.
-lobby-dm_closed = I can’t message you: you don’t accept DMs from this server. You can still play: the button at the table opens everything privately, and nobody sees you use it.
+lobby-dm_closed = I can’t message you: your DMs are closed for this server. You can still play: the button at the table opens everything privately, and nobody sees you use it.
 alone-lobby = Your game against computers is ready in our DM: { $place }
     -# To play with people, go to a server that I am in.
 alone-puzzle = Your puzzle is ready in our DM: { $place }

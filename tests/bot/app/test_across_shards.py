@@ -28,7 +28,7 @@ async def test_tables_tells_those_of_other_shards_as_they_stand(pair: Pair) -> N
     table = pair.bots[1].dealer.registry.tables[number]
     lobby = await pair.lobby(you, "diamant")
     told = said(await command(you, "tables"))
-    assert f"#{number}** waits for you" in told
+    assert f"#{number}**: your move" in told
     assert f"<#{table.row.thread_id}>" in told
     assert f"/{lobby['id']}>" in told
     legal = table.game.legal(table.state, table.seat_of(int(you.id)).seat)

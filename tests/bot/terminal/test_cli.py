@@ -71,14 +71,14 @@ def test_a_record_never_goes_over_another_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        ("play chess", "There is no game chess. There are: "),
+        ("play chess", "There is no game chess. Games: "),
         ("play toy --seats person", "2 seats at least and 4 at most"),
         (
             "play toy --seats person,robot",
-            "Allowed: person, computer:easy, computer:normal",
+            "Seats: person, computer:easy, computer:normal",
         ),
         ("play toy --option high=99", "Option high allows: 4..9"),
-        ("play toy --option sped=9", "There is no option sped. There are: high | goal | seconds."),
+        ("play toy --option sped=9", "There is no option sped. Options: high | goal | seconds."),
         ("play toy --record /nonexistent/file", "/nonexistent/file: No such file"),
         ("replay /nonexistent/file", "/nonexistent/file: No such file"),
         (f"replay {__file__}", "can’t be replayed"),
