@@ -82,7 +82,7 @@ async def test_a_draw_is_offered_in_public_and_accepted_by_the_other(tmp_path: P
         await club.restart()
         await second.press(club.open_message(thread), "Agree")
         assert club.hosted().row.status == "over"
-        assert "both agreed" in said(club.open_message(thread))
+        assert "draw by agreement" in said(club.open_message(thread))
         record = verified(club)
         assert record.result is not None
         assert record.result.rank == (1, 1)

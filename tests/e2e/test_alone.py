@@ -261,7 +261,7 @@ async def test_the_builder_stays_open_and_takes_back_the_last_twig_in_one_press(
             if "Submit" not in shown.buttons:
                 shown = await ann.press(shown.message, "@1")
             shown = await ann.press(shown.message, "Submit")
-            assert f"You laid {name}" in shown.said
+            assert f"You placed {name}" in shown.said
             assert {f"Undo {name}", "C5", "Done"} <= set(shown.buttons)
         shown = await ann.press(shown.message, "Undo I5")
         assert "You took I5 back" in shown.said

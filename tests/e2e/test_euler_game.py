@@ -58,7 +58,7 @@ async def test_a_newcomer_hears_what_a_bet_means_before_the_first_one_and_not_af
         people, thread = await seated(club)
         await all_do(club, people, "number")
         for player in people:
-            shown = await player.press(club.open_message(thread), "Lay a number")
+            shown = await player.press(club.open_message(thread), "Play a number")
             assert "to call is to match the highest bet" in shown.said
         await all_do(club, people, "bet1")
         [first_to_bet] = awaited(club, people)
@@ -94,7 +94,7 @@ async def test_a_number_is_built_from_own_digits(tmp_path: Path) -> None:
         await all_do(club, people, "number")
         ann = people[0]
         own = view_of(club, ann).digits
-        shown = await ann.press(club.open_message(thread), "Lay a number")
+        shown = await ann.press(club.open_message(thread), "Play a number")
         shown = await ann.press(shown.message, str(own[0]))
         shown = await ann.press(shown.message, str(own[-1]))
         assert f"{own[0]}{own[-1]}" in shown.said
@@ -107,8 +107,8 @@ async def test_a_bet_is_one_click_and_another_amount_a_form(tmp_path: Path) -> N
         people, thread = await seated(club)
         await all_do(club, people, "bet1")
         first, second = (people[seat] for seat in view_of(club).order)
-        assert {"Call (free)", "Raise 1", "Another raise", "Die"} <= set(buttons(club.open_message(thread)))
-        asked = await first.press(club.open_message(thread), "Another raise")
+        assert {"Call (free)", "Raise 1", "Other amount", "Fold"} <= set(buttons(club.open_message(thread)))
+        asked = await first.press(club.open_message(thread), "Other amount")
         told = await first.fill(asked, "5")
         assert told.private
         assert view_of(club).level == 7
@@ -124,7 +124,7 @@ async def test_where_a_call_costs_something_one_click_is_enough_to_die(tmp_path:
         await all_do(club, people, "bet1")
         first, second = (people[seat] for seat in view_of(club).order)
         await first.press(club.open_message(thread), "Raise 1")
-        await second.press(club.open_message(thread), "Die")
+        await second.press(club.open_message(thread), "Fold")
         assert phase(club) == "order"
 
 
@@ -134,7 +134,7 @@ async def test_an_amount_that_can_not_be_bet_changes_nothing(tmp_path: Path, amo
         people, thread = await seated(club)
         await all_do(club, people, "bet1")
         first = people[view_of(club).order[0]]
-        told = await first.fill(await first.press(club.open_message(thread), "Another raise"), amount)
+        told = await first.fill(await first.press(club.open_message(thread), "Other amount"), amount)
         assert told.private
         assert "1 to 18" in told.said
         assert (phase(club), view_of(club).level) == ("bet1", 2)
@@ -291,7 +291,7 @@ async def test_who_is_left_alone_takes_the_pot_and_nothing_is_shown(tmp_path: Pa
         people, thread = await seated(club)
         await all_do(club, people, "bet1")
         first = people[view_of(club).order[0]]
-        asked = await first.press(club.open_message(thread), "Die")
+        asked = await first.press(club.open_message(thread), "Fold")
         assert asked.private
         assert phase(club) == "bet1", "a call is free here, so a slip of the finger is asked about"
         await first.press(asked.message, "Yes")

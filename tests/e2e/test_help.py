@@ -350,7 +350,7 @@ async def test_a_move_beside_the_point_costs_nothing_and_says_why(tmp_path: Path
     async with club_at(tmp_path) as club:
         ann = await begun(club)
         await ann.dm("a1 1+")
-        assert "carry the stone away" in said(board(ann))
+        assert "carry that stone away" in said(board(ann))
         assert "1 of 4" in said(board(ann))
         assert "a1" not in said(board(ann)).partition("·")[0]
 

@@ -42,7 +42,7 @@ async def test_options_are_set_by_word_and_by_number_and_shown_to_all(tmp_path: 
         panel = await ann.press(lobby, "Options")
         assert panel.private
         await ann.pick(panel.message, "choose:1:0:owned_hit", "proposer")
-        assert "owned cells: only the claim that hit" in said(club.again(lobby))
+        assert "claim on an owned cell: voids only itself" in said(club.again(lobby))
         form = await ann.pick(panel.message, "choose:1:0:seconds", OTHER)
         assert form.result.modal is not None
         await ann.fill(form, "90")

@@ -42,7 +42,7 @@ async def test_three_clicks_play_a_move(tmp_path: Path) -> None:
         assert shown.said.index("Ends ") < shown.said.index("A button plays its move at once")
         shown = await first.press(shown.message, "4- ↺")
         assert club.hosted().record.log[0] == ((club.seat_of(first), "e5 4-"),)
-        assert f"{second.name} is to move" in said(club.open_message(thread))
+        assert f"{second.name} to move" in said(club.open_message(thread))
 
 
 async def test_a_move_can_be_looked_at_before_it_is_played(tmp_path: Path) -> None:
@@ -76,8 +76,10 @@ async def test_only_who_is_to_move_gets_beyond_the_blocks(tmp_path: Path) -> Non
 async def test_who_plays_for_the_first_time_is_told_how(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         first, _, thread = await pair(club)
-        assert "Each turn: put a stone" in (await first.press(club.open_message(thread), "Block 1")).said
-        assert "Each turn: put a stone" not in (await first.press(club.open_message(thread), "Block 1")).said
+        assert "Each turn: place a stone" in (await first.press(club.open_message(thread), "Block 1")).said
+        assert (
+            "Each turn: place a stone" not in (await first.press(club.open_message(thread), "Block 1")).said
+        )
 
 
 async def test_a_whole_move_can_be_typed_anywhere(tmp_path: Path) -> None:

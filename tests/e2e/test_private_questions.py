@@ -338,7 +338,7 @@ async def test_the_message_at_which_a_form_was_opened_is_never_closed(tmp_path: 
         ask = club.hosted().ask
         assert ask is not None
         mover = next(player for player in (ann, ben) if club.seat_of(player) in ask.pending)
-        form = await mover.press(club.open_message(thread), "Another raise")
+        form = await mover.press(club.open_message(thread), "Other amount")
         assert form.result.modal is not None
         opener = form.result._interaction.token
         assert opener not in {row.token.decode() for row in await club.store.private_questions()}

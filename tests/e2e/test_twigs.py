@@ -53,7 +53,7 @@ def mover(club: Club, people: list[Player]) -> Player:
 async def typed(club: Club, people: list[Player], thread: Any, text: str) -> str:
     """Send a text by the form behind the table's button, for who is to move; return the answer."""
     player = mover(club, people)
-    opened = await player.press(club.open_message(thread), "Lay a twig")
+    opened = await player.press(club.open_message(thread), "Place a twig")
     return (await player.type_move(opened.message, text)).said
 
 
@@ -63,7 +63,7 @@ async def test_four_clicks_lay_a_twig_and_nothing_is_public_before_the_last(tmp_
         await typed(club, people, thread, "C5 r0")
         player = mover(club, people)
         mark = club.wire.mark()
-        opened = await player.press(club.open_message(thread), "Lay a twig")
+        opened = await player.press(club.open_message(thread), "Place a twig")
         assert opened.said.count("You are ") == 1  # its colour is said once
         one = await player.press(opened.message, "I5")
         assert {f"@{number}" for number in range(1, 7)} <= set(one.buttons)
@@ -76,7 +76,7 @@ async def test_four_clicks_lay_a_twig_and_nothing_is_public_before_the_last(tmp_
         assert all(sent.to == player.id for sent in club.wire.sent[mark:])
         await player.press(three.message, "Submit")
         assert [twig.name for twig in view_of(club).twigs] == ["C5", "I5"]
-        assert "laid I5 and closed 1 hexagon, 1 for others (1\u00a0:\u00a00)" in said(
+        assert "placed I5 and closed 1 hexagon, 1 for others (1\u00a0:\u00a00)" in said(
             club.open_message(thread)
         )
 
@@ -85,7 +85,7 @@ async def test_the_button_of_the_placement_that_the_picture_shows_is_green(tmp_p
     async with club_at(tmp_path) as club:
         people, thread = await seated(club)
         await typed(club, people, thread, "C5 r0")
-        opened = await mover(club, people).press(club.open_message(thread), "Lay a twig")
+        opened = await mover(club, people).press(club.open_message(thread), "Place a twig")
         one = await mover(club, people).press(opened.message, "I5")
         assert green(one.message) == []
         two = await mover(club, people).press(one.message, "@4")
@@ -100,12 +100,12 @@ async def test_what_closes_a_hexagon_is_named_and_three_clicks_away(tmp_path: Pa
         people, thread = await seated(club)
         await typed(club, people, thread, "C5 r0")
         player = mover(club, people)
-        opened = await player.press(club.open_message(thread), "Lay a twig")
+        opened = await player.press(club.open_message(thread), "Place a twig")
         one = await player.press(opened.message, "I5")
         closing = [o for o in menus(one.message)[0].options if o.label.startswith("closes 1 at")]
         assert closing
         two = await player.choose(one.message, closing[0].value)
-        assert f"@{closing[0].label.split()[3].rstrip(',')}. It closes 1 hexagon" in two.said
+        assert f"@{closing[0].label.split()[4].rstrip(',')}. It closes 1 hexagon" in two.said
         await player.press(two.message, "Submit")
         assert len(view_of(club).discs) == 1
 
@@ -120,7 +120,7 @@ async def test_a_placement_is_typed_in_the_short_form_and_a_wrong_one_is_told_wh
         assert "does not fit like this at contact 1" in told
         assert len(view_of(club).twigs) == 1
         told = await typed(club, people, thread, "i5r1@4")
-        assert told.count("I5 r1 @4") == told.count("You laid I5 r1 @4") == 1
+        assert told.count("I5 r1 @4") == told.count("You placed I5 r1 @4") == 1
         assert view_of(club).twigs[-1].name == "I5"
 
 
@@ -148,7 +148,7 @@ async def test_a_contact_stays_as_it_was_named_and_nobody_reads_a_list_of_edges(
         mark = club.wire.mark()
         await typed(club, people, thread, "C5 r0")
         player = mover(club, people)
-        opened = await player.press(club.open_message(thread), "Lay a twig")
+        opened = await player.press(club.open_message(thread), "Place a twig")
         shown = await player.press((await player.press(opened.message, "I5")).message, "@6")
         way = next(label for label in shown.buttons if "closes 1" in label)
         shown = await player.press(shown.message, way)
@@ -169,7 +169,7 @@ async def test_without_hints_no_move_is_suggested(tmp_path: Path) -> None:
         assert "Hints: off" in said(thread.history()[0])
         await typed(club, people, thread, "C5 r0")
         player = mover(club, people)
-        opened = await player.press(club.open_message(thread), "Lay a twig")
+        opened = await player.press(club.open_message(thread), "Place a twig")
         one = await player.press(opened.message, "I5")
         assert not [label for label in one.buttons if label.startswith("closes")]
         assert not menus(one.message)

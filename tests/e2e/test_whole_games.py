@@ -145,7 +145,7 @@ async def test_cells_that_go_with_no_claim_say_so_and_can_be_taken_off(tmp_path:
         shown = await ann.press(club.open_message(thread), "Claim")
         values = [o.value for o in menus(shown.message)[1].options]
         shown = await ann.choose(shown.message, *values, menu=1)
-        assert "No claim holds all of these" in shown.said
+        assert "No claim contains all of these" in shown.said
         assert "Submit" not in shown.buttons
         back = await ann.choose(shown.message, menu=1)
         assert [m.options for m in menus(back.message)]
@@ -244,7 +244,7 @@ async def test_pass_asks_once_however_it_is_sent(tmp_path: Path) -> None:
 
 # How many times a person presses for a move, counted on the messages that Discord shows, in whole games.
 #
-# What opens the builder ("Claim", "Lay a twig") is no part of a move; in Pentago the blocks stand at the
+# What opens the builder ("Claim", "Place a twig") is no part of a move; in Pentago the blocks stand at the
 # table,
 # so that their press counts. ``tests/conformance/test_clicks.py`` finds the fewest for every move.
 
@@ -282,7 +282,7 @@ async def in_pentago(club: Club, player: Player, question: Any, dice: random.Ran
 
 async def in_twigs(club: Club, player: Player, question: Any, dice: random.Random) -> int:
     """Press a piece, a contact and a way to lie, each by chance among those on offer, then send it."""
-    shown = await player.press(question, "Lay a twig")
+    shown = await player.press(question, "Place a twig")
     presses = 0
     while True:
         ways = [label for label in shown.buttons if label not in {"Submit", "Back", "Type it", "More"}]

@@ -49,7 +49,7 @@ diamant_daily-menu-planned = { $cards ->
        *[other] You go home after { $cards } more cards.
     }
 diamant_daily-receipt-plan = { diamant_daily-menu-planned }
-diamant_daily-refuse-which_plan = I need a number from 0 to 3: so many more cards, then home.
+diamant_daily-refuse-which_plan = I need a number from 0 to 3: the number of cards before you go home.
 diamant_daily-home = { $cards ->
         [0] Home now
         [one] Home after 1 more card
@@ -78,14 +78,14 @@ diamant_daily-option-puzzle = { daily_puzzle-option-puzzle }
 diamant_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
 
 euler_game_daily-name = Euler Game: puzzle of the day
-euler_game_daily-tagline = Lay the one number of two digits that beats the others under today’s conditions.
+euler_game_daily-tagline = Play the one two-digit number that beats the others under today’s conditions.
 euler_game_daily-task = { $count ->
         [one] Condition: { $conditions }
        *[other] Conditions, one after the other: { $conditions }
-    }. The others have laid { $others }{ $has_dealer ->
+    }. The others have played { $others }{ $has_dealer ->
         [0] {""}
        *[other] , the dealer { $dealer }
-    }. No special cards. From your digits { $digits }, lay the number that wins alone.
+    }. No special cards. From your digits { $digits }, play the number that wins alone.
 euler_game_daily-wrong-loses = { $number } loses to { $others }.
 euler_game_daily-wrong-ties = { $number } only ties with { $others }.
 euler_game_daily-answer = { $number } wins alone.
@@ -147,7 +147,7 @@ pentago_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
 rainbow_pentagon_daily-name = Rainbow Pentagon: puzzle of the day
 rainbow_pentagon_daily-tagline = Claim as much as you can where no rival can void it.
 rainbow_pentagon_daily-task = You are { $colour }, against { $rivals }. Everybody claims at once. Among the claims that no rival can void, whatever they claim, find one that gains the most new cells.
-rainbow_pentagon_daily-wrong-land = It holds land of { $owners }, so it is void in any case.
+rainbow_pentagon_daily-wrong-land = It contains land of { $owners }, so it is void in any case.
 rainbow_pentagon_daily-wrong-void = It could be void: { $rival } may claim { $claim }, and the two collide.
 rainbow_pentagon_daily-wrong-small = Nobody can void that, but it gains only { $gain ->
         [one] 1 new cell
@@ -157,7 +157,7 @@ rainbow_pentagon_daily-answer = { $cells } gains { $gain ->
         [one] 1 new cell
        *[other] { $gain } new cells
     }, nobody can void it, and no safe claim gains more.
-rainbow_pentagon_daily-refuse-no_pass = You have to claim something here. If you do not want to go on, give up.
+rainbow_pentagon_daily-refuse-no_pass = You have to claim something here. If you want to stop, give up.
 
 rainbow_pentagon_daily-event-begins = { daily_puzzle-event-begins }
 rainbow_pentagon_daily-event-wrong = { daily_puzzle-event-wrong }
@@ -190,14 +190,14 @@ twigs_daily-wrong-lost = With { $piece } there, no other twig could cover { $cou
     }. It goes back to your hand.
 twigs_daily-wrong-stuck = With { $piece } there, the other twigs no longer fit into the rest together. It goes back to your hand.
 twigs_daily-answer = The shape is covered.
-twigs_daily-menu-lay = Which twig do you lay? { $left } to go.
+twigs_daily-menu-lay = Which twig do you place? { $left } to go.
 twigs_daily-prompt-puzzle = Build it with the buttons, or type the twig, r and its rotation in steps of 60° clockwise, f if flipped, @ and the contact: `L5 r2 f @14`
 twigs_daily-refuse-outside = { $piece } would leave the shape.
 twigs_daily-refuse-not_so = { $piece } does not fit like this{ $contact ->
         [0] {""}
        *[other] {" "}at contact { $contact }
     }: it would leave the shape or cover an edge twice. Turn or flip it, or take another contact.
-twigs_daily-refuse-not_there = { $piece } does not fit at contact { $contact }: however it lies, it would leave the shape or cover an edge twice. The picture shows the contacts where it fits.
+twigs_daily-refuse-not_there = { $piece } does not fit at contact { $contact }: however you turn it, it would leave the shape or cover an edge twice. The picture shows the contacts where it fits.
 
 twigs_daily-event-begins = { daily_puzzle-event-begins }
 twigs_daily-event-wrong = { daily_puzzle-event-wrong }

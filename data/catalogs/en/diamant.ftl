@@ -1,31 +1,31 @@
 diamant-name = Diamant
-diamant-tagline = Deeper into the mine, or home with your share? Everybody decides in secret at the same moment.
+diamant-tagline = Deeper into the mine, or home with your share? Everybody decides in secret at the same time.
 
 diamant-rules =
     ## Diamant
-    Five mines, one after another. You all go in together, and after every card everybody decides **in secret, all at the same time**: go deeper, or go home with a share of the diamonds. Most diamonds after the fifth mine wins.
+    Five mines, one after another. You all go in together, and after every card everybody decides **in secret, all at the same time**: go deeper, or go home with a share of the diamonds. Whoever has the most diamonds after the fifth mine wins.
     ### The cards
     30 cards: fifteen treasures of 1, 2, 3, 4, 5, 5, 7, 7, 9, 11, 11, 13, 14, 15 and 17 diamonds, and five hazards with three cards each: snake, spider, rockfall, fire, gas.
     ### In a mine
-    The first card is turned at once. Then, again and again:
-    - **Decide.** *Go deeper* or *Go home*. You may change your mind until the last one has decided. No answer in time means *Go deeper*. The table shows who has decided, never what.
-    - **Those who go home** share all diamonds that lie on the cards, each the same whole number; the rest stays on the cards. 8 diamonds: two who go home take 4 each, three take 2 each and 2 stay lying. What you took home is safe, and everybody can see it. Until the next mine you watch.
-    - **If somebody is still inside, the next card is turned.** A treasure: its diamonds are laid on the card and wait for those who go home. A hazard: the first of its kind does nothing. **The second of the same kind ends the mine**: whoever is still inside gets nothing from it, and the one card that ended it leaves the game.
-    A mine also ends when nobody is inside. What lies on the cards goes back, all cards but the removed ones are shuffled, and the next mine opens.
+    The first card is turned up at once. Then, again and again:
+    - **Decide.** *Go deeper* or *Go home*. You can change your mind until everybody has decided. If you run out of time, you go deeper. The table shows who has decided, never what.
+    - **Those who go home** share the diamonds on the cards equally, in whole numbers; the rest stays on the cards. Of 8 diamonds, two players take 4 each; three take 2 each, and 2 are left. What you take home is safe, and everybody can see it. You watch until the next mine.
+    - **If somebody is still inside, the next card is turned up.** A treasure: its diamonds lie on the card for those who go home. A hazard: the first of its kind does nothing. **The second of the same kind ends the mine**: whoever is still inside gets nothing from it, and the card that ended it leaves the game.
+    A mine also ends when nobody is left inside. The diamonds on the cards are lost, all cards except those out of the game are shuffled, and the next mine opens.
     ### Table options
-    - *Share: when a treasure is turned.* Each treasure is split at once among those inside, into bags; the rest stays on the card. You bring your bag home, with your share of what lies on the cards; a collapse takes it.
-    - *Odds.* { COMMAND("odds") } tells those inside what one more card risks.
+    - *Share: when a treasure is turned.* Each treasure is split at once among those inside, into bags; the rest stays on the card. You take your bag home, with your share of the diamonds on the cards; in a collapse you lose it.
+    - *Odds.* { COMMAND("odds") } tells those inside how risky one more card is.
     ### The end
-    After five mines the most diamonds win. Equals share the rank.
+    After five mines, the most diamonds win. Players with equally many share a rank.
 diamant-credits = Diamant is a game by Bruno Faidutti and Alan R. Moon, with art by Christof Tisch and Jörg Asselborn (Schmidt Spiele, 2005). In 2009 it came out again as Inca Gold (Gryphon Games), redrawn and with a few more rules. We play by a Korean article on the first edition, whose simulation of 100,000 mines we repeat.
 diamant-example-ok = You (player 1) are inside, so both are allowed: go deeper, or go home with your share of the { $heap } diamonds on the cards.
-diamant-example-outside = Player 1 has gone home (✕) and decides nothing until the next mine opens. Only those inside go on.
-diamant-example-turn = Players 1 and 2 go home with { $share } of the { $heap } diamonds each, safe now. For those inside the next card is turned: a hazard ({ $hazard }), but the first of its kind does nothing.
+diamant-example-outside = Player 1 has gone home (✕) and can’t decide anything until the next mine opens. Only those inside go on.
+diamant-example-turn = Players 1 and 2 go home with { $share } of the { $heap } diamonds each, safe now. For those inside, the next card is turned up: a hazard ({ $hazard }), but the first of its kind does nothing.
 
 diamant-called-easy = Kasim
 diamant-called-normal = Sinbad
 diamant-called-hard = Morgiana
-diamant-character-easy = Looks only at its own share and at how many hazards lie there.
+diamant-character-easy = Looks only at its own share and at how many hazards are out.
 diamant-character-normal = Knows how much is enough, and is content with less as the risk grows.
 diamant-character-hard = Remembers everybody’s habits, and plays to come first rather than to be rich.
 
@@ -34,7 +34,7 @@ diamant-option-seconds-help = How long everybody has to choose.
 diamant-option-share = share
 diamant-option-share-help = When the diamonds of a treasure are split.
 diamant-option-odds = odds
-diamant-option-odds-help = Whether { COMMAND("odds") } tells those inside what one more card risks.
+diamant-option-odds-help = Whether { COMMAND("odds") } tells those inside how risky one more card is.
 diamant-value-on_leave = when somebody goes home
 diamant-value-on_reveal = when a treasure is turned
 diamant-value-on = on
@@ -75,7 +75,7 @@ diamant-first-decide =
         [one] only you inside
        *[other] { $inside } of you inside
     }. Everybody decides in secret at the same time.
-    Go home: your share of what lies on the cards, split with all who go home now, is safe in your chest.
+    Go home: your share of the diamonds on the cards, split with everybody who goes home now, is safe in your chest.
     Go deeper: the next card may bring more, but a second hazard of the same kind ends the mine and you get nothing from it.
     { how-word }, for example: { $example ->
         [stay] { diamant-choice-stay }
@@ -85,8 +85,8 @@ diamant-first-decide =
 diamant-receipt-stay = You go deeper into the mine.
 diamant-receipt-leave = You go home with your share.
 
-diamant-refuse-unclear = Answer “{ diamant-choice-stay }” or “{ diamant-choice-leave }”. If you type it, “deeper” or “home” will do.
-diamant-refuse-outside = You have gone home; you go in again when the next mine opens.
+diamant-refuse-unclear = Choose “{ diamant-choice-stay }” or “{ diamant-choice-leave }”. If you type it, “deeper” or “home” will do.
+diamant-refuse-outside = You have gone home; you go back in when the next mine opens.
 
 diamant-menu-decide = Go deeper into the mine, or go home with your share?
 diamant-menu-stay = You go deeper into the mine.
@@ -135,7 +135,7 @@ diamant-event-opens = Mine { $mine } opens: treasure { $value }{ $each ->
 diamant-event-opens_hazard = Mine { $mine } opens: { $hazard }, nothing to take yet{ diamant-lead }
 diamant-event-treasure = Mine { $mine }: treasure { $value }{ diamant-dealt }, { diamant-diamonds } on the cards{ diamant-gone }
 diamant-event-hazard = Mine { $mine }: { $hazard }, { diamant-diamonds } on the cards{ diamant-gone }
-diamant-event-collapse = Mine { $mine } collapses, { $hazard } for the second time! { $lost } { $count ->
+diamant-event-collapse = Mine { $mine } collapses: the second { $hazard }! { $lost } { $count ->
         [one] comes
        *[other] come
     } out empty-handed{ $buried ->
@@ -181,7 +181,7 @@ diamant-alt-empty = Mine { $mine } of 5 is over, everybody is out{ $heap ->
         [one] ; 1 diamond stayed behind
        *[other] ; { $heap } diamonds stayed behind
     }.
-diamant-alt-collapse = Mine { $mine } of 5 has collapsed, { $hazard } for the second time{ $buried ->
+diamant-alt-collapse = Mine { $mine } of 5 has collapsed at the second { $hazard }{ $buried ->
         [0] {""}
         [one] ; 1 diamond is lost
        *[other] ; { $buried } diamonds are lost
@@ -200,7 +200,7 @@ diamant-alt-inside = { $count ->
     }
 diamant-alt-lost = { $count ->
         [0] {""}
-       *[other] Buried: { $players }.
+       *[other] Empty-handed: { $players }.
     }
 diamant-alt-danger = { $count ->
         [0] {""}
@@ -231,7 +231,7 @@ diamant-sign-deck = in the deck
 diamant-sign-out = out of the game
 diamant-sign-danger = one more ends it
 diamant-sign-refused = not allowed
-diamant-alt-bags = What is found is shared out at once and carried in bags.
+diamant-alt-bags = Treasures are split at once and carried in bags.
 
 diamant-chart = Diamonds (mine/card)
 diamant-remark-worth = { $exact ->
@@ -272,6 +272,6 @@ diamant-remark-nothing = Nobody brought a diamond home. { $fell ->
        *[other] { $fell } of 5 mines
     } collapsed.
 diamant-remark-luck = { $who } { $times } ({ $mean })
-diamant-remark-caught = Caught by a collapse, in brackets what the odds would have: { $who }.
+diamant-remark-caught = Caught in a collapse (in brackets: as often as the odds would have it): { $who }.
 diamant-remark-total = Diamonds brought home: { $home }, buried: { $buried }, left behind: { $behind }.
 diamant-remark-measure = What one more card was worth: the average over all face-down cards, the others deciding as they did. The lower number is for going home after it together with all still inside, the higher one for going home alone.

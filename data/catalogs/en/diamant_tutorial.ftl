@@ -14,7 +14,7 @@ diamant_tutorial-coach-shown = I played { $move } for you. { $why }
 
 diamant_tutorial-coach-deeper = A treasure: its 7 diamonds lie on the card. After every card everybody decides in secret: go deeper, or go home with a share. Go deeper.
 diamant_tutorial-coach-deeper-early = Nothing can happen to you yet: no hazard has been turned. Go deeper!
-diamant_tutorial-coach-deeper-done = Nobody went home, so nothing was taken. 11 diamonds wait on the cards.
+diamant_tutorial-coach-deeper-done = Nobody went home, so nothing was taken. There are 11 diamonds on the cards.
 
 diamant_tutorial-coach-share = See what happens when others go home. Go deeper once more.
 diamant_tutorial-coach-share-early = Stay for this one, and watch what those who leave can take. Go deeper.
@@ -24,6 +24,6 @@ diamant_tutorial-coach-hazard = Only two of you are left, so there is more for e
 diamant_tutorial-coach-hazard-early = A fair share, but there is still no danger. Go deeper and meet a hazard.
 diamant_tutorial-coach-hazard-done = A snake! The first one does nothing. A second snake would end the mine, and whoever is inside gets nothing.
 
-diamant_tutorial-coach-home = 14 diamonds lie there, and two more snakes are in the deck. Go home while you can.
+diamant_tutorial-coach-home = There are 14 diamonds on the cards, and two more snakes in the deck. Go home while you can.
 diamant_tutorial-coach-home-greedy = Brave! But one more snake takes everything, and 14 diamonds are a lot. Go home.
-diamant_tutorial-coach-home-done = You alone went home, so all 14 are yours. The next card was the second snake: Computer 4 stayed and gets nothing.
+diamant_tutorial-coach-home-done = Only you went home, so all 14 are yours. The next card was the second snake: Computer 4 stayed and gets nothing.

@@ -6,41 +6,41 @@ euler_game-tagline = Euler, Gauss and Fermat meet across time for tea, and a bor
 euler_game-rules =
     ## Euler Game
     Euler, Gauss and Fermat met across time for tea. Euler was soon bored and proposed a game: secret numbers, a hidden function, and bets.
-    For 2 to 4 players. Each begins with **20 chips**, nine digits and, for the whole game, five special cards: `f f ex phi phi`. Of each digit from 0 to 9 there are two more cards than players. Three hands use the digits up; **the most chips win**.
+    For 2 to 4 players. Each begins with **20 chips**, nine digits and, for the whole game, five special cards: `f f ex phi phi`. There are two more cards of each digit from 0 to 9 than there are players. Three hands use up the digits; **the most chips win**.
     ### A hand
-    1. **Order.** Each plays one digit in secret. They are shown together, a condition is turned, and whoever fits it best acts first, and so on; equals by who answered earlier, computers after people.
-    2. **Condition.** The one that decides this hand is turned. Each pays 2 chips, the ante.
-    3. **Number.** Two of your digits in secret, tens then ones: `37`, or `05` for 5; never `00`. Face down, the dealer adds its own number d, where the condition needs one, and a hidden function f(x) = ±ax² ± bx ± c of three digits and three signs.
+    1. **Order.** Each plays one digit in secret. They are shown together, a condition is turned up, and whoever fits it best acts first, and so on; ties go to whoever answered first, people before computers.
+    2. **Condition.** The one that decides this hand is turned up. Each pays 2 chips, the ante.
+    3. **Number.** Play two of your digits in secret, tens then ones: `37`, or `05` for 5; never `00`. Face down, the dealer adds its own number d, where the condition needs one, and a hidden function f(x) = ±ax² ± bx ± c of three digits and three signs.
     4. **Ones** are shown. Bets. Then special cards, in secret: any of yours, or none.
     5. **Tens** are shown. Bets. Special cards once more.
-    6. **Showdown.** The special cards act, the condition compares, the winner takes the pot. The digits used are gone.
+    6. **Showdown.** The special cards act, the condition compares, the winner takes the pot. The digits you used are gone.
     ### Special cards
-    They change **everybody’s** number, but not the dealer’s. During the game nobody learns who played what. A card that is played is spent, and it counts even if its player dies. All f act first, then all ex, then all phi:
+    They change **everybody’s** number, but not the dealer’s. During the game nobody learns who played what. A card that is played is spent, and it counts even if its player folds. All f act first, then all ex, then all phi:
     - `f`: x becomes |f(x)|, once for each card, at most three times.
     - `ex`: the digits are reversed: 15 → 51, 10 → 1.
     - `phi`: Euler’s totient φ(n), how many of the numbers 1 to n are coprime to n: φ(12) = 4, for 1, 5, 7, 11. φ(0) = 0.
     ### Conditions
     Whatever the condition, **a number 0 beats every other.** Otherwise these win:
-    - *divisors and multiples*: the largest divisor of d (1 and d count); if nobody has one, its smallest multiple; if nobody, all that are coprime to d; else all.
+    - *divisors and multiples*: the largest divisor of d (1 and d count); if nobody has one, the smallest multiple; if nobody has that either, all that are coprime to d; otherwise all.
     - *largest* or *smallest digit sum*: 47 has 4 + 7 = 11.
     - *most divisors*: 12 has six, 1 2 3 4 6 12.
     - *most distinct primes*: 12 = 2²·3 has two, 2 and 3.
     - *largest* or *smallest exponent sum*: 12 = 2²·3 has 2 + 1 = 3.
     - *largest* or *smallest difference* from d.
-    - *smallest even else largest odd*: the smallest even number; if nobody has an even one, the largest odd one. The three like it are read the same way.
+    - *smallest even else largest odd*: the smallest even number; if nobody has an even one, the largest odd one. The three like it work the same way.
     The 13 conditions and two cards *once more* are shuffled for every reveal. Each *once more* adds a condition: all but the last turn the number into what they measure (divisors and multiples and the even-odd ones leave it), the last one decides.
     ### Bets
-    In the order of the hand, one lap in which each may raise; whoever has to pay more because of a later raise then calls or dies.
-    - `call`: pay what is missing to the highest bet. Nothing missing: free. Too few chips: all-in, and you play only for what you matched (side pots). What nobody matches comes back.
-    - `raise 3`: call and put 3 more on top, payable in full.
-    - `die`: give up the hand and what you paid. The last one left takes the pot, and nothing is shown.
-    Equal winners share; odd chips go one by one in the order of the hand. Without chips you sit out; when only one has any, the game ends. Equal at the end share the rank.
-    ### No answer in time
-    The lowest digit, the lowest number, call if it is free, else die, no special card. A player with only 0 0 left pays the ante and dies.
+    In the order of the hand, one round in which each may raise; whoever has to pay more because of a later raise then calls or folds.
+    - `call`: match the highest bet. If you already do, it is free. With too few chips you are all-in, and play only for what you matched (side pots). Chips that nobody matches come back.
+    - `raise 3`: call and put 3 more on top; you must be able to pay all of it.
+    - `fold`: give up the hand and what you paid. The last one left takes the pot, and nothing is shown.
+    Winners who tie share; odd chips go one by one in the order of the hand. Without chips you sit out; when only one player has any, the game ends. If players end with equally many, they share a rank.
+    ### Out of time
+    If you run out of time, your lowest digit or lowest number is played, you call if it is free and otherwise fold, and you play no special card. A player with only 0 0 left pays the ante and folds.
 euler_game-credits = The Euler Game comes from a Korean plan for a mathematics game, which does not name its author. The cards and the betting were inspired by poker.
 euler_game-example-ok = A number is two of your digits, tens first: { $number }. The digits that you use leave your hand (dotted).
-euler_game-example-not_held = This number can’t be laid: there is no { $digit } in your hand (✕).
-euler_game-example-turn = A hand ends with the showdown: the condition ({ $condition }) compares all numbers. Whoever laid the best, here { $number }, takes the pot of { $pot } chips.
+euler_game-example-not_held = This number can’t be played: there is no { $digit } in your hand (✕).
+euler_game-example-turn = A hand ends with the showdown: the condition ({ $condition }) compares all numbers. Whoever played the best, here { $number }, takes the pot of { $pot } chips.
 
 euler_game-option-seconds_order = time for the order
 euler_game-option-seconds_order-help = How long everybody has to play the digit for the order.
@@ -49,9 +49,9 @@ euler_game-option-seconds_number-help = How long everybody has to put a number t
 euler_game-option-seconds_bet = time for a bet
 euler_game-option-seconds_bet-help = How long a player has for each bet.
 euler_game-option-seconds_special1 = special cards 1
-euler_game-option-seconds_special1-help = How long while only the ones are shown.
+euler_game-option-seconds_special1-help = How long everybody has while only the ones are shown.
 euler_game-option-seconds_special2 = special cards 2
-euler_game-option-seconds_special2-help = How long once the tens are shown.
+euler_game-option-seconds_special2-help = How long everybody has once the tens are shown.
 
 euler_game-called-easy = Fermat
 euler_game-called-normal = Gauss
@@ -79,7 +79,7 @@ euler_game-condition-maxE_minO = largest even else smallest odd
 euler_game-condition-maxO_minE = largest odd else smallest even
 euler_game-then = { $first }, then { $then }
 
-euler_game-condition_rule-divmul = The largest divisor of the dealer’s number wins; if nobody has one, its smallest multiple; if nobody, all that are coprime to it; else all.
+euler_game-condition_rule-divmul = The largest divisor of the dealer’s number wins; if nobody has one, the smallest multiple; if nobody has that either, all that are coprime to it; otherwise all.
 euler_game-condition_rule-max_digits = The largest sum of digits wins: 47 has 4 + 7 = 11.
 euler_game-condition_rule-min_digits = The smallest sum of digits wins: 47 has 4 + 7 = 11.
 euler_game-condition_rule-num_divisors = The number with the most divisors wins: 12 has six, 1 2 3 4 6 12.
@@ -102,7 +102,7 @@ euler_game-nth = { $hand ->
 euler_game-bet-call = calls
 euler_game-bet-check = calls for free
 euler_game-bet-raise = raises
-euler_game-bet-die = dies
+euler_game-bet-die = folds
 euler_game-bet-all_in = goes all-in
 
 euler_game-relation-divisor = a divisor of
@@ -116,13 +116,13 @@ euler_game-alt-rank = { $rank }. { $player }: { $chips ->
        *[other] { $chips } chips
     }.
 euler_game-alt-order = Hand { $hand } of 3: everybody plays a digit for the order.
-euler_game-alt-number = Hand { $hand } of 3: everybody lays down a number. Pot { $pot }.
-euler_game-alt-alone = Hand { $hand } of 3: only { $players } is left, and no number is laid. Pot { $pot }.
-euler_game-alt-laid = Hand { $hand } of 3: all numbers are laid. Pot { $pot }.
+euler_game-alt-number = Hand { $hand } of 3: everybody plays a number. Pot { $pot }.
+euler_game-alt-alone = Hand { $hand } of 3: only { $players } is left, and no number is played. Pot { $pot }.
+euler_game-alt-laid = Hand { $hand } of 3: all numbers have been played. Pot { $pot }.
 euler_game-alt-bet = Hand { $hand } of 3, { $lap ->
         [1] first
        *[other] second
-    } bets: { $player } is to bet. Pot { $pot }, to match { $level }.
+    } bets: { $player } to bet. Pot { $pot }, to match { $level }.
 euler_game-alt-special = Hand { $hand } of 3: special cards, { $window ->
         [1] first
        *[other] second
@@ -159,14 +159,14 @@ euler_game-alt-player_all_in = { $player }: { $laid ->
         [0] no number yet
        *[other] { $number }
     }, all-in with { $put }.
-euler_game-alt-player_dead = { $player } died{ $laid ->
+euler_game-alt-player_dead = { $player } folded{ $laid ->
         [0] {""}
        *[other] {" "}with { $number }
     }: { $chips ->
         [one] 1 chip
        *[other] { $chips } chips
     }, { $put } in the pot.
-euler_game-alt-player_zeros = { $player } died with only zeros: { $chips ->
+euler_game-alt-player_zeros = { $player } folded with only zeros: { $chips ->
         [one] 1 chip
        *[other] { $chips } chips
     }, { $put } in the pot.
@@ -179,27 +179,27 @@ euler_game-alt-own_specials = { $count ->
        *[other] Your special cards: { $cards }.
     }
 euler_game-alt-own_played = { $count ->
-        [0] You have laid no special card in this hand.
-       *[other] Laid in this hand: { $cards }.
+        [0] You have played no special card in this hand.
+       *[other] Played in this hand: { $cards }.
     }
 euler_game-alt-refused = Not allowed: { $digits }.
 euler_game-alt-draft = You are choosing: { $number }.
 euler_game-alt-draft_cards = You are choosing special cards: { $cards }.
-euler_game-alt-worth = Without special cards: { $number } counts { $measure } ({ $condition }).
-euler_game-alt-worth_related = Without special cards: { $number } counts { $measure }, { $relation } the dealer’s { $dealer } ({ $condition }).
-euler_game-alt-worth_zero = Without special cards: { $number } becomes 0, which beats all others ({ $condition }).
+euler_game-alt-worth = Without special cards, { $number } counts as { $measure } ({ $condition }).
+euler_game-alt-worth_related = Without special cards, { $number } counts as { $measure }, { $relation } the dealer’s { $dealer } ({ $condition }).
+euler_game-alt-worth_zero = Without special cards, { $number } becomes 0, which beats all others ({ $condition }).
 euler_game-alt-showdown = Hand { $hand } of 3 is over: { $players } { $count ->
         [1] takes
        *[other] share
     } the pot of { $pot }.
-euler_game-alt-taken = Hand { $hand } of 3 is over: all others died, { $player } takes the pot of { $pot }.
+euler_game-alt-taken = Hand { $hand } of 3 is over: everybody else folded, { $player } takes the pot of { $pot }.
 euler_game-alt-function = Hidden function: f(x) = { $function }.
 euler_game-alt-cards = Special cards played: f { $f }, ex { $ex }, φ { $phi }.
 euler_game-won = { $won ->
         [0] {""}
        *[other] , takes { $won }
     }
-euler_game-alt-result = { $player }: { $number }, in the end { $final }, counts { $measure }{ euler_game-won }.
+euler_game-alt-result = { $player }: { $number }, in the end { $final }, counts as { $measure }{ euler_game-won }.
 euler_game-alt-result_same = { $player }: { $number }, in the end { $final }{ euler_game-won }.
 euler_game-alt-result_zero = { $player }: { $number }, in the end 0, which beats all others{ euler_game-won }.
 euler_game-alt-result_related = { $player }: { $number }, in the end { $final }, { $relation } { $dealer }{ euler_game-won }.
@@ -222,7 +222,7 @@ euler_game-pot_name = { $number ->
     }
 euler_game-scarcity = { $scarce ->
         [0] {""}
-       *[other] {" "}Careful: your digits other than 0 run short, and 00 can’t be laid.
+       *[other] {" "}Careful: you are running short of digits other than 0, and 00 can’t be played.
     }
 euler_game-own_cards = { $left ->
         [0] You have no special card left.
@@ -247,14 +247,14 @@ euler_game-ask-order = Everybody plays one digit in secret. A condition will say
 euler_game-ask-number = { $count ->
         [1] {""}
        *[other] Last condition:{" "}
-    }{ $rule } Everybody lays a number of two digits in secret.
+    }{ $rule } Everybody plays a two-digit number in secret.
 euler_game-ask-bet1 = First bets. { euler_game-call_costs }{ euler_game-raise_most }. Pot { $pot }.
 euler_game-ask-special1 = Special cards, in secret: any of yours, or none.
 euler_game-ask-bet2 = Second bets. { euler_game-call_costs }{ euler_game-raise_most }. Pot { $pot }.
 euler_game-ask-special2 = Special cards for the last time in this hand, in secret: any of yours, or none.
 
 euler_game-button-order = Play a digit
-euler_game-button-number = Lay a number
+euler_game-button-number = Play a number
 euler_game-button-bet1 = Bet
 euler_game-button-special1 = Special cards
 euler_game-button-bet2 = Bet
@@ -264,8 +264,8 @@ euler_game-prompt-order =
     Hand { $hand } of { $hands }. Your digits: { $digits }.{ euler_game-scarcity }
     Send one for the order, for example: { $example }
 euler_game-first-order =
-    Hand { $hand } of { $hands }. Your digits: { $digits }. Play one of them for the order; it is then gone.{ euler_game-scarcity }
-    All are shown together. Then a condition is turned, and the player whose digit fits it best acts first.
+    Hand { $hand } of { $hands }. Your digits: { $digits }. Play one of them for the order; then it is gone.{ euler_game-scarcity }
+    All are shown together. Then a condition is turned up, and the player whose digit fits it best acts first.
     Two more of your digits will become your number in this hand.
     { how-digit }, for example: { $example }
 euler_game-prompt-number =
@@ -279,22 +279,22 @@ euler_game-first-number =
         [1] {""}
        *[other] Conditions in order: { $conditions }. Each but the last turns the number into what it measures (divisors and multiples and the even-odd ones leave it). Last condition:{" "}
     }{ $rule }
-    Your digits: { $digits }. Lay two face down, tens then ones: 05 is 5; 00 is not allowed.{ euler_game-scarcity }
-    First the ones are shown, then the tens, with bets after each: to call is to match the highest bet, to raise is to put more on top, to die is to give up the hand. Special cards may still change all numbers; 0 beats everything.
+    Your digits: { $digits }. Play two face down, tens then ones: 05 is 5; 00 is not allowed.{ euler_game-scarcity }
+    First the ones are shown, then the tens, with bets after each: to call is to match the highest bet, to raise is to put more on top, to fold is to give up the hand. Special cards may still change all numbers; 0 beats everything.
     { how-build }, for example: { $example }
 euler_game-prompt-bet1 =
     Your number: { $number } ({ $conditions }). You have { $chips ->
         [one] 1 chip
        *[other] { $chips } chips
     }, the pot holds { $pot }.
-    { euler_game-call_costs }. Send call, raise with an amount, or die, for example: { $example }
+    { euler_game-call_costs }. Send call, raise with an amount, or fold, for example: { $example }
 euler_game-first-bet1 =
     Your number: { $number } ({ $conditions }). Everybody’s ones are shown. You have { $chips ->
         [one] 1 chip
        *[other] { $chips } chips
     }, the pot holds { $pot }.
-    call: match the highest bet. raise 3: put 3 more on top, which the others have to match. die: give up this hand and what you paid.
-    { euler_game-call_costs }. The best number takes the pot; if all others die, you take it without showing anything.
+    call: match the highest bet. raise 3: put 3 more on top, which the others have to match. fold: give up this hand and what you paid.
+    { euler_game-call_costs }. The best number takes the pot; if everybody else folds, you take it without showing anything.
     { how-word }, for example: { $example }
 euler_game-prompt-special1 =
     Your number: { $number } ({ $conditions }). { euler_game-own_cards }
@@ -303,7 +303,7 @@ euler_game-prompt-special1 =
        *[other] Send what you play, for example: { $example } – or: none
     }
 euler_game-first-special1 =
-    Special cards change everybody’s number at the end of the hand. During the game nobody learns who played what; the showdown tells only how many of each came.
+    Special cards change everybody’s number at the end of the hand. During the game nobody learns who played what; the showdown tells only how many of each were played.
     f: the hidden function. ex: the digits reversed, 15 → 51. φ: how many numbers up to yours are coprime to it. All f act first, then all ex, then all φ.
     Your number: { $number } ({ $conditions }). { euler_game-own_cards }{ $left ->
         [0] {""}
@@ -318,13 +318,13 @@ euler_game-prompt-bet2 =
         [one] 1 chip
        *[other] { $chips } chips
     }, the pot holds { $pot }.
-    { euler_game-call_costs }. Send call, raise with an amount, or die, for example: { $example }
+    { euler_game-call_costs }. Send call, raise with an amount, or fold, for example: { $example }
 euler_game-first-bet2 =
     Your number: { $number } ({ $conditions }). The whole numbers of all who are still in are shown. You have { $chips ->
         [one] 1 chip
        *[other] { $chips } chips
     }, the pot holds { $pot }.
-    call: match the highest bet. raise 3: put 3 more on top, which the others have to match. die: give up this hand and what you paid.
+    call: match the highest bet. raise 3: put 3 more on top, which the others have to match. fold: give up this hand and what you paid.
     { euler_game-call_costs }. Special cards may still change all numbers, once after these bets.
     { how-word }, for example: { $example }
 euler_game-prompt-special2 =
@@ -334,7 +334,7 @@ euler_game-prompt-special2 =
        *[other] Send what you play, for example: { $example } – or: none
     }
 euler_game-first-special2 =
-    The last special cards of this hand. During the game nobody learns who played what; the showdown tells only how many of each came.
+    The last special cards of this hand. During the game nobody learns who played what; the showdown tells only how many of each were played.
     f: the hidden function. ex: the digits reversed, 15 → 51. φ: how many numbers up to yours are coprime to it. All f act first, then all ex, then all φ.
     Your number: { $number } ({ $conditions }). { euler_game-own_cards }{ $left ->
         [0] {""}
@@ -356,39 +356,39 @@ euler_game-receipt-raise = You raise by { $by } and pay { $amount ->
         [one] 1 chip
        *[other] { $amount } chips
     }{ euler_game-all_in }.
-euler_game-receipt-die = You die and give up this hand.
+euler_game-receipt-die = You fold this hand.
 euler_game-receipt-special = You play { $cards }.
 euler_game-receipt-none = You play no special card.
 euler_game-choice-none = none
 
 euler_game-refuse-unclear_order = I need one of your digits, for example 7.
 euler_game-refuse-unclear_number = I need two of your digits, tens then ones, for example 37 or 05.
-euler_game-refuse-unclear_bet = I need a bet: call, raise with an amount (raise 3), or die.
+euler_game-refuse-unclear_bet = I need a bet: call, raise with an amount (raise 3), or fold.
 euler_game-refuse-call_costs = { euler_game-call_costs } now. Say call{ $most ->
         [0] {""}
        *[other] , raise with an amount (up to { $most })
-    } or die.
+    } or fold.
 euler_game-refuse-unclear_special = I need special cards, such as f or ex phi, or none.
 euler_game-refuse-not_held = You do not hold the digit { $digit }.
 euler_game-refuse-not_enough = You hold the digit { $digit } only once.
-euler_game-refuse-zero_zero = 00 can’t be laid: at least one digit must not be 0.
+euler_game-refuse-zero_zero = 00 can’t be played: at least one digit must not be 0.
 euler_game-refuse-one_digit = A number has two digits. Did you mean { $number }?
 euler_game-refuse-raise_too_high = { $most ->
-        [0] You have too few chips to raise. You can call or die.
+        [0] You have too few chips to raise. You can call or fold.
        *[other] You can raise by { $most } at most: a raise is paid in full.
     }
-euler_game-refuse-raise_too_low = A raise is by at least 1 chip.
-euler_game-refuse-no_raise = The lap in which you may raise is over. You can call or die.
+euler_game-refuse-raise_too_low = A raise must be at least 1 chip.
+euler_game-refuse-no_raise = The round in which you may raise is over. You can call or fold.
 euler_game-refuse-not_your_turn = It is not your turn now.
 euler_game-refuse-not_owned = { $have ->
         [0] You have no { $card } left.
         [one] You have only one { $card } left.
        *[other] You have only { $have } { $card } left.
     }
-euler_game-refuse-dead = You died in this hand; it goes on without you.
-euler_game-refuse-out = You have no chips and sit out.
+euler_game-refuse-dead = You folded in this hand; it goes on without you.
+euler_game-refuse-out = You have no chips, so you sit out.
 
-euler_game-menu-wait = Nothing is asked of you now.
+euler_game-menu-wait = There is nothing for you to do now.
 euler_game-menu-order = Which digit do you play for the order?
 euler_game-menu-tens = Your number: which digit for the tens?
 euler_game-menu-ones = Tens { $tens }: which digit for the ones?
@@ -404,9 +404,9 @@ euler_game-choice-call = { $amount ->
        *[other] Call { $amount }{ euler_game-all_in }
     }
 euler_game-choice-raise = Raise { $by }{ euler_game-all_in }
-euler_game-choice-more = Another raise
+euler_game-choice-more = Other amount
 euler_game-choice-amount = { $low } to { $high }
-euler_game-choice-die = Die
+euler_game-choice-die = Fold
 euler_game-choice-f = f
 euler_game-choice-ex = ex
 euler_game-choice-phi = φ
@@ -425,7 +425,7 @@ euler_game-event-order = Order: { $players } ({ $condition }{ $conditions ->
        *[other] , dealer’s digit { $digit }
     }){ $ties ->
         [0] {""}
-       *[other] . Ties go to who answered earlier, people before computers: { $equals }
+       *[other] . Ties go to whoever answered first, people before computers: { $equals }
     }
 euler_game-equals = { $first } before { $others }
 euler_game-event-hand = Hand { $hand }: { $conditions }{ $count ->
@@ -433,8 +433,8 @@ euler_game-event-hand = Hand { $hand }: { $conditions }{ $count ->
        *[other] {" "}(the last decides)
     }. Pot { $pot }
 euler_game-event-zeros = { $players } { $count ->
-        [one] has only zeros left and dies
-       *[other] have only zeros left and die
+        [one] has only zeros left and folds
+       *[other] have only zeros left and fold
     }
 euler_game-event-ones = Ones shown: { $player1 } { $number1 }, { $player2 } { $number2 }{ $count ->
         [2] {""}
@@ -475,7 +475,7 @@ euler_game-event-showdown = Hand { $hand }: { $winners } { $count ->
         [one] ; 1 chip that nobody matched comes back to { $owner }
        *[other] ; { $uncalled } chips that nobody matched come back to { $owner }
     }
-euler_game-event-taken = Hand { $hand }: all others died, { $player } takes the pot of { $pot } and shows nothing
+euler_game-event-taken = Hand { $hand }: everybody else folded, { $player } takes the pot of { $pot } and shows nothing
 euler_game-event-over = The game is over. { $winners } { $count ->
         [one] wins with { $most } chips
        *[other] share first place with { $most } chips each
@@ -525,25 +525,25 @@ euler_game-remark-unlucky = Hand { $hand }: { $player } { $by ->
        *[other] { $lost } chips were
     } lost.
 euler_game-remark-dear = Hand { $hand }: { $player } called for { $paid }{ euler_game-all_in } with { $number } at a chance of { $chance }%; for a pot of { $pot }, that call pays only with a chance of { $fair }% or more.
-euler_game-remark-thrown = Hand { $hand }: { $player } gave { $number } up, { $ahead ->
-        [0] behind on the table; at the showdown it would have beaten
-       *[other] ahead on the table; at the showdown, too, it would have beaten
+euler_game-remark-thrown = Hand { $hand }: { $player } folded { $number }, { $ahead ->
+        [0] behind before special cards; at the showdown it would have beaten
+       *[other] ahead before special cards; at the showdown, too, it would have beaten
     } the { $theirs } of { $other } for a pot of { $pot }.
-euler_game-remark-caught = Hand { $hand }: { $player } raised by { $by }{ euler_game-all_in } with { $number }, behind the { $theirs } of { $other } on the table. { $other } stayed and won { $won ->
+euler_game-remark-caught = Hand { $hand }: { $player } raised by { $by }{ euler_game-all_in } with { $number }, behind { $other }’s { $theirs } before special cards. { $other } stayed and won { $won ->
         [one] 1 chip
        *[other] { $won } chips
     }.
-euler_game-remark-hope = Hand { $hand }: behind on the table with { $number }, { $player } called for { $paid }{ euler_game-all_in }; { $cards ->
+euler_game-remark-hope = Hand { $hand }: behind with { $number } before special cards, { $player } called for { $paid }{ euler_game-all_in }; { $cards ->
         [0] no special card came to help
        *[other] the special cards did not help
     }.
-euler_game-remark-bluff = Hand { $hand }: with { $number }, behind the { $theirs } of { $other } on the table, { $player } raised by { $by }{ euler_game-all_in }. { $others } gave up, and { $player } took the pot of { $pot }.
-euler_game-remark-left = Hand { $hand }: { $player } gave up while ahead on the table with { $number }; { $other } took the pot of { $pot } with { $theirs }.
+euler_game-remark-bluff = Hand { $hand }: with { $number }, behind { $other }’s { $theirs } before special cards, { $player } raised by { $by }{ euler_game-all_in }. { $others } folded, and { $player } took the pot of { $pot }.
+euler_game-remark-left = Hand { $hand }: { $player } folded while ahead with { $number } before special cards; { $other } took the pot of { $pot } with { $theirs }.
 euler_game-remark-card = { $count ->
         [1] { $card }
        *[other] { $count } { $card }
     }
-euler_game-remark-turned = Hand { $hand }: on the table the { $theirs } of { $other } beat the { $number } of { $player }{ $bet ->
+euler_game-remark-turned = Hand { $hand }: before special cards, { $other }’s { $theirs } beat { $player }’s { $number }{ $bet ->
         [0] {""}
        *[other] , yet { $player } put { $bet } more in
     }. Then the special cards ({ $cards }) { $zero ->
@@ -567,11 +567,14 @@ euler_game-remark-comeback = Hand { $hand } decided the game: before it { $other
 euler_game-remark-shown = Hand { $hand }: { $player } won { $won ->
         [one] 1 chip
        *[other] { $won } chips
-    } with { $number }, which had a chance of { $chance }% when the ones were shown and was { $stood ->
-        [1] ahead
-        [0] level
-       *[other] behind
-    } with the tens.
+    } with { $number }, which { $chance ->
+        [100] was a sure winner once the ones were shown.
+       *[other] had a chance of { $chance }% once the ones were shown and was { $stood ->
+            [1] ahead
+            [0] level
+           *[other] behind
+        } once the tens were.
+    }
 euler_game-remark-shared = Hand { $hand }: { $winners } shared the pot of { $pot } with { $numbers }{ $told ->
         [0] {""}
        *[other] , which all came to { $measure } in the end ({ $condition })
@@ -580,8 +583,8 @@ euler_game-remark-seen = Hand { $hand }: { $player } was { $stood ->
         [1] ahead
         [0] level
        *[other] behind
-    } with { $number } when the tens were shown; { $others } gave up, and { $player } took the pot of { $pot }.
-euler_game-remark-unseen = Hand { $hand }: { $others } gave up before the tens were shown, so { $player } took the pot of { $pot } unseen.
+    } with { $number } when the tens were shown; { $others } folded, and { $player } took the pot of { $pot }.
+euler_game-remark-unseen = Hand { $hand }: { $others } folded before the tens were shown, so { $player } took the pot of { $pot } unseen.
 euler_game-remark-zeros = Hand { $hand }: the others had only zeros left, so { $player } took the pot of { $pot } without a number.
 
 euler_game-lesson_name-digits = Digit sums
@@ -592,7 +595,7 @@ euler_game-lesson-digits =
     A number is divisible by 3 exactly when its digit sum is; the same goes for 9.
 euler_game-lesson_name-parity = Even and odd
 euler_game-lesson-parity =
-    A number is even if it is 2 times a whole number, else odd. Its last digit tells: 0, 2, 4, 6, 8 are even.
+    A number is even if it is 2 times a whole number, otherwise odd. Its last digit tells: 0, 2, 4, 6, 8 are even.
     Example: { $working }, so { $number } is { $parity ->
         [even] even
        *[odd] odd
@@ -614,14 +617,14 @@ euler_game-lesson-divisors =
 euler_game-lesson_name-primes = Distinct prime factors
 euler_game-lesson-primes =
     A prime is a number above 1 that only 1 and itself divide: 2, 3, 5, 7, 11, 13 and so on.
-    Every number from 2 on is a product of primes in just one way. Here each prime counts once, however often it comes.
+    Every number from 2 on is a product of primes in just one way. Here each prime counts once, however often it occurs.
     Example: { $working }
     Of the numbers up to 99 the best have three: 30, 42, 60, 66, 70, 78, 84 and 90. The number 1 has none.
 euler_game-lesson_name-exponents = Sums of exponents
 euler_game-lesson-exponents =
-    Split a number into primes. The exponent says how often a prime comes: 2³ is 2·2·2. Add all exponents up.
+    Split a number into primes. The exponent says how often a prime occurs: 2³ is 2·2·2. Add all exponents up.
     Example: { $working }
-    So here a prime counts as often as it comes. A prime number has 1, the number 1 has 0.
+    So here a prime counts as often as it occurs. A prime number has 1, the number 1 has 0.
     Of the numbers up to 99, 64 = 2⁶ and 96 = 2⁵·3 have the most, 6.
 euler_game-lesson_name-coprime = Coprime numbers
 euler_game-lesson-coprime =
@@ -641,25 +644,25 @@ euler_game-lesson_name-phi = φ, Euler’s totient
 euler_game-lesson-phi =
     φ(n) counts how many of the numbers 1 to n are coprime to n, so that nothing but 1 divides both.
     For { $number } these are: { $coprime }
-    Without a list: split n into primes. A prime p that comes k times gives (p{"\u00A0"}−{"\u00A0"}1)·pᵏ⁻¹. Multiply all of these.
+    Without a list: split n into primes. A prime p that occurs k times gives (p{"\u00A0"}−{"\u00A0"}1)·pᵏ⁻¹. Multiply all of these.
     { $working }
     For a prime, φ(p){"\u00A0"}={"\u00A0"}p{"\u00A0"}−{"\u00A0"}1. Besides, φ(1){"\u00A0"}={"\u00A0"}1 and, in this game, φ(0){"\u00A0"}={"\u00A0"}0.
 euler_game-lesson_name-ex = ex, the digits reversed
 euler_game-lesson-ex =
     Each ex writes everybody’s number backwards, after all f have acted.
     Example: { $working }
-    Zeros that come to the front fall away: 10 becomes 1. A number laid as 05 is 5 and stays 5; so does 33.
+    Zeros that end up in front are dropped: 10 becomes 1. A number played as 05 is 5 and stays 5; so does 33.
     Two ex undo each other, unless the number ends in 0.
 euler_game-lesson_name-f = f, the hidden function
 euler_game-lesson-f =
-    The dealer lays three digits a, b, c face down, each with a sign: f(x) = ±ax² ± bx ± c. They are turned up only at the showdown.
+    The dealer puts three digits a, b, c face down, each with a sign: f(x) = ±ax² ± bx ± c. They are turned up only at the showdown.
     Each f puts |f(x)| in place of everybody’s number x. The bars mean: a minus in front is dropped.
     Example: with f(x) = { $function }, { $number } becomes { $measure }: { $working }
     Several f act one after another, at most three. Numbers can get very large that way.
 euler_game-lesson_name-zero = The rule of 0
 euler_game-lesson-zero =
     A number that is 0 in the end beats every other, whatever the condition. Several zeros tie.
-    00 can’t be laid, but f can make a 0. With f(x) = { $function }, a 5 becomes 0: { $zero }
+    00 can’t be played, but f can make a 0. With f(x) = { $function }, a 5 becomes 0: { $zero }
     { $number } ({ $condition }: { $working }) { $count ->
         [0] ties with that 0.
        *[other] loses to that 0, too.
@@ -675,13 +678,13 @@ euler_game-lesson-chain =
 euler_game-lesson_name-choices = Counting choices
 euler_game-lesson-choices =
     If you choose one thing in a ways and then another in b ways, whatever the first was, you can choose both in a·b ways: the rule of product.
-    With { $number } different cards, one is laid as the tens and another as the ones in so many ways: { $working }
+    With { $number } different cards, one is played as the tens and another as the ones in this many ways: { $working }
     Nine different digits make 72 numbers. Where it is one thing or another and never both, add instead of multiplying.
     Your five special cards can be played in { $special } ways: none, one or both f, with or without ex, none, one or both phi. Playing nothing is one of the ways.
 euler_game-lesson_name-orders = Counting orders
 euler_game-lesson-orders =
     n different things can stand in n! orders, “n factorial”: n! = n·(n − 1)·…·2·1. So 2! = 2, 3! = 6, 4! = 24.
-    Equal things can change places unnoticed: divide by the factorial of how often each comes.
+    Equal things can change places unnoticed: divide by the factorial of how often each occurs.
     The digits of { $number } in every order: { $working }
     A 0 in front counts too, as in 05. Two different digits make two numbers, 37 and 73, two equal ones only one. Four players can act in 4! = 24 orders.
 euler_game-lesson_name-hands = Counting hands
@@ -695,7 +698,7 @@ euler_game-sign-sum = digit sum
 euler_game-sign-divisors = number of divisors
 euler_game-sign-primes = distinct primes
 euler_game-sign-exponents = exponent sum
-euler_game-sign-difference = difference to D
+euler_game-sign-difference = difference from D
 euler_game-sign-idle = no effect
 euler_game-sign-dealer = dealer’s number
 euler_game-sign-f = hidden function
@@ -704,7 +707,7 @@ euler_game-sign-phi = Euler’s totient
 euler_game-sign-put = in pot
 euler_game-sign-match = to match
 euler_game-sign-check = call for free
-euler_game-sign-dead = died
+euler_game-sign-dead = folded
 euler_game-sign-all_in = all-in
 euler_game-sign-seen = seen
 euler_game-sign-divisor = divides D
@@ -715,4 +718,4 @@ euler_game-sign-zero = 0 beats all others
 euler_game-sign-back = returned
 euler_game-sign-refused = not allowed
 euler_game-alt-level = To match: { $level }.
-euler_game-alt-sets = Each digit is there { $sets } times.
+euler_game-alt-sets = There are { $sets } cards of each digit.

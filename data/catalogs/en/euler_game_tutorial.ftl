@@ -5,7 +5,7 @@ euler_game_tutorial-tagline = One hand against a patient computer, one idea at a
 euler_game_tutorial-event-begins = The last hand. You and a patient computer have 20 chips each.
 euler_game_tutorial-event-coach = { $said }
 euler_game_tutorial-ask-lesson = **{ $number } of { $of }** · { $task }
-euler_game_tutorial-button-lesson = Answer
+euler_game_tutorial-button-lesson = Play
 euler_game_tutorial-prompt-lesson = Choose your move here, or type it.
 euler_game_tutorial-first-lesson = { euler_game_tutorial-prompt-lesson }
 euler_game_tutorial-end-taught = That is all you need for a first game: { COMMAND("play") } opens one. The rest is in { COMMAND("rules") }, the mathematics in { COMMAND("learn") }.
@@ -15,17 +15,17 @@ euler_game_tutorial-coach-shown = { $move ->
    *[other] I played { $move } for you.
 } { $why }
 
-euler_game_tutorial-coach-order = First everybody plays one digit in secret. It decides who acts first, and is then gone. Keep your large digits and play a small one, such as { $move }
+euler_game_tutorial-coach-order = First everybody plays one digit in secret. It decides who acts first, and then it is gone. Keep your large digits and play a small one, such as { $move }
 euler_game_tutorial-coach-order-keep = You will want that digit for your number. Play a smaller one: { $move }
 euler_game_tutorial-coach-order-done = The digits are turned up together. A second condition decides the hand: the largest digit sum wins the pot. Each paid 2 chips, the ante.
 
-euler_game_tutorial-coach-number = Now lay two digits as your secret number, tens then ones. The largest digit sum wins, so use your largest: { $move }
-euler_game_tutorial-coach-number-less = You could lay that, but its digit sum is smaller. 9 + 8 = 17 is your best: { $move }
-euler_game_tutorial-coach-number-done = Beside the numbers lies the dealer’s hidden function f(x), face down: nobody knows it. Then everybody’s ones are shown.
+euler_game_tutorial-coach-number = Now play two digits as your secret number, tens then ones. The largest digit sum wins, so use your largest: { $move }
+euler_game_tutorial-coach-number-less = You could play that, but its digit sum is smaller. 9 + 8 = 17 is your best: { $move }
+euler_game_tutorial-coach-number-done = Beside the numbers, face down, is the dealer’s hidden function f(x): nobody knows it. Then everybody’s ones are shown.
 
 euler_game_tutorial-coach-bet = You see the computer’s ones, a 6; it sees your ones. Your sum is 17, which is hard to beat. Raise: { $move }
 euler_game_tutorial-coach-bet-call = Safe, but with a number this strong you can ask for more: { $move }
-euler_game_tutorial-coach-bet-die = If you die, you give up the hand, and your number is strong. Raise instead: { $move }
+euler_game_tutorial-coach-bet-die = If you fold, you give up the hand, and your number is strong. Raise instead: { $move }
 euler_game_tutorial-coach-bet-done = The computer calls: it pays as much as you. Whoever wins the hand takes the pot.
 
 euler_game_tutorial-coach-special = Special cards change everybody’s number: f puts it into the hidden function, ex turns its digits around, φ is Euler’s totient. You hold a strong number, so play none.

@@ -7,17 +7,17 @@ pentago-rules =
     ### Each turn has two moves
     1. **Place** one of your stones on an empty cell. If that makes five in a row, you win at once and nothing is turned.
     2. **Turn** one block by a quarter, either way: any block, wherever your stone lies.
-    The rotation may be **skipped** only if some block would look the same after it, as an empty one does. The last stone is followed by a rotation too.
+    You may **skip** the rotation only if some block would look the same after it, as an empty one does. The last stone is followed by a rotation too.
     ### After the rotation
     - Only you have five: you win. Only your opponent has five: your opponent wins.
     - Both have five: a draw. The board is full and nobody has five: a draw.
     ### How to write a move
-    The cell (column a to f from the left, row 1 to 6 from the top), then the block with `+` for clockwise or `-` for counter-clockwise: `b5 2+`. The skip is `=`: `c3 =`. A winning stone stands alone: `b5`. Also read: `4,1 2+` (row and column counted from 0), `b5 2 cw`, `b5 2 left`.
+    The cell (column a to f from the left, row 1 to 6 from the top), then the block with `+` for clockwise or `-` for counter-clockwise: `b5 2+`. The skip is `=`: `c3 =`. A winning stone needs no rotation: `b5`. Also understood: `4,1 2+` (row and column counted from 0), `b5 2 cw`, `b5 2 left`.
     ### Time
-    Whoever does not answer in time makes a random move that does not give the opponent five.
+    If you run out of time, a random move is played for you, but none that gives your opponent five.
 pentago-credits = Pentago was designed by Tomas Flodén. We play by a Persian programming exercise on it. That the first player can always win was proved by Geoffrey Irving (“Pentago is a First Player Win”, 2014).
 pentago-example-ok = A turn has two moves: a stone on an empty cell ({ $cell }, dotted), then the rotation of any block you like, by a quarter (dotted arrow: block { $block } { $way }).
-pentago-example-taken = A stone lies on { $cell } already (✕). Only an empty cell may be chosen.
+pentago-example-taken = { $cell } is already taken (✕). You can only place a stone on an empty cell.
 pentago-example-turn = A stone on { $cell }, then block { $block } { $way }: now five { $colour } stones stand in a row, and that wins.
 
 pentago-called-easy = Babbage
@@ -29,10 +29,10 @@ pentago-character-easy = Takes five in a row where it can, else what looks good.
 pentago-character-fairly_easy = Reads as far as Turing, but looks at a few moves only, and overlooks the rest.
 pentago-character-normal = Thinks a turn ahead for each side, and seldom falls into simple traps.
 pentago-character-hard = Looks as far ahead as the time allows, and works the ending out exactly.
-pentago-character-perfect = Proved such games decided from the start. Takes more time, and plays the ending without fault.
+pentago-character-perfect = Proved such games decided from the start. Takes more time, and plays the ending flawlessly.
 
 pentago-option-first = red
-pentago-option-first-help = Who plays red and begins.
+pentago-option-first-help = Who plays red and goes first.
 pentago-value-random = at random
 pentago-value-host = the first seat
 pentago-value-guest = the second seat
@@ -52,7 +52,7 @@ pentago-button-move = Move
 pentago-prompt-move = Turn { $turn }. You play { $colour }. Send a cell and a rotation, for example: { $example }
 pentago-first-move =
     You play { $colour }. Five of your stones in a row, a column or a diagonal win.
-    Each turn: put a stone on an empty cell, then turn one of the four blocks by a quarter.
+    Each turn: place a stone on an empty cell, then turn one of the four blocks by a quarter.
     Send both, for example: { $example } – the cell, the block, + clockwise or - counter-clockwise – { how-also }.
     While some block is empty, you may skip the rotation with =. Check what a rotation does for your opponent.
 
@@ -69,17 +69,17 @@ pentago-refuse-unreadable = That can’t be read as a move. Send a cell and a ro
 pentago-refuse-several = That is more than one move. Send one cell and one rotation, such as { $example }
 pentago-refuse-no_cell = A cell is missing. Send it with the rotation, such as { $example }
 pentago-refuse-off_board = { $cell } is not on the board. Columns go from a to f and rows from 1 to 6; in numbers, row and column go from 0,0 to 5,5.
-pentago-refuse-taken = A stone lies on { $cell } already. Choose an empty cell.
+pentago-refuse-taken = { $cell } is taken. Choose an empty cell.
 pentago-refuse-no_block = There is no block { $block }. 1 is top left, 2 top right, 3 bottom left, 4 bottom right.
 pentago-refuse-no_skip = Every block would change if it were turned, so the rotation can’t be skipped. Add a block, 1 to 4, and + for clockwise or - for counter-clockwise.
-pentago-refuse-no_turn = After { $cell } a block has to be turned. Add a block, 1 to 4, and + for clockwise or - for counter-clockwise{ $skip ->
+pentago-refuse-no_turn = After { $cell } you have to turn a block. Add a block, 1 to 4, and + for clockwise or - for counter-clockwise{ $skip ->
         [0] {""}
        *[other] , or = to turn none
     }.
 
 pentago-menu-choose = There is nothing to choose here.
-pentago-menu-block = In which block do you put your stone?
-pentago-menu-cell = You play { $colour }. On which cell of block { $block } do you put your stone?
+pentago-menu-block = In which block do you place your stone?
+pentago-menu-cell = You play { $colour }. On which cell of block { $block } do you place your stone?
 pentago-menu-turn = A stone on { $cell }. Now turn a block.
 pentago-menu-whole = { pentago-receipt-ok }{ $end ->
         [placed] {""}
@@ -93,11 +93,11 @@ pentago-choice-skip = = no rotation
 pentago-event-opened = { $red } plays red and begins; { $black } plays black.
 pentago-event-placed = { $player } ({ $colour }): { $cell }.
 pentago-event-turned = { $player } ({ $colour }): { $cell }, block { $block } { $way }{ $over ->
-        [0] ; { $next } is to move
+        [0] ; { $next } to move
        *[other] {""}
     }.
 pentago-event-skipped = { $player } ({ $colour }): { $cell }, { $way }{ $over ->
-        [0] ; { $next } is to move
+        [0] ; { $next } to move
        *[other] {""}
     }.
 pentago-event-won = { $how ->
@@ -111,7 +111,7 @@ pentago-event-drawn = { $how ->
     }
 
 pentago-event-resigned = { $player } resigns; { $winner } wins.
-pentago-event-agreed = A draw: both agreed to it.
+pentago-event-agreed = A draw by agreement.
 pentago-event-taken_back = { $count ->
         [one] { $player } takes the last turn back; it is { $next }’s turn again.
        *[other] { $player } takes the last { $count } turns back; it is { $next }’s turn again.
@@ -121,7 +121,7 @@ pentago-end-turned = Five in a row after a rotation.
 pentago-end-both = Both colours have five in a row after one rotation.
 pentago-end-full = The board is full and nobody has five in a row.
 pentago-end-resigned = One side has resigned.
-pentago-end-agreed = Both agreed to a draw.
+pentago-end-agreed = A draw by agreement.
 pentago-result = { $rank }. { $player } ({ $colour }): { $score ->
         [1] won
         [0] drawn
@@ -136,8 +136,8 @@ pentago-alt-half = Pentago, { $player } ({ $colour }) has placed a stone; a bloc
 pentago-alt-won = Pentago, { $player } ({ $colour }) has won. { $reason }
 pentago-alt-drawn = Pentago, a draw. { $reason }
 pentago-alt-line = In a row for { $colour }: { $cells }.
-pentago-alt-placed = The last stone, { $colour }, lies on { $cell }.
-pentago-alt-turned = Last rotation: { pentago-turn }; the stone placed, { $colour }, lies on { $cell } now.
+pentago-alt-placed = The last stone, { $colour }, is on { $cell }.
+pentago-alt-turned = Last rotation: { pentago-turn }; the stone placed, { $colour }, is on { $cell } now.
 pentago-alt-stones = { $player } plays { $colour }{ $count ->
         [0] : no stones
         [one] , 1 stone: { $cells }

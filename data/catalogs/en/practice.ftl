@@ -48,8 +48,8 @@ pentago-practice-open = { $best ->
    *[other] It is not proven to hold the draw; another move is.
 }
 
-twigs-practice-ask = You laid { $played }. Find a better place, or a better twig.
-twigs-practice-hint = Lay { $piece }{ $own ->
+twigs-practice-ask = You placed { $played }. Find a better place, or a better twig.
+twigs-practice-hint = Place { $piece }{ $own ->
     [0] {""}
     [one] {" "}so that it closes a hexagon for you
    *[other] {" "}so that it closes { $own } hexagons for you
@@ -119,11 +119,11 @@ euler_game-practice-odds = { $number } has a chance of { $chance }% before any s
 euler_game-practice-call = { euler_game-practice-odds }
 euler_game-practice-die = { euler_game-practice-odds }
 euler_game-practice-raise = { euler_game-practice-odds }{ $sound ->
-    [0] {" "}A raise wins only if the others give up.
+    [0] {" "}A raise wins only if the others fold.
    *[other] {""}
 }
 euler_game-practice-named_call = Call
-euler_game-practice-named_die = Die
+euler_game-practice-named_die = Fold
 euler_game-practice-named_raise = Raise { $by }
 
 rainbow_pentagon-practice-ask = You were { $colour } and { $passed ->

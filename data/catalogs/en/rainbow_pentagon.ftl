@@ -1,36 +1,36 @@
 rainbow_pentagon-name = Rainbow Pentagon
-rainbow_pentagon-tagline = Everybody claims land in secret at the same moment; claims that collide are lost.
+rainbow_pentagon-tagline = Everybody claims land in secret at the same time; claims that collide are lost.
 
 rainbow_pentagon-rules =
     ## Rainbow Pentagon
-    A board of five sectors, A to E, 25 triangles each (table option: 4 to 8 sectors). Each player is dealt a **secret colour** with a start corner. Own the most cells at the end. About nine turns.
+    A board of five sectors, A to E, 25 triangles each (table option: 4 to 8 sectors). Each player is dealt a **secret colour** with a start corner. Whoever owns the most cells at the end wins. About nine turns.
     ### Each turn
     Everybody sends one claim to the dealer, in private, all at the same time: a group of cells such as `D16 D23 D24 D25`.
-    - The cells lie inside **one closed path along the lines, 5 to 9 edges long**, that passes no point twice. So they hang together by whole edges, have no hole, and don’t touch themselves at a point.
+    - The cells lie inside **one closed path along the lines, 5 to 9 edges long**, that passes no point twice. So they are connected edge to edge, have no hole, and don’t touch themselves at a point.
     - The path passes a point on the **border of your territory**; at first that point is your start corner.
     - **List every cell inside**, in any order. `d25 24,16 d23` is fine: a bare number takes the last letter. `d16 d23-25` is the same.
     - At least one cell must not be yours yet. Your own cells may be inside too.
-    - A wrong list is refused at once, with the reason; send another one. It harms nobody.
-    - You may change or withdraw your claim until the last one is in. `pass`, or no answer in time, claims nothing.
+    - A wrong list is refused at once, with the reason, and there is no penalty: send another one.
+    - You can change or withdraw your claim until the last one is in. If you `pass` or run out of time, you claim nothing.
     ### Then the dealer judges all claims together
-    - Claims that share a cell are **all void**. A void claim still voids the others that it meets.
+    - Claims that share a cell are **all void**. A void claim still voids the others it collides with.
     - A claim with a cell that somebody else owns is void, **and so is that owner’s claim of this turn**. Owned cells always stay owned. (Table option: only the claim itself is void.)
-    - Every other claim is painted in its colour.
+    - Every other claim succeeds: its cells are painted in its colour.
     Everybody sees the new board, what each colour gained and which colours’ claims were void.
     ### The end
-    The game ends when 12 cells or fewer are free, when nobody has a claim left that could be painted, after 30 turns, or after 5 turns in a row without paint (the last two are options).
-    Most cells wins. Equal: the shorter total border (outer edge and holes count) ranks higher; still equal: the rank is shared. Then the dealer reveals who was which colour.
+    The game ends when 12 or fewer cells are free, when nobody has a claim left that could gain a cell, after 30 turns, or after 5 turns in a row in which nobody gains a cell (the last two are options).
+    Most cells wins. If tied, the shorter total border (outer edge and holes count) ranks higher; if still tied, the rank is shared. Then the dealer reveals who was which colour.
     ### Talking
-    Talk, promise and bluff about everything, **except your colour and the cells you are going to send**. Do not share screenshots of what the dealer sent you. The dealer never says who has which colour, nor who has sent a claim.
+    Talk, promise and bluff about anything, **except your colour and the cells you are going to send**. Do not share screenshots of what the dealer sent you. The dealer never says who has which colour, nor who has sent a claim.
 rainbow_pentagon-credits = Rainbow Pentagon is a Korean variation of Rainbow Heptagon! (6 September 2020) by the dealer Han Sang-heon (한상헌). The tool its dealers use: <https://github.com/CreamMeatball/RainbowPentagon>
-rainbow_pentagon-example-ok = You are { $colour }. These { $area } cells may be claimed: they hang together, and the path around them, { $path } edges long, meets your border.
-rainbow_pentagon-example-disconnected = This may not be claimed: { $stray } does not hang together with the rest (✕). A claim is one piece, joined by whole edges.
-rainbow_pentagon-example-turn = All claims are opened at once. What nobody else claimed is gained (outlined). Collided: { $met } – they claimed the same cells, so both are void (hatched).
+rainbow_pentagon-example-ok = You are { $colour }. You can claim these { $area } cells: they are connected, and the path around them, { $path } edges long, meets your border.
+rainbow_pentagon-example-disconnected = You can’t claim this: { $stray } is not connected to the rest (✕). A claim is one piece, connected edge to edge.
+rainbow_pentagon-example-turn = All claims are opened at once. Cells that nobody else claimed are gained (outlined). Collided: { $met } – they claimed the same cells, so both are void (hatched).
 
 rainbow_pentagon-called-easy = Iris
 rainbow_pentagon-called-normal = Kepler
 rainbow_pentagon-called-hard = Dido
-rainbow_pentagon-character-easy = Takes a piece of land of medium size wherever it looks nice, and thinks of nobody else.
+rainbow_pentagon-character-easy = Takes a medium-sized piece of land wherever it looks nice, and thinks of nobody else.
 rainbow_pentagon-character-normal = Imagines what the others may claim, and takes what gains most if they do.
 rainbow_pentagon-character-hard = Knows that you think too: never claims by habit, and blocks where it pays.
 
@@ -38,14 +38,14 @@ rainbow_pentagon-option-sides = sides
 rainbow_pentagon-option-sides-help = Sectors of the board; at least as many as there are players.
 rainbow_pentagon-option-seconds = time for a claim
 rainbow_pentagon-option-seconds-help = How long everybody has to choose a claim.
-rainbow_pentagon-option-owned_hit = owned cells
-rainbow_pentagon-option-owned_hit-help = Whose claim is void when a claim holds a cell that somebody owns.
+rainbow_pentagon-option-owned_hit = claim on an owned cell
+rainbow_pentagon-option-owned_hit-help = Whose claim is void when a claim contains a cell that somebody owns.
 rainbow_pentagon-option-max_turns = most turns
-rainbow_pentagon-option-max_turns-help = The game ends after so many turns.
-rainbow_pentagon-option-idle_turns = idle turns
-rainbow_pentagon-option-idle_turns-help = The game ends after so many turns in a row in which nothing was painted.
-rainbow_pentagon-value-both = both claims
-rainbow_pentagon-value-proposer = only the claim that hit
+rainbow_pentagon-option-max_turns-help = The game ends after this many turns.
+rainbow_pentagon-option-idle_turns = turns without a gain
+rainbow_pentagon-option-idle_turns-help = The game ends after this many turns in a row in which nobody gains a cell.
+rainbow_pentagon-value-both = voids both claims
+rainbow_pentagon-value-proposer = voids only itself
 
 rainbow_pentagon-colour-red = red
 rainbow_pentagon-colour-yellow = yellow
@@ -58,11 +58,11 @@ rainbow_pentagon-colour-grey = grey
 
 rainbow_pentagon-ask-claim = Turn { $turn }. Claim territory in secret.{ $idle ->
         [0] {""}
-        [one] {" "}Nothing was painted last turn; after { $left ->
+        [one] {" "}Nobody gained a cell last turn; after { $left ->
             [one] one more such turn
            *[other] { $left } more such turns
         } the game ends.
-       *[other] {" "}Nothing was painted for { $idle } turns; after { $left ->
+       *[other] {" "}Nobody has gained a cell for { $idle } turns; after { $left ->
             [one] one more such turn
            *[other] { $left } more such turns
         } the game ends.
@@ -98,9 +98,9 @@ rainbow_pentagon-receipt-ok = Path { $path }, area { $area }{ $own ->
         [0] {""}
        *[other] {" "}({ $own } already yours)
     }.
-rainbow_pentagon-receipt-attack = Path { $path }, area { $area }. It holds cells of { $hits }, so nothing will be painted{ $owned_hit ->
+rainbow_pentagon-receipt-attack = Path { $path }, area { $area }. It contains cells of { $hits }, so you gain nothing{ $owned_hit ->
         [proposer] {""}
-       *[both] , and whatever { $hits } should claim this turn is void with it
+       *[both] , and whatever { $hits } may claim this turn is void too
     }.
 rainbow_pentagon-receipt-pass = You claim nothing this turn.
 
@@ -113,7 +113,7 @@ rainbow_pentagon-ways = { $adds ->
         [one] {" "}It works without { $remove }.
        *[other] {" "}It works without any one of these (path in brackets): { $remove }.
     }
-rainbow_pentagon-refuse-empty = There are no cells in that. Send cells such as D16 D23 D24 D25, or: pass
+rainbow_pentagon-refuse-empty = I see no cells in that. Send cells such as D16 D23 D24 D25, or: pass
 rainbow_pentagon-refuse-unknown_cell = { $count ->
         [one] Not a cell of this board: { $words }.
        *[other] Not cells of this board: { $words }.
@@ -122,11 +122,11 @@ rainbow_pentagon-refuse-repeated_cell = { $count ->
         [one] This cell is listed twice: { $cells }.
        *[other] These cells are listed twice: { $cells }.
     }
-rainbow_pentagon-refuse-disconnected = These cells are in { $pieces } pieces; apart from the rest: { $stray }. They must hang together by whole edges, a shared point is not enough.{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-disconnected = These cells are in { $pieces } pieces; apart from the rest: { $stray }. They must be connected edge to edge; a shared point is not enough.{ rainbow_pentagon-ways }
 rainbow_pentagon-refuse-not_simple = { $count ->
-        [one] Your cells shut in a cell that is not listed: { $hole }.
-       *[other] Your cells shut in cells that are not listed: { $hole }.
-    } A claim has no hole.{ rainbow_pentagon-ways }
+        [one] Your cells enclose a cell that is not listed: { $hole }.
+       *[other] Your cells enclose cells that are not listed: { $hole }.
+    } A claim can’t have a hole.{ rainbow_pentagon-ways }
 rainbow_pentagon-refuse-too_short = The path around these cells has { $length } edges; it must have { $low } to { $high }.{ rainbow_pentagon-ways }
 rainbow_pentagon-refuse-too_long = The path around these cells has { $length } edges; it must have { $low } to { $high }.{ rainbow_pentagon-ways }
 rainbow_pentagon-refuse-nothing_new = All these cells are yours already. Add at least one that is not.{ rainbow_pentagon-ways }
@@ -141,9 +141,9 @@ rainbow_pentagon-menu-whole = { $choices ->
         [0] Your claim: { $cells }. Path { $path }, area { $area }.
        *[other] Your claim: { $cells }. Path { $path }, area { $area }. Submit it, or add another cell.
     }
-rainbow_pentagon-menu-stuck = No claim holds all of these: { $cells }. Path { $path }, area { $area }. Take some off or choose others; the picture shows what is wrong.
+rainbow_pentagon-menu-stuck = No claim contains all of these: { $cells }. Path { $path }, area { $area }. Remove some or choose others; the picture shows what is wrong.
 rainbow_pentagon-menu-pass = Claim nothing this turn?
-rainbow_pentagon-menu-ready = Ready claims, the largest first
+rainbow_pentagon-menu-ready = Suggested claims
 rainbow_pentagon-menu-fill = Choose cells
 rainbow_pentagon-menu-group = Cells of sector { $group }
 rainbow_pentagon-choice-pass = Pass
@@ -154,7 +154,7 @@ rainbow_pentagon-choice-ready = { $gain ->
 rainbow_pentagon-choice-owned = { $cell } ({ $colour })
 
 rainbow_pentagon-gains = { $gain1 ->
-        [0] nothing painted
+        [0] nobody gained a cell
        *[other] { $colour1 } +{ $gain1 }
     }{ $gain2 ->
         [0] {""}
@@ -191,10 +191,10 @@ rainbow_pentagon-met = { $one } with { $other }
 rainbow_pentagon-trespassed = { $one } (on { $other }’s land)
 rainbow_pentagon-event-over = The game is over. { $reason }
 
-rainbow_pentagon-end-area = 12 cells or fewer are free.
-rainbow_pentagon-end-stuck = Nobody has a claim left that could be painted.
+rainbow_pentagon-end-area = 12 or fewer cells are free.
+rainbow_pentagon-end-stuck = Nobody has a claim left that could gain a cell.
 rainbow_pentagon-end-max_turns = The last turn has been played.
-rainbow_pentagon-end-idle = Nothing was painted for too many turns in a row.
+rainbow_pentagon-end-idle = Nobody has gained a cell for too many turns in a row.
 rainbow_pentagon-result = { $rank }. { $player } ({ $colour }): { $score ->
         [one] 1 cell
        *[other] { $score } cells
@@ -252,8 +252,8 @@ rainbow_pentagon-remark-claiming = { $colour } ({ $cells ->
        *[other] { $cells } cells
     })
 rainbow_pentagon-remark-nothing = { $turns ->
-        [one] Nothing was painted in the only turn.
-       *[other] Nothing was painted in all { $turns } turns.
+        [one] Nobody gained a cell in the only turn.
+       *[other] Nobody gained a cell in any of the { $turns } turns.
     }
 rainbow_pentagon-remark-gain = { $who } gained { $cells ->
         [one] 1 cell
@@ -273,7 +273,7 @@ rainbow_pentagon-remark-attack = { $who } claimed land of { $owner }, and both c
        *[other] { $cells } cells
     }.{ rainbow_pentagon-remark-missed }
 rainbow_pentagon-remark-bounced = { $who } claimed land of { $owner }; the claim was void.
-rainbow_pentagon-remark-crowd = { $count } claims collided at once and came to nothing, those of { $who }.{ rainbow_pentagon-remark-missed }
+rainbow_pentagon-remark-crowd = { $count } claims collided at once and gained nothing: { $who }.{ rainbow_pentagon-remark-missed }
 rainbow_pentagon-remark-count = { $who } { $count }
 rainbow_pentagon-remark-voids = Void claims in { $turns ->
         [one] 1 turn
@@ -293,7 +293,7 @@ rainbow_pentagon-remark-lead = { $who } took the lead from { $from }, { $lead ->
         [0] with { $cells } cells each and the shorter border
        *[other] with { $cells } cells against { $second }
     }, and kept it.
-rainbow_pentagon-remark-snatched = { $who } went past { $from } in the last turn, { $lead ->
+rainbow_pentagon-remark-snatched = { $who } overtook { $from } in the last turn, { $lead ->
         [0] with { $cells } cells each and the shorter border
        *[other] with { $cells } cells against { $second }
     }.
@@ -301,7 +301,7 @@ rainbow_pentagon-remark-ahead = { $who } went ahead, { $lead ->
         [0] with { $cells } cells each and the shorter border
        *[other] with { $cells } cells against { $second }
     }, and stayed there.
-rainbow_pentagon-remark-order = { $who } went past { $other } to place { $place }; after that no place changed.
+rainbow_pentagon-remark-order = { $who } overtook { $other } for place { $place }; after that no place changed.
 rainbow_pentagon-remark-left = { $free ->
         [0] No cell was left free.
         [one] 1 cell was left free{ $most ->
@@ -316,4 +316,4 @@ rainbow_pentagon-remark-left = { $free ->
             }.
         }
     }
-rainbow_pentagon-remark-idle = Nothing was painted in the last { $turns } turns.
+rainbow_pentagon-remark-idle = Nobody gained a cell in the last { $turns } turns.

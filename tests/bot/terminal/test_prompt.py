@@ -19,7 +19,7 @@ def test_a_refusal_says_why_and_what_is_possible() -> None:
 
 def test_a_refusal_names_the_rule_and_possible_moves() -> None:
     _, shown = run(OPEN_TWO, "b5", "a1 9+")
-    assert "After b5 a block has to be turned." in shown
+    assert "After b5 you have to turn a block." in shown
     assert "Possible: b5 1+ | b5 1- | b5 2+" in shown
     assert "There is no block 9." in shown
 
@@ -162,6 +162,6 @@ def test_a_question_mark_of_any_keyboard_builds_a_move(sign: str) -> None:
 
 def test_the_twigs_to_choose_from_are_drawn() -> None:
     _, shown = run("play twigs --seed x --seats person,person", "?", "quit")
-    drawn = shown.split("Which twig do you lay?")[0]
+    drawn = shown.split("Which twig do you place?")[0]
     assert re.search("C5 +H5 +I5 +L5", drawn)
     assert "_S_S" in drawn.upper()

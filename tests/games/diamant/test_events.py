@@ -52,13 +52,13 @@ def test_a_card_and_the_leavers_are_in_one_line(s: State, leavers: tuple[int, ..
         (
             inside_mine("T7 H4", "H4"),
             (0,),
-            "Mine 2 collapses, fire for the second time! Bo and Cy come out empty-handed;"
+            "Mine 2 collapses: the second fire! Bo and Cy come out empty-handed;"
             " Ana went home with 7. One fire card leaves the game",
         ),
         (
             inside_mine("T7 H4", "H4", mine=5, inside=(1,)),
             (),
-            "Mine 5 collapses, fire for the second time! Bo comes out empty-handed, 7 diamonds are lost",
+            "Mine 5 collapses: the second fire! Bo comes out empty-handed, 7 diamonds are lost",
         ),
         (
             inside_mine("T7", inside=(0, 1)),

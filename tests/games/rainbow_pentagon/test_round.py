@@ -181,7 +181,7 @@ def test_everybody_is_warned_before_an_idle_end() -> None:
     assert GAME.ask(state(idle=48, idle_turns=50)) != GAME.ask(state(idle=47, idle_turns=50))
     say = Catalogs().say
     warned = say("en", "rainbow_pentagon.ask.claim", {"turn": 7, "idle": 3, "left": 2})
-    assert warned.endswith("Nothing was painted for 3 turns; after 2 more such turns the game ends.")
+    assert warned.endswith("Nobody has gained a cell for 3 turns; after 2 more such turns the game ends.")
     assert say("en", "rainbow_pentagon.ask.claim", {"turn": 7, "idle": 0, "left": 0}).endswith("in secret.")
 
 
@@ -252,7 +252,7 @@ def sentence_of(before: State, language: str = "en", **claims: str) -> str:
 
 def test_the_dealer_names_the_claims_that_collided() -> None:
     assert sentence_of(state(), **TWO_PAIRS) == (
-        "Turn 1: nothing painted; collided: red with yellow and green with blue"
+        "Turn 1: nobody gained a cell; collided: red with yellow and green with blue"
     )
     assert "빨강 대 노랑, 초록 대 파랑" in sentence_of(state(), "ko", **TWO_PAIRS)
     assert "赤と黄" in sentence_of(state(), "ja", **TWO_PAIRS)
