@@ -30,7 +30,8 @@ COMMANDS = {
 """Each command's module and what it does. Without a command the bot runs."""
 
 NAME = "thinking-games"
-FOLDER = Path(__file__).parent
+FOLDER = next(folder for folder in Path(__file__).parents if (folder / "games").is_dir())
+"""Where the five folders lie: in a package beside this file, in a checkout beside its folder."""
 
 
 def main() -> None:
@@ -58,14 +59,10 @@ def main() -> None:
 
 
 def _find_ourselves() -> None:
-    """Let this process, and those that it starts, import the folders beside this file.
-
-    From a checkout they are beside its parent; then Python has found them already.
-    """
-    if (FOLDER / "games").is_dir():
-        sys.path.insert(0, str(FOLDER))
-        paths = (str(FOLDER), os.environ.get("PYTHONPATH", ""))
-        os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
+    """Let this process, and those that it starts, import the five folders."""
+    sys.path.insert(0, str(FOLDER))
+    paths = (str(FOLDER), os.environ.get("PYTHONPATH", ""))
+    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
 
 
 def _listing() -> str:
