@@ -146,17 +146,17 @@ pentago_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
 
 rainbow_pentagon_daily-name = پنج‌ضلعی رنگین‌کمان: معمای روز
 rainbow_pentagon_daily-tagline = تا می‌توانید خانه بگیرید، جایی که هیچ حریفی نتواند باطلش کند.
-rainbow_pentagon_daily-task = رنگ شما { $colour } است و حریفتان { $rivals }. همه هم‌زمان درخواست می‌دهند. درخواستی پیدا کنید که حریف‌ها هرچه بخواهند باطل نشود و بیشترین خانهٔ تازه را بگیرد.
+rainbow_pentagon_daily-task = رنگ شما { $colour } است و حریفتان { $rivals }. همه هم‌زمان خانه می‌گیرند. انتخابی پیدا کنید که حریف‌ها هر کاری بکنند باطل نشود و بیشترین خانهٔ تازه را بگیرد.
 rainbow_pentagon_daily-wrong-land = خانه‌هایی از { $owners } در آن است، پس در هر حال باطل است.
-rainbow_pentagon_daily-wrong-void = شاید باطل شود: اگر { $rival } این‌ها را بخواهد، تداخل دارند: { $claim }.
+rainbow_pentagon_daily-wrong-void = شاید باطل شود: اگر { $rival } این‌ها را بگیرد، تداخل دارند: { $claim }.
 rainbow_pentagon_daily-wrong-small = هیچ‌کس نمی‌تواند باطلش کند، اما فقط { $gain ->
         [1] یک خانهٔ تازه
        *[other] { $gain } خانهٔ تازه
-    } می‌گیرد؛ درخواست امنی هست که بیشتر می‌گیرد.
-rainbow_pentagon_daily-answer = درخواست { $cells }، { $gain ->
+    } می‌گیرد؛ انتخاب امنی هست که بیشتر می‌گیرد.
+rainbow_pentagon_daily-answer = انتخاب { $cells }، { $gain ->
         [1] یک خانهٔ تازه
        *[other] { $gain } خانهٔ تازه
-    } می‌گیرد. هیچ‌کس نمی‌تواند باطلش کند و هیچ درخواست امنی بیشتر نمی‌گیرد.
+    } می‌گیرد. هیچ‌کس نمی‌تواند باطلش کند و هیچ انتخاب امنی بیشتر نمی‌گیرد.
 rainbow_pentagon_daily-refuse-no_pass = اینجا نمی‌شود پاس داد. اگر ادامه نمی‌دهید، تسلیم شوید.
 
 rainbow_pentagon_daily-event-begins = { daily_puzzle-event-begins }

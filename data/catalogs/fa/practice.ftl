@@ -121,9 +121,9 @@ euler_game-practice-named_die = جا زدن
 euler_game-practice-named_raise = ریز { $by }
 
 rainbow_pentagon-practice-ask = رنگ شما { $colour } بود و { $passed ->
-    [0] { $played } را خواستید
+    [0] { $played } را انتخاب کردید
    *[other] پاس دادید
-}. درخواستی پیدا کنید که بیشترین خانه را بگیرد و هیچ حریفی نتواند باطلش کند.
+}. انتخابی پیدا کنید که بیشترین خانه را بگیرد و هیچ حریفی نتواند باطلش کند.
 rainbow_pentagon-practice-hint = { $gain ->
    *[other] می‌شود { $gain } خانهٔ تازه را حتماً گرفت.
 }
@@ -132,10 +132,10 @@ rainbow_pentagon-practice-gain = { $gain ->
 }
 rainbow_pentagon-practice-pass = با پاس چیزی به دست نمی‌آید.
 rainbow_pentagon-practice-land = خانه‌هایی از { $owners } در آن است، پس در هر حال باطل است.
-rainbow_pentagon-practice-void = شاید باطل شود: اگر { $rival } این‌ها را بخواهد، تداخل دارند: { $claim }.
+rainbow_pentagon-practice-void = شاید باطل شود: اگر { $rival } این‌ها را بگیرد، تداخل دارند: { $claim }.
 rainbow_pentagon-practice-safe = هیچ‌کس نمی‌تواند باطلش کند. { $gain ->
-   *[other] این درخواست { $gain } خانهٔ تازه می‌گیرد
+   *[other] این انتخاب { $gain } خانهٔ تازه می‌گیرد
 } و { $left ->
-    [0] هیچ درخواست امنی بیشتر نمی‌گیرد
-   *[other] درخواست امن دیگری بیشتر می‌گیرد
+    [0] هیچ انتخاب امنی بیشتر نمی‌گیرد
+   *[other] انتخاب امن دیگری بیشتر می‌گیرد
 }.

@@ -256,7 +256,7 @@ def test_the_dealer_names_the_claims_that_collided() -> None:
     )
     assert "빨강 대 노랑, 초록 대 파랑" in sentence_of(state(), "ko", **TWO_PAIRS)
     assert "赤と黄" in sentence_of(state(), "ja", **TWO_PAIRS)
-    assert "برخورد" in sentence_of(state(), "fa", **TWO_PAIRS)
+    assert "تداخل" in sentence_of(state(), "fa", **TWO_PAIRS)
 
 
 def test_the_dealer_names_the_owner_of_land_in_a_void_claim() -> None:
