@@ -469,7 +469,7 @@ async def test_two_people_are_compared(tmp_path: Path) -> None:
         assert "You and ben" in told.said
         assert "5 games together" in told.said
         assert "Pentago: 2 to 1 (3)" in told.said
-        assert "Twigs: 0 to 0, 1 equal (1)" in told.said
+        assert "Twigs: 0 to 0, 1 level (1)" in told.said
         assert "1 to 5 of 5" in told.said
         every = await ann.press(told.message, "With everybody")
         assert "1 to 5 of 12" in every.said

@@ -8,7 +8,7 @@ euler_game_tutorial-ask-lesson = **{ $number } of { $of }** · { $task }
 euler_game_tutorial-button-lesson = Play
 euler_game_tutorial-prompt-lesson = Choose your move here, or type it.
 euler_game_tutorial-first-lesson = { euler_game_tutorial-prompt-lesson }
-euler_game_tutorial-end-taught = That is all you need for a first game: { COMMAND("play") } opens one. The rest is in { COMMAND("rules") }, the mathematics in { COMMAND("learn") }.
+euler_game_tutorial-end-taught = That is all you need for a first game: { COMMAND("play") } opens one. The rest is in { COMMAND("rules") }, the maths in { COMMAND("learn") }.
 euler_game_tutorial-result = { $player } has finished the first game.
 euler_game_tutorial-coach-shown = { $move ->
     [none] I played no special card for you.

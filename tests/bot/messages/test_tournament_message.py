@@ -162,7 +162,7 @@ def test_the_description_of_the_standing_tells_what_decides_and_who_has_left() -
     picture = TournamentWords(Localizer(Catalogs(), "en"), found).shown(None).picture
     assert picture is not None
     shown = picture.alt.replace("\u2068", "").replace("\u2069", "")
-    assert shown.endswith("points (rivals, beaten): 1. p1 1 (0, 0); 2. p2 (has left) 0 (1, 0);")
+    assert shown.endswith("points (rivals, S-B): 1. p1 1 (0, 0); 2. p2 (has left) 0 (1, 0);")
 
 
 def test_a_description_that_is_too_long_for_all_entrants_ends_with_dots() -> None:
@@ -174,7 +174,7 @@ def test_a_description_that_is_too_long_for_all_entrants_ends_with_dots() -> Non
     assert len(picture.alt) <= ALT_LIMIT
 
 
-@pytest.mark.parametrize(("count", "note"), [(24, ""), (25, ", the first 24 of 25")])
+@pytest.mark.parametrize(("count", "note"), [(24, ""), (25, ", the top 24 of 25")])
 def test_standings_that_show_not_all_entrants_say_so(count: int, note: str) -> None:
     card = words_of(replace(ROW, status="running", round=1), *entrants(count)).card(1)
     assert len(card.lines) == 24
