@@ -343,7 +343,7 @@ async def test_a_server_is_set_by_menus_for_managers_alone(tmp_path: Path) -> No
         await boss.pick(shown.message, "server:0:0:tables", "3")
         await boss.pick(shown.message, "server:0:0:language", "fa")
         changed = await boss.pick(shown.message, "server:0:0:each", "2")
-        assert "Open tables, at most: 3\nOpen tables per host, at most: 2" in changed.said
+        assert "Open tables at most: 3\nOpen tables per host at most: 2" in changed.said
         row = await club.bot.dealer.people.guild(club.guild.id)
         assert (row.max_tables, row.max_tables_person, row.language) == (3, 2, "fa")
         lobby = await club.open(ann)
