@@ -22,7 +22,7 @@ daily_puzzle-end-solved = معما حل شد.
 daily_puzzle-end-given_up = معما با تسلیم تمام شد.
 daily_puzzle-result = {"\u200F"}{ $player }: { $tries ->
         [0] بدون تلاش
-        [one] یک تلاش
+        [1] یک تلاش
        *[other] { $tries } تلاش
     }
 daily_puzzle-option-puzzle = معما
@@ -30,29 +30,29 @@ daily_puzzle-option-puzzle-help = شمارهٔ آن در فهرست معماها
 
 diamant_daily-name = الماس: معمای روز
 diamant_daily-tagline = می‌دانید دیگران کی برمی‌گردند. شما پس از چند کارت دیگر برمی‌گردید؟
-diamant_daily-task = روی کارت‌ها { $heap } الماس است. { $plans }. همین حالا و یک بار برای همیشه تصمیم بگیرید: بعد از چند کارت دیگر (حداکثر سه) برگردید تا به‌طور میانگین بیشترین الماس را ببرید؟ کسانی که هم‌زمان برمی‌گردند، سهم را بین خودشان تقسیم می‌کنند.
+diamant_daily-task = روی کارت‌ها { $heap } الماس است. { $plans }. همین حالا و یک بار برای همیشه تصمیم بگیرید: بعد از چند کارت دیگر (حداکثر 3) برگردید تا به‌طور میانگین بیشترین الماس را ببرید؟ کسانی که هم‌زمان برمی‌گردند، سهم را بین خودشان تقسیم می‌کنند.
 diamant_daily-plan-goes = { $cards ->
         [0] همین حالا { $player } برمی‌گردد
-        [one] بعد از یک کارت دیگر { $player } برمی‌گردد
+        [1] بعد از یک کارت دیگر { $player } برمی‌گردد
        *[other] بعد از { $cards } کارت دیگر { $player } برمی‌گردد
     }
 diamant_daily-plan-stays = {"\u200F"}{ $player } بیشتر از شما می‌ماند
 diamant_daily-choice-plan = { $cards ->
         [0] همین حالا
-        [one] یک کارت دیگر
+        [1] 1 کارت دیگر
        *[other] { $cards } کارت دیگر
     }
-diamant_daily-menu-plan = بعد از چند کارت دیگر (حداکثر سه) برمی‌گردید؟
+diamant_daily-menu-plan = بعد از چند کارت دیگر (حداکثر 3) برمی‌گردید؟
 diamant_daily-menu-planned = { $cards ->
         [0] همین حالا برمی‌گردید.
-        [one] بعد از یک کارت دیگر برمی‌گردید.
+        [1] بعد از یک کارت دیگر برمی‌گردید.
        *[other] بعد از { $cards } کارت دیگر برمی‌گردید.
     }
 diamant_daily-receipt-plan = { diamant_daily-menu-planned }
 diamant_daily-refuse-which_plan = عددی از 0 تا 3 لازم است: همین تعداد کارت دیگر، بعد بازگشت.
 diamant_daily-home = { $cards ->
         [0] بازگشت همین حالا
-        [one] بازگشت بعد از یک کارت دیگر
+        [1] بازگشت بعد از یک کارت دیگر
        *[other] بازگشت بعد از { $cards } کارت دیگر
     }
 diamant_daily-wrong-early = { diamant_daily-home }: میانگین { $mean } الماس، با { $risk } درصد احتمال فرو ریختن معدن. با ماندن بیشتر، الماس بیشتری می‌برید.

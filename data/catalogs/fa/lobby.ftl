@@ -17,7 +17,7 @@ lobby-colour = رنگ شما: { $colour }
 lobby-any_colour = تصادفی
 lobby-free = { $count ->
     [0] همهٔ صندلی‌ها پر است.
-    [one] یک صندلی خالی است.
+    [1] یک صندلی خالی است.
    *[other] { $count } صندلی خالی است.
   }
 lobby-options = -# گزینه‌ها: { $options }

@@ -77,7 +77,7 @@ twigs-first-lay =
 twigs-scored = {"\u200F"}{ $first }{"\u00A0"}:{"\u00A0"}{ $then }
 twigs-closing = {"\u200F"}{ $closed ->
         [0] {""}
-        [one] {" "}و یک شش‌ضلعی بست
+        [1] {" "}و یک شش‌ضلعی بست
        *[other] {" "}و { $closed } شش‌ضلعی بست
     }{ $others ->
         [0] {""}
@@ -88,7 +88,7 @@ twigs-closing = {"\u200F"}{ $closed ->
     }
 twigs-closes = {"\u200F"}{ $closed ->
         [0] {""}
-        [one] {" "}یک شش‌ضلعی بسته می‌شود
+        [1] {" "}یک شش‌ضلعی بسته می‌شود
        *[other] {" "}{ $closed } شش‌ضلعی بسته می‌شود
     }{ $mixed ->
         [0] {""}
@@ -174,7 +174,7 @@ twigs-end-resigned = یکی از دو نفر تسلیم شد.
 twigs-end-agreed = هر دو با مساوی موافقت کردند.
 twigs-result = {"\u200F"}{ $rank }. { $player } ({ $colour }): { $score } امتیاز – { $discs } شش‌ضلعی{ $larger ->
         [0] {""}
-        [one] ، یک ناحیهٔ بزرگ
+        [1] ، یک ناحیهٔ بزرگ
        *[other] ، { $larger } ناحیهٔ بزرگ
     }
 
@@ -182,7 +182,7 @@ twigs-chart = امتیازها، توییگ به توییگ
 twigs-about = حدود { $points } امتیاز
 twigs-laid = توییگ { $piece } را گذاشت{ $own ->
         [0] {""}
-        [one] {" "}و یک شش‌ضلعی گرفت
+        [1] {" "}و یک شش‌ضلعی گرفت
        *[other] {" "}و { $own } شش‌ضلعی گرفت
     }
 twigs-remark-missed = بازیکن { $player } ({ $colour }) { twigs-laid }. با { $better } می‌توانست { $closes } شش‌ضلعی بگیرد که { twigs-about } بهتر بود.

@@ -2,7 +2,7 @@
 
 twigs-puzzle_left = { $left ->
         [0] همهٔ توییگ‌ها گذاشته شده‌اند
-        [one] یک توییگ مانده
+        [1] یک توییگ مانده
        *[other] { $left } توییگ مانده
     }
 twigs-puzzle_way =
@@ -30,7 +30,7 @@ twigs-refuse-which_colour = {"\u200F"}{ $piece } به هر دو رنگ روی ص
 twigs-menu-move = {"\u200F"}{ $score } از { $best }، { twigs-puzzle_left }. توییگی بگذارید، پس بگیرید، یا معما را تمام کنید.
 twigs-menu-way = {"\u200F"}{ $short }{ $closed ->
         [0] {""}
-        [one] ، یک شش‌ضلعی می‌بندد
+        [1] ، یک شش‌ضلعی می‌بندد
        *[other] ، { $closed } شش‌ضلعی می‌بندد
     }. همین‌طور بگذارید یا حالت دیگری را ببینید.
 twigs-menu-lift = کدام توییگ را پس می‌گیرید؟
