@@ -48,7 +48,7 @@ def main() -> int:
 
 
 def set_up(
-    file: Path = ENV_FILE, ask: Callable[[str], str] = getpass.getpass, say: Callable[[str], None] = print
+    file: Path = ENV_FILE, ask: Callable[[str], str] = getpass.getpass, tell: Callable[[str], None] = print
 ) -> int:
     """Ask for the token until Discord accepts it, store it, and print what follows; return the exit status.
 
@@ -58,24 +58,24 @@ def set_up(
         point_discord_py(read_settings(file=file))
         known = read_env(file).get(SETTING)
     except SettingError as error:
-        say(str(error))
+        tell(str(error))
         return 2
-    say(f"{file} has a token already; a new one replaces it." if known else WHERE)
+    tell(f"{file} has a token already; a new one replaces it." if known else WHERE)
     for _ in range(TRIES):
         token = ask("Token (it isn't shown; empty to stop): ").strip()
         if not token:
             return 1
         try:
-            application = asyncio.run(_application(token, say))
+            application = asyncio.run(_application(token, tell))
         except (discord.HTTPException, aiohttp.ClientError, NotDiscordError, OSError):
-            say("Discord can't be reached, or doesn't answer as it should. Nothing was stored; try later.")
+            tell("Discord can't be reached, or doesn't answer as it should. Nothing was stored; try later.")
             return 1
         if application is not None:
-            return _stored(file, token, application, say)
+            return _stored(file, token, application, tell)
     return 1
 
 
-async def _application(token: str, say: Callable[[str], None]) -> int | None:
+async def _application(token: str, tell: Callable[[str], None]) -> int | None:
     """Return the application of a token; None: Discord refuses it."""
     await reach()
     client = discord.Client(intents=discord.Intents.none())
@@ -83,24 +83,24 @@ async def _application(token: str, say: Callable[[str], None]) -> int | None:
         found = await log_in(client, token)
     except discord.LoginFailure:
         shape = judge_token(token)
-        say("Discord does not accept this token." + (f" {shape.fix}" if shape.fix else ""))
+        tell("Discord does not accept this token." + (f" {shape.fix}" if shape.fix else ""))
         return None
     finally:
         await client.close()
     for finding in found:
-        say(finding.sentence)
+        tell(finding.sentence)
     return client.application_id
 
 
-def _stored(file: Path, token: str, application: int, say: Callable[[str], None]) -> int:
+def _stored(file: Path, token: str, application: int, tell: Callable[[str], None]) -> int:
     try:
         write_setting(file, SETTING, token)
     except OSError as error:
-        say(f"{file} can't be written ({error.strerror}). Set {SETTING} in the environment instead.")
+        tell(f"{file} can't be written ({error.strerror}). Set {SETTING} in the environment instead.")
         return 1
-    say(f"The token is in {file}, which only you can read. Invite the bot to your server:\n")
-    say(f"    {invitation(application)}\n")
-    say("Then start it. On the server, /help says how to begin.")
+    tell(f"The token is in {file}, which only you can read. Invite the bot to your server:\n")
+    tell(f"    {invitation(application)}\n")
+    tell("Then start it. On the server, /help says how to begin.")
     return 0
 
 
