@@ -104,10 +104,10 @@ async def test_a_pause_stays_that_of_the_host_who_leaves(tmp_path: Path) -> None
         await ann.do_at_table("pause")
         await ann.leave()
         assert club.hosted().row.host_id in {ben.id, cy.id}
-        assert "Paused by ann; it goes on <t:" in said(club.open_message(thread))
+        assert "Paused by ann. The game goes on <t:" in said(club.open_message(thread))
         assert "paused by ann" in await cy.dm(club.claims(cy)[0])
         await club.restart()
-        assert "Paused by ann; it goes on <t:" in (await cy.slash("table", table=1)).said
+        assert "Paused by ann. The game goes on <t:" in (await cy.slash("table", table=1)).said
         await cy.do_at_table("wake")
         shown = await cy.slash("table", table=1)
         assert "Pause" in shown.buttons

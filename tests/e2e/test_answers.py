@@ -248,7 +248,7 @@ async def test_rules_and_table_of_a_past_turn_still_work(tmp_path: Path) -> None
         shown = await ben.press_late(old, buttons(old)["Table"])
         assert shown.private
         assert "Turn 2." in shown.said
-        assert "Each turn" in (await ben.press_late(old, buttons(old)["Rules"])).said
+        assert "Whoever owns the most cells" in (await ben.press_late(old, buttons(old)["Rules"])).said
 
 
 async def test_another_cannot_answer_for_me(tmp_path: Path) -> None:

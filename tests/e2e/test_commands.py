@@ -253,7 +253,7 @@ async def test_the_lobbys_rules_button_tells_the_rules(tmp_path: Path) -> None:
         lobby = await club.open(ann)
         rules = await ben.in_panel(lobby, "rules")
         assert rules.private
-        assert "Each turn" in rules.said
+        assert "Whoever owns the most cells" in rules.said
         assert said(club.again(lobby)) == said(lobby)
 
 

@@ -192,7 +192,7 @@ async def test_the_lobby_becomes_the_result(tmp_path: Path) -> None:
         people = club.people("ann", "ben")
         thread = await club.table(people, options="max_turns=1")
         lobby = next(message for message in club.channel.history() if message.id == thread.id)
-        assert "goes on in" in said(lobby)
+        assert "is being played in" in said(lobby)
         for player in people:
             await player.dm(club.claims(player)[0])
         card = club.again(lobby)

@@ -786,7 +786,7 @@ async def test_a_late_edit_does_not_bring_a_started_lobbys_buttons_back(
         await ben.press(lobby, "Join")
         await ann.press_id(lobby, start)
         await club.wait(SLOW)
-        assert "The game goes on in" in said(club.again(lobby))
+        assert "The game is being played in" in said(club.again(lobby))
         assert "ben" in said(club.again(lobby))
         assert buttons(club.again(lobby)) == {}
         assert menus(club.again(lobby)) == []
@@ -865,7 +865,7 @@ async def test_a_lobby_shows_its_seats_though_its_place_could_not_be_noted_at_fi
         await ben.do(lobby, "join")
         assert seats_in(club.again(lobby)) == ["1. ann, host", "2. ben"]
         await club.begin(ann, lobby)
-        assert "The game goes on in" in said(club.again(lobby))
+        assert "The game is being played in" in said(club.again(lobby))
         club.env.errors.clear()
 
 
@@ -1073,7 +1073,7 @@ async def test_who_is_outside_is_told_why_and_newcomers_and_guests_sit_down(tmp_
         lobby = await club.open(ann, "pentago", ratings="±200")
         assert "Ratings 1300 to 1700" in said(lobby)
         told = await ben.do(lobby, "join")
-        assert told.said == "**This table is for ratings from 1300 to 1700; yours at Pentago is 1912.**"
+        assert told.said == "**This table is for ratings from 1300 to 1700; yours in Pentago is 1912.**"
         assert told.private
         await cat.do(lobby, "join")
         assert len(club.bot.dealer.registry.lobbies[1].seats) == 2

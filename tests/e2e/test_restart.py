@@ -181,7 +181,7 @@ async def test_a_finished_table_still_explains_itself(tmp_path: Path) -> None:
             await player.dm(club.claims(player)[0])
         end = club.open_message(thread)
         await club.restart()
-        assert "Each turn" in (await ann.press(end, "Rules")).said
+        assert "Whoever owns the most cells" in (await ann.press(end, "Rules")).said
         assert "game is over" in (await ann.slash("table", table=1)).said
         assert len((await ann.slash("record", table=1)).message.attachments) == 1
         assert len((await club.person("eva").slash("record", thread)).message.attachments) == 1
