@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import re
 from collections import deque
 from collections.abc import Callable
@@ -32,8 +31,6 @@ from bot.tables.table import Source, Table
 from data.message_rows import MessageRow, living_slot
 from data.rows import AnswerRow
 from data.store import Store, StoreError
-
-log = logging.getLogger(__name__)
 
 
 @dataclass
