@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.dealer import answers as answering
+import bot.dealer.answers
 from bot.dealer.registry import Registry
 from bot.dealer.runner import Computers
 from bot.tables.lobby import kept_options
@@ -440,7 +440,7 @@ async def test_words_for_a_question_that_closes_meanwhile_do_not_answer_the_next
         ann, _, _ = await two_people(club)
         table, typed = club.hosted(), club.claims(ann)[0]
 
-        real = answering.asked_by
+        real = bot.dealer.answers.asked_by
         table.put_since.clear()  # so the question has to be looked for
         old = None
 
@@ -452,7 +452,7 @@ async def test_words_for_a_question_that_closes_meanwhile_do_not_answer_the_next
             return old
 
         with monkeypatch.context() as patched:
-            patched.setattr(answering, "asked_by", then_closed)
+            patched.setattr(bot.dealer.answers, "asked_by", then_closed)
             assert "moved on" in await ann.dm(typed)
         assert table.row.step == 1
         assert table.answers == {}

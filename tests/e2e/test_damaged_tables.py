@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -141,6 +142,17 @@ async def test_a_version_that_is_gone_is_left_aside(tmp_path: Path) -> None:
         assert SENTENCE in (await ann.slash("record", table=1)).said  # it was over before
 
 
+def without_the_toy(why: str) -> Callable[[Game[Any], Options], View]:
+    """What prepares games, and fails for one. ``why``: what its error says."""
+
+    def warm(game: Game[Any], options: Options) -> View:
+        if game.id == "toy":
+            raise ValueError(why)
+        return real_warm(game, options)
+
+    return warm
+
+
 async def test_a_game_that_cannot_be_prepared_stops_no_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -148,13 +160,8 @@ async def test_a_game_that_cannot_be_prepared_stops_no_other(
         await begun(club, "toy")
         other, _ = await begun(club, "rainbow_pentagon")
 
-        def warm(game: Game[Any], options: Options) -> View:
-            if game.id == "toy":
-                raise ValueError("7")
-            return real_warm(game, options)
-
         with monkeypatch.context() as patched:
-            patched.setattr("bot.dealer.registry.warm", warm)
+            patched.setattr("bot.dealer.registry.warm", without_the_toy("7"))
             await club.restart()
         assert [line for line in caplog.text.splitlines() if "table 1 (toy)" in line and "ValueError" in line]
         assert SENTENCE in (await other.slash("table", table=1)).said
@@ -170,13 +177,8 @@ async def test_a_game_that_cannot_be_warmed_is_not_opened_and_stops_no_start(
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, _ = await begun(club, "toy")
 
-        def warm(game: Game[Any], options: Options) -> View:
-            if game.id == "toy":
-                raise ValueError("a secret")
-            return real_warm(game, options)
-
         with monkeypatch.context() as patched:
-            patched.setattr("bot.services.compute.warm", warm)
+            patched.setattr("bot.services.compute.warm", without_the_toy("a secret"))
             await club.restart()
         assert [
             line

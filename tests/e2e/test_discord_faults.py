@@ -31,7 +31,7 @@ from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 from simcord.http import router
 
-from bot.dealer import answers as answering
+from bot.dealer import answers
 from games.durations import DAY, HOUR
 from games.record import Record, RecordError
 from tests.e2e.club import Club, Player, club_at
@@ -360,7 +360,7 @@ async def test_a_command_does_not_answer_a_question_that_nobody_has_been_shown(t
         for player in (ann, ben):
             await player.slash("submit", move=club.claims(player)[0])
         assert club.hosted().row.step == 1
-        with patch.object(answering, "LOOK", 0):  # it may be on its way
+        with patch.object(answers, "LOOK", 0):  # it may be on its way
             assert "has moved on" in (await ann.slash("submit", move=club.claims(ann)[0])).said
         assert answer_of(club, ann) is None
         club.wire.mend()

@@ -239,15 +239,21 @@ async def test_the_card_tells_in_small_print_what_the_game_did_to_ratings(tmp_pa
         assert told[club.seat_of(ann)][0] == f"{rating.rating:.0f}"
 
 
+async def moved(club: Club) -> tuple[Player, Player, Any]:
+    """A rated game of Pentago in which the first of two people has moved; and its lobby's message."""
+    people = club.people("ann", "ben")
+    thread = await club.table(people, game="pentago")
+    lobby = next(message for message in club.channel.history() if message.id == thread.id)
+    asked = club.hosted().ask
+    assert asked is not None
+    first, second = sorted(people, key=lambda player: club.seat_of(player) not in asked.pending)
+    await first.dm(club.legal(first)[0])
+    return first, second, lobby
+
+
 async def test_the_card_says_why_a_computer_that_wins_costs_its_person_rating(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        people = club.people("ann", "ben")
-        thread = await club.table(people, game="pentago")
-        lobby = next(message for message in club.channel.history() if message.id == thread.id)
-        asked = club.hosted().ask
-        assert asked is not None
-        first, second = sorted(people, key=lambda player: club.seat_of(player) not in asked.pending)
-        await first.dm(club.legal(first)[0])
+        first, second, lobby = await moved(club)
         await second.dm(club.legal(second)[0])
         left = await first.slash("leave", table=1)
         assert "The game is rated" in left.said
@@ -261,17 +267,11 @@ async def test_the_card_says_why_a_computer_that_wins_costs_its_person_rating(tm
 
 async def test_who_resigns_without_a_move_costs_and_gives_no_rating(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        people = club.people("ann", "ben")
-        thread = await club.table(people, game="pentago")
-        lobby = next(message for message in club.channel.history() if message.id == thread.id)
-        asked = club.hosted().ask
-        assert asked is not None
-        first, second = sorted(people, key=lambda player: club.seat_of(player) not in asked.pending)
-        await first.dm(club.legal(first)[0])
+        first, second, lobby = await moved(club)
         await second.do((await second.slash("resign", table=1)).message, "resign")
         card = said(club.again(lobby))
         assert "Not rated: fewer than two people" in card
-        for player in people:
+        for player in (first, second):
             assert await club.store.ratings(player.id) == []
 
 

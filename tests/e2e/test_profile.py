@@ -17,7 +17,7 @@ import pytest
 
 import renderers
 from bot.app.features import privacy, table
-from bot.dealer import answers as answering
+from bot.dealer import answers
 from bot.messages.localizer import Localizer
 from bot.services.rate_limit import Rate
 from bot.tables import history
@@ -703,14 +703,14 @@ async def test_only_as_many_tables_are_looked_at_as_are_listed(
 async def test_a_receipt_names_some_of_many_tables_and_looks_at_no_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(answering, "LISTED", 1)
+    monkeypatch.setattr(answers, "LISTED", 1)
     async with club_at(tmp_path) as club:
         ann, _ = await four_tables(club)
         dealer = club.bot.dealer
         numbers, noting = folding(club)
         with noting:
             localizer = Localizer(SHIPPED, "en")
-            told = await answering.other_tables(dealer.registry, localizer, ann.id, club.hosted(1))
+            told = await answers.other_tables(dealer.registry, localizer, ann.id, club.hosted(1))
         assert (len(told), numbers) == (1, [1, 2])
 
 

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.dealer import answers as answering
+from bot.dealer import answers
 from bot.dealer.due_work import SWEEP
 from data.message_rows import OutboxRow
 from data.rows import Change
@@ -217,7 +217,7 @@ async def test_who_answers_a_question_that_is_seen_but_not_yet_noted_is_heard(
             return [under_way]
 
         with (
-            patch.object(answering, "LOOK", 0),
+            patch.object(answers, "LOOK", 0),
             patch.object(store, "slots", noted_late),
             patch.object(store, "outbox", outbox),
         ):
