@@ -20,7 +20,7 @@ def main() -> int:
     if sys.argv[1:2] == ["setup"]:
         from bot.doctor.setup import main as setup
 
-        return setup()
+        return setup(sys.argv[2:])
     from bot.program import main as program
 
     return program()

@@ -7,9 +7,8 @@ import asyncio
 import contextlib
 import getpass
 import os
-import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import aiohttp
@@ -36,11 +35,11 @@ WHERE = f"""\
 INTERRUPTED = 130
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Set the bot up; return the exit status: 0, 1 if there is no token now, 2 for wrong settings."""
     parser = argparse.ArgumentParser(called("bot setup", "setup"))
     parser.description = "Takes the token of a new bot, checks it, stores it, and says how to invite the bot."
-    parser.parse_args([each for each in sys.argv[1:] if each != "setup"])
+    parser.parse_args(arguments)
     try:
         return set_up()
     except (KeyboardInterrupt, EOFError):
