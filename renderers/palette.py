@@ -1,7 +1,9 @@
 """The colours of all pictures: two schemes, and player colours that colour-blind people can tell apart.
 
-The player colours are the set of Okabe and Ito, "Color Universal Design" (2008), with grey for their black.
-Beside its hue each has a mark, so that a picture can also be read without any colour.
+Each player colour looks like its name, and is chosen so that for no kind of sight two of them come close.
+(Those of Okabe and Ito, "Color Universal Design", 2008, are called orange, teal and pink by most people
+where the rules say red, green and purple.) Beside its hue each has a mark, so that a picture can also be
+read without any colour.
 """
 
 from __future__ import annotations
@@ -121,13 +123,13 @@ def _pigment(rgb: Rgb, mark: str) -> Pigment:
 
 
 PIGMENTS: tuple[Pigment, ...] = (
-    _pigment((213, 94, 0), "dot"),
+    _pigment((214, 32, 28), "dot"),
     _pigment((240, 228, 66), "stripe"),
-    _pigment((0, 158, 115), "ring"),
-    _pigment((0, 114, 178), "cross"),
-    _pigment((204, 121, 167), "diamond"),
-    _pigment((230, 159, 0), "triangle"),
-    _pigment((86, 180, 233), "pillars"),
+    _pigment((26, 160, 84), "ring"),
+    _pigment((40, 92, 235), "cross"),
+    _pigment((172, 72, 192), "diamond"),
+    _pigment((238, 142, 28), "triangle"),
+    _pigment((86, 186, 244), "pillars"),
     _pigment((153, 153, 153), "frame"),
 )
 """Red, yellow, green, blue, purple, orange, sky, grey: the order of colours in every game."""

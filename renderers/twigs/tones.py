@@ -38,14 +38,14 @@ TONES: dict[Theme, dict[str, Tone]] = {
     "dark": {
         "white": Tone(SNOW, (176, 182, 192), BLACK, (88, 92, 100), "", ""),
         "black": Tone(COAL, (214, 219, 228), WHITE, (13, 14, 18), "", ""),
-        "red": Tone(RED, RED, COAL, (92, 48, 20), "dots", "dot"),
-        "blue": Tone(BLUE, BLUE, WHITE, (14, 58, 92), "line", "stripe"),
+        "red": Tone(RED, RED, SNOW, (96, 28, 30), "dots", "dot"),
+        "blue": Tone(BLUE, BLUE, SNOW, (20, 44, 104), "line", "stripe"),
     },
     "light": {
         "white": Tone(WHITE, (40, 44, 52), BLACK, (255, 255, 255), "", ""),
         "black": Tone((24, 26, 32), COAL, WHITE, (190, 195, 204), "", ""),
-        "red": Tone(RED, RED, COAL, (250, 212, 186), "dots", "dot"),
-        "blue": Tone(BLUE, BLUE, WHITE, (186, 216, 238), "line", "stripe"),
+        "red": Tone(RED, RED, WHITE, (250, 206, 202), "dots", "dot"),
+        "blue": Tone(BLUE, BLUE, WHITE, (192, 208, 248), "line", "stripe"),
     },
 }
 

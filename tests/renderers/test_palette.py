@@ -15,6 +15,7 @@ from renderers.palette import (
     APART,
     PIGMENTS,
     SCHEMES,
+    Pigment,
     Rgb,
     blend,
     contrast,
@@ -56,6 +57,22 @@ D65 = (0.95047, 1.0, 1.08883)
 JUST_NOTICEABLE = 2.3
 """A difference in CIE 1976 L*a*b* that half of all observers notice side by side (Mahy et al. 1994)."""
 
+CALLED: dict[str, Rgb] = {
+    "red": (0xE5, 0x00, 0x00),
+    "orange": (0xF9, 0x73, 0x06),
+    "yellow": (0xFF, 0xFF, 0x14),
+    "green": (0x15, 0xB0, 0x1A),
+    "teal": (0x02, 0x93, 0x86),
+    "sky": (0x75, 0xBB, 0xFD),
+    "blue": (0x03, 0x43, 0xDF),
+    "purple": (0x7E, 0x1E, 0x9C),
+    "magenta": (0xC2, 0x00, 0x78),
+    "pink": (0xFF, 0x81, 0xC0),
+    "brown": (0x65, 0x37, 0x00),
+    "grey": (0x92, 0x95, 0x91),
+}
+"""What people call by these names most often: the survey of R. Munroe (2010), xkcd.com/color/rgb."""
+
 APART_AT_A_GLANCE = 6 * JUST_NOTICEABLE
 """Cells of two colours need not lie side by side, so several just noticeable differences are asked for."""
 
@@ -75,10 +92,15 @@ def difference(a: Rgb, b: Rgb, sight: str) -> float:
 
 
 @pytest.mark.parametrize("sight", SIGHT)
-def test_five_player_colours_differ_for_every_kind_of_sight(sight: str) -> None:
-    colours = [pigment.rgb for pigment in PIGMENTS[:5]]
-    nearest = min(difference(a, b, sight) for a, b in combinations(colours, 2))
+def test_player_colours_differ_for_every_kind_of_sight(sight: str) -> None:
+    nearest = min(difference(a.rgb, b.rgb, sight) for a, b in combinations(PIGMENTS, 2))
     assert nearest > APART_AT_A_GLANCE
+
+
+@pytest.mark.parametrize("named", tuple(zip(COLOURS, PIGMENTS, strict=True)), ids=COLOURS)
+def test_a_player_colour_looks_like_its_name(named: tuple[str, Pigment]) -> None:
+    name, pigment = named
+    assert min(CALLED, key=lambda other: difference(pigment.rgb, CALLED[other], "trichromat")) == name
 
 
 @pytest.mark.parametrize("sight", SIGHT)
