@@ -425,26 +425,14 @@ class Lobbies:
 
     # -- invitations: a seat is kept for each guest, and they are called in the channel ----------------
 
-    async def may_be_invited(self, guild_id: int, guests: Iterable[int]) -> None:
-        """Check that people may play in a server.
-
-        Raises:
-            Refusal: one of them is banned there.
-        """
-        guild = await self._people.guild(guild_id)
-        for guest in guests:
-            if guest in guild.banned:
-                raise Refusal("invite_banned", player=f"<@{guest}>")
-
     async def invite(self, lobby: Lobby, guests: Mapping[int, str], why: int) -> frozenset[int]:
         """Reserve a seat for each guest, and call them if a message shows the lobby; return who is called.
 
         ``guests``: their names by id. ``why``: an id unique to this call.
 
         Raises:
-            Refusal: see ``may_be_invited`` and ``Lobby.invite``.
+            Refusal: see ``Lobby.invite``.
         """
-        await self.may_be_invited(lobby.row.guild_id, guests)
         rows = await lobby.invite(guests, self._calling(lobby, guests, why))
         self._changed(lobby, rows)
         return _called_by(rows)

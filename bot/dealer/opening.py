@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -26,8 +26,9 @@ from data.message_rows import OutboxRow, Post
 from data.preference_rows import GuildRow, PersonRow
 from data.ratings import PEOPLE, aged, started
 from data.result_rows import DailyRow, RatingRow
-from data.rows import SeatRow, Stored, TableLimits, TableRow
+from data.rows import NOBODY, SeatRow, Stored, TableLimits, TableRow
 from data.store import PostsFor, Store
+from data.store.blocks import ANYBODY
 from games.game import Game
 from games.values import Word
 
@@ -161,13 +162,44 @@ class Admission:
             raise Refusal("ratings_hidden" if host.hidden else "ratings", example=RANGE_EXAMPLE)
         return wanted
 
+    async def keep_apart(self, person_id: int, others: Collection[int]) -> None:
+        """Check that a person may meet these people.
+
+        Raises:
+            Refusal: "you_block" names whom they have blocked; "no_seat" says nothing of who has blocked them.
+        """
+        blocks = await self._store.blocks_among({person_id, *others})
+        mine = tuple(f"<@{other}>" for other in others if (person_id, other) in blocks)
+        if mine:
+            raise Refusal("you_block", names=mine)
+        if any((other, person_id) in blocks for other in others):
+            raise Refusal("no_seat")
+
+    async def may_invite(self, guild_id: int, host_id: int, guests: Collection[int]) -> None:
+        """Check that a person may invite these people to a table in a server.
+
+        Raises:
+            Refusal: one of them is banned there, takes no invitations, or one has blocked the other.
+        """
+        guild, blocks = await self._people.guild(guild_id), await self._store.blocks_among({host_id, *guests})
+        for guest in guests:
+            name = f"<@{guest}>"
+            if guest in guild.banned:
+                raise Refusal("invite_banned", player=name)
+            if (host_id, guest) in blocks:
+                raise Refusal("you_block", names=(name,))
+            if blocks & {(guest, host_id), (guest, ANYBODY)}:  # the same words: neither tells of the other
+                raise Refusal("no_invitations", player=name)
+
     async def admit(self, lobby: Lobby, person_id: int) -> None:
         """Check that a person may sit down at a lobby; the host and invited people may have any rating.
 
         Raises:
-            Refusal: the person is banned, or their rating is outside.
+            Refusal: the person is banned, their rating is outside, or see ``keep_apart``.
         """
         await self.unbanned(lobby.row.guild_id, person_id)
+        there = {lobby.row.host_id, *(seat.person_id or NOBODY for seat in lobby.seats)}
+        await self.keep_apart(person_id, there - {person_id, NOBODY})
         wanted = lobby.wanted
         expected = {lobby.row.host_id, *(seat.person_id for seat in lobby.seats)}
         if wanted.is_open or person_id in expected:

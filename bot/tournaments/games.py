@@ -81,9 +81,13 @@ def scores(played: Iterable[Played]) -> Counter[int]:
     return found
 
 
-def meetings(played: Iterable[Played]) -> Counter[frozenset[int]]:
-    """Return how often two have sat at one table."""
-    found: Counter[frozenset[int]] = Counter()
+APART = 100
+"""Two whom a block keeps apart count as having met so often: they meet only if there is no other way."""
+
+
+def meetings(played: Iterable[Played], apart: Iterable[frozenset[int]] = ()) -> Counter[frozenset[int]]:
+    """Return how often two have sat at one table, ``APART`` more for those who are to be kept ``apart``."""
+    found: Counter[frozenset[int]] = Counter(dict.fromkeys(apart, APART))
     for each in played:
         for place, one in enumerate(each.seats):
             found.update(frozenset({one, other}) for other in each.seats[place + 1 :])

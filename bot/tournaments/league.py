@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from random import Random
 
 from bot.tournaments.games import Played, byes, meetings
@@ -13,18 +13,23 @@ BEGINNINGS = 12
 
 
 def seated(
-    players: Sequence[int], played: Sequence[Played], size: int, places: range, seed: int
+    players: Sequence[int],
+    played: Sequence[Played],
+    size: int,
+    places: range,
+    seed: int,
+    apart: Collection[frozenset[int]] = (),
 ) -> list[tuple[int, ...]]:
     """Return who sits at which table, in the order of the seats; one alone sits out.
 
     ``size``: how many should sit at a table; ``places``: how many can. The same ``seed`` gives the same
-    tables.
+    tables. ``apart``: pairs who are not to meet if there is another way.
     """
     sizes, over = table_sizes(len(players), size, places)
     rested = byes(played)
     waiting = sorted(players, key=lambda number: (rested[number], -players.index(number)))[:over]
     seated = [number for number in players if number not in waiting]
-    tables = _mixed(seated, sizes, meetings(played), Random(f"{seed}:{len(played)}"))  # noqa: S311  no secret
+    tables = _mixed(seated, sizes, meetings(played, apart), Random(f"{seed}:{len(played)}"))  # noqa: S311  no secret
     seats = _seats_before(played)
     ordered = [tuple(sorted(table, key=lambda number: (-seats[number], number))) for table in tables]
     return [*sorted(ordered), *((number,) for number in waiting)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import games
 from bot.tournaments.games import SEATS, Played
@@ -32,11 +32,24 @@ def places_of(found: StoredTournament, until: int | None = None) -> list[Place]:
     return standing(numbers(found), played(found, until), found.row.kind)
 
 
-def boards(row: TournamentRow, players: Sequence[int], before: Sequence[Played]) -> list[tuple[int, ...]]:
-    """Pair a round (called in a thread). ``players``: the strongest first."""
+def boards(
+    row: TournamentRow,
+    players: Sequence[int],
+    before: Sequence[Played],
+    apart: Collection[frozenset[int]] = (),
+) -> list[tuple[int, ...]]:
+    """Pair a round (called in a thread). ``players``: the strongest first. ``apart``: see ``paired``."""
     if row.kind == "swiss":
-        return paired(players, before)
-    return seated(players, before, row.seats, places_at(row), row.id)
+        return paired(players, before, apart)
+    return seated(players, before, row.seats, places_at(row), row.id, apart)
+
+
+def kept_apart(found: StoredTournament, blocks: Collection[tuple[int, int]]) -> frozenset[frozenset[int]]:
+    """Return the entrants of whom one has blocked the other. ``blocks``: who has blocked whom."""
+    number = {each.person_id: each.number for each in found.entrants if each.gone is None}
+    return frozenset(
+        frozenset({number[one], number[other]}) for one, other in blocks if one in number and other in number
+    )
 
 
 def places_at(row: TournamentRow) -> range:

@@ -8,7 +8,7 @@ half. As the matching is exact, what can be avoided is avoided.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import TypeAlias
@@ -24,12 +24,15 @@ UNEVEN = 3
 """An imbalance of sides beyond this costs no more."""
 
 
-def paired(players: Sequence[int], played: Sequence[Played]) -> list[tuple[int, ...]]:
+def paired(
+    players: Sequence[int], played: Sequence[Played], apart: Collection[frozenset[int]] = ()
+) -> list[tuple[int, ...]]:
     """Return who meets whom, the one who begins first; one alone has a bye. The boards go from the top down.
 
-    ``players``: those in this round, the strongest first. ``played``: all rounds before.
+    ``players``: those in this round, the strongest first. ``played``: all rounds before. ``apart``: pairs
+    who are not to meet if there is another way.
     """
-    return _Round(players, played).boards()
+    return _Round(players, played, apart).boards()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +55,14 @@ class _Side:
 class _Round:
     """One round during pairing."""
 
-    def __init__(self, players: Sequence[int], played: Sequence[Played]) -> None:
+    def __init__(
+        self, players: Sequence[int], played: Sequence[Played], apart: Collection[frozenset[int]]
+    ) -> None:
         points = scores(played)
         strength = {number: place for place, number in enumerate(players)}
         self.order = sorted(players, key=lambda number: (-points[number], strength[number]))
         self.points = points
-        self.met = meetings(played)
+        self.met = meetings(played, apart)
         self.byes = byes(played)
         self.sides = _sides(players, played)
         groups: dict[int, list[int]] = {}

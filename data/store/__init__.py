@@ -12,6 +12,7 @@ from typing import Final
 
 from data.address import Address
 from data.errors import StoreError
+from data.store.blocks import BlockStore
 from data.store.dailies import DailyStore
 from data.store.database import WHOLE, Guard, ShardPart, Transactions
 from data.store.inbox import InboxStore
@@ -77,6 +78,7 @@ class Store(
     DirectMessageStore,
     InboxStore,
     WatchStore,
+    BlockStore,
     TournamentStore,
     DailyStore,
     MistakeStore,

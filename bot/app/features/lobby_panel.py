@@ -117,6 +117,7 @@ class LobbyPanel:
     async def invite(self, ctx: Context, click: Click) -> Shown:
         """Reserve seats for the chosen people and ping them, all in one message."""
         lobby, guests = self._finder.hosted_lobby(ctx, click.id.table), chosen_guests(ctx)
+        await self._admission.may_invite(lobby.row.guild_id, ctx.id, guests)
         called = await self._lobbies.invite(lobby, guests, ctx.interaction.id)
 
         async def tell(_: Any) -> None:

@@ -187,7 +187,7 @@ class Play:
         if ctx.in_dm or ctx.is_user_install:
             return await self._alone(ctx, game, given, guests)
         place = place_of(ctx)
-        await self._lobbies.may_be_invited(place[0], guests)
+        await self._admission.may_invite(place[0], ctx.id, guests)
         lobby = await self._opener.open(ctx, place, game, given)
         try:
             if guests:

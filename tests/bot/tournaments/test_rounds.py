@@ -124,6 +124,17 @@ def test_where_all_have_met_a_rematch_is_paired_rather_than_nothing() -> None:
     assert sorted(each for seats in paired(players, done) for each in seats) == players
 
 
+@pytest.mark.parametrize("people", [4, 5, 8])
+def test_two_who_are_kept_apart_meet_only_where_nobody_else_is_left(people: int) -> None:
+    apart = {frozenset({0, 1})}
+    done: list[Played] = []
+    for number in range(1, people - 1):
+        boards = paired(range(people), done, apart)
+        assert apart.isdisjoint(map(frozenset, boards))
+        done += [Played(number, seats, (0.5,) * len(seats)) for seats in boards]
+    assert {*map(frozenset, paired([0, 1], done, apart))} == apart
+
+
 def test_a_round_of_many_is_paired_at_once() -> None:
     done = played_out(list(range(64)), 3, Random(1))
     assert max(meetings(done).values()) == 1
@@ -183,6 +194,12 @@ def test_people_meet_others_each_time() -> None:
         done = season(16, 3, 4, range(3, 6), seed)
         assert max(meetings(done).values()) == 1
         assert max(meetings(season(12, 4, 4, range(3, 6), seed)).values()) <= 2
+
+
+def test_a_league_keeps_two_apart_who_are_to_be() -> None:
+    for seed in range(20):
+        tables = seated(range(12), [], 4, range(3, 6), seed, {frozenset({0, 1})})
+        assert not any({0, 1} <= set(table) for table in tables)
 
 
 def test_who_has_to_sit_out_does_so_once() -> None:

@@ -1,0 +1,42 @@
+"""Whom people have blocked: they are never seated with, invited by or told of them."""
+
+# ruff: noqa: S608
+# Only question marks are put into SQL; every value is bound.
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from data.rows import NOBODY
+from data.store.database import Transactions
+
+ANYBODY = NOBODY
+"""In place of a blocked person: nobody at all may invite this one."""
+
+
+class BlockStore:
+    """The part of the store with people's blocks."""
+
+    def __init__(self, database: Transactions) -> None:
+        self._database = database
+
+    async def blocked_by(self, person_id: int) -> tuple[int, ...]:
+        """Return whom a person has blocked, ``ANYBODY`` among them if they take no invitations."""
+        sql = "SELECT blocked_id FROM blocks WHERE person_id = ? ORDER BY blocked_id"
+        return tuple([int(blocked) for (blocked,) in await self._database.rows(sql, (person_id,))])
+
+    async def set_blocks(self, person_id: int, blocked: Sequence[int]) -> None:
+        """Replace whom a person has blocked."""
+        async with self._database.writing() as connection:
+            await connection.execute("DELETE FROM blocks WHERE person_id = ?", (person_id,))
+            sql = "INSERT INTO blocks (person_id, blocked_id) VALUES (?, ?)"
+            await connection.executemany(sql, [(person_id, other) for other in dict.fromkeys(blocked)])
+
+    async def blocks_among(self, people: Collection[int]) -> frozenset[tuple[int, int]]:
+        """Return who has blocked whom among these people, and who of them takes no invitations."""
+        marks = ", ".join("?" * len(people))
+        sql = f"""
+            SELECT person_id, blocked_id FROM blocks
+            WHERE person_id IN ({marks}) AND blocked_id IN ({marks}, {ANYBODY})"""
+        found = await self._database.rows(sql, (*people, *people))
+        return frozenset([(int(person), int(blocked)) for person, blocked in found])

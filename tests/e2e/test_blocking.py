@@ -1,0 +1,85 @@
+"""``/block``: kept apart at lobbies, invitations, news and pairings, and the other learns nothing of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import said
+from tests.e2e.test_notify import heard, watching
+
+
+async def blocking(club: Club) -> tuple[Player, Player]:
+    """Return somebody who has blocked somebody."""
+    ann, ben = club.people("ann", "ben")
+    answer = await ann.slash("block", player=ben.member)
+    assert f"Blocked: <@{ben.id}>" in said(answer.message)
+    return ann, ben
+
+
+async def test_neither_sits_down_where_the_other_sits_and_only_one_hears_why(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = await blocking(club)
+        await club.restart()
+        hers, his = await club.open(ann), await club.open(ben)
+        refused = await ben.press(hers, "Join")
+        wanted = "**You can’t join this table. /play opens one of your own.**"
+        assert refused.said == wanted  # neither who, nor why
+        assert f"You have blocked <@{ben.id}>" in (await ann.press(his, "Join")).said
+
+
+async def test_nor_at_a_table_of_somebody_else(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = await blocking(club)
+        lobby = await club.open(club.person("cho"))
+        await ann.press(lobby, "Join")
+        assert "can’t join" in (await ben.press(club.again(lobby), "Join")).said
+
+
+async def test_an_invitation_is_refused_in_the_words_for_somebody_who_takes_none(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = await blocking(club)
+        cho = club.person("cho")
+        panel = await cho.slash("block")
+        shown = await cho.press(panel.message, "Take no invitations")
+        assert "Nobody can invite you." in said(shown.message)
+        for guest in (ann, cho):
+            refused = await ben.slash("play", game="pentago", invite=guest.member)
+            wanted = f"<@{guest.id}> isn’t taking invitations. Open the table without the invitation."
+            assert refused.said == f"**{wanted}**"
+        assert "You have blocked" in (await ann.slash("play", game="pentago", invite=ben.member)).said
+        assert club.bot.dealer.registry.lobbies == {}
+
+
+async def test_neither_is_told_of_the_others_table(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = await blocking(club)
+        cho = await watching(club, "cho", "pentago")
+        for player in (ann, ben):
+            await player.slash("notify", game="pentago")
+        await club.open(ben, game="pentago")
+        await club.open(ann, game="pentago")
+        assert len(heard(cho)) == 2
+        assert heard(ann) == heard(ben) == []
+
+
+async def test_a_block_is_taken_back_and_bots_and_oneself_are_no_choice(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = await blocking(club)
+        robot = club.env.create_user("robot", bot=True)
+        for nobody in (ann.member, robot):
+            assert "not yourself or a bot" in (await ann.slash("block", player=nobody)).said
+        assert await club.store.blocked_by(ann.id) == (ben.id,)
+        await club.store.set_blocks(ann.id, ())
+        lobby = await club.open(ann)
+        await ben.press(lobby, "Join")
+        assert "2. ben" in said(club.again(lobby))
+
+
+async def test_whoever_is_forgotten_is_in_no_block(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = await blocking(club)
+        assert (await club.store.about(ann.id))["blocked"] == [{"person": ben.id}]
+        assert (await club.store.about(ben.id))["blocked"] == []
+        await club.store.forget(ben.id, 0.0)
+        assert await club.store.blocked_by(ann.id) == ()
