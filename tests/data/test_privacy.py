@@ -155,7 +155,7 @@ async def world(store: Store) -> int:
         await connection.execute(mistake, (ANN, number))
         await connection.execute("INSERT INTO told VALUES (?, ?, 7.0)", (ANN, number))
         await connection.execute("INSERT INTO turned_away VALUES (?, ?), (?, ?)", (number, ANN, number, BOB))
-        await connection.execute("INSERT INTO blocks VALUES (?, ?), (?, ?)", (ANN, BOB, BOB, ANN))
+        await connection.execute("INSERT INTO blocks VALUES (?, 77), (?, ?)", (ANN, BOB, ANN))
         cup = "VALUES (1, 21, 22, ?, ?, 'swiss', 'toy', '{}', 'en', 'over', 2, 3, 1, 60.0, 5.0, 3"
         cup = f"INSERT INTO tournaments {cup}, NULL, NULL, 9.0, NULL, NULL)"
         await connection.execute(cup, (ANN, number))
