@@ -79,6 +79,11 @@ class Settings:
 
     nats_credentials: Path | None
     nats_ca: Path | None
+    backup_folder: Path | None
+    """The folder for backups by schedule; None: none are made."""
+
+    backup_hours: int
+    backup_keep: int
     cache: Path | None
     """The folder for compiled code; None: beside the sources, or the user's own."""
 
@@ -235,6 +240,9 @@ _FIELDS: dict[str, tuple[str, str, Callable[[str, str], object]]] = {
     "NATS": ("nats", "", _nats),
     "NATS_CREDENTIALS": ("nats_credentials", "", _file),
     "NATS_CA": ("nats_ca", "", _file),
+    "BACKUP_DIR": ("backup_folder", "", _new_folder),
+    "BACKUP_HOURS": ("backup_hours", "24", _number(1, 8760)),
+    "BACKUP_KEEP": ("backup_keep", "7", _number(1, 1000)),
     "CACHE_DIR": ("cache", "", _new_folder),
 }
 

@@ -7,6 +7,7 @@ import asyncio
 import contextlib
 import logging
 import sys
+import time
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
@@ -17,6 +18,7 @@ from bot.app.assembly import (
     Fault,
     folders_of,
     parts_of,
+    series_of,
     serve_metrics,
     signalled,
     tell_shards,
@@ -34,10 +36,12 @@ from bot.config import (
     protect_settings,
     read_settings,
 )
+from bot.dealer.backups import BackupError, Backups
 from bot.dealer.composition import Tuning
 from bot.errors import log_fault, quiet_libraries
 from bot.services.busy_database import once_free
 from bot.services.compute import Compute
+from bot.services.figures import Figures
 from bot.services.logs import JsonLines
 from bot.services.process_pool import ProcessPools
 from bot.services.stopping import stop
@@ -46,6 +50,7 @@ from bot.sharing.sharded import ShardedClient
 from bot.sharing.start import check_sharing, run_shared
 from bot.version import VERSION
 from data.address import Server
+from data.check import is_older
 from data.store import Store, StoreError
 from data.words import Catalogs
 from games.command_line import called
@@ -68,6 +73,10 @@ SHARDS_WANTED = "The bot is in more servers than Discord lets one connection car
 AWAY = (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, TimeoutError, ConnectionError)
 """Errors of a start while Discord can't be reached."""
 
+BEFORE_UPDATE = (
+    "The database is to get a new form, and the backup before that failed: {}. "
+    "Mend that, or set no BACKUP_DIR."
+)
 REFUSES = "Discord refuses what the start asks it (status {}, code {}); the log says where."
 CLOSED = "Discord closed the connection with code {} and does not want it opened again."
 
@@ -79,6 +88,7 @@ async def serve(settings: Settings) -> None:
         Fault: it can't start.
     """
     check_sharing(settings)
+    await _keep_older_form(settings)
     caller = await _caller(settings)
     try:
         shared = settings.standby or settings.share
@@ -105,6 +115,24 @@ async def serve(settings: Settings) -> None:
             await caller.close()
         await pools.close()
         await store.close()
+
+
+async def _keep_older_form(settings: Settings) -> None:
+    """Back a database up that is about to get a newer form, if backups are made by schedule.
+
+    Raises:
+        Fault: that failed.
+    """
+    series = series_of(settings)
+    try:
+        if series is None or not await asyncio.to_thread(is_older, settings.database):
+            return
+    except StoreError:  # the start says it
+        return
+    try:
+        await Backups(series, Figures()).back_up(time.time())
+    except BackupError as error:
+        raise Fault(BEFORE_UPDATE.format(error)) from None
 
 
 async def _caller(settings: Settings) -> RemoteWorkers | None:

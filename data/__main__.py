@@ -47,7 +47,11 @@ def _address(text: str) -> Address:
 
 def parser() -> argparse.ArgumentParser:
     """Return the command line's grammar."""
-    top = argparse.ArgumentParser(prog=called("data", "data"), description="Looks after the bot's database.")
+    top = argparse.ArgumentParser(
+        prog=called("data", "data"),
+        description="Looks after the bot's database.",
+        epilog="There is no downgrade: only a backup made before an update leads back to the older form.",
+    )
     commands = top.add_subparsers(dest="command", required=True)
     backup = commands.add_parser("backup", help="copy the database, also while the bot is running")
     backup.add_argument("file", type=Path, metavar="FILE", help="where the copy goes")

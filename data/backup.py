@@ -1,14 +1,17 @@
-"""Copy the database, even while the bot is running."""
+"""Copy the database, even while the bot is running; name, find and delete the copies made by schedule."""
 
 from __future__ import annotations
 
 import contextlib
 import os
+import re
 import shutil
 import sqlite3
 import subprocess
 import tempfile
 from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 
 from data.address import Address, Server
@@ -74,21 +77,27 @@ def _replaced(target: Path) -> Iterator[Path]:
 
 
 def _dump(database: Server, file: Path) -> None:
-    program = shutil.which("pg_dump")
-    if program is None:
-        raise StoreError("dump", database, "it is not installed (PostgreSQL's client programs hold it)")
+    """Let pg_dump write an archive, and pg_restore read all of it."""
     url, password = database.without_password()
-    command = [program, "--format=custom", "--no-owner", f"--file={file}", f"--dbname={url}"]
+    how = ("--format=custom", "--no-owner", f"--file={file}", f"--dbname={url}")
+    _run("pg_dump", database, *how, **password)
+    _run("pg_restore", database, f"--file={os.devnull}", str(file))
+
+
+def _run(name: str, database: Server, *arguments: str, **environment: str) -> None:
+    program = shutil.which(name)
+    if program is None:
+        raise StoreError("dump", database, f"{name} is not installed (PostgreSQL's client programs hold it)")
     done = subprocess.run(  # noqa: S603  PostgreSQL's own program; its arguments hold no password
-        command,
-        env=os.environ | password,
+        [program, *arguments],
+        env=os.environ | environment,
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
         check=False,
     )
     if done.returncode:
-        raise StoreError("dump", database, (done.stderr.strip().splitlines() or ["it failed"])[-1])
+        raise StoreError("dump", database, (done.stderr.strip().splitlines() or [f"{name} failed"])[-1])
 
 
 def _refuse_overwriting(database: Address, target: Path, force: bool) -> None:
@@ -110,3 +119,73 @@ def _is_sound_copy(source: sqlite3.Connection, target: Path) -> bool:
         copy.execute("PRAGMA journal_mode = DELETE")  # the copy is complete without a side file
         [(verdict,)] = copy.execute("PRAGMA integrity_check(1)")
     return bool(verdict == "ok")
+
+
+# -- backups by schedule ---------------------------------------------------------------------------------
+
+
+STAMP = "%Y%m%d-%H%M%S"
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """The backups of one database that are made by schedule in a folder. ``keep``: how many stay.
+
+    A file is named by the database and by the time in UTC: ``games-20261129-031500.sqlite3``. No other file
+    of the folder is touched.
+    """
+
+    database: Address
+    folder: Path
+    hours: int
+    keep: int
+
+    def file(self, now: float) -> Path:
+        """Return the file of a backup made at an instant."""
+        return self.folder / f"{self._name}-{datetime.fromtimestamp(now, UTC).strftime(STAMP)}{self._ending}"
+
+    def made(self) -> list[tuple[float, Path]]:
+        """Return when each of the backups was made, with its file, oldest first.
+
+        Raises:
+            OSError: the folder can't be read.
+        """
+        return sorted((at, path) for at, path, whole in self._files() if whole)
+
+    def due(self) -> float:
+        """Return when the next one is due; see ``made``."""
+        made = self.made()
+        return made[-1][0] + 3600.0 * self.hours if made else 0.0
+
+    def tidy(self) -> None:
+        """Delete the oldest beyond ``keep``, and what an interrupted backup has left.
+
+        Raises:
+            OSError: the folder or a file can't be changed.
+        """
+        for _, path in self.made()[: -self.keep]:
+            path.unlink(missing_ok=True)
+        for _, path, whole in self._files():
+            if not whole:
+                path.unlink(missing_ok=True)
+
+    def _files(self) -> Iterator[tuple[float, Path, bool]]:
+        """Yield time and path of each file, and whether it is a whole backup."""
+        pattern = re.compile(rf"{re.escape(self._name)}-(\d{{8}}-\d{{6}}){re.escape(self._ending)}(.*)")
+        for path in self.folder.iterdir() if self.folder.is_dir() else ():
+            if (found := pattern.fullmatch(path.name)) is None:
+                continue
+            try:
+                at = datetime.strptime(found[1], STAMP).replace(tzinfo=UTC).timestamp()
+            except ValueError:  # digits that are no time
+                continue
+            yield at, path, not found[2]
+
+    @property
+    def _name(self) -> str:
+        found = self.database
+        return found.stem if isinstance(found, Path) else str(found).rpartition("/")[2]
+
+    @property
+    def _ending(self) -> str:
+        return ".sqlite3" if isinstance(self.database, Path) else ".dump"

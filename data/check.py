@@ -133,6 +133,19 @@ def _as_it_is(path: Path) -> Iterator[sqlite3.Connection]:
         yield connection
 
 
+def is_older(path: Address) -> bool:
+    """Return whether a start of this program would bring a database to a newer form.
+
+    Raises:
+        StoreError: it is missing, damaged, newer than the program or another program's.
+    """
+    if isinstance(path, Server):
+        return bool(_driven(path).older_form(path))
+    with _as_it_is(path) as connection:
+        known = known_migrations()
+        return 0 < len(pending_migrations(connection, path, known)) < len(known)
+
+
 def failed_games(path: Address, since: float) -> dict[str, int]:
     """Return the number of tables at which computers failed to decide lately, by game.
 

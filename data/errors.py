@@ -19,7 +19,7 @@ SENTENCES: Final = {
     "damaged": "{path} is damaged: restore it from a backup",
     "driver": "{path} needs a package. Install it: .venv/bin/python -m pip install asyncpg",
     "different": "{path} was made by another version of this program: its migration {detail} is different",
-    "dump": "pg_dump could not copy {path}: {detail}",
+    "dump": "{path} could not be backed up: {detail}",
     "empty": "{path} is empty: the bot's first start makes its tables",
     "encoding": "{path} does not keep its texts in UTF8: create it anew with ENCODING 'UTF8'",
     "encryption": "{path} takes only encrypted connections: after the question mark in DATABASE, set "
@@ -33,7 +33,8 @@ SENTENCES: Final = {
     "stop that one, or name another database in DATABASE",
     "locked": "{path} is locked by another program",
     "missing": "{path} does not exist",
-    "newer": "{path} was written by a newer version of this program ({detail}): update the program",
+    "newer": "{path} was written by a newer version of this program ({detail}): update the program. "
+    "Nothing leads back to an earlier version but a backup that was made before the update",
     "not a database": "{path} is not a database: name another file in DATABASE",
     "no folder": "{path} can't be written: its folder does not exist",
     "no database": "{path} does not exist: create it with createdb",

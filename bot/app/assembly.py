@@ -19,6 +19,7 @@ from bot.services.figures import Figures, counting
 from bot.services.library import Folder
 from bot.services.logs import JsonLines
 from bot.services.stopping import on_stop
+from data.backup import Series
 from data.store.database import shard_of
 
 log = logging.getLogger(__name__)
@@ -37,7 +38,15 @@ def tuning_of(settings: Settings) -> Tuning:
         settings.keep_finished_days, settings.keep_cancelled_days, settings.keep_people_days,
         settings.keep_servers_days, settings.sleep_days,
     )  # fmt: skip
-    return Tuning(oracles=settings.services, folders=folders_of(settings), retention=keep)
+    backups = series_of(settings)
+    return Tuning(oracles=settings.services, folders=folders_of(settings), retention=keep, backups=backups)
+
+
+def series_of(settings: Settings) -> Series | None:
+    """Return the backups that are made by schedule, None if no folder is set for them."""
+    if settings.backup_folder is None:
+        return None
+    return Series(settings.database, settings.backup_folder, settings.backup_hours, settings.backup_keep)
 
 
 def tell_shards(shards: Callable[[], int]) -> None:

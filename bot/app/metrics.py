@@ -103,6 +103,11 @@ class Metrics(Collector):
             "gamebot_requests_waiting", "Requests that wait for their turn", value=waiting
         )
         yield _counter("lease_changes", "Leases taken, given and lost", ("change",), figures.leases)
+        yield _counter("backups", "Backups by schedule", ("outcome",), figures.backups)
+        if figures.backed_up is not None:
+            yield GaugeMetricFamily(
+                "gamebot_backup_timestamp_seconds", "When the last backup was made", value=figures.backed_up
+            )
         yield _histogram("loop_lag_seconds", "How late the event loop comes", figures.lag)
         yield _counter("store_errors", "Failures of the database", ("reason",), StoreError.counted)
         yield _gauge("pool_waiting", "What processes do or has to wait", "work", self._compute.busy)

@@ -11,6 +11,7 @@ from functools import partial
 from bot.clock import Clock
 from bot.dealer.agenda import Agenda
 from bot.dealer.answers import Answers, PrivateWords, Receipts
+from bot.dealer.backups import FIRST_BACKUP, Backups
 from bot.dealer.changes import Changes
 from bot.dealer.daily_posts import DailyPosts
 from bot.dealer.due_work import DueWork, Reminders, TableClocks
@@ -45,6 +46,7 @@ from bot.services.library import Folder
 from bot.services.oracle import Oracles
 from bot.services.rate_limit import REQUESTS, USUAL, Limits, Rate, RateLimit
 from bot.tables.events import Forgotten
+from data.backup import Series
 from data.errors import UnreadableError
 from data.message_rows import OutboxRow
 from data.store import Store, StoreError
@@ -56,7 +58,8 @@ from data.words import Catalogs
 class Tuning:
     """What an operator, a test or a benchmark may set for the dealer: delays in seconds, and limits.
 
-    ``oracles``, ``folders``: service addresses and file folders, by the games' setting names.
+    ``oracles``, ``folders``: service addresses and file folders, by the games' setting names. ``backups``:
+    those to make by schedule.
     """
 
     edit_gap: float = EDIT_GAP
@@ -66,6 +69,7 @@ class Tuning:
     folders: Mapping[str, Folder] = field(default_factory=dict)
     retention: Retention = USUALLY_KEPT
     requests: Rate = REQUESTS
+    backups: Series | None = None
     figures: Figures = field(default_factory=Figures)
 
 
@@ -189,6 +193,8 @@ class Dealer:
         agenda.handle("tournaments", self.tournaments.look)
         agenda.handle("housekeeping", self.housekeeping.look, clock.now() + AFTER_START)
         agenda.handle("daily", self.daily_posts.look)
+        if tuning.backups is not None and store.part.shard == 0:
+            agenda.handle("backups", Backups(tuning.backups, tuning.figures).look, clock.now() + FIRST_BACKUP)
 
         events.on(TournamentChanged, react=lambda _: agenda.wake("tournaments"))
         events.on(Posted, react=self._posted)

@@ -7,7 +7,7 @@ import shutil
 import stat
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from tqdm import tqdm
@@ -15,9 +15,11 @@ from tqdm import tqdm
 from bot.app.client import NOTE as OWNER
 from bot.doctor.finding import Finding, Verdict
 from data.address import Address, Server
+from data.backup import Series
 from data.check import failed_games, newest_form, note_in, record_problems, records, sql_problems
 from data.errors import StoreError
 from data.store.sqlite import files_of, lock_file, real_file
+from games.durations import HOUR
 
 MEGABYTE = 1 << 20
 LITTLE, TOO_LITTLE = 500 * MEGABYTE, 20 * MEGABYTE
@@ -36,6 +38,9 @@ FIXES = {
 
 LATELY = 30 * 86400.0
 """Seconds that failures of computers stay in the report."""
+
+LATE = 2
+"""Hours that a backup by schedule may be late: one that failed is tried again after an hour."""
 
 SHOWN = 3
 """Number of a database's problems listed; the others are counted."""
@@ -151,6 +156,41 @@ def examine_computers(database: Address, now: float) -> list[Finding]:
     sentence = f"Tables of the last 30 days at which computers could not think: {listed}."
     fix = "Look for 'a computer' in the log, and at the lines on compiling and space here."
     return [Finding("computers", "warn", sentence, fix)]
+
+
+def examine_backups(series: Series | None, token: str, database: Address, now: float) -> list[Finding]:
+    """Check the backups by schedule. ``series``: None if there is no schedule."""
+    if series is None:
+        if not token or isinstance(database, Server):  # there is little to lose, or the server has its own
+            return []
+        sentence = "The bot makes no backups."
+        return [Finding("backups", "warn", sentence, "Set BACKUP_DIR, best to a folder on another disk.")]
+    if isinstance(database, Server) and not (shutil.which("pg_dump") and shutil.which("pg_restore")):
+        sentence = "BACKUP_DIR is set, but pg_dump and pg_restore are not installed."
+        return [Finding("backups", "wrong", sentence, "Install PostgreSQL's client programs.")]
+    folder = series.folder
+    try:
+        made = [at for at, _ in series.made()]
+    except OSError as error:
+        fix = "Let the bot's user read and write there, or set another BACKUP_DIR."
+        return [Finding("backups", "wrong", f"{folder} can't be read: {error.strerror}.", fix)]
+    if folder.is_dir() and not os.access(folder, os.W_OK | os.X_OK):
+        fix = "Give the folder to the user that runs the bot (chown), or set another BACKUP_DIR."
+        return [Finding("backups", "wrong", f"{folder} can't be written.", fix)]
+    return [judge_backups(folder, made, now, series.hours)]
+
+
+def judge_backups(folder: Path, made: Sequence[float], now: float, hours: int) -> Finding:
+    """Check when the last of the backups was made. ``hours``: between two."""
+    if not made:
+        sentence = f"No backup is in {folder} yet; the running bot makes the first a minute after its start."
+        return Finding("backups", "ok", sentence)
+    age = (now - made[-1]) / HOUR
+    sentence = f"Backups in {folder}: {len(made)}, the last one {age:.0f} hours old."
+    if age > hours + LATE:
+        fix = "If the bot is running, its log says why ('No backup was made')."
+        return Finding("backups", "warn", sentence, fix)
+    return Finding("backups", "ok", sentence)
 
 
 def owner_of(database: Address) -> str | None:

@@ -11,10 +11,11 @@ from pathlib import Path
 import aiohttp
 import discord
 
+from bot.app.assembly import series_of
 from bot.app.rest_proxy import NOT_DISCORD, point_discord_py
 from bot.config import SettingError, Settings, name_cache, read_settings
 from bot.doctor.account import RESET, NotDiscordError, examine_account, judge_token, log_in, reach
-from bot.doctor.disk import examine_computers, examine_database, examine_disk, owner_of
+from bot.doctor.disk import examine_backups, examine_computers, examine_database, examine_disk, owner_of
 from bot.doctor.finding import Finding
 from bot.doctor.libraries import examine_libraries
 from bot.doctor.local_table import examine_local_table, examine_port
@@ -41,18 +42,28 @@ async def examine(file: Path = Path(".env"), person: int | None = None) -> Async
     name_cache(settings)
     for finding in examine_cache():
         yield finding
-    for finding in examine_disk(settings.database, file):
-        yield finding
-    for finding in await examine_postgres(settings):
-        yield finding
-    yield await asyncio.to_thread(examine_database, settings.database)
-    for finding in await asyncio.to_thread(examine_computers, settings.database, time.time()):
+    async for finding in _examine_data(settings, file):
         yield finding
     for finding in await asyncio.to_thread(examine_libraries, settings.libraries):
         yield finding
     for finding in (*await examine_nats(settings), *examine_metrics(settings.metrics_port)):
         yield finding
     async for finding in _examine_discord(settings, person):
+        yield finding
+
+
+async def _examine_data(settings: Settings, file: Path) -> AsyncIterator[Finding]:
+    database, now = settings.database, time.time()
+    for finding in examine_disk(database, file):
+        yield finding
+    for finding in await examine_postgres(settings):
+        yield finding
+    yield await asyncio.to_thread(examine_database, database)
+    for finding in await asyncio.to_thread(examine_computers, database, now):
+        yield finding
+    for finding in await asyncio.to_thread(
+        examine_backups, series_of(settings), settings.token, database, now
+    ):
         yield finding
 
 

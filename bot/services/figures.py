@@ -71,6 +71,12 @@ class Figures:
         self.unreadable: Counter[tuple[str, str]] = Counter()
         """Events that the library could not read as sent, by kind and outcome: mended, skipped."""
 
+        self.backups: Counter[str] = Counter()
+        """Backups by schedule: made, failed."""
+
+        self.backed_up: float | None = None
+        """When the last one was made, in Unix seconds; 0: never; None: there is no schedule."""
+
         self.leases: Mapping[str, int] = {}
         """How often this process took, lost and handed over leases, if several use one database."""
 

@@ -7,6 +7,7 @@ database with other checksums is refused.
 from __future__ import annotations
 
 import hashlib
+import logging
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,6 +16,8 @@ from pathlib import Path
 
 from data.address import Address
 from data.errors import StoreError
+
+log = logging.getLogger(__name__)
 
 MIGRATIONS = Path(__file__).parent
 
@@ -104,6 +107,16 @@ def still_pending(
         if applied.get(migration.number) != migration.checksum:
             raise StoreError("different", path, migration.name)
     return tuple(known[len(applied) :])
+
+
+def announce(path: Address, known: Sequence[Migration]) -> None:
+    """Log that a database is about to be brought to the newest form."""
+    log.warning(
+        "%s is brought to form %d now. An earlier version of the program can't open it after that: only a "
+        "backup made before leads back.",
+        path,
+        known[-1].number,
+    )
 
 
 def migrate(connection: sqlite3.Connection, path: Path, known: Sequence[Migration]) -> None:

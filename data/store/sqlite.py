@@ -18,7 +18,7 @@ from typing import Any, Final, TypeVar
 import aiosqlite
 
 from data.errors import Failure, StoreError, store_error
-from data.migrations import known_migrations, migrate, pending_migrations
+from data.migrations import announce, known_migrations, migrate, pending_migrations
 from data.private_file import create_private, make_private
 from data.store.database import (
     Bound,
@@ -468,9 +468,8 @@ def open_database(path: Path, lock_timeout: float) -> sqlite3.Connection:
             # Otherwise the file and its backups keep deleted data.
             connection.execute("PRAGMA secure_delete = ON")
             known = known_migrations()
-            pending_migrations(
-                connection, path, known
-            )  # it refuses a file that is not ours, and leaves it alone
+            # It refuses a file that is not ours, and leaves it alone.
+            older = 0 < len(pending_migrations(connection, path, known)) < len(known)
             _take_rights_of_others(path)
             if path.stat().st_nlink > 1:
                 log.warning(
@@ -478,6 +477,8 @@ def open_database(path: Path, lock_timeout: float) -> sqlite3.Connection:
                     "leaves the newest changes",
                     path,
                 )
+            if older:
+                announce(path, known)
             migrate(connection, path, known)
             # A file that can't be written fails now, not during a game; BEGIN alone passes on it.
             connection.execute("DELETE FROM migrations WHERE number < 0")

@@ -22,7 +22,7 @@ import games
 from data import move as moving
 from data.__main__ import DEFAULT_DATABASE, database_setting, main
 from data.address import Address, Server
-from data.check import Record, newest_form, record_problems, records, sql_problems
+from data.check import Record, is_older, newest_form, record_problems, records, sql_problems
 from data.errors import NotAddedError, StoreError
 from data.message_rows import DigestRow
 from data.migrations import Migration, known_migrations
@@ -128,6 +128,30 @@ async def test_a_backup_is_an_archive_that_brings_all_back(
     async with await Store.open(here) as one, await Store.open(back) as other:
         assert await stored(other, table_id) == await stored(one, table_id)
     server.drop(back)
+
+
+async def test_an_archive_that_cannot_be_read_again_is_no_backup(
+    here: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "pg_restore").write_text("#!/bin/sh\necho 'input file is too short' >&2; exit 1\n")
+    (tmp_path / "pg_restore").chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{postgres.BIN}", prepend=os.pathsep)
+    target = tmp_path / "club.dump"
+    code, _, err = await run(capsys, "backup", str(target), "--database", here.url)
+    assert code == 1
+    assert err == f"{here} could not be backed up: input file is too short\n"
+    assert os.listdir(tmp_path) == ["pg_restore"]
+
+
+async def test_an_older_form_is_told_from_todays(here: Server, caplog: pytest.LogCaptureFixture) -> None:
+    assert not await asyncio.to_thread(is_older, here)
+    async with postgres.session(here) as raw:
+        newest = await raw.fetchrow("DELETE FROM migrations WHERE number = $1 RETURNING *", NEWEST)
+        assert await asyncio.to_thread(is_older, here)
+        with contextlib.suppress(StoreError):  # its tables have the newer form already
+            await Store.open(here, 0.0)
+        await raw.execute("INSERT INTO migrations VALUES ($1, $2, $3)", *newest)
+    assert "only a backup made before leads back" in caplog.text
 
 
 async def test_without_pg_dump_a_backup_says_so_and_leaves_nothing(

@@ -97,6 +97,17 @@ async def is_newest(raw: Any, server: Server, known: Sequence[Migration]) -> boo
     return bool(await raw.fetchval(_EXISTS)) and not still_pending(await _applied(raw, server), server, known)
 
 
+async def is_older(raw: Any, server: Server, known: Sequence[Migration]) -> bool:
+    """Return whether some migrations are applied, and some are not.
+
+    Raises:
+        StoreError: see ``migrate``.
+    """
+    if not await raw.fetchval(_EXISTS):
+        return False
+    return bool(still_pending(await _applied(raw, server), server, known))
+
+
 async def is_empty(raw: Any) -> bool:
     """Return whether the database is still empty."""
     return not await raw.fetchval(_ANYTHING)

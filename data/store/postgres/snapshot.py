@@ -13,7 +13,7 @@ from data.errors import StoreError
 from data.store.database import Bound
 from data.store.postgres.connection import IN_USE, LOCKS, PostgresConnection, connected
 from data.store.postgres.errors import translated
-from data.store.postgres.schema import is_empty, is_newest, migrate, postgres_migrations
+from data.store.postgres.schema import is_empty, is_newest, is_older, migrate, postgres_migrations
 
 T = TypeVar("T")
 
@@ -57,6 +57,24 @@ class Snapshot:
         """End the connection, and delete the copy if one was made."""
         if self._raw is not None:
             self._loop.call_soon_threadsafe(self._raw.terminate)
+
+
+def older_form(server: Server) -> bool:
+    """Return whether a database has an older form than this program's.
+
+    Raises:
+        StoreError: it can't be reached, is newer than the program or another program's.
+    """
+
+    async def look() -> bool:
+        raw = await connected(server, LOCK_TIMEOUT)
+        try:
+            with translated(server):
+                return await is_older(raw, server, postgres_migrations())
+        finally:
+            raw.terminate()
+
+    return asyncio.run(look())
 
 
 @contextlib.contextmanager

@@ -16,6 +16,7 @@ import asyncpg
 
 from data.address import Server
 from data.errors import StoreError
+from data.migrations import announce
 from data.store.database import Bound, Statement, Transactions, Values, interaction_statement, unstored
 from data.store.postgres.commits import Commits
 from data.store.postgres.connection import (
@@ -31,7 +32,7 @@ from data.store.postgres.connection import (
 from data.store.postgres.dialect import one_statement
 from data.store.postgres.errors import Failure, translated
 from data.store.postgres.readers import Readers
-from data.store.postgres.schema import migrate, postgres_migrations
+from data.store.postgres.schema import is_older, migrate, postgres_migrations
 
 T = TypeVar("T")
 
@@ -77,7 +78,11 @@ class PostgresTransactions(Transactions):
         self = cls(server, lock_timeout, shared)
         try:
             raw = await self._ready()
-            await migrate(raw, server, postgres_migrations())
+            known = postgres_migrations()
+            with translated(server):
+                if await is_older(raw, server, known):
+                    announce(server, known)
+            await migrate(raw, server, known)
             with translated(server):  # so a row exists that keeps out early questions about an outcome
                 await self._commits.number(raw)
             self._readers = await Readers.open(server, lock_timeout)

@@ -1,0 +1,98 @@
+"""Back the database up by schedule, in another process, which blocks nobody and can be stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from bot.services.figures import Figures
+from data.address import Server
+from data.backup import Series
+from games.durations import HOUR
+
+log = logging.getLogger(__name__)
+
+FIRST_BACKUP = 60.0
+"""Seconds after a start during which other work goes first."""
+
+RETRY = HOUR
+"""Most seconds until a backup that failed is tried again."""
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Backups:
+    """Makes a backup when it is due, and deletes the oldest once it is whole."""
+
+    def __init__(self, series: Series, figures: Figures) -> None:
+        self._series = series
+        self._figures = figures
+        figures.backed_up = 0.0
+
+    async def look(self, _: Sequence[int], now: float) -> float:
+        """Back up if it is time; return when to look again."""
+        try:
+            due = await self._due()
+            self._figures.backed_up = max(0.0, due - HOUR * self._series.hours)
+            if now < due <= now + HOUR * self._series.hours:  # beyond that the clock was wrong once
+                return due
+            await self.back_up(now)
+        except BackupError as error:
+            log.error("No backup was made: %s", error)
+            self._figures.backups["failed"] += 1
+            return now + min(RETRY, HOUR * self._series.hours)
+        self._figures.backups["made"] += 1
+        self._figures.backed_up = now
+        return now + HOUR * self._series.hours
+
+    async def _due(self) -> float:
+        try:
+            return await asyncio.to_thread(self._series.due)
+        except OSError as error:
+            raise BackupError(f"{error.filename}: {error.strerror}") from error
+
+    async def back_up(self, now: float) -> None:
+        """Make a backup that is checked, then delete the oldest.
+
+        Raises:
+            BackupError: it is not whole; older ones stay.
+        """
+        try:
+            await asyncio.to_thread(self._series.folder.mkdir, mode=0o700, parents=True, exist_ok=True)
+            await self._run(self._series.file(now))
+        except OSError as error:
+            raise BackupError(f"{error.filename or self._series.folder}: {error.strerror}") from error
+        try:
+            await asyncio.to_thread(self._series.tidy)
+        except OSError as error:
+            log.warning("Older backups can't be deleted: %s: %s", error.filename, error.strerror)
+
+    async def _run(self, file: Path) -> None:
+        """Run ``python -m data backup``: a thread could not be stopped with the bot."""
+        database = self._series.database
+        address = database.url if isinstance(database, Server) else str(database.absolute())
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "data", "backup", "--force", str(file),
+            cwd=ROOT, env=os.environ | {"DATABASE": address},  # others could read a password in its arguments
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+        )  # fmt: skip
+        try:
+            _, said = await process.communicate()
+        except asyncio.CancelledError:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+            raise
+        if process.returncode:
+            lines = said.decode(errors="replace").strip().splitlines()
+            raise BackupError(lines[-1] if lines else f"its process ended with {process.returncode}")
+
+
+class BackupError(Exception):
+    """No backup was made; the text is why, without a secret."""

@@ -1,0 +1,179 @@
+"""Backups by schedule: when due, whole, not too many, and before a database gets a newer form."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import stat
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import program
+from bot.app.assembly import Fault
+from bot.config import read_settings
+from bot.dealer.backups import Backups
+from bot.doctor.disk import examine_backups
+from bot.services.figures import Figures
+from data.address import address_of
+from data.backup import Series
+from data.migrations import known_migrations, migrate
+from data.store import Store
+from games.durations import HOUR
+from tests.data.samples import add, stored
+from tests.data.test_file import without_root
+
+NOON = datetime(2026, 11, 29, 12, tzinfo=UTC).timestamp()
+
+
+@pytest.fixture
+async def series(tmp_path: Path) -> Series:
+    database = tmp_path / "games.sqlite3"
+    async with await Store.open(database) as store:
+        await add(store)
+    return Series(database, tmp_path / "copies" / "here", 24, 2)
+
+
+def names(series: Series) -> list[str]:
+    return sorted(os.listdir(series.folder))
+
+
+async def test_a_backup_is_made_when_it_is_due_and_the_oldest_goes(series: Series) -> None:
+    figures = Figures()
+    backups = Backups(series, figures)
+    assert figures.backed_up == 0.0
+    async with await Store.open(series.database) as store:
+        assert await backups.look((), NOON) == NOON + 24 * HOUR
+        assert await backups.look((), NOON + 5 * HOUR) == NOON + 24 * HOUR, "it is not due yet"
+        [(made, copy)] = series.made()
+        assert made == figures.backed_up == NOON
+        assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+        async with await Store.open(copy) as copied:
+            assert await stored(copied, 1) == await stored(store, 1)
+    others = ["club-20261101-120000.sqlite3", "games-20261101.sqlite3", "games.sqlite3", "notes"]
+    for name in (*others, "games-20261129-110000.sqlite3", "games-20261129-110001.sqlite3xyz"):
+        (series.folder / name).touch()
+    await backups.look((), NOON + 24 * HOUR)
+    wanted = [*others, "games-20261129-120000.sqlite3", "games-20261130-120000.sqlite3"]
+    assert [name for name in names(series) if not name.endswith(("-lock", "-wal", "-shm"))] == sorted(wanted)
+    assert figures.backups == {"made": 2}
+
+
+async def test_a_backup_that_fails_is_tried_again_and_older_ones_stay(
+    series: Series, caplog: pytest.LogCaptureFixture
+) -> None:
+    figures = Figures()
+    backups = Backups(series, figures)
+    await backups.look((), NOON)
+    assert isinstance(series.database, Path)
+    before, content = names(series), series.database.read_bytes()
+    series.database.write_bytes(content[:6000] + b"x" * 4096 + content[10096:])
+    assert await backups.look((), NOON + 24 * HOUR) == NOON + 25 * HOUR
+    assert names(series) == before
+    assert f"No backup was made: {series.database} is " in caplog.text
+    assert (figures.backups["failed"], figures.backed_up) == (1, NOON)
+
+
+async def test_a_clock_that_was_wrong_once_does_not_end_the_backups(series: Series) -> None:
+    series.folder.mkdir(parents=True)
+    (series.folder / "games-20991231-000000.sqlite3").touch()
+    assert await Backups(series, Figures()).look((), NOON) == NOON + 24 * HOUR
+    assert NOON in [at for at, _ in series.made()]
+
+
+async def test_a_bot_that_stops_does_not_wait_for_a_backup(
+    series: Series, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin, begun = asyncio.create_subprocess_exec, asyncio.Event()
+
+    async def endless(program: str, *_: str, **how: Any) -> asyncio.subprocess.Process:
+        process = await begin(program, "-c", "input()", **how | {"stdin": asyncio.subprocess.PIPE})
+        begun.set()
+        return process
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", endless)
+    looking = asyncio.create_task(Backups(series, Figures()).look((), NOON))
+    await begun.wait()
+    looking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await looking
+    assert names(series) == []
+
+
+def test_two_databases_share_a_folder(tmp_path: Path) -> None:
+    server = address_of("postgresql://bot:Sesame-7@127.0.0.1:5432/games")
+    assert Series(server, tmp_path, 1, 1).file(NOON).name == "games-20261129-120000.dump"
+    assert Series(Path("a/club.sqlite3"), tmp_path, 1, 1).file(NOON).name == "club-20261129-120000.sqlite3"
+
+
+# -- before an update ----------------------------------------------------------------------------------------
+
+
+def older(path: Path) -> Path:
+    """Make a database of the form before today's."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as made:
+        migrate(made, path, known_migrations()[:-1])
+    return path
+
+
+def form(path: Path) -> int:
+    with closing(sqlite3.connect(path)) as found:
+        return int(found.execute("SELECT max(number) FROM migrations").fetchone()[0])
+
+
+async def test_before_a_database_gets_a_newer_form_it_is_backed_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    database, folder = older(tmp_path / "games.sqlite3"), tmp_path / "copies"
+    settings = read_settings({"DATABASE": str(database), "BACKUP_DIR": str(folder)}, tmp_path / "none")
+    await program._keep_older_form(settings)
+    async with await Store.open(database):
+        assert "only a backup made before leads back" in caplog.text
+    caplog.clear()
+    async with await Store.open(database):
+        assert caplog.text == ""
+    await program._keep_older_form(settings)  # it has today's form now
+    [copy] = folder.iterdir()
+    assert form(copy) == len(known_migrations()) - 1
+
+
+async def test_without_that_backup_the_form_stays(tmp_path: Path) -> None:
+    database = older(tmp_path / "games.sqlite3")
+    (tmp_path / "file").touch()
+    places = {"DATABASE": str(database), "BACKUP_DIR": str(tmp_path / "file" / "copies")}
+    with pytest.raises(Fault) as caught:
+        await program.serve(read_settings(places, tmp_path / "none"))
+    assert "the backup before that failed" in caught.value.sentence
+    assert form(database) == len(known_migrations()) - 1
+
+
+# -- the doctor ----------------------------------------------------------------------------------------------
+
+
+def test_the_doctor_tells_how_old_the_last_backup_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    database, folder = tmp_path / "games.sqlite3", tmp_path / "copies"
+    server, series = address_of("postgresql://host/games"), Series(database, folder, 24, 7)
+
+    def found(series: Series | None, token: str = "token") -> list[tuple[str, str]]:
+        found = examine_backups(series, token, database if series is None else series.database, NOON)
+        return [(each.verdict, each.sentence) for each in found]
+
+    assert found(None) == [("warn", "The bot makes no backups.")]
+    assert found(None, "") == [], "the local table"
+    assert examine_backups(None, "token", server, NOON) == [], "a server has backups of its own"
+    assert found(series)[0][0] == "ok"
+    folder.mkdir()
+    series.file(NOON - 25 * HOUR).touch()
+    assert found(series) == [("ok", f"Backups in {folder}: 1, the last one 25 hours old.")]
+    folder.chmod(0o500)
+    with without_root():
+        assert found(series)[0][0] == "wrong"
+    folder.chmod(0o700)
+    series.file(NOON - 25 * HOUR).rename(series.file(NOON - 27 * HOUR))
+    assert found(series)[0][0] == "warn"
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert found(Series(server, folder, 24, 7))[0][0] == "wrong"
