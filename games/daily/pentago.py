@@ -16,7 +16,7 @@ from games.daily.puzzle import ALONE, Daily, Judged
 from games.daily.threats import alike, five_now, refutation
 from games.game import Args, Check, Game, Line, Menu, Seat, View
 from games.pentago.board import RED, Position, position_of
-from games.pentago.events import colour_word
+from games.pentago.events import colour_word, marked
 from games.pentago.rules import Pentago
 from games.pentago.state import State, view_of, whole_shown
 from games.pentago.turns import legal_moves, play
@@ -85,7 +85,7 @@ class PentagoDaily(Daily[PentagoView]):
         """Return who is to move, and how soon the win comes."""
         mover = position.position.to_move
         other = "O" if mover == RED else RED
-        return {"colour": colour_word(mover), "other": colour_word(other), "turns": position.turns}
+        return {"colour": marked(mover), "other": colour_word(other), "turns": position.turns}
 
     def tries(self, position: Problem) -> Sequence[str]:
         """Return every move."""

@@ -14,6 +14,7 @@ from games.daily.puzzle import ALONE, Daily, Judged
 from games.game import Args, Check, Game, LazyMoves, Line, Menu, Seat, Word
 from games.rainbow_pentagon import safety
 from games.rainbow_pentagon.board import SECTOR_CELLS, Cells, board, members
+from games.rainbow_pentagon.events import marked
 from games.rainbow_pentagon.notation import NO_CLAIM, Moves, parsed, written
 from games.rainbow_pentagon.regions import Rows, regions
 from games.rainbow_pentagon.rules import RainbowPentagon
@@ -110,7 +111,7 @@ class RainbowPentagonDaily(Daily[RainbowView]):
     def task(self, position: Board) -> Args:
         """Return one's own colour and the rivals'."""
         rivals = tuple(Word(f"colour.{COLOURS[rival]}") for rival in position.rivals)
-        return {"colour": Word(f"colour.{COLOURS[position.own]}"), "rivals": rivals, "count": len(rivals)}
+        return {"colour": marked(position.own), "rivals": rivals, "count": len(rivals)}
 
     def tries(self, position: Board) -> Sequence[str]:
         """Return every claim that the rules allow."""

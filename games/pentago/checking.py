@@ -9,7 +9,7 @@ from dataclasses import fields, replace
 
 from games.game import Args, Check
 from games.pentago.board import BLOCKS, SIZE, Position, members, position_of
-from games.pentago.events import end_of, line_of, turn_args
+from games.pentago.events import end_of, line_of, turn_args, way_of_stone
 from games.pentago.notation import Place, Typed, read
 from games.pentago.state import half_shown, whole_shown
 from games.pentago.turns import SKIP, Half, cell_name, finish, gives_away, moves_on, place
@@ -53,7 +53,7 @@ def _accepted(view: PentagoView, half: Half, written: str) -> Check:
     whole = finish(half, written)
     name = cell_name(half.cell)
     args: Args = {
-        "cell": name,
+        "cell": way_of_stone(half, whole),
         "end": end_of(half, whole),
         "line": line_of(whole),
         **turn_args(whole.turn),

@@ -6,11 +6,11 @@ whole turn, so that it can be read alone.
 
 from __future__ import annotations
 
-from games.game import Arg, Event, Player, Word
+from games.game import Arg, Event, Line, Player, Word
 from games.pentago.board import BLACK, RED, fives
 from games.pentago.state import State, half_shown, seat_of, view_of
 from games.pentago.turns import Half, Whole, cell_name
-from games.pentago.view import COLOURS, Turn
+from games.pentago.view import COLOURS, MARKS, Turn
 
 
 def opened(s: State) -> Event:
@@ -24,12 +24,13 @@ def turn_events(before: State, half: Half, whole: Whole, after: State) -> tuple[
     data: dict[str, Arg] = {
         "player": Player(before.mover),
         "colour": colour_word(half.colour),
-        "cell": cell_name(half.cell),
+        "cell": way_of_stone(half, whole),
         **turn_args(whole.turn),
     }
     shown = view_of(after, None)
     between = None if half.wins else half_shown(view_of(before, None), half)
-    events = [Event("placed", data, view=between, passing=True)]
+    placed = {**data, "cell": cell_name(half.cell)}
+    events = [Event("placed", placed, view=between, passing=True)]
     if whole.turn is not None:
         kind = "skipped" if whole.turn.way == "=" else "turned"
         more = {**data, "next": Player(1 - before.mover), "over": int(bool(whole.over))}
@@ -57,9 +58,20 @@ def colour_word(colour: str) -> Word:
     return Word(f"colour.{COLOURS[0 if colour == RED else 1]}")
 
 
+def marked(colour: str) -> Line:
+    """Return a colour's name with the mark of its stones."""
+    return Line("marked", {"mark": MARKS[colour != RED], "colour": colour_word(colour)})
+
+
 def turn_args(turn: Turn | None) -> dict[str, Arg]:
     """Return ``block`` (0: none turned) and ``way`` of a rotation."""
     return {"block": turn.block if turn else 0, "way": Word(_WAYS[turn.way if turn else "="])}
+
+
+def way_of_stone(half: Half, whole: Whole) -> str:
+    """Return where a stone was placed and, if a rotation carried it along, where it ended: ``f5 → e4``."""
+    placed, stone = cell_name(half.cell), cell_name(whole.stone)
+    return placed if placed == stone else f"{placed} → {stone}"
 
 
 def line_of(whole: Whole) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from games.game import Arg, Choice, Menu, Word
 from games.pentago.board import BLOCKS, Position, cells_of, position_of
-from games.pentago.events import colour_word, end_of, line_of, turn_args
+from games.pentago.events import colour_word, end_of, line_of, turn_args, way_of_stone
 from games.pentago.state import colour_of, half_shown, whole_shown
 from games.pentago.turns import SKIP, TURNS, Half, cell_name, finish, place
 from games.pentago.view import PentagoView
@@ -82,7 +82,12 @@ def _turns(view: PentagoView, half: Half, built: tuple[str, ...]) -> Menu:
         preview = half_shown(view, half, building=True)
         return Menu("buttons", choices, preview, ask="turn", args={"cell": name}, rows=rows)
     whole = finish(half, chosen[-1] if chosen else "")
-    args = {"cell": name, "end": end_of(half, whole), "line": line_of(whole), **turn_args(whole.turn)}
+    args = {
+        "cell": way_of_stone(half, whole),
+        "end": end_of(half, whole),
+        "line": line_of(whole),
+        **turn_args(whole.turn),
+    }
     move = f"{name} {chosen[-1]}" if chosen else name
     return Menu("buttons", choices, whole_shown(view, whole), move, "whole", args, rows)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from games.game import Args
-from games.pentago.events import colour_word
+from games.pentago.events import marked
 from games.pentago.view import PentagoView
 from games.practice import Practice, Rating, Turn
 
@@ -24,7 +24,7 @@ class PentagoPractice(Practice[PentagoView]):
 
     def asks(self, turn: Turn[PentagoView]) -> Args:
         """Return whose move it is."""
-        return {"colour": colour_word(turn.view.to_move)}
+        return {"colour": marked(turn.view.to_move)}
 
     def hint(self, turn: Turn[PentagoView], better: str) -> Args:
         """Return the cell."""

@@ -32,7 +32,7 @@ from games.options import Option, Options, OptionValue
 from games.pentago.ai import oracle, players
 from games.pentago.board import BLACK, RED, longest_row, position_of
 from games.pentago.checking import check_text, example_of
-from games.pentago.events import colour_word, opened, turn_events
+from games.pentago.events import colour_word, marked, opened, turn_events
 from games.pentago.examples import examples_of
 from games.pentago.menu import is_to_move, menu_of
 from games.pentago.practice import PentagoPractice
@@ -125,7 +125,7 @@ class Pentago(Game[State, PentagoView]):
         """Return colour, turn and an example for the viewing seat."""
         seat = seat_of(view.red, view.to_move) if view.seat is None else view.seat
         return {
-            "colour": Word(colour_of(view.red, seat)),
+            "colour": marked(RED if seat == view.red else BLACK),
             "turn": view.ply + 1,
             "example": example_of(view) if is_to_move(view) else "",
         }

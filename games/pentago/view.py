@@ -17,6 +17,9 @@ Way: TypeAlias = Literal["+", "-", "="]
 COLOURS = ("red", "black")
 """The colours of the first and of the second player."""
 
+MARKS = "•○"
+"""The mark that a colour's stones have on pictures, as a character."""
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:

@@ -11,7 +11,7 @@ from games.rainbow_pentagon.board import names as cell_names
 from games.rainbow_pentagon.notation import NO_CLAIM, written
 from games.rainbow_pentagon.state import State, corner, view_of
 from games.rainbow_pentagon.territory import Dealing, territories
-from games.rainbow_pentagon.view import COLOURS, RainbowView
+from games.rainbow_pentagon.view import COLOURS, MARKS, RainbowView
 
 
 def opened(s: State) -> Event:
@@ -23,8 +23,13 @@ def opened(s: State) -> Event:
 def own_colour(s: State, seat: Seat) -> Event:
     """Return the line that tells one seat its colour."""
     colour = s.colours[seat]
-    data: Args = {"colour": Word(f"colour.{COLOURS[colour]}"), "corner": corner(s.sides, colour)}
+    data: Args = {"colour": marked(colour), "corner": corner(s.sides, colour)}
     return Event("colour", data, frozenset({seat}), view_of(s, seat))
+
+
+def marked(colour: int) -> Line:
+    """Return a colour's name with its mark."""
+    return Line("marked", {"mark": MARKS[colour], "colour": Word(f"colour.{COLOURS[colour]}")})
 
 
 def collisions(dealing: Dealing) -> dict[str, Arg]:

@@ -8,6 +8,7 @@ from typing import ClassVar
 from games.game import Args, Line, Word
 from games.practice import Practice, Rating, Turn
 from games.rainbow_pentagon.board import Cells, board, members
+from games.rainbow_pentagon.events import marked
 from games.rainbow_pentagon.notation import NO_CLAIM, parsed, written
 from games.rainbow_pentagon.safety import safe, voids
 from games.rainbow_pentagon.territory import taken, territories
@@ -34,7 +35,8 @@ class RainbowPractice(Practice[RainbowView]):
     def asks(self, turn: Turn[RainbowView]) -> Args:
         """Return the seat's colour, and whether it passed."""
         view = turn.view
-        return {"colour": _word(view.colour), "passed": int(turn.move == NO_CLAIM)}
+        assert view.colour is not None
+        return {"colour": marked(view.colour), "passed": int(turn.move == NO_CLAIM)}
 
     def hint(self, turn: Turn[RainbowView], better: str) -> Args:
         """Return the largest gain that nobody can void."""

@@ -28,7 +28,7 @@ from games.practice import Practice
 from games.rainbow_pentagon.ai.computers import COMPUTERS, warm
 from games.rainbow_pentagon.board import SECTOR_CELLS, Cells, board, members, perimeter
 from games.rainbow_pentagon.checking import check_text
-from games.rainbow_pentagon.events import dealt, disclosed, fate, opened, own_colour
+from games.rainbow_pentagon.events import dealt, disclosed, fate, marked, opened, own_colour
 from games.rainbow_pentagon.examples import examples_of
 from games.rainbow_pentagon.menu import menu_of
 from games.rainbow_pentagon.notation import NO_CLAIM, Moves, parsed, written
@@ -142,7 +142,7 @@ class RainbowPentagon(Game[State, RainbowView]):
         plan = board(view.sides)
         land = territories(view.owner)[view.colour]
         return {
-            "colour": Word(f"colour.{COLOURS[view.colour]}"),
+            "colour": marked(view.colour),
             "example": _example(view, view.colour),
             "area": land.bit_count(),
             "border": perimeter(plan, land),

@@ -18,6 +18,9 @@ the cells they had claimed."""
 
 COLOURS = ("red", "yellow", "green", "blue", "purple", "orange", "sky", "grey")
 
+MARKS = "•≡○✕◆▲‖□"
+"""The mark that each colour has on pictures, as a character: a player is told both."""
+
 
 @dataclass(frozen=True, slots=True)
 class Claim:

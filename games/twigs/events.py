@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.game import Arg, Event, Line, Player, Word, players
 from games.twigs.state import State, view_of
-from games.twigs.view import COLOURS, Disc, TwigsView
+from games.twigs.view import COLOURS, MARKS, Disc, TwigsView
 
 
 def opened(s: State) -> Event:
@@ -16,6 +16,12 @@ def opened(s: State) -> Event:
     data |= {f"player{place}": Player(seat) for place, seat in enumerate(order, start=1)}
     data |= {f"player{place}": "" for place in range(s.seats + 1, len(COLOURS) + 1)}
     return Event("opened", data, view=view_of(s, None))
+
+
+def marked(colour: str) -> Line | Word:
+    """Return a colour's name with its mark, if it has one."""
+    name = Word(f"colour.{colour}")
+    return Line("marked", {"mark": MARKS[colour], "colour": name}) if colour in MARKS else name
 
 
 def turn_events(before: State, after: State) -> tuple[Event, ...]:

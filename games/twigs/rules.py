@@ -34,7 +34,7 @@ from games.seating import CHANCE, first_by_wishes
 from games.twigs.ai.computers import COMPUTERS, warm
 from games.twigs.checking import check_text
 from games.twigs.contacts import lays
-from games.twigs.events import opened, turn_events
+from games.twigs.events import marked, opened, turn_events
 from games.twigs.examples import examples_of
 from games.twigs.menu import menu_of
 from games.twigs.pieces import NAMES
@@ -132,7 +132,7 @@ class Twigs(Game[State, TwigsView]):
         seat = view.to_move or 0 if view.seat is None else view.seat
         hand = view.hands[seat]
         args: Args = {
-            "colour": Word(f"colour.{view.colours[seat]}"),
+            "colour": marked(view.colours[seat]),
             "left": len(hand),
             "laid": len(view.twigs),
         }

@@ -10,6 +10,9 @@ from games.twigs.grid import Edge, Hexagon, Vertex
 COLOURS = ("white", "black", "red", "blue")
 """In the order of play."""
 
+MARKS = {"red": "•", "blue": "≡"}
+"""The marks of colours on pictures, as characters; white and black have none."""
+
 
 @dataclass(frozen=True, slots=True)
 class Twig:

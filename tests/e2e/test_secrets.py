@@ -138,10 +138,10 @@ def check_words(sent: Sent, colours: dict[int, str]) -> None:
     for message in _texts(sent.body):
         names = [name for name in NAMES if name in message] + re.findall(r"<@\d+>", message)
         assert not (names and COLOUR.search(message)), message
-        you = re.findall(r"You are (\w+)|Your colour is (\w+)", message)
+        you = re.findall(r"(?:You are|Your colour is) (?:\W )?(\w+)", message)
         for found in you:
             assert sent.to is not None
-            assert "".join(found) == colours[sent.to]
+            assert found == colours[sent.to]
 
 
 def _texts(body: Any) -> list[str]:

@@ -199,7 +199,7 @@ async def test_six_people_two_of_them_with_closed_dms_and_one_looking_on(tmp_pat
                 if player in closed:
                     assert player.inbox == []
                     shown = await player.press(question, "Claim")
-                    assert re.search(f"(You are|colour is) {club.colour_of(player)}", shown.said)
+                    assert re.search(rf"(You are|colour is) \W {club.colour_of(player)}", shown.said)
                     await player.type_move(shown.message, claim)
                 else:
                     await player.dm(claim)
@@ -215,7 +215,7 @@ async def test_what_a_person_needs_comes_in_the_first_prompt_and_shorter_after(t
         ann = club.person("ann")
         await club.table([ann], *FOUR, options=SHORT)
         first = said(ann.question)
-        assert f"Your colour is {club.colour_of(ann)}" in first
+        assert re.search(rf"Your colour is \W {club.colour_of(ann)},", first)
         assert "or build it with the buttons" in first
         await ann.dm(club.claims(ann)[0])
         assert len(ann.asked(1)) == 1

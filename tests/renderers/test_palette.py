@@ -8,6 +8,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+import games.pentago.view as pentago
+import games.rainbow_pentagon.view as rainbow
+import games.twigs.view as twigs
 from games.rainbow_pentagon.view import COLOURS
 from renderers import THEMES, Theme
 from renderers.marks import mark
@@ -24,6 +27,8 @@ from renderers.palette import (
     luminance,
     readable,
 )
+from renderers.pentago.tones import MARKS as STONES
+from renderers.twigs.tones import TONES
 
 IDENTITY = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
 
@@ -120,6 +125,19 @@ def test_every_colour_has_a_mark_of_its_own_shape() -> None:
     for a, b in combinations(masks, 2):
         common, either = np.minimum(a, b).sum(), np.maximum(a, b).sum()
         assert common / either < 0.75
+
+
+CHARACTERS = {
+    "dot": "•", "stripe": "≡", "ring": "○", "cross": "✕", "diamond": "◆", "triangle": "▲", "pillars": "‖",
+    "frame": "□",
+}  # fmt: skip
+
+
+def test_the_words_name_the_marks_of_the_pictures() -> None:
+    assert "".join(CHARACTERS[pigment.mark] for pigment in PIGMENTS) == rainbow.MARKS
+    assert "".join(CHARACTERS[sign] for sign in STONES.values()) == pentago.MARKS
+    patterns = {name: tone.mark for name, tone in TONES["dark"].items() if tone.mark}
+    assert {name: CHARACTERS[sign] for name, sign in patterns.items()} == twigs.MARKS
 
 
 def test_marks_differ_in_grey_also_at_the_size_of_a_phone() -> None:

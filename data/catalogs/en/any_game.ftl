@@ -11,3 +11,4 @@ game-refuse-over = The game is over.
 game-sign-you = you
 game-alt-you = You are { $player }.
 game-alt-rows = Lines of the board: { $rows }
+game-marked = { $mark } { $colour }

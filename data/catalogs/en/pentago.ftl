@@ -44,7 +44,7 @@ pentago-way-counter = counter-clockwise
 pentago-way-skip = no block turned
 pentago-turn = { $block ->
         [0] { $way }
-       *[other] block { $block } { $way }
+       *[other] block { $block } turned { $way }
     }
 
 pentago-ask-move = Turn { $turn }: { $colour } to move.
@@ -92,7 +92,7 @@ pentago-choice-skip = = no rotation
 
 pentago-event-opened = { $red } plays red and begins; { $black } plays black.
 pentago-event-placed = { $player } ({ $colour }): { $cell }.
-pentago-event-turned = { $player } ({ $colour }): { $cell }, block { $block } { $way }{ $over ->
+pentago-event-turned = { $player } ({ $colour }): { $cell }, { pentago-turn }{ $over ->
         [0] ; { $next } to move
        *[other] {""}
     }.

@@ -8,3 +8,4 @@ game-refuse-over = بازی تمام شده است.
 game-sign-you = شما
 game-alt-you = شما { $player } هستید.
 game-alt-rows = سطرهای صفحه: { $rows }
+game-marked = {"\u200F"}{ $mark } { $colour }

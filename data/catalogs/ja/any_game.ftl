@@ -8,3 +8,4 @@ game-refuse-over = ゲームは終わりました。
 game-sign-you = あなた
 game-alt-you = あなたは{ $player }です。
 game-alt-rows = 盤面の行：{ $rows }
+game-marked = { $mark } { $colour }

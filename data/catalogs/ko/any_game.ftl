@@ -8,3 +8,4 @@ game-refuse-over = 게임이 끝났어요.
 game-sign-you = 나
 game-alt-you = 나: { $player }.
 game-alt-rows = 판의 줄: { $rows }
+game-marked = { $mark } { $colour }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime
 
@@ -9,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import games
 from bot.messages.display_names import BIGGEST, MOST, clock_in, suggested_zones, unlisted, zone_name
 from bot.messages.localizer import CommandNames, Localizer, together, without_mentions
 from bot.messages.message import Button, Entry, Message, Picture, Select
@@ -18,6 +20,7 @@ from data.marks import FUNCTIONS, MARKED
 from data.words import LANGUAGES, Catalogs
 from data.zones import is_known
 from games.game import Arg, Line, Player, Word
+from games.rng import SeededRng
 
 CATALOGS = Catalogs()
 GAME = "rainbow_pentagon"
@@ -40,6 +43,30 @@ def test_a_phrase_has_arguments_of_its_own() -> None:
     assert Localizer(CATALOGS, "en").game(GAME, "alt.met", met=(met, met)) == (
         "Collided: red with blue and red with blue."
     )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "phase", "colours"),
+    [
+        ("rainbow_pentagon", "claim", ("• red", "≡ yellow", "○ green", "✕ blue", "◆ purple")),
+        ("pentago", "move", ("• red", "○ black")),
+        ("twigs", "lay", ("• red", "≡ blue", "white", "black")),
+    ],
+)
+def test_whoever_is_asked_is_told_the_mark_of_their_colour(
+    language: str, game: str, phase: str, colours: tuple[str, ...]
+) -> None:
+    rules, localizer = games.load(game), Localizer(CATALOGS, language)
+    state = rules.setup(len(colours), {}, SeededRng(b"colours", 0)).state
+    said = [
+        localizer.game(game, f"prompt.{phase}", rules.brief(rules.view(state, seat)))
+        for seat in range(len(colours))
+    ]
+    prompts = [re.sub("[\u200f\u2068\u2069]", "", prompt) for prompt in said]
+    for *mark, name in map(str.split, colours):
+        told = " ".join([*mark, localizer.game(game, f"colour.{name}")])
+        assert sum(told in prompt for prompt in prompts) == 1
 
 
 def test_lines_are_cut_between_sentences_never_inside_one() -> None:

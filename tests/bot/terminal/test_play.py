@@ -47,7 +47,7 @@ def test_the_board_is_shown_after_each_of_the_two_moves() -> None:
     placed, turned = opening.game.step(opening.step.state, {0: "a4 3+"}, SeededRng(b"", 1)).events
     between, after = (renderers.load("pentago").text(event.view) for event in (placed, turned) if event.view)
     first = "Player 1 (red): a4."
-    second = "Player 1 (red): a4, block 3 clockwise; Player 2 to move."
+    second = "Player 1 (red): a4 → c4, block 3 turned clockwise; Player 2 to move."
     assert f"{first}\n{between}\n{second}\n{after}\n" in shown
 
 

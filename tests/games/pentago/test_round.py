@@ -10,6 +10,8 @@ from io import StringIO
 
 import pytest
 
+from bot.messages.localizer import Localizer
+from data.words import Catalogs
 from games.game import Event, Player, Step
 from games.options import OptionError, settle_options
 from games.pentago.__main__ import ending, judgement, main, read_position
@@ -101,6 +103,22 @@ def test_wrong_tables_are_refused() -> None:
         GAME.setup(3, options, SeededRng(b"", 0))
     with pytest.raises(OptionError):
         GAME.setup(2, {**options, "first": "nobody"}, SeededRng(b"", 0))
+
+
+@pytest.mark.parametrize(
+    ("move", "told"),
+    [
+        ("f5 4-", "f5 → e4, block 4 turned counter-clockwise"),
+        ("e5 4-", "e5, block 4 turned counter-clockwise"),
+        ("f5 1+", "f5, block 1 turned clockwise"),
+        ("f5 =", "f5, no block turned"),
+    ],
+)
+def test_the_headline_and_the_receipt_say_where_the_stone_ended(move: str, told: str) -> None:
+    localizer = Localizer(Catalogs(), "en")
+    headline, check = step(state(), move).events[-1], GAME.check(state(), 0, move)
+    assert f": {told}; " in localizer.game(GAME.id, f"event.{headline.kind}", headline.data)
+    assert localizer.game(GAME.id, "receipt.ok", check.args) == f"{told}."
 
 
 def test_both_moves_of_a_turn_are_shown_the_first_in_passing() -> None:
