@@ -131,7 +131,9 @@ class DailyRow:
 
     ``series``: 0 for the world's puzzles, else the server with its own ones. ``guild_id``, ``channel_id``:
     where it was requested, 0 in a DM. ``ended``: None while it is open. ``tries``: includes the one that
-    solved it. ``shared``: the channel in which the result was last posted, 0 for none.
+    solved it. ``shared``: the channel in which the result was last posted, 0 for none. ``spent``: seconds
+    spent on it up to the last try. ``marks``: of the tries but the last one (``games.daily.puzzle``), "" also
+    for a puzzle that ended before marks were stored.
     """
 
     person_id: int
@@ -145,20 +147,23 @@ class DailyRow:
     tries: int = 0
     solved: bool = False
     shared: int = 0
-
-    @property
-    def seconds(self) -> int:
-        """How long it took."""
-        return int((self.ended or self.began) - self.began)
+    spent: float = 0.0
+    marks: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class DailyEnd:
-    """How a person's daily puzzle ended, and when."""
+class DailyTry:
+    """What somebody's try at a daily puzzle changes, and when. ``took``: seconds since the last one.
+
+    ``tries``, ``marks``: see ``DailyRow``. ``over``: the puzzle has ended, ``solved`` or given up.
+    """
 
     at: float
+    took: float
     tries: int
+    marks: str
     solved: bool
+    over: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from data.message_rows import MessageRow, OutboxRow, Post
-from data.result_rows import BestRow, DailyEnd, Ended, ResultRow
+from data.result_rows import BestRow, DailyTry, Ended, ResultRow
 from data.zones import GREENWICH, Zone
 
 NOBODY: Final = 0
@@ -301,7 +301,7 @@ class Change:
     ``unknown``: seats of forgotten people; the places of their private messages are forgotten too.
     ``posts`` are appended to the outbox in order; at the end of a game, a function may make them from the
     results of people who do not hide. ``best``: a score to store if it is the server's best. ``ended``:
-    None while the game runs. ``daily``: how a daily puzzle ended there. ``message``: the new place of a
+    None while the game runs. ``daily``: a try at the daily puzzle there. ``message``: the new place of a
     message of the table. ``calling``: people to call to its lobby; ``telling``: people to tell about it.
     ``reworded``: messages, not tried yet, with new wording.
     """
@@ -316,7 +316,7 @@ class Change:
     posts: tuple[Post, ...] | Announced = ()
     best: BestRow | None = None
     ended: Ended | None = None
-    daily: DailyEnd | None = None
+    daily: DailyTry | None = None
     turned_away: tuple[int, ...] | None = None
     message: MessageRow | None = None
     calling: Calling | None = None

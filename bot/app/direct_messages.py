@@ -54,10 +54,16 @@ class _Reply:
                 return
             outgoing = said.outgoing if isinstance(said, Answered) else Outgoing(said)
             self.there = (await self.outbox.reply(message.channel.id, message.id, outgoing)).message_id
-        if isinstance(said, Answered) and not (said.table.game.belongs and said.refused):
+        if isinstance(said, Answered) and self.takes_place:
             place = MessageRow(said.table.row.id, living_slot(said.seat), message.channel.id, self.there)
             said.table.prompted |= {said.seat}
             await self.outbox.refused(place, message.author.id, said.step, message.id)
+
+    @property
+    def takes_place(self) -> bool:
+        """Whether it becomes its seat's current DM. The board of a lesson or puzzle of the day stays that."""
+        said = self.said
+        return isinstance(said, Answered) and not (said.table.game.belongs and said.refused)
 
     def _is_outdated(self) -> bool:
         """Return whether the seat's answer has changed meanwhile: a newer reply covers that."""
@@ -278,9 +284,14 @@ class DirectMessages:
 
     def _reply(self, message: discord.Message, said: Answered | Message | None) -> None:
         """Reply to a DM, after what is being sent there."""
-        if said is not None:
-            before = said.table.answers.get(said.seat) if isinstance(said, Answered) else None
-            self._outbox.run_reply(message.author.id, _Reply(message, said, self._outbox, before))
+        if said is None:
+            return
+        before = said.table.answers.get(said.seat) if isinstance(said, Answered) else None
+        reply = _Reply(message, said, self._outbox, before)
+        for table in self._tables.of(message.author.id):
+            if not (isinstance(said, Answered) and said.table is table and reply.takes_place):
+                table.note_typed(message.author.id)
+        self._outbox.run_reply(message.author.id, reply)
 
     async def _reader(self, person_id: int) -> Reader:
         """Return the sender as a reader, with settings from memory or disk."""

@@ -6,9 +6,12 @@ import asyncio
 from contextlib import suppress
 from dataclasses import dataclass
 
+import games.daily
+from bot.clock import Clock
 from bot.dealer.registry import Registry
 from bot.delivery.attachments import Drawing
 from bot.delivery.outbox import Outbox
+from bot.messages.daily_message import day_of, stakes_line
 from bot.messages.display_names import named, table_link, table_name
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Draft, Outgoing, PathNames
@@ -17,6 +20,7 @@ from bot.messages.people import People, was_explained
 from bot.messages.receipts import OpenQuestion, late_receipt
 from bot.services.events import Events
 from bot.services.figures import Figures
+from bot.services.high_scores import HighScores
 from bot.services.logs import concerning
 from bot.tables.events import AnswersChanged
 from bot.tables.refusal import Refusal
@@ -99,7 +103,17 @@ def _dms_closed(reader: Reader, seat: SeatRow) -> tuple[str, ...]:
 class PrivateWords:
     """Words a person's private messages about a question, and draws their pictures."""
 
-    def __init__(self, people: People, paths: PathNames, drawing: Drawing, registry: Registry) -> None:
+    def __init__(
+        self,
+        people: People,
+        paths: PathNames,
+        drawing: Drawing,
+        registry: Registry,
+        high_scores: HighScores,
+        clock: Clock,
+    ) -> None:
+        self._high_scores = high_scores
+        self._clock = clock
         self._people = people
         self._paths = paths
         self._drawing = drawing
@@ -124,6 +138,8 @@ class PrivateWords:
     ) -> Outgoing:
         """Return the reply to an answer; if it was taken, with the other tables awaiting the person."""
         draft = question.receipt(receipt)
+        if receipt.confirm:
+            draft = draft.adding(await self._stakes(question, receipt.check.move))
         if receipt.taken:
             elsewhere = await other_tables(self._registry, reader.localizer, reader.id, question.table)
             draft = draft.adding((*elsewhere, *_dms_closed(reader, question.seat)))
@@ -159,13 +175,24 @@ class PrivateWords:
         ``notes``: further lines.
         """
         question = self.question(table, reader)
-        draft = MoveBuilder.at(question, path, looking).message(page).adding(notes)
+        built = MoveBuilder.at(question, path, looking)
+        draft = built.message(page).adding((*notes, *await self._stakes(question, built.menu.move)))
         if not path:
             draft = draft.adding(_dms_closed(reader, question.seat))
         outgoing = await self._drawing.drawn(draft, table, reader)
         if question.new:
             await self._explained(question, reader)
         return outgoing
+
+    async def _stakes(self, question: OpenQuestion, move: str | None) -> tuple[str, ...]:
+        """Return the line on what giving up a puzzle of the day does to the streak, none for other moves."""
+        row = question.table.row
+        if not (question.table.game.daily and move == games.daily.GIVING_UP.id):
+            return ()
+        day = day_of(row.created)
+        solved = await self._high_scores.load_days(row.host_id, day, row.id)
+        today, counts = day_of(self._clock.now()), solved.table_id in {None, row.id}
+        return (stakes_line(question.localizer, solved.days, day, today, counts=counts),)
 
     async def _explained(self, question: OpenQuestion, reader: Reader) -> None:
         """Remember that the question has been explained to a person."""

@@ -113,7 +113,7 @@ class Dealer:
         # What composes messages, sends them, and keeps posted ones up to date.
         self.paths = PathNames()
         self.posts = Posts(self.people, self.high_scores)
-        words = PrivateWords(self.people, self.paths, self.drawing, self.registry)
+        words = PrivateWords(self.people, self.paths, self.drawing, self.registry, self.high_scores, clock)
         receipts = Receipts(self.registry, self.people, words)
         pings = Pings(self.registry, clock, events)
         self.attachments = Attachments(self.registry, pings.to_notify, store, compute, catalogs, clock)

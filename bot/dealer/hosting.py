@@ -346,13 +346,15 @@ class Hosting:
         """Return a person's seat as it is after they leave it or give up getting it back.
 
         Raises:
-            Refusal: the person does not sit here, or it is over.
+            Refusal: the person does not sit here, or it is over; or nobody but them would miss them.
         """
         if table.row.status in {"over", "cancelled"}:
             raise Refusal("table_over", table=table.row.id)
         for seat in table.seats:
             if seat.owner_id == person_id and seat.wants_back:
                 return replace(seat, wants_back=False)
+        if table.game.daily:
+            raise Refusal("puzzle_waits", table=table.row.id)
         level = stand_in_level(tuple(table.game.computers), table.seats)
         return vacated(table.round, table.seat_of(person_id), level)
 

@@ -13,16 +13,18 @@ from bot.messages.message import Button, CustomId, Message
 from bot.messages.step_messages import StepMessages
 from bot.tables.names import isolated, plain_name
 from bot.tables.streak import Streak, streak_of
-from data.result_rows import DailyEnd, DailyRow
+from data.result_rows import DailyRow, DailyTry
+from games.daily.puzzle import FAR, NEAR, ON_THE_WAY
 from games.durations import DAY
 from games.values import Duration, Event, Line
 
 # -- the result of a daily puzzle ------------------------------------------------------------------------
 
 
-WRONG, RIGHT, GIVEN_UP = "⬜", "✅", "🏳️"
+SQUARES = {FAR: "⬜", NEAR: "🟨", ON_THE_WAY: "🟩"}
+RIGHT, GIVEN_UP = "✅", "🏳️"
 MOST_SQUARES = 10
-"""Most wrong tries with one square each; more are a number beside one square."""
+"""Most tries with one square each; of more, only the last ones have theirs."""
 
 
 def day_of(instant: float) -> int:
@@ -39,34 +41,43 @@ def date_of(day: int) -> date:
 class DailyResult:
     """Somebody's result of a daily puzzle. ``streak``: including this day.
 
-    ``counts``: whether it is the one of its day that counts for the streak.
+    ``marks``: of all tries but the last. ``counts``: whether it is the one of its day that counts for the
+    streak.
     """
 
     day: int
     tries: int
     solved: bool
     seconds: int
+    marks: str
     streak: Streak
     counts: bool = True
 
     @classmethod
     def of(cls, row: DailyRow, solved: Sequence[int], today: int, *, counts: bool) -> DailyResult:
         """Return a stored result. ``solved``: the person's days that count."""
-        return cls(row.day, row.tries, row.solved, row.seconds, streak_of(solved, today), counts)
+        marks = row.marks or FAR * (row.tries - row.solved)
+        return cls(row.day, row.tries, row.solved, int(row.spent), marks, streak_of(solved, today), counts)
 
     @classmethod
-    def at_end(cls, end: DailyEnd, began: float, solved: Sequence[int], *, counts: bool) -> DailyResult:
-        """Return a result that is about to be stored. ``solved``: the person's days that counted before."""
-        day, today = day_of(began), day_of(end.at)
-        days = (*solved, day) if counts and end.solved and day == today else tuple(solved)
-        return cls(day, end.tries, end.solved, int(end.at - began), streak_of(days, today), counts)
+    def at_end(
+        cls, last: DailyTry, began: float, solved: Sequence[int], spent: float, *, counts: bool
+    ) -> DailyResult:
+        """Return a result that is about to be stored.
+
+        ``solved``: the person's days that counted before. ``spent``: seconds up to the try before.
+        """
+        day, today = day_of(began), day_of(last.at)
+        days = (*solved, day) if counts and last.solved and day == today else tuple(solved)
+        seconds, streak = int(spent + last.took), streak_of(days, today)
+        return cls(day, last.tries, last.solved, seconds, last.marks, streak, counts)
 
 
 def squares(result: DailyResult) -> str:
-    """Return a square for each try, without revealing the tries."""
-    wrong = result.tries - result.solved
-    tries = WRONG * wrong if wrong <= MOST_SQUARES else f"{WRONG}×{wrong} "
-    return tries + (RIGHT if result.solved else GIVEN_UP)
+    """Return a square for each try, without revealing the tries: far, near, on the way."""
+    tries = "".join(SQUARES.get(mark, "") for mark in result.marks[-MOST_SQUARES:])
+    cut = "…" if len(result.marks) > MOST_SQUARES else ""
+    return cut + tries + (RIGHT if result.solved else GIVEN_UP)
 
 
 def result_lines(localizer: Localizer, result: DailyResult) -> tuple[str, ...]:
@@ -81,6 +92,17 @@ def result_lines(localizer: Localizer, result: DailyResult) -> tuple[str, ...]:
     if not streak.longest:
         return (line,)
     return (line, localizer.say("daily.streak", days=streak.now, longest=streak.longest))
+
+
+def stakes_line(localizer: Localizer, solved: Sequence[int], day: int, today: int, *, counts: bool) -> str:
+    """Return the line on what giving up a day's puzzle does to the streak.
+
+    ``solved``: the days that count. ``counts``: whether this puzzle is the one of its day that does.
+    """
+    if not counts or day < today:
+        return localizer.say("daily.stakes_none")
+    before, after = streak_of(solved, today).now, streak_of(solved, today + 1).now
+    return localizer.say("daily.stakes", days=before, kept=int(after == before))
 
 
 HARDEST = 7

@@ -150,7 +150,7 @@ class Posts:
         if table.solo:
             await self.high_scores.load(row.guild_id, row.game)
         if table.game.daily:
-            await self.high_scores.load_days(row.host_id, day_of(row.created))
+            await self.high_scores.load_days(row.host_id, day_of(row.created), row.id)
 
     async def note_sent(self, table: Table, rows: Sequence[OutboxRow]) -> None:
         """Record the people to whom these posts explain the open question: it is explained once."""
@@ -184,12 +184,12 @@ class Posts:
         if table.solo:
             before = self.high_scores.known(row.guild_id, row.game)
             return best_line(words.localizer, before, table.result(step, row))
-        end = table.daily_end(step)
-        if end is None:
+        last = table.daily_try(step)
+        if last is None:
             return ""
         solved = self.high_scores.days_of(row.host_id)
         counts = solved.table_id in {None, row.id}
-        result = DailyResult.at_end(end, row.created, solved.days, counts=counts)
+        result = DailyResult.at_end(last, row.created, solved.days, solved.spent, counts=counts)
         words = words.read_in(self.people.known(row.host_id, words.seats[0]).language)
         return "\n".join(result_lines(words.localizer, result))
 

@@ -294,7 +294,7 @@ class PrivatePosts:
         if not self._at_the_table(words, step, seat, person, before):
             asking = prompt(words, step, seat, person, fate)
         if asking is not None:
-            quick = before is not None and seat.seat in before.answered_within(FAST)
+            quick = _looks(before, seat.seat, asked=True)
             return [
                 _renewed(seat, "renew" if quick else "replace", ask_slot(words.row.step, seat.seat), asking)
             ]
@@ -329,10 +329,14 @@ def _with_prompt(message: Message, asking: Message | None, fate: str, theme: str
 
 
 def _looks(before: Table | None, seat: Seat, *, asked: bool) -> bool:
-    """Tell whether a person is still looking at their DM: they, or all who were asked, have just answered."""
+    """Tell whether a person is still looking at their DM: they, or all who were asked, have just answered.
+
+    Not if they have typed below it: what is new stands below that.
+    """
     if before is None:
         return False
-    return seat in before.answered_within(FAST) if asked else before.all_answered_within(FAST)
+    looks = seat in before.answered_within(FAST) if asked else before.all_answered_within(FAST)
+    return looks and seat not in before.scrolled
 
 
 def _fate(words: StepMessages, step: Step, seat: Seat, before: Table | None) -> str:

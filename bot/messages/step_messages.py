@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
+import games.daily
 from bot.messages.display_names import SeatNames, alt_text, move_word, named_by, spoken, unlisted, zone_name
 from bot.messages.localizer import Localizer, together
 from bot.messages.message import Attachment, Button, CustomId, Message, Picture, Style
@@ -626,8 +627,11 @@ class StepMessages:
         if not answers:
             label = self.localizer.game(self.row.game, f"button.{ask.phase}")
             answers = (Button(label, str(CustomId("move", *at)), "primary"),)
+            if self.game.daily:
+                answers += choice_buttons((games.daily.GIVING_UP,), self.localizer, self.row.game, *at)
         odds = ["odds"] if self.game.advise(self.game.view(state, None)) is not None else []
-        names = ["rules", "table", *odds, *(["solution"] if self.game.has_solution else [])]
+        table = "text" if self.game.daily else "table"
+        names = ["rules", table, *odds, *(["solution"] if self.game.has_solution else [])]
         more = tuple(Button(self.localizer.say(f"button.{name}"), str(CustomId(name, *at))) for name in names)
         rows = (answers + more,) if len(answers + more) <= MOST else (*in_rows(answers, menu.rows), more)
         offered = offer_buttons(self.localizer, self.row) if self.game.duel else ()

@@ -104,7 +104,8 @@ def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> 
     own = _seat_buttons(table, reader, button, sits=sits, agrees=agrees)
     rules = sits or (hosts and not is_deserted(table.seats))
     clock = _clock_buttons(table, reader, localizer, button) if rules else []
-    end = [button("end", "danger")] if may_end(table, reader.id, manager=manages) else []
+    ends = may_end(table, reader.id, manager=manages) and not table.game.daily
+    end = [button("end", "danger")] if ends else []
     votes = end_vote_buttons(localizer, table.row) if reader.id in voters(table) else ()
     return [votes, offered, playing, tuple(own), (*clock, *end)]
 
@@ -117,7 +118,8 @@ def _seat_buttons(
     left = any(seat.owner_id == reader.id and not seat.wants_back for seat in table.seats)
     if left or any(seat.person_id == reader.id and seat.standin for seat in table.seats):
         buttons.append(button("back", "success"))
-    if sits or any(seat.owner_id == reader.id and seat.wants_back for seat in table.seats):
+    leaves = sits or any(seat.owner_id == reader.id and seat.wants_back for seat in table.seats)
+    if leaves and not table.game.daily:  # nobody waits there
         buttons.append(button("leave"))
     if agrees:
         seat = table.seat_of(reader.id).seat
@@ -135,12 +137,15 @@ def _clock_buttons(
     if table.row.status != "open":
         label = localizer.say("button.resume" if table.row.status == "paused" else "button.wake")
         return [replace(button("wake", "primary"), label=label)]
+    if table.row.deadline is None and table.people <= {reader.id}:
+        return []  # nobody waits, and nothing runs out
     pause = button("play_on" if reader.id in table.row.pause_asked else "pause")
     seat = next((each for each in table.seats if each.person_id == reader.id), None)
     may_stop = seat is not None and not seat.stopped and table.row.deadline is not None
     may_stop = may_stop and may_be_stopped(table.row, table.ask)
     more = [button("stop")] if may_stop else []
-    return [button("extend"), pause, *more] if reader.id == table.row.host_id else [pause, *more]
+    extends = reader.id == table.row.host_id and table.row.deadline is not None
+    return [button("extend"), pause, *more] if extends else [pause, *more]
 
 
 def place_buttons(localizer: Localizer, row: TableRow) -> tuple[Button, ...]:

@@ -15,10 +15,14 @@ HIDDEN = -1
 
 @dataclass(frozen=True, slots=True)
 class SolvedDays:
-    """The days that count for a person's streak. ``table_id``: of the puzzle that counts for a day."""
+    """The days that count for a person's streak. ``table_id``: of the puzzle that counts for a day.
+
+    ``spent``: seconds spent on the puzzle of a table so far.
+    """
 
     days: tuple[int, ...] = ()
     table_id: int | None = None
+    spent: float = 0.0
 
 
 class HighScores:
@@ -69,10 +73,16 @@ class HighScores:
 
     # -- the days on which people solved the puzzle ----------------------------------------------------
 
-    async def load_days(self, person_id: int, day: int) -> None:
-        """Load the days whose puzzle a person solved in time, and the table that counts for ``day``."""
-        days = tuple(await self._store.days_solved(person_id))
-        self._days.put(person_id, SolvedDays(days, await self._store.streak_table(person_id, day)))
+    async def load_days(self, person_id: int, day: int, table_id: int) -> SolvedDays:
+        """Load the days whose puzzle a person solved in time, and the table that counts for ``day``.
+
+        ``table_id``: of the puzzle that they are at.
+        """
+        days, row = tuple(await self._store.days_solved(person_id)), await self._store.daily_at(table_id)
+        counted = await self._store.streak_table(person_id, day)
+        solved = SolvedDays(days, counted, 0.0 if row is None else row.spent)
+        self._days.put(person_id, solved)
+        return solved
 
     def days_of(self, person_id: int) -> SolvedDays:
         """Return a person's days as last loaded."""

@@ -34,7 +34,7 @@ from bot.tables.round import (
     with_seat,
 )
 from data.message_rows import OutboxRow, OwedReceipt, Post, written_at
-from data.result_rows import BestRow, DailyEnd, Ended, ResultRow
+from data.result_rows import BestRow, DailyTry, Ended, ResultRow
 from data.results import results_of
 from data.rows import Announced, AnswerRow, Change, GiverRow, Moves, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
@@ -51,6 +51,9 @@ AWAKE = 60.0
 
 SOLVED = "solved"
 """Reason for the end of a daily puzzle that was solved."""
+
+LONGEST_GAP = 10 * MINUTE
+"""Most seconds between two tries at a daily puzzle that count as time spent on it."""
 
 RUNNING = ("open", "paused", "asleep")
 """Statuses of a table whose game is not over."""
@@ -172,6 +175,8 @@ class Table(History):
         """The seats whose DM may still have buttons; all of them after a restart."""
         self.asked_by_dm: frozenset[Seat] = frozenset()
         """The seats whose open question is in a DM; after a restart none, until it is looked up."""
+        self.scrolled: frozenset[Seat] = frozenset()
+        """The seats whose DM has scrolled up since: their people have typed something else below it."""
         self._people: tuple[tuple[SeatRow, ...], frozenset[int]] = ((), frozenset())
 
     def begins(self, step: Step) -> None:
@@ -335,6 +340,10 @@ class Table(History):
         first = last.first if last is not None and last.step == answer.step else answer.at
         self._last_answers[answer.seat] = LastAnswer(answer.at, answer.step, in_dm, first)
 
+    def note_typed(self, person_id: int) -> None:
+        """Note that a person's DM of this table is no longer the last message of their conversation."""
+        self.scrolled |= {seat.seat for seat in self.seats if seat.person_id == person_id}
+
     def answered_within(self, seconds: float) -> frozenset[Seat]:
         """Return the seats that have answered within the last ``seconds``, as far as known.
 
@@ -445,6 +454,7 @@ class Table(History):
             await self._put(answer, owed)
             if owed is not None and self.ask is not None and (self.row.in_dms or self.ask.sealed):
                 self.prompted |= {seat.seat}
+                self.scrolled -= {seat.seat}
             self._note_answer(answer, in_dm=in_dm)
             if seat.missed or seat.standin or seat.away_since is not None:
                 with suppress(StoreError):  # the answer counts; the next one marks the seat
@@ -544,6 +554,7 @@ class Table(History):
             self.answers, self.put_since = {}, {}
             self.asked_at = self._clock.now()
             self.prompted = self.asked_by_dm = asked_by_dm(sent)
+            self.scrolled -= {post.at.seat for post in sent if post.direct}
             return sent
 
     async def act(self, moves: Moves, announce: Announce) -> tuple[OutboxRow, ...]:
@@ -589,7 +600,10 @@ class Table(History):
         announce: Announce,
     ) -> Change:
         """Return what a step changes. Posts about a game's end are made once its results are known."""
-        change = Change(row, seats if seats != self.seats else None, moves, givers, clear_answers=True)
+        change = Change(
+            row, seats if seats != self.seats else None, moves, givers, clear_answers=True,
+            daily=self.daily_try(step),
+        )  # fmt: skip
         if row.status != "over":
             return replace(change, posts=tuple(announce(self, step, row, seats, ())))
         return replace(
@@ -597,7 +611,6 @@ class Table(History):
             posts=lambda results: announce(self, step, row, seats, results),
             best=self.result(step, row),
             ended=self._ended(step, row, seats),
-            daily=self.daily_end(step),
         )
 
     def _ended(self, step: Step, row: TableRow, seats: tuple[SeatRow, ...]) -> Ended | None:
@@ -612,13 +625,18 @@ class Table(History):
         idle = self.idle(row.step)
         return Ended(now, results_of(row, seats, stood_in, outcome.rank, outcome.score, now, idle))
 
-    def daily_end(self, step: Step) -> DailyEnd | None:
-        """Return how a daily puzzle ends with its last step, before the commit; None for other games."""
-        outcome = self.game.outcome(step.state) if self.game.daily else None
-        if outcome is None:
+    def daily_try(self, step: Step) -> DailyTry | None:
+        """Return what a step at a daily puzzle changes, before the commit; None for other games.
+
+        The time of a long absence counts as ``LONGEST_GAP``: nobody is timed while they are away.
+        """
+        if not self.game.daily:
             return None
         at = max((answer.at for answer in self.answers.values()), default=self._clock.now())
-        return DailyEnd(at, outcome.score[0], outcome.reason == SOLVED)
+        took = min(max(0.0, at - (self.row.asked or self.row.created)), LONGEST_GAP)
+        outcome, said = self.game.outcome(step.state), step.events[-1].data
+        solved = outcome is not None and outcome.reason == SOLVED
+        return DailyTry(at, took, int(str(said["tries"])), str(said["marks"]), solved, outcome is not None)
 
     async def note_solution(self) -> None:
         """Note that a puzzle's person knows its solution: the result can no longer be a best one."""

@@ -11,7 +11,7 @@ from data.errors import NotAddedError
 from data.message_rows import OutboxRow, Post
 from data.preference_rows import GuildRow
 from data.ratings import DAY
-from data.result_rows import DailyEnd, DailyPostRow, DailyRow
+from data.result_rows import DailyPostRow, DailyRow, DailyTry
 from data.store.columns import Columns
 from data.store.database import Connection, Transactions
 from data.store.keyed_rows import GUILDS
@@ -113,7 +113,7 @@ class DailyStore:
         sql = f"""
             SELECT {DAILIES.select} FROM dailies WHERE guild_id = ? AND day = ? AND series = ? AND {IN_TIME}
                 AND NOT EXISTS (SELECT 1 FROM persons WHERE id = person_id AND hidden)
-            ORDER BY tries, ended - began, person_id"""
+            ORDER BY tries, spent, person_id"""
         return DAILIES.decode_readable(await self._database.rows(sql, (guild_id, day, series)))
 
     async def servers_due(self, day: int, hour: int) -> list[GuildRow]:
@@ -176,9 +176,12 @@ async def note_post(connection: Connection, row: DailyPostRow) -> None:
     await connection.execute(sql, (row.table_id,))
 
 
-async def end_daily(connection: Connection, table_id: int, end: DailyEnd) -> None:
-    """Store how a day's puzzle ended, in the running transaction."""
-    sql = """
-        UPDATE dailies SET ended = CASE WHEN began > ?1 THEN began ELSE ?1 END, tries = ?2, solved = ?3
-        WHERE table_id = ?4"""
-    await connection.execute(sql, (end.at, end.tries, end.solved, table_id))
+async def note_try(connection: Connection, table_id: int, new: DailyTry) -> None:
+    """Store a try at a day's puzzle, and its end with the last one, in the running transaction."""
+    sql = "UPDATE dailies SET spent = spent + ?1, tries = ?2, marks = ?3 WHERE table_id = ?4"
+    await connection.execute(sql, (new.took, new.tries, new.marks, table_id))
+    if new.over:
+        sql = """
+            UPDATE dailies SET ended = CASE WHEN began > ?1 THEN began ELSE ?1 END, solved = ?2
+            WHERE table_id = ?3"""
+        await connection.execute(sql, (new.at, new.solved, table_id))

@@ -17,7 +17,7 @@ from data.message_rows import OutboxRow, OwedReceipt, Post
 from data.result_rows import DailyPostRow, DailyRow
 from data.rows import AnswerRow, Change, Damaged, Seating, SeatRow, Stored, TableLimits, TableRow
 from data.store.columns import insert_rows, to_json
-from data.store.dailies import begin_daily, end_daily, note_post
+from data.store.dailies import begin_daily, note_post, note_try
 from data.store.damage import skipping_damage
 from data.store.database import Connection, Statement, Statements, Transactions, Values
 from data.store.inbox import acted_on_statement
@@ -184,7 +184,7 @@ class TableStore:
             number, ended = change.table.id, change.ended
             results = [] if ended is None else await put_results(connection, number, ended, rate=True)
             if change.daily is not None:
-                await end_daily(connection, number, change.daily)
+                await note_try(connection, number, change.daily)
             posts = change.posts(results) if callable(change.posts) else change.posts
             rows = await add_posts(connection, number, posts)
             if change.calling is not None:

@@ -10,7 +10,7 @@ from games.daily.calendar import Day, of
 from games.daily.diamant import DiamantDaily
 from games.daily.euler_game import EulerGameDaily
 from games.daily.pentago import PentagoDaily
-from games.daily.puzzle import Daily
+from games.daily.puzzle import GIVING_UP, Daily
 from games.daily.rainbow_pentagon import RainbowPentagonDaily
 from games.daily.twigs import TwigsDaily
 from games.game import Event
@@ -20,7 +20,7 @@ GAMES: tuple[Daily, ...] = (
     DiamantDaily(), EulerGameDaily(), PentagoDaily(), RainbowPentagonDaily(), TwigsDaily(),
 )  # fmt: skip
 
-__all__ = ["GAMES", "Daily", "Day", "of", "solution"]
+__all__ = ["GAMES", "GIVING_UP", "Daily", "Day", "of", "solution"]
 
 _BY_ID: dict[str, Any] = {game.id: game for game in GAMES}
 

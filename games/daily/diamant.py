@@ -205,7 +205,8 @@ class DiamantDaily(Daily[DiamantView]):
         """Compare a plan's mean with that of the best plan."""
         plan, best = int(move), best_of(position)
         key = "" if plan == best else "wrong.risky" if plan > best else "wrong.early"
-        return Judged(plan == best, Line(key or "answer", _said(position, plan)))
+        near = abs(plan - best) == 1
+        return Judged(plan == best, Line(key or "answer", _said(position, plan)), near=near)
 
     def right(self, position: Mine) -> str:
         """Return the best plan."""

@@ -165,7 +165,8 @@ class EulerGameDaily(Daily[EulerView]):
         key = "answer" if won == (ALONE,) else "wrong.ties" if ALONE in won else "wrong.loses"
         others = tuple(position.others[seat - 1] for seat in won if seat != ALONE)
         why = Line(key, {"number": move, "others": others, "count": len(others)})
-        return Judged(won == (ALONE,), why, _notes(position, move), view_of(position, None, move))
+        notes, shown = _notes(position, move), view_of(position, None, move)
+        return Judged(won == (ALONE,), why, notes, shown, near=ALONE in won)
 
     def right(self, position: Hand) -> str:
         """Return the number that wins."""

@@ -111,15 +111,16 @@ class PentagoDaily(Daily[PentagoView]):
         view, whole = self.seen(position, None), play(position.position, move)[1]
         shown = replace(whole_shown(view, whole), building=False)
         args = {**self.task(position), "move": move}
+        near = move.split()[0] == position.answer.split()[0]  # the stone, but not the turn
         if refuted is None:
             return self._answer(position, move, shown)
         if not refuted:
             key = "given" if whole.winner else "both" if whole.over == "both" else "none"
-            return Judged(False, Line(f"wrong.{key}", args), shown=shown)
+            return Judged(False, Line(f"wrong.{key}", args), shown=shown, near=near)
         after = play(whole.position, refuted)[1]
         key = "beaten" if after.winner else "answered"
         shown = replace(whole_shown(shown, after), building=False)
-        return Judged(False, Line(f"wrong.{key}", {**args, "reply": refuted}), shown=shown)
+        return Judged(False, Line(f"wrong.{key}", {**args, "reply": refuted}), shown=shown, near=near)
 
     def _answer(self, position: Problem, move: str, shown: PentagoView) -> Judged:
         if position.turns == 1:

@@ -43,14 +43,17 @@ from games.typed import plain_if_short
 ALONE = 0
 PHASE = "puzzle"
 GIVE_UP = "give up"
+GIVING_UP = Choice(GIVE_UP, Word("give_up"), to=(GIVE_UP,), secondary=True)
 MOST_TRIES = 100
 """Wrong tries after which the puzzle counts as given up, so that every record ends."""
 
 MOST_NUMBER = 100_000
 _GIVING_UP = frozenset({
-    "giveup", "igiveup", "surrender", "포기", "포기하기", "포기할래", "포기할래요", "포기할게", "포기할게요",
-    "降参", "降参する", "降参します", "ギブアップ", "ギブアップする", "ギブアップします", "あきらめる",
-    "あきらめます", "諦める", "諦めます", "تسلیم", "تسلیممیشوم",
+    "giveup", "igiveup", "giveupandseetheanswer", "surrender", "포기", "포기하기",
+    "포기하고정답보기", "포기할래", "포기할래요", "포기할게", "포기할게요",
+    "降参", "降参して答えを見る", "降参する", "降参します", "ギブアップ", "ギブアップする",
+    "ギブアップします", "あきらめる",
+    "あきらめます", "諦める", "諦めます", "تسلیم", "تسلیممیشوم", "تسلیمودیدنپاسخ",
 })  # fmt: skip
 LONGEST_TEXT = 40
 
@@ -65,7 +68,8 @@ def is_giving_up(text: str) -> bool:
 class Judged:
     """The verdict on a try. ``why``: its explanation. ``notes``: the working, in small print.
 
-    ``shown``: a helpful picture. ``after``: the next position, if there is more to find.
+    ``shown``: a helpful picture. ``after``: the next position, if there is more to find. ``near``: it is
+    wrong, but close to what is right; said only by the marks of the tries, after the end.
     """
 
     right: bool
@@ -73,19 +77,26 @@ class Judged:
     notes: tuple[Line, ...] = ()
     shown: View | None = None
     after: Any = None
+    near: bool = False
+
+
+FAR, NEAR, ON_THE_WAY = ".", "~", "+"
+"""The mark of a wrong try, of one that is near, and of one after which there is more to find."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     """``number``: of the puzzle in its kind's list. ``position``: what is asked about.
 
-    ``wrong``: tries so far that were not the answer. ``over``: "", ``solved`` or ``given_up``.
+    ``wrong``: tries so far that were not the answer. ``over``: "", ``solved`` or ``given_up``. ``marks``: of
+    the tries so far, but the one that ends it.
     """
 
     number: int
     position: Any
     wrong: int = 0
     over: str = ""
+    marks: str = ""
 
 
 class Moves(LazyMoves):
@@ -223,25 +234,28 @@ class Daily(Game[State, V]):
             return self._ended(replace(s, over="given_up"))
         verdict = self.judged(s.position, move)
         if verdict.right:
-            after = replace(s, position=verdict.after) if verdict.after is not None else s
-            return self._judged_step("right", after, verdict) if after is not s else self._ended(_solved(s))
-        after = replace(s, wrong=s.wrong + 1)
+            if verdict.after is None:
+                return self._ended(replace(s, over="solved"))
+            after = replace(s, position=verdict.after, marks=s.marks + ON_THE_WAY)
+            return self._judged_step("right", after, verdict)
+        after = replace(s, wrong=s.wrong + 1, marks=s.marks + (NEAR if verdict.near else FAR))
         if after.wrong >= MOST_TRIES:
             return self._ended(replace(after, over="given_up"))
         return self._judged_step("wrong", after, verdict)
 
     def _judged_step(self, kind: str, s: State, verdict: Judged) -> Step:
-        data: Args = {"why": verdict.why, "tries": s.wrong}
+        data: Args = {"why": verdict.why, "tries": s.wrong, "marks": s.marks}
         shown = self.view(s, None) if verdict.shown is None else verdict.shown
         return Step(s, (Event(kind, data, view=shown, notes=verdict.notes),))
 
     def _ended(self, s: State) -> Step:
-        return Step(s, (self.told_answer(s.over, s.number, _tries(s)),))
+        return Step(s, (self.told_answer(s.over, s.number, _tries(s), s.marks),))
 
-    def told_answer(self, kind: str, number: int, tries: int) -> Event:
+    def told_answer(self, kind: str, number: int, tries: int, marks: str = "") -> Event:
         """Return the event that tells the answer. ``kind``: ``solved`` or ``given_up``."""
         answer = self.answered(self.position(number))
-        return Event(kind, {"why": answer.why, "tries": tries}, view=answer.shown, notes=answer.notes)
+        data: Args = {"why": answer.why, "tries": tries, "marks": marks}
+        return Event(kind, data, view=answer.shown, notes=answer.notes)
 
     def default(self, s: State, seat: Seat, rng: Rng) -> str:
         """Give up: without a time limit, only a person who has gone for good needs a default."""
@@ -263,8 +277,7 @@ class Daily(Game[State, V]):
         kept = tuple(choice for choice in menu.choices if not choice.ready)
         if built or not kept:
             return replace(menu, choices=kept)
-        giving_up = Choice(GIVE_UP, Word("give_up"), to=(GIVE_UP,), secondary=True)
-        return replace(menu, choices=(*kept, giving_up), rows=(*menu.rows, 1) if menu.rows else ())
+        return replace(menu, choices=(*kept, GIVING_UP), rows=(*menu.rows, 1) if menu.rows else ())
 
     def brief(self, view: V) -> Args:
         """Return an example of a try."""
@@ -279,10 +292,6 @@ class Daily(Game[State, V]):
     def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
         """Return the state itself: nothing is dealt."""
         return s
-
-
-def _solved(s: State) -> State:
-    return replace(s, over="solved")
 
 
 def _tries(s: State) -> int:

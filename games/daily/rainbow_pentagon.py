@@ -145,7 +145,8 @@ class RainbowPentagonDaily(Daily[RainbowView]):
             more: Args = {**args, "rival": Word(f"colour.{COLOURS[rival]}"), "claim": written(plan, claim)}
             return Judged(False, Line("wrong.void", more), shown=replace(view, void=void))
         right = gain == most(position)
-        return Judged(right, Line("answer" if right else "wrong.small", args), shown=shown)
+        why = Line("answer" if right else "wrong.small", args)
+        return Judged(right, why, shown=shown, near=not right)
 
     def right(self, position: Board) -> str:
         """Return a claim that gains most of those that are safe."""

@@ -206,7 +206,7 @@ class TwigsDaily(Daily[TwigsView]):
             return Judged(True, Line("right.lies", args), shown=shown, after=after)
         lost = len(lost_edges(after))
         why = Line("wrong.lost", {**args, "count": lost}) if lost else Line("wrong.stuck", args)
-        return Judged(False, why, shown=shown)
+        return Judged(False, why, shown=shown, near=not lost)
 
     def right(self, position: Filling) -> str:
         """Return a twig as it lies in the solution."""

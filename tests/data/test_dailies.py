@@ -11,7 +11,7 @@ import pytest
 from data.errors import NotAddedError
 from data.message_rows import Post
 from data.preference_rows import GuildRow, PersonRow
-from data.result_rows import DailyEnd, DailyPostRow, DailyRow
+from data.result_rows import DailyPostRow, DailyRow, DailyTry
 from data.rows import Change
 from data.store import Store
 from data.store.database import Bound, Connection
@@ -36,7 +36,8 @@ async def ends(
 ) -> None:
     """End it."""
     found = await stored(store, number)
-    change = Change(replace(found.table, status="over"), daily=DailyEnd(at, tries, solved))
+    last = DailyTry(at, at - NOON, tries, "." * (tries - solved), solved, over=True)
+    change = Change(replace(found.table, status="over"), daily=last)
     await store.save(change)
 
 
@@ -120,10 +121,21 @@ async def test_the_end_is_kept_with_its_step(store: Store) -> None:
     number = await begun(store)
     await ends(store, number, tries=3)
     row = await store.daily_at(number)
-    assert row == replace(BEGUN, table_id=number, ended=NOON + 100, tries=3, solved=True)
-    assert row is not None
-    assert row.seconds == 100
+    began = replace(BEGUN, table_id=number)
+    assert row == replace(began, ended=NOON + 100, tries=3, solved=True, spent=100.0, marks="..")
     assert await store.days_solved(HOST) == [DAY]
+
+
+async def test_the_time_of_each_try_is_added(store: Store) -> None:
+    number = await begun(store)
+    found = await stored(store, number)
+    await store.save(Change(found.table, daily=DailyTry(NOON + 40, 40, 1, ".", solved=False, over=False)))
+    row = await store.daily_at(number)
+    assert row == replace(BEGUN, table_id=number, tries=1, spent=40.0, marks=".")
+    await store.save(Change(found.table, daily=DailyTry(NOON + 900, 600, 2, ".", solved=True, over=True)))
+    row = await store.daily_at(number)
+    assert row is not None
+    assert (row.spent, row.ended) == (640.0, NOON + 900)
 
 
 async def test_one_puzzle_a_day_counts_for_the_streak_whatever_its_series(store: Store) -> None:

@@ -125,7 +125,7 @@ RATED = replace(
 )  # fmt: skip
 RATING = RatingRow(11, "toy", "people", 1510.25, 199.5, 1, 1590.5)
 POSTING = replace(GUILD, daily_channel=22, daily_hour=7, daily_seed="seed")
-DAILY = DailyRow(11, 3, 0, 21, 22, 7, 1000.5, 1010.5, 2, True, 22)
+DAILY = DailyRow(11, 3, 0, 21, 22, 7, 1000.5, 1010.5, 2, True, 22, 10.0)
 QUESTION = PrivateQuestionRow(802, 803, b"\x00\xff", 7, 11, "ko", 2)
 MISTAKE = MistakeRow(11, 7, 2, 0, "toy", 4.5, 1.5, "B2", 3, 1601.5, 1602.5)
 

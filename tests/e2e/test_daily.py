@@ -28,6 +28,8 @@ from tests.e2e.reading import alts, buttons, flat, said
 from tests.e2e.test_discord_faults import withdraw
 from tests.e2e.wire import NOBODY
 
+GIVE_UP = "Give up and see the answer"
+
 
 def today(club: Club) -> int:
     return day_of(club.clock.now())
@@ -70,6 +72,12 @@ async def solve(club: Club, player: Player, number: int, missed: int = 0) -> Non
         right = game.right(table.state.position)
         over = game.step(table.state, {0: right}, SeededRng(bytes(32), 1)).state.over != ""
         await say(player, right)
+
+
+async def share(player: Player, message: Any) -> Answer:
+    """Look at the card and post it."""
+    shown = await player.press(message, "Share")
+    return await player.press(shown.message, "Post it")
 
 
 async def test_it_opens_in_the_dm_and_the_channel_sees_nothing(tmp_path: Path) -> None:
@@ -122,8 +130,43 @@ async def test_the_end_tells_tries_time_and_streak_and_is_kept(tmp_path: Path) -
         assert not end.attachments or all(not a.filename.endswith(".json") for a in end.attachments)
         row = await club.store.daily(ann.id, today(club), 0)
         assert row is not None
-        assert (row.tries, row.solved, row.seconds) == (2, True, 90)
+        assert (row.tries, row.solved, row.spent) == (2, True, 90.0)
         assert await club.store.best(0, club.hosted().row.game) is None
+
+
+async def test_nobody_is_timed_while_they_are_away(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.slash("daily")
+        await club.wait(60)
+        [first, second, *_] = await tries(club, 1)
+        await say(ann, first)
+        await club.restart(after=2 * HOUR)
+        await say(ann, second)
+        await club.wait(30)
+        await solve(club, ann, 1)
+        assert "11 minutes" in said(ann.inbox[-1]), "one, ten at most, and a half"
+        row = await club.store.daily(ann.id, today(club), 0)
+        assert row is not None
+        assert row.spent == 60 + 600 + 30
+        assert "11 minutes" in (await ann.slash("daily")).said
+
+
+async def test_the_marks_tell_which_tries_were_near(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        while puzzle(club).game != "diamant_daily":
+            await club.wait(DAY)
+        await ann.slash("daily")
+        table = club.hosted(1)
+        game: Any = table.game
+        right = int(game.right(table.state.position))
+        wrong = sorted({0, 1, 2, 3} - {right}, key=lambda plan: -abs(plan - right))
+        for plan in (*wrong, right):
+            await say(ann, str(plan))
+        marks = "".join("🟨" if abs(plan - right) == 1 else "⬜" for plan in wrong)
+        assert f"{marks}✅ Solved in 4 tries" in said(ann.inbox[-1])
+        assert f"{marks}✅" in (await ann.slash("daily")).said
 
 
 async def test_who_asks_again_gets_the_result_with_its_answer_also_after_a_restart(tmp_path: Path) -> None:
@@ -150,7 +193,53 @@ async def test_giving_up_stands_back_behind_the_tries(tmp_path: Path) -> None:
         await ann.slash("daily")
         styles = {each.label: each.style.name for each in flat(ann.inbox[-1]) if isinstance(each, Button)}
         assert styles["Home now"] == "primary"
-        assert styles["Give up"] == styles["Rules"] == "secondary"
+        assert styles[GIVE_UP] == styles["Rules"] == "secondary"
+
+
+@pytest.mark.parametrize("days", range(5))
+async def test_every_kind_has_a_button_to_give_up_and_no_clock_to_stop(tmp_path: Path, days: int) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await club.wait(days * DAY)
+        await ann.slash("daily")
+        assert {GIVE_UP, "Rules", "Description"} <= set(buttons(ann.question))
+        panel = await ann.slash("table", table=1)
+        assert set(buttons(panel.message)) == {"Try", "Rules", "Description"}
+        asked = await ann.press(ann.question, GIVE_UP)
+        assert "You have no streak to lose." in asked.said
+        assert answer(club) not in asked.said
+        await ann.press(asked.message, "Yes")
+        assert answer(club) in said(ann.inbox[-1])
+
+
+@pytest.mark.parametrize(("missed", "says"), [(0, "goes on"), (1, "ends your streak of 3 days")])
+async def test_giving_up_says_first_what_it_does_to_the_streak(
+    tmp_path: Path, missed: int, says: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        for ago in (1, 2, 3) if not missed else (1, 2, 4):
+            await solved_before(club, ann, ago)
+        await ann.slash("daily")
+        await ann.dm("give up")
+        assert says in said(ann.inbox[-1])
+        built = await ann.press(ann.question, "Try") if "Try" in buttons(ann.question) else None
+        assert built is None or says in (await ann.press(built.message, GIVE_UP)).said
+
+
+async def test_the_end_stands_below_what_was_typed_last(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.slash("daily")
+        board = ann.question
+        await ann.dm("what?")
+        refused = ann.inbox[-1]
+        assert "Yes" not in buttons(refused)
+        asked = await ann.press(board, GIVE_UP)
+        await ann.press(asked.message, "Yes")
+        assert answer(club) in said(ann.inbox[-1])
+        assert ann.inbox[-1].id > refused.id
+        assert board.id not in [message.id for message in ann.inbox]
 
 
 async def test_giving_up_tells_the_answer_and_breaks_no_law(tmp_path: Path) -> None:
@@ -176,12 +265,20 @@ async def test_the_picture_of_the_answer_is_described_with_its_readers_name(tmp_
         assert "ann (white)" in alt.replace("\u2068", "").replace("\u2069", "")
 
 
-async def test_who_has_left_the_puzzle_hears_how_to_come_back(tmp_path: Path) -> None:
+async def test_nobody_leaves_a_puzzle_at_which_nobody_waits(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         await ann.slash("daily")
-        left = await ann.slash("leave", table=1)
-        await ann.press(left.message, "Yes, leave")
+        assert "give up to see the answer" in (await ann.slash("leave", table=1)).said
+        assert club.hosted(1).people == {ann.id}
+
+
+async def test_who_left_a_puzzle_while_that_was_possible_hears_how_to_come_back(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.slash("daily")
+        with patch.object(type(club.hosted(1).game), "daily", ""):
+            await club.bot.dealer.hosting.leave(club.hosted(1), ann.id)
         assert "you can take your seat back" in (await ann.slash("daily")).said
         await ann.do_at_table("back")
         assert "It is in our DM" in (await ann.slash("daily")).said
@@ -223,7 +320,7 @@ async def test_who_has_read_an_answer_wins_no_streak_with_another_servers_puzzle
         again = (await ann.slash("daily")).said
         assert uncounted in again
         assert "🔥" not in again
-        await ann.press(end, "Share")
+        await share(ann, end)
         [card] = club.channel.history()
         assert uncounted in said(card)
         await club.wait(DAY)
@@ -249,13 +346,17 @@ async def test_the_card_is_shared_in_the_channel_once_without_a_hint(tmp_path: P
         await solve(club, ann, 1, missed=1)
         shown = await ann.press(ann.inbox[-1], "Share")
         assert f"<#{club.channel.id}>" in shown.said
+        assert list(club.channel.history()) == [], "only a preview so far"
+        assert len(shown.said.splitlines()) <= 1 + 5
+        await ann.press(shown.message, "Post it")
         [card] = club.channel.history()
+        assert said(card).replace("**", "") in shown.said.replace("**", "")
         told = "\n".join((said(card), *alts(card)))
         assert "ann" in told
         assert "⬜✅" in told
         assert answer(club) not in told
         again = await ann.slash("daily")
-        assert "already" in (await ann.press(again.message, "Share")).said
+        assert "already" in (await share(ann, again.message)).said
         assert len(list(club.channel.history())) == 1
         await ben.press(card, "Solve it")
         assert club.hosted(2).row.host_id == ben.id
@@ -269,7 +370,7 @@ async def test_who_shares_it_in_turn_in_two_channels_is_heard_once_in_each(tmp_p
         for _ in range(2):
             for channel in (club.channel, other):
                 asked = await ann.slash("daily", channel=channel)
-                await ann.press(asked.message, "Share")
+                await share(ann, asked.message)
         assert [len(list(channel.history())) for channel in (club.channel, other)] == [1, 1]
 
 
@@ -285,7 +386,7 @@ async def test_in_a_thread_the_card_takes_the_right_to_send_in_threads(
         await withdraw(club, away)
         asked = await ann.slash("daily", channel=thread)
         before = len(list(thread.history()))
-        shown = await ann.press(asked.message, "Share")
+        shown = await (share(ann, asked.message) if posts else ann.press(asked.message, "Share"))
         assert len(list(thread.history())) == before + posts
         assert ("send messages in threads" in shown.said) is not bool(posts)
 
@@ -347,11 +448,11 @@ async def test_nobody_shares_what_is_not_theirs_or_not_over(tmp_path: Path) -> N
         ann, ben = club.people("ann", "ben")
         await ann.slash("daily")
         asked = await ann.slash("daily")
-        await ann.press_forged(asked.message, "card:1:0:")
+        await ann.press_forged(asked.message, "card:1:0:post")
         await solve(club, ann, 1)
         lobby = await club.open(ben)
-        await ben.press_forged(lobby, "card:1:0:")
-        await ben.press_forged(lobby, "card:99:0:")
+        await ben.press_forged(lobby, "card:1:0:post")
+        await ben.press_forged(lobby, "card:99:0:post")
         assert [m for m in club.channel.history() if "✅" in said(m)] == []
 
 

@@ -38,6 +38,9 @@ from data.store import Store
 from games.daily import Day
 from games.durations import DAY
 
+POSTED = "post"
+"""In the id of the button that posts a card."""
+
 
 class DailyPuzzle:
     """Begins the puzzle of the day, once for each person, and shows their result."""
@@ -136,7 +139,10 @@ class DailyPuzzle:
 
     @pressed("card", "private")
     async def share(self, ctx: Context, click: Click) -> Outgoing:
-        """Post the card in the channel of the click, or where ``/daily`` was typed; else show it."""
+        """Show the card as it would be posted in the channel of the click, or where ``/daily`` was typed.
+
+        The button below it posts it there; where there is no channel, it can be copied.
+        """
         row = await self._store.daily_at(click.id.table)
         found = await self._store.seating(click.id.table)
         if row is None or found is None or row.person_id != ctx.id or row.ended is None:
@@ -145,9 +151,12 @@ class DailyPuzzle:
         localizer = await self._public(ctx, row)
         name = ctx.interaction.user.display_name
         card = share_card(localizer, found.table.game, name, await self._result(ctx, row))
-        if not channel:
-            text = "\n".join((card.headline, *card.lines))
-            return Outgoing(Message(ctx.localizer.say("daily.copy"), (text,)))
+        if not channel or click.id.rest != POSTED:
+            text, say, place = "\n".join((card.headline, *card.lines)), ctx.localizer.say, f"<#{channel}>"
+            posts = Button(say("button.post_card"), str(CustomId("card", row.table_id, 0, POSTED)), "success")
+            if not channel:
+                return Outgoing(Message(say("daily.copy"), (text,)))
+            return Outgoing(Message(say("daily.preview", channel=place), (text,), rows=((posts,),)))
         post = Post(channel, "send", f"share:{channel}", {"message": card.to_json()})
         sent = await self._store.share_daily(row.table_id, channel, post)
         if not sent:

@@ -18,8 +18,21 @@ daily-streak = 🔥 Streak: { $days ->
    *[other] { $days } days
 } · longest: { $longest }
 daily-uncounted = You started another puzzle of that day first, so this one does not count towards your streak.
+daily-stakes = { $days ->
+    [0] You have no streak to lose.
+    [one] { $kept ->
+        [1] Your streak of 1 day goes on: one missed day a week is forgiven.
+       *[0] That ends your streak of 1 day.
+    }
+   *[other] { $kept ->
+        [1] Your streak of { $days } days goes on: one missed day a week is forgiven.
+       *[0] That ends your streak of { $days } days.
+    }
+}
+daily-stakes_none = This puzzle does not count towards your streak anyway.
 daily-next = The next puzzle comes { $time }.
 daily-card = { $player } · { $title }
+daily-preview = This is what { $channel } would see:
 daily-shared = Shared in { $channel }.
 daily-copy = Copy these lines to share them, or use { COMMAND("daily") } in a channel and press Share there.
 daily-before = **{ $title }** · { $solution }
@@ -43,8 +56,10 @@ daily-here = Solved here: { $people }{ $more ->
 seat-you = you
 
 button-daily = Solve it
+button-post_card = Post it
 button-card = Share
 
+refusal-puzzle_waits = Nobody is waiting for you at a puzzle of the day. Come back to it whenever you like, or give up to see the answer.
 refusal-daily_begun = You have already started today’s puzzle.
 refusal-shared_already = You have already shared it in this channel.
 refusal-permissions_there = I need these permissions in { $channel }: { $names }. Grant them, then choose the channel again.

@@ -11,8 +11,17 @@ daily-given_up = { $squares } { $tries ->
 }
 daily-streak = 🔥 連続{ $days }日 · 最長{ $longest }日
 daily-uncounted = その日は先に別のパズルを始めているので、このパズルは連続記録に数えません。
+daily-stakes = { $days ->
+    [0] 途切れる連続記録はありません。
+   *[other] { $kept ->
+        [1] 連続{ $days }日の記録は続きます。週に1日までは休んでもかまいません。
+       *[0] 連続{ $days }日の記録が途切れます。
+    }
+}
+daily-stakes_none = このパズルはもともと連続記録に数えません。
 daily-next = 次のパズル：{ $time }
 daily-card = { $player } · { $title }
+daily-preview = { $channel } にはこのように表示されます：
 daily-shared = { $channel } に共有しました。
 daily-copy = 次の文をコピーして共有できます。チャンネルで { COMMAND("daily") } を使い、「共有」を押すこともできます。
 daily-before = **{ $title }** · { $solution }
@@ -31,8 +40,10 @@ daily-here = このサーバーで解いた人：{ $people }{ $more ->
 seat-you = あなた
 
 button-daily = 解く
+button-post_card = 投稿する
 button-card = 共有
 
+refusal-puzzle_waits = 今日のパズルでは誰も待っていません。好きなときに続きを解くか、降参して答えを見てください。
 refusal-daily_begun = 今日のパズルはもう始めています。
 refusal-shared_already = このチャンネルにはもう共有しました。
 refusal-permissions_there = { $channel } で必要な権限がありません：{ $names }。許可してから、もう一度チャンネルを選んでください。

@@ -11,8 +11,17 @@ daily-given_up = { $squares } { $tries ->
 }
 daily-streak = 🔥 연속 { $days }일 · 최장 { $longest }일
 daily-uncounted = 그날 다른 퍼즐을 먼저 시작해서 이 퍼즐은 연속 기록에 들어가지 않아요.
+daily-stakes = { $days ->
+    [0] 끊길 연속 기록은 없어요.
+   *[other] { $kept ->
+        [1] 연속 { $days }일 기록은 이어져요. 일주일에 하루는 빠져도 괜찮아요.
+       *[0] 연속 { $days }일 기록이 끊겨요.
+    }
+}
+daily-stakes_none = 이 퍼즐은 어차피 연속 기록에 들어가지 않아요.
 daily-next = 다음 퍼즐: { $time }
 daily-card = { $player } · { $title }
+daily-preview = { $channel }에는 이렇게 올라가요:
 daily-shared = { $channel }에 공유했어요.
 daily-copy = 아래 글을 복사해 공유하거나, 채널에서 { COMMAND("daily") } 명령을 쓴 뒤 ‘공유’를 눌러 보세요.
 daily-before = **{ $title }** · { $solution }
@@ -31,8 +40,10 @@ daily-here = 이 서버에서 푼 사람: { $people }{ $more ->
 seat-you = 나
 
 button-daily = 풀어 보기
+button-post_card = 올리기
 button-card = 공유
 
+refusal-puzzle_waits = 오늘의 퍼즐에서는 아무도 기다리지 않아요. 언제든 돌아와 이어서 풀거나, 포기하고 정답을 볼 수 있어요.
 refusal-daily_begun = 오늘의 퍼즐을 이미 시작했어요.
 refusal-shared_already = 이 채널에 이미 공유했어요.
 refusal-permissions_there = { $channel } 채널에서 봇에게 없는 권한: { $names }. 권한을 허용한 뒤 채널을 다시 골라 주세요.
