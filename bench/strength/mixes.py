@@ -49,6 +49,7 @@ LETTERS: Mapping[str, str] = {
     "t": "tight",
     "l": "loose",
     "s": "caller",
+    "a": "ready",
 }
 """The player of each letter; a game has only some of them. *Earlier*: see ``bench.strength.earlier``."""
 
@@ -62,6 +63,7 @@ def players(game_id: str, seconds: float) -> Mapping[str, Choose]:
         "rainbow_pentagon": {
             "random": rainbow.by_chance,
             "greedy": rainbow.by_greed,
+            "ready": rainbow.by_ready,
             "earlier": EARLIER["rainbow_pentagon"],
         },
         "diamant": {

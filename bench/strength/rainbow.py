@@ -1,4 +1,4 @@
-"""The strength of Rainbow Pentagon's hard computer: first places against four players of one kind.
+"""The strength of Rainbow Pentagon's players: first places against four players of one kind.
 
 ``python -m bench.strength.rainbow --games 300``. A shared first rank counts as a first place; first
 places that are not shared have a column too. The interval is Wilson's at 95 percent (Wilson 1927).
@@ -47,9 +47,16 @@ def by_greed(view: RainbowView, seat: int, rng: Rng) -> str:
     return written(board(view.sides), regions(view.sides).masks[own.rows[best[rng.below(len(best))]]])
 
 
+def by_ready(view: RainbowView, seat: int, rng: Rng) -> str:
+    """Return the first ready claim of the menu, as who trusts it without a thought."""
+    first = next((choice for choice in GAME.menu(view, ()).choices if choice.ready), None)
+    return NO_CLAIM if first is None else first.id
+
+
 RIVALS: Mapping[str, Choose] = {
     "random": by_chance,
     "greedy": by_greed,
+    "ready": by_ready,
     **levels(GAME, 0.5),
 }
 

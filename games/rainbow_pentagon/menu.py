@@ -1,4 +1,4 @@
-"""Building a claim: ready claims, the largest first, and the cells of each sector as one list.
+"""Building a claim: ready claims, those of most worth first, and the cells of each sector as one list.
 
 The menu offers the cells from which a claim can still be completed, and the chosen ones, so that they can be
 removed again. Any cells may be chosen together; if no claim contains them all, the menu says so.
@@ -6,6 +6,7 @@ removed again. Any cells may be chosen together; if no claim contains them all, 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import numpy as np
@@ -13,13 +14,20 @@ import numpy as np
 from games.game import Args, Choice, Menu, Word
 from games.rainbow_pentagon.board import SECTOR_CELLS, SECTORS, Board, Cells, board, members, names, perimeter
 from games.rainbow_pentagon.checking import check_text, nearest
+from games.rainbow_pentagon.demand import demand
 from games.rainbow_pentagon.notation import NO_CLAIM, parsed, written
 from games.rainbow_pentagon.regions import Rows, regions
-from games.rainbow_pentagon.territory import Owner, claimable, judge, paintable, taken
+from games.rainbow_pentagon.territory import claimable, judge, taken
 from games.rainbow_pentagon.view import COLOURS, Claim, RainbowView
 
 READY = 25
 """Ready claims that are offered at once."""
+
+FREE, EVEN = 0.8, 0.4
+"""The chances from which on a claim is said to be probably free, and to be no more than contested."""
+
+SHARED = 1 / 16
+"""What a cell shared with a ready claim costs the next one, in cells, so that they are not all alike."""
 
 
 def menu_of(view: RainbowView, built: tuple[str, ...]) -> Menu:
@@ -56,7 +64,7 @@ def _chosen(plan: Board, built: tuple[str, ...]) -> Cells:
 def _open(view: RainbowView, plan: Board, colour: int, cells: Cells, fitting: Rows) -> Menu:
     """Return the menu for cells that some claims contain: those in ``fitting``."""
     offered = (regions(plan.sides).union(fitting) if len(fitting) else 0) & ~cells
-    ready = ready_claims(view.owner, colour, cells)
+    ready = ready_claims(view, colour, cells)
     choices = (*_ready(view, plan, ready), *([] if cells else [_PASS]), *_cells(view, plan, cells | offered))
     if not cells:
         return Menu("toggles", choices, view)
@@ -75,7 +83,11 @@ def _open(view: RainbowView, plan: Board, colour: int, cells: Cells, fitting: Ro
 def _stuck(view: RainbowView, plan: Board, colour: int, cells: Cells, rows: Rows) -> Menu:
     """Return the menu for cells that no claim contains together: the nearest claims, and all cells."""
     found = regions(plan.sides)
-    near = tuple(found.masks[row] for row in nearest(view.owner, colour, cells)[:READY])
+    near = dict.fromkeys((found.masks[row] for row in nearest(view.owner, colour, cells)[:READY]), 0.0)
+    wanted = demand(view.owner, view.players, colour)
+    for row, chance in zip(wanted.rows.tolist(), wanted.chances.tolist(), strict=True):
+        if found.masks[row] in near:
+            near[found.masks[row]] = chance
     offered = found.union(rows) if len(rows) else 0
     preview = check_text(view, written(plan, cells)).preview
     choices = (*_ready(view, plan, near), *_cells(view, plan, cells | offered))
@@ -89,37 +101,55 @@ def _said(plan: Board, cells: Cells) -> Args:
     return {"cells": names(plan, cells), "path": perimeter(plan, cells), "area": cells.bit_count()}
 
 
-def _ready(view: RainbowView, plan: Board, claims: tuple[Cells, ...]) -> list[Choice]:
-    """Return ready claims as choices, the largest gain first, then the shortest border."""
+def _ready(view: RainbowView, plan: Board, claims: Mapping[Cells, float]) -> list[Choice]:
+    """Return ready claims as choices, those of most worth first, then the shortest border.
+
+    ``claims``: each with the chance that nobody else wants a cell of it.
+    """
     free = ~taken(view.owner)
     ranked = sorted(
-        (-(claim & free).bit_count(), perimeter(plan, claim), written(plan, claim)) for claim in claims
+        (
+            (-round(chance * (claim & free).bit_count(), 3), perimeter(plan, claim), claim, chance)
+            for claim, chance in claims.items()
+        ),
+        key=lambda ranked: ranked[:2],
     )
     return [
         Choice(
-            move, Word("ready"), {"gain": -loss, "path": path, "cells": move},
-            to=tuple(move.split()), ready=True,
+            written(plan, claim),
+            Word("ready"),
+            {"gain": (claim & free).bit_count(), "chance": _in_words(chance), "cells": written(plan, claim)},
+            to=tuple(written(plan, claim).split()),
+            ready=True,
         )
-        for loss, path, move in ranked
-    ]  # fmt: skip
+        for _, _, claim, chance in ranked
+    ]
 
 
-def ready_claims(owner: Owner, colour: int, cells: Cells) -> tuple[Cells, ...]:
-    """Return a few paintable claims around ``cells`` that gain much and share little with each other."""
-    found = regions(len(owner) // SECTOR_CELLS)
-    rows = paintable(owner, colour)
+def _in_words(chance: float) -> str:
+    return "free" if chance >= FREE else "even" if chance >= EVEN else "wanted"
+
+
+def ready_claims(view: RainbowView, colour: int, cells: Cells) -> Mapping[Cells, float]:
+    """Return a few paintable claims around ``cells`` that are worth much and share little with each other.
+
+    Each has the chance that nobody else wants a cell of it. The first is worth most.
+    """
+    found, wanted = regions(view.sides), demand(view.owner, view.players, colour)
+    rows, worth, chances = wanted.rows, wanted.worth, wanted.chances
     if cells:
-        rows = rows[found.holding(cells)[rows]]
-        rows = rows[rows != found.row.get(cells, -1)]
-    fresh = ~taken(owner)
-    value = found.count(rows, fresh) * 16 - found.length[rows]
-    chosen: list[Cells] = []
+        kept = found.holding(cells)[rows] & (rows != found.row.get(cells, -1))
+        rows, worth, chances = rows[kept], worth[kept], chances[kept]
+    fresh = ~taken(view.owner)
+    value = worth.round(3) - found.length[rows] * 1e-6  # of equal ones, the shorter border first
+    chosen: dict[Cells, float] = {}
     while len(chosen) < min(READY, len(rows)):
         best = int(value.argmax())
-        chosen.append(found.masks[int(rows[best])])
-        value -= found.count(rows, chosen[-1] & fresh & ~cells)
-        value[best] = np.iinfo(value.dtype).min // 2
-    return tuple(chosen)
+        claim = found.masks[int(rows[best])]
+        chosen[claim] = float(chances[best])
+        value -= SHARED * found.count(rows, claim & fresh & ~cells)
+        value[best] = -np.inf
+    return chosen
 
 
 def _cells(view: RainbowView, plan: Board, cells: Cells) -> list[Choice]:

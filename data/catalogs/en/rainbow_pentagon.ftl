@@ -150,7 +150,11 @@ rainbow_pentagon-choice-pass = Pass
 rainbow_pentagon-choice-ready = { $gain ->
         [one] 1 cell
        *[other] { $gain } cells
-    }, path { $path }: { $cells }
+    }, { $chance ->
+        [free] probably free
+        [even] may collide
+       *[wanted] will probably collide
+    }: { $cells }
 rainbow_pentagon-choice-owned = { $cell } ({ $colour })
 
 rainbow_pentagon-gains = { $gain1 ->

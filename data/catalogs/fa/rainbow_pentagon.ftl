@@ -137,11 +137,15 @@ rainbow_pentagon-menu-whole = { $choices ->
     }
 rainbow_pentagon-menu-stuck = هیچ انتخاب مجازی همهٔ این خانه‌ها را ندارد: { $cells }. مسیر { $path }، مساحت { $area }. چند خانه را بردارید یا خانه‌های دیگری انتخاب کنید؛ تصویر نشان می‌دهد ایراد کجاست.
 rainbow_pentagon-menu-pass = این نوبت خانه‌ای نمی‌گیرید؟
-rainbow_pentagon-menu-ready = انتخاب‌های آماده، از بزرگ به کوچک
+rainbow_pentagon-menu-ready = انتخاب‌های آماده، از بهترین
 rainbow_pentagon-menu-fill = انتخاب خانه‌ها
 rainbow_pentagon-menu-group = خانه‌های بخش { $group }
 rainbow_pentagon-choice-pass = پاس
-rainbow_pentagon-choice-ready = {"\u200F"}{ $gain } خانه، مسیر { $path }: { $cells }
+rainbow_pentagon-choice-ready = {"\u200F"}{ $gain } خانه، { $chance ->
+        [free] به احتمال زیاد بی‌تداخل
+        [even] شاید تداخل داشته باشد
+       *[wanted] به احتمال زیاد تداخل دارد
+    }: { $cells }
 rainbow_pentagon-choice-owned = {"\u200F"}{ $cell } ({ $colour })
 
 rainbow_pentagon-gains = {"\u200F"}{ $gain1 ->

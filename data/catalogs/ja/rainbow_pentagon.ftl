@@ -129,11 +129,15 @@ rainbow_pentagon-menu-whole = { $choices ->
     }
 rainbow_pentagon-menu-stuck = このマスをすべて含む宣言はできません：{ $cells }。経路{ $path }、面積{ $area }。いくつか外すか、別のマスを選んでください。問題の箇所は図に示しています。
 rainbow_pentagon-menu-pass = このターンは何も宣言しませんか？
-rainbow_pentagon-menu-ready = すぐできる宣言（大きい順）
+rainbow_pentagon-menu-ready = すぐできる宣言（おすすめ順）
 rainbow_pentagon-menu-fill = マスを選ぶ
 rainbow_pentagon-menu-group = 区画{ $group }のマス
 rainbow_pentagon-choice-pass = パス
-rainbow_pentagon-choice-ready = { $gain }マス、経路{ $path }：{ $cells }
+rainbow_pentagon-choice-ready = { $gain }マス、{ $chance ->
+        [free] 衝突の心配は少ない
+        [even] 衝突するかも
+       *[wanted] 衝突しやすい
+    }：{ $cells }
 rainbow_pentagon-choice-owned = { $cell }（{ $colour }）
 
 rainbow_pentagon-gains = { $gain1 ->

@@ -129,11 +129,15 @@ rainbow_pentagon-menu-whole = { $choices ->
     }
 rainbow_pentagon-menu-stuck = 이 칸을 모두 포함하는 제시는 없어요: { $cells }. 경로 { $path }, 넓이 { $area }. 몇 칸을 빼거나 다른 칸을 고르세요. 무엇이 문제인지 그림에 표시했어요.
 rainbow_pentagon-menu-pass = 이번 턴은 패스할까요?
-rainbow_pentagon-menu-ready = 바로 낼 수 있는 제시, 넓은 것부터
+rainbow_pentagon-menu-ready = 바로 낼 수 있는 제시, 좋은 것부터
 rainbow_pentagon-menu-fill = 칸 고르기
 rainbow_pentagon-menu-group = { $group } 구역의 칸
 rainbow_pentagon-choice-pass = 패스
-rainbow_pentagon-choice-ready = { $gain }칸, 경로 { $path }: { $cells }
+rainbow_pentagon-choice-ready = { $gain }칸, { $chance ->
+        [free] 충돌 걱정 적음
+        [even] 충돌할 수 있음
+       *[wanted] 충돌하기 쉬움
+    }: { $cells }
 rainbow_pentagon-choice-owned = { $cell } ({ $colour })
 
 rainbow_pentagon-gains = { $gain1 ->

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 import time
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -13,11 +14,13 @@ from hypothesis import strategies as st
 from data.words import LANGUAGES, Catalogs
 from games.game import Check, Word
 from games.rainbow_pentagon import GAME
-from games.rainbow_pentagon.board import bits, frontier, members, names
+from games.rainbow_pentagon.board import bits, board, frontier, members, names
+from games.rainbow_pentagon.demand import demand
 from games.rainbow_pentagon.menu import READY
 from games.rainbow_pentagon.notation import parsed, written
 from games.rainbow_pentagon.regions import regions
 from games.rainbow_pentagon.view import RainbowView
+from games.rng import SeededRng
 from tests.games.rainbow_pentagon.positions import GREEN, PLAN, RED, all_but, cells, state
 from tests.yardstick import slower
 
@@ -349,16 +352,44 @@ def test_cells_are_offered_exactly_while_a_claim_can_still_be_completed(name: st
         assert {way for way in ids(s, *built) if " " not in way and way != "pass"} == expected
 
 
-def test_ready_claims_come_first_the_largest_of_them_first() -> None:
+def test_ready_claims_come_first_those_of_most_worth_first() -> None:
     s = POSITIONS["figure 3"]
     menu = GAME.menu(GAME.view(s, GREEN), ())
     ready = [choice for choice in menu.choices if choice.ready]
     assert menu.choices[: len(ready)] == tuple(ready)
     assert len(ready) == READY
-    gains = [choice.args["gain"] for choice in ready]
-    assert gains == sorted(gains, key=lambda gain: -int(str(gain)))
+    view = GAME.view(s, GREEN)
+    wanted = demand(view.owner, view.players, GREEN)
+    worth = dict(zip(wanted.rows.tolist(), wanted.worth.tolist(), strict=True))
+    found = [worth[regions(5).row[parsed(board(5), choice.id)]] for choice in ready]
+    assert found == sorted(found, key=lambda each: -round(each, 3))
+    assert found[0] == pytest.approx(max(worth.values()), abs=0.001)
+    assert GAME.brief(view)["example"] == ready[0].id
     for choice in ready:
         assert GAME.menu(GAME.view(s, GREEN), choice.after(())).move == choice.id
+
+
+def test_people_who_all_take_the_first_ready_claim_hardly_collide() -> None:
+    state = GAME.setup(5, {}, SeededRng(bytes(32), 0)).state
+    void = turns = 0
+    while not state.over:
+        views = [GAME.view(state, seat) for seat in range(5)]
+        ready = [next((c.id for c in GAME.menu(view, ()).choices if c.ready), "pass") for view in views]
+        state = GAME.step(state, dict(enumerate(ready)), SeededRng(bytes(32), state.turn)).state
+        void, turns = void + len(state.void), turns + 1
+    assert void <= 2 * turns, "of five claims a turn"
+    assert sum(owner >= 0 for owner in state.owner) > 100, "of 125 cells"
+
+
+def test_a_ready_claim_says_how_likely_it_is_that_somebody_else_wants_it() -> None:
+    alone = replace(GAME.view(POSITIONS["figure 3"], GREEN), players=(GREEN,))
+    said = {choice.args["chance"] for choice in GAME.menu(alone, ()).choices if choice.ready}
+    assert said == {"free"}
+    crowd = GAME.setup(5, {}, SeededRng(bytes(32), 0)).state
+    land = {seat: str(GAME.brief(GAME.view(crowd, seat))["example"]) for seat in range(5)}
+    crowd = GAME.step(crowd, land, SeededRng(bytes(32), 1)).state
+    claims = [choice for choice in GAME.menu(GAME.view(crowd, 0), ()).choices if choice.ready]
+    assert "even" in {choice.args["chance"] for choice in claims}
 
 
 def test_the_cells_of_a_sector_are_a_group_of_which_several_are_taken_at_once() -> None:
