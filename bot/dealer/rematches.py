@@ -34,6 +34,9 @@ from games.game import Ask
 
 log = logging.getLogger(__name__)
 
+PAIR = 2
+"""Seats of a game in which a rematch is with the other player or with nobody."""
+
 
 class Rematches:
     """Offers rematches and starts them."""
@@ -166,14 +169,17 @@ class Rematches:
         return False
 
     async def decline(self, rematch: Rematch, person_id: int, *, named: bool = True) -> None:
-        """Decline an offer; it ends if nobody who accepted is left. ``named``: see ``Rematch.leave``.
+        """Decline an offer; it ends if nobody who accepted is left, or if it was for two who played.
+
+        ``named``: see ``Rematch.leave``.
 
         Raises:
             Refusal: this person has no seat, or it has started or ended meanwhile.
         """
         await rematch.leave(person_id, named=named)
         async with rematch.lock:
-            if rematch.is_deserted and rematch.row.status == "lobby":
+            refused = named and len(rematch.seats) == PAIR
+            if (rematch.is_deserted or refused) and rematch.row.status == "lobby":
                 await self._lobbies.close(rematch)
                 return
         self._answered(rematch)

@@ -18,12 +18,15 @@ def rematch_message(catalogs: Catalogs, rematch: Rematch) -> Message:
     """Return the current state of the offer: who is in, who is asked, until when, and the buttons."""
     localizer = _localizer(catalogs, rematch)
     seats = tuple(_seat_line(localizer, seat) for seat in rematch.seats)
+    wanted = localizer.say("rematch.wanted", player=_host_name(localizer, rematch))
+    lines = (*seats, *_declined(localizer, rematch))
+    return Message(wanted, lines, rows=_rows(localizer, rematch), below=_terms(localizer, rematch))
+
+
+def _declined(localizer: Localizer, rematch: Rematch) -> tuple[str, ...]:
+    """Return the line on who has declined, none if nobody has."""
     declined = tuple(f"<@{person}>" for person in rematch.declined)
-    lines = (*seats, localizer.say("rematch.declined", players=declined)) if declined else seats
-    return Message(
-        localizer.say("rematch.wanted", player=_host_name(localizer, rematch)), lines,
-        rows=_rows(localizer, rematch), below=_terms(localizer, rematch),
-    )  # fmt: skip
+    return (localizer.say("rematch.declined", players=declined),) if declined else ()
 
 
 def first_offer(catalogs: Catalogs, rematch: Rematch, *, calling: bool) -> Message:
@@ -40,7 +43,8 @@ def first_offer(catalogs: Catalogs, rematch: Rematch, *, calling: bool) -> Messa
 
 def ended_offer(catalogs: Catalogs, rematch: Rematch) -> Message:
     """Return the message of an offer that has ended."""
-    return Message(_localizer(catalogs, rematch).say("rematch.ended"))
+    localizer = _localizer(catalogs, rematch)
+    return Message(localizer.say("rematch.ended"), _declined(localizer, rematch))
 
 
 def _localizer(catalogs: Catalogs, rematch: Rematch) -> Localizer:

@@ -423,7 +423,7 @@ async def test_one_that_could_not_start_waits_again_for_who_goes(
         assert isinstance(rematch, Rematch)
         monkeypatch.setattr(rematch, "started", AsyncMock(side_effect=StoreError("locked", club.path)))
         await ann.press(offer_in(thread), "I’m in")
-        await club.bot.dealer.rematches.decline(rematch, ann.id)
+        await club.bot.dealer.rematches.decline(rematch, ann.id, named=False)
         monkeypatch.undo()
         await club.wait(300)
         assert 2 not in club.bot.dealer.registry.tables
@@ -463,16 +463,33 @@ async def test_the_host_starts_with_who_is_there(tmp_path: Path) -> None:
 
 async def test_who_says_no_frees_the_seat_for_somebody_else(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        ann, ben, thread = await finished_game(club)
-        eva = club.person("eva")
+        ann, ben, cho, eva = club.people("ann", "ben", "cho", "eva")
+        thread = await club.table([ann, ben, cho], options=ONE_TURN)
+        for player in (ann, ben, cho):
+            await player.dm(club.claims(player)[0])
         await ben.press(club.open_message(thread), "Rematch")
         early = await eva.press(offer_in(thread), "I’m in")
         assert "saved for those who played" in early.said
         await ann.press(offer_in(thread), "Not this time")
         assert "Open seat" in said(offer_in(thread))
         await eva.press(offer_in(thread), "I’m in")
-        assert {s.person_id for s in club.hosted(2).seats} == {ben.id, eva.id}
+        await cho.press(offer_in(thread), "I’m in")
+        assert {s.person_id for s in club.hosted(2).seats} == {ben.id, cho.id, eva.id}
         assert ann.id not in club.hosted(2).people
+
+
+async def test_of_two_one_no_ends_the_offer(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await finished_game(club)
+        await ben.press(club.open_message(thread), "Rematch")
+        offer = offer_in(thread)
+        await ann.press(offer, "Not this time")
+        ended = thread.history()[-1]
+        assert said(ended) == f"**There will be no rematch.**\nNot this time: <@{ann.id}>"
+        assert buttons(ended) == {}
+        assert club.bot.dealer.registry.lobbies == {}
+        await ann.press(club.open_message(thread), "Rematch")
+        assert "I’m in" in buttons(offer_in(thread)), "another one may follow"
 
 
 async def test_the_offer_names_who_said_no_but_nobody_who_comes_back_or_is_forgotten(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from bot.app.discord_transport import DiscordTransport
 from bot.services.rate_limit import USUAL
-from bot.tables.lobby import Lobby
+from bot.tables.lobby import Lobby, Rematch
 from bot.tables.refusal import Refusal
 from data.preference_rows import GuildRow
 from data.ratings import MONTH, PEOPLE
@@ -1166,11 +1166,13 @@ async def test_who_may_sit_down_after_a_long_pause_hears_of_it(tmp_path: Path) -
 
 
 async def offered(club: Club, host: Player, guest: Player, ratings: str) -> Any:
-    """The offer of a rematch of their game, which the guest has declined."""
+    """The offer of a rematch of their game, in which the guest's seat is free."""
     thread = await club.table([host, guest], game="pentago", ratings=ratings, invite=guest.member)
     await host.press((await host.slash("resign", table=1)).message, "Yes, resign")
     await host.press(club.open_message(thread), "Rematch")
-    await guest.press(club.open_message(thread), "Not this time")
+    rematch = club.bot.dealer.registry.lobbies[2]
+    assert isinstance(rematch, Rematch)
+    await club.bot.dealer.rematches.decline(rematch, guest.id, named=False)
     return club.open_message(thread)
 
 

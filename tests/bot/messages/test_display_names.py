@@ -155,7 +155,10 @@ def test_a_move_that_is_a_word_is_said_in_the_readers_language() -> None:
     tutorial = "rainbow_pentagon_tutorial"
     assert move_word(named(Localizer(CATALOGS, "ja"), seats("a"), tutorial), tutorial, "pass") == "パス"
     daily = "twigs_daily"
-    assert move_word(named(Localizer(CATALOGS, "ko"), seats("a"), daily), daily, "give up") == "포기"
+    assert (
+        move_word(named(Localizer(CATALOGS, "ko"), seats("a"), daily), daily, "give up")
+        == "포기하고 정답 보기"
+    )
 
 
 def test_a_name_that_needs_an_amount_does_not_name_the_bare_move() -> None:
