@@ -34,7 +34,7 @@ class Server:
         secrets = [password, *(value for key, value in parse_qsl(parts.query) if key == "password")]
         given = next((unquote(each) for each in secrets if each), "")
         place = f"{name}@{host}" if name else host
-        bare = parts._replace(netloc=place, query=urlencode(query)).geturl()
+        bare = f"{parts.scheme}://{place}{parts.path}{'?' if query else ''}{urlencode(query)}"
         return bare, {"PGPASSWORD": given} if given else {}
 
 
@@ -52,15 +52,19 @@ def address_of(text: str) -> Address:
         return Path(text)
     try:
         parts = urlsplit(text)
-        port, query = parts.port, dict(parse_qsl(parts.query, strict_parsing=bool(parts.query)))
+        places = [urlsplit(f"//{place}") for place in parts.netloc.rpartition("@")[2].split(",")]
+        ports = [place.port for place in places]
+        query = dict(parse_qsl(parts.query, strict_parsing=bool(parts.query)))
     except ValueError:
         raise ValueError(ALLOWED) from None
     name = parts.path.removeprefix("/")
     if scheme.lower() not in SCHEMES or not name or "/" in name or parts.fragment:
         raise ValueError(ALLOWED)
-    return Server(text, _shown(parts, query.get("host", parts.hostname or "localhost"), port, name))
+    hosts = [place.hostname or "localhost" for place in places]
+    where = [f"{host}:{port}" if port else host for host, port in zip(hosts, ports, strict=True)]
+    return Server(text, _shown(parts, query.get("host", ",".join(where)), name))
 
 
-def _shown(parts: SplitResult, host: str, port: int | None, name: str) -> str:
+def _shown(parts: SplitResult, where: str, name: str) -> str:
     user = f"{parts.username}@" if parts.username else ""
-    return f"postgresql://{user}{host}{f':{port}' if port else ''}/{name}"
+    return f"postgresql://{user}{where}/{name}"

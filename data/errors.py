@@ -53,6 +53,8 @@ SENTENCES: Final = {
     "a direct connection is needed, or pool_mode = session",
     "read-only": "{path} can't be written: check the rights of the file and its folder",
     "standby": "{path} can't be written: it is a standby, or set to be read only",
+    "rights": "the user of {path} may not create tables there, or not work with those of another user: "
+    "make it the owner of the database, or grant it the rights (docs/scale.md)",
     "unfinished": "{path} is the goal of a move that has not ended: run python -m data move again",
     "unlike": "{path} does not hold what was sent there ({detail}); the other database is as it was",
     "unreachable": "{path} can't be reached: is PostgreSQL running there?",

@@ -47,6 +47,9 @@ ALONE = {"autovacuum": "off"}
 EMPTY = "empty"
 """The database in today's form that others are copied from."""
 
+WITH_TLS = next(iter(sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)), None)
+"""The folder of a system's server, which encrypts; the wheel's can't."""
+
 _numbers = itertools.count(1)
 
 
@@ -65,6 +68,8 @@ class Postgres:
     port: int
     settings: dict[str, str]
     process: subprocess.Popen[bytes] | None = None
+    bin: Path | None = None
+    """The folder of its programs; None: those of the tests."""
 
     def make(self) -> None:
         """Make the folder's cluster; its one user is ``bot``."""
@@ -88,7 +93,7 @@ class Postgres:
         settings["unix_socket_directories"] = ""
         given = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
         with (self.folder / "log").open("ab") as log:
-            command: list[str | Path] = [_program("postgres"), "-D", self.folder / "data", *given]
+            command: list[str | Path] = [self._program("postgres"), "-D", self.folder / "data", *given]
             self.process = subprocess.Popen(command, stdout=log, stderr=log, **as_nobody())
         ready = [str(BIN / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port), "-U", "bot"]
         end = time.monotonic() + 60
@@ -144,9 +149,24 @@ class Postgres:
         """Take a database away, whoever uses it."""
         self.sql(f"DROP DATABASE IF EXISTS {str(database).rpartition('/')[2]} WITH (FORCE)")
 
+    def replica(self) -> Postgres:
+        """Return a server that follows this one, running; ``pg_promote()`` makes it a server of its own."""
+        other = Postgres(Path(f"{self.folder}-replica"), free_port(), self.settings, bin=self.bin)
+        other.folder.mkdir()
+        if os.geteuid() == 0:
+            os.chown(other.folder, UNPRIVILEGED, UNPRIVILEGED)
+        where = f"host=127.0.0.1 port={self.port} user=bot"
+        how = ("--write-recovery-conf", "--checkpoint=fast", "--no-sync", "-d", where)
+        self._run("pg_basebackup", "-D", str(other.folder / "data"), *how)
+        other.start()
+        return other
+
+    def _program(self, name: str) -> Path:
+        return _program(name) if self.bin is None else self.bin / name
+
     def _run(self, program: str, *arguments: str) -> str:
         done = subprocess.run(
-            [_program(program), *arguments],
+            [self._program(program), *arguments],
             capture_output=True,
             text=True,
             check=False,
@@ -184,11 +204,10 @@ def as_nobody() -> dict[str, Any]:
     return {"user": UNPRIVILEGED, "group": UNPRIVILEGED, "extra_groups": [], "cwd": "/"}
 
 
-def new_server(**settings: str) -> Postgres:
-    """Return a server of one's own that is running."""
-    server = Postgres(
-        Path(tempfile.mkdtemp(prefix="postgres-", dir=folder())), free_port(), HASTE | ALONE | settings
-    )
+def new_server(own_programs: Path | None = None, **settings: str) -> Postgres:
+    """Return a server of one's own that is running. ``own_programs``: their folder."""
+    own = Path(tempfile.mkdtemp(prefix="postgres-", dir=folder()))
+    server = Postgres(own, free_port(), HASTE | ALONE | settings, bin=own_programs)
     server.make()
     server.start()
     return server

@@ -11,7 +11,7 @@ from bot.services.stopping import stop
 from data.address import Server
 from data.errors import StoreError
 from data.store.database import LeaseState
-from data.store.postgres.connection import DOORBELL, connected
+from data.store.postgres.connection import DOORBELL, connected, leave_cut
 from data.store.postgres.errors import translated
 
 log = logging.getLogger(__name__)
@@ -53,8 +53,12 @@ class LeaseConnection:
                 if self._rings is not None:
                     with translated(self._server):
                         await self._raw.add_listener(DOORBELL, self._rung)
-            with translated(self._server):
-                return await self._within(ANSWER, what(self._raw))
+            try:
+                with translated(self._server):
+                    return await self._within(ANSWER, what(self._raw))
+            except StoreError as error:
+                leave_cut(self._raw, error)
+                raise
 
     async def _within(self, seconds: float, asking: Coroutine[Any, Any, T]) -> T:
         """Return an answer; if it is late, abandon the connection.

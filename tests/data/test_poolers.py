@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 
 import asyncpg
 import pytest
 
+from bot.services.lease_connection import LeaseConnection
 from data.address import address_of
 from data.errors import StoreError
+from data.inbox_rows import InboxRow
 from data.store import Store
+from data.store.database import Lease
 from data.store.postgres.connection import connected
 from data.store.postgres.errors import reason_of
+from data.store.postgres.leases import Leases
 from tests import postgres
 from tests.data.samples import add, answer, stored
 from tests.pgbouncer import PROGRAM, pgbouncer
@@ -57,6 +62,21 @@ async def test_its_settings_hold_there(name: str, ignored: dict[str, str]) -> No
         finally:
             raw.terminate()
     assert found == ["1500ms", "7s", "on"]
+
+
+async def test_leases_and_the_doorbell_work_there(name: str) -> None:
+    rung: asyncio.Queue[int] = asyncio.Queue()
+    with pgbouncer(postgres.server(), "session") as port:
+        address = postgres.server().address(name, port=str(port))
+        leases, line = Leases(address, "here", 1), LeaseConnection(address, rung.put_nowait)
+        await line.do(leases.join)
+        assert await line.do(leases.take) == {Lease(0, 1)}
+        async with await Store.open(address, 1.0, shared=True) as store:
+            store.restrict_to(leases)
+            await store.hand_on(InboxRow(0, "forget", 11, 1000.5))
+            assert await rung.get() == 0
+        await line.do(leases.leave)
+        line.close()
 
 
 @pytest.mark.parametrize("mode", ["transaction", "statement"])

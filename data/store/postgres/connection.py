@@ -256,8 +256,11 @@ async def connected(server: Server, lock_timeout: float, idle: float = 0.0) -> A
 
 
 def leave_cut(raw: Any, error: BaseException) -> None:
-    """Drop a connection on which a statement got no answer; send nothing more on it."""
-    if isinstance(error, StoreError) and error.reason == "cut":
+    """Drop a connection on which a statement got no answer, or whose server became a replica.
+
+    The address may lead to another server by now.
+    """
+    if isinstance(error, StoreError) and error.reason in {"cut", "standby"}:
         leave(raw)
 
 

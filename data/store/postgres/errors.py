@@ -24,7 +24,8 @@ _REASONS: Final = {
     "3D000": "no database",
     "40001": "locked",
     "40P01": "locked",
-    "42501": "entry",
+    "3F000": "rights",  # there is no schema that it may use
+    "42501": "rights",
     "42P05": "pooler",
     "53100": "full",
     "53200": "crowded",
@@ -59,6 +60,8 @@ def reason_of(error: BaseException, *, connecting: bool = False) -> tuple[str, s
         return "encryption", ""
     if connecting and state in POOLERS:
         return "pooler", ""
+    if connecting and state == "42501":  # as to CONNECT
+        return "entry", ""
     if isinstance(error, asyncpg.PostgresConnectionError | asyncpg.InternalClientError | OSError):
         return "unreachable" if connecting else "cut", ""
     for length in (5, 3, 2):
@@ -82,5 +85,10 @@ def translated(server: Server, *, connecting: bool = False) -> Iterator[None]:
     try:
         yield
     except Failure as error:
-        reason, detail = reason_of(error, connecting=connecting)
-        raise StoreError(reason, server, detail) from error
+        raise store_error(error, server, connecting=connecting) from error
+
+
+def store_error(error: BaseException, server: Server, *, connecting: bool = False) -> StoreError:
+    """Return our error for one of ``Failure``."""
+    reason, detail = reason_of(error, connecting=connecting)
+    return StoreError(reason, server, detail)

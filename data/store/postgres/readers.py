@@ -66,6 +66,10 @@ class Readers:
         """Drop all readers without telling the server."""
         self._pool.terminate()
 
+    async def follow(self) -> None:
+        """Connect anew for whatever is read from now on: the address may lead to another server."""
+        await self._pool.expire_connections()
+
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[PostgresConnection]:
         """Yield a connection for reads that belong together: all see the same snapshot.

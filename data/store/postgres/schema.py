@@ -34,7 +34,7 @@ CREATE TABLE commits (
 """
 """The applied migrations, and the last transaction of each process that is known to be complete."""
 
-_EXISTS = "SELECT to_regclass(format('%I.migrations', current_schema())) IS NOT NULL"
+_EXISTS = "SELECT to_regclass(quote_ident(current_schema()) || '.migrations') IS NOT NULL"
 _ANYTHING = """
 SELECT EXISTS (
     SELECT 1 FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = current_schema()::regnamespace

@@ -30,7 +30,7 @@ from data.store.postgres.connection import (
     whole,
 )
 from data.store.postgres.dialect import one_statement
-from data.store.postgres.errors import Failure, translated
+from data.store.postgres.errors import Failure, store_error, translated
 from data.store.postgres.readers import Readers
 from data.store.postgres.schema import is_older, migrate, postgres_migrations
 
@@ -237,8 +237,9 @@ class PostgresTransactions(Transactions):
             raise StoreError("not ours", self._server) from None
         except Failure as error:
             if isinstance(error, asyncpg.PostgresError) and not raw.is_closed():
-                with translated(self._server):
-                    raise
+                told = store_error(error, self._server)
+                leave_cut(raw, told)
+                raise told from error
             self._drop()
             self._commits.lose()
             return await self._looked(LOOKUP_LIMIT)
@@ -281,6 +282,7 @@ class PostgresTransactions(Transactions):
                 with translated(self._server):
                     if self._session is not None:  # the server may not know yet that our last session is gone
                         await raw.execute(_END, *self._session)
+                        await self._readers.follow()
                     await self._take(raw)
                     self._session = tuple(await raw.fetchrow(_SESSION))
             except BaseException:
