@@ -183,12 +183,15 @@ async def test_a_role_may_work_with_tables_of_another(bare: Server) -> None:
 @pytest.fixture
 def pair(request: pytest.FixtureRequest) -> Iterator[tuple[Postgres, Postgres]]:
     """A server and its replica, on whose disk a commit is before it is told as done."""
-    first = postgres.new_server(synchronous_standby_names="*")
-    second = None
+    first, second = postgres.new_server(), None
     try:
-        first.settings["synchronous_standby_names"] = ""
-        second = first.replica()  # once promoted, it waits for nobody
         first.sql("CREATE DATABASE games")
+        second = first.replica()
+        first.sql("ALTER SYSTEM SET synchronous_standby_names = '*'")
+        first.sql("SELECT pg_reload_conf()")
+        while first.sql("SELECT sync_state FROM pg_stat_replication") != "sync":
+            assert first.process is not None
+            assert first.process.poll() is None
         yield first, second
     finally:
         first.end()
