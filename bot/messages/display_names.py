@@ -210,6 +210,7 @@ def _reserved(catalogs: Catalogs, game_id: str) -> tuple[frozenset[str], frozens
 def forget_names() -> None:
     """Forget all names of people."""
     _poses.cache_clear()
+    look.cache_clear()
     plain_name.cache_clear()
     filed_name.cache_clear()
     forget_sentences()

@@ -91,16 +91,8 @@ class People:
 
     async def person(self, person_id: int) -> PersonRow:
         """Return a person's settings."""
-        if self._store.part.shards > 1:  # another process may have changed them
-            fresh = await self._store.person(person_id)
-            self._people.put(person_id, fresh)
-            return fresh
-        row = self._people.get(person_id)
-        if row is None:
-            read = await self._store.person(person_id)
-            row = self._people.get(person_id) or read  # what has been saved since is newer
-            self._people.put(person_id, row)
-        return row
+        await self.load((person_id,))
+        return self._known(person_id)
 
     async def settings(self, person_id: int) -> PersonRow:
         """Return the settings of a person who acts, the defaults if the disk fails.
@@ -121,13 +113,18 @@ class People:
             return self._known(person_id)
 
     async def load(self, people: Iterable[int | None]) -> None:
-        """Load the settings of several people, so that they are ``known``.
+        """Load the settings of several people in one query, so that they are ``known``.
 
         Raises: StoreError: settings could not be read.
         """
-        for person in people:
-            if person is not None:
-                await self.person(person)
+        shared = self._store.part.shards > 1  # another process may have changed them
+        wanted = {person for person in people if person is not None}
+        unread = {person for person in wanted if shared or self._people.get(person) is None}
+        if not unread:
+            return
+        for person, read in (await self._store.persons(unread)).items():
+            newer = None if shared else self._people.get(person)  # saved since
+            self._people.put(person, newer or read)
 
     def _known(self, person_id: int) -> PersonRow:
         return self._people.get(person_id) or PersonRow(person_id)

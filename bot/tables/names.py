@@ -26,6 +26,7 @@ _ALIKE = str.maketrans(  # once case and marks are gone: Cyrillic, Greek, Armeni
 )
 
 
+@lru_cache(KEPT)
 def look(name: str) -> str:
     """Return how a name looks to a reader: equal for names that are easily mistaken for each other."""
     bare = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold())

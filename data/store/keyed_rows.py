@@ -36,9 +36,16 @@ class KeyedRowStore:
 
     async def person(self, person_id: int) -> PersonRow:
         """Return a person's settings, with defaults for missing and unreadable ones."""
-        sql = f"SELECT {PERSONS.select} FROM persons WHERE id = ?"
-        rows = await self._database.rows(sql, (person_id,))
-        return PERSONS.salvage(rows[0], PersonRow(person_id)) if rows else PersonRow(person_id)
+        return (await self.persons((person_id,)))[person_id]
+
+    async def persons(self, ids: Collection[int]) -> dict[int, PersonRow]:
+        """Return the settings of several people by their ids, each as ``person`` does."""
+        found = {number: PersonRow(number) for number in ids}
+        sql = f"SELECT {PERSONS.select} FROM persons WHERE id IN ({', '.join('?' * len(found))})"
+        for values in await self._database.rows(sql, tuple(found)):
+            number = values[0]  # the first column
+            found[number] = PERSONS.salvage(values, found[number])
+        return found
 
     async def save_person(self, row: PersonRow, changed: Collection[str] | None = None) -> None:
         """Store a person's settings. ``changed``: the columns to replace, None for all."""

@@ -98,6 +98,12 @@ LINES: tuple[Stones, ...] = tuple(
 )
 """The 32 lines of five."""
 
+_RUNS = tuple(
+    tuple((_bits(run), run) for run in dict.fromkeys((cells, cells[:FIVE], cells[-FIVE:])))
+    for cells in _STRAIGHT
+)
+"""Of each straight line, the rows of five or six in it with their cells, the longest first."""
+
 
 def has_five(stones: Stones) -> bool:
     """Tell whether five or six of these lie in a row, a column or a diagonal."""
@@ -106,11 +112,10 @@ def has_five(stones: Stones) -> bool:
 
 def fives(stones: Stones) -> tuple[tuple[int, ...], ...]:
     """Return the cells of every five in a row; six in a row count as one."""
-    found = []
-    for cells in _STRAIGHT:
-        runs = [cells] if len(cells) == FIVE else [cells, cells[:FIVE], cells[1:]]
-        found += [run for run in runs if _bits(run) & ~stones == 0][:1]
-    return tuple(found)
+    if not has_five(stones):
+        return ()
+    found = (next((cells for bits, cells in runs if stones & bits == bits), ()) for runs in _RUNS)
+    return tuple(cells for cells in found if cells)
 
 
 def longest_row(stones: Stones) -> int:

@@ -425,7 +425,7 @@ async def test_whoever_is_not_known_yet_is_answered_too(
     async with club_at(tmp_path) as club:
         ann, eva = club.people("ann", "eva")
         thread = await club.table([ann], "easy")
-        full(club, monkeypatch, "person")
+        full(club, monkeypatch, "persons")
         assert "’re not at table #1" in (await eva.press(club.open_message(thread), "Claim")).said
         assert "not your turn at any table" in await eva.dm("hello")
 

@@ -17,7 +17,9 @@ from bot.app.features.learn import pages
 from bot.clock import Clock
 from bot.messages.display_names import (
     SeatNames,
+    _poses,
     alt_text,
+    forget_names,
     level_name,
     move_word,
     named,
@@ -32,7 +34,7 @@ from bot.messages.localizer import Localizer
 from bot.messages.message import ALT_LIMIT
 from bot.tables.history import History
 from bot.tables.lobby import Lobby
-from bot.tables.names import plain_name
+from bot.tables.names import filed_name, look, plain_name
 from bot.tables.options import all_options
 from data.rows import GiverRow, Moves, SeatRow, Stored, TableRow
 from data.store import Store
@@ -141,6 +143,15 @@ def test_signs_alone_are_no_likeness() -> None:
 def test_files_have_no_backslashes_and_no_marks() -> None:
     table = TableRow(1, 1, 1, 1, 100, "diamant", 1, {}, "en", "over", bytes(32), 0.0)
     assert written_names(CATALOGS, table, seats("a_b*", "<c>", "محمد")) == ("a_b*", "<c>", "محمد")
+
+
+def test_no_name_stays_in_a_cache_once_somebody_is_forgotten() -> None:
+    caches = (_poses, look, plain_name, filed_name)
+    table = TableRow(1, 1, 1, 1, 100, "diamant", 1, {}, "en", "over", bytes(32), 0.0)
+    written_names(CATALOGS, table, seats("Ann", "Bob"))
+    assert all(cache.cache_info().currsize for cache in caches)
+    forget_names()
+    assert not any(cache.cache_info().currsize for cache in caches)
 
 
 def test_a_move_that_is_a_word_is_said_in_the_readers_language() -> None:

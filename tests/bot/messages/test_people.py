@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 
 from bot.clock import SystemClock
 from bot.messages.people import People
+from data.preference_rows import PersonRow
 from data.rows import SeatRow
 from data.store import Store, StoreError
 from data.words import Catalogs
@@ -65,14 +67,14 @@ async def test_settings_that_could_not_be_read_are_not_written_over(
         first = People(store, Catalogs(), SystemClock())
         mine = await first.settings(ANN)
         await first.save_person(replace(mine, hidden=True, language="fa"))
-        later, read = People(store, Catalogs(), SystemClock()), store.person
+        later, read = People(store, Catalogs(), SystemClock()), store.persons
 
-        async def locked(person_id: int) -> None:
+        async def locked(ids: set[int]) -> None:
             raise StoreError("locked", tmp_path)
 
-        monkeypatch.setattr(store, "person", locked)
+        monkeypatch.setattr(store, "persons", locked)
         row = await later.settings(ANN)  # they are answered all the same
-        monkeypatch.setattr(store, "person", read)
+        monkeypatch.setattr(store, "persons", read)
         with pytest.raises(StoreError):
             await later.save_person(replace(row, theme="light"))
         kept = await store.person(ANN)
@@ -81,3 +83,23 @@ async def test_settings_that_could_not_be_read_are_not_written_over(
         await later.save_person(replace(row, theme="light"))
         kept = await store.person(ANN)
         assert (kept.hidden, kept.theme) == (True, "light")
+
+
+async def test_one_query_reads_the_settings_of_all_people_who_are_not_known(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with await Store.open(fresh(tmp_path / "games.sqlite3")) as store:
+        await store.save_person(PersonRow(33, theme="light"))
+        people = People(store, Catalogs(), SystemClock())
+        await people.load([ANN])
+        asked, read = [], store.persons
+
+        async def noted(ids: Collection[int]) -> dict[int, PersonRow]:
+            asked.append(sorted(ids))
+            return await read(ids)
+
+        monkeypatch.setattr(store, "persons", noted)
+        await people.load([ANN, 32, None, 33, 32])
+        await people.load([33, ANN])
+        assert asked == [[32, 33]]
+        assert [people.known(person).person.theme for person in (ANN, 32, 33)] == ["dark", "dark", "light"]
