@@ -20,6 +20,7 @@ from data.rows import SeatRow
 from data.store import StoreError
 from games.rng import SeededRng, digest_of
 from games.seating import CHANCE, first_by_wishes
+from games.values import Line
 from tests.e2e.club import UNLIMITED, Answer, Club, Player, club_at
 from tests.e2e.reading import alts, button, buttons, chosen, menus, said, seats_in
 from tests.e2e.test_end import finished_game, offer_in
@@ -1235,7 +1236,8 @@ async def wish(club: Club, player: Player, lobby: Any, colour: str) -> Any:
 def colours(club: Club) -> list[str]:
     """The colours of the seats of the table that has begun, by what its views say."""
     table = club.hosted()
-    return [str(table.game.brief(table.game.view(table.state, seat))["colour"].key) for seat in range(2)]  # type: ignore[union-attr]
+    said = [table.game.brief(table.game.view(table.state, seat))["colour"] for seat in range(2)]
+    return [colour.args["colour"].key if isinstance(colour, Line) else colour.key for colour in said]  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("game", ["pentago", "twigs"])
