@@ -19,12 +19,21 @@ from bot.app.connections import DIRECT, Connections, PersistentClient, lighten
 from bot.app.context import Contexts
 from bot.app.direct_messages import DirectMessages, MeantTables
 from bot.app.discord_transport import DiscordTransport, intents
-from bot.app.feature import Dispatcher, Tree, UsedComponent, actions_of, commands_of, submitted_form
+from bot.app.feature import (
+    Dispatcher,
+    Tree,
+    UsedComponent,
+    actions_of,
+    commands_of,
+    replies_of,
+    submitted_form,
+)
 from bot.app.features import build_all
 from bot.app.forwarding import Forwarding
 from bot.app.mentions import Mentions
 from bot.app.pacing import LeaseGate, Pacing, limit_requests
 from bot.app.parts import Pages, Parts
+from bot.app.plain_words import PlainWords
 from bot.app.private_questions import KeptQuestions, PrivateQuestions
 from bot.app.reply import InteractionDedup, edit_private
 from bot.app.unreadable_events import guard_events
@@ -169,11 +178,6 @@ class GamesClient(PersistentClient):
         )  # fmt: skip
         self.contexts = Contexts(dealer.people, names, self._clock)
         meant = MeantTables(dealer.registry, self._store, self.forwarding)
-        self.direct_messages = DirectMessages(
-            meant, dealer.answering, dealer.runner, dealer.hosting, dealer.closed_dms, dealer.people,
-            dealer.outbox,
-        )  # fmt: skip
-        self.catching_up = CatchingUp(self, dealer.registry, self._store, self.direct_messages, meant)
         self.mentions = Mentions(
             dealer.registry, dealer.runner, dealer.answering, dealer.people,
             dealer.hint_limit, names,
@@ -185,6 +189,13 @@ class GamesClient(PersistentClient):
         )  # fmt: skip
         dealer.events.on(Changed, Dealt, Evicted, react=lambda event: self.questions.went_on(event.table))
         features = build_all(Parts(dealer, self._pages, self.questions))
+        replies = {meaning: reply for feature in features for meaning, reply in replies_of(feature)}
+        spoken = await asyncio.to_thread(PlainWords, replies, dealer.registry, self._catalogs)
+        self.direct_messages = DirectMessages(
+            meant, dealer.answering, dealer.runner, dealer.hosting, dealer.closed_dms, dealer.people,
+            dealer.outbox, spoken,
+        )  # fmt: skip
+        self.catching_up = CatchingUp(self, dealer.registry, self._store, self.direct_messages, meant)
         actions = {name: action for feature in features for name, action in actions_of(feature)}
         self.dispatcher = Dispatcher(actions, self.contexts, self.once)
         words = Words(self._catalogs)

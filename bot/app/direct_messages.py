@@ -14,6 +14,7 @@ import discord
 from bot.app.connections import DIRECT
 from bot.app.forwarding import Forwarding
 from bot.app.mentions import words_of
+from bot.app.plain_words import PlainWords, is_talk
 from bot.app.reply import sentence_for
 from bot.dealer.answers import LONGEST, Answered, Answers
 from bot.dealer.hosting import Hosting
@@ -28,7 +29,7 @@ from bot.messages.people import People
 from bot.messages.private_messages import which_message
 from bot.tables.refusal import Refusal
 from bot.tables.table import Source, Table
-from data.message_rows import MessageRow, living_slot
+from data.message_rows import MessageRow, living_slot, written_at
 from data.rows import AnswerRow
 from data.store import Store, StoreError
 
@@ -41,7 +42,7 @@ class _Reply:
     """
 
     message: discord.Message
-    said: Answered | Message
+    said: Answered | Outgoing
     outbox: Outbox
     before: AnswerRow | None = None
     there: int | None = None
@@ -52,8 +53,11 @@ class _Reply:
         if self.there is None:
             if self._is_outdated():
                 return
-            outgoing = said.outgoing if isinstance(said, Answered) else Outgoing(said)
-            self.there = (await self.outbox.reply(message.channel.id, message.id, outgoing)).message_id
+            outgoing = said.outgoing if isinstance(said, Answered) else said
+            # What isn't about a move is a reply of its own kind: a receipt may still follow it.
+            kind = "d" if isinstance(said, Answered) else "w"
+            reply = await self.outbox.reply(message.channel.id, message.id, outgoing, kind)
+            self.there = reply.message_id
         if isinstance(said, Answered) and self.takes_place:
             place = MessageRow(said.table.row.id, living_slot(said.seat), message.channel.id, self.there)
             said.table.prompted |= {said.seat}
@@ -73,11 +77,27 @@ class _Reply:
         return said.table.answers.get(said.seat) != self.before
 
 
+RECENT = 600.0
+"""Seconds for which a question that a DM shows may be what the next text is about."""
+
 NUMBERED = re.compile(r"\s*[#\uff03]\s?(\d{1,9})\b[\s:,.\uff1a\u3001\u3002]*(.*)", re.DOTALL)
 REMEMBERED = 1000
 
-GONE_ON = frozenset({"stale", "not_your_turn", "table_over"})
+GONE_ON = frozenset({"stale", "not_your_turn", "others_turn", "no_turn", "table_over"})
 """Refusal codes of a table that now asks somebody something else, or nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """The tables that a DM may be for, the most urgent first. ``clear``: it is for the first.
+
+    ``moves``: several wait, and the text is a move at one of them.
+    """
+
+    tables: list[Table]
+    clear: bool
+    moves: bool
+
 
 Unread: TypeAlias = Callable[[int | None, discord.Message], bool]
 """Tells by a table's number whether nobody has surely read a DM: ``CatchingUp.is_surely_unread``."""
@@ -116,30 +136,52 @@ class MeantTables:
         finally:
             self._forwarding.done(message.id)
 
-    async def find(self, message: discord.Message, text: str) -> tuple[list[Table], str, bool]:
-        """Return the tables that a DM may mean, what it says to them, and whether it surely means one.
+    async def named_in(self, message: discord.Message, text: str) -> tuple[Table | None, str]:
+        """Return the table that a DM names, by its number or as a reply, and what it says to it.
 
         Raises:
-            Refusal: it names a table that is not the sender's, nothing asks the sender anything, or the table
-                is another process's.
+            Refusal: there is none of that number for the sender.
         """
-        chosen: Table | None
         if (numbered := NUMBERED.fullmatch(text)) is not None:  # a number is meant; a reply may be a slip
-            chosen, text = await self._own_table(message, int(numbered[1])), numbered[2]
-        else:
-            number = await self._replied_to(message)
-            chosen = await self._own_table(message, number) if number is not None else None
+            return await self._own_table(message, int(numbered[1])), numbered[2]
+        number = await self._replied_to(message)
+        return (await self._own_table(message, number) if number is not None else None), text
+
+    async def find(self, message: discord.Message, chosen: Table | None, text: str) -> Meant:
+        """Return the tables that a DM may mean. ``chosen``: the one that it names.
+
+        Raises:
+            Refusal: nothing asks the sender anything, or the table is another process's.
+        """
         person_id = message.author.id
-        waiting = [chosen] if chosen else await self._waiting(person_id)
-        if len(waiting) > 1:
-            waiting = _likely(waiting, person_id, text[: LONGEST + 1])
-        waiting = waiting or await self._asleep(person_id)
+        waiting = [chosen] if chosen else await self._waiting(person_id) or await self._asleep(person_id)
         if not waiting:
             raise await self._why_nothing_waits(person_id)
-        clear = len(waiting) == 1 and (chosen is not None or not await self._is_of_another(message))
+        moves, clear = False, chosen is not None
+        if not clear and not await self._is_of_another(message):
+            likely, moves = _likely(waiting, person_id, text) if len(waiting) > 1 else (waiting, False)
+            meant = likely[0] if len(likely) == 1 else await self._last_shown(likely, message)
+            if meant is not None and self._store.part.has(meant.row.guild_id):
+                waiting, clear = [meant], True  # a press reaches the table of another process
         if clear:
             self._registry.others.require_here(waiting[0].row.guild_id)
-        return waiting, text, clear
+        return Meant(sorted(waiting, key=lambda table: table.urgency(person_id)), clear, moves)
+
+    async def _last_shown(self, waiting: list[Table], message: discord.Message) -> Table | None:
+        """Return the table whose question or receipt the DM has shown last, None if that was long before.
+
+        It isn't clear either if a table has moved on since: it may be meant as it was before.
+        """
+        sent = written_at(message.id)
+        if any(table.asked_at > sent for table in waiting):
+            return None
+        shown: dict[int, Table] = {}
+        for table in waiting:
+            slot = living_slot(table.seat_of(message.author.id).seat)
+            shown |= {each.since: table for each in await self._store.slots(table.row.id, (slot,))}
+        last = max(shown, default=None)
+        recent = last is not None and 0 <= sent - written_at(last) <= RECENT
+        return shown[last] if last is not None and recent else None
 
     async def _shard_of(self, message: discord.Message) -> int:
         """Return the shard of the table that a DM is about: the one named, or the one that asks its sender.
@@ -180,13 +222,16 @@ class MeantTables:
         return [table for table in alone if await self._registry.fold(table)]
 
     async def _why_nothing_waits(self, person_id: int) -> Refusal:
-        """Return the refusal for a person whom no table asks: one of theirs is paused, or they have none."""
-        async for table in self._registry.folded_of(person_id):
-            if table.row.status in {"paused", "asleep"}:
-                try:
-                    table.question_for(person_id)
-                except Refusal as refusal:
-                    return refusal
+        """Return the refusal for a person whom no table asks: whose turn it is, or that it is paused."""
+        tables = [table async for table in self._registry.folded_of(person_id)]
+        running = [table for table in tables if table.row.status == "open"]
+        if len(running) > 1:
+            return Refusal("no_turn_anywhere")
+        for table in running or tables:
+            try:
+                table.question_for(person_id)
+            except Refusal as refusal:
+                return refusal
         return Refusal("nothing_waits")
 
     async def _is_of_another(self, message: discord.Message) -> bool:
@@ -194,9 +239,10 @@ class MeantTables:
 
         Receipts of open moves and deleted messages are not recorded.
         """
+        if message.reference is None:
+            return False
         here, elsewhere = self._registry.tables_of(message.author.id), self._registry.others
-        several = len(here) + len(await elsewhere.running_tables_of(message.author.id)) > 1
-        return several and message.reference is not None
+        return len(here) + len(await elsewhere.running_tables_of(message.author.id)) > 1
 
     async def _own_table(self, message: discord.Message, number: int) -> Table:
         """Return a table that concerns the sender.
@@ -210,14 +256,20 @@ class MeantTables:
         return await self._registry.table(number)
 
 
-def _likely(waiting: list[Table], person_id: int, text: str) -> list[Table]:
-    """Leave out tables where nobody waits and which can't parse a text, if another table is left.
+def _likely(waiting: list[Table], person_id: int, text: str) -> tuple[list[Table], bool]:
+    """Return the tables that a text may be for, and whether it is a move there.
 
-    A puzzle waits for days, and with a stand-in computer the game continues: if they counted, the bot would
-    have to ask each time which table is meant.
+    Sure moves come first, then those that are still owed. If it is a move nowhere, it may be for those where
+    others wait: a puzzle waits for days, and with a stand-in computer the game continues.
     """
-    likely = [table for table in waiting if _is_pressing(table, person_id) or table.can_read(person_id, text)]
-    return likely or waiting
+    read = [(table, table.reading(person_id, text)) for table in waiting]
+    moves = [(table, check) for table, check in read if check.move is not None]
+    likely = [table for table, check in moves if not check.args.get("confirm")] or [
+        table for table, _ in moves
+    ]
+    if not likely:
+        return [table for table in waiting if _is_pressing(table, person_id)] or waiting, False
+    return [table for table in likely if table.awaits(person_id)] or likely, True
 
 
 def _is_pressing(table: Table, person_id: int) -> bool:
@@ -237,7 +289,10 @@ class DirectMessages:
         closed_dms: ClosedDms,
         people: People,
         outbox: Outbox,
+        words: PlainWords | None = None,
     ) -> None:
+        """``words``: replies to what is no move."""
+        self._words = words
         self._tables = tables
         self._answering = answering
         self._runner = runner
@@ -263,7 +318,7 @@ class DirectMessages:
                 return
         except StoreError as error:
             reader = await self._reader(message.author.id)
-            self._reply(message, Message(sentence_for(reader.localizer, error)))
+            self._reply(message, Outgoing(Message(sentence_for(reader.localizer, error))))
             return
         self._seen.append(message.id)
         with suppress(StoreError):  # then they are retried later
@@ -282,7 +337,7 @@ class DirectMessages:
         with suppress(Gone, Unavailable):  # it isn't worth another try
             await self._outbox.reply(message.channel.id, message.id, said, kind="e")
 
-    def _reply(self, message: discord.Message, said: Answered | Message | None) -> None:
+    def _reply(self, message: discord.Message, said: Answered | Outgoing | None) -> None:
         """Reply to a DM, after what is being sent there."""
         if said is None:
             return
@@ -301,27 +356,63 @@ class DirectMessages:
 
     async def _said(
         self, message: discord.Message, reader: Reader, unread: Unread | None
-    ) -> Answered | Message | None:
+    ) -> Answered | Outgoing | None:
         """Return the reply to a DM. None: its receipt is on its way; or it came late, and its table or sender
         had moved on.
         """
-        try:
-            return await self._answer(message, reader)
-        except Exception as error:
-            if unread is not None and isinstance(error, Refusal):
-                number = cast("int | None", error.args_.get("table"))
-                if error.code == "newer" or (error.code in GONE_ON and not unread(number, message)):
-                    return None
-            return Message(sentence_for(reader.localizer, error))
-
-    async def _answer(self, message: discord.Message, reader: Reader) -> Answered | Message | None:
         text = words_of(message)
         if not text.strip():
-            return Message(reader.localizer.say("dm.text_only"))
-        found, text, clear = await self._tables.find(message, text)
-        if not clear:
-            return which_message(found, reader.localizer)
-        [table] = found
+            return Outgoing(Message(reader.localizer.say("dm.text_only")))
+        chosen: Table | None = None
+        try:
+            chosen, text = await self._tables.named_in(message, text)
+            return await self._answer(message, reader, chosen, text[: LONGEST + 1])
+        except Exception as error:
+            if isinstance(error, Refusal):
+                number = cast("int | None", error.args_.get("table"))
+                late = unread is not None and not unread(number, message)
+                if unread is not None and (error.code == "newer" or (error.code in GONE_ON and late)):
+                    return None
+                if not late and (spoken := await self._in_words(reader, text, chosen)) is not None:
+                    return spoken
+            return Outgoing(Message(sentence_for(reader.localizer, error)))
+
+    async def _answer(
+        self, message: discord.Message, reader: Reader, chosen: Table | None, text: str
+    ) -> Answered | Outgoing | None:
+        meant = await self._tables.find(message, chosen, text)
+        if not meant.clear:
+            return await self._unclear(reader, meant, text)
+        [table] = meant.tables
         await self._hosting.wake_if_alone(table, message.author.id)
         source = Source(message.id, message.id, message.channel.id)
-        return await self._answering.submit_by_dm(table, reader, text[: LONGEST + 1], source)
+        untaken = await self._answering.submit_by_dm(table, reader, text, source)
+        if untaken is None:
+            return None
+        spoken = await self._in_words(reader, text, chosen, instead=untaken.receipt.confirm)
+        return spoken or await self._answering.untaken(untaken, reader, talk=is_talk(text))
+
+    async def _unclear(self, reader: Reader, meant: Meant, text: str) -> Outgoing:
+        """Return the reply to a text that may be for several tables, or for none."""
+        if not meant.moves:
+            if (spoken := await self._in_words(reader, text, None)) is not None:
+                return spoken
+            if is_talk(text):
+                return Outgoing(Message(reader.localizer.say("dm.no_move_anywhere")))
+        return Outgoing(which_message(meant.tables, reader.localizer))
+
+    async def _in_words(
+        self, reader: Reader, text: str, about: Table | None, *, instead: bool = False
+    ) -> Outgoing | None:
+        """Return the reply to a plain word, None if it is none.
+
+        ``instead``: a table would ask whether it is a move, so it must be a sure word that can be followed.
+        """
+        if self._words is None:
+            return None
+        try:
+            return await self._words.reply(reader, text, about, sure=instead)
+        except Exception as error:
+            if instead:
+                return None
+            return Outgoing(Message(sentence_for(reader.localizer, error)))

@@ -205,6 +205,24 @@ def slash(
     return mark
 
 
+def spoken(*meanings: str) -> Callable[[Handler], Handler]:
+    """Mark what replies to plain words of these meanings in a DM; it gets a ``Spoken``."""
+
+    def mark(handler: Handler) -> Handler:
+        handler.__spoken__ = meanings  # type: ignore[attr-defined]
+        return handler
+
+    return mark
+
+
+def replies_of(feature: object) -> Iterator[tuple[str, Any]]:
+    """Yield what replies to plain words in a feature, by their meanings."""
+    for name in _handlers(type(feature), "__spoken__"):  # type: ignore[arg-type]  # a type can be hashed
+        method = getattr(feature, name)
+        for meaning in method.__spoken__:
+            yield meaning, method
+
+
 def actions_of(feature: object) -> Iterator[tuple[str, Action]]:
     """Yield the actions that a feature handles, by name, each with the feature's ``prefix``."""
     prefix = getattr(feature, "prefix", "")

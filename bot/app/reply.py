@@ -20,9 +20,10 @@ from bot.app.discord_faults import without_what_is_refused
 from bot.app.forwarding import hand_on
 from bot.delivery.transport import Unavailable
 from bot.errors import UNHEARD, log_fault
+from bot.messages.display_names import named
 from bot.messages.localizer import CommandNames, Localizer
 from bot.messages.message import Message, Outgoing
-from bot.tables.refusal import OtherShard, Refusal
+from bot.tables.refusal import OtherShard, OutOfTurn, Refusal
 from data.store import StoreError
 from data.words import language_of
 
@@ -326,6 +327,8 @@ class Replier:
 
 def sentence_for(localizer: Localizer, error: BaseException) -> str:
     """Return the sentence for an error. Faults are logged, without their text."""
+    if isinstance(error, OutOfTurn):
+        localizer = named(localizer, error.seats, error.game)
     if isinstance(error, Refusal):
         return localizer.say(f"refusal.{error.code}", error.args_)
     if isinstance(error, StoreError):

@@ -58,6 +58,15 @@ class Answered:
 
 
 @dataclass(frozen=True, slots=True)
+class Untaken:
+    """An answer by DM that was not taken, before anybody is told."""
+
+    question: OpenQuestion
+    receipt: Receipt
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
 class _Answer:
     """What a person answers. ``step``: the one they were looking at. The rest: see ``Answers.submit``."""
 
@@ -134,10 +143,13 @@ class PrivateWords:
         return OpenQuestion(table, seat, ask, localizer, reader.person.theme, self._paths, new)
 
     async def reply(
-        self, question: OpenQuestion, receipt: Receipt, reader: Reader, *, in_dm: bool
+        self, question: OpenQuestion, receipt: Receipt, reader: Reader, *, in_dm: bool, talk: bool = False
     ) -> Outgoing:
-        """Return the reply to an answer; if it was taken, with the other tables awaiting the person."""
-        draft = question.receipt(receipt)
+        """Return the reply to an answer; if it was taken, with the other tables awaiting the person.
+
+        ``talk``: the text is no attempt at a move.
+        """
+        draft = question.talk() if talk else question.receipt(receipt)
         if receipt.confirm:
             draft = draft.adding(await self._stakes(question, receipt.check.move))
         if receipt.taken:
@@ -194,6 +206,15 @@ class PrivateWords:
         today, counts = day_of(self._clock.now()), solved.table_id in {None, row.id}
         return (stakes_line(question.localizer, solved.days, day, today, counts=counts),)
 
+    async def hint(self, table: Table, reader: Reader, lines: tuple[str, ...] = ()) -> Outgoing:
+        """Return moves to choose from, if the table gives hints. ``lines``: further lines.
+
+        Raises:
+            Refusal: it asks this person nothing, or is played without hints.
+        """
+        draft = self.question(table, reader).hint().adding(lines)
+        return await self._drawn(draft, table, reader, in_dm=True)
+
     async def _explained(self, question: OpenQuestion, reader: Reader) -> None:
         """Remember that the question has been explained to a person."""
         with suppress(StoreError):  # then it is explained once more
@@ -211,7 +232,7 @@ class Answers:
         self._outbox = outbox
         self._figures = figures
         self._events = events
-        self.question, self.builder = words.question, words.builder
+        self.question, self.builder, self.hint = words.question, words.builder, words.hint
 
     async def submit(
         self,
@@ -236,16 +257,25 @@ class Answers:
             answer = _Answer(text, table.row.step if step is None else step, source, confirmed, in_dm)
             return await self._answered(*await self._take(table, reader, answer), answer, reader)
 
-    async def submit_by_dm(self, table: Table, reader: Reader, text: str, source: Source) -> Answered | None:
+    async def submit_by_dm(
+        self, table: Table, reader: Reader, text: str, source: Source, step: int | None = None
+    ) -> Untaken | None:
         """Take an answer by DM. None: it was taken, and its receipt is on its way.
 
         Raises:
             Refusal: see ``submit``.
         """
         with concerning(table.row.id, table.row.guild_id), self._figures.answering.timed():
-            answer = _Answer(text, table.row.step, source, in_dm=True)
+            answer = _Answer(text, table.row.step if step is None else step, source, in_dm=True)
             question, receipt = await self._take(table, reader, answer)
-            return None if receipt.taken else await self._answered(question, receipt, answer, reader)
+            return None if receipt.taken else Untaken(question, receipt, answer.step)
+
+    async def untaken(self, untaken: Untaken, reader: Reader, *, talk: bool = False) -> Answered:
+        """Return the reply to an answer by DM that was not taken. ``talk``: it is no attempt at a move."""
+        question, receipt = untaken.question, untaken.receipt
+        talk = talk and receipt.outcome == "refused"
+        outgoing = await self._words.reply(question, receipt, reader, in_dm=True, talk=talk)
+        return self._said(question, receipt, untaken.step, outgoing)
 
     async def _take(self, table: Table, reader: Reader, answer: _Answer) -> tuple[OpenQuestion, Receipt]:
         """Hand an answer to its table, and send the receipt that is owed for it."""
@@ -272,8 +302,12 @@ class Answers:
         self, question: OpenQuestion, receipt: Receipt, answer: _Answer, reader: Reader
     ) -> Answered:
         outgoing = await self._words.reply(question, receipt, reader, in_dm=answer.in_dm)
+        return self._said(question, receipt, answer.step, outgoing)
+
+    @staticmethod
+    def _said(question: OpenQuestion, receipt: Receipt, step: int, outgoing: Outgoing) -> Answered:
         refused, sealed = receipt.outcome == "refused", question.ask.sealed
-        return Answered(outgoing, receipt.taken, refused, question.table, receipt.seat, answer.step, sealed)
+        return Answered(outgoing, receipt.taken, refused, question.table, receipt.seat, step, sealed)
 
     async def _refuse_older(self, table: Table, seat: SeatRow, said: int) -> None:
         """Refuse a text sent before the open question was.

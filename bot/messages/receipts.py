@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from bot.messages.display_names import alt_text, move_word
+from bot.messages.display_names import alt_text, move_word, table_name
 from bot.messages.localizer import BY_BUTTONS, Localizer
 from bot.messages.message import (
     CUSTOM_ID_LIMIT,
@@ -22,8 +22,17 @@ from bot.messages.message import (
     Rows,
 )
 from bot.messages.private_messages import private_lines
-from bot.messages.step_messages import answered_at_table, button_words, called, choice_buttons, direct_menu
+from bot.messages.step_messages import (
+    answered_at_table,
+    button_words,
+    called,
+    choice_buttons,
+    direct_menu,
+    submitted_line,
+    waiting_line,
+)
 from bot.tables.names import plain_words, typed_form
+from bot.tables.refusal import Refusal
 from bot.tables.table import Receipt, Table
 from data.message_rows import OwedReceipt
 from data.rows import AnswerRow, SeatRow
@@ -174,6 +183,40 @@ class OpenQuestion:
         lines += (self.localizer.say("receipt.ways"),) if buttons else ()
         rows: Rows = (buttons, (build,)) if buttons else ((build,),)
         return self._beside_board(Message(headline, lines, rows=rows), check.preview)
+
+    def talk(self) -> Draft:
+        """Return the reply to a text that is no attempt at a move: the two likeliest ways on."""
+        say, row = self.localizer.say, self.table.row
+        headline = say(
+            "dm.no_move", table=table_name(self.localizer, row), example=plain_words(self.example())
+        )
+        build = replace(self.to_build(), style="primary")
+        buttons = (build, Button(say("button.help"), str(CustomId("help"))))
+        lines = (say("receipt.kept"), *self._waiting()) if self.answer is not None else ()
+        return self._beside_board(Message(headline, lines, rows=(buttons,)), None)
+
+    def _waiting(self) -> tuple[str, ...]:
+        """Return the line on whose answers the question waits for, "" if that must not be shown."""
+        line = (submitted_line if self.ask.anonymous else waiting_line)(self.localizer, self.table.round)
+        return (line,) if line else ()
+
+    def hint(self) -> Draft:
+        """Return moves to choose from, as beside a refusal.
+
+        Raises:
+            Refusal: the table is played without hints.
+        """
+        table, say = self.table, self.localizer.say
+        if not self.hints:
+            raise Refusal("no_hints", table=table.row.id)
+        check = table.game.check(table.state, self.seat.seat, "")
+        if not check.suggest:
+            check = replace(check, suggest=tuple(table.game.legal(table.state, self.seat.seat)[:SUGGESTED]))
+        buttons = self._suggestions(check)
+        build = (replace(self.to_build(), style="primary"),)
+        lines = (say("receipt.ways"),) if buttons else ()
+        name = table_name(self.localizer, table.row)
+        return self._beside_board(Message(name, lines, rows=(buttons, build) if buttons else (build,)), None)
 
     def _beside_board(self, message: Message, preview: View | None) -> Draft:
         """Return a message with a preview. In DMs it replaces the board, so there it always has one."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from games.game import Arg
+from collections.abc import Sequence
+
+from data.rows import SeatRow
+from games.game import Arg, Player, Seat, Word
 
 
 class Refusal(Exception):  # noqa: N818 - it is an answer to a person, not a fault of the program
@@ -12,6 +15,21 @@ class Refusal(Exception):  # noqa: N818 - it is an answer to a person, not a fau
         super().__init__(code)
         self.code = code
         self.args_ = args
+
+
+class OutOfTurn(Refusal):
+    """Somebody else's turn. ``args`` name ``awaited`` players of ``seats`` at a table of ``game``."""
+
+    def __init__(self, table: int, game: str, seats: Sequence[SeatRow], awaited: Sequence[Seat]) -> None:
+        self.game, self.seats = game, seats
+        where: dict[str, Arg] = {"table": table, "game": Word(f"{game}.name")}
+        players = tuple(map(Player, awaited))
+        if not players:  # who hasn't answered is a secret, or everybody has
+            super().__init__("no_turn", **where)
+        elif len(players) == 1:
+            super().__init__("not_your_turn", **where, player=players[0])
+        else:
+            super().__init__("others_turn", **where, players=players)
 
 
 class OtherShard(Refusal):

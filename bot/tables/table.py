@@ -20,7 +20,7 @@ from bot.clock import Clock
 from bot.services.replaying import in_turn
 from bot.tables.history import History
 from bot.tables.names import isolated, plain_name
-from bot.tables.refusal import Refusal
+from bot.tables.refusal import OutOfTurn, Refusal
 from bot.tables.round import (
     Round,
     awake,
@@ -242,7 +242,8 @@ class Table(History):
         if ask is None:
             raise Refusal("table_over", table=self.row.id)
         if not is_asked(ask, seat.seat):
-            raise Refusal("not_your_turn", table=self.row.id)
+            awaited = () if ask.anonymous else self.round.shown_waiting()
+            raise OutOfTurn(self.row.id, self.row.game, self.seats, awaited)
         return seat, ask
 
     def counted(self, seat: Seat, step: int) -> str | None:
@@ -259,9 +260,21 @@ class Table(History):
         except Refusal:
             return None
 
-    def can_read(self, person_id: int, text: str) -> bool:
-        """Return whether a text is an answer to the question a person is being asked."""
-        return self.game.check(self.state, self.seat_of(person_id).seat, text).move is not None
+    def has_answer(self, person_id: int) -> bool:
+        """Return whether a person has answered the open question and may still change that."""
+        return (
+            self.asks(person_id) is not None
+            and self.counted(self.seat_of(person_id).seat, self.row.step) is not None
+        )
+
+    def reading(self, person_id: int, text: str) -> Check:
+        """Return how a text is read as an answer to the question a person is being asked."""
+        return self.game.check(self.state, self.seat_of(person_id).seat, text)
+
+    def urgency(self, person_id: int) -> tuple[bool, float, int]:
+        """Return a key that sorts a person's tables, the most urgent first: moves they owe by their time."""
+        deadline = math.inf if self.row.deadline is None else self.row.deadline
+        return not self.awaits(person_id), deadline, self.row.id
 
     def awaited_seat(self, person_id: int, step: int | None) -> SeatRow:
         """Return the person's seat if it is being asked. ``step``: the one they saw, None: the open one.

@@ -137,7 +137,7 @@ async def test_answers_of_all_at_once_are_dealt_once(tmp_path: Path) -> None:
         ("a1 a1 a2", "listed twice"),
         ("A1 C3", "in 2 pieces"),
         ("A1", "has 3 edges"),
-        ("hello there", "Not cells of this board"),
+        ("bananas and 99 cherries", "Not cells of this board"),
         ("D25 D24 D16 D23 D22 D21 D20 D19", "must have 5 to 9"),
     ],
 )

@@ -37,10 +37,17 @@ from tests.soaking import first, one_of_each
 # -- several tables --------------------------------------------------------------------------------------
 
 
-async def two_tables(club: Club) -> Player:
+LONG_AGO = 601.0
+"""Seconds after which a DM has not just shown its questions."""
+
+
+async def two_tables(club: Club, ago: float = 0.0, game: str = "rainbow_pentagon") -> Player:
+    """Two tables that wait for one person, their questions shown so many seconds ago."""
     ann = club.person("ann")
     for _ in range(2):
-        await club.table([ann, *club.people("x", "y")])
+        await club.table([ann, *club.people("x", "y")], game=game, options="seconds=86400")
+    if ago:
+        await club.wait(ago)
     return ann
 
 
@@ -57,16 +64,59 @@ async def test_with_two_tables_a_reply_or_the_number_decides(tmp_path: Path) -> 
 
 
 async def test_with_two_tables_buttons_ask_where_it_is_unclear(tmp_path: Path) -> None:
+    """The question closes once it is used; the move counts as if it had named its table."""
     async with club_at(tmp_path) as club:
-        ann = await two_tables(club)
-        claim = club.claims(ann, 2)[0]
-        assert "Several games are waiting for you" in await ann.dm(claim)
+        ann = await two_tables(club, LONG_AGO, "diamant")
+        assert "Several games are waiting for you" in await ann.dm("stay")
         asked = ann.inbox[-1]
-        assert list(buttons(asked)) == ["Rainbow Pentagon #1", "Rainbow Pentagon #2"]
+        assert list(buttons(asked)) == ["Diamant #1", "Diamant #2"]
         assert (answer_of(club, ann, 1), answer_of(club, ann, 2)) == (None, None)
-        taken = await ann.press(asked, "Rainbow Pentagon #2")
-        assert taken.said.startswith("**Path ")
-        assert (answer_of(club, ann, 1), answer_of(club, ann, 2)) == (None, claim)
+        await ann.press(asked, "Diamant #2")
+        assert (answer_of(club, ann, 1), answer_of(club, ann, 2)) == (None, "stay")
+        closed, receipt = ann.inbox[-2:]
+        assert (closed.id, said(closed), buttons(closed)) == (asked.id, "**For Diamant #2.**", {})
+        assert "You can change it" in said(receipt)
+        assert len(ann.live) == 2, "one message a table"
+
+
+async def test_what_several_tables_can_read_is_for_the_one_that_the_dm_has_just_shown(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = await two_tables(club, game="diamant")
+        assert "Diamant #1" in await ann.dm("stay"), "only its question is in the DM; the receipt says which"
+        assert (answer_of(club, ann, 1), answer_of(club, ann, 2)) == ("stay", None)
+        assert "Diamant #2" in await ann.dm("stay"), "only this one still owes a move"
+        assert (answer_of(club, ann, 1), answer_of(club, ann, 2)) == ("stay", "stay")
+        told = await ann.dm("stay")
+        assert ("Diamant #2" in told, "replaces" in told) == (True, True), "what it showed last"
+
+
+async def test_a_move_goes_to_the_only_table_where_it_is_legal(tmp_path: Path) -> None:
+    """A puzzle, a daily and a Pentago wait, and only one of them knows twigs that can lie there."""
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben], game="pentago", options="first=host seconds=86400")
+        await ann.slash("puzzle", puzzle="twigs_triangle")
+        await club.table([ann, *club.people("x", "y")], options="seconds=86400")
+        await club.wait(LONG_AGO)
+        twig, claim = club.hosted(2).game.spoken(club.hosted(2).state, 0, club.legal(ann, 2)[0]), "c3 1+"
+        await ann.dm(twig)
+        assert [club.hosted(number).row.step for number in (1, 2, 3)] == [0, 1, 0]
+        await ann.dm(claim)
+        assert [club.hosted(number).row.step for number in (1, 2, 3)] == [1, 1, 0]
+        await ann.dm(club.claims(ann, 3)[0])
+        assert answer_of(club, ann, 3) == club.claims(ann, 3)[0]
+
+
+async def test_the_question_which_table_lists_all_the_most_urgent_first(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        for seconds in (80000, 40000, 60000):
+            await club.table([ann, *club.people("x", "y")], game="diamant", options=f"seconds={seconds}")
+        await ann.slash("puzzle", puzzle="twigs_triangle")
+        await club.wait(LONG_AGO)
+        await ann.dm("stay")
+        names = list(buttons(ann.inbox[-1]))
+        assert [name.rpartition("#")[2] for name in names] == ["2", "3", "1", "4"]
 
 
 async def test_a_puzzle_gets_only_words_that_it_can_read(tmp_path: Path) -> None:
@@ -77,10 +127,9 @@ async def test_a_puzzle_gets_only_words_that_it_can_read(tmp_path: Path) -> None
         assert puzzle.asks(ann.id)
         assert "Several games" not in await ann.dm("banana")
         await ann.dm(claim)
-        assert answer_of(club, ann, 1) == claim
-        step = puzzle.row.step
-        assert "Several games are waiting for you" in await ann.dm(club.legal(ann, 2)[0])
-        assert (puzzle.row.step, answer_of(club, ann, 1)) == (step, claim)
+        assert (puzzle.row.step, answer_of(club, ann, 1)) == (0, claim)
+        await ann.dm(club.legal(ann, 2)[0])
+        assert (puzzle.row.step, answer_of(club, ann, 1)) == (1, claim)
 
 
 async def test_a_table_where_a_computer_sits_in_gets_only_words_that_it_can_read(tmp_path: Path) -> None:
@@ -89,16 +138,16 @@ async def test_a_table_where_a_computer_sits_in_gets_only_words_that_it_can_read
         await club.table([ann, ben], "easy", game="diamant", options="seconds=100")
         await club.table([ann, ben], options="seconds=4000")
         claim = club.claims(ann, 2)[0]
-        assert "Several games" in await ann.dm(claim), "both wait for her"
         for _ in range(2):
             await ben.slash("submit", move="stay", table=1)
             await club.wait(101)
         assert club.hosted(1).seats[0].standin
-        assert "Several games" not in await ann.dm(claim)
+        assert "D99" in await ann.dm("D99"), "the other table waits, so it refuses"
+        await ann.dm(claim)
         assert answer_of(club, ann, 2) == claim
         assert club.hosted(1).seats[0].standin
-        assert "Several games" in await ann.dm("stay"), "the other table waits"
-        assert answer_of(club, ann, 1) is None
+        await ann.dm("stay")
+        assert not club.hosted(1).seats[0].standin, "she is back where her word is a move"
 
 
 @pytest.mark.parametrize("text", ["\u2068#2\u2069 {}", "\u200f#2 {}", "#\u2066\u06f2\u2069: {}"])
@@ -167,12 +216,12 @@ async def test_a_reply_with_the_number_of_anothers_table_is_no_answer(tmp_path: 
 async def test_words_that_were_edited_are_not_taken_by_the_button(tmp_path: Path) -> None:
     """Whoever edits them is told that they are not read again."""
     async with club_at(tmp_path) as club:
-        ann = await two_tables(club)
-        first, second = club.claims(ann, 2)[:2]
+        ann = await two_tables(club, LONG_AGO, "diamant")
+        first, second = "stay", "leave"
         await ann.dm(first)
         which, mine = ann.inbox[-1], ann.inbox[-2]
         await ann.member.user.edit(mine, second)
-        refused = await ann.press(which, "Rainbow Pentagon #2")
+        refused = await ann.press(which, "Diamant #2")
         assert "send a new message" in refused.said
         assert (answer_of(club, ann, 1), answer_of(club, ann, 2)) == (None, None)
 
@@ -212,10 +261,10 @@ async def test_words_that_are_gone_are_asked_for_again_and_are_no_fault(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, status: int, code: int
 ) -> None:
     async with club_at(tmp_path) as club:
-        ann = await two_tables(club)
-        await ann.dm(club.claims(ann, 2)[0])
+        ann = await two_tables(club, LONG_AGO, "diamant")
+        await ann.dm("stay")
         club.wire.fail("GET", "/channels/*/messages/*", times=None, status=status, code=code)
-        pressed = await ann.press(ann.inbox[-1], "Rainbow Pentagon #2")
+        pressed = await ann.press(ann.inbox[-1], "Diamant #2")
         assert "too old to use" in pressed.said
         assert answer_of(club, ann, 2) is None
         assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
@@ -225,23 +274,23 @@ async def test_words_that_discord_can_t_show_just_now_count_at_the_next_press(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with club_at(tmp_path) as club:
-        ann = await two_tables(club)
-        await ann.dm(club.claims(ann, 2)[0])
+        ann = await two_tables(club, LONG_AGO, "diamant")
+        await ann.dm("stay")
         club.wire.fail("GET", "/channels/*/messages/*", status=503)
-        pressed = await ann.press(ann.inbox[-1], "Rainbow Pentagon #2")
+        pressed = await ann.press(ann.inbox[-1], "Diamant #2")
         assert "Discord isn’t answering me just now" in pressed.said
         assert answer_of(club, ann, 2) is None
-        await ann.press(ann.inbox[-1], "Rainbow Pentagon #2")
-        assert answer_of(club, ann, 2) == club.claims(ann, 2)[0]
+        await ann.press(ann.inbox[-1], "Diamant #2")
+        assert answer_of(club, ann, 2) == "stay"
         assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
 
 
 async def test_what_is_too_long_is_not_read_by_any_way(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        ann = await two_tables(club)
-        long = club.claims(ann, 2)[0] + " " * 400
+        ann = await two_tables(club, LONG_AGO, "diamant")
+        long = "stay" + " " * 400
         await ann.dm(long)
-        by_button = await ann.press(ann.inbox[-1], "Rainbow Pentagon #2")
+        by_button = await ann.press(ann.inbox[-1], "Diamant #2")
         assert "too long for a move: at most 400 characters" in by_button.said
         with pytest.raises(OptionError, match="at most 400 characters"):  # Discord does not send it
             await ann.slash("submit", table=2, move=long)
@@ -280,16 +329,15 @@ async def test_the_number_of_anothers_table_is_refused(tmp_path: Path) -> None:
 
 async def test_who_mentions_the_bot_in_a_dm_is_understood_as_in_a_thread(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        ann = await two_tables(club)
+        ann = await two_tables(club, LONG_AGO, "diamant")
         assert club.bot.user is not None
-        name, claims = f"<@{club.bot.user.id}>", club.claims(ann, 2)
-        await ann.dm(f"{name} #2 {claims[0]}")
-        assert answer_of(club, ann, 2) == claims[0]
-        await ann.dm(f"#2 {name} {claims[1]}")
-        assert answer_of(club, ann, 2) == claims[1]
-        await ann.dm(f"{name} {claims[2]}")
-        await ann.press(ann.inbox[-1], "Rainbow Pentagon #2")
-        assert answer_of(club, ann, 2) == claims[2]
+        name = f"<@{club.bot.user.id}>"
+        await ann.dm(f"{name} #2 stay")
+        assert answer_of(club, ann, 2) == "stay"
+        await ann.dm(f"#2 {name} leave")
+        assert answer_of(club, ann, 2) == "leave"
+        await ann.dm(f"{name} stay")
+        assert answer_of(club, ann, 1) == "stay"
         assert "only read text" in await ann.dm(name)
 
 
@@ -339,7 +387,8 @@ async def test_a_picture_without_words_is_answered(tmp_path: Path) -> None:
 async def test_a_stranger_who_writes_is_told_how_to_begin(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
-        assert "/play opens one" in await ann.dm("hello?")
+        assert "/play opens one" in await ann.dm("D25")
+        assert "“play”" in await ann.dm("hello?")
         assert "no table #1" in await ann.dm("#1 D25")
 
 
@@ -424,12 +473,12 @@ async def test_each_of_many_tables_that_wait_can_be_chosen(tmp_path: Path) -> No
         ann = club.person("ann")
         await club.bot.dealer.people.save_guild(GuildRow(club.guild.id, max_tables_person=6))
         for _ in range(6):
-            await club.table([ann], "easy")
-        claim = club.claims(ann, 6)[0]
-        await ann.dm(claim)
+            await club.table([ann], "easy", options="seconds=86400")
+        await club.wait(LONG_AGO)
+        await ann.dm("D99")
         assert len(buttons(ann.inbox[-1])) == 6
         await ann.press(ann.inbox[-1], "Rainbow Pentagon #6")
-        assert club.hosted(6).row.step == 1
+        assert "D99" in said(ann.inbox[-1]), "refused in its place"
 
 
 async def test_who_edits_an_answer_is_told_that_it_counts_as_it_was(tmp_path: Path) -> None:
@@ -1605,3 +1654,55 @@ async def test_a_digest_goes_at_a_start_where_nothing_waits_any_more(tmp_path: P
         await club.restart()
         await club.wait(1)
         assert digests(ann) == []
+
+
+# -- plain words -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "offered"),
+    [
+        ("I'd like to resign", "resign"), ("기권할게요", "resign"), ("投了します", "resign"),
+        ("تسلیم می‌شم", "resign"),
+        ("draw?", "draw"), ("pause please", "pause"), ("quit", "leave"), ("board", "move"),
+        ("tables", ""), ("rules", "rules_page"), ("help", "rules_game"), ("hello", "help"), ("hint", "say"),
+        ("play pentago", "open"), ("펜타고 하자", "open"),
+    ],
+)  # fmt: skip
+async def test_a_plain_word_shows_or_offers_what_it_says(tmp_path: Path, text: str, offered: str) -> None:
+    """It does nothing by itself: that takes a press."""
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben], game="pentago", options="first=host seconds=86400")
+        told = await ann.dm(text)
+        assert "can’t read" not in told
+        parts = [*buttons(ann.inbox[-1]).values(), *(str(menu.custom_id) for menu in menus(ann.inbox[-1]))]
+        assert not offered or any(part.startswith(f"{offered}:") for part in parts), (told, parts)
+        assert (club.hosted().row.step, club.hosted().row.status) == (0, "open")
+
+
+@pytest.mark.parametrize("text", ["don't resign", "기권 안 할래요", "投了しません", "banana"])
+async def test_a_denied_word_and_talk_get_one_sentence_with_two_ways_on(tmp_path: Path, text: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben], game="pentago", options="first=host seconds=86400")
+        told = await ann.dm(text)
+        assert told.startswith("**I can’t read that as a move in Pentago #1. Send one, such as")
+        assert [i.partition(":")[0] for i in buttons(ann.inbox[-1]).values()] == ["move", "help"]
+
+
+async def test_a_word_that_is_a_move_of_the_game_that_waits_stays_a_move(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        await club.table([ann, ben, cho], game="diamant", options="seconds=86400")
+        await ann.dm("rules")
+        assert answer_of(club, ann) is None, "the game would only guess that it means leave"
+        await ann.dm("leave")
+        assert answer_of(club, ann) == "leave"
+
+
+async def test_out_of_turn_it_says_whose_turn_it_is(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben], game="pentago", options="first=host seconds=86400")
+        assert "It’s ann’s turn in Pentago #1." in await ben.dm("c3 1+")

@@ -176,7 +176,7 @@ async def test_a_bet_out_of_turn_is_refused(tmp_path: Path) -> None:
             await second.slash("submit", move="raise 3"),
         ):
             assert told.private
-            assert "not your turn at table #" in told.said
+            assert "’s turn in Euler Game #1." in told.said
         assert view_of(club).bets == ()
 
 

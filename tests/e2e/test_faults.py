@@ -427,7 +427,7 @@ async def test_whoever_is_not_known_yet_is_answered_too(
         thread = await club.table([ann], "easy")
         full(club, monkeypatch, "persons")
         assert "’re not at table #1" in (await eva.press(club.open_message(thread), "Claim")).said
-        assert "not your turn at any table" in await eva.dm("hello")
+        assert "not your turn at any table" in await eva.dm("D25")
 
 
 # Nobody can answer while the database fails or the machine sleeps: no time passes.

@@ -70,7 +70,7 @@ async def test_only_who_is_to_move_gets_beyond_the_blocks(tmp_path: Path) -> Non
         _, second, thread = await pair(club)
         told = await second.press(club.open_message(thread), "Block 1")
         assert told.private
-        assert "not your turn at table #" in told.said
+        assert "’s turn in Pentago #1." in told.said
 
 
 async def test_who_plays_for_the_first_time_is_told_how(tmp_path: Path) -> None:
@@ -96,7 +96,7 @@ async def test_wrong_moves_name_the_rule_and_the_ways_on(tmp_path: Path) -> None
     async with club_at(tmp_path) as club:
         first, second, _ = await pair(club)
         await first.slash("submit", move="b5 2+")
-        assert "not your turn at table #" in (await first.slash("submit", move="c3 =")).said
+        assert "’s turn in Pentago #1." in (await first.slash("submit", move="c3 =")).said
         for text in ("b5 1+", "g7 1+", "c3", "c3 5+", "hello"):
             told = await second.slash("submit", move=text)
             assert told.private

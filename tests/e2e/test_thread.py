@@ -412,7 +412,7 @@ async def test_a_move_in_a_mention_is_played(tmp_path: Path) -> None:
         assert await first.mention(thread, move) == []
         assert club.hosted().record.log == (((club.seat_of(first), move),),)
         (told,) = await first.mention(thread, club.legal(second)[3])
-        assert "not your turn at table #" in said(told)
+        assert "’s turn in " in said(told)
         assert club.hosted().row.step == 1
 
 

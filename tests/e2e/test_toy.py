@@ -57,8 +57,8 @@ async def test_who_has_answered_is_shown_where_a_game_lets_it(tmp_path: Path) ->
         assert "Done: ann. Waiting for ben." in said(club.open_message(thread))
         await ben.dm("b")
         assert "It’s ann’s turn" in said(club.open_message(thread))
-        assert "not your turn at table #" in (await ben.slash("submit", move="keep")).said
-        assert "not your turn at table #" in (await ben.press(club.open_message(thread), "Keep")).said
+        assert "It’s ann’s turn in " in (await ben.slash("submit", move="keep")).said
+        assert "It’s ann’s turn in " in (await ben.press(club.open_message(thread), "Keep")).said
 
 
 async def test_toggles_go_on_and_off(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ from tests.process.program import Json, Player, control, said
 from tests.trust.noting import all_logged
 from tests.trust.telling import SNOWFLAKE, Names, apart
 
-UNCLEAR = "A"
+UNCLEAR = "A99"
 """What nobody can claim; the bot then says what one could."""
 
 OF_THE_RUN = re.compile(

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from bot.app.context import Context
-from bot.app.feature import Click, pressed, slash
+from bot.app.feature import Click, pressed, slash, spoken
 from bot.app.finding import Finder
 from bot.app.parts import Parts
+from bot.app.plain_words import Spoken
+from bot.dealer.answers import Answers
 from bot.dealer.hosting import Hosting
 from bot.delivery.attachments import Drawing
 from bot.messages.display_names import alt_text, named, table_name
@@ -71,7 +75,8 @@ def solution_message(table: Table, view: View, reader: Reader) -> Draft:
 class Advice:
     """Shows odds and solutions."""
 
-    def __init__(self, finder: Finder, hosting: Hosting, drawing: Drawing) -> None:
+    def __init__(self, finder: Finder, hosting: Hosting, drawing: Drawing, answering: Answers) -> None:
+        self._answering = answering
         self._finder = finder
         self.suggest_running = finder.suggest_running
         self._hosting = hosting
@@ -87,6 +92,15 @@ class Advice:
         """Show the odds."""
         return Outgoing(odds_message(await self._finder.table(ctx, click.id.table), ctx.reader))
 
+    @spoken("hint")
+    async def hint_in_words(self, said: Spoken) -> Outgoing:
+        """Show moves to choose from and the odds, as far as the table's options let a player have them."""
+        tables = said.where(lambda table: table.question_for(said.reader.id))
+        lines: tuple[str, ...] = ()
+        with suppress(Refusal):  # then there are no odds
+            lines = odds_message(tables[0], said.reader).lines
+        return await self._answering.hint(tables[0], said.reader, lines)
+
     @pressed("solution")
     async def solution(self, ctx: Context, click: Click) -> Outgoing:
         """Show a puzzle's solution once confirmed; the result then no longer counts."""
@@ -100,4 +114,4 @@ class Advice:
 def build(parts: Parts) -> Advice:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
-    return Advice(parts.finder, dealer.hosting, dealer.drawing)
+    return Advice(parts.finder, dealer.hosting, dealer.drawing, dealer.answering)

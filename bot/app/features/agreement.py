@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from bot.app.context import Context
-from bot.app.feature import Click, pressed, slash
+from bot.app.feature import Click, pressed, slash, spoken
 from bot.app.finding import Finder
 from bot.app.parts import Parts
+from bot.app.plain_words import Spoken
 from bot.dealer.hosting import Hosting
 from bot.messages.display_names import table_name
+from bot.messages.localizer import Reader
 from bot.messages.message import Button, CustomId, Message, Outgoing
 from bot.messages.question import question
-from bot.tables.offers import Kind, open_offer
+from bot.tables.offers import Kind, open_offer, why_not
 from bot.tables.table import Table
 
 
@@ -29,22 +31,32 @@ class AgreementButtons:
         """Resign, once confirmed; after another move, ask for confirmation again."""
         table, step = await self._finder.table(ctx, click.id.table), click.id.step
         if click.id.rest != "sure" or step != table.row.step:
-            return self._asked(ctx, table)
+            return self._asked(ctx.reader, table)
         await self._hosting.resign(table, ctx.id, step)
         return Outgoing(Message(ctx.localizer.say("resign.done")))
 
     @slash("resign", suggest={"table": "suggest_running"})
     async def resign_by_command(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Ask for confirmation before resigning."""
-        return self._asked(ctx, await self._finder.here(ctx, table))
+        return self._asked(ctx.reader, await self._finder.here(ctx, table))
 
-    def _asked(self, ctx: Context, table: Table) -> Outgoing:
-        self._hosting.may_act(table, ctx.id)
-        say, row = ctx.localizer.say, table.row
+    @spoken("resign")
+    async def resign_in_words(self, spoken: Spoken) -> Outgoing:
+        """Ask for confirmation before resigning, or which game."""
+        found = spoken.where(lambda table: self._hosting.may_act(table, spoken.reader.id))
+        return (
+            spoken.offer("resign", found, "button.resign")
+            if len(found) > 1
+            else self._asked(spoken.reader, found[0])
+        )
+
+    def _asked(self, reader: Reader, table: Table) -> Outgoing:
+        self._hosting.may_act(table, reader.id)
+        say, row = reader.localizer.say, table.row
         sure = str(CustomId("resign", row.id, row.step, "sure"))
         button = Button(say("button.resign_sure"), sure, "danger")
-        headline = say("resign.sure", table=table_name(ctx.localizer, row))
-        return Outgoing(question(ctx.localizer, headline, button, "table"))
+        headline = say("resign.sure", table=table_name(reader.localizer, row))
+        return Outgoing(question(reader.localizer, headline, button, "table"))
 
     # -- offering --------------------------------------------------------------------------------------
 
@@ -74,6 +86,33 @@ class AgreementButtons:
     async def take_back_by_command(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Ask to take back one's last move."""
         return await self._offer(ctx, await self._finder.here(ctx, table), "takeback")
+
+    @spoken("draw")
+    async def draw_in_words(self, spoken: Spoken) -> Outgoing:
+        """Offer the button that offers a draw."""
+        return spoken.offer("draw", self._where(spoken, "draw"), "button.draw")
+
+    @spoken("undo")
+    async def undo_in_words(self, spoken: Spoken) -> Outgoing:
+        """Offer the button that withdraws an answer, or asks to take back one's last move."""
+        sent = [table for table in spoken.tables if table.has_answer(spoken.reader.id)]
+        if sent:
+            return spoken.offer("undo", sent, "button.withdraw")
+        return spoken.offer("takeback", self._where(spoken, "takeback"), "button.takeback")
+
+    def _where(self, spoken: Spoken, kind: Kind) -> list[Table]:
+        """Return the tables where a person may make an offer.
+
+        Raises:
+            Refusal: they may nowhere.
+        """
+
+        def may(table: Table) -> None:
+            seat = self._hosting.may_act(table, spoken.reader.id)
+            if (refusal := why_not(table, seat.seat, kind)) is not None:
+                raise refusal
+
+        return spoken.where(may)
 
     # -- answering -------------------------------------------------------------------------------------
 

@@ -19,8 +19,8 @@ from bot.dealer.answers import LONGEST, Answered, Answers
 from bot.dealer.hosting import Hosting
 from bot.dealer.runner import Runner
 from bot.delivery.transport import Gone
-from bot.messages.display_names import move_word
-from bot.messages.message import Outgoing, PathNames, number_in
+from bot.messages.display_names import move_word, table_name
+from bot.messages.message import Message, Outgoing, PathNames, number_in
 from bot.messages.move_builder import MoveBuilder
 from bot.messages.receipts import OpenQuestion, said
 from bot.messages.step_messages import button_words
@@ -283,9 +283,12 @@ class Submissions(Building):
             source = Source(ctx.interaction.id)
             return await self._answering.withdraw(table, ctx.reader, click.id.step, source)
 
-    @pressed("to", "private")
+    @pressed("to", "update")
     async def answer_to(self, ctx: Context, click: Click) -> Shown:
-        """Submit the DM that the pressed message replies to as the answer to the chosen table."""
+        """Submit the DM that the pressed message replies to as the answer to the chosen table.
+
+        It then counts as if it had named the table: its receipt is a message, and the question closes.
+        """
         message = ctx.interaction.message
         reference = message.reference.message_id if message is not None and message.reference else None
         if reference is None or message is None or ctx.interaction.channel is None:
@@ -302,7 +305,20 @@ class Submissions(Building):
             raise Refusal("edited")
         table = await self._finder.table(ctx, click.id.table)
         await self._hosting.wake_if_alone(table, ctx.id)
-        return await self._submit(ctx, table, words_of(asked), asked.id, step=click.id.step)
+        source, text = Source(asked.id, asked.id, asked.channel.id), words_of(asked)[: LONGEST + 1]
+        try:
+            untaken = await self._answering.submit_by_dm(table, ctx.reader, text, source, click.id.step)
+        except Exception:
+            self._runner.wake(table)  # as in ``_submit``
+            raise
+        shown = Outgoing(Message(ctx.localizer.say("dm.meant", table=table_name(ctx.localizer, table.row))))
+        if untaken is not None:
+            shown = (await self._answering.untaken(untaken, ctx.reader)).outgoing
+
+        async def go_on(_: Any) -> None:
+            self._runner.wake(table)
+
+        return Shown(shown, go_on)
 
     # -- the command -----------------------------------------------------------------------------------
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import games
 from bot.app.context import Context
-from bot.app.feature import slash
+from bot.app.feature import Click, pressed, slash, spoken
 from bot.app.parts import Parts
+from bot.app.plain_words import Spoken
+from bot.messages.display_names import table_line
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, CustomId, Entry, Message, Outgoing, Select
 from bot.version import VERSION
@@ -24,10 +26,14 @@ def help_message(localizer: Localizer, *, alone: bool) -> Message:
         *(localizer.say(f"help.{key}") for key in keys),
         localizer.say("help.version", version=VERSION),
     )
-    entries = tuple(Entry(localizer.game(game, "name"), game) for game in games.all_games())
-    menu = Select(str(CustomId("rules_game")), entries[:MOST], localizer.say("help.choose"))
     tables = Button(localizer.say("button.tables"), str(CustomId("tables")))
-    return Message(localizer.say("help.title"), lines, rows=(menu, (tables,)))
+    return Message(localizer.say("help.title"), lines, rows=(rules_menu(localizer), (tables,)))
+
+
+def rules_menu(localizer: Localizer) -> Select:
+    """Return the menu of all games' rules."""
+    entries = tuple(Entry(localizer.game(game, "name"), game) for game in games.all_games())
+    return Select(str(CustomId("rules_game")), entries[:MOST], localizer.say("help.choose"))
 
 
 class Help:
@@ -37,6 +43,28 @@ class Help:
     async def help(self, ctx: Context) -> Outgoing:
         """Show what to type in this place."""
         return Outgoing(help_message(ctx.localizer, alone=ctx.in_dm or ctx.is_user_install))
+
+    @pressed("help", "private")
+    async def help_here(self, ctx: Context, click: Click) -> Outgoing:
+        """Show the same, from a DM."""
+        return await self.help(ctx)
+
+    @spoken("help")
+    async def help_in_words(self, spoken: Spoken) -> Outgoing:
+        """Show the same."""
+        return Outgoing(help_message(spoken.localizer, alone=True))
+
+    @spoken("hello")
+    async def greet(self, spoken: Spoken) -> Outgoing:
+        """Greet, with the tables that wait for the person, or how to begin."""
+        say = spoken.localizer.say
+        waiting = [table for table in spoken.tables if table.awaits(spoken.reader.id)]
+        lines = [table_line(spoken.localizer, table.row, mine=True) for table in waiting[:MOST]]
+        buttons = (
+            Button(say("button.help"), str(CustomId("help")), "primary"),
+            Button(say("button.tables"), str(CustomId("tables"))),
+        )
+        return Outgoing(Message(say("words.hello"), tuple(lines) or (say("words.begin"),), rows=(buttons,)))
 
 
 def build(_parts: Parts) -> Help:

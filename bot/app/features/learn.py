@@ -10,9 +10,11 @@ from typing import Any
 
 import games
 from bot.app.context import Context
-from bot.app.feature import Click, Form, pressed, slash, worded
+from bot.app.feature import Click, Form, pressed, slash, spoken, worded
+from bot.app.features.help import rules_menu
 from bot.app.finding import Finder
 from bot.app.parts import Parts
+from bot.app.plain_words import Spoken
 from bot.app.reply import How
 from bot.delivery.attachments import Drawing
 from bot.messages.display_names import level_name, own_sentence, unlisted
@@ -294,34 +296,44 @@ class Learn:
         self._finder = finder
         self._drawing = drawing
 
-    async def _page(self, ctx: Context, game: str, number: int = 0) -> Outgoing:
+    @spoken("rules")
+    async def rules_in_words(self, said: Spoken) -> Outgoing:
+        """Show the rules of the game that is named or played, or offer those of each."""
+        played = {table.game.belongs or table.row.game: table for table in said.tables}
+        if said.game or len(played) == 1:
+            return await self._page(said.reader, said.game or next(iter(played)))
+        if played:
+            return said.offer("rules", list(played.values()), "button.rules")
+        return Outgoing(Message(said.localizer.say("help.choose"), rows=(rules_menu(said.localizer),)))
+
+    async def _page(self, reader: Reader, game: str, number: int = 0) -> Outgoing:
         """Show a page of a game's rules."""
         if game not in games.all_games():
-            names = tuple(ctx.localizer.game(each, "name") for each in games.all_games())
+            names = tuple(reader.localizer.game(each, "name") for each in games.all_games())
             raise Refusal("game", allowed=names)
         found = await in_turn(pictured, game)
-        return await self._drawing.shown(rules_message(ctx.reader, game, found, number), game, ctx.reader)
+        return await self._drawing.shown(rules_message(reader, game, found, number), game, reader)
 
     @slash("rules", choices={"game": worded("{}.name", games.all_games)})
     async def rules(self, ctx: Context, game: str) -> Outgoing:
         """Show the first page of a game's rules."""
-        return await self._page(ctx, game)
+        return await self._page(ctx.reader, game)
 
     @pressed("rules", "private")
     async def rules_here(self, ctx: Context, click: Click) -> Outgoing:
         """Show the rules of a table's game."""
         table = await self._finder.table_or_lobby(ctx, click.id.table)
-        return await self._page(ctx, table.game.belongs or table.row.game)
+        return await self._page(ctx.reader, table.game.belongs or table.row.game)
 
     @pressed("rules_game", "private")
     async def rules_of(self, ctx: Context, click: Click) -> Outgoing:
         """Show the rules of a game chosen in the overview."""
-        return await self._page(ctx, click.value)
+        return await self._page(ctx.reader, click.value)
 
     @pressed("rules_page")
     async def turn_page(self, ctx: Context, click: Click) -> Outgoing:
         """Show another page of the rules in the same message."""
-        return await self._page(ctx, *page_of(click.id.rest))
+        return await self._page(ctx.reader, *page_of(click.id.rest))
 
     @slash("learn", choices={"topic": _all_topics})
     async def learn(self, ctx: Context, topic: str = "", number: str = "") -> Outgoing:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bot.app.context import Context
-from bot.app.feature import Click, pressed, slash
+from bot.app.feature import Click, pressed, slash, spoken
 from bot.app.finding import Finder
 from bot.app.parts import Parts
+from bot.app.plain_words import Spoken
 from bot.dealer.hosting import Hosting
 from bot.dealer.lobby_messages import Lobbies
 from bot.delivery.attachments import Drawing
@@ -82,7 +83,7 @@ class LeavingButtons:
         """Hand one's seat to a computer, once confirmed."""
         table = await self._finder.table(ctx, click.id.table)
         if click.id.rest != "sure":
-            return self._asked(ctx, table)
+            return self._asked(ctx.reader, table)
         await self._hosting.leave(table, ctx.id)
         if table.game.teaches:
             return Outgoing(Message(ctx.localizer.say("tutorial.ends")))
@@ -95,13 +96,21 @@ class LeavingButtons:
         """Ask before handing one's seat to a computer; free a seat in a lobby at once."""
         meant = await self._finder.seat(ctx, table)
         if isinstance(meant, Table):
-            return self._asked(ctx, meant)
+            return self._asked(ctx.reader, meant)
         await self._lobbies.leave(meant, ctx.id)
         return Outgoing(left_lobby_message(meant, ctx.reader))
 
-    def _asked(self, ctx: Context, table: Table) -> Outgoing:
-        left = self._hosting.left(table, ctx.id)
-        return Outgoing(leaving_message(table, left, ctx.localizer))
+    @spoken("leave")
+    async def leave_in_words(self, spoken: Spoken) -> Outgoing:
+        """Ask before handing one's seat to a computer, or which game."""
+        found = spoken.where(lambda table: self._hosting.left(table, spoken.reader.id))
+        if len(found) > 1:
+            return spoken.offer("leave", found, "button.leave")
+        return self._asked(spoken.reader, found[0])
+
+    def _asked(self, reader: Reader, table: Table) -> Outgoing:
+        left = self._hosting.left(table, reader.id)
+        return Outgoing(leaving_message(table, left, reader.localizer))
 
 
 def build(parts: Parts) -> LeavingButtons:

@@ -11,16 +11,18 @@ import discord
 
 import games
 from bot.app.context import Context
-from bot.app.feature import in_sight, slash, worded
+from bot.app.feature import Click, in_sight, pressed, slash, spoken, worded
 from bot.app.lobby_opener import LobbyOpener, guests_of, place_of, tell_of_uncalled
 from bot.app.parts import Parts
+from bot.app.plain_words import Spoken
 from bot.app.reply import Shown
 from bot.app.zones import suggest_zone, typed_zone
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.opening import Admission
 from bot.delivery.attachments import Drawing
 from bot.messages.lobby_message import lobby_message, ratings_text
-from bot.messages.message import Outgoing
+from bot.messages.message import Button, CustomId, Message, Outgoing
+from bot.messages.step_messages import in_rows
 from bot.tables.lobby import Lobby
 from bot.tables.names import typed_form
 from bot.tables.options import AROUND, INVITED, SWITCHES, RatingRange, offered_options, read_wanted, switched
@@ -102,6 +104,9 @@ SUGGESTED = {
 }  # fmt: skip
 LONGEST = 100
 """Most characters of a suggestion that Discord takes."""
+
+MOST_OFFERED = 25
+"""Number of games that one message offers."""
 
 AT_LEISURE = "mail"
 """The preset of a game in a DM, where nobody waits for the person."""
@@ -198,6 +203,21 @@ class Play:
             await self._opener.give_up(ctx, lobby)
             raise
         return Shown(outgoing, partial(self._opened, ctx, lobby, guests))
+
+    @spoken("play")
+    async def play_in_words(self, said: Spoken) -> Outgoing:
+        """Offer the buttons that open a game against computers."""
+        names = [said.game] if said.game in playable() else playable()
+        buttons = tuple(
+            Button(said.localizer.game(name, "name"), str(CustomId("open", rest=name)), "primary")
+            for name in names[:MOST_OFFERED]
+        )
+        return Outgoing(Message(said.localizer.say("words.play"), rows=in_rows(buttons)))
+
+    @pressed("open", "public")
+    async def open_here(self, ctx: Context, click: Click) -> Outgoing | Shown:
+        """Open a lobby for a game against computers in the person's DM."""
+        return await self._alone(ctx, click.id.rest, preset_of(click.id.rest, AT_LEISURE), {})
 
     def _hours(self, ctx: Context, daily: str, zone: str) -> dict[str, str]:
         """Return the options for a fixed hour, in the named time zone or the person's own.

@@ -6,9 +6,10 @@ from collections.abc import Awaitable, Callable
 
 import renderers
 from bot.app.context import Context
-from bot.app.feature import Click, pressed, slash
+from bot.app.feature import Click, pressed, slash, spoken
 from bot.app.finding import Finder
 from bot.app.parts import Parts
+from bot.app.plain_words import Spoken
 from bot.dealer.hosting import Hosting
 from bot.dealer.lobby_messages import UNSHOWN
 from bot.dealer.registry import Registry
@@ -24,6 +25,7 @@ from bot.messages.display_names import (
     written_names,
 )
 from bot.messages.fair_deal import is_proved, proof_lines
+from bot.messages.localizer import Reader
 from bot.messages.message import Attachment, Button, CustomId, Message, Outgoing, number_in
 from bot.messages.question import question
 from bot.messages.table_message import table_message, view_for
@@ -70,6 +72,15 @@ class TableButtons:
         """Show the table in private."""
         return await self._shown(ctx, await self._finder.table(ctx, click.id.table))
 
+    @spoken("board")
+    async def board_in_words(self, said: Spoken) -> Outgoing:
+        """Show a table, or offer to show each."""
+        tables = said.where(lambda table: None)
+        if len(tables) > 1:
+            return said.offer("table", tables, "button.table")
+        draft = table_message(tables[0], said.reader, manages=False)
+        return await self._drawing.drawn(draft, tables[0], said.reader)
+
     @pressed("text", "private")
     async def in_words(self, ctx: Context, click: Click) -> Outgoing:
         """Show the board in sentences, page by page, for screen readers."""
@@ -100,40 +111,48 @@ class TableButtons:
     @slash("tables")
     async def tables(self, ctx: Context) -> Outgoing:
         """List the tables where a person sits or may return, and the lobbies that they host or sit in."""
-        registry, say = self._registry, ctx.localizer.say
-        await registry.load_sleeping_of(ctx.id)
-        lobbies, quarantined = registry.lobbies_of(ctx.id), registry.quarantined_of(ctx.id)
-        left = registry.tables_of(ctx.id, left=True)
-        more = len(registry.tables_of(ctx.id)) + len(left) + len(lobbies) + len(quarantined) - LISTED
+        return await self._listed(ctx.reader)
+
+    @spoken("tables")
+    async def tables_in_words(self, said: Spoken) -> Outgoing:
+        """List the same."""
+        return await self._listed(said.reader)
+
+    async def _listed(self, reader: Reader) -> Outgoing:
+        registry, say = self._registry, reader.localizer.say
+        await registry.load_sleeping_of(reader.id)
+        lobbies, quarantined = registry.lobbies_of(reader.id), registry.quarantined_of(reader.id)
+        left = registry.tables_of(reader.id, left=True)
+        more = len(registry.tables_of(reader.id)) + len(left) + len(lobbies) + len(quarantined) - LISTED
         lines: list[str] = []
-        async for table in registry.folded_of(ctx.id):
-            lines.append(_line(ctx, table))
+        async for table in registry.folded_of(reader.id):
+            lines.append(_line(reader, table))
             if len(lines) == LISTED:
                 break
-        others = await registry.others.rows_of(ctx.id)
-        elsewhere = [await self._line_elsewhere(ctx, row.id) for row in others[: LISTED - len(lines)]]
+        others = await registry.others.rows_of(reader.id)
+        elsewhere = [await self._line_elsewhere(reader, row.id) for row in others[: LISTED - len(lines)]]
         more += len(others) - elsewhere.count("")
         lines += filter(None, elsewhere)
-        lines += [_lobby_line(ctx, lobby) for lobby in lobbies]
-        lines += filter(None, [_line_of_left(ctx, table) for table in left])
+        lines += [_lobby_line(reader, lobby) for lobby in lobbies]
+        lines += filter(None, [_line_of_left(reader, table) for table in left])
         lines += [say("tables.quarantined", table=number) for number in quarantined]
         title = say("tables.title" if lines else "tables.none")
         below = (say("tables.more", count=more),) if more > 0 else ()
         return Outgoing(Message(title, tuple(lines[:LISTED]), below=below))
 
     @pressed("tables", "private")
-    async def tables_here(self, ctx: Context, click: Click) -> Outgoing:
+    async def tables_here(self, reader: Context, click: Click) -> Outgoing:
         """List the same, from the help overview."""
-        return await self.tables(ctx)
+        return await self.tables(reader)
 
-    async def _line_elsewhere(self, ctx: Context, number: int) -> str:
+    async def _line_elsewhere(self, reader: Reader, number: int) -> str:
         """Return a line on another process's table or lobby, "" if the person is no longer there."""
         found = await self._registry.others.look(number)
         if found is None:
-            return ctx.localizer.say("tables.quarantined", table=number)
+            return reader.localizer.say("tables.quarantined", table=number)
         if isinstance(found, Lobby):
-            return _lobby_line(ctx, found)
-        return _line(ctx, found) if ctx.id in found.people else _line_of_left(ctx, found)
+            return _lobby_line(reader, found)
+        return _line(reader, found) if reader.id in found.people else _line_of_left(reader, found)
 
     @slash("record", suggest={"table": "suggest_begun"})
     async def record(self, ctx: Context, table: int | None = None) -> Outgoing:
@@ -175,6 +194,16 @@ class TableButtons:
     async def pause(self, ctx: Context, click: Click) -> Outgoing:
         """Ask for a pause."""
         return await self._change(ctx, click, self._hosting.pause)
+
+    @spoken("pause")
+    async def pause_in_words(self, said: Spoken) -> Outgoing:
+        """Offer the button that asks for a pause."""
+
+        def may(table: Table) -> None:
+            table.seat_of(said.reader.id)
+            table.require_open()
+
+        return said.offer("pause", said.where(may), "button.pause")
 
     @pressed("play_on")
     async def play_on(self, ctx: Context, click: Click) -> Outgoing:
@@ -237,34 +266,34 @@ class TableButtons:
         return Outgoing(Message(ctx.localizer.say("table.end_refused")))
 
 
-def _lobby_line(ctx: Context, lobby: Lobby) -> str:
+def _lobby_line(reader: Reader, lobby: Lobby) -> str:
     """Return a line on where a lobby waits for players, or on when a lobby that nobody can see ends."""
-    name = table_name(ctx.localizer, lobby.row)
+    name = table_name(reader.localizer, lobby.row)
     if lobby.place is None and lobby.unposted:
         time = f"<t:{int(lobby.row.created + UNSHOWN)}:R>"
-        return ctx.localizer.say("tables.unshown", table=name, time=time)
-    return ctx.localizer.say("tables.lobby", table=name, place=lobby_link(lobby))
+        return reader.localizer.say("tables.unshown", table=name, time=time)
+    return reader.localizer.say("tables.lobby", table=name, place=lobby_link(lobby))
 
 
-def _line(ctx: Context, table: Table) -> str:
+def _line(reader: Reader, table: Table) -> str:
     """Return a line on a table for somebody who sits there."""
-    seat, ask = table.seat_of(ctx.id), table.ask if table.row.status == "open" else None
+    seat, ask = table.seat_of(reader.id), table.ask if table.row.status == "open" else None
     if seat.standin and ask is not None:
-        name, thread = table_name(ctx.localizer, table.row), table_link(ctx.localizer, table.row)
-        return ctx.localizer.say("tables.stands_in", table=name, thread=thread)
-    return table_line(ctx.localizer, table.row, mine=table.awaits(ctx.id))
+        name, thread = table_name(reader.localizer, table.row), table_link(reader.localizer, table.row)
+        return reader.localizer.say("tables.stands_in", table=name, thread=thread)
+    return table_line(reader.localizer, table.row, mine=table.awaits(reader.id))
 
 
-def _line_of_left(ctx: Context, table: Table) -> str:
+def _line_of_left(reader: Reader, table: Table) -> str:
     """Return a line on a table for somebody who left a seat there, "" if it isn't kept for them."""
-    theirs = [seat for seat in table.seats if seat.owner_id == ctx.id]
+    theirs = [seat for seat in table.seats if seat.owner_id == reader.id]
     if not theirs or theirs[0].wants_back:
-        return table_line(ctx.localizer, table.row) if theirs else ""
-    name, number = table_name(ctx.localizer, table.row), table.row.id
+        return table_line(reader.localizer, table.row) if theirs else ""
+    name, number = table_name(reader.localizer, table.row), table.row.id
     if table.row.lost_at is not None:
-        return ctx.localizer.say("tables.left_lost", table=name, number=number)
-    return ctx.localizer.say(
-        "tables.left", table=name, number=number, thread=table_link(ctx.localizer, table.row)
+        return reader.localizer.say("tables.left_lost", table=name, number=number)
+    return reader.localizer.say(
+        "tables.left", table=name, number=number, thread=table_link(reader.localizer, table.row)
     )
 
 

@@ -10,3 +10,9 @@ help-more = **Your settings:** { COMMAND("settings") } changes your language, yo
 help-version = -# Version { $version }
 help-choose = Rules: choose a game
 button-tables = Your tables
+button-help = Help
+
+words-hello = Hello!
+words-begin = Write “play” to begin a game with me, or “help” to see what else there is.
+words-play = A game against computers, here in our DM:
+words-where = { $what }: in which game?

@@ -197,6 +197,9 @@ receipt-nothing = There was no move to withdraw.
 dm-text_only = I can only read text. Send your move in words, like the example in my last message.
 dm-which = Several games are waiting for you. Which one is this move for?
 dm-which_one = I can’t tell which game’s message you replied to. Is your move for this game?
+dm-meant = For { $table }.
+dm-no_move = I can’t read that as a move in { $table }. Send one, such as “{ $example }”, or write “help”.
+dm-no_move_anywhere = I can’t read that as a move in any of your games. Write “tables” to see whose turn it is, or “help”.
 
 tables-title = Your tables
 tables-none = You’re at no table. { COMMAND("play") } opens one.

@@ -10,3 +10,9 @@ help-more = **تنظیمات شما:** زبان، یادآوری‌ها و جا�
 help-version = -# نسخهٔ { $version }
 help-choose = قوانین: یک بازی را انتخاب کنید
 button-tables = بازی‌های من
+button-help = راهنما
+
+words-hello = سلام!
+words-begin = برای شروع بازی بنویسید «بازی» و برای دیدن امکانات «راهنما».
+words-play = بازی با کامپیوتر، همین‌جا:
+words-where = کدام بازی: { $what }؟

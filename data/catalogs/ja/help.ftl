@@ -10,3 +10,9 @@ help-more = **設定：** { COMMAND("settings") } で言語、リマインダー
 help-version = -# バージョン { $version }
 help-choose = ルール：ゲームを選ぶ
 button-tables = 参加中のテーブル
+button-help = ヘルプ
+
+words-hello = こんにちは！
+words-begin = 「ゲーム」と書くとゲームを始められ、「ヘルプ」と書くと使い方を見られます。
+words-play = このDMで、コンピューターと対戦：
+words-where = { $what }：どのゲームですか？

@@ -10,3 +10,9 @@ help-more = **내 설정:** { COMMAND("settings") } 명령으로 언어와 알�
 help-version = -# 버전 { $version }
 help-choose = 규칙: 게임 고르기
 button-tables = 내 테이블
+button-help = 도움말
+
+words-hello = 안녕하세요!
+words-begin = 게임을 하려면 ‘게임’, 무엇을 할 수 있는지 보려면 ‘도움말’이라고 쓰세요.
+words-play = 여기 DM에서 컴퓨터와 하는 게임:
+words-where = { $what }: 어느 게임에서 할까요?

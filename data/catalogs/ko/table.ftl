@@ -184,6 +184,9 @@ receipt-nothing = 취소할 제출이 없어요.
 dm-text_only = 글만 읽을 수 있어요. 마지막 안내의 예처럼 글로 보내 주세요.
 dm-which = 내 차례인 테이블이 여러 개예요. 어느 테이블에 둘까요?
 dm-which_one = 어느 테이블의 메시지에 답장했는지 알 수 없어요. 이 테이블에 둘까요?
+dm-meant = { $table }에 둘게요.
+dm-no_move = { $table }에 둘 수 있는 수로 읽을 수 없어요. ‘{ $example }’처럼 보내거나 ‘도움말’이라고 쓰세요.
+dm-no_move_anywhere = 어느 게임의 수로도 읽을 수 없어요. 누구 차례인지 보려면 ‘테이블’, 도움이 필요하면 ‘도움말’이라고 쓰세요.
 
 tables-title = 내 테이블
 tables-none = 참가 중인 테이블이 없어요. { COMMAND("play") } 명령으로 열 수 있어요.
