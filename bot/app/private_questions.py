@@ -43,6 +43,7 @@ from data.store import Store
 from data.store.damage import concerns_one_row
 from data.store.database import acting_on
 from games.game import Seat
+from games.record import PERSON
 
 # -- keep on disk which private questions stand, so that a restart can close them ------------------------
 
@@ -362,13 +363,20 @@ class PrivateQuestions:
         found = await self._answered(table, shown.person.id, shown.step)
         if found is None:
             return True
-        before, after, seat, move = found
-        return move is None or table.game.fate(before, after, seat, move) is not None
+        before, after, seat, move, giver = found
+        return (
+            move is None
+            or not giver.startswith(PERSON)
+            or table.game.fate(before, after, seat, move) is not None
+        )
 
     async def _answered(
         self, table: Table, person_id: int, step: int
-    ) -> tuple[Any, Any, Seat, str | None] | None:
-        """Return the states around a secret answer, its seat and the answer; None if none was asked for."""
+    ) -> tuple[Any, Any, Seat, str | None, str] | None:
+        """Return the states around a secret answer, its seat, the answer and who gave it.
+
+        None if none was asked for.
+        """
         if step >= table.row.step or not await self._registry.fold(table):
             return None
         await table.fold(step)
@@ -378,5 +386,5 @@ class PrivateQuestions:
         for seat in table.seats:
             mine = seat.person_id == person_id and seat.state == "joined"
             if mine and is_asked_in_secret(asked, seat.seat):
-                return before, after, seat.seat, table.answer_of(seat.seat, step + 1)
+                return before, after, seat.seat, *table.given(seat.seat, step + 1)
         return None

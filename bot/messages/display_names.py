@@ -22,7 +22,7 @@ from data.preference_rows import GuildRow, PersonRow
 from data.rows import SeatRow, TableRow
 from data.words import LANGUAGES, RIGHT_TO_LEFT, Catalogs, language_of
 from data.zones import Zone, ahead, fixed_offset, shown
-from games.game import Game, Seat, View, Word
+from games.game import NO_ARGS, Args, Game, Seat, View, Word
 from games.record import COMPUTER
 from renderers import PLAYED_FOR, Words
 from renderers import load as renderer
@@ -67,14 +67,15 @@ def move_word(localizer: Localizer, game_id: str, move: str) -> str:
     return own_sentence(localizer, game_id, key) or move
 
 
-def own_sentence(localizer: Localizer, game_id: str, key: str) -> str:
+def own_sentence(localizer: Localizer, game_id: str, key: str, args: Args = NO_ARGS) -> str:
     """Return a sentence of a game, "" if the game doesn't have it.
 
     Games may name their computers (``called.<level>``) and describe how they play
-    (``character.<level>``).
+    (``character.<level>``); say what a move means that was made because time ran out (``ran_out.<move>``),
+    and, if everybody sees it with that step, who made it (``late.<move>``).
     """
     there = localizer.catalogs.has(localizer.language, f"{game_id}.{key}")
-    return localizer.game(game_id, key) if there else ""
+    return localizer.game(game_id, key, args) if there else ""
 
 
 def level_name(localizer: Localizer, game_id: str, level: str) -> str:

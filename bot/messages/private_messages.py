@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.messages.display_names import alt_text, place_link, spoken, table_link, table_name
+from bot.messages.display_names import alt_text, own_sentence, place_link, spoken, table_link, table_name
 from bot.messages.localizer import BY_BUTTONS, Localizer, together
 from bot.messages.message import Button, CustomId, Message, Picture
 from bot.messages.people import People, was_explained
@@ -38,6 +38,7 @@ from data.message_rows import Post, ask_slot, closed_slot, living_slot
 from data.preference_rows import PersonRow
 from data.rows import SeatRow, TableRow
 from games.game import Ask, Game, Seat, Step
+from games.record import DEFAULT, PERSON
 
 MOST_ASKED = 25
 """Number of tables with a button in the question which table a text is for."""
@@ -104,15 +105,26 @@ def closing(words: StepMessages, fate: str) -> Message:
     return Message(title(words), tuple(lines))
 
 
-def fate_of(words: StepMessages, before: Any, after: Any, seat: Seat, move: str | None) -> str:
-    """Return what became of a seat's answer (None: no answer) between two states."""
-    localizer, game, game_id = words.localizer, words.game, words.row.game
+def fate_of(
+    words: StepMessages, before: Any, after: Any, seat: Seat, move: str | None, giver: str = PERSON
+) -> str:
+    """Return what became of a seat's secret answer between two states, or what was played in its place.
+
+    ``move``, ``giver``: see ``History.given``.
+    """
+    localizer, game = words.localizer, words.game
     if move is None:
         return localizer.say("prompt.unanswered")
     line = game.fate(before, after, seat, move)
-    if line is not None:
-        return localizer.game(game_id, line.key, line.args)
-    return localizer.say("prompt.answered", move=called(localizer, game_id, game, before, seat, move))
+    told = localizer.game(game.id, line.key, line.args) if line is not None else ""
+    own = giver.startswith(PERSON)
+    kind = "answered" if own else "unanswered" if giver == DEFAULT else "stood_in"
+    if kind == "unanswered" and (said := own_sentence(localizer, game.id, f"ran_out.{move}")):
+        return said
+    if told:
+        return told if own else together(localizer.say(f"prompt.{kind}"), told)
+    key = "prompt.answered" if own else f"prompt.{kind}_move"
+    return localizer.say(key, move=called(localizer, game.id, game, before, seat, move))
 
 
 def _private_buttons(words: StepMessages, step: Step, ask: Ask) -> tuple[tuple[Button, ...], ...]:
@@ -193,10 +205,11 @@ class PrivatePosts:
 
         Public and private news are one message, with the seat's own picture.
         """
-        *earlier, last = words.step_messages(step)
+        fate, ask = _fate(words, step, seat.seat, before), words.game.ask(step.state)
+        told = frozenset({seat.seat}) if fate else frozenset[Seat]()
+        *earlier, last = words.step_messages(step, told=told)
         if not (words.row.in_words or person.in_words):
             earlier, last = [message.wordless() for message in earlier], last.wordless()
-        fate, ask = _fate(words, step, seat.seat, before), words.game.ask(step.state)
         asking = prompt(words, step, seat, person, fate)
         asked = is_asked(ask, seat.seat)
         last = _with_prompt(last, asking, fate, person.theme)
@@ -223,7 +236,7 @@ class PrivatePosts:
         """Return the post that closes a seat's DM after the end, with what became of its answer to a step."""
         words, table = self._read_by(words, seat), words.table
         asked, became = table.step_at(step).state, table.step_at(step + 1).state
-        fate = fate_of(words, asked, became, seat.seat, table.answer_of(seat.seat, step + 1))
+        fate = fate_of(words, asked, became, seat.seat, *table.given(seat.seat, step + 1))
         return _closed(seat, closing(words, fate), for_good=True)
 
     def left(self, words: StepMessages, person_id: int) -> tuple[Post, ...]:
@@ -300,7 +313,13 @@ class PrivatePosts:
             ]
         stands = before is not None and fate and seat.seat in before.prompted
         over = words.game.ask(step.state) is None  # then a DM closed earlier isn't continued either
-        return [_closed(seat, closing(words, fate), for_good=over)] if stands or over else []
+        if stands or over:
+            return [_closed(seat, closing(words, fate), for_good=over)]
+        late = fate and words.table.given(seat.seat, words.row.step)[1] == DEFAULT
+        if not late or person.answers == "table":
+            return []
+        # They were asked at the table, and don't look there.
+        return [Post(seat.person_id or 0, "dm", "", {"message": closing(words, fate).to_json()})]
 
     def _at_the_table(
         self, words: StepMessages, step: Step, seat: SeatRow, person: PersonRow, before: Table | None
@@ -340,11 +359,10 @@ def _looks(before: Table | None, seat: Seat, *, asked: bool) -> bool:
 
 
 def _fate(words: StepMessages, step: Step, seat: Seat, before: Table | None) -> str:
-    """Return what became of a seat's secret answer, "" if it gave none."""
+    """Return what became of a seat's secret answer to the question that a step closes, "" if it gave none."""
     if before is None or not is_asked_in_secret(before.ask, seat):
         return ""
-    answer = before.answers.get(seat)
-    return fate_of(words, before.state, step.state, seat, answer.move if answer else None)
+    return fate_of(words, before.state, step.state, seat, *before.given(seat, before.row.step + 1))
 
 
 def _renewed(seat: SeatRow, kind: str, slot: str, message: Message, *, reopens: bool = True) -> Post:

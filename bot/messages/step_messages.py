@@ -8,7 +8,16 @@ from functools import cached_property
 from typing import Any
 
 import games.daily
-from bot.messages.display_names import SeatNames, alt_text, move_word, named_by, spoken, unlisted, zone_name
+from bot.messages.display_names import (
+    SeatNames,
+    alt_text,
+    move_word,
+    named_by,
+    own_sentence,
+    spoken,
+    unlisted,
+    zone_name,
+)
 from bot.messages.localizer import Localizer, together
 from bot.messages.message import Attachment, Button, CustomId, Message, Picture, Style
 from bot.services.high_scores import HIDDEN
@@ -470,13 +479,17 @@ class StepMessages:
             number, after = number - 1, before
         return tuple(reversed(found))
 
-    def step_messages(self, step: Step, status: str = "open") -> list[Message]:
+    def step_messages(
+        self, step: Step, status: str = "open", told: frozenset[Seat] = frozenset()
+    ) -> list[Message]:
         """Return the step's messages; the last one carries the open question or the end.
 
-        ``status``: the table's, or "closed" for the messages as they stay in the channel's history.
+        ``status``: the table's, or "closed" for the messages as they stay in the channel's history. ``told``:
+        the seats that are told elsewhere that their time ran out.
         """
         messages = [self._event_message(step, group) for group in public_groups(step)]
-        messages[-1] = messages[-1].with_lines([*self._lap_lines(step), *self._failures(step)])
+        late = self._late(step, told)
+        messages[-1] = messages[-1].with_lines([*self._lap_lines(step), *late, *self._failures(step)])
         ask = self.game.ask(step.state)
         if ask is not None:
             messages[-1] = messages[-1].with_lines(self._absences(ask))
@@ -530,10 +543,29 @@ class StepMessages:
         ]
         return lines[:MOST_OF_A_LAP]
 
+    def _numbers(self, step: Step) -> range:
+        """Return the numbers of the steps that a message tells of: the lap so far."""
+        return range(self.row.step - len(self.lap_before(step)), self.row.step + 1)
+
+    def _late(self, step: Step, told: frozenset[Seat]) -> list[str]:
+        """Return a line on the people whose time ran out, and what they did so, as far as all may know it.
+
+        After an open question the step's own line says what was played.
+        """
+        lines = []
+        for number in self._numbers(step):
+            late = self.table.ran_out(number)
+            for move in dict.fromkeys(late.values()):
+                seats = [seat for seat in late if late[seat] == move and seat not in told]
+                known: Args = {"names": tuple(map(self.people.person, seats))}
+                own = own_sentence(self.localizer, self.row.game, f"late.{move}", known)
+                lines += [own or self.localizer.say("table.ran_out", known)] if seats else []
+        return lines
+
     def _failures(self, step: Step) -> list[str]:
         """Return the line on computers that failed; anonymous ones are not named."""
-        number, lap = self.row.step, len(self.lap_before(step))
-        steps = [each for each in range(number - lap, number + 1) if self.table.failed_at(each)]
+        number = self.row.step
+        steps = [each for each in self._numbers(step) if self.table.failed_at(each)]
         if not steps and self.game.ask(step.state) is None and self.table.hidden_failures(number):
             return [self.localizer.say("table.failed_some")]
         if not steps:

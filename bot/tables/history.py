@@ -86,6 +86,27 @@ class History:
             return None
         return next((move for who, move in self._log[step - 1] if who == seat), None)
 
+    def given(self, seat: Seat, step: int) -> tuple[str | None, str]:
+        """Return the move of a seat in a step, the newest staged or logged, and the word for who gave it."""
+        move = next((move for who, move in self._moves(step) if who == seat), None)
+        return move, self.givers(step).get(seat, PERSON)
+
+    def _moves(self, step: int) -> Moves:
+        """Return the joint answers of a step, which may be staged and not logged yet."""
+        return self._log[step - 1] if step <= len(self._log) else self._expected
+
+    def ran_out(self, step: int) -> dict[Seat, str]:
+        """Return the people whose time ran out in a step, with what was played for them.
+
+        Empty where answers are anonymous: whoever was late could be told from the others by what they did.
+        """
+        asked = self.game.ask(self.step_at(step - 1).state) if self.givers(step) else None
+        if asked is None or asked.anonymous:
+            return {}
+        people = {seat.seat for seat in self.seats if not seat.level or seat.owner_id is not None}
+        late = {seat for seat, word in self.givers(step).items() if word == DEFAULT} & people
+        return {seat: move for seat, move in self._moves(step) if seat in late - {*self.failed_at(step)}}
+
     def givers(self, step: int) -> Mapping[Seat, str]:
         """Return who gave the answers of a step; empty if that was not noted."""
         return self._givers.get(step, {})
@@ -111,8 +132,7 @@ class History:
             return frozenset()
         moved: set[Seat] = set()
         for number in numbers:
-            moves = self._log[number - 1] if number <= len(self._log) else self._expected
-            if not is_act(moves):
+            if not is_act(self._moves(number)):
                 moved |= {seat for seat, who in self.givers(number).items() if who.startswith(PERSON)}
         return frozenset(seat.seat for seat in self.seats) - moved
 

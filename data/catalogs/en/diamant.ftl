@@ -84,6 +84,8 @@ diamant-first-decide =
 
 diamant-receipt-stay = You go deeper into the mine.
 diamant-receipt-leave = You go home with your share.
+diamant-ran_out-stay = You ran out of time, so you went deeper.
+diamant-late-stay = { $names } ran out of time and went deeper.
 
 diamant-refuse-unclear = Choose “{ diamant-choice-stay }” or “{ diamant-choice-leave }”. If you type it, “deeper” or “home” will do.
 diamant-refuse-outside = You have gone home; you go back in when the next mine opens.

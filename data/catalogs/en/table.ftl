@@ -37,6 +37,7 @@ table-rated_no_more = The game is no longer rated.
 table-unrated = A computer failed to find a move, so the game is not rated.
 table-sign = The computer sign beside { $names } means that a computer played some of the moves.
 table-by_default = Missed by { $player }: step { $steps }
+table-ran_out = { $names } ran out of time, so a move was made for them.
 table-back_waits = { $count ->
     [0] You get your seat back next turn.
     [one] The computer plays one more of your turns after this one; then you get your seat back.
@@ -154,7 +155,10 @@ card-ratings = -# Ratings: { $told }
 card-left = -# Ranked last for the ratings, because they were away at the end: { $names }
 card-unplayed = -# Not rated: fewer than two people made a move.
 prompt-answered = Your last move: { $move }
-prompt-unanswered = You ran out of time, so the game went on without you.
+prompt-unanswered = You ran out of time.
+prompt-unanswered_move = You ran out of time, so this was played for you: { $move }
+prompt-stood_in = A computer played for you.
+prompt-stood_in_move = A computer played this for you: { $move }
 prompt-goes_on = The game goes on in { $thread }.
 prompt-resumed = The game is on again, and it’s your move.
 prompt-extended = You have more time.

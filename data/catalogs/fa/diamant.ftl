@@ -92,6 +92,8 @@ diamant-first-decide =
 
 diamant-receipt-stay = در معدن می‌مانید.
 diamant-receipt-leave = با سهم خودتان برمی‌گردید.
+diamant-ran_out-stay = وقتتان تمام شد و در معدن ماندید.
+diamant-late-stay = {"\u200F"}وقت { $names } تمام شد و «{ diamant-choice-stay }» ثبت شد.
 
 diamant-refuse-unclear = یکی از این دو را بفرستید: { diamant-choice-stay } یا { diamant-choice-leave }.
 diamant-refuse-outside = از این معدن بیرون آمده‌اید؛ با باز شدن معدن بعدی دوباره وارد می‌شوید.

@@ -32,6 +32,7 @@ table-rated_no_more = このゲームはレートの対象外になりました�
 table-unrated = コンピューターが手を決められないことがあったため、このゲームはレートの対象外です。
 table-sign = 名前の横にあるコンピューターの印（{ $names }）は、一部のステップをコンピューターが代わりにプレイしたことを示します。
 table-by_default = { $player }さんの時間切れ：ステップ{ $steps }
+table-ran_out = { $names }さんが時間切れになったため、自動で手が選ばれました。
 table-back_waits = { $count ->
     [0] 次の手番から席に戻ります。
    *[other] いまの手番のあと、コンピューターがさらに{ $count }回代わりにプレイしてから、席に戻ります。
@@ -145,7 +146,10 @@ card-ratings = -# レート：{ $told }
 card-left = -# 終わったとき席にいなかったため、レートでは最下位：{ $names }
 card-unplayed = -# 一手でもプレイした人が2人に満たないため、レートには入りません。
 prompt-answered = 前の手：{ $move }
-prompt-unanswered = 時間切れのため、ゲームはそのまま進みました。
+prompt-unanswered = 時間切れになりました。
+prompt-unanswered_move = 時間切れのため、次の手が自動で選ばれました：{ $move }
+prompt-stood_in = コンピューターが代わりにプレイしました。
+prompt-stood_in_move = コンピューターが代わりに選んだ手：{ $move }
 prompt-goes_on = ゲームは { $thread } で続きます。
 prompt-resumed = ゲームが再開しました。あなたの番です。
 prompt-extended = 制限時間が延びました。

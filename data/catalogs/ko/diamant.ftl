@@ -82,6 +82,8 @@ diamant-first-decide =
 
 diamant-receipt-stay = 광산을 더 탐험해요.
 diamant-receipt-leave = 내 몫을 챙겨 귀환해요.
+diamant-ran_out-stay = 시간을 넘겨서 더 깊이 들어갔어요.
+diamant-late-stay = { $names } 님은 시간을 넘겨서 더 깊이 들어갔어요.
 
 diamant-refuse-unclear = ‘{ diamant-choice-stay }’ 또는 ‘{ diamant-choice-leave }’ 가운데 하나를 보내 주세요.
 diamant-refuse-outside = 이 광산에서는 이미 귀환했어요. 다음 광산이 열리면 다시 들어가요.

@@ -32,6 +32,7 @@ table-rated_no_more = 이제 이 게임은 레이팅에 반영되지 않아요.
 table-unrated = 계산을 끝내지 못한 컴퓨터가 있어서 이 게임은 레이팅에 반영되지 않아요.
 table-sign = { $names } 님 옆의 컴퓨터 표시는 일부 단계를 컴퓨터가 대신했다는 뜻이에요.
 table-by_default = { $player } 님이 시간을 넘긴 단계: { $steps }
+table-ran_out = { $names } 님이 시간을 넘겨서 자동으로 두었어요.
 table-back_waits = { $count ->
     [0] 다음 차례부터 내 자리로 돌아와요.
    *[other] 이번 차례 다음에 컴퓨터가 { $count }차례 더 둔 뒤 내 자리로 돌아와요.
@@ -145,7 +146,10 @@ card-ratings = -# 레이팅: { $told }
 card-left = -# 끝날 때 자리에 없어서 레이팅에서는 최하위: { $names }
 card-unplayed = -# 한 번이라도 직접 둔 사람이 두 명이 안 되어 레이팅에 반영되지 않아요.
 prompt-answered = 지난 선택: { $move }
-prompt-unanswered = 시간 안에 선택하지 않아서 게임이 그대로 진행됐어요.
+prompt-unanswered = 시간을 넘겼어요.
+prompt-unanswered_move = 시간을 넘겨서 자동으로 정해졌어요: { $move }
+prompt-stood_in = 컴퓨터가 대신했어요.
+prompt-stood_in_move = 컴퓨터가 대신 고른 것: { $move }
 prompt-goes_on = 게임은 여기서 이어져요: { $thread }
 prompt-resumed = 게임이 다시 진행돼요. 지금 내 차례예요.
 prompt-extended = 이번 차례의 시간이 늘어났어요.
