@@ -31,6 +31,10 @@ class PersonRow:
     """The end of their hours without lobby alerts, by their clock; None: no such hours."""
     most_told: int = 3
     """The most lobby alerts that they get in a day."""
+    calls: str = "off"
+    """When they are called beside the usual pings: off, last (if all others have moved), always."""
+    previews: bool = False
+    """Whether the first lines of a DM, which a locked phone shows, may hold what only they may see."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from bot.dealer.recovery import Recovery
 from bot.dealer.registry import Registry
 from bot.dealer.rematches import Rematches
 from bot.dealer.runner import REVEAL_DELAY, Computers, Runner
-from bot.dealer.standing import EDIT_GAP, Digests, LiveMessages, Pings, TableUpdates
+from bot.dealer.standing import EDIT_GAP, Digests, LastCalls, LiveMessages, Pings, TableUpdates
 from bot.dealer.tournament_entry import NOTICES, TournamentChanged, TournamentEntry, TournamentNotices
 from bot.dealer.tournaments import Tournaments, TournamentTables
 from bot.delivery.attachments import Attachments, Drawing
@@ -133,6 +133,7 @@ class Dealer:
         self.lobbies = Lobbies(
             self.registry, self.outbox, self.people, clock, self.lobby_alerts, limits.calls, live
         )
+        self.last_calls = LastCalls(self.posts, changes, events)
         self.reminders = Reminders(self.registry, self.people, self.outbox, clock, events, changes)
 
         # What runs the tables.
@@ -275,7 +276,8 @@ class Dealer:
             with suppress(StoreError):
                 await self.outages.give_back()
         for part in (
-            self.recovery, self.interrupted, self.rematches, self.runner, self.live, self.analyses,
+            self.recovery, self.interrupted, self.rematches, self.runner, self.last_calls, self.live,
+            self.analyses,
             self.practice, self.films, self.oracles, self.outbox,
         ):  # fmt: skip
             await part.close()
@@ -284,7 +286,7 @@ class Dealer:
 
     async def idle(self) -> None:
         """Wait until no computer is thinking and no message is waiting."""
-        for part in (self.recovery, self.rematches, self.runner, self.live, self.outbox):
+        for part in (self.recovery, self.rematches, self.runner, self.last_calls, self.live, self.outbox):
             await part.idle()
         await asyncio.sleep(0)
 

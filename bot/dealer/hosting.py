@@ -12,8 +12,7 @@ import games
 from bot.dealer.changes import Change, Changes
 from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
-from bot.messages.posts import STILL_LOOKING_AFTER_MOVE, Posts, delete_post
-from bot.messages.step_messages import StepMessages
+from bot.messages.posts import Posts
 from bot.tables.early_end import (
     GIVE_UP_AFTER,
     EarlyEnd,
@@ -53,11 +52,10 @@ from bot.tables.round import (
     without_person,
 )
 from bot.tables.table import RUNNING, Table
-from data.message_rows import Post
 from data.rows import NOBODY, SeatRow, TableRow
 from games.acts import RESIGN, Moves, back_to
 from games.durations import DAY
-from games.game import Seat, View, Word
+from games.game import View, Word
 
 log = logging.getLogger(__name__)
 
@@ -97,7 +95,37 @@ class Hosting:
                 longest = longest_alone(row, table.seats, table.ask)
                 row = with_one_fewer(row, table.seats)
                 row = paused(row, self._outages.now(row.guild_id), longest, by=person_id)
-            await self._change_clock(change, table, row, table.seats, person_id)
+            if row.status == "open":
+                await self._ask_for_pause(change, table, row, person_id)
+            else:
+                await self._change_clock(change, table, row, table.seats, person_id)
+
+    async def _ask_for_pause(self, change: Change, table: Table, row: TableRow, person_id: int) -> None:
+        """Store a request for a pause; the first one in a step calls the others."""
+        if table.pause_refused == row.step:
+            raise Refusal("pause_refused")
+        calls = not table.row.pause_asked and table.pause_called != row.step
+        if calls:
+            await self._posts.prepare(table)
+        posts = self._posts.requests.pause_asked(table, row, person_id) if calls else ()
+        await change.save(row, posts=posts)
+        table.pause_called = row.step
+
+    async def refuse_pause(self, table: Table, person_id: int, step: int) -> None:
+        """Decline the others' request for a pause; nobody may ask again before the next move.
+
+        Raises:
+            Refusal: the person doesn't sit here, it isn't running, or nobody else asks for a pause.
+        """
+        async with self._changes.of(table) as change:
+            table.seat_of(person_id)
+            row = self._running(table, person_id)
+            if not row.pause_asked or person_id in row.pause_asked or row.step != step:
+                raise Refusal("offer_gone")
+            await self._posts.prepare(table)
+            posts = self._posts.requests.pause_refused(table, replace(row, pause_asked=()), person_id)
+            await change.save(replace(row, pause_asked=()), posts=posts)
+            table.pause_called = table.pause_refused = row.step
 
     def may_stop(self, table: Table, person_id: int) -> SeatRow:
         """Return the seat of a person who may stop the clock.
@@ -133,7 +161,7 @@ class Hosting:
     ) -> None:
         """Save a person's change to the clock and tell the others."""
         posts = self._posts.notes.on_clock_change(table, row, person_id) if row != table.row else ()
-        await change.save(row, seats, posts)
+        await change.save(row, seats, (*posts, *self._posts.requests.pause_over(table)))
 
     async def play_on(self, table: Table, person_id: int) -> None:
         """Withdraw a person's request for a pause.
@@ -141,7 +169,9 @@ class Hosting:
         Raises: Refusal: the person neither sits here nor is the host, or it is not running.
         """
         async with self._changes.of(table) as change:
-            await change.save(without_asking(self._running(table, person_id), person_id))
+            row = without_asking(self._running(table, person_id), person_id)
+            over = () if row.pause_asked else self._posts.requests.pause_over(table)
+            await change.save(row, posts=over)
 
     def _running(self, table: Table, person_id: int) -> TableRow:
         table.require_open()
@@ -240,8 +270,9 @@ class Hosting:
                 log.info("a manager of its server asks to end table %d", table.row.id)
                 row = replace(table.row, end_vote="open")
                 await self._posts.prepare(table)
-                posts = self._posts.on_end_asked(table, row, person_id, voters(table))
+                posts = self._posts.requests.end_asked(table, row, person_id, voters(table))
                 await change.save(row, posts=posts)
+                table.end_asked_by = person_id
                 return False
             await self._end(change, table, why)
         return True
@@ -261,7 +292,8 @@ class Hosting:
                 await self._end(change, table, why)
             else:
                 row = table.row if agrees else replace(table.row, end_vote="refused")
-                posts = self._posts.on_end_vote(table, row, seats, voters(table))
+                await self._posts.prepare(table)
+                posts = self._posts.on_end_vote(table, row, seats, table.end_asked_by)
                 await change.save(row, seats, posts)
         return why is not None
 
@@ -465,17 +497,8 @@ class Hosting:
             await self._act(change, table, agreed(kind, (seat.seat,), back_to(table.log, seat.seat)))
         else:
             row = with_offer(table.row, kind, seat.seat)
-            posts = self._offered(self._posts.step_messages(table, row), 1 - seat.seat)
-            await change.save(row, posts=posts)
-
-    def _offered(self, words: StepMessages, other: Seat) -> tuple[Post, ...]:
-        """Return the posts about an offer: a ping, unless the other player is watching or plays in DMs."""
-        row, seat = words.row, words.seats[other]
-        looks = words.table.round.asks(other) or other in words.table.seen_within(STILL_LOOKING_AFTER_MOVE)
-        if row.in_dms or looks or seat.person_id is None:
-            return self._posts.notes.offered(words, seat)
-        payload = {"message": words.call((seat.person_id,), "offer.call").to_json()}
-        return (Post(row.place_id, "send", f"offer:{row.step}", payload),)
+            await self._posts.prepare(table)
+            await change.save(row, posts=self._posts.requests.offered(table, row))
 
     async def answer(self, table: Table, person_id: int, step: int, *, accepts: bool) -> None:
         """Accept or decline the other player's offer.
@@ -493,11 +516,8 @@ class Hosting:
                 await self._accept(change, table, seat, kind)
             else:
                 row = without_offer(table.row)
-                told = self._posts.notes.declined(
-                    self._posts.step_messages(table, row), table.seats[1 - seat.seat]
-                )
-                call_ends = () if row.in_dms else (delete_post(row.place_id, f"offer:{row.step}"),)
-                await change.save(row, posts=(*told, *call_ends))
+                await self._posts.prepare(table)
+                await change.save(row, posts=self._posts.requests.declined(table, row, seat, kind))
 
     async def _accept(self, change: Change, table: Table, seat: SeatRow, kind: Kind) -> None:
         asking = 1 - seat.seat

@@ -33,7 +33,7 @@ from bot.messages.lobby_message import (
 from bot.messages.message import Message
 from bot.messages.notify_message import opening_message
 from bot.messages.people import People
-from bot.messages.posts import call_ends, delete_post, redrawn_post
+from bot.messages.posts import delete_post, invitations_end, redrawn_post
 from bot.messages.rematch_message import ended_offer, rematch_message
 from bot.services.background import Background
 from bot.services.high_scores import HighScores
@@ -334,7 +334,7 @@ class Lobbies:
     async def close(self, lobby: Lobby, why: str = "lobby.cancelled") -> None:
         """Close a lobby for good and say why in its message; hold the lobby's lock."""
         posts = [redrawn_post(lobby.queue, "lobby", self._ended(lobby, why))] if lobby.queue else []
-        await self._close(lobby, (*posts, *call_ends(lobby)))
+        await self._close(lobby, (*posts, *invitations_end(lobby)))
 
     async def _close(self, lobby: Lobby, posts: Sequence[Post]) -> None:
         self._outbox.push(await lobby.cancelled(posts))
@@ -377,7 +377,7 @@ class Lobbies:
                 continue
             async with lobby.lock:
                 if lobby.row.status == "lobby":
-                    await self._close(lobby, call_ends(lobby))
+                    await self._close(lobby, invitations_end(lobby))
 
     def _ended(self, lobby: Lobby, why: str = "lobby.cancelled") -> Message:
         if isinstance(lobby, Rematch):

@@ -14,7 +14,7 @@ from bot.delivery.outbox import Outbox
 from bot.messages.display_names import lobby_link, place_link
 from bot.messages.lobby_panel import ANY
 from bot.messages.people import People
-from bot.messages.posts import Posts, call_ends
+from bot.messages.posts import Posts, invitations_end
 from bot.messages.profile_message import rating_text
 from bot.services.compute import Compute
 from bot.tables.lobby import Lobby, dealt
@@ -348,7 +348,7 @@ class Opening:
             table = lobby.table(row)
             await self._posts.prepare(table)
             table.begins(step)
-            posts = [*self._posts.on_start(table, step, lobby_message), *call_ends(lobby)]
+            posts = [*self._posts.on_start(table, step, lobby_message), *invitations_end(lobby)]
             sent = await lobby.started(row, posts)
         # It is on disk: from here on it is a table, and only now are people told.
         self._outbox.push(sent)

@@ -14,6 +14,7 @@ from functools import partial
 from typing import TypeAlias
 
 from bot.clock import Clock
+from bot.dealer.changes import Changes
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Transport
@@ -21,6 +22,7 @@ from bot.messages.display_names import table_line
 from bot.messages.message import Message, Outgoing
 from bot.messages.people import People
 from bot.messages.posts import Posts
+from bot.services.background import Background
 from bot.services.events import Events
 from bot.services.lru_cache import LruCache
 from bot.tables.events import (
@@ -226,6 +228,30 @@ class Pings:
         if there.row.step != call.step or not there.folded or there.ask is None or there.ask.anonymous:
             return False
         return there.awaits(person)
+
+
+class LastCalls:
+    """Calls by DM whoever is the last to move, if they want that; once a question."""
+
+    def __init__(self, posts: Posts, changes: Changes, events: Events) -> None:
+        self._posts = posts
+        self._changes = changes
+        self._tasks = Background()
+        self.idle, self.close = self._tasks.idle, self._tasks.close
+        self._called: LruCache[int, int] = LruCache()  # by table: the step; a restart may call once more
+        events.on(AnswersChanged, react=lambda event: self._answered(event.table))
+
+    def _answered(self, table: Table) -> None:
+        number = table.row.id
+        if self._called.get(number) != table.row.step and self._posts.private.last_call(table):
+            self._called.put(number, table.row.step)
+            self._tasks.run(self._call(table, table.row.step), number)
+
+    async def _call(self, table: Table, step: int) -> None:
+        async with self._changes.unseen(table) as change:
+            posts = self._posts.private.last_call(table) if table.row.step == step else ()
+            if posts:
+                await change.save(table.row, posts=posts)
 
 
 # -- one DM for a person whom pings left out -------------------------------------------------------------

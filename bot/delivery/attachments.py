@@ -85,7 +85,7 @@ class Attachments:
         Raises:
             Refusal: nobody needs it any more.
         """
-        if message.people and table_id not in self._tables.lobbies:
+        if message.people and not message.urgent and table_id not in self._tables.lobbies:
             table = await self._tables.table_for_posting(table_id)
             message = replace(message, people=self._to_notify(table, message.people))
         picture = message.picture

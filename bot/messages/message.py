@@ -125,7 +125,8 @@ class Message:
     """One message: texts above the picture, then buttons and menus.
 
     ``headline`` is what a phone's notification shows. ``people``: whom the message may ping. ``silent``:
-    without a notification. ``notes``: small print between the picture and ``below``, kept when the question
+    without a notification. ``urgent``: it pings them even if another table's ping has just done so.
+    ``notes``: small print between the picture and ``below``, kept when the question
     closes; the first is never cut off.
     """
 
@@ -138,6 +139,7 @@ class Message:
     silent: bool = True
     below: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    urgent: bool = False
 
     def closed(self, below: Sequence[str] = ()) -> Message:
         """Return the message without buttons and menus, as it stays in the channel's history."""
@@ -173,6 +175,7 @@ class Message:
             silent=data["silent"],
             below=tuple(data["below"]),
             notes=tuple(data.get("notes", ())),  # rows from before notes existed lack them
+            urgent=bool(data.get("urgent")),
         )
 
 

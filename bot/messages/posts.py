@@ -11,6 +11,7 @@ from bot.messages.lobby_message import seats_line, terms_message
 from bot.messages.message import Button, CustomId, Message, Picture
 from bot.messages.people import People
 from bot.messages.private_messages import FAST, PrivateNotes, PrivatePosts
+from bot.messages.requests import END_VOTE, Requests
 from bot.messages.step_messages import (
     StepMessages,
     answered_at_table,
@@ -21,7 +22,7 @@ from bot.messages.step_messages import (
     winners_line,
 )
 from bot.services.high_scores import HighScores
-from bot.tables.early_end import EarlyEnd
+from bot.tables.early_end import EarlyEnd, voters
 from bot.tables.hours import is_slow
 from bot.tables.lobby import Lobby
 from bot.tables.names import isolated
@@ -96,9 +97,6 @@ def _change(row: ResultRow) -> str:
     return f"+{change}" if change > 0 else f"−{-change}" if change else "±0"
 
 
-END_VOTE = "end_vote"
-"""The slot of the message that asks whether a game ends without a result."""
-
 STILL_LOOKING_AFTER_MOVE = 20.0
 """Seconds that a person looks at the table after moving: a computer's reply needs no ping."""
 
@@ -124,10 +122,9 @@ def delete_post(channel_id: int, slot: str) -> Post:
     return Post(channel_id, "delete", slot, {})
 
 
-def calls_end(row: TableRow) -> list[Post]:
-    """Return the posts that delete the pings for an open question and for an offer."""
-    offered = (f"offer:{row.step}",) if row.offer_step == row.step else ()
-    return [delete_post(row.place_id, slot) for slot in (f"ping:{row.step}", *offered)]
+def call_ends(row: TableRow) -> Post:
+    """Return the post that deletes the ping for an open question."""
+    return delete_post(row.place_id, f"ping:{row.step}")
 
 
 class Posts:
@@ -138,6 +135,7 @@ class Posts:
         self.high_scores = high_scores
         self.private = PrivatePosts(people)
         self.notes = PrivateNotes(people)
+        self.requests = Requests(people)
 
     async def prepare(self, table: Table) -> None:
         """Load what posts need of a table's people: their settings and languages, and their earlier results.
@@ -174,9 +172,14 @@ class Posts:
         """
         words = StepMessages(self.people.catalogs, table, row, seats)
         best = self._result_line(table, words, step) if row.status == "over" else ""
-        over = row.status == "over" and row.end_vote == "open" and not row.in_dms
-        vote = [delete_post(row.place_id, END_VOTE)] if over else []
-        return [*self._closing(table, words, step), *vote, *self.opening(words, step, table, best, results)]
+        vote = self.requests.vote_over(table) if row.status == "over" else ()
+        return [
+            *self._closing(table, words, step),
+            *self.requests.lapsed(table),
+            *vote,
+            *self.private.calls_end(table),
+            *self.opening(words, step, table, best, results),
+        ]
 
     def _result_line(self, table: Table, words: StepMessages, step: Step) -> str:
         """Return the line on a lone player's last step; "" for none."""
@@ -199,9 +202,9 @@ class Posts:
             return []
         row = table.row
         if after.lap_before(step):
-            return calls_end(row)
+            return [call_ends(row)]
         closed = self.step_messages(table).step_messages(table.step_at(), "closed")[-1]
-        return [edit_post(row.place_id, step_slot(row.step), closed), *calls_end(row)]
+        return [edit_post(row.place_id, step_slot(row.step), closed), call_ends(row)]
 
     def again(self, table: Table, row: TableRow) -> list[Post]:
         """Return the posts that show the last step again in the table's new place, given by ``row``."""
@@ -211,48 +214,34 @@ class Posts:
     def on_cancel(self, table: Table, why: EarlyEnd, results: Sequence[ResultRow] = ()) -> tuple[Post, ...]:
         """Return the posts of a table that ends before its game does. ``results``: see ``opening``."""
         row, words = table.row, self.step_messages(table)
-        told_each = self.private.on_cancel(words, why)
+        told_each = [
+            *self.requests.lapsed(table), *self.requests.vote_over(table), *self.private.calls_end(table),
+            *self.private.on_cancel(words, why),
+        ]  # fmt: skip
         if row.in_dms or row.lost_at is not None:
             return tuple(told_each)
         lines = early_end_lines(words.localizer, table.seats, why)
         message = words.step_messages(table.step_at(), "closed")[-1]
         thread = row.place_id
-        vote = [delete_post(thread, END_VOTE)] if row.end_vote == "open" else []
         return (
             edit_post(thread, step_slot(row.step), replace(message, below=lines)),
-            *calls_end(row),
-            *vote,
+            call_ends(row),
             edit_post(thread, "lobby", ended_card(words, "\n".join(lines), results)),
             *told_each,
         )
 
-    def on_end_asked(
-        self, table: Table, row: TableRow, manager_id: int, voters: frozenset[int]
-    ) -> tuple[Post, ...]:
-        """Return the posts that ask the players whether to end without a result, as a manager wishes."""
-        words = self.step_messages(table, row)
-        if row.in_dms:
-            asked = (seat for seat in table.seats if (seat.person_id or seat.owner_id) in voters)
-            return tuple(post for seat in asked for post in self.notes.end_asked(words, seat, manager_id))
-        if row.lost_at is not None:
-            return ()
-        message = end_vote_message(words.localizer, row, table.seats, manager_id)
-        people = tuple(sorted(voters))
-        call = words.localizer.say("table.ping", names=" ".join(f"<@{person}>" for person in people))
-        message = replace(message, below=(call,), people=people, silent=False)
-        return (Post(row.place_id, "send", END_VOTE, {"message": message.to_json()}),)
-
     def on_end_vote(
-        self, table: Table, row: TableRow, seats: tuple[SeatRow, ...], voters: frozenset[int]
+        self, table: Table, row: TableRow, seats: tuple[SeatRow, ...], manager_id: int | None
     ) -> tuple[Post, ...]:
-        """Return the posts that show the players' votes on that; a single no closes the question."""
-        words = StepMessages(self.people.catalogs, table, row, seats)
-        if row.in_dms:
-            told = (seat for seat in seats if (seat.person_id or seat.owner_id) in voters)
-            refused = row.end_vote == "refused"
-            return tuple(post for seat in told for post in self.notes.end_refused(words, seat) if refused)
-        if row.lost_at is not None:
+        """Return the posts that show the players' votes on an end; a single no closes the question.
+
+        ``manager_id``: who has asked for it, if that is known.
+        """
+        if row.end_vote == "refused":
+            return self.requests.end_refused(table, row, voters(table), manager_id)
+        if row.in_dms or row.lost_at is not None:
             return ()
+        words = StepMessages(self.people.catalogs, table, row, seats)
         return (edit_post(row.place_id, END_VOTE, end_vote_message(words.localizer, row, seats)),)
 
     def farewell(self, table: Table, seat: Seat, step: int) -> Post:
@@ -267,8 +256,10 @@ class Posts:
         left = self.private.left(self.step_messages(table, row), person_id)
         if row.status == table.row.status:
             return tuple(left)
-        calls = () if row.in_dms or row.lost_at is not None else calls_end(row)  # now nobody owes an answer
-        return (*left, *self.notes.on_clock_change(table, row, person_id), *calls)
+        # Now nobody owes an answer.
+        calls = () if row.in_dms or row.lost_at is not None else (call_ends(row),)
+        clock = self.notes.on_clock_change(table, row, person_id)
+        return (*left, *clock, *calls, *self.requests.lapsed(table))
 
     def on_return(
         self, table: Table, row: TableRow, seats: tuple[SeatRow, ...], seat: Seat
@@ -332,17 +323,25 @@ class Posts:
             }
             posts = [Post(thread, "lap", step_slot(row.step), payload)]
             looking = before.seen_within(AT_THE_TABLE) if at_table else _looking(ask, before)
-            return [*posts, *self._ping(words, ask, looking)]
+            return [*posts, *self._ping(words, ask, looking - self._called_always(words, ask))]
         if ask is not None and at_table:
             present = before.seen_within(AT_THE_TABLE) if before is not None else frozenset[Seat]()
-            messages[-1] = words.calling(messages[-1], ask, present)
+            messages[-1] = words.calling(messages[-1], ask, present - self._called_always(words, ask))
         slot = step_slot(row.step)
         slots = [*(f"{slot}.{part}" for part in range(len(messages) - 1)), slot]
         posts = [
             Post(thread, "send", slot, {"message": message.to_json()})
             for slot, message in zip(slots, messages, strict=True)
         ]
-        return posts if at_table else [*posts, *self._ping(words, ask, _looking(ask, before))]
+        looking = _looking(ask, before) - self._called_always(words, ask)
+        return posts if at_table else [*posts, *self._ping(words, ask, looking)]
+
+    def _called_always(self, words: StepMessages, ask: Ask | None) -> frozenset[Seat]:
+        """Return the seats that are called even if they are looking; where answers are anonymous, by DM."""
+        if ask is None or ask.anonymous:
+            return frozenset()
+        wishes = ((seat, self.people.known(seat.person_id, seat).person.calls) for seat in words.seats)
+        return frozenset(seat.seat for seat, calls in wishes if calls == "always")
 
     @staticmethod
     def _ping(words: StepMessages, ask: Ask | None, looking: frozenset[Seat]) -> list[Post]:
@@ -395,6 +394,6 @@ def _looking(ask: Ask | None, before: Table | None) -> frozenset[Seat]:
     return before.seen_within(FAST if ask.sealed else STILL_LOOKING_AFTER_MOVE)
 
 
-def call_ends(lobby: Lobby) -> list[Post]:
+def invitations_end(lobby: Lobby) -> list[Post]:
     """Return the posts that delete the pings of invited people, queued after the pings themselves."""
     return [delete_post(lobby.row.channel_id, slot) for slot in sorted(lobby.calls)]

@@ -23,11 +23,7 @@ from bot.messages.step_messages import (
     choice_buttons,
     direct_menu,
     early_end_lines,
-    end_vote_message,
     in_rows,
-    offer_buttons,
-    offer_lines,
-    pause_lines,
     stopped_line,
 )
 from bot.messages.table_message import place_buttons
@@ -82,12 +78,21 @@ def prompt(
     )  # fmt: skip
     if person.in_words:
         picture = spoken(picture, localizer, words.table, view, row.step)
-    below: tuple[str, ...] = ()
+    until: tuple[str, ...] = ()
     if ask is not None and row.deadline is not None:
-        until = localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>")
-        below = (until, *bank_lines(localizer, seat))
+        until = (localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"),)
     rows = _private_buttons(words, step, ask) if ask is not None else ()
-    return Message(title(words), (fate, *alone) if fate else alone, picture, rows, below=below)
+    bank = bank_lines(localizer, seat) if until else []
+    secret = (fate, *alone) if fate else alone
+    if hides(words.game, person):
+        yours = (" ".join((localizer.say("prompt.yours"), *until)),) if ask is not None else ()
+        return Message(title(words), yours, picture, rows, below=(*secret, *bank))
+    return Message(title(words), secret, picture, rows, below=(*until, *bank))
+
+
+def hides(game: Game[Any], person: PersonRow) -> bool:
+    """Tell whether what only a person may see stands below the picture, where no locked phone shows it."""
+    return game.has_secrets and not person.previews
 
 
 def title(words: StepMessages) -> str:
@@ -210,9 +215,9 @@ class PrivatePosts:
         *earlier, last = words.step_messages(step, told=told)
         if not (words.row.in_words or person.in_words):
             earlier, last = [message.wordless() for message in earlier], last.wordless()
-        asking = prompt(words, step, seat, person, fate)
+        asking = prompt(words, step, seat, replace(person, previews=True), fate)
         asked = is_asked(ask, seat.seat)
-        last = _with_prompt(last, asking, fate, person.theme)
+        last = _with_prompt(last, asking, fate, person.theme, hidden=hides(words.game, person))
         headed = () if words.game.belongs else (f"-# {title(words)}",)
         last = replace(
             last,
@@ -222,6 +227,7 @@ class PrivatePosts:
         )
         # An edit instead of a new message: only for those who look, and never above the earlier parts.
         edits = not earlier and _looks(before, seat.seat, asked=asking is not None)
+        edits = edits and person.calls != "always"
         slots = [f"told:{words.row.step}:{part}:{seat.seat}" for part in range(len(earlier) + 1)]
         slot = ask_slot(words.row.step, seat.seat) if asked else slots[-1]
         return [
@@ -230,6 +236,30 @@ class PrivatePosts:
                 for slot, part in zip(slots, earlier, strict=False)
             ),
             _renewed(seat, "renew" if edits else "replace", slot, last),
+        ]
+
+    def last_call(self, table: Table) -> tuple[Post, ...]:
+        """Return the DM to whoever alone is still awaited, if they want to be called then; () for nobody.
+
+        It says nothing that the table doesn't show: where answers are anonymous, only their number counts.
+        """
+        asked = table.round
+        owing = [seat for seat in asked.people_awaited() if seat.person_id and seat.dm]
+        if len(asked.asked) < 2 or len(owing) != 1 or not asked.is_seen_last():
+            return ()
+        (seat,) = owing
+        reader = self._people.known(seat.person_id, seat)
+        if reader.person.calls != "last":
+            return ()
+        words = StepMessages(self._people.catalogs, table, table.row, table.seats).read_in(reader.language)
+        return tuple(call_post(words, seat, "last"))
+
+    def calls_end(self, table: Table) -> list[Post]:
+        """Return the posts that delete the calls to the open question."""
+        return [
+            Post(seat.person_id, "retract", call_slot(table.row.step, seat.seat), {})
+            for seat in table.seats
+            if seat.person_id and seat.dm and self._people.known(seat.person_id, seat).person.calls != "off"
         ]
 
     def farewell(self, words: StepMessages, seat: SeatRow, step: int) -> Post:
@@ -306,20 +336,23 @@ class PrivatePosts:
         fate, asking = _fate(words, step, seat.seat, before), None
         if not self._at_the_table(words, step, seat, person, before):
             asking = prompt(words, step, seat, person, fate)
+        called = person.calls == "always" and _is_uncalled(words.game.ask(step.state), before)
         if asking is not None:
-            quick = _looks(before, seat.seat, asked=True)
-            return [
-                _renewed(seat, "renew" if quick else "replace", ask_slot(words.row.step, seat.seat), asking)
-            ]
+            quick = _looks(before, seat.seat, asked=True) and person.calls != "always"
+            slot, asking = ask_slot(words.row.step, seat.seat), replace(asking, silent=not called)
+            return [_renewed(seat, "renew" if quick else "replace", slot, asking)]
+        asked = called and is_asked(words.game.ask(step.state), seat.seat)
+        call = call_post(words, seat, "call") if asked else []
         stands = before is not None and fate and seat.seat in before.prompted
         over = words.game.ask(step.state) is None  # then a DM closed earlier isn't continued either
         if stands or over:
-            return [_closed(seat, closing(words, fate), for_good=over)]
+            return [_closed(seat, closing(words, fate), for_good=over), *call]
         late = fate and words.table.given(seat.seat, words.row.step)[1] == DEFAULT
         if not late or person.answers == "table":
-            return []
+            return call
         # They were asked at the table, and don't look there.
-        return [Post(seat.person_id or 0, "dm", "", {"message": closing(words, fate).to_json()})]
+        payload = {"message": closing(words, fate).to_json()}
+        return [Post(seat.person_id or 0, "dm", f"late:{words.row.step}:{seat.seat}", payload), *call]
 
     def _at_the_table(
         self, words: StepMessages, step: Step, seat: SeatRow, person: PersonRow, before: Table | None
@@ -339,11 +372,36 @@ class PrivatePosts:
         return known and answered_at_table(words.game, step.state)
 
 
-def _with_prompt(message: Message, asking: Message | None, fate: str, theme: str) -> Message:
-    """Return a public message with one seat's private part: its prompt, or what became of its answer."""
+def _is_uncalled(ask: Ask | None, before: Table | None) -> bool:
+    """Tell whether a question that follows fast calls nobody in the thread, where all are called or none."""
+    return ask is not None and ask.anonymous and before is not None and before.all_answered_within(FAST)
+
+
+def call_post(words: StepMessages, seat: SeatRow, why: str) -> list[Post]:
+    """Return the DM that calls a person to the open question. ``why``: the key of what it says."""
+    row, localizer = words.row, words.localizer
+    line = localizer.say(f"prompt.{why}", table=table_name(localizer, row), thread=table_link(localizer, row))
+    if row.deadline is not None:
+        line = together(line, localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"))
+    slot = call_slot(row.step, seat.seat)
+    return [Post(seat.person_id or 0, "dm", slot, {"message": Message(line, silent=False).to_json()})]
+
+
+def call_slot(step: int, seat: Seat) -> str:
+    """Return the slot of the DM that calls a seat's person to a question."""
+    return f"call:{step}:{seat}"
+
+
+def _with_prompt(message: Message, asking: Message | None, fate: str, theme: str, *, hidden: bool) -> Message:
+    """Return a public message with one seat's private part: its prompt, or what became of its answer.
+
+    ``hidden``: see ``hides``.
+    """
     alone = asking.lines if asking is not None else (fate,) if fate else ()
     picture = asking.picture if asking is not None else message.picture
     shown = replace(picture, theme=theme) if picture is not None else None
+    if hidden:
+        return replace(message, below=(*alone, *message.below), picture=shown)
     return replace(message, lines=(*message.lines, *alone), picture=shown)
 
 
@@ -397,7 +455,7 @@ class PrivateNotes:
         self._people = people
 
     def on_clock_change(self, table: Table, row: TableRow, person_id: int) -> tuple[Post, ...]:
-        """Return the DMs to the others when a person stops the clock or asks for a pause."""
+        """Return the DMs to the others when a person stops the clock."""
         words = StepMessages(self._people.catalogs, table, row, table.seats)
         others = [seat for seat in table.seats if seat.person_id != person_id]
         return tuple(post for seat in others for post in self._clock_changed(words, seat))
@@ -419,17 +477,14 @@ class PrivateNotes:
         return tuple(posts)
 
     def _clock_changed(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
-        """Return the DM that another person has stopped the clock, or asks for that where there is no thread.
+        """Return the DM that another person has stopped the clock, where there is no thread.
 
         A question in a DM names its deadline, so that DM is sent even if there is a thread.
         """
         row, localizer = words.row, self._named(words, seat)
-        lines, stopped = pause_lines(localizer, row, words.seats), row.status != "open"
-        if stopped:
-            lines = [stopped_line(localizer, row, words.seats, words.table.ask, row.status)]
-        note = Message(table_name(localizer, row), tuple(lines))
-        beside = stopped and row.left is not None and _asked_by_dm(words, seat)
-        return _of_clock(words, seat, note, beside=beside)
+        line = stopped_line(localizer, row, words.seats, words.table.ask, row.status)
+        note = Message(table_name(localizer, row), (line,))
+        return _of_clock(words, seat, note, beside=row.left is not None and _asked_by_dm(words, seat))
 
     def _new_deadline(
         self, words: StepMessages, seat: SeatRow, key: str, *, silent: bool
@@ -480,32 +535,6 @@ class PrivateNotes:
             if seat.person_id and seat.dm:
                 yield seat, self._people.known(seat.person_id, seat).localizer
 
-    def offered(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
-        """Return the DM on an opponent's offer, if no thread shows it."""
-        row, localizer = words.row, self._named(words, seat)
-        answers, lines = offer_buttons(localizer, row), tuple(offer_lines(localizer, row))
-        note = Message(table_name(localizer, row), lines, rows=(answers,), silent=False)
-        return _note(words, seat, f"offer:{row.step}", note)
-
-    def declined(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
-        """Return the DM that an opponent declined the person's offer, if no thread shows it."""
-        localizer = self._named(words, seat)
-        note = Message(table_name(localizer, words.row), (localizer.say("refusal.offer_declined"),))
-        return _note(words, seat, f"declined:{words.row.step}", note)
-
-    def end_asked(self, words: StepMessages, seat: SeatRow, manager_id: int) -> tuple[Post, ...]:
-        """Return the DM that asks whether to end the game without a result, if no thread shows it."""
-        localizer = self._named(words, seat)
-        note = end_vote_message(localizer, words.row, words.seats, manager_id)
-        note = replace(note, headline=together(table_name(localizer, words.row), note.headline), silent=False)
-        return _note(words, seat, f"vote:{words.row.step}", note)
-
-    def end_refused(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
-        """Return the DM that a player refused to end the game, if no thread shows it."""
-        localizer = self._named(words, seat)
-        note = Message(table_name(localizer, words.row), (localizer.say("table.end_refused"),))
-        return _note(words, seat, f"voted:{words.row.step}", note)
-
     def _named(self, words: StepMessages, seat: SeatRow) -> Localizer:
         """Return a localizer in a person's language that names the people at the table."""
         return words.read_in(self._people.known(seat.person_id, seat).language).localizer
@@ -514,13 +543,6 @@ class PrivateNotes:
 def _asked_by_dm(words: StepMessages, seat: SeatRow) -> bool:
     """Tell whether the open question is in a seat's DM."""
     return is_asked_in_secret(words.table.ask, seat.seat) and seat.seat in words.table.asked_by_dm
-
-
-def _note(words: StepMessages, seat: SeatRow, slot: str, note: Message) -> tuple[Post, ...]:
-    """Return the separate DM with what a thread would show, none if the table has a thread."""
-    if not (words.row.in_dms and seat.person_id and seat.dm and note.lines):
-        return ()
-    return (Post(seat.person_id, "dm", f"{slot}:{seat.seat}", {"message": note.to_json()}),)
 
 
 def _of_clock(words: StepMessages, seat: SeatRow, note: Message, *, beside: bool) -> tuple[Post, ...]:

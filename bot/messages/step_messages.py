@@ -15,6 +15,7 @@ from bot.messages.display_names import (
     named_by,
     own_sentence,
     spoken,
+    table_name,
     unlisted,
     zone_name,
 )
@@ -674,12 +675,17 @@ class StepMessages:
             return ()
         return self._round(ask).to_ping(present)
 
-    def _call(self, people: tuple[int, ...], key: str = "table.ping") -> str:
-        return self.localizer.say(key, names=" ".join(f"<@{person}>" for person in people))
+    def _call(self, people: tuple[int, ...]) -> str:
+        names = " ".join(f"<@{person}>" for person in people)
+        return self.localizer.say("table.ping", names=names, table=table_name(self.localizer, self.row))
 
-    def call(self, people: tuple[int, ...], key: str = "table.ping") -> Message:
-        """Return the message that pings people whose answer is needed."""
-        return Message(self._call(people, key), people=people, silent=False)
+    def call(self, people: tuple[int, ...], ask: Ask) -> Message:
+        """Return the message that pings people whose answer is needed: where, what for and until when."""
+        asked = self.localizer.game(self.row.game, f"ask.{ask.phase}", ask.args)
+        if self.row.deadline is not None:
+            until = self.localizer.say("table.until", time=f"<t:{int(self.row.deadline)}:R>")
+            asked = together(asked, until)
+        return Message(self._call(people), (asked,), people=people, silent=False)
 
     def ping(self, ask: Ask, busy: frozenset[Seat] = frozenset()) -> Message | None:
         """Return one short ping for all who owe an answer, the same with or without closed DMs.
@@ -688,10 +694,10 @@ class StepMessages:
         """
         people = self._called(ask, busy)
         if not people or not ask.anonymous:
-            return self.call(people) if people else None
+            return self.call(people, ask) if people else None
         # People who have left are named too, without a notification: a missing name would reveal it.
         named = (seat.person_id or seat.owner_id for seat in self.seats if is_asked(ask, seat.seat))
-        return replace(self.call(tuple(filter(None, named))), people=people)
+        return replace(self.call(tuple(filter(None, named)), ask), people=people)
 
     def calling(self, message: Message, ask: Ask, present: frozenset[Seat]) -> Message:
         """Return a quick question's message with the ping in it, which saves one message per card.

@@ -98,6 +98,12 @@ class Round:
         people = sum(not seat.level for seat in map(self.seats.__getitem__, self.answered()))
         return people + sum(bool(seat.level) for seat in asked)
 
+    def is_seen_last(self) -> bool:
+        """Return whether the table shows that one answer alone is still awaited."""
+        if self.ask is not None and self.ask.anonymous:
+            return self.submitted() == len(self.asked) - 1
+        return len(self.shown_waiting()) == 1
+
     def to_ping(self, looking: Collection[Seat]) -> tuple[int, ...]:
         """Return the people whom a ping calls, but for those at the seats ``looking``.
 
@@ -379,7 +385,10 @@ def awake(row: TableRow, ask: Ask | None, now: float, acted: float, least: float
 def row_after(row: TableRow, ask: Ask | None, now: float, seats: Sequence[SeatRow]) -> TableRow:
     """Return the row at the next step. ``ask``: its question, timed from ``now``; None: the game is over."""
     deadline = deadline_of(row, ask, now, seats)
-    return replace(row, step=row.step + 1, deadline=deadline, asked=now, status="open" if ask else "over")
+    return replace(
+        row, step=row.step + 1, deadline=deadline, asked=now, status="open" if ask else "over",
+        pause_asked=(),
+    )  # fmt: skip
 
 
 def deadline_of(row: TableRow, ask: Ask | None, now: float, seats: Sequence[SeatRow]) -> float | None:

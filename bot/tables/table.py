@@ -33,7 +33,7 @@ from bot.tables.round import (
     seats_after,
     with_seat,
 )
-from data.message_rows import OutboxRow, OwedReceipt, Post, written_at
+from data.message_rows import LIVING, OutboxRow, OwedReceipt, Post, written_at
 from data.result_rows import BestRow, DailyTry, Ended, ResultRow
 from data.results import results_of
 from data.rows import Announced, AnswerRow, Change, GiverRow, Moves, SeatRow, Stored, TableRow
@@ -159,6 +159,13 @@ class Table(History):
         self.write_outcome_unknown = False
         """Whether a change failed that may be on disk all the same (``catch_up``)."""
         self._acted = self.touched = stored.table.acted
+        self.pause_called = self.pause_refused = -1
+        """The step in which others were last called to a pause, and in which one was last refused.
+
+        After a restart one more call is possible.
+        """
+        self.end_asked_by: int | None = None
+        """The manager who asks the players to end their game; after a restart nobody is known."""
         self._undone: dict[tuple[int, Seat], int] = {}  # by step and seat: the click that withdrew an answer
         self._read(stored)
 
@@ -567,7 +574,7 @@ class Table(History):
             self.answers, self.put_since = {}, {}
             self.asked_at = self._clock.now()
             self.prompted = self.asked_by_dm = asked_by_dm(sent)
-            self.scrolled -= {post.at.seat for post in sent if post.direct}
+            self.scrolled -= {post.at.seat for post in sent if post.direct and post.kind in LIVING}
             return sent
 
     async def act(self, moves: Moves, announce: Announce) -> tuple[OutboxRow, ...]:

@@ -83,7 +83,7 @@ IMPERSONAL = {
     "outbox": "id table_id kind slot attempted",
     "pause_votes": "table_id",
     "persons": "language reminders answers theme games_seen used in_words hidden zone "
-    "quiet_from quiet_to most_told",  # go with their row
+    "quiet_from quiet_to most_told calls previews",  # go with their row
     "processes": "name shards leaving expires",
     "ratings": "game kind rating deviation games last_at",  # go with their row
     "private_questions": "message interaction token table_id locale step final",  # go with their row

@@ -226,7 +226,9 @@ class Club:
 
     def open_message(self, thread: Any) -> Any:
         """The thread's message with the open question, or the end."""
-        return next(m for m in reversed(thread.history()) if buttons(m) and not _are_terms(m))
+        return next(
+            m for m in reversed(thread.history()) if buttons(m) and not _are_terms(m) and not _asks(m)
+        )
 
     def hosted(self, number: int = 0) -> Table:
         """The bot's own table, to look into; 0: the one that the club plays at."""
@@ -311,6 +313,12 @@ class Club:
     async def _put_away(self) -> None:
         await self.store.close()
         await asyncio.to_thread(self.compute.close)
+
+
+def _asks(message: Any) -> bool:
+    """Whether a message asks only what people ask of each other."""
+    asked = {"agree", "disagree", "pause", "no_pause", "end_void", "end_not"}
+    return {pressed.partition(":")[0] for pressed in buttons(message).values()} <= asked
 
 
 def _are_terms(message: Any) -> bool:

@@ -335,7 +335,7 @@ async def test_who_leaves_alone_hears_that_the_table_waits(tmp_path: Path) -> No
         thread = await club.table([ann], "easy")
         asked = await ann.slash("leave", table=1)
         assert "waits until you come back" in asked.said
-        called = [message for message in thread.history() if "it’s your move here" in said(message)]
+        called = [message for message in thread.history() if "it’s your move in" in said(message)]
         assert called
         await ann.press(asked.message, "Yes, leave")
         assert club.hosted().row.status == "paused"

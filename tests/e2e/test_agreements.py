@@ -109,32 +109,6 @@ async def test_an_offer_is_declined_or_lapses_with_the_next_move(tmp_path: Path)
         assert club.hosted().row.status == "open"
 
 
-def calls(thread: Any, player: Player) -> int:
-    """Count the messages in a thread that call a person to an offer."""
-    return sum(f"<@{player.id}> – an offer is waiting" in said(message) for message in thread.history())
-
-
-async def test_who_is_not_to_move_is_called_to_an_offer_until_it_is_answered(tmp_path: Path) -> None:
-    async with club_at(tmp_path) as club:
-        first, second, thread = await duel(club)
-        assert calls(thread, second) == 0
-        await first.slash("draw", table=1)
-        assert calls(thread, second) == 1
-        await second.press(club.open_message(thread), "Decline")
-        assert calls(thread, second) == 0
-        await move(club, first)
-        await club.wait(60)
-        await first.slash("draw", table=1)
-        assert calls(thread, second) == 0, "they are called to their turn"
-        await move(club, second)
-        await club.wait(60)
-        await first.slash("takeback", table=1)
-        assert calls(thread, second) == 1
-        await move(club, first)
-        assert "takes the last" not in said(club.open_message(thread))
-        assert not any("Agree" in buttons(message) for message in thread.history())
-
-
 async def test_both_who_offer_a_draw_agree(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         first, second, _ = await duel(club)

@@ -1264,7 +1264,7 @@ async def test_what_one_of_two_offers_reaches_the_other(tmp_path: Path, answer: 
         assert club.hosted().row.status == status
         [closed] = [message for message in ben.inbox if message.id == offered.id]
         assert buttons(closed) == {}
-        told = [said(message) for message in ann.inbox if "has declined" in said(message)]
+        told = [said(message) for message in ann.inbox if "declines the draw" in said(message)]
         assert len(told) == (answer == "Decline")
 
 
@@ -1428,7 +1428,7 @@ async def picked(club: Club, number: int, *people: Player) -> None:
 def pings(club: Club, thread: Any) -> list[Sent]:
     """The pings of a thread, as they were sent."""
     path = f"/channels/{thread.id}/messages"
-    return [sent for sent in club.wire.sent if sent.path == path and "your move here" in sent.text]
+    return [sent for sent in club.wire.sent if sent.path == path and "your move in" in sent.text]
 
 
 def heard(ping: Sent) -> list[int]:

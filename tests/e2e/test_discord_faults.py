@@ -591,7 +591,7 @@ async def whole(club: Club, thread: Any, turns: int) -> None:
     pictures = [f for s in club.wire.public if f"/{thread.id}/messages" in s.path for f in s.files]
     assert len({content for _, content in pictures}) == len(pictures) == turns + 1
     assert button(club.open_message(thread), "move") == f"move:1:{turns}:"
-    assert [m.id for m in thread.history() if "your move here" in said(m)] == [thread.history()[-1].id]
+    assert [m.id for m in thread.history() if "your move in" in said(m)] == [thread.history()[-1].id]
     assert await club.store.outbox() == []
 
 

@@ -52,7 +52,7 @@ async def test_a_failed_message_is_sent_again_and_stands_once(
         await club.wait(1)
         assert in_order(thread)[-2][:7] == "Turn 1:"
         assert sum("Turn 1:" in line for line in in_order(thread)) == 1
-        assert "your move here" in said(thread.history()[-1])
+        assert "your move in" in said(thread.history()[-1])
         assert await club.store.outbox() == []
 
 

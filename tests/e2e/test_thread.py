@@ -85,7 +85,7 @@ async def test_an_archived_thread_is_opened_again_for_what_has_to_change(tmp_pat
         messages = thread.history()
         assert "Turn 1:" in said(messages[-2])
         assert [m for m in messages[1:-2] if buttons(m)] == []
-        assert sum("your move here" in said(m) for m in messages) == 1
+        assert sum("your move in" in said(m) for m in messages) == 1
 
 
 # -- everybody has left ------------------------------------------------------------------------------------

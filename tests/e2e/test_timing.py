@@ -300,9 +300,9 @@ async def test_all_are_called_when_a_clock_runs_again_after_a_while(tmp_path: Pa
             mark = club.wire.mark()
             await ann.do_at_table("wake")
             assert loud(club, thread, mark) == called
-        assert sum("your move here" in said(m) for m in thread.history()) == 1
+        assert sum("your move in" in said(m) for m in thread.history()) == 1
         await ben.dm(club.claims(ben)[0])
-        assert "your move here" not in "".join(said(m) for m in thread.history()[:-2])
+        assert "your move in" not in "".join(said(m) for m in thread.history()[:-2])
 
 
 async def test_where_everybody_sees_who_has_answered_the_others_alone_are_called(
@@ -643,7 +643,7 @@ async def test_a_question_at_the_table_that_calls_everybody_still_says_the_hours
         given = {"game": "diamant", "daily": "21", "zone": "utc+9", "weekends": False}
         thread = await club.table(people, **given)
         shown = said(club.open_message(thread))
-        assert "– it’s your move here" in shown
+        assert "– it’s your move in" in shown
         assert "The clock stops on Saturdays and Sundays (UTC+9)." in shown
         assert "Waiting for" not in shown
 
@@ -701,14 +701,16 @@ async def test_the_host_alone_pauses_for_a_day_whoever_asks(tmp_path: Path, rare
         assert club.hosted().row.status == "open"
 
 
-async def test_a_wish_for_a_pause_outlives_a_turn_and_a_restart(tmp_path: Path) -> None:
+async def test_a_wish_for_a_pause_outlives_a_restart_and_lapses_with_the_turn(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
         await ben.press_at_table("Pause")
         for player in (ann, ben):
             await player.dm(club.claims(player)[0])
-        await club.restart()
         assert club.hosted().row.step == 1
+        assert "asks for a pause" not in open_words(club, thread)
+        await ben.press_at_table("Pause")
+        await club.restart()
         assert "ben asks for a pause." in open_words(club, thread)
         await ann.press_at_table("Pause")
         assert club.hosted().row.status == "paused"

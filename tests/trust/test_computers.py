@@ -166,6 +166,6 @@ async def test_the_next_call_names_who_has_left_and_does_not_reach_them(tmp_path
         for player in (ann, ben):
             await player.dm(club.claims(player)[0])
         await club.wait(1)
-        [call] = [each for each in club.wire.sent[mark:] if "your move here" in each.text]
+        [call] = [each for each in club.wire.sent[mark:] if "your move in" in each.text]
         assert all(f"<@{player.id}>" in call.text for player in people)
         assert sorted(map(int, call.body["allowed_mentions"]["users"])) == [ann.id, ben.id]

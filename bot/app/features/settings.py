@@ -40,6 +40,8 @@ PERSONAL = {
     "theme": ("dark", "light"),
     "in_words": ("off", "on"),
     "hidden": ("off", "on"),
+    "calls": ("off", "last", "always"),
+    "previews": ("off", "on"),
 }
 """The values of each field of ``PersonRow`` that has a menu, in their order."""
 
@@ -148,7 +150,7 @@ def _switch(is_on: bool) -> str:
 
 
 def _value(localizer: Localizer, key: str, value: str) -> str:
-    return localizer.say(f"value.{value}" if value in {"on", "off"} else f"{key}.{value}")
+    return localizer.say(f"value.{value}" if set(CHOICES[key]) == {"on", "off"} else f"{key}.{value}")
 
 
 def _choice(localizer: Localizer, action: str, of: str, key: str, now: str) -> Select:
@@ -191,6 +193,7 @@ _OFFERED = {
     "language": _LANGUAGE,
     "answers": worded("answers.{}", lambda: CHOICES["answers"]),
     "theme": worded("theme.{}", lambda: CHOICES["theme"]),
+    "calls": worded("calls.{}", lambda: CHOICES["calls"]),
 }
 
 
@@ -214,13 +217,15 @@ class SettingsCommands:
         theme: str | None = None,
         words: bool | None = None,
         hidden: bool | None = None,
+        calls: str | None = None,
+        previews: bool | None = None,
         zone: str = "",
     ) -> Outgoing:
         """Change a person's settings and show all of them."""
         row = ctx.reader.person
         given = {
             "language": language, "reminders": reminders, "answers": answers, "theme": theme,
-            "in_words": words, "hidden": hidden,
+            "in_words": words, "hidden": hidden, "calls": calls, "previews": previews,
         }  # fmt: skip
         for key, value in given.items():
             row = with_choice(row, key, value)

@@ -205,6 +205,14 @@ class TableButtons:
 
         return said.offer("pause", said.where(may), "button.pause")
 
+    @pressed("no_pause", "update")
+    async def refuse_pause(self, ctx: Context, click: Click) -> Outgoing | None:
+        """Decline the others' wish for a pause; if the pressed message is private, confirm in it."""
+        table = await self._finder.table(ctx, click.id.table)
+        await self._hosting.refuse_pause(table, ctx.id, click.id.step)
+        private = ctx.in_dm or ctx.in_place == "update"
+        return Outgoing(Message(ctx.localizer.say("offer.agreed"))) if private else None
+
     @pressed("play_on")
     async def play_on(self, ctx: Context, click: Click) -> Outgoing:
         """Withdraw one's wish for a pause."""

@@ -21,9 +21,13 @@ resign-sure = Resign { $table }? The other player wins, and you can’t undo it.
 resign-done = You have resigned.
 offer-draw = { $player } offers a draw. The offer stands until the next move.
 offer-takeback = { $player } asks to take the last move back. The request stands until the next move.
-offer-call = { $names } – an offer is waiting for your reply here.
+offer-call = { $names } – { $offer }
+offer-refused_draw = { $player } declines the draw. The game goes on.
+offer-refused_takeback = { $player } declines, so the last move stands.
 offer-made = Offer sent. It stands until the next move.
 offer-agreed = Done.
+pause-asked = { $player } asks for a pause. It begins once everybody agrees; the request stands until the next move.
+pause-refused = { $player } would rather play on, so the game goes on.
 
 button-resign = Resign
 button-resign_sure = Yes, resign
@@ -40,6 +44,7 @@ refusal-offer_computer = Computers do not agree to a draw.
 refusal-offer_away = The other player is away, and the computer that plays for them can’t agree to anything.
 refusal-offer_gone = That offer is no longer open.
 refusal-offer_own = Only the other player can reply to that.
+refusal-pause_refused = Somebody would rather play on. You can ask for a pause again after the next move.
 refusal-nothing_back = You have no move to take back.
 
 mention-secret = Moves are secret this turn. Delete your message; then send your move to me by DM, or press the button below the board.

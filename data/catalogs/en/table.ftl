@@ -22,7 +22,7 @@ table-pauses_left = { $count ->
     [one] This game is rated: you can pause it alone once more. After that everybody has to agree.
    *[other] This game is rated: you can pause it alone { $count } more times. After that everybody has to agree.
   }
-table-ping = { $names } – it’s your move here.
+table-ping = { $names } – it’s your move in { $table }.
 table-place = Go to the game: { $thread }
 table-proof = Anyone can check that the deal was fair: the record below holds the seed and its proof.
 table-no_proof = The record below leaves out the seed and whatever was never revealed: this table’s options say so.
@@ -156,6 +156,7 @@ card-left = -# Ranked last for the ratings, because they were away at the end: {
 card-unplayed = -# Not rated: fewer than two people made a move.
 prompt-answered = Your last move: { $move }
 prompt-unanswered = You ran out of time.
+prompt-yours = It’s your move.
 prompt-unanswered_move = You ran out of time, so this was played for you: { $move }
 prompt-stood_in = A computer played for you.
 prompt-stood_in_move = A computer played this for you: { $move }
@@ -165,6 +166,8 @@ prompt-extended = You have more time.
 prompt-over = The game is over: { $thread }
 prompt-absent = You have missed two turns in a row at table #{ $table }. A computer plays for you until you move again: send your next move here. To be back before your next turn, press “{ button-table }” at the table, then “{ button-back }”.
 prompt-reminder = Reminder: { $table }, your move is due { $time }: { $thread }
+prompt-last = { $table }: everybody else has moved. It’s your move: { $thread }
+prompt-call = { $table }: it’s your move: { $thread }
 prompt-barred = { $table }: I am not allowed to write in { $place }, so my messages there are waiting. The game itself goes on.
 prompt-barred_lacking = { $count ->
     [one] I need this permission there: { $names }. Somebody who manages the server can grant it.

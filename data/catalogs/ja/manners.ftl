@@ -20,9 +20,13 @@ resign-sure = { $table }：投了しますか？ 相手の勝ちになり、取�
 resign-done = 投了しました。
 offer-draw = { $player }さんが引き分けを申し込みました。次の一手まで有効です。
 offer-takeback = { $player }さんが直前の手の「待った」を求めています。次の一手まで有効です。
-offer-call = { $names } 返事待ちの申し込みがあります。
+offer-call = { $names } { $offer }
+offer-refused_draw = { $player }さんが引き分けを断りました。ゲームは続きます。
+offer-refused_takeback = { $player }さんが「待った」を断ったので、直前の手はそのままです。
 offer-made = 申し込みました。次の一手まで有効です。
 offer-agreed = 合意が成立しました。
+pause-asked = { $player }さんが一時停止を提案しました。全員が同意すると止まります。提案は次の一手まで有効です。
+pause-refused = { $player }さんが続行を希望しているため、ゲームは続きます。
 
 button-resign = 投了
 button-resign_sure = はい、投了します
@@ -39,6 +43,7 @@ refusal-offer_computer = コンピューターは引き分けに応じません�
 refusal-offer_away = 相手は席を外していて、代わりのコンピューターは何にも応じません。
 refusal-offer_gone = その申し込みはもうありません。
 refusal-offer_own = 返事ができるのは相手だけです。
+refusal-pause_refused = 続けたい人がいます。一時停止は、次の一手のあとにもう一度提案できます。
 refusal-nothing_back = 戻せる手がまだありません。
 
 mention-secret = この手番の手は秘密です。メッセージを消してから、DMで送るか、盤面の下のボタンを押してください。

@@ -18,7 +18,7 @@ table-pauses_left = { $count ->
     [0] レート戦なので、もう一人では一時停止できません。全員の同意が必要です。
    *[other] レート戦なので、一人で一時停止できるのはあと{ $count }回です。そのあとは全員の同意が必要です。
   }
-table-ping = { $names } 手番です。
+table-ping = { $names } { $table }：あなたの番です。
 table-place = テーブル：{ $thread }
 table-proof = 下の記録にシードとその証明が入っています。抽選が公正だったことを、誰でも確かめられます。
 table-no_proof = このテーブルのオプションにより、シードと、最後まで公開されなかったものは下の記録に入っていません。
@@ -147,6 +147,7 @@ card-left = -# 終わったとき席にいなかったため、レートでは�
 card-unplayed = -# 一手でもプレイした人が2人に満たないため、レートには入りません。
 prompt-answered = 前の手：{ $move }
 prompt-unanswered = 時間切れになりました。
+prompt-yours = あなたの番です。
 prompt-unanswered_move = 時間切れのため、次の手が自動で選ばれました：{ $move }
 prompt-stood_in = コンピューターが代わりにプレイしました。
 prompt-stood_in_move = コンピューターが代わりに選んだ手：{ $move }
@@ -156,6 +157,8 @@ prompt-extended = 制限時間が延びました。
 prompt-over = ゲーム終了：{ $thread }
 prompt-absent = テーブル #{ $table } で2回続けて時間切れになりました。次に手を送るまで、コンピューターが代わりにプレイします。ここに手を送れば戻れます。次の手番の前に戻るには、テーブルのメッセージで「{ button-table }」、続けて「{ button-back }」を押してください。
 prompt-reminder = リマインダー：{ $table }、締め切りは{ $time }　{ $thread }
+prompt-last = { $table }：ほかの人は全員終わりました。あなたの番です　{ $thread }
+prompt-call = { $table }：あなたの番です　{ $thread }
 prompt-barred = { $table } はいま { $place } に書き込めません。そこへのお知らせは保留してあります。ゲームは続いています。
 prompt-barred_lacking = { $count ->
    *[other] そこで必要な権限がありません：{ $names }。サーバーの管理者が許可し直せます。

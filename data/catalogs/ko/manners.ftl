@@ -20,9 +20,13 @@ resign-sure = { $table }: 기권할까요? 상대가 이기고, 되돌릴 수 �
 resign-done = 기권했어요.
 offer-draw = { $player } 님이 무승부를 제안했어요. 다음 수까지 유효해요.
 offer-takeback = { $player } 님이 마지막 수를 무르고 싶어 해요. 다음 수까지 유효해요.
-offer-call = { $names } 상대가 제안을 보냈어요. 수락하거나 거절해 주세요.
+offer-call = { $names } { $offer }
+offer-refused_draw = { $player } 님이 무승부를 거절했어요. 게임은 계속돼요.
+offer-refused_takeback = { $player } 님이 거절해서 마지막 수는 그대로예요.
 offer-made = 제안했어요. 다음 수까지 테이블에 표시돼요.
 offer-agreed = 수락했어요.
+pause-asked = { $player } 님이 일시 정지를 제안했어요. 모두 동의하면 멈춰요. 제안은 다음 수까지 유효해요.
+pause-refused = { $player } 님이 계속하고 싶어 해서 게임은 이어져요.
 
 button-resign = 기권
 button-resign_sure = 네, 기권할게요
@@ -39,6 +43,7 @@ refusal-offer_computer = 컴퓨터는 무승부를 수락하지 않아요.
 refusal-offer_away = 상대가 자리를 비웠고, 대신 두는 컴퓨터는 어떤 제안도 수락하지 않아요.
 refusal-offer_gone = 그 제안은 이제 없어요.
 refusal-offer_own = 상대만 수락하거나 거절할 수 있어요.
+refusal-pause_refused = 계속하고 싶어 하는 사람이 있어요. 일시 정지는 다음 수 뒤에 다시 제안할 수 있어요.
 refusal-nothing_back = 아직 무를 수 있는 수가 없어요.
 
 mention-secret = 이번 차례의 선택은 비밀이에요. 메시지를 지우고, DM으로 보내거나 보드 아래 버튼을 눌러 주세요.

@@ -18,7 +18,7 @@ table-pauses_left = { $count ->
     [0] 레이팅 게임이라서 이제 혼자서는 일시 정지할 수 없어요. 모두가 동의해야 해요.
    *[other] 레이팅 게임이라서 혼자 일시 정지하는 것은 앞으로 { $count }번까지예요. 그다음부터는 모두가 동의해야 해요.
   }
-table-ping = { $names } 차례예요. 여기서 선택해 주세요.
+table-ping = { $names } { $table }: 내 차례예요.
 table-place = 테이블: { $thread }
 table-proof = 아래 기록에 시드와 그 증명이 들어 있어요. 누구나 추첨이 공정했는지 확인할 수 있어요.
 table-no_proof = 이 테이블의 옵션에 따라, 아래 기록에는 시드와 끝까지 공개되지 않은 것이 들어 있지 않아요.
@@ -147,6 +147,7 @@ card-left = -# 끝날 때 자리에 없어서 레이팅에서는 최하위: { $n
 card-unplayed = -# 한 번이라도 직접 둔 사람이 두 명이 안 되어 레이팅에 반영되지 않아요.
 prompt-answered = 지난 선택: { $move }
 prompt-unanswered = 시간을 넘겼어요.
+prompt-yours = 내 차례예요.
 prompt-unanswered_move = 시간을 넘겨서 자동으로 정해졌어요: { $move }
 prompt-stood_in = 컴퓨터가 대신했어요.
 prompt-stood_in_move = 컴퓨터가 대신 고른 것: { $move }
@@ -156,6 +157,8 @@ prompt-extended = 이번 차례의 시간이 늘어났어요.
 prompt-over = 게임이 끝났어요: { $thread }
 prompt-absent = #{ $table } 테이블에서 두 번 연속으로 시간을 넘겨서 컴퓨터가 대신하고 있어요. 다음 차례에 여기로 수를 보내면 내 자리로 돌아와요. 차례가 오기 전에 돌아오려면 게임 메시지에서 ‘{ button-table }’을 누른 다음 ‘{ button-back }’를 누르세요.
 prompt-reminder = 알림: { $table }, 마감 { $time } · { $thread }
+prompt-last = { $table }: 다른 사람은 모두 두었어요. 내 차례만 남았어요: { $thread }
+prompt-call = { $table }: 내 차례예요: { $thread }
 prompt-barred = { $table }: 지금은 { $place }에 글을 쓸 수 없어서 그곳에 올릴 내용을 모아 두고 있어요. 게임은 계속돼요.
 prompt-barred_lacking = { $count ->
    *[other] 그곳에서 봇에게 없는 권한: { $names }. 서버를 관리하는 사람이 다시 허용해 줄 수 있어요.

@@ -134,7 +134,7 @@ async def test_what_another_shard_still_has_to_say_names_nobody_who_was_forgotte
     await until(lambda: int(mina.id) not in table.people)
     await inbox_is_empty(pair)
     free.set()
-    called = await you.see(str(table.row.thread_id), lambda m: "it’s your move here" in said(m))
+    called = await you.see(str(table.row.thread_id), lambda m: "it’s your move in" in said(m))
     assert you.id in said(called)
     assert mina.id not in said(called)
 
