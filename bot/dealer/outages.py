@@ -287,7 +287,8 @@ class MovedDeadlines:
                 if await self._registry.fold(table):
                     table.asked_by_dm = await self._standing(row, len(table.seats))
                     await self._posts.prepare(table)
-                    posts = self._posts.notes.on_new_deadline(table, row, None, "extended")
+                    told = self._posts.notes.on_new_deadline(table, row, None, "extended")
+                    posts = (*told, *self._posts.call_reworded(table, row))
                     if posts:
                         await change.save(row, posts=posts)
 

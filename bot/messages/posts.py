@@ -353,6 +353,13 @@ class Posts:
         slot, payload = f"ping:{row.step}", {"message": message.to_json()}
         return [Post(row.place_id, "send", slot, payload)]
 
+    def call_reworded(self, table: Table, row: TableRow) -> tuple[Post, ...]:
+        """Return the post that puts a moved deadline into the ping for the open question, if there is one."""
+        if row.in_dms or row.lost_at is not None:
+            return ()
+        posts = self._ping(self.step_messages(table, row), table.ask, frozenset())
+        return tuple(replace(post, kind="edit") for post in posts)
+
     def on_start(self, table: Table, step: Step, lobby_message: int) -> list[Post]:
         """Return the posts of a start: the thread, the lobby's link to it, the terms, the first step."""
         words = self.step_messages(table)

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 import discord
 
 from tests.e2e.club import Club, Player
+from tests.e2e.reading import buttons
 from tests.e2e.test_faults import comes_back, goes_away
 from tests.e2e.test_privacy import forget
 from tests.e2e.test_thread import delete, told
@@ -138,6 +139,16 @@ async def voted(club: Club, host: Player, guest: Player) -> None:
         await guest.do_at_table("end_not")
 
 
+async def asks_by_dm(club: Club, host: Player, guest: Player) -> None:
+    """Let host and guest be asked and called by DM; the guest asks for a pause, the host would play on."""
+    for player in (host, guest):
+        await player.slash("settings", answers="dm", calls="last")
+    await guest.do_at_table("pause")
+    request = host.inbox[-1]
+    assert "no_pause:" in "".join(buttons(request).values())
+    await host.do(request, "no_pause")
+
+
 async def _end(player: Player) -> None:
     asked = await player.do_at_table("end")
     await player.press(asked.message, "Yes, cancel it")
@@ -147,7 +158,7 @@ HAPPENINGS: Mapping[str, Happening] = {
     each.__name__: each
     for each in (
         dies, away, in_dms, new_thread, lost, stops, stops_in_dms, pauses, extends, leaves, hands_over,
-        forgets, cancelled, removed, voted,
+        forgets, cancelled, removed, voted, asks_by_dm,
     )
 }  # fmt: skip
 

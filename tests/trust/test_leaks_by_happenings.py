@@ -22,7 +22,9 @@ import games
 from bot.dealer.answers import Answers, Receipts
 from bot.dealer.outages import MovedDeadlines
 from bot.messages.posts import Posts
+from bot.messages.requests import Requests
 from bot.tables.table import Table
+from data.message_rows import Post
 from data.store import Store
 from games.game import Seat
 from tests import toy
@@ -85,6 +87,7 @@ SOON = [
     (SECRET[0], "unread", ("cancelled",)),
     (SECRET[0], "dm", ("lost", "hands_over")),
     (SECRET[0], "dm", ("stops_in_dms",)),
+    (SECRET[0], "dm", ("asks_by_dm",)),
 ]
 LONG = [
     *((game_id, "dm", (name,)) for game_id in SECRET for name in HAPPENINGS),
@@ -115,9 +118,7 @@ def when_a_table_is_cancelled(patch: pytest.MonkeyPatch) -> None:
     def on_cancel(self: Posts, table: Table, why: Any, results: Any = ()) -> Any:
         names = "".join(str(seat) for seat in sorted(table.answers))
         first_post, *rest = real(self, table, why, results)
-        payload = first_post.payload
-        told = {**payload, "message": {**payload["message"], "headline": names}}
-        return (replace(first_post, payload=told), *rest)
+        return (_headed(first_post, names), *rest)
 
     patch.setattr(Posts, "on_cancel", on_cancel)
 
@@ -167,12 +168,30 @@ def when_another_is_asked_about(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Store, "about", about)
 
 
+def when_somebody_asks_for_a_pause(patch: pytest.MonkeyPatch) -> None:
+    """The DMs that tell of it name what is sealed."""
+    real = Requests.pause_asked
+
+    def pause_asked(self: Requests, table: Table, row: Any, person_id: int) -> Any:
+        moves = " ".join(answer.move for answer in table.answers.values())
+        told = real(self, table, row, person_id)
+        return tuple(_headed(post, moves) if post.kind == "dm" else post for post in told)
+
+    patch.setattr(Requests, "pause_asked", pause_asked)
+
+
+def _headed(post: Post, headline: str) -> Post:
+    message = {**post.payload["message"], "headline": headline}
+    return replace(post, payload={**post.payload, "message": message})
+
+
 PLANTS = [
     (when_a_table_is_cancelled, "unread", ("cancelled",), EVERYBODY),
     (when_a_deadline_has_moved, "dm", ("away",), LOG),
     (when_a_receipt_is_owed, "killed", (), LOG),
     (when_an_answer_is_counted, "dm", ("extends",), LOG),
     (when_another_is_asked_about, "dm", ("dies",), NAMES[0]),
+    (when_somebody_asks_for_a_pause, "dm", ("asks_by_dm",), NAMES[0]),
 ]
 
 
