@@ -165,7 +165,7 @@ class Finder:
         """Return a channel's lobby where a person sits: by its number, or the newest."""
         for lobby in reversed(self._registry.lobbies_of(ctx.id)):
             sits = any(seat.person_id == ctx.id for seat in lobby.seats)
-            if number in (None, lobby.row.id) and sits and type(lobby) is Lobby and not lobby.row.in_dms:
+            if number in (None, lobby.row.id) and sits and lobby.gathers and not lobby.row.in_dms:
                 return lobby
         return None
 
@@ -221,7 +221,7 @@ class Finder:
 
     def _lobby(self, number: int) -> Lobby:
         lobby = self._registry.lobby(number)
-        if type(lobby) is not Lobby:
+        if not lobby.gathers:
             raise Refusal("forgotten")
         return lobby
 

@@ -74,15 +74,22 @@ class LobbyOpener:
         self._transport = transport
 
     async def open(
-        self, ctx: Context, place: tuple[int, int], game: str, options: Mapping[str, object]
+        self,
+        ctx: Context,
+        place: tuple[int, int],
+        game: str,
+        options: Mapping[str, object],
+        until: float | None = None,
     ) -> Lobby:
-        """Open a lobby with its opener seated.
+        """Open a lobby with its opener seated; with ``until``, a search for opponents that ends then.
 
         Raises:
             Refusal: see ``Opening.open_lobby``.
         """
         localizer = await ctx.public_localizer()
-        lobby = await self._opening.open_lobby(*place, ctx.seat_row(), game, options, localizer.language)
+        lobby = await self._opening.open_lobby(
+            *place, ctx.seat_row(), game, options, localizer.language, until=until
+        )
         try:
             if not await self.reach(ctx, lobby):
                 await lobby.unreachable(ctx.id)

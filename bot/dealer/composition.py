@@ -26,6 +26,7 @@ from bot.dealer.recovery import Recovery
 from bot.dealer.registry import Registry
 from bot.dealer.rematches import Rematches
 from bot.dealer.runner import REVEAL_DELAY, Computers, Runner
+from bot.dealer.searching import Searching
 from bot.dealer.standing import EDIT_GAP, Digests, LastCalls, LiveMessages, Pings, TableUpdates
 from bot.dealer.tournament_entry import NOTICES, TournamentChanged, TournamentEntry, TournamentNotices
 from bot.dealer.tournaments import Tournaments, TournamentTables
@@ -163,6 +164,7 @@ class Dealer:
         self.opening = Opening(
             self.registry, self.admission, self.people, compute, clock, self.posts, self.outbox
         )
+        self.searching = Searching(self.registry, self.admission, self.lobbies, self.opening, clock, agenda)
         self.rematches = Rematches(
             self.registry, self.admission, self.opening, self.lobbies, self.people, self.outbox, clock
         )

@@ -23,6 +23,7 @@ from bot.delivery.transport import Gone, Transport, Unavailable
 from bot.errors import log_fault
 from bot.messages.display_names import title_picture
 from bot.messages.lobby_message import (
+    alone_message,
     changed_call,
     lobby_message,
     lost_seat_message,
@@ -38,7 +39,7 @@ from bot.messages.rematch_message import ended_offer, rematch_message
 from bot.services.background import Background
 from bot.services.high_scores import HighScores
 from bot.services.lru_cache import LruCache
-from bot.tables.lobby import CALL, CHANGED, Lobby, Paired, Rematch, Rows, unconfirmed
+from bot.tables.lobby import CALL, CHANGED, Lobby, Paired, Rematch, Rows, Search, unconfirmed
 from bot.tables.refusal import Refusal
 from data.message_rows import MessageRow, OutboxRow, Post
 from data.result_rows import BestRow
@@ -243,6 +244,14 @@ class Lobbies:
         """
         await self._people.load([lobby.row.host_id])
         self._changed_seats(lobby, await lobby.leave(person_id, partial(self._ready, lobby, person_id)))
+
+    async def offer_computer(self, search: Search, host: SeatRow) -> None:
+        """Ask the host of a search, in a DM, whether they would rather play against a computer."""
+        await self._people.load([host.person_id])
+        message = alone_message(self._people.known(host.person_id, host).localizer, search)
+        self._outbox.push(
+            await search.offer_computer((Post(search.row.host_id, "dm", "", {"message": message.to_json()}),))
+        )
 
     async def confirm(self, lobby: Lobby, person_id: int, seen: str) -> None:
         """Confirm a person's seat after a change of options; the host is told if it can start now.
@@ -502,7 +511,7 @@ class InterruptedOpenings:
 
     def start(self) -> None:
         """Resume each interrupted opening, in the background."""
-        lobbies = [lobby for lobby in self._registry.lobbies.values() if type(lobby) is Lobby]
+        lobbies = [lobby for lobby in self._registry.lobbies.values() if lobby.gathers]
         for lobby in lobbies:
             if lobby.place is None or lobby.solo:
                 self._add(lobby, ends=False)

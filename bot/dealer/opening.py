@@ -273,13 +273,15 @@ class Opening:
         *,
         in_dms: bool = False,
         daily: DailyRow | None = None,
+        until: float | None = None,
     ) -> Lobby:
         """Open a lobby and draw its secret, whose commitment can be shown from then on.
 
         ``opener``: the seat of the person who becomes its host. ``given``: options; the others have their
         defaults. ``language``: of the public messages. ``in_dms``: it is played in its opener's DM, as
         tutorials and daily puzzles always are; computers fill as many seats as the game needs, and server
-        and channel are ``NOWHERE``. ``daily``: the puzzle of the day that its opener begins.
+        and channel are ``NOWHERE``. ``daily``: the puzzle of the day that its opener begins. ``until``: it is
+        a search for opponents that ends then.
 
         Raises: Refusal: unknown or unprepared game, unknown option, a limit reached, a channel where no
         tables may open, a daily puzzle already begun; or another process has to open it.
@@ -294,6 +296,7 @@ class Opening:
             0, guild_id, channel_id, None, opener.person_id, game.id, game.version, settle(game, given),
             language, "lobby", secrets.token_bytes(32), now, acted=now,
             in_words=(await self._people.guild(guild_id)).in_words, in_dms=in_dms,
+            offered_until=until,
         )  # fmt: skip
         seats = (opener, *(_rivals(game, row, opener) if in_dms else ()))
         return await self.add(row, seats, limits=limits, daily=daily)

@@ -20,7 +20,7 @@ from bot.messages.fair_deal import fair_button, fair_line, is_proved
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, CustomId, Entry, Message, Picture, Rows, Select, Style
 from bot.messages.step_messages import StepMessages, best_line, hours_lines, shared_time_lines
-from bot.tables.lobby import Lobby, Paired, unconfirmed
+from bot.tables.lobby import Lobby, Paired, Search, unconfirmed
 from bot.tables.options import (
     HIGHEST,
     HOURS,
@@ -132,7 +132,7 @@ def lobby_message(catalogs: Catalogs, lobby: Lobby) -> Message:
     """Return a lobby's one message: the game, the seats, the buttons."""
     localizer = named(Localizer(catalogs, lobby.row.language), lobby.seats, lobby.game.id)
     game, row = lobby.game, lobby.row
-    lines = (localizer.game(game.id, "tagline"), _about(localizer, lobby))
+    lines = (localizer.game(game.id, "tagline"), _about(localizer, lobby), *_search_lines(localizer, lobby))
     below = (
         *_seat_lines(localizer, lobby),
         *_changed_lines(localizer, lobby, row, lobby.seats),
@@ -143,6 +143,17 @@ def lobby_message(catalogs: Catalogs, lobby: Lobby) -> Message:
     name = localizer.game(game.id, "name")
     cover = Picture(localizer.say("lobby.cover", game=name), kind="cover")
     return Message(f"{name} #{row.id}", lines, cover, _rows(localizer, lobby), below=below)
+
+
+def _search_lines(localizer: Localizer, lobby: Lobby) -> list[str]:
+    """Return the line on when a search begins by itself, and when it ends; none for another lobby."""
+    until = lobby.row.offered_until
+    if not isinstance(lobby, Search) or until is None:
+        return []
+    time = f"<t:{int(until)}:R>"
+    if lobby.places == 2:
+        return [localizer.say("match.begins_two", time=time)]
+    return [localizer.say("match.begins", low=lobby.seating[0], time=time)]
 
 
 def _about(localizer: Localizer, lobby: Lobby) -> str:
@@ -192,6 +203,13 @@ def ready_message(localizer: Localizer, lobby: Lobby) -> Message:
     return Message(table_name(localizer, lobby.row), (line,), silent=False)
 
 
+def alone_message(localizer: Localizer, search: Search) -> Message:
+    """Return the DM to somebody whose search has found nobody so far, with a button for a computer."""
+    button = Button(localizer.say("button.versus"), str(CustomId("versus", search.row.id)), "primary")
+    line = localizer.say("match.alone", place=lobby_link(search))
+    return Message(table_name(localizer, search.row), (line,), rows=((button,),))
+
+
 def puzzle_message(localizer: Localizer, lobby: Lobby, best: BestRow | None) -> Message:
     """Return the message that starts a puzzle's thread, with the server's best result."""
     line = best_line(localizer, best, None)
@@ -229,7 +247,8 @@ def _rows(localizer: Localizer, lobby: Lobby) -> Rows:
     # Ids hold what was shown, so a press can't accept a change that happens at the same moment.
     joins = () if lobby.row.in_dms else (button("join", "success", full, lobby.terms),)
     confirms = (button("confirm", "success", rest=lobby.terms),) if lobby.unconfirmed else ()
-    buttons = *joins, *confirms, button("start", "primary"), button("options")
+    stops = (button("unsearch"),) if isinstance(lobby, Search) else ()
+    buttons = *joins, *confirms, button("start", "primary"), button("options"), *stops
     return (buttons,) if full else (buttons, _computers(localizer, lobby))
 
 

@@ -13,6 +13,8 @@ from bot.tables.bank import share
 from bot.tables.history import seat_word
 from bot.tables.names import isolated, plain_name
 from bot.tables.options import (
+    HIGHEST,
+    LOWEST,
     RatingRange,
     all_options,
     chosen_hours,
@@ -29,7 +31,7 @@ from data.message_rows import MessageRow, OutboxRow, Post
 from data.rows import Calling, Change, SeatRow, Stored, TableRow, Telling
 from data.store import Store
 from games.chain import terms_hash
-from games.durations import DAY, HOUR
+from games.durations import DAY, HOUR, MINUTE
 from games.game import Ask, Game, Step
 from games.options import OptionError, Options, OptionValue, settle_options
 from games.rng import SeededRng, game_seed, stream
@@ -51,6 +53,9 @@ CONFIRMED_WITHIN = HOUR
 
 class Lobby:
     """The seats of a table that has not started yet."""
+
+    gathers = True
+    """Whether people gather here who press its message; False where it is known who is to play."""
 
     def __init__(self, stored: Stored, store: Store, clock: Clock) -> None:
         self.row = stored.table
@@ -540,6 +545,8 @@ def kept_options(game: Game[Any], row: TableRow) -> dict[str, int | str]:
 class Rematch(Lobby):
     """The seats of a rematch: each is taken, held for somebody who was asked, or free."""
 
+    gathers = False
+
     as_offered: tuple[SeatRow, ...] | None = None
     """The seats shown by the message being sent; None if not known."""
 
@@ -663,6 +670,51 @@ class Rematch(Lobby):
         return with_seat(self.seats, new)
 
 
+# -- a search for opponents -------------------------------------------------------------------------------
+
+
+WIDENS = 20
+"""Points of rating by which a search takes more people at each end, every minute."""
+
+TOLD_OF_COMPUTERS = -2
+"""The mark in ``TableRow.reminded`` that a computer was offered; no step has this number."""
+
+
+class Search(Lobby):
+    """A lobby that somebody opened to find opponents: it begins by itself, and takes more with time."""
+
+    @property
+    def wanted(self) -> RatingRange:
+        """The range of ratings it is open to by now."""
+        first = RatingRange.of(self.row.options)
+        if first.is_open or first.is_by_invitation:
+            return first
+        more = WIDENS * int((self._clock.now() - self.row.created) // MINUTE)
+        return RatingRange(max(LOWEST, first.low - more), min(HIGHEST, first.high + more))
+
+    @property
+    def is_full(self) -> bool:
+        """Whether it can begin, and nobody else can sit down."""
+        return len(self.seats) == self.places and self.is_enough
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether it can begin with the people who are in."""
+        everybody = all(seat.state == "joined" for seat in self.seats)
+        return len(self.seats) in self.seating and everybody and not self.unconfirmed
+
+    @property
+    def last_join(self) -> str:
+        """The id of the interaction with which the last player sat down or searched."""
+        return max((seat.joined for seat in self.seats if seat.person_id), key=int)
+
+    async def offer_computer(self, posts: Sequence[Post]) -> Rows:
+        """Note that its host was offered a computer, with the message that does it."""
+        async with self.lock:
+            self._open()
+            return await self._put(Change(replace(self.row, reminded=TOLD_OF_COMPUTERS), posts=tuple(posts)))
+
+
 # -- a tournament's table before it begins ---------------------------------------------------------------
 
 
@@ -672,6 +724,8 @@ LEAST_TO_STOP = 2 * HOUR
 
 class Paired(Lobby):
     """The seats of a table that begins by itself, once its message is posted."""
+
+    gathers = False
 
     bank: float | None = None
     """Seconds that each seat may keep the others waiting, None where only questions have a time."""
@@ -726,7 +780,9 @@ def may_be_stopped(row: TableRow, ask: Ask | None) -> bool:
 
 
 def kind_of_lobby(row: TableRow) -> type[Lobby]:
-    """Return the class of a stored lobby: a tournament's, a rematch, or an ordinary one."""
+    """Return the class of a stored lobby: a tournament's, a rematch, a search, or an ordinary one."""
     if row.pairing_id is not None:
         return Paired
-    return Lobby if row.rematch_of is None else Rematch
+    if row.rematch_of is not None:
+        return Rematch
+    return Lobby if row.offered_until is None else Search

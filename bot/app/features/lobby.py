@@ -13,6 +13,7 @@ from bot.app.parts import Parts
 from bot.app.reply import Shown
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.opening import Admission, Opening
+from bot.dealer.searching import Searching
 
 
 class LobbyButtons:
@@ -25,7 +26,9 @@ class LobbyButtons:
         opener: LobbyOpener,
         lobbies: Lobbies,
         admission: Admission,
+        searching: Searching,
     ) -> None:
+        self._searching = searching
         self._finder = finder
         self._opening = opening
         self._opener = opener
@@ -41,6 +44,7 @@ class LobbyButtons:
             await self._lobbies.confirm(lobby, ctx.id, click.id.rest)
             return None
         await self._lobbies.join(lobby, replace(ctx.seat_row(), terms=click.id.rest))
+        await self._searching.begin(lobby)
         if await self._opener.reach_joined(ctx, lobby):
             return None
 
@@ -74,5 +78,5 @@ def build(parts: Parts) -> LobbyButtons:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return LobbyButtons(
-        parts.finder, dealer.opening, parts.opener, dealer.lobbies, dealer.admission,
+        parts.finder, dealer.opening, parts.opener, dealer.lobbies, dealer.admission, dealer.searching,
     )  # fmt: skip

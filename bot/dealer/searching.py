@@ -1,0 +1,241 @@
+"""Find opponents: seat people who search at lobbies that suit them, and bring searches together.
+
+A search is a lobby like any other, which everybody in the channel sees and can join; it begins by itself.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+from bot.clock import Clock
+from bot.dealer.agenda import Agenda
+from bot.dealer.lobby_messages import Lobbies
+from bot.dealer.opening import USUAL, Admission, Opening
+from bot.dealer.registry import Registry
+from bot.errors import log_fault
+from bot.tables.lobby import TOLD_OF_COMPUTERS, Lobby, Search
+from bot.tables.options import HIGH, LOW, RatingRange, chosen_hours, settle, terms_of
+from bot.tables.refusal import Refusal
+from data.errors import StoreError
+from data.rows import SeatRow
+from games.durations import HOUR, MINUTE
+from games.game import Game
+from games.options import Options
+
+log = logging.getLogger(__name__)
+
+LASTS = HOUR
+"""Seconds that a search lasts."""
+
+ALONE = 5 * MINUTE
+"""Seconds after which somebody who is still alone is offered a computer."""
+
+ENOUGH = 2 * MINUTE
+"""Seconds that a search with enough players waits for more, from the last one who sat down."""
+
+AT_FIRST = 200
+"""Distance from one's own rating at which opponents are looked for at first."""
+
+
+def _terms(game: Game[Any], options: Options) -> str:
+    """Return the digest of what searches must have in common to become one table: not the ratings."""
+    apart = {LOW, HIGH, *(() if chosen_hours(options).daily is not None else ("zone",))}
+    return f"{game.id}/{terms_of({key: value for key, value in options.items() if key not in apart})}"
+
+
+class Searching:
+    """Seats people who look for opponents, and does what is due at their searches."""
+
+    def __init__(
+        self,
+        registry: Registry,
+        admission: Admission,
+        lobbies: Lobbies,
+        opening: Opening,
+        clock: Clock,
+        agenda: Agenda,
+    ) -> None:
+        self._registry = registry
+        self._admission = admission
+        self._lobbies = lobbies
+        self._opening = opening
+        self._clock = clock
+        self._agenda = agenda
+        agenda.handle("searches", self._look)
+
+    # -- what suits somebody ---------------------------------------------------------------------------
+
+    def searches_of(self, guild_id: int, person_id: int) -> list[Search]:
+        """Return a person's own searches in a server."""
+        return [lobby for lobby in self._searches(guild_id) if lobby.row.host_id == person_id]
+
+    def named(self, number: int) -> Search:
+        """Return the search of this number.
+
+        Raises:
+            Refusal: it has begun or ended.
+        """
+        found = self._registry.lobbies.get(number)
+        if not isinstance(found, Search):
+            raise Refusal("lobby_closed", table=number)
+        return found
+
+    def open_in(self, guild_id: int) -> list[Lobby]:
+        """Return the lobbies of a server where people can sit down, the fewest free seats first."""
+        found: list[Lobby] = [
+            lobby for lobby in self._registry.lobbies.values()
+            if lobby.gathers and lobby.row.guild_id == guild_id and not lobby.row.in_dms
+            and lobby.place is not None and len(lobby.seats) < lobby.places
+            and not lobby.wanted.is_by_invitation
+        ]  # fmt: skip
+        return sorted(found, key=lambda lobby: (lobby.places - len(lobby.seats), lobby.row.created))
+
+    async def suits(self, lobby: Lobby, person_id: int) -> bool:
+        """Return whether a lobby takes a person who doesn't sit there."""
+        try:
+            lobby.may_join(person_id)
+            await self._admission.admit(lobby, person_id)
+        except Refusal:
+            return False
+        return True
+
+    async def seated(
+        self,
+        guild_id: int,
+        seat: SeatRow,
+        game: Game[Any],
+        given: Mapping[str, object],
+        own: RatingRange,
+    ) -> Lobby | None:
+        """Seat a person at the first lobby that suits them, and begin it if it is full; None: there is none.
+
+        ``given``: the options they want. ``own``: the ratings they want to meet.
+        """
+        wanted, person_id = _terms(game, settle(game, given)), seat.person_id or 0
+        for lobby in self.open_in(guild_id):
+            if _terms(lobby.game, lobby.row.options) != wanted:
+                continue
+            if await self._takes(own, lobby) and await self.suits(lobby, person_id):
+                try:
+                    await self._lobbies.join(lobby, replace(seat, terms=lobby.terms))
+                except Refusal:  # somebody else was faster
+                    continue
+                await self.begin(lobby)
+                return lobby
+        return None
+
+    async def _takes(self, wanted: RatingRange, lobby: Lobby) -> bool:
+        """Return whether everybody who sits at a lobby has a rating within a range."""
+        if wanted.is_open:
+            return True
+        people = [seat.person_id for seat in lobby.seats if seat.person_id]
+        ratings = [await self._admission.rating_of(person, lobby.game.id) for person in people]
+        return all(map(wanted.takes, ratings))
+
+    def opened(self) -> None:
+        """Look after a new search from now on."""
+        self._agenda.at(self._clock.now() + MINUTE, "searches")
+
+    # -- what is due -----------------------------------------------------------------------------------
+
+    def _searches(self, guild_id: int | None = None) -> Iterator[Search]:
+        """Return the open searches, the oldest first."""
+        for lobby in sorted(self._registry.lobbies.values(), key=lambda lobby: lobby.row.created):
+            here = guild_id in {None, lobby.row.guild_id}
+            if isinstance(lobby, Search) and lobby.row.status == "lobby" and here:
+                yield lobby
+
+    async def _look(self, _numbers: Sequence[int], now: float) -> float | None:
+        """Bring searches together, begin those with enough players, and offer computers; once a minute."""
+        groups: dict[tuple[int, str], list[Search]] = {}
+        for search in list(self._searches()):
+            try:
+                await self._look_at(search, now)
+            except (Refusal, StoreError) as error:
+                log_fault(log, f"search {search.row.id} is not looked after", error)
+            groups.setdefault((search.row.guild_id, _terms(search.game, search.row.options)), []).append(
+                search
+            )
+        for alike in groups.values():
+            for one, other in combinations(alike, 2):
+                await self._join(one, other)
+        return now + MINUTE if groups else None
+
+    async def _look_at(self, search: Search, now: float) -> None:
+        if await self.begin(search, waits=now - search.row.acted < ENOUGH):
+            return
+        host = next((seat for seat in search.seats if seat.person_id == search.row.host_id), None)
+        alone = len(search.seats) == 1 and now - search.row.created >= ALONE
+        if host is None or not host.dm or not alone or search.row.reminded == TOLD_OF_COMPUTERS:
+            return
+        await self._lobbies.offer_computer(search, host)
+
+    async def _join(self, one: Search, other: Search) -> None:
+        """Move the only player of the second search to the first if both suit each other."""
+        if {one.row.status, other.row.status} != {"lobby"} or one.place is None or len(other.seats) != 1:
+            return
+        mover = other.seats[0]
+        if mover.person_id is None or not await self.suits(one, mover.person_id):
+            return
+        try:
+            for seat in one.seats:
+                if seat.person_id is not None:
+                    await self._admission.admit(other, seat.person_id)
+            await self._lobbies.join(one, replace(mover, terms=one.terms))
+        except Refusal:
+            return
+        await self.close(other, "match.met")
+        await self.begin(one)
+
+    async def begin(self, lobby: Lobby, *, waits: bool = True) -> bool:
+        """Begin a search whose seats are all taken; with ``waits`` False, also one with enough players.
+
+        Those who play leave their other searches.
+        """
+        if not isinstance(lobby, Search) or lobby.place is None:
+            return False
+        if not (lobby.is_full if waits else lobby.is_enough):
+            return False
+        try:
+            await self._opening.start(lobby, lobby.row.host_id, lobby.place.message_id, lobby.last_join)
+        except Refusal:  # somebody got up meanwhile
+            return False
+        await self._leave_others({seat.person_id for seat in lobby.seats if seat.person_id})
+        return True
+
+    async def _leave_others(self, people: Collection[int]) -> None:
+        """Have people who begin to play leave their searches."""
+        for search in list(self._searches()):
+            mine = [seat.person_id for seat in search.seats if seat.person_id in people]
+            if mine and len(mine) == len(search.seats):
+                await self.close(search, "match.met")
+                continue
+            for person in mine:
+                with suppress(Refusal):
+                    await self._lobbies.leave(search, person or 0)
+
+    async def close(self, search: Search, why: str = "lobby.cancelled") -> None:
+        """Close a search for good. ``why``: the key of the reason in its message."""
+        async with search.lock:
+            if search.row.status == "lobby":
+                await self._lobbies.close(search, why)
+
+    # -- a computer instead ----------------------------------------------------------------------------
+
+    async def begin_with_computers(self, search: Search, person_id: int, pressed: str) -> None:
+        """Fill as many seats as the game needs with computers, and begin.
+
+        Raises:
+            Refusal: not its host, or it has begun.
+        """
+        assert search.place is not None
+        level = USUAL if USUAL in search.game.computers else next(iter(search.game.computers))
+        for number in range(len(search.seats), search.seating[0]):
+            await search.add_computer(person_id, level, f"{pressed}.{number}")
+        await self._opening.start(search, person_id, search.place.message_id, pressed)
+        await self._leave_others([person_id])

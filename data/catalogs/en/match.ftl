@@ -1,0 +1,30 @@
+# /match: an opponent now.
+
+command-match = match
+command-match-help = Find an opponent now; without a game, a list of the tables here that want players
+match-begins_two = The game begins by itself as soon as somebody joins. The search ends { $time }.
+match-begins = The game begins by itself when all seats are taken, or two minutes after { $low } have joined. The search ends { $time }.
+match-met = This search is over: the game is on at another table.
+match-begun = { $player } has found an opponent: { $table }, { $place }
+match-seated = { $player } has joined { $table }: { $place }
+match-title = Tables here that want players
+match-none = No table is waiting for players.
+match-lobby_yours = { $count ->
+    [one] **{ $table }** { $place }: yours, one seat is free
+   *[other] **{ $table }** { $place }: yours, { $count } seats are free
+}
+match-lobby_open = { $count ->
+    [one] **{ $table }** { $place }: one seat is free
+   *[other] **{ $table }** { $place }: { $count } seats are free
+}
+match-lobby_closed = **{ $table }** { $place }: not open to you
+match-how = -# { COMMAND("match") } with a game seats you at a table that suits you, or opens one that others find.
+match-alone = Nobody has joined yet: { $place }. You can go on waiting, or play against a computer.
+match-versus = Your game has begun: { $table }, { $place }
+button-unsearch = Stop searching
+button-versus = Play a computer
+refusal-searching = You are already looking for an opponent: { $place }
+refusal-searches = { $limit ->
+    [one] You are already looking for opponents in one game. Stop that search first.
+   *[other] You are already looking for opponents in { $limit } games. Stop one of these searches first.
+}

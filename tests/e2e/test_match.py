@@ -1,0 +1,139 @@
+"""``/match``: people who look for opponents find each other, and a search ends by itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from bot.dealer.searching import ALONE, ENOUGH, LASTS
+from bot.tables.lobby import WIDENS, Search
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import buttons, said
+
+
+def searches(club: Club) -> list[Search]:
+    """Return the open searches."""
+    return [lobby for lobby in club.bot.dealer.registry.lobbies.values() if isinstance(lobby, Search)]
+
+
+def begun(club: Club) -> list[set[int]]:
+    """Return who plays at the tables that have begun."""
+    return [set(table.people) for table in club.bot.dealer.registry.tables.values()]
+
+
+async def rated_at(club: Club, player: Player, rating: float) -> None:
+    """Give somebody a settled rating at Pentago."""
+    sql = "INSERT INTO ratings VALUES (?, 'pentago', 'people', ?, 60.0, 30, ?)"
+    await club.store._database.change(sql, (player.id, rating, club.clock.now()))
+
+
+async def test_the_second_to_search_meets_the_first_and_the_game_begins(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        search = (await ann.slash("match", game="pentago")).message
+        assert "begins by itself as soon as somebody joins" in said(search)
+        answer = await ben.slash("match", game="pentago")
+        assert "has found an opponent: Pentago #1" in answer.said
+        assert begun(club) == [{ann.id, ben.id}]
+        assert searches(club) == []
+
+
+async def test_a_press_on_join_begins_it_too_and_no_other_clock_or_game_does(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        search = (await ann.slash("match", game="pentago")).message
+        await ben.slash("match", game="pentago", preset="quick")
+        await ben.slash("match", game="twigs")
+        assert begun(club) == []
+        assert len(searches(club)) == 3
+        await cho.press(search, "Join")
+        assert begun(club) == [{ann.id, cho.id}]
+
+
+async def test_whoever_begins_to_play_leaves_their_other_searches(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        twigs = (await ann.slash("match", game="twigs")).message
+        await ann.slash("match", game="pentago")
+        await ben.slash("match", game="pentago")
+        assert searches(club) == []
+        assert "the game is on at another table" in said(club.again(twigs))
+
+
+async def test_one_search_a_game_and_one_press_takes_it_back(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        search = (await ann.slash("match", game="pentago")).message
+        assert "You are already looking for an opponent" in (await ann.slash("match", game="pentago")).said
+        assert "host" in (await ben.press(search, "Stop searching")).said
+        await ann.press(search, "Stop searching")
+        assert searches(club) == []
+        assert buttons(club.again(search)) == {}
+
+
+async def test_a_search_ends_after_an_hour(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        await club.person("ann").slash("match", game="pentago")
+        await club.wait(LASTS - 1)
+        assert len(searches(club)) == 1
+        await club.wait(2)
+        assert searches(club) == []
+
+
+async def test_ratings_far_apart_meet_once_both_searches_have_widened_also_after_a_restart(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await rated_at(club, ann, 1400.0)
+        await rated_at(club, ben, 1800.0)
+        await ann.slash("match", game="pentago")
+        second = (await ben.slash("match", game="pentago")).message
+        assert len(searches(club)) == 2
+        await club.restart()
+        await club.wait(60 * (200 / WIDENS - 1))
+        assert begun(club) == []
+        await club.wait(121)
+        assert begun(club) == [{ann.id, ben.id}]
+        assert searches(club) == []
+        assert "the game is on at another table" in said(club.again(second))
+
+
+async def test_whoever_is_alone_is_offered_a_computer_once(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.slash("match", game="pentago")
+        await club.wait(ALONE + 61)
+        await club.restart()
+        await club.wait(120)
+        offers: list[Any] = [message for message in ann.inbox if "Play a computer" in str(buttons(message))]
+        assert len(offers) == 1
+        answer = await ann.press(offers[0], "Play a computer")
+        assert "Your game has begun: Pentago #1" in answer.said
+        assert begun(club) == [{ann.id}]
+        assert not [message for message in ann.inbox if "Play a computer" in str(buttons(message))]
+
+
+async def test_where_several_can_play_it_begins_when_enough_have_waited(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cho")
+        for player in people:
+            await player.slash("match", game="diamant")
+        assert begun(club) == []
+        assert len(searches(club)) == 1
+        await club.wait(ENOUGH + 61)
+        assert begun(club) == [{player.id for player in people}]
+
+
+async def test_the_list_has_the_lobbies_that_one_sees_and_says_where_one_can_sit_down(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        assert "No table is waiting" in (await cho.slash("match")).said
+        await ann.slash("match", game="pentago")
+        await club.open(ben, game="diamant")
+        await ann.slash("block", player=cho.member)
+        listed = await cho.slash("match")
+        assert listed.private
+        assert "Pentago #1" in listed.said
+        assert "not open to you" in listed.said
+        assert "7 seats are free" in listed.said
