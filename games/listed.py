@@ -77,7 +77,7 @@ class ListedGame(Game[S, V]):
         heard = _vocabulary_of(type(self)).hear(text)
         kinds = {"word", "number", "letter"}
         said = " ".join(piece.said for piece in heard.pieces if piece.kind in kinds)
-        if not heard.unread and not heard.has("not", "or") and said in spelt:
+        if not heard.unread and not heard.has("not", "or", "sign") and said in spelt:
             move = spelt[said]
             args: Args = {"move": self._named(move), **({"confirm": 1} if heard.unsure else {})}
             return Check(move, "ok", args, preview=self.preview(view, move))

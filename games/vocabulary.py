@@ -265,8 +265,8 @@ def _keyed(text: str) -> _Keys:
         if sign in _APOSTROPHES:
             continue
         category = "" if sign.isascii() else unicodedata.category(sign)
-        if (category in {"Mn", "So", "Sk"} and sign not in "↻⟳↺⟲") or sign == "\u200d":
-            blank = blank or category != "Mn"
+        if (category in {"Me", "Mn", "So", "Sk"} and sign not in "↻⟳↺⟲") or sign == "\u200d":
+            blank = blank or category not in {"Me", "Mn"}
             continue
         if sign in _ASKS:
             spelt = "?"
@@ -633,6 +633,8 @@ def _misfit(typed: _Keys, place: int, end: int, entry: _Entry, torn: int) -> int
     whole = begins and (typed.edges[end] or entry.leaves == _STEM)
     if entry.kind == "letter" and not typed.keys[end : end + 1].isdecimal():
         return None  # a letter is called by its name only before its number
+    if entry.kind == "count" and _is_named(typed, place, end):
+        return None
     if entry.apart:
         if not whole and (end - place < _WHOLE or entry.needs is _AFTER_A_STEM) and entry.kind != "and":
             return None
@@ -641,6 +643,13 @@ def _misfit(typed: _Keys, place: int, end: int, entry: _Entry, torn: int) -> int
         return None  # ㄱ by itself, not one of a syllable
     behind = typed.blanks[place] and entry.needs is not _CLOSED
     return _TORN * max(torn, 0) + (_SPLIT if behind else 0)
+
+
+def _is_named(typed: _Keys, place: int, end: int) -> bool:
+    """Tell whether one letter is a part of a name, as in "lift x5", not what a number counts, as in "2x"."""
+    letter, behind, before = typed.keys[place:end], typed.keys[end : end + 1], typed.keys[place - 1 : place]
+    close = behind.isdecimal() and not typed.blanks[end]
+    return close and len(letter) == 1 and letter.isascii() and not before.isdecimal()
 
 
 _Ways: TypeAlias = dict[int, tuple[int, int, int, "_Entry"]]

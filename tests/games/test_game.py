@@ -223,7 +223,7 @@ LISTED_VIEW = GAME.view(MOVES, 0)
         ("plus 2", "add 2"), ("더하기  ２", "add 2"), ("b2", "B2"), ("“add ۲ 2”", "add 2 2"),
         ("add", None), ("add 3", None), ("", None), ("keep keep", None), ("9" * 5000, None),
         ("please keep", "keep"), ("그대로요ㅋㅋ", "keep"), ("I add two", "add 2"), ("not keep", None),
-        ("keep or add 1", None),
+        ("keep or add 1", None), ("plus -2", None), ("add 2\N{COMBINING ENCLOSING KEYCAP}", "add 2"),
     ],
 )  # fmt: skip
 def test_a_move_is_read_as_it_is_written_or_said(text: str, move: str | None) -> None:

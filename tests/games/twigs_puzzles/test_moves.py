@@ -12,6 +12,7 @@ from games.options import Option
 from games.rng import SeededRng
 from games.twigs import GAME as TWO
 from games.twigs.grid import turned
+from games.twigs.pieces import NAMES as TWIGS
 from games.twigs.state import State as TwigsState
 from games.twigs.view import Twig
 from games.twigs_puzzles.puzzle import Puzzle
@@ -140,6 +141,14 @@ def test_in_the_maximum_the_second_twig_is_another_shape() -> None:
 def test_a_lift_is_read_in_many_spellings(text: str) -> None:
     game = puzzle("tree")
     assert typed(game, played(game, CLOSED).state, text).move == "lift C5"
+
+
+@pytest.mark.parametrize("name", TWIGS)
+def test_every_twig_is_named_behind_a_word(name: str) -> None:
+    """X is no multiplication sign before the number of a twig."""
+    game = puzzle("fifteen")
+    for text in (f"LIFT {name}", f"take {name.lower()} back", f"lift the {name}"):
+        assert typed(game, _start(game), text).code == "not_laid", text
 
 
 @pytest.mark.parametrize(
