@@ -36,7 +36,10 @@ Look: TypeAlias = Callable[[Sequence[int], float], Awaitable[float | None]]
 
 @dataclass(slots=True)
 class _Appointments:
-    """When each number of a kind is due. The heap may still hold what is forgotten or was moved forward."""
+    """When each number of a kind is due.
+
+    The heap may still hold what is forgotten or was moved forward, but not more of it than of what is due.
+    """
 
     look: Look | None = None
     busy: bool = False
@@ -48,6 +51,9 @@ class _Appointments:
         if instant < self.due.get(number, math.inf):
             self.due[number] = instant
             heapq.heappush(self.heap, (instant, number))
+            if len(self.heap) > 2 * len(self.due):
+                self.heap = [(when, each) for each, when in self.due.items()]
+                heapq.heapify(self.heap)
 
     def following(self) -> float:
         """Return the next instant, infinity if there is none."""

@@ -10,6 +10,7 @@ import pytest
 
 from bot.dealer.agenda import PIECE, RETRY, Agenda
 from data.store.database import acting_on, unstored
+from tests.e2e.holding import held
 
 
 class SleepingClock:
@@ -183,6 +184,27 @@ async def test_a_number_is_looked_at_once_at_its_earliest_instant(
         await others_run()
         clock.allowed.release()
     assert looks == [(110.0, [1, 2])]
+    await agenda.close()
+
+
+async def test_what_was_moved_forward_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, looks = SleepingClock(monkeypatch), list[int]()
+
+    async def look(numbers: Sequence[int], now: float) -> None:
+        looks.extend(numbers)
+        for number in numbers:
+            agenda.at(now + 1000, "tables", number)
+
+    agenda = Agenda(clock)
+    agenda.handle("tables", look, math.inf)
+    agenda.at(500.0, "tables", 3)  # what is due before it hides what is left of the others
+    agenda.start()
+    for _ in range(50):
+        agenda.wake("tables", 1)
+        agenda.wake("tables", 2)
+        await others_run()
+    assert looks[:4] == [1, 2, 1, 2]
+    assert sum(held(agenda).values()) < 40
     await agenda.close()
 
 
