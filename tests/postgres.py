@@ -14,11 +14,12 @@ import signal
 import socket
 import subprocess
 import tempfile
+import threading
 import time
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib.util import find_spec
 from pathlib import Path
@@ -50,6 +51,9 @@ EMPTY = "empty"
 WITH_TLS = next(iter(sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)), None)
 """The folder of a system's server, which encrypts; the wheel's can't."""
 
+PATIENCE = 30.0
+"""Seconds within which a server ends that is told to."""
+
 _numbers = itertools.count(1)
 
 
@@ -70,6 +74,7 @@ class Postgres:
     process: subprocess.Popen[bytes] | None = None
     bin: Path | None = None
     """The folder of its programs; None: those of the tests."""
+    changing: threading.RLock = field(default_factory=threading.RLock, repr=False)
 
     def make(self) -> None:
         """Make the folder's cluster; its one user is ``bot``."""
@@ -103,11 +108,38 @@ class Postgres:
             time.sleep(0.02)
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
-        """Stop it at once: SIGINT ends all transactions, SIGQUIT leaves what a crash leaves."""
-        if self.process is not None:
+        """Stop it at once: SIGINT ends all transactions, SIGQUIT leaves what a crash leaves.
+
+        If it does not end, say so and end it as hard as needed: a test must not leave it half stopped.
+        """
+        while self.process is not None:
             self.process.send_signal(how)
-            self.process.wait(30)
-            self.process = None
+            try:
+                self.process.wait(PATIENCE)
+            except subprocess.TimeoutExpired:
+                print(f"PostgreSQL went on after {how.name}; its log ends:\n{self.log_end}")
+                how = signal.SIGKILL if how is signal.SIGQUIT else signal.SIGQUIT
+            else:
+                self.process = None
+
+    def restart(self, how: signal.Signals, seconds: float) -> None:
+        """Stop it, away for so many seconds; whoever needs the server meanwhile gets it when it is back."""
+        with self.changing:
+            self.stop(how)
+            time.sleep(seconds)
+            self.start()
+
+    def revive(self) -> None:
+        """Start it if it has ended, so that of what ended it one test alone fails."""
+        with self.changing:
+            if self.process is None or self.process.poll() is not None:
+                print(f"PostgreSQL had ended; its log ends:\n{self.log_end}")
+                self.start()
+
+    @property
+    def log_end(self) -> str:
+        """The last that it has logged."""
+        return (self.folder / "log").read_text(errors="replace")[-1500:]
 
     def end(self) -> None:
         """Stop it and take its folder away."""
@@ -213,9 +245,15 @@ def new_server(own_programs: Path | None = None, **settings: str) -> Postgres:
     return server
 
 
-@cache
 def server() -> Postgres:
-    """Return the server of this test process, with an empty database in today's form."""
+    """Return the server of this test process, running, with an empty database in today's form."""
+    found = _server()
+    found.revive()
+    return found
+
+
+@cache
+def _server() -> Postgres:
     started = new_server()
     atexit.register(started.end)
     started.sql(f"CREATE DATABASE {EMPTY}")

@@ -108,7 +108,8 @@ class Faults:
     async def postgres_restarted(self) -> None:
         """Its transactions end, or it leaves what a crash leaves."""
         how = self._dice.choice([signal.SIGINT, signal.SIGQUIT])
-        await asyncio.to_thread(_restart, how, self._dice.uniform(0, LEASE / 2))
+        # In a thread, since who reads it holds the loop.
+        await asyncio.to_thread(postgres.server().restart, how, self._dice.uniform(0, LEASE / 2))
 
     async def nats_gone(self) -> None:
         """It is away for a while."""
@@ -170,13 +171,6 @@ async def _gone(bot: Member) -> None:
     """Wait until a bot has ended or sleeps."""
     while bot.awake:  # noqa: ASYNC110
         await asyncio.sleep(LOOK)
-
-
-def _restart(how: signal.Signals, seconds: float) -> None:
-    """Restart PostgreSQL, away for so many seconds; in a thread, since who reads it holds the loop."""
-    postgres.server().stop(how)
-    time.sleep(seconds)
-    postgres.server().start()
 
 
 async def _again(worker: Process) -> None:
