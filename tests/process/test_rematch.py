@@ -87,7 +87,7 @@ async def test_whatever_dies_there_is_one_offer_and_one_game(
             await you.see(tab.games, lambda m: "Mina" in said(m) and control(m, "start"))
             await you.press(lobby, "start")
             thread = str(lobby["id"])
-            await you.see(tab.games, lambda m: m["id"] == thread and "goes on in" in said(m))
+            await you.see(tab.games, lambda m: m["id"] == thread and "is being played in" in said(m))
             for number, (offered, accepted) in enumerate(aims, start=2):
                 end = await resigned(you, thread)
                 await program.stop()

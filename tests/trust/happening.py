@@ -134,9 +134,8 @@ async def removed(club: Club, host: Player, guest: Player) -> None:
 async def voted(club: Club, host: Player, guest: Player) -> None:
     """Let a manager who does not play ask to end a game that counts; the host agrees, a guest plays on."""
     await removed(club, host, guest)
-    if club.number in club.bot.dealer.registry.tables:  # else nothing was played that could count
-        await host.do_at_table("end_void")
-        await guest.do_at_table("end_not")
+    await host.do_at_table("end_void")
+    await guest.do_at_table("end_not")
 
 
 async def asks_by_dm(club: Club, host: Player, guest: Player) -> None:
@@ -164,3 +163,5 @@ HAPPENINGS: Mapping[str, Happening] = {
 
 WITHOUT_THREAD = frozenset({"in_dms", "new_thread", "lost", "stops_in_dms"})
 ENDS = frozenset({"cancelled", "removed"})
+LATER = frozenset({"voted"})
+"""What happens only once something has been played."""

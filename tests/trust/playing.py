@@ -164,7 +164,7 @@ async def _answer_all(
     for number, seat in enumerate(seats):
         if club.pace:
             await club.wait(SOON)
-        if number == len(seats) - 1 and step == 0 and script.happens:
+        if number == len(seats) - 1 and step == script.happens_at and script.happens:
             await _happen(club, script, people[0], by_seat[seats[1]], otto)
             if ENDS & {*script.happens}:
                 return

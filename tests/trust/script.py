@@ -16,7 +16,8 @@ class Script:
     the rest is drawn. ``looks``: steps at which people look at all there is while answers are sealed.
     ``levels``: computers beside the people. ``swapped``: two seats that arrive in each other's place.
     ``ways``: in which answers are sent (``answer``). ``happens``: what happens to the table before the last
-    answer to its first question (``HAPPENINGS``); then its host and an onlooker look at all there is.
+    answer to the question of step ``happens_at`` (``HAPPENINGS``); then its host and an onlooker look at all
+    there is.
     ``absent``: who lets the time of which step pass.
     ``looks_after``: everybody looks at all there is once the game is over. ``looks_far``: while answers are
     sealed somebody looks at all that is told beside games: boards, the day's puzzle, notices, posts.
@@ -33,6 +34,7 @@ class Script:
     swapped: tuple[Seat, ...] = ()
     ways: tuple[str, ...] = ("dm", "command", "clicks")
     happens: tuple[str, ...] = ()
+    happens_at: int = 0
     absent: frozenset[tuple[int, Seat]] = frozenset()
     looks_after: bool = False
     looks_far: bool = False

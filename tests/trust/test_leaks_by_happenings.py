@@ -29,7 +29,7 @@ from data.store import Store
 from games.game import Seat
 from tests import toy
 from tests.soaking import SOAK, first, sealed
-from tests.trust.happening import HAPPENINGS
+from tests.trust.happening import HAPPENINGS, LATER
 from tests.trust.playing import NAMES, tell
 from tests.trust.script import Script, arrivals
 from tests.trust.telling import EVERYBODY, LOG, Compared, Telling, differences
@@ -44,11 +44,10 @@ SEATS = frozenset(range(4))
 
 def script_of(game_id: str, way: str, happens: tuple[str, ...]) -> Script:
     """Return a game of four in which the host answers first."""
-    scripts = (
-        Script(game_id, number, len(SEATS), 2, ways=(way,), happens=happens, looks_far=SOAK)
-        for number in count(1)
-    )
-    return next(script for script in scripts if arrivals(script, 0, SEATS)[0] == 0)
+    at = 1 if LATER & {*happens} else 0
+    more: dict[str, Any] = {"ways": (way,), "happens": happens, "happens_at": at, "looks_far": SOAK}
+    scripts = (Script(game_id, number, len(SEATS), at + 2, **more) for number in count(1))
+    return next(script for script in scripts if arrivals(script, at, SEATS)[0] == 0)
 
 
 def answered_otherwise(script: Script, told: Telling) -> tuple[Script, list[Seat]]:
@@ -56,14 +55,15 @@ def answered_otherwise(script: Script, told: Telling) -> tuple[Script, list[Seat
 
     The second to answer gives another answer. Where answers are anonymous the last two change places too.
     """
-    game, state = games.load(script.game), told.marks[0].state
+    game, at = games.load(script.game), script.happens_at
+    state = told.marks[at].state
     ask = game.ask(state)
     assert ask is not None
-    _, second, *last = arrivals(script, 0, ask.pending)
-    given = script.moves[0, second]
+    _, second, *last = arrivals(script, at, ask.pending)
+    given = script.moves[at, second]
     others = (move for move in game.legal(state, second) if move != given)
     other = next(m for m in others if not game.check(state, second, m).args.get("confirm"))
-    changed = replace(script, moves={**script.moves, (0, second): other})
+    changed = replace(script, moves={**script.moves, (at, second): other})
     if not ask.anonymous:
         return changed, [second]
     return replace(changed, swapped=tuple(last)), [second, *last]
@@ -76,7 +76,8 @@ async def told_twice(folder: Path, script: Script) -> tuple[Telling, Compared]:
     other, _ = await tell(folder / "other", changed, draw=False)
     assert told.errors == other.errors == []
     for seat in senders:
-        assert list(told.part(0, NAMES[seat])) != list(other.part(0, NAMES[seat])), "no secret was told"
+        here, there = (list(each.part(script.happens_at, NAMES[seat])) for each in (told, other))
+        assert here != there, "no secret was told"
     return told, differences(told, other, *(NAMES[seat] for seat in senders))
 
 
@@ -90,7 +91,8 @@ SOON = [
     (SECRET[0], "dm", ("asks_by_dm",)),
 ]
 LONG = [
-    *((game_id, "dm", (name,)) for game_id in SECRET for name in HAPPENINGS),
+    *((game_id, "dm", (name,)) for game_id in SECRET for name in HAPPENINGS if name not in LATER),
+    *((game_id, "dm", (name,)) for game_id in sealed() for name in LATER),  # the toy seals no second answer
     *((game_id, way, ("dies",)) for game_id in SECRET for way in ("killed", "unread", "withdrawn", "clicks")),
 ]
 
