@@ -43,7 +43,7 @@ from bot.errors import NEED, log_fault, shorten_faults
 from bot.services.compute import Compute
 from bot.services.garbage import without_collecting
 from bot.services.stopping import stop
-from bot.tables.events import Changed, Dealt, Evicted
+from bot.tables.events import Began, Changed, Dealt, Evicted
 from data.address import Address
 from data.cities import zones_by_other_name
 from data.store import Store, StoreError
@@ -187,7 +187,8 @@ class GamesClient(PersistentClient):
             dealer.registry, dealer.posts, dealer.outbox,
             self.kept_questions, partial(edit_private, self, names),
         )  # fmt: skip
-        dealer.events.on(Changed, Dealt, Evicted, react=lambda event: self.questions.went_on(event.table))
+        gone_on = (Began, Changed, Dealt, Evicted)
+        dealer.events.on(*gone_on, react=lambda event: self.questions.went_on(event.table))
         features = build_all(Parts(dealer, self._pages, self.questions))
         replies = {meaning: reply for feature in features for meaning, reply in replies_of(feature)}
         spoken = await asyncio.to_thread(PlainWords, replies, dealer.registry, self._catalogs)

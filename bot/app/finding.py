@@ -8,14 +8,16 @@ import discord
 
 from bot.app.context import Context
 from bot.app.feature import Click
+from bot.app.reply import Closed
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.registry import Registry
 from bot.messages.daily_message import date_of
-from bot.messages.display_names import SeatNames, lobby_link, table_name
+from bot.messages.display_names import SeatNames, lobby_link, place_link, table_name
+from bot.messages.message import Message
 from bot.services.rate_limit import RateLimit
 from bot.tables.lobby import Lobby, Rematch
 from bot.tables.names import filed_name
-from bot.tables.refusal import Refusal
+from bot.tables.refusal import OtherShard, Refusal
 from bot.tables.table import RUNNING, Table
 from data.errors import UnreadableError
 from data.rows import Seating, TableRow
@@ -183,7 +185,7 @@ class Finder:
         Raises:
             Refusal: it has started or was cancelled, or another message was pressed.
         """
-        lobby, message = self._lobby(click.id.table), ctx.interaction.message
+        lobby, message = await self._lobby(ctx, click.id.table), ctx.interaction.message
         if message is None or message.flags.ephemeral or not _is_there(ctx, lobby):
             raise Refusal("forgotten")
         if lobby.place is None and not await self._registry.is_noted(message.id):
@@ -201,29 +203,50 @@ class Finder:
         message = ctx.interaction.message
         if message is None or not message.flags.ephemeral:
             return await self.pressed_lobby(ctx, click)
-        lobby = self._lobby(click.id.table)
+        lobby = await self._lobby(ctx, click.id.table)
         if not _is_there(ctx, lobby):
             raise Refusal("forgotten")
         return lobby
 
-    def hosted_lobby(self, ctx: Context, number: int) -> Lobby:
+    async def hosted_lobby(self, ctx: Context, number: int) -> Lobby:
         """Return a lobby, only for its host and in its own channel.
 
         Raises:
             Refusal: it is somebody else's, closed, or in another channel.
         """
-        lobby = self._lobby(number)
+        lobby = await self._lobby(ctx, number)
         if lobby.row.host_id != ctx.id:
             raise Refusal("host_only")
         if not _is_there(ctx, lobby):
             raise Refusal("forgotten")
         return lobby
 
-    def _lobby(self, number: int) -> Lobby:
-        lobby = self._registry.lobby(number)
+    async def _lobby(self, ctx: Context, number: int) -> Lobby:
+        lobby = await self._open_lobby(ctx, number)
         if not lobby.gathers:
             raise Refusal("forgotten")
         return lobby
+
+    async def _open_lobby(self, ctx: Context, number: int) -> Lobby:
+        """Return a lobby of any kind.
+
+        Raises:
+            Closed: it has ended; the pressed message says so from now on, if it is private.
+            Refusal: it has ended, or never existed, or this program can't run it.
+        """
+        try:
+            return self._registry.lobby(number)
+        except OtherShard:
+            raise
+        except Refusal as closed:
+            at = await self._registry.seating(number) if closed.code == "lobby_closed" else None
+            if at is None or not ctx.may_see(at):
+                why = closed
+            else:
+                why = Refusal("lobby_begun_at", place=place_link(at.table))
+        if ctx.in_place != "update":
+            raise why
+        raise Closed(Message(ctx.localizer.say(f"refusal.{why.code}", why.args_)), why)
 
     async def pressed_offer(self, ctx: Context, click: Click) -> Rematch:
         """Return the rematch offer whose own message was pressed.
@@ -231,7 +254,7 @@ class Finder:
         Raises:
             Refusal: it has started or ended, or another message was pressed.
         """
-        rematch, message = self._registry.lobby(click.id.table), ctx.interaction.message
+        rematch, message = await self._open_lobby(ctx, click.id.table), ctx.interaction.message
         if not isinstance(rematch, Rematch) or message is None:
             raise Refusal("forgotten")
         if rematch.place is None or rematch.place.message_id != message.id:

@@ -25,7 +25,7 @@ from bot.dealer.answers import other_tables
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Unavailable
-from bot.messages.display_names import private_language
+from bot.messages.display_names import place_link, private_language
 from bot.messages.message import Message
 from bot.messages.posts import Posts
 from bot.messages.private_messages import fate_of
@@ -33,6 +33,7 @@ from bot.services.background import Background
 from bot.services.backoff import Backoff, retry_until_done
 from bot.services.lru_cache import LruCache
 from bot.services.sealing import sealed
+from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
 from bot.tables.round import is_asked_in_secret
 from bot.tables.table import Table
@@ -142,6 +143,9 @@ MOST = 10
 
 ENDED = frozenset({"over", "cancelled"})
 
+LOBBY = -1
+"""The step of a lobby's panel, which closes when the game begins; after a restart, with its next press."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
@@ -218,21 +222,21 @@ class PrivateQuestions:
                     self._kept.put(one.row(table.row.id))
             raise
 
-    def note(self, ctx: Context, table: Table) -> None:
-        """Remember that the reply to an interaction shows a table's open question in private."""
+    def note(self, ctx: Context, table: Table | Lobby) -> None:
+        """Remember that the reply to an interaction shows a table's open question, or a lobby's panel."""
         message = ctx.interaction.message
         if ctx.in_dm and message is not None and not message.flags.ephemeral:
             return  # not a reply to an interaction, but the table's one DM
         asked = ctx.interaction
-        new = _Shown(
-            _message(asked), asked.id, asked.token, asked.locale.value, ctx.reader.person, table.row.step
-        )
+        step = LOBBY if isinstance(table, Lobby) else table.row.step
+        new = _Shown(_message(asked), asked.id, asked.token, asked.locale.value, ctx.reader.person, step)
         shown = (*(one for one in self._of(table) if one.message != new.message), new)
         surplus = [one for one in shown if one.person.id == ctx.id][:-MOST]
         self._shown.put(table.row.id, tuple(one for one in shown if one not in surplus))
         if ctx.once_answered(partial(self._stands, asked.id, table)):
             self._unanswered.add(asked.id)
-        self._kept.put(new.row(table.row.id))
+        if step != LOBBY:
+            self._kept.put(new.row(table.row.id))
 
     def forget(self, ctx: Context, table: Table) -> None:
         """Leave an interaction's message as it is: it no longer asks anything."""
@@ -251,7 +255,7 @@ class PrivateQuestions:
             if one.interaction == ctx.interaction.id:
                 self._kept.put(one.row(table.row.id))
 
-    def _of(self, table: Table) -> tuple[_Shown, ...]:
+    def _of(self, table: Table | Lobby) -> tuple[_Shown, ...]:
         return self._shown.get(table.row.id) or ()
 
     async def recall(self, person: Callable[[int], Awaitable[PersonRow]]) -> None:
@@ -294,10 +298,12 @@ class PrivateQuestions:
             else:
                 self._outbox.run(one.person.id, partial(self._close, table, one))
 
-    def _stands(self, interaction: int, table: Table) -> None:
+    def _stands(self, interaction: int, table: Table | Lobby) -> None:
         """Note that Discord shows a question; close it if it is over."""
         self._unanswered.discard(interaction)
-        self.went_on(table)
+        there = self._registry.tables.get(table.row.id) if isinstance(table, Lobby) else table
+        if there is not None:
+            self.went_on(there)
 
     async def _close(self, table: Table, shown: _Shown) -> None:
         if self._asks_again(table, shown.message):
@@ -348,6 +354,8 @@ class PrivateQuestions:
         say = self._posts.people.localizer(language).say
         if table.row.status == "cancelled":
             return Message(say("refusal.table_cancelled", table=table.row.id))
+        if step == LOBBY:
+            return Message(say("refusal.lobby_begun_at", place=place_link(table.row)))
         fate = await self._fate(table, person_id, step, language)
         return Message(fate or say("refusal.stale", table=table.row.id))
 

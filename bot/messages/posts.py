@@ -18,17 +18,14 @@ from bot.messages.step_messages import (
     best_line,
     early_end_lines,
     end_vote_message,
-    unrated_lines,
     winners_line,
 )
 from bot.services.high_scores import HighScores
 from bot.tables.early_end import EarlyEnd, voters
 from bot.tables.hours import is_slow
 from bot.tables.lobby import Lobby
-from bot.tables.names import isolated
 from bot.tables.table import Table
 from data.message_rows import OutboxRow, Post, step_slot
-from data.ratings import is_uncertain
 from data.result_rows import ResultRow
 from data.rows import SeatRow, TableRow
 from games.game import Ask, Outcome, Seat, Step
@@ -41,60 +38,30 @@ def result_card(
     outcome: Outcome,
     last: Picture | None,
     best: str,
-    results: Sequence[ResultRow] = (),
 ) -> Message:
     """Return the card of a finished game.
 
     ``last``: its last picture. ``best``: how a puzzle's result compares with the previous best, or "".
-    ``results``: those whose rating changes are shown.
     """
     row, localizer = words.row, words.localizer
     several = len(outcome.rank) > 1
     ranking = [winners_line(localizer, outcome)] if several else words.ending.ranking(outcome)
-    lines = (*ranking, *([best] if best else []), *rating_lines(words, results), _way(words))
+    lines = (*ranking, *([best] if best else []), *words.ending.ratings(), _way(words))
     label = localizer.say("button.rematch" if several else "button.try_again")
     rematch = Button(label, str(CustomId("rematch", row.id, row.step)), "success")
     small = replace(last, kind="small") if last is not None else None
     return Message(table_name(localizer, row), lines, small, ((rematch,),))
 
 
-def ended_card(words: StepMessages, why: str, results: Sequence[ResultRow] = ()) -> Message:
-    """Return the card of a cancelled game, which has no record. ``results``: as for a finished one."""
-    lines = (why, *rating_lines(words, results)[:1], _way(words, "table.place"))
+def ended_card(words: StepMessages, why: str) -> Message:
+    """Return the card of a cancelled game, which has no record."""
+    lines = (why, *words.ending.ratings()[:1], _way(words, "table.place"))
     return Message(table_name(words.localizer, words.row), lines)
 
 
 def _way(words: StepMessages, key: str = "card.thread") -> str:
     thread = f"<#{words.row.place_id}>"
     return words.localizer.say(key, thread=thread)
-
-
-def rating_lines(words: StepMessages, results: Sequence[ResultRow]) -> tuple[str, ...]:
-    """Return a game's rating changes in small print, in the order of seats, and who was away."""
-    say, name = words.localizer.say, words.localizer.name
-    away = tuple(name(row.seat) for row in results if row.rating_after is not None and row.left_early)
-    changes = tuple(
-        f"{name(row.seat)} {isolated(f'{_shown(row)} ({_change(row)})')}"
-        for row in results
-        if row.rating_after is not None
-    )
-    told = (say("card.ratings", told=changes),) if changes else ()
-    if words.row.counts and any(row.people > 1 and not row.rated for row in results):
-        return (say("card.unplayed"),)
-    unrated = unrated_lines(words.localizer, words.row, len(words.seats))
-    return (*told, *((say("card.left", names=away),) if away else ()), *unrated)
-
-
-def _shown(row: ResultRow) -> str:
-    """Return a rating as it is now, with "?" while it is uncertain."""
-    doubt = "?" if is_uncertain(row.deviation_after or 0.0) else ""
-    return f"{row.rating_after or 0.0:.0f}{doubt}"
-
-
-def _change(row: ResultRow) -> str:
-    """Return the change of the displayed rating, with its sign."""
-    change = round(row.rating_after or 0.0) - round(row.rating_before or 0.0)
-    return f"+{change}" if change > 0 else f"−{-change}" if change else "±0"
 
 
 STILL_LOOKING_AFTER_MOVE = 20.0
@@ -170,7 +137,7 @@ class Posts:
 
         ``results``: of the people who don't hide, if the step ends the game.
         """
-        words = StepMessages(self.people.catalogs, table, row, seats)
+        words = StepMessages(self.people.catalogs, table, row, seats, results)
         best = self._result_line(table, words, step) if row.status == "over" else ""
         vote = self.requests.vote_over(table) if row.status == "over" else ()
         return [
@@ -178,7 +145,7 @@ class Posts:
             *self.requests.lapsed(table),
             *vote,
             *self.private.calls_end(table),
-            *self.opening(words, step, table, best, results),
+            *self.opening(words, step, table, best),
         ]
 
     def _result_line(self, table: Table, words: StepMessages, step: Step) -> str:
@@ -212,8 +179,9 @@ class Posts:
         return self.opening(words, table.step_at())
 
     def on_cancel(self, table: Table, why: EarlyEnd, results: Sequence[ResultRow] = ()) -> tuple[Post, ...]:
-        """Return the posts of a table that ends before its game does. ``results``: see ``opening``."""
-        row, words = table.row, self.step_messages(table)
+        """Return the posts of a table that ends before its game does. ``results``: see ``on_step``."""
+        row = table.row
+        words = StepMessages(self.people.catalogs, table, row, table.seats, results)
         told_each = [
             *self.requests.lapsed(table), *self.requests.vote_over(table), *self.private.calls_end(table),
             *self.private.on_cancel(words, why),
@@ -221,12 +189,13 @@ class Posts:
         if row.in_dms or row.lost_at is not None:
             return tuple(told_each)
         lines = early_end_lines(words.localizer, table.seats, why)
+        told = (*lines, *words.ending.ratings()[:1])
         message = words.step_messages(table.step_at(), "closed")[-1]
         thread = row.place_id
         return (
-            edit_post(thread, step_slot(row.step), replace(message, below=lines)),
+            edit_post(thread, step_slot(row.step), replace(message, below=told)),
             call_ends(row),
-            edit_post(thread, "lobby", ended_card(words, "\n".join(lines), results)),
+            edit_post(thread, "lobby", ended_card(words, "\n".join(lines))),
             *told_each,
         )
 
@@ -286,12 +255,11 @@ class Posts:
         step: Step,
         before: Table | None = None,
         best: str = "",
-        results: Sequence[ResultRow] = (),
     ) -> list[Post]:
         """Return the posts that show a step: the thread's messages, the ping, the private prompts.
 
         ``before``: the table with the question that the step closes, None if it closes none. ``best``: the
-        line that compares a result with the server's best. ``results``: those whose ratings the card shows.
+        line that compares a result with the server's best.
         """
         if words.row.in_dms:
             posts_of = self.private.of
@@ -302,7 +270,7 @@ class Posts:
         posts = self._in_thread(words, step, messages, before)
         outcome = words.game.outcome(step.state) if words.row.status == "over" else None
         if outcome is not None:
-            card = result_card(words, outcome, messages[-1].picture, best, results)
+            card = result_card(words, outcome, messages[-1].picture, best)
             posts.append(redrawn_post(posts[0].channel_id, "lobby", card))
         for seat in words.seats:
             posts.extend(self.private.of(words, step, seat, before))

@@ -25,10 +25,12 @@ from bot.services.high_scores import HIDDEN
 from bot.tables.early_end import GIVE_UP_AFTER, EarlyEnd
 from bot.tables.history import is_lap
 from bot.tables.hours import AT_LEAST, Hours, hours_of
+from bot.tables.names import isolated
 from bot.tables.offers import open_offer
 from bot.tables.round import Round, counts_for, is_asked, is_deserted, pauser
 from bot.tables.table import RUNNING, Table
-from data.result_rows import BestRow
+from data.ratings import is_uncertain
+from data.result_rows import BestRow, ResultRow
 from data.rows import NOBODY, SeatRow, TableRow
 from data.words import Catalogs
 from games.durations import MINUTE
@@ -105,12 +107,31 @@ def spans(steps: Sequence[int]) -> str:
     return ", ".join((*shown[:MOST_SPANS], "…") if len(shown) > MOST_SPANS else shown)
 
 
+def _rating(row: ResultRow) -> str:
+    """Return a rating as it is now, with "?" while it is uncertain."""
+    doubt = "?" if is_uncertain(row.deviation_after or 0.0) else ""
+    return f"{row.rating_after or 0.0:.0f}{doubt}"
+
+
+def _change(row: ResultRow) -> str:
+    """Return the change of the displayed rating, with its sign."""
+    change = round(row.rating_after or 0.0) - round(row.rating_before or 0.0)
+    return f"+{change}" if change > 0 else f"−{-change}" if change else "±0"
+
+
 class Ending:
     """Words the end of one table in the table's language."""
 
     def __init__(
-        self, localizer: Localizer, table: Table, row: TableRow, seats: Sequence[SeatRow], people: SeatNames
+        self,
+        localizer: Localizer,
+        table: Table,
+        row: TableRow,
+        seats: Sequence[SeatRow],
+        people: SeatNames,
+        results: Sequence[ResultRow],
     ) -> None:
+        self._results = results
         self._localizer = localizer
         self._table = table
         self._game = table.game
@@ -136,7 +157,7 @@ class Ending:
             first = verdict if verdict in last else winners_line(self._localizer, outcome)
             message = replace(message, headline=first, lines=tuple(line for line in last if line != first))
         lines = [*(() if said else (reason,)), *self.ranking(outcome), *self._played_for()]
-        lines += unrated_lines(self._localizer, self._row, len(self._seats))
+        lines += self.ratings()
         if self._game.has_secrets:
             lines.append(self._localizer.say("table.proof" if self._row.proof else "table.no_proof"))
         rematch = Button(
@@ -150,6 +171,20 @@ class Ending:
             message, rows=((rematch, *study, self._way("film"), self._way("rules")),), attachment=attachment,
             below=tuple(lines), silent=False,
         )  # fmt: skip
+
+    def ratings(self) -> tuple[str, ...]:
+        """Return the rating changes in small print, in the order of seats, and who was away."""
+        say, name, results = self._localizer.say, self._localizer.name, self._results
+        rated = [row for row in results if row.rating_after is not None]
+        if self._row.counts and any(row.people > 1 and not row.rated for row in results):
+            return (say("card.unplayed"),)
+        away = tuple(name(row.seat) for row in rated if row.left_early)
+        changes = tuple(f"{name(row.seat)} {isolated(f'{_rating(row)} ({_change(row)})')}" for row in rated)
+        return (
+            *((say("card.ratings", told=changes),) if changes else ()),
+            *((say("card.left", names=away),) if away else ()),
+            *unrated_lines(self._localizer, self._row, len(self._seats)),
+        )
 
     def _taught(self, message: Message, why: str) -> Message:
         """Return the end of a tutorial: no result or record, but what to do next."""
@@ -433,7 +468,16 @@ def submitted_line(localizer: Localizer, asked: Round) -> str:
 class StepMessages:
     """Words the steps of one table in the table's language."""
 
-    def __init__(self, catalogs: Catalogs, table: Table, row: TableRow, seats: Sequence[SeatRow]) -> None:
+    def __init__(
+        self,
+        catalogs: Catalogs,
+        table: Table,
+        row: TableRow,
+        seats: Sequence[SeatRow],
+        results: Sequence[ResultRow] = (),
+    ) -> None:
+        """``results``: of the people who don't hide, if the game is over; their rating changes are shown."""
+        self.results = results
         self.catalogs = catalogs
         self.table = table
         self.row = row
@@ -446,13 +490,14 @@ class StepMessages:
     @property
     def ending(self) -> Ending:
         """The messages on the game's end."""
-        return Ending(self.localizer, self.table, self.row, self.seats, self.people)
+        return Ending(self.localizer, self.table, self.row, self.seats, self.people, self.results)
 
     def read_in(self, language: str) -> StepMessages:
         """Return these messages in another language."""
         if language == self.row.language:
             return self
-        return StepMessages(self.catalogs, self.table, replace(self.row, language=language), self.seats)
+        row = replace(self.row, language=language)
+        return StepMessages(self.catalogs, self.table, row, self.seats, self.results)
 
     @cached_property
     def teller(self) -> Localizer:

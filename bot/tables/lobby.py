@@ -142,7 +142,8 @@ class Lobby:
 
     def _open(self) -> None:
         if self.row.status != "lobby":
-            raise Refusal("lobby_closed", table=self.row.id)
+            ended = self.row.status == "cancelled"
+            raise Refusal("lobby_closed" if ended else "lobby_begun", table=self.row.id)
 
     def _host(self, person_id: int) -> None:
         self._open()

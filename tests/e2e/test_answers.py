@@ -294,7 +294,7 @@ async def test_a_button_that_nobody_knows_gets_a_sentence(tmp_path: Path) -> Non
             "build:1:0:0|Q7~A1": "has moved on",
             "move:99:0:": "no table #99",
             "nonsense:1:0:": "too old to use",
-            "join:1:0:": "lobby of table #1 is closed",
+            "join:1:0:": f"The game has begun: <#{thread.id}>",
         }.items():
             answer = await ann.press_forged(message, custom_id)
             assert answer.private

@@ -231,6 +231,7 @@ async def test_the_card_tells_in_small_print_what_the_game_did_to_ratings(tmp_pa
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         [line] = [line for line in (await ended(club, ann, ben)).splitlines() if "Ratings" in line]
+        assert line in said(club.open_message(next(iter(club.channel.threads)))), "the thread tells it, too"
         assert line.startswith("-# Ratings: ")
         assert line.index("ann") < line.index("ben")
         told = re.findall(r"(\d{4})\? \(([+−±]\d+)\)", line)
@@ -280,6 +281,7 @@ async def test_who_hides_has_no_rating_on_the_card(tmp_path: Path) -> None:
         ann, ben = club.people("ann", "ben")
         await ann.slash("settings", hidden=True)
         [line] = [line for line in (await ended(club, ann, ben)).splitlines() if "Ratings" in line]
+        assert line in said(club.open_message(next(iter(club.channel.threads)))), "the thread tells it, too"
         assert "ann" not in line
         assert "ben" in line
 

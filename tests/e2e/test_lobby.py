@@ -442,9 +442,31 @@ async def test_start_pressed_twice_starts_once(tmp_path: Path) -> None:
         thread = await club.begin(ann, lobby)
         before = len(thread.history())
         again = await ann.press_late(lobby, start)
-        assert "lobby of table #1 is closed" in again.said
+        assert f"The game has begun: <#{thread.id}>" in again.said
         assert len(thread.history()) == before
         assert len(club.channel.threads) == 1
+
+
+@pytest.mark.parametrize("dies", [False, True])
+async def test_the_options_end_as_a_link_to_the_game_that_has_begun(tmp_path: Path, dies: bool) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        lobby = await club.open(ann)
+        await club.add_computers(ann, lobby, "easy")
+        panel = await ann.do(lobby, "options")
+        cancel = panel.buttons["Cancel the lobby"]
+        if dies:
+            await club.restart()
+        thread = await club.begin(ann, lobby)
+        begun = f"The game has begun: <#{thread.id}>"
+        if dies:  # nobody can edit it any more: a press does
+            late = await ann.press_id(panel.message, cancel)
+            assert begun in late.said
+        else:
+            shown = panel.result.response.message
+            assert begun in said(shown)
+            assert not buttons(shown)
+            assert begun in (await ann.press_forged(panel.message, cancel)).said
 
 
 async def test_a_lobby_whose_message_never_came_is_not_kept(tmp_path: Path) -> None:

@@ -73,6 +73,8 @@ async def test_a_host_cannot_take_a_rated_game_from_who_plays_it(tmp_path: Path)
         assert 1 not in club.bot.dealer.registry.tables
         [card] = [message for message in club.channel.history() if "Ratings: " in said(message)]
         assert "This table was cancelled." in said(card)
+        [thread] = club.channel.threads
+        assert [m for m in thread.history() if "Ratings: " in said(m)]
         assert [(await club.store.results_of(each.id))[0].won for each in (ann, ben)] == [True, False]
         [won], [lost] = [await club.store.ratings(each.id) for each in (ann, ben)]
         assert lost.rating < START < won.rating

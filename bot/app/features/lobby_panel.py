@@ -9,6 +9,7 @@ from bot.app.feature import Click, Form, pressed
 from bot.app.finding import Finder
 from bot.app.lobby_opener import chosen_guests, tell_of_uncalled
 from bot.app.parts import Parts
+from bot.app.private_questions import PrivateQuestions
 from bot.app.reply import Shown
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.opening import RANGE_EXAMPLE, Admission
@@ -23,9 +24,15 @@ from games.options import PRESETS
 
 
 class LobbyPanel:
-    """Shows the panel and applies what is chosen there; the lobby's message follows."""
+    """Shows the panel and applies what is chosen there; the lobby's message follows.
 
-    def __init__(self, finder: Finder, lobbies: Lobbies, admission: Admission) -> None:
+    Once the game begins, a panel shows where.
+    """
+
+    def __init__(
+        self, finder: Finder, lobbies: Lobbies, admission: Admission, questions: PrivateQuestions
+    ) -> None:
+        self._questions = questions
         self._finder = finder
         self._lobbies = lobbies
         self._admission = admission
@@ -36,6 +43,7 @@ class LobbyPanel:
         return self._shown(ctx, await self._finder.pressed_lobby(ctx, click))
 
     def _shown(self, ctx: Context, lobby: Lobby) -> Outgoing:
+        self._questions.note(ctx, lobby)
         manager, hidden = ctx.manages(lobby.row.guild_id), ctx.reader.person.hidden
         return Outgoing(panel_message(ctx.localizer, lobby, ctx.id, manager=manager, hidden=hidden))
 
@@ -44,8 +52,7 @@ class LobbyPanel:
         """Free one's seat. Lobbies of earlier versions have the button on their message."""
         lobby = await self._finder.lobby_here(ctx, click)
         await self._lobbies.leave(lobby, ctx.id)
-        panel = self._shown(ctx, lobby)
-        return panel if ctx.in_place == "update" else None
+        return self._shown(ctx, lobby) if ctx.in_place == "update" else None
 
     @pressed("drop", "update")
     async def cancel(self, ctx: Context, click: Click) -> Outgoing | None:
@@ -58,7 +65,7 @@ class LobbyPanel:
     @pressed("preset", "update")
     async def choose_preset(self, ctx: Context, click: Click) -> Outgoing:
         """Set all options to a preset's values."""
-        lobby = self._finder.hosted_lobby(ctx, click.id.table)
+        lobby = await self._finder.hosted_lobby(ctx, click.id.table)
         preset = next((name for name in PRESETS if name == click.value), None)
         if preset is None:
             raise Refusal("forgotten")
@@ -70,19 +77,19 @@ class LobbyPanel:
     @pressed("ratings", "update", form="ratings_form")
     async def choose_ratings(self, ctx: Context, click: Click) -> Outgoing:
         """Set the range of ratings that may sit down."""
-        lobby = self._finder.hosted_lobby(ctx, click.id.table)
+        lobby = await self._finder.hosted_lobby(ctx, click.id.table)
         wanted = await self._admission.wanted_by(ctx.reader.person, lobby.game.id, click.value)
         await self._lobbies.set_options(lobby, ctx.id, wanted.options)
         return self._shown(ctx, lobby)
 
     async def ratings_form(self, ctx: Context, click: Click) -> Form:
         """Return the form that asks for a range of ratings."""
-        self._finder.hosted_lobby(ctx, click.id.table)
+        await self._finder.hosted_lobby(ctx, click.id.table)
         label = ctx.localizer.say("lobby.ratings_title")
         return Form(label, label, RANGE_EXAMPLE)
 
     async def _set(self, ctx: Context, click: Click) -> Outgoing:
-        lobby = self._finder.hosted_lobby(ctx, click.id.table)
+        lobby = await self._finder.hosted_lobby(ctx, click.id.table)
         await self._lobbies.set_options(lobby, ctx.id, {click.id.rest: click.value})
         return self._shown(ctx, lobby)
 
@@ -98,7 +105,7 @@ class LobbyPanel:
 
     async def number_form(self, ctx: Context, click: Click) -> Form:
         """Return the form that asks for an option's number or time."""
-        lobby, key = self._finder.hosted_lobby(ctx, click.id.table), click.id.rest
+        lobby, key = await self._finder.hosted_lobby(ctx, click.id.table), click.id.rest
         if key not in lobby.game.options:
             raise Refusal("forgotten")
         label = option_name(ctx.localizer, lobby.game, key)
@@ -116,7 +123,7 @@ class LobbyPanel:
     @pressed("invite", "update")
     async def invite(self, ctx: Context, click: Click) -> Shown:
         """Reserve seats for the chosen people and ping them, all in one message."""
-        lobby, guests = self._finder.hosted_lobby(ctx, click.id.table), chosen_guests(ctx)
+        lobby, guests = await self._finder.hosted_lobby(ctx, click.id.table), chosen_guests(ctx)
         await self._admission.may_invite(lobby.row.guild_id, ctx.id, guests)
         called = await self._lobbies.invite(lobby, guests, ctx.interaction.id)
 
@@ -128,7 +135,7 @@ class LobbyPanel:
     @pressed("remove", "update")
     async def remove_seat(self, ctx: Context, click: Click) -> Outgoing:
         """Remove a computer, a person or an open invitation."""
-        lobby = self._finder.hosted_lobby(ctx, click.id.table)
+        lobby = await self._finder.hosted_lobby(ctx, click.id.table)
         await self._lobbies.remove(lobby, ctx.id, click.value)
         return self._shown(ctx, lobby)
 
@@ -136,4 +143,4 @@ class LobbyPanel:
 def build(parts: Parts) -> LobbyPanel:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
-    return LobbyPanel(parts.finder, dealer.lobbies, dealer.admission)
+    return LobbyPanel(parts.finder, dealer.lobbies, dealer.admission, parts.questions)
