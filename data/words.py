@@ -24,7 +24,8 @@ from babel import Locale
 from babel.dates import format_skeleton
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentType, fluent_number
+from fluent.runtime.resolver import CurrentEnvironment, ResolverEnvironment
+from fluent.runtime.types import FluentInt, FluentType, fluent_number
 from fluent.syntax import FluentParser, ast
 
 from data.marks import FUNCTIONS
@@ -40,8 +41,24 @@ ANY_GAME: Final = "game"
 RIGHT_TO_LEFT: Final = frozenset({"fa"})
 FIRST_STRONG_ISOLATE, POP_DIRECTIONAL_ISOLATE = "\u2068", "\u2069"
 
-# The Korean list with its 및 is that of official papers; names, cells and colours need commas.
-PLAIN_LISTS: Final = frozenset({"ko"})
+JOINERS: Final = {"ko": (", ", ", "), "fa": ("، ", " و ")}
+"""What stands between the items of a list, and before the last, where Babel's lists aren't how people write.
+
+The Korean list with its 및 is that of official papers; Persian has no comma before و.
+"""
+
+OWN_DIGITS: Final = {"fa": str.maketrans("0123456789.", "۰۱۲۳۴۵۶۷۸۹٫")}
+"""Digits and decimal sign of a language that has its own. Babel knows the sign but not the digits."""
+
+LABELS: Final = frozenset({"block", "contact", "digit", "table", "tens", "which"})
+"""Arguments whose number is a name: on a board, on a card, or behind the # of a table.
+
+They are typed, copied, and read beside the picture by players of every language, so they keep its digits. A
+game that passes such a name as text needs no entry here.
+"""
+
+_FIGURE: Final = re.compile(r"[+-]?\d+\.\d+|\d\d?:\d\d|\d+\?", re.ASCII)
+"""A text that can only be a number with a decimal part, a time of day, or an uncertain rating."""
 
 WordArg: TypeAlias = str | int | float | Sequence[str]
 NO_ARGS: Mapping[str, WordArg] = MappingProxyType({})
@@ -112,6 +129,13 @@ def _first_line(junk: ast.Junk) -> str:
     return (junk.content or "").strip().split("\n")[0]
 
 
+class _Translated(FluentInt):
+    """A whole number that is written in other digits; Fluent chooses plural forms by its value."""
+
+    def format(self, locale: Locale) -> str:
+        return str(int(self)).translate(OWN_DIGITS[locale.language])
+
+
 class _Catalog:
     """The sentences of one language. Each is parsed when first used, since parsing all takes seconds."""
 
@@ -123,6 +147,7 @@ class _Catalog:
         self._found: dict[str, str] = {}
         self.locale = Locale.parse(language)
         self._isolates = language in RIGHT_TO_LEFT
+        self._digits = OWN_DIGITS.get(language)
         self._bundle = FluentBundle([language], FUNCTIONS, use_isolating=self._isolates)
         for file in files:
             for entry_id, text in _texts(file.read_text("utf-8")):
@@ -178,12 +203,12 @@ class _Catalog:
             return plain, []
         pattern = self._bundle.get_message(message_id).value
         assert pattern is not None
-        given = {name: self._argument(value) for name, value in args.items()}
+        given = {name: self._argument(name, value) for name, value in args.items()}
         errors: list[Exception] = []
         text = self._quoted(pattern, given)
         if text is None:
-            formatted, errors = self._bundle.format_pattern(pattern, given)
-            text = str(formatted)
+            # Not by ``format_pattern``: it would make a new number of each of ours.
+            text = str(pattern(ResolverEnvironment(self._bundle, errors, current=CurrentEnvironment(given))))
         if not args and not errors:
             self._plain[message_id] = text
         return text, errors
@@ -215,15 +240,24 @@ class _Catalog:
                 todo |= found.entries
         return frozenset(names)
 
-    def _argument(self, value: WordArg) -> str | FluentType:
-        """Return the argument for Fluent: numbers in plain digits as on the boards, lists joined."""
+    def number(self, text: str) -> str:
+        """Return a number in the language's own digits."""
+        return text.translate(self._digits) if self._digits else text
+
+    def _argument(self, name: str, value: WordArg) -> str | FluentType:
+        """Return the argument for Fluent: numbers in the language's digits, lists joined."""
         if isinstance(value, str):
-            return value
+            return self.number(value) if self._digits and _FIGURE.fullmatch(value) else value
+        if isinstance(value, int) and self._digits and name not in LABELS:
+            return _Translated(value)
         if isinstance(value, int | float):
             return fluent_number(value, useGrouping=False)
         if self._isolates:
             value = [f"{FIRST_STRONG_ISOLATE}{item}{POP_DIRECTIONAL_ISOLATE}" for item in value]
-        return ", ".join(value) if self.language in PLAIN_LISTS else format_list(value, locale=self.locale)
+        if self.language not in JOINERS or not value:
+            return format_list(value, locale=self.locale)
+        comma, last = JOINERS[self.language]
+        return last.join((comma.join(value[:-1]), value[-1])) if value[1:] else value[0]
 
 
 def _faults(file: Path, origin: dict[str, Path]) -> Iterator[str]:
@@ -272,10 +306,14 @@ class Catalogs:
                 fault = f": {errors[0]}"
         raise KeyError(f"{key}{fault}")
 
+    def number(self, language: str, text: str) -> str:
+        """Return a number, written with plain digits, in the language's own."""
+        return self._catalog(language).number(text)
+
     def date(self, language: str, day: date) -> str:
-        """Return a day with its month in words, in plain digits."""
-        text = format_skeleton("MMMMd", day, locale=self._catalog(language).locale)
-        return "".join(str(int(sign)) if sign.isdecimal() else sign for sign in text)
+        """Return a day with its month in words."""
+        catalog = self._catalog(language)
+        return catalog.number(format_skeleton("MMMMd", day, locale=catalog.locale))
 
     def has(self, language: str, key: str) -> bool:
         """Return whether the language itself has the sentence."""

@@ -309,7 +309,7 @@ class Finder:
             return []
         typed, pairs = plain(current, LONGEST).strip().removeprefix("#"), []
         for number in sorted(found, reverse=True)[:OFFERED]:
-            if typed.isdecimal() and not str(number).startswith(typed):
+            if typed.isdecimal() and not str(number).startswith(str(int(typed))):
                 continue
             at = await self._seating(number)
             if at is None or not ctx.may_see(at) or _is_closed_to(ctx, at):

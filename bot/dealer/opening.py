@@ -209,7 +209,8 @@ class Admission:
         row = await self.rating_of(person_id, lobby.game.id)
         if not wanted.takes(row):
             name = Word(f"{lobby.game.id}.name")
-            own = rating_text(row, row.last_at)
+            text = rating_text(row, row.last_at)
+            own = int(text) if text.isdecimal() else text
             raise Refusal("other_ratings", low=wanted.low, high=wanted.high, own=own, game=name)
 
 

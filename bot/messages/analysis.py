@@ -172,7 +172,7 @@ def chart_lines(table: Table, analysis: Analysis, localizer: Localizer) -> tuple
     labels = tuple(point.label for point in points)
     lines = [localizer.say("chart.turns", unit=localizer.game(table.row.game, "chart"), turns=labels)]
     for seat in range(len(table.seats)):
-        figures = tuple(str(point.figures[seat]) for point in points)
+        figures = tuple(localizer.number(point.figures[seat]) for point in points)
         lines.append(localizer.say("chart.figures", player=localizer.name(seat), figures=figures))
     return tuple(lines)
 

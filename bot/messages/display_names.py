@@ -272,7 +272,11 @@ def value_text(localizer: Localizer, game: Game[Any], key: str, value: int | str
         return value  # an hour of the day
     if isinstance(value, str):
         return localizer.game(game.id if key in game.options else "", f"value.{value}")
-    return localizer.duration(value) if key in game.options and game.options[key].time else str(value)
+    return (
+        localizer.duration(value)
+        if key in game.options and game.options[key].time
+        else localizer.number(value)
+    )
 
 
 def allowed_text(localizer: Localizer, game: Game[Any], key: str) -> str:

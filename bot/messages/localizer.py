@@ -69,6 +69,17 @@ class Localizer:
         """Return a day and its month in words."""
         return self.catalogs.date(self.language, day)
 
+    def number(self, value: int | str) -> str:
+        """Return a number that stands alone, or is put into a sentence as text."""
+        return self.catalogs.number(self.language, str(value))
+
+    def points(self, value: float) -> str:
+        """Return points, which come in quarters: 2½ in English, 2.5 elsewhere."""
+        whole, quarters = divmod(round(4 * value), 4)
+        if quarters and self.language == "en":
+            return f"{whole or ''}{'¼½¾'[quarters - 1]}"
+        return self.number(f"{value:.2f}".rstrip("0") if quarters else str(whole))
+
     def duration(self, seconds: int) -> str:
         """Return a length of time in words: "1 hour 30 minutes"."""
         parts: list[str] = []

@@ -87,6 +87,6 @@ def _hours(localizer: Localizer, key: str, now: int | None) -> Select:
         mine = value == (ALWAYS if now is None else str(now))
         return Entry(localizer.say(f"notify.{key}", time=label) if label else label, value, chosen=mine)
 
-    hours = tuple(entry(str(hour), f"{hour:02}:00") for hour in range(24))
+    hours = tuple(entry(str(hour), localizer.number(f"{hour:02}:00")) for hour in range(24))
     never = Entry(localizer.say("notify.no_quiet"), ALWAYS, chosen=now is None)
     return Select(str(CustomId(key)), (never, *hours) if key == "quiet_from" else hours)

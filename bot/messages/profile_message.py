@@ -131,17 +131,17 @@ def _game_line(localizer: Localizer, totals: Totals, data: ProfileData) -> GameL
         return line
     place = rated.place
     note = "" if place is None else filed_name(localizer.say("profile.place", place=place))
-    return replace(line, rating=rated.rating, note=note, trend=rated.trend)
+    return replace(line, rating=localizer.number(rated.rating), note=note, trend=rated.trend)
 
 
 def _facts(localizer: Localizer, data: ProfileData) -> list[Fact]:
     say, facts = localizer.say, []
     if longest := longest_run(data.wins):
-        facts.append(Fact(say("profile.running"), str(running(data.wins))))
-        facts.append(Fact(say("profile.longest"), str(longest)))
+        facts.append(Fact(say("profile.running"), localizer.number(running(data.wins))))
+        facts.append(Fact(say("profile.longest"), localizer.number(longest)))
     if data.daily.longest:
-        facts.append(Fact(say("profile.daily"), str(data.daily.now)))
-        facts.append(Fact(say("profile.daily_longest"), str(data.daily.longest)))
+        facts.append(Fact(say("profile.daily"), localizer.number(data.daily.now)))
+        facts.append(Fact(say("profile.daily_longest"), localizer.number(data.daily.longest)))
     if data.colour is not None:
         game, colour = data.colour
         word = filed_name(localizer.game(game, f"colour.{colour}"))
@@ -203,7 +203,11 @@ def _against(localizer: Localizer, data: ProfileData) -> tuple[str, ...]:
     """Return the line on ratings against computers, the most played game first."""
     say = localizer.say
     ratings = tuple(
-        say("profile.computers_at", game=localizer.game(each.game, "name"), rating=data.against[each.game])
+        say(
+            "profile.computers_at",
+            game=localizer.game(each.game, "name"),
+            rating=localizer.number(data.against[each.game]),
+        )
         for each in data.totals
         if each.game in data.against
     )

@@ -179,7 +179,10 @@ class Ending:
         if self._row.counts and any(row.people > 1 and not row.rated for row in results):
             return (say("card.unplayed"),)
         away = tuple(name(row.seat) for row in rated if row.left_early)
-        changes = tuple(f"{name(row.seat)} {isolated(f'{_rating(row)} ({_change(row)})')}" for row in rated)
+        figures = (self._localizer.number(f"{_rating(row)} ({_change(row)})") for row in rated)
+        changes = tuple(
+            f"{name(row.seat)} {isolated(text)}" for row, text in zip(rated, figures, strict=True)
+        )
         return (
             *((say("card.ratings", told=changes),) if changes else ()),
             *((say("card.left", names=away),) if away else ()),
@@ -206,7 +209,7 @@ class Ending:
                 steps = self._table.steps_by(seat.seat, giver, self._row.step)
                 if steps:
                     player = self._people.person(seat.seat)
-                    lines.append(self._localizer.say(key, player=player, steps=spans(steps)))
+                    lines.append(self._localizer.say(key, player=player, steps=self._localizer.number(spans(steps))))
         return lines
 
     def ranking(self, outcome: Outcome) -> list[str]:
@@ -644,7 +647,7 @@ class StepMessages:
         steps = self.table.steps_by(seat.seat, COMPUTER, self.row.step)
         if seat.away_since == self.row.step or not steps:
             return self.localizer.say("table.stands_in", player=name)
-        return self.localizer.say("table.plays_for", player=name, steps=spans(steps))
+        return self.localizer.say("table.plays_for", player=name, steps=self.localizer.number(spans(steps)))
 
     def _asking(self, message: Message, state: Any, ask: Ask, status: str) -> Message:
         lines = [self.localizer.game(self.row.game, f"ask.{ask.phase}", ask.args)]

@@ -35,12 +35,6 @@ NAMED = 40
 """Number of people named in an invitation; the others are counted."""
 
 
-def figure(value: float) -> str:
-    """Return points as displayed: 2½."""
-    whole, quarters = divmod(round(4 * value), 4)
-    return f"{whole or ''}{'¼½¾'[quarters - 1]}" if quarters else str(whole)
-
-
 @dataclass(frozen=True, slots=True)
 class TournamentWords:
     """Words one tournament's messages in one language."""
@@ -173,9 +167,11 @@ class TournamentWords:
     def _board(self, pairing: PairingRow) -> str:
         people = tuple(self.mention(number) for number in pairing.numbers)
         if pairing.closed == "bye":
-            return self.localizer.say("cup.bye", player=people[0], points=figure(pairing.points[0]))
+            return self.localizer.say(
+                "cup.bye", player=people[0], points=self.localizer.points(pairing.points[0])
+            )
         if pairing.closed:  # beside each name: two lists could have opposite text directions
-            points = map(figure, pairing.points)
+            points = map(self.localizer.points, pairing.points)
             people = tuple(f"{one} **{mine}**" for one, mine in zip(people, points, strict=True))
         where = f"<#{pairing.thread_id}>" if pairing.thread_id else "…"
         players = self._against(people)
@@ -196,7 +192,7 @@ class TournamentWords:
         args: dict[str, Arg] = {
             "players": tuple(map(self.mention, first)),
             "count": len(first),
-            "points": figure(places[0].points),
+            "points": self.localizer.points(places[0].points),
         }
         people = tuple(p for number in first if (p := self.found.entrant(number).person_id) is not None)
         won = say("cup.won" if first else "cup.nobody_won", args)
@@ -211,7 +207,8 @@ class TournamentWords:
         places = places_of(self.found)
         mine = [each for each in places if reader is not None and each.number == reader.number]
         lines = [
-            say("cup.mine", place=each.rank, count=len(places), points=figure(each.points)) for each in mine
+            say("cup.mine", place=each.rank, count=len(places), points=self.localizer.points(each.points))
+            for each in mine
         ]
         key = "cup.standing_during" if self._is_on(row.round) else "cup.standing"
         title = say(key, title=self.title, round=row.round, rounds=row.rounds)
@@ -220,6 +217,7 @@ class TournamentWords:
     def decided(self, places: Sequence[Place]) -> list[str]:
         """Return lines on what decides between people with equal points."""
         lines: list[str] = []
+        points = self.localizer.points
         for one, other in pairwise(places):
             by = decided_by(one, other)
             if by is None or len(lines) == TOLD_APART:
@@ -227,7 +225,7 @@ class TournamentWords:
             args: dict[str, Arg] = {
                 "first": self.name(one.number), "second": self.name(other.number),
                 "why": self.localizer.say(f"cup.{BREAKS[self.found.row.kind][by]}"),
-                "more": figure(one.breaks[by]), "less": figure(other.breaks[by]),
+                "more": points(one.breaks[by]), "less": points(other.breaks[by]),
             }  # fmt: skip
             lines.append(f"-# {self.localizer.say('cup.decided', args)}")
         return lines
@@ -255,8 +253,8 @@ class TournamentWords:
         kind, entrant = self.found.row.kind, self.found.entrant(place.number)
         name = filed_name(plain_name(entrant.name)) or filed_name(self.localizer.say("player.former"))
         breaks = dict(zip(BREAKS[kind], place.breaks, strict=True))
-        figures = tuple(figure(breaks[key]) for key in SHOWN[kind])
-        return Line(place.rank, name, figure(place.points), figures, entrant.gone is not None)
+        figures = tuple(self.localizer.points(breaks[key]) for key in SHOWN[kind])
+        return Line(place.rank, name, self.localizer.points(place.points), figures, entrant.gone is not None)
 
     def _picture(self, until: int) -> Picture:
         return Picture(self._alt(self.card(until)), step=until, kind="standing", words=())

@@ -85,7 +85,7 @@ def _check_edges(view: TwigsView, typed: Typed, ways: Sequence[Lay]) -> Check:
 
 
 def _check_short(view: TwigsView, typed: Typed, ways: Sequence[Lay]) -> Check:
-    args: Args = {**_named(typed), "last": len(contacts(view.twigs, view.target_edges))}
+    args: Args = {**_named(typed), "last": str(len(contacts(view.twigs, view.target_edges)))}
     there = [way for way in ways if _is_at(way, typed)]
     so = [way for way in there if _lies(way, typed)]
     meant = [way for way in so if typed.which in {None, way.which}]

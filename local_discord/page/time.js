@@ -23,13 +23,10 @@ const UNITS = [
   ["second", 1],
 ];
 
-// Digits are 0 to 9 in every language, as in what the bot says.
-const locale = `${language}-u-nu-latn`;
-
 const formatters = new Map();
 
 function formatter(style) {
-  if (!formatters.has(style)) formatters.set(style, new Intl.DateTimeFormat(locale, FORMATS[style]));
+  if (!formatters.has(style)) formatters.set(style, new Intl.DateTimeFormat(language, FORMATS[style]));
   return formatters.get(style);
 }
 
@@ -38,7 +35,7 @@ export function written(date, style, now = Date.now()) {
   return style === "R" ? relative(date, now) : formatter(style in FORMATS ? style : "f").format(date);
 }
 
-const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+const relativeFormat = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
 
 function relative(date, now) {
   const seconds = Math.round((date - now) / 1000);

@@ -112,7 +112,7 @@ def made(view: EulerView) -> Iterator[Line]:
     if not view.order_chain:
         return
     cards = tuple(
-        Line("alt.order_card", {"player": Player(seat), "card": card})
+        Line("alt.order_card", {"player": Player(seat), "card": str(card)})
         for seat in view.order
         if (card := view.order_cards[seat]) is not None
     )

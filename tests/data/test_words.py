@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from data.words import FIRST_STRONG_ISOLATE, LANGUAGES, POP_DIRECTIONAL_ISOLATE, Catalogs, language_of
+from data.words import FIRST_STRONG_ISOLATE, LABELS, LANGUAGES, POP_DIRECTIONAL_ISOLATE, Catalogs, language_of
 from tests.data.fluent_rules import is_left_in_english, plural_faults
 
 ENGLISH = """
@@ -74,16 +74,41 @@ def test_plural_forms_follow_the_number(catalogs: Catalogs, count: int, words: s
     assert catalogs.say("en", "toy.event.dealt", {"count": count, "cells": "A1"}) == f"{words}: A1"
 
 
-@pytest.mark.parametrize(("value", "digits"), [(12345, "12345"), (-5, "-5"), (0.25, "0.25")])
-def test_digits_are_those_of_the_board_in_every_language(
-    catalogs: Catalogs, value: float, digits: str
+@pytest.mark.parametrize(
+    ("value", "english", "persian"),
+    [(12345, "12345", "۱۲۳۴۵"), (-5, "-5", "-۵"), ("12.5", "12.5", "۱۲٫۵"), ("21:00", "21:00", "۲۱:۰۰")],
+)
+def test_a_number_has_the_digits_of_its_language(
+    catalogs: Catalogs, value: int | str, english: str, persian: str
 ) -> None:
-    for language in ("en", "fa"):
-        assert digits in catalogs.say(language, "toy.event.dealt", {"count": value, "cells": ""})
+    for language, digits in (("en", english), ("fa", persian)):
+        said = catalogs.say(language, "toy.event.dealt", {"count": value, "cells": ""})
+        assert bare(said).startswith(digits)
+
+
+@pytest.mark.parametrize("label", ["D25", "05", "37", "f(x) = 2x", "1.0.0", "<t:1795953600:R>", "Mina 21:00"])
+def test_what_a_board_shows_or_discord_reads_keeps_its_digits(catalogs: Catalogs, label: str) -> None:
+    assert label in catalogs.say("fa", "toy.event.dealt", {"count": 3, "cells": label})
+    assert f"{label} و 8" in bare(catalogs.say("fa", "toy.event.dealt", {"count": 3, "cells": [label, "8"]}))
+
+
+@pytest.mark.parametrize("name", sorted(LABELS))
+def test_a_number_that_is_a_name_keeps_its_digits(folder: Path, name: str) -> None:
+    (folder / "fa" / "more.ftl").write_text(f"more = #{{ ${name} }}\n", "utf-8")
+    assert bare(Catalogs((folder,)).say("fa", "more", {name: 14})) == "#14"
+
+
+def test_persian_digits_change_no_plural_form(folder: Path) -> None:
+    (folder / "fa" / "more.ftl").write_text(
+        "more = { $n ->\n    [0] هیچ\n    [one] یک { $n }\n   *[other] چند { $n }\n}\n", "utf-8"
+    )
+    catalogs = Catalogs((folder,))
+    said = [bare(catalogs.say("fa", "more", {"n": number})) for number in (0, 1, 4)]
+    assert said == ["هیچ", "یک ۱", "چند ۴"]
 
 
 @pytest.mark.parametrize(
-    ("language", "joined"), [("en", "A1, B2, and C3"), ("fa", "A1،\u200f B2، و C3"), ("ko", "A1, B2, and C3")]
+    ("language", "joined"), [("en", "A1, B2, and C3"), ("fa", "A1، B2 و C3"), ("ko", "A1, B2, and C3")]
 )
 def test_a_list_is_joined_as_the_sentences_language_does_it(
     catalogs: Catalogs, language: str, joined: str
@@ -94,7 +119,7 @@ def test_a_list_is_joined_as_the_sentences_language_does_it(
 
 def test_persian_isolates_each_argument_and_each_item_of_a_list(catalogs: Catalogs) -> None:
     said = catalogs.say("fa", "toy.event.dealt", {"count": 2, "cells": ["D25", "A1"]})
-    assert said == f"{isolated('2')} خانه: {isolated(isolated('D25') + ' و ' + isolated('A1'))}"
+    assert said == f"{isolated('۲')} خانه: {isolated(isolated('D25') + ' و ' + isolated('A1'))}"
 
 
 def test_other_languages_have_no_marks_of_direction(catalogs: Catalogs) -> None:

@@ -143,7 +143,7 @@ async def test_the_number_of_a_seat_comes_before_its_name_in_persian_too(tmp_pat
         await club.boss().slash("server", language="fa")
         thread = await club.table([club.person("ann")], "easy")
         terms = next(text for message in thread.history() if "بازیکنان:" in (text := written(message)))
-        assert re.search("\u2068\u200f\u20681\u2069 \u2068ann", terms, re.IGNORECASE)
+        assert re.search("\u2068\u200f\u2068۱\u2069 \u2068ann", terms, re.IGNORECASE)
 
 
 async def lets_time_run_out(club: Club, ann: Player, ben: Player, thread: Any) -> None:

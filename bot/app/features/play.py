@@ -119,8 +119,8 @@ async def suggest_options(ctx: Context, current: str) -> list[tuple[str, str]]:
         return []
     pairs = [f"{key}={text}" for key in offered_options(game) for text in _typed(ctx, game, key)]
     for start in (current.rfind(" ", 0, current.rfind("=") + 1) + 1, current.rfind(" ") + 1):
-        done, last = current[:start], current[start:].lower()
-        fits = [done + pair for pair in _offered(pairs, last) if pair.startswith(last)]
+        done, last = current[:start], _plain_digits(current[start:].lower())
+        fits = [done + pair for pair in _offered(pairs, last) if _plain_digits(pair).startswith(last)]
         fits = [text for text in fits if len(text) <= LONGEST]  # one that is cut means something else
         if fits:  # the last space may be a value's: "seconds=2 ho"
             return [(text, text) for text in fits[:25]]
@@ -300,6 +300,10 @@ def _typed(ctx: Context, game: Game[Any], key: str) -> list[str]:
     if option.time:
         return [typed_form(ctx.localizer.duration(int(value))) for value in option.offered]
     return [str(value) for value in option.offered]
+
+
+def _plain_digits(text: str) -> str:
+    return "".join(str(int(sign)) if sign.isdecimal() else sign for sign in text)
 
 
 def _offered(pairs: Sequence[str], typed: str) -> Sequence[str]:

@@ -133,7 +133,9 @@ def _daily(localizer: Localizer, row: GuildRow) -> tuple[Select, ...]:
     named = localizer.say("server.hour", hour=written_hour(row.daily_hour))
     hours = tuple(
         Entry(
-            named if hour == row.daily_hour else written_hour(hour), str(hour), chosen=hour == row.daily_hour
+            named if hour == row.daily_hour else localizer.number(written_hour(hour)),
+            str(hour),
+            chosen=hour == row.daily_hour,
         )
         for hour in range(24)
     )
@@ -166,7 +168,7 @@ def _choice(localizer: Localizer, action: str, of: str, key: str, now: str) -> S
 def _number(localizer: Localizer, key: str, usual: Sequence[int], now: int) -> Select:
     named = localizer.say(f"server.{key}", count=now)
     entries = tuple(
-        Entry(named if value == now else str(value), str(value), chosen=value == now)
+        Entry(named if value == now else localizer.number(value), str(value), chosen=value == now)
         for value in sorted({*usual, now})
     )
     return Select(str(CustomId("server", rest=key)), entries, named)

@@ -73,7 +73,7 @@ def board_message(
     if reader.person.hidden:
         notes.append(say("top.hidden"))
     elif own is not None and all(row.person_id != reader.id for row in board.rows):
-        notes.append(say("top.own", rating=rating_text(own, now), games=own.games))
+        notes.append(say("top.own", rating=reader.localizer.number(rating_text(own, now)), games=own.games))
     return Message(
         title,
         tuple(lines) or (say("top.none"),),
@@ -85,7 +85,7 @@ def board_message(
 def _line(reader: Reader, place: int, row: RatingRow, name: str, now: float) -> str:
     key = "top.line_own" if row.person_id == reader.id else "top.line"
     player = shown_name(name) if name else f"<@{row.person_id}>"
-    rating = rating_text(row, now)
+    rating = reader.localizer.number(rating_text(row, now))
     return reader.localizer.say(key, place=place, player=player, rating=rating, games=row.games)
 
 

@@ -30,7 +30,7 @@ daily_puzzle-option-puzzle-help = شمارهٔ آن در فهرست معماها
 
 diamant_daily-name = الماس: معمای روز
 diamant_daily-tagline = می‌دانید دیگران کی برمی‌گردند. شما پس از چند کارت دیگر برمی‌گردید؟
-diamant_daily-task = روی کارت‌ها { $heap } الماس است. { $plans }. همین حالا و یک بار برای همیشه تصمیم بگیرید: بعد از چند کارت دیگر (حداکثر 3) برگردید تا به‌طور میانگین بیشترین الماس را ببرید؟ کسانی که هم‌زمان برمی‌گردند، سهم را بین خودشان تقسیم می‌کنند.
+diamant_daily-task = روی کارت‌ها { $heap } الماس است. { $plans }. همین حالا و یک بار برای همیشه تصمیم بگیرید: بعد از چند کارت دیگر (حداکثر ۳) برگردید تا به‌طور میانگین بیشترین الماس را ببرید؟ کسانی که هم‌زمان برمی‌گردند، سهم را بین خودشان تقسیم می‌کنند.
 diamant_daily-plan-goes = { $cards ->
         [0] همین حالا { $player } برمی‌گردد
         [1] بعد از یک کارت دیگر { $player } برمی‌گردد
@@ -39,26 +39,26 @@ diamant_daily-plan-goes = { $cards ->
 diamant_daily-plan-stays = {"\u200F"}{ $player } بیشتر از شما می‌ماند
 diamant_daily-choice-plan = { $cards ->
         [0] همین حالا
-        [1] 1 کارت دیگر
+        [1] ۱ کارت دیگر
        *[other] { $cards } کارت دیگر
     }
-diamant_daily-menu-plan = بعد از چند کارت دیگر (حداکثر 3) برمی‌گردید؟
+diamant_daily-menu-plan = بعد از چند کارت دیگر (حداکثر ۳) برمی‌گردید؟
 diamant_daily-menu-planned = { $cards ->
         [0] همین حالا برمی‌گردید.
         [1] بعد از یک کارت دیگر برمی‌گردید.
        *[other] بعد از { $cards } کارت دیگر برمی‌گردید.
     }
 diamant_daily-receipt-plan = { diamant_daily-menu-planned }
-diamant_daily-refuse-which_plan = عددی از 0 تا 3 لازم است: همین تعداد کارت دیگر، بعد بازگشت.
+diamant_daily-refuse-which_plan = عددی از ۰ تا ۳ لازم است: همین تعداد کارت دیگر، بعد بازگشت.
 diamant_daily-home = { $cards ->
         [0] بازگشت همین حالا
         [1] بازگشت بعد از یک کارت دیگر
        *[other] بازگشت بعد از { $cards } کارت دیگر
     }
-diamant_daily-wrong-early = { diamant_daily-home }: میانگین { $mean } الماس، با { $risk } درصد احتمال فرو ریختن معدن. با ماندن بیشتر، الماس بیشتری می‌برید.
-diamant_daily-wrong-risky = { diamant_daily-home }: میانگین { $mean } الماس، با { $risk } درصد احتمال فرو ریختن معدن. با برگشتن زودتر، الماس بیشتری می‌برید.
+diamant_daily-wrong-early = { diamant_daily-home }: میانگین { $mean } الماس، با { $risk }٪ احتمال فرو ریختن معدن. با ماندن بیشتر، الماس بیشتری می‌برید.
+diamant_daily-wrong-risky = { diamant_daily-home }: میانگین { $mean } الماس، با { $risk }٪ احتمال فرو ریختن معدن. با برگشتن زودتر، الماس بیشتری می‌برید.
 diamant_daily-answer = از این چهار راه، { diamant_daily-home } از همه بهتر است: میانگین { $mean } الماس.
-diamant_daily-brings = { diamant_daily-home }: میانگین { $mean }، خطر { $risk } درصد
+diamant_daily-brings = { diamant_daily-home }: میانگین { $mean }، خطر { $risk }٪
 
 diamant_daily-event-begins = { daily_puzzle-event-begins }
 diamant_daily-event-wrong = { daily_puzzle-event-wrong }

@@ -520,15 +520,15 @@ euler_game-result = {"\u200F"}{ $rank }. { $player }: { $score ->
 
 euler_game-chart = ژتون‌ها پس از هر دست
 
-euler_game-remark-bet = {"\u200F"}{ $player } { $paid } ژتون روی { $number } ({ $chance } درصد)
+euler_game-remark-bet = {"\u200F"}{ $player } { $paid } ژتون روی { $number } ({ $chance }٪)
 euler_game-remark-bets = دست { euler_game-nth }، ژتون‌های شرط‌بندی اول و شانس همان لحظه: { $bets }.
 euler_game-remark-method = شانس یعنی سهمی از پات که در آن لحظه و بدون کارت‌های ویژه می‌شد از یک عدد انتظار داشت، اگر همهٔ رقم‌های دیده‌نشده هم‌احتمال باشند. عددهایی که تا آخر رو نشدند در این حساب نیستند.
-euler_game-remark-bold = دست { euler_game-nth }: { $player } با { $number } و شانس { $chance } درصد، { $by } تا ریز کرد{ euler_game-all_in }. دهگان‌ها به کمکش آمدند و { $won } ژتون برد.
-euler_game-remark-unlucky = دست { euler_game-nth }: { $player } با { $number } و شانس { $chance } درصد، { $by ->
+euler_game-remark-bold = دست { euler_game-nth }: { $player } با { $number } و شانس { $chance }٪، { $by } تا ریز کرد{ euler_game-all_in }. دهگان‌ها به کمکش آمدند و { $won } ژتون برد.
+euler_game-remark-unlucky = دست { euler_game-nth }: { $player } با { $number } و شانس { $chance }٪، { $by ->
         [0] کال کرد و { $paid } ژتون داد
        *[other] { $by } تا ریز کرد
     }{ euler_game-all_in }. بعد دهگان‌ها رو شدند، { $other } با { $theirs } جلو افتاد و { $lost } ژتون از دست رفت.
-euler_game-remark-dear = دست { euler_game-nth }: { $player } با { $number } و شانس { $chance } درصد، کال کرد و { $paid } ژتون داد{ euler_game-all_in }؛ برای پات { $pot } ژتونی، این کال از شانس { $fair } درصد به بالا می‌صرفد.
+euler_game-remark-dear = دست { euler_game-nth }: { $player } با { $number } و شانس { $chance }٪، کال کرد و { $paid } ژتون داد{ euler_game-all_in }؛ برای پات { $pot } ژتونی، این کال از شانس { $fair }٪ به بالا می‌صرفد.
 euler_game-remark-thrown = دست { euler_game-nth }: { $player } با { $number } روی میز { $ahead ->
         [0] عقب
        *[other] جلو
@@ -553,8 +553,8 @@ euler_game-remark-turned = دست { euler_game-nth }: روی میز { $other } �
     } و { $player } { $won } ژتون برد.{ $odds ->
         [-1] {""}
        *[other] {" "}با { $exact ->
-            [0] حدود { $odds } درصد
-           *[other] { $odds } درصد
+            [0] حدود { $odds }٪
+           *[other] {"\u200F"}{ $odds }٪
         } از تابع‌های پنهان ممکن همین می‌شود.
     }
 euler_game-remark-out = دست { euler_game-nth }: { $players } { $count ->
@@ -562,7 +562,7 @@ euler_game-remark-out = دست { euler_game-nth }: { $players } { $count ->
        *[other] آخرین ژتون‌هایشان را از دست دادند
     }.
 euler_game-remark-comeback = دست { euler_game-nth } سرنوشت بازی را تعیین کرد: پیش از آن { $other } با { $led } ژتون از { $player } با { $had } ژتون جلو بود؛ بعد از آن { $player } { $has } ژتون داشت و { $other } { $left } ژتون.
-euler_game-remark-shown = دست { euler_game-nth }: { $player } با عدد { $number }، { $won } ژتون برد؛ وقتی یکان‌ها رو شدند شانسش { $chance } درصد بود و با رو شدن دهگان‌ها { $stood ->
+euler_game-remark-shown = دست { euler_game-nth }: { $player } با عدد { $number }، { $won } ژتون برد؛ وقتی یکان‌ها رو شدند شانسش { $chance }٪ بود و با رو شدن دهگان‌ها { $stood ->
         [1] جلو بود
         [0] مساوی بود
        *[other] عقب بود

@@ -83,14 +83,14 @@ diamant-practice-ask = { $homewards ->
 diamant-practice-hint = اگر حالا برگردید { $home ->
     [0] چیزی نمی‌برید
    *[other] { $home } الماس می‌برید
-}. احتمال اینکه کارت بعدی معدن را تمام کند { $risk } درصد است.
+}. احتمال اینکه کارت بعدی معدن را تمام کند { $risk }٪ است.
 diamant-practice-gain = { $gain ->
    *[other] حدود { $gain } الماس بهتر از کاری که کردید.
 }
 diamant-practice-odds = برگشتن { $home } الماس می‌آورد و یک کارت دیگر به‌طور میانگین { $least ->
     [same] { $best }
    *[other] { $least } تا { $best }
-}؛ احتمال تمام شدن معدن { $risk } درصد است.
+}؛ احتمال تمام شدن معدن { $risk }٪ است.
 diamant-practice-stay = { diamant-practice-odds }
 diamant-practice-leave = { diamant-practice-odds }
 diamant-practice-named_stay = می‌مانم
@@ -102,13 +102,13 @@ euler_game-practice-ask = عدد شما { $number } است. { $price ->
 } و در پات { $pot ->
    *[other] { $pot } ژتون
 } هست. چه می‌کنید؟ آن بار انتخاب بدتری کردید.
-euler_game-practice-hint = شانس عدد شما بدون کارت‌های ویژه { $chance } درصد است.
+euler_game-practice-hint = شانس عدد شما بدون کارت‌های ویژه { $chance }٪ است.
 euler_game-practice-gain = { $gain ->
    *[other] حدود { $gain } ژتون بهتر از کاری که کردید.
 }
-euler_game-practice-odds = شانس { $number } بدون کارت‌های ویژه { $chance } درصد است؛ { $price ->
+euler_game-practice-odds = شانس { $number } بدون کارت‌های ویژه { $chance }٪ است؛ { $price ->
     [0] می‌شود چک کرد
-   *[other] کال { $price } ژتونی برای پات { $pot } ژتونی از شانس { $fair } درصد به بالا می‌صرفد
+   *[other] کال { $price } ژتونی برای پات { $pot } ژتونی از شانس { $fair }٪ به بالا می‌صرفد
 }.
 euler_game-practice-call = { euler_game-practice-odds }
 euler_game-practice-die = { euler_game-practice-odds }

@@ -29,8 +29,8 @@ terminal-file_refused = {"\u200F"}{ $file }: { $why }
 terminal-no_record = {"\u200F"}{ $file } را نمی‌شود بازپخش کرد: { $why }
 terminal-help_move = حرکتتان را بنویسید و Enter را بزنید، مثلاً: { $example }
 terminal-help_choice = { $count ->
-        [1] برای انتخاب تنها گزینهٔ فهرست، عدد 1 را بنویسید.
-       *[other] شمارهٔ یکی از گزینه‌ها را بنویسید، از 1 تا { $count }.
+        [1] برای انتخاب تنها گزینهٔ فهرست، عدد ۱ را بنویسید.
+       *[other] شمارهٔ یکی از گزینه‌ها را بنویسید، از ۱ تا { $count }.
     }
 terminal-help_back = با {"\u2066"}<{"\u2069"} یک گام برمی‌گردید و با {"\u2066"}quit{"\u2069"} بازی را ترک می‌کنید.
 terminal-about_build = ساختن حرکت، گام‌به‌گام

@@ -38,6 +38,17 @@ def test_a_list_is_joined_as_the_language_does() -> None:
     assert "빨강, 파랑" in Localizer(CATALOGS, "ko").game(GAME, "event.opened", args)
 
 
+@pytest.mark.parametrize(
+    ("value", "english", "japanese", "persian"),
+    [(4.5, "4½", "4.5", "۴٫۵"), (0.25, "¼", "0.25", "۰٫۲۵"), (12.0, "12", "12", "۱۲"), (0.0, "0", "0", "۰")],
+)
+def test_points_are_written_as_the_language_does(
+    value: float, english: str, japanese: str, persian: str
+) -> None:
+    written = [Localizer(CATALOGS, language).points(value) for language in ("en", "ja", "fa")]
+    assert written == [english, japanese, persian]
+
+
 def test_a_phrase_has_arguments_of_its_own() -> None:
     met = Line("met", {"one": Word("colour.red"), "other": Word("colour.blue")})
     assert Localizer(CATALOGS, "en").game(GAME, "alt.met", met=(met, met)) == (

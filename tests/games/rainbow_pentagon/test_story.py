@@ -242,8 +242,8 @@ def test_a_lead_by_the_shorter_border_alone_is_named_as_such(language: str) -> N
     for key in ("lead", "ahead", "snatched"):
         args: dict[str, Arg] = {"who": "A", "from": "B", "cells": 31, "second": 31}
         ahead, equal = (localizer.game(GAME.id, f"remark.{key}", {**args, "lead": lead}) for lead in (2, 0))
-        assert ahead.count("31") == 2
-        assert equal.count("31") == 1
+        assert ahead.count(localizer.number(31)) == 2
+        assert equal.count(localizer.number(31)) == 1
 
 
 def _leaders(s: State) -> set[Seat]:

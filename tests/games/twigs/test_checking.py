@@ -122,7 +122,7 @@ def test_a_useless_contact_is_refused_differently_from_an_unknown_one() -> None:
     for number in others:
         assert check(CLOSED, f"X5 @{number}").code == "not_there"
     last = len(contacts(s.twigs))
-    assert check(CLOSED, f"X5 @{last + 1}").args["last"] == last
+    assert check(CLOSED, f"X5 @{last + 1}").args["last"] == str(last)
 
 
 def test_several_ways_are_numbered_and_the_first_is_drawn() -> None:

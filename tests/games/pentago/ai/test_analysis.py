@@ -177,7 +177,7 @@ def test_of_all_that_was_found_only_what_is_left_out_is_counted(language: str) -
             line = Line(key, {"turn": 5, "turns": 8, "marked": 9, "more": more})
             told = Localizer(Catalogs(), language).game("pentago", line.key, line.args)
             numbers = [*(("5", "8") if key == "remark.known" else ()), *(("3",) if more else ())]
-            assert sorted(re.findall(r"\d", told)) == sorted(numbers)
+            assert sorted(map(int, re.findall(r"\d", told))) == sorted(map(int, numbers))
 
 
 @pytest.mark.usefixtures("_compiled")
