@@ -17,7 +17,7 @@ from renderers.lettering import SMALLEST, name_sprite
 from renderers.marks import mark
 from renderers.palette import SCHEMES, Pigment, Rgb, Scheme, Theme, contrast
 from renderers.png import encode
-from renderers.shape import Sprite, text_sprite, text_width
+from renderers.shape import Sprite
 
 WIDTH, HEIGHT = 1000, 640
 LEFT, RIGHT, TOP, BOTTOM = 104, 100, 96, 80
@@ -51,18 +51,26 @@ ROOM = 24
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A chart to draw. ``unit``: what is counted. ``colours``, ``names``: one a seat, as ``figures``."""
+    """A chart to draw. ``unit``: what is counted. ``colours``, ``names``: one a seat, as ``figures``.
+
+    ``digits``: from 0 to 9, as its readers write them.
+    """
 
     unit: str
     points: tuple[Point, ...]
     colours: tuple[Pigment, ...]
     names: tuple[str, ...]
+    digits: str = "0123456789"
 
     @property
     def order(self) -> list[int]:
         """The seats by their last figures, the highest first."""
         last = self.points[-1].figures
         return sorted(self.seats, key=lambda seat: (-last[seat], seat))
+
+    def written(self, text: object) -> str:
+        """Return a number as its readers write it."""
+        return str(text).translate({ord("0") + value: digit for value, digit in enumerate(self.digits)})
 
     @property
     def seats(self) -> range:
@@ -151,9 +159,8 @@ class _Drawing:
         for tick in self.ticks:
             y = round(self.y(tick))
             pen.line([(LEFT, y), (WIDTH - RIGHT, y)], self.scheme.line if tick == 0 else self.scheme.field, 3)
-            label = str(tick)
-            width = text_width(label, FIGURES)
-            self._put(text_sprite(label, FIGURES), LEFT - 18 - width / 2, y, self.scheme.label)
+            letters, width = name_sprite(self.chart.written(tick), FIGURES, LEFT)
+            self._put(letters, LEFT - 18 - width / 2, y, self.scheme.label)
         self._title()
 
     def _title(self) -> None:
@@ -163,13 +170,11 @@ class _Drawing:
         self._put(letters, x + width / 2, TOP / 2 - 4, self.scheme.ink)
 
     def _turns(self) -> None:
-        labels = [point.label for point in self.chart.points]
-        widths = [text_width(label, FIGURES) for label in labels]
+        labels = [name_sprite(self.chart.written(point.label), FIGURES, WIDTH) for point in self.chart.points]
+        widths = [width for _, width in labels]
         apart = self.x(1) - self.x(0) if len(labels) > 1 else 0.0
         for place in labelled(widths, apart):
-            self._put(
-                text_sprite(labels[place], FIGURES), self.x(place), HEIGHT - BOTTOM / 2, self.scheme.label
-            )
+            self._put(labels[place][0], self.x(place), HEIGHT - BOTTOM / 2, self.scheme.label)
 
     def _line(self, seat: int) -> None:
         points = [
@@ -227,7 +232,7 @@ class _Drawing:
                 x += wide + BESIDE
 
     def _figure(self, seat: int) -> str:
-        return str(self.chart.points[-1].figures[seat])
+        return self.chart.written(self.chart.points[-1].figures[seat])
 
     def _room(self, seat: int, columns: int) -> float:
         """Return the room for a name in one of ``columns`` columns."""

@@ -36,13 +36,17 @@ STROKE = 3
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One entrant. ``figures``: as written, one for each column. ``gone``: has left, so is crossed out."""
+    """One entrant. ``place``, ``points``, ``figures`` (one for each column): as written.
 
-    place: int
+    ``is_first``: in the first place, perhaps with others. ``gone``: has left, so is crossed out.
+    """
+
+    place: str
     name: str
     points: str
     figures: tuple[str, ...]
     gone: bool = False
+    is_first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +117,10 @@ class _Drawing(Card):
         middle, scheme = top + self.row / 2, self.scheme
         self.rule(top, MARGIN)
         ink = scheme.label if line.gone else scheme.ink
-        if line.place == 1:
+        if line.is_first:
             self.put(mark("disc", DISC), self.x(MARGIN + DISC), middle, self.accent)
-        number, _ = name_sprite(str(line.place), PLAIN, 2 * DISC)
-        colour = scheme.paper if line.place == 1 else ink
+        number, _ = name_sprite(line.place, PLAIN, 2 * DISC)
+        colour = scheme.paper if line.is_first else ink
         self.put(number, self.x(MARGIN + DISC), middle, colour)
         self._name(line, middle, ink)
         self.write_to(line.points, ends[0], middle, PLAIN, COLUMN - 20, ink)

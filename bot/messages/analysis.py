@@ -163,7 +163,7 @@ def _points(
 def chart_of(table: Table, analysis: Analysis, names: Names, localizer: Localizer) -> Chart:
     """Return the chart to draw. ``names``: one per seat, as on pictures."""
     unit = filed_name(localizer.game(table.row.game, "chart"))
-    return Chart(unit, analysis.points, analysis.colours, names)
+    return Chart(unit, analysis.points, analysis.colours, names, localizer.number("0123456789"))
 
 
 def chart_lines(table: Table, analysis: Analysis, localizer: Localizer) -> tuple[str, ...]:

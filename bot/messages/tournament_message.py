@@ -254,7 +254,8 @@ class TournamentWords:
         name = filed_name(plain_name(entrant.name)) or filed_name(self.localizer.say("player.former"))
         breaks = dict(zip(BREAKS[kind], place.breaks, strict=True))
         figures = tuple(self.localizer.points(breaks[key]) for key in SHOWN[kind])
-        return Line(place.rank, name, self.localizer.points(place.points), figures, entrant.gone is not None)
+        written, points = self.localizer.number(place.rank), self.localizer.points(place.points)
+        return Line(written, name, points, figures, entrant.gone is not None, place.rank == 1)
 
     def _picture(self, until: int) -> Picture:
         return Picture(self._alt(self.card(until)), step=until, kind="standing", words=())

@@ -276,7 +276,7 @@ def sizes() -> tuple[float, ...]:
                     renderer.frame(view, "dark", width, names, words)
         draw(Chart("Rows", (Point("0", (0, 0)), Point("1", (1, 2))), PIGMENTS, names[:2]))
         profile.draw(profile.Profile("Ann", "1"))
-        line = standing.Line(1, "Ann", "1", ("2",))
+        line = standing.Line("1", "Ann", "1", ("2",))
         standing.draw(standing.Standing("Cup", "1", "points", ("x",), (line,)))
     return tuple(sorted(asked))
 

@@ -53,7 +53,7 @@ def test_short_names_of_a_chart_stand_in_two_columns() -> None:
 
 def test_a_standing_shows_long_names_whole() -> None:
     def drawn(name: str) -> bytes:
-        line = Line(1, name, "3½", ("8", "5"))
+        line = Line("1", name, "3½", ("8", "5"))
         return draw_standing(Standing("x", "y", "z", ("a", "b"), (line,))).tobytes()
 
     assert drawn(FIFTEEN + "너") != drawn(FIFTEEN + "더")

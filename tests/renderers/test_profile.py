@@ -130,7 +130,7 @@ def test_the_line_shows_the_last_ratings() -> None:
 # The standings of a tournament can be read without colours, from either side.
 
 
-ANN = Line(2, "Ann", "3½", ("8", "5"))
+ANN = Line("2", "Ann", "3½", ("8", "5"))
 STANDING = Standing("Pentago", "After round 4 of 5", "points", ("rivals", "beaten"), (ANN,))
 
 

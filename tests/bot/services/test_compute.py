@@ -100,7 +100,7 @@ async def test_a_picture_that_fails_with_names_is_drawn_without() -> None:
     game, state, _ = opening("pentago")
     view = game.view(state, None)
     chart, card = replace(CHART, names=odd), Profile(odd[0], "")
-    line = standings.Line(1, odd[0], "1", ())
+    line = standings.Line("1", odd[0], "1", ())
     standing = standings.Standing(odd[0], "", "points", (), (line,))
     try:
         assert await compute.paint("pentago", view, "dark", names=odd) == await compute.paint(
