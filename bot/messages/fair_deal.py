@@ -1,4 +1,4 @@
-"""The proof of a fair deal: a short line for everybody, and the full proof behind a button.
+"""The proof of a fair deal: a button everywhere, and a short line in the terms that begin a thread.
 
 A game that hides nothing, or whose proof was switched off, doesn't mention it. If chance decides who begins
 in such a game, the lobby's options show the proof of that.
@@ -32,19 +32,31 @@ def fair_line(localizer: Localizer, game: Game[Any], row: TableRow) -> tuple[str
 
 
 def fair_button(localizer: Localizer, row: TableRow) -> Button:
-    """Return the button that shows the proof."""
-    return Button(localizer.say("button.fair"), str(CustomId("fair", row.id)))
+    """Return the button that shows the proof.
+
+    Its id holds the commitment, so that Discord keeps it from the moment the lobby stands.
+    """
+    return Button(localizer.say("button.fair"), str(CustomId("fair", row.id, rest=commitment(row.secret))))
 
 
-def is_bound(game: Game[Any], row: TableRow) -> bool:
-    """Tell whether a decision by chance can be checked at the end."""
-    return is_proved(game, row) or (not game.has_secrets and game.draws(row.options))
+def fair_buttons(localizer: Localizer, game: Game[Any], row: TableRow) -> tuple[Button, ...]:
+    """Return the proof as a lobby shows it: its button, none if there is no proof."""
+    return (fair_button(localizer, row),) if is_proved(game, row) else ()
+
+
+def drawn_buttons(localizer: Localizer, game: Game[Any], row: TableRow) -> tuple[Button, ...]:
+    """Return the button for a game that hides nothing but draws who begins: the lobby's options show it."""
+    return (fair_button(localizer, row),) if _is_drawn(game, row) else ()
+
+
+def _is_drawn(game: Game[Any], row: TableRow) -> bool:
+    return not game.has_secrets and game.draws(row.options)
 
 
 def fair_message(localizer: Localizer, game: Game[Any], row: TableRow) -> Message:
     """Return the full proof, and how to check it at the end."""
     say = localizer.say
-    if not is_bound(game, row):
+    if not (is_proved(game, row) or _is_drawn(game, row)):
         return Message(say("fair.title"), (say("fair.none" if game.has_secrets else "fair.open"),))
     how = say("fair.check" if game.has_secrets else "fair.first")
     return Message(say("fair.title"), (how, *proof_lines(localizer, row)))

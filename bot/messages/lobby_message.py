@@ -16,10 +16,10 @@ from bot.messages.display_names import (
     title_picture,
     zone_name,
 )
-from bot.messages.fair_deal import fair_button, fair_line, is_proved
+from bot.messages.fair_deal import fair_buttons, fair_line
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, CustomId, Entry, Message, Picture, Rows, Select, Style
-from bot.messages.step_messages import StepMessages, best_line, hours_lines, shared_time_lines
+from bot.messages.step_messages import StepMessages, best_line, hours_lines, in_rows, shared_time_lines
 from bot.tables.lobby import Lobby, Paired, Search, unconfirmed
 from bot.tables.options import (
     HIGHEST,
@@ -117,8 +117,7 @@ def terms_message(words: StepMessages) -> Message:
     )
     rules = Button(localizer.say("button.rules"), str(CustomId("rules", row.id, 0)))
     title = localizer.say("lobby.begins", game=localizer.game(row.game, "name"))
-    proof = (fair_button(localizer, row),) if is_proved(words.game, row) else ()
-    return Message(title, lines, rows=((rules, *proof),))
+    return Message(title, lines, rows=((rules, *fair_buttons(localizer, words.game, row)),))
 
 
 def seats_line(words: StepMessages) -> str:
@@ -138,7 +137,6 @@ def lobby_message(catalogs: Catalogs, lobby: Lobby) -> Message:
         *_changed_lines(localizer, lobby, row, lobby.seats),
         *ratings_lines(localizer, row.options),
         *terms_lines(localizer, game, row.options, row.created),
-        *fair_line(localizer, game, row),
     )
     name = localizer.game(game.id, "name")
     cover = Picture(localizer.say("lobby.cover", game=name), kind="cover")
@@ -248,8 +246,9 @@ def _rows(localizer: Localizer, lobby: Lobby) -> Rows:
     joins = () if lobby.row.in_dms else (button("join", "success", full, lobby.terms),)
     confirms = (button("confirm", "success", rest=lobby.terms),) if lobby.unconfirmed else ()
     stops = (button("unsearch"),) if isinstance(lobby, Search) else ()
-    buttons = *joins, *confirms, button("start", "primary"), button("options"), *stops
-    return (buttons,) if full else (buttons, _computers(localizer, lobby))
+    proof = fair_buttons(localizer, lobby.game, lobby.row)
+    buttons = in_rows((*joins, *confirms, button("start", "primary"), button("options"), *stops, *proof))
+    return buttons if full else (*buttons, _computers(localizer, lobby))
 
 
 def _computers(localizer: Localizer, lobby: Lobby) -> Select:
@@ -267,7 +266,8 @@ def paired_message(catalogs: Catalogs, lobby: Paired) -> Message:
     localizer = named(Localizer(catalogs, lobby.row.language), lobby.seats, lobby.game.id)
     players = tuple(localizer.name(seat.seat) for seat in lobby.seats)
     headline = f"{localizer.game(lobby.game.id, 'name')} #{lobby.row.id}: {' – '.join(players)}"
-    return Message(headline, below=fair_line(localizer, lobby.game, lobby.row))
+    proof = fair_buttons(localizer, lobby.game, lobby.row)
+    return Message(headline, rows=(proof,) if proof else ())
 
 
 def first_paired(catalogs: Catalogs, lobby: Paired) -> Message:

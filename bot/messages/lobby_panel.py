@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.messages.display_names import named, option_text, value_text
-from bot.messages.fair_deal import fair_button, is_bound
+from bot.messages.fair_deal import drawn_buttons
 from bot.messages.lobby_message import ratings_text
 from bot.messages.localizer import Localizer
 from bot.messages.message import OTHER, Button, CustomId, Entry, Message, Rows, Select
@@ -43,7 +43,7 @@ def panel_message(
         *(_host_rows(localizer, lobby, hidden) if is_host else ()),
     )
     actions = ["rules"]
-    proof = (fair_button(localizer, lobby.row),) if is_bound(lobby.game, lobby.row) else ()
+    proof = drawn_buttons(localizer, lobby.game, lobby.row)
     if any(seat.person_id == person_id for seat in lobby.seats) and not lobby.row.in_dms:
         actions.append("quit")
     if is_host or manager:

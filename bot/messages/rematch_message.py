@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.messages.display_names import named
-from bot.messages.fair_deal import fair_line
+from bot.messages.fair_deal import fair_buttons
 from bot.messages.lobby_message import ratings_lines
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, CustomId, Message
@@ -63,7 +63,6 @@ def _terms(localizer: Localizer, rematch: Rematch) -> tuple[str, ...]:
     """Return lines on its start, the reserved seats and the end of the offer; () once all are in."""
     if rematch.is_complete:
         return ()
-    fair = fair_line(localizer, rematch.game, rematch.row)
     lines = [localizer.say("rematch.starts")]
     if rematch.is_enough:
         lines = [localizer.say("rematch.starts_now", player=_host_name(localizer, rematch))]
@@ -77,7 +76,6 @@ def _terms(localizer: Localizer, rematch: Rematch) -> tuple[str, ...]:
     return (
         *lines,
         *([localizer.say("rematch.until", time=f"<t:{int(until)}:R>")] if until is not None else []),
-        *fair,
     )
 
 
@@ -94,4 +92,5 @@ def _rows(localizer: Localizer, rematch: Rematch) -> tuple[tuple[Button, ...], .
     if rematch.is_complete:
         return ()
     begin = (button("begin", "primary"),) if rematch.is_enough else ()
-    return ((button("again", "success"), button("not_again"), *begin),)
+    proof = fair_buttons(localizer, rematch.game, rematch.row)
+    return ((button("again", "success"), button("not_again"), *begin, *proof),)

@@ -73,13 +73,9 @@ async def test_the_seed_was_fixed_before_anybody_joined_and_is_not_the_hosts_to_
     async with club_at(tmp_path) as club:
         _, _, thread = await finished(club)
         record = record_in(club, club.open_message(thread))
-        stated = [
-            re.findall(r"✓ ([0-9a-f]{40})\b", sent.text)
-            for sent in club.wire.public
-            if "Fair deal" in sent.text
-        ]
-        assert len(stated) >= 3
-        assert {digest for found in stated for digest in found} == {commitment(record.secret)[:40]}
+        stated = [re.findall(r"fair:1:0:([0-9a-f]+)", repr(sent.body)) for sent in club.wire.public]
+        assert len(list(filter(None, stated))) >= 3
+        assert {digest for found in stated for digest in found} == {commitment(record.secret)}
         assert record.seed == game_seed(record.secret, record.entropy)
         *ids, terms = record.entropy.split(",")
         lobby, *joins, start = map(int, ids)
@@ -329,7 +325,7 @@ async def test_a_press_asks_everybody_once_in_the_old_thread(tmp_path: Path) -> 
         assert f"<@{ann.id}>" in written(offer)
         assert [m.id for m in offer.mentions] == [ann.id]
         assert "most turns: 1" not in said(offer)
-        assert set(buttons(offer)) == {"I’m in", "Not this time", "Start now"}
+        assert set(buttons(offer)) == {"I’m in", "Not this time", "Start now", "Fair deal ✓"}
         assert len(club.channel.history()) == lobbies
         posted = [s for s in club.wire.sent[mark:] if s.method == "POST" and "wants a rematch" in s.text]
         assert len(posted) == 1
@@ -377,7 +373,7 @@ async def test_the_deal_is_committed_to_before_the_last_press(tmp_path: Path) ->
         ann, ben, thread = await finished_game(club)
         await ben.press(club.open_message(thread), "Rematch")
         offer = offer_in(thread)
-        secret, before = club.bot.dealer.registry.lobbies[2].row.secret, said(offer)
+        secret, before = club.bot.dealer.registry.lobbies[2].row.secret, buttons(offer)
         await ann.press(offer, "I’m in")
         row, seats = club.hosted(2).row, club.hosted(2).seats
         assert row.secret == secret
@@ -388,7 +384,7 @@ async def test_the_deal_is_committed_to_before_the_last_press(tmp_path: Path) ->
         assert pressed == max(joins, key=int)
         assert len(terms) == 64
         shown = "\n".join(said(m) for m in thread.history())
-        assert commitment(row.secret)[:40] in before
+        assert before["Fair deal ✓"].endswith(commitment(row.secret))
         assert commitment(row.secret)[:40] in shown
         assert digest_of(row.entropy)[:40] in shown
 

@@ -532,16 +532,16 @@ async def test_a_table_that_started_before_the_chain_ends_as_it_began(tmp_path: 
         assert set(verdicts.values()) == {"ok"}
 
 
-async def test_before_the_start_a_lobby_shows_enough_of_the_commitment_and_all_by_a_button(
+async def test_before_the_start_a_lobby_shows_the_commitment_by_a_button_whose_id_holds_it(
     tmp_path: Path,
 ) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         lobby = await club.open(ann, game="diamant")
         whole = commitment(club.bot.dealer.registry.lobby(1).row.secret)
-        assert f"-# Fair deal ✓ {whole[:40]}" in said(lobby).splitlines()
-        assert whole not in said(lobby)
-        answer = await ben.in_panel(lobby, "fair")
+        assert whole[:8] not in said(lobby)
+        assert buttons(lobby)["Fair deal ✓"] == f"fair:1:0:{whole}"
+        answer = await ben.press(lobby, "Fair deal ✓")
         assert answer.private
         assert whole in answer.said
         assert "Mixed" not in answer.said

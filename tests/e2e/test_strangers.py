@@ -392,7 +392,7 @@ async def test_of_a_lobby_in_a_hidden_channel_a_forged_id_tells_nothing(tmp_path
         mine = await club.open(ann)
         for action in ("rules", "fair"):
             assert "no table #2" in (await eva.press_forged(lobby, f"{action}:2:0:")).said, action
-        assert "Fair deal" in (await ann.in_panel(mine, "fair")).said
+        assert "Fair deal" in (await ann.press(mine, "Fair deal ✓")).said
 
 
 # However many strangers come by, the bot holds no more for it, and its players lose nothing.
