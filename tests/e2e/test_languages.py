@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import games
+from bot.app.features.settings import PERSONAL
 from bot.messages.localizer import Localizer
 from tests.e2e.club import CATALOGS, Answer, Club, Player, club_at
 from tests.e2e.reading import alts, buttons, menus, said, written
@@ -308,7 +309,7 @@ async def test_a_menu_changes_the_setting_that_it_shows(
         ann = club.person("ann")
         shown = await ann.slash("settings")
         assert shown.private
-        assert len(menus(shown.message)) == 6
+        assert len(menus(shown.message)) == len(PERSONAL)
         changed = await ann.pick(shown.message, f"setting:0:0:{key}", value)
         assert changed.message.id == shown.message.id
         assert told in changed.said
