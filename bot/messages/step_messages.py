@@ -209,7 +209,9 @@ class Ending:
                 steps = self._table.steps_by(seat.seat, giver, self._row.step)
                 if steps:
                     player = self._people.person(seat.seat)
-                    lines.append(self._localizer.say(key, player=player, steps=self._localizer.number(spans(steps))))
+                    lines.append(
+                        self._localizer.say(key, player=player, steps=self._localizer.number(spans(steps)))
+                    )
         return lines
 
     def ranking(self, outcome: Outcome) -> list[str]:
