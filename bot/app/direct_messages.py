@@ -373,7 +373,8 @@ class DirectMessages:
                 late = unread is not None and not unread(number, message)
                 if unread is not None and (error.code == "newer" or (error.code in GONE_ON and late)):
                     return None
-                if not late and (spoken := await self._in_words(reader, text, chosen)) is not None:
+                spoken = None if late else await self._in_words(reader, text, chosen)
+                if spoken is not None and not await self._is_said_again(reader.person.id, text, number):
                     return spoken
             return Outgoing(Message(sentence_for(reader.localizer, error)))
 
@@ -400,6 +401,11 @@ class DirectMessages:
             if is_talk(text):
                 return Outgoing(Message(reader.localizer.say("dm.no_move_anywhere")))
         return Outgoing(which_message(meant.tables, reader.localizer))
+
+    async def _is_said_again(self, person_id: int, text: str, number: int | None) -> bool:
+        """Return whether a text is an answer that has counted, at one table or at any (None)."""
+        tables = [table for table in self._tables.of(person_id) if number in {None, table.row.id}]
+        return any([await table.repeats(person_id, text) for table in tables])
 
     async def _in_words(
         self, reader: Reader, text: str, about: Table | None, *, instead: bool = False

@@ -1701,6 +1701,20 @@ async def test_a_word_that_is_a_move_of_the_game_that_waits_stays_a_move(tmp_pat
         assert answer_of(club, ann) == "leave"
 
 
+@pytest.mark.parametrize("text", ["leave", "나갈게요"])
+async def test_a_move_that_counted_and_is_said_again_is_no_other_word(tmp_path: Path, text: str) -> None:
+    """Discord may send it twice, and somebody who heard nothing says it again."""
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cho")
+        await club.table(people, game="diamant", options="seconds=86400")
+        for player, move in zip(people, ("leave", "stay", "stay"), strict=True):
+            await player.dm(move)
+        assert club.hosted().row.step == 1
+        assert "Diamant #1 is waiting for ben and cho" in await people[0].dm(f"#1 {text}")
+        await people[0].dm("#1 rules")  # the game would only guess that it means leave
+        assert any(one.startswith("rules_page:") for one in buttons(people[0].inbox[-1]).values())
+
+
 async def test_out_of_turn_it_says_whose_turn_it_is(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
