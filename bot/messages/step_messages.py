@@ -725,7 +725,8 @@ class StepMessages:
             return ()
         return self._round(ask).to_ping(present)
 
-    def _call(self, people: tuple[int, ...]) -> str:
+    def calls(self, people: tuple[int, ...]) -> str:
+        """Return the line that pings people whose turn it is."""
         names = " ".join(f"<@{person}>" for person in people)
         return self.localizer.say("table.ping", names=names, table=table_name(self.localizer, self.row))
 
@@ -735,7 +736,7 @@ class StepMessages:
         if self.row.deadline is not None:
             until = self.localizer.say("table.until", time=f"<t:{int(self.row.deadline)}:R>")
             asked = together(asked, until)
-        return Message(self._call(people), (asked,), people=people, silent=False)
+        return Message(self.calls(people), (asked,), people=people, silent=False)
 
     def ping(self, ask: Ask, busy: frozenset[Seat] = frozenset()) -> Message | None:
         """Return one short ping for all who owe an answer, the same with or without closed DMs.
@@ -759,5 +760,5 @@ class StepMessages:
             return message
         everybody = len(people) == len(self._round(ask).asked)  # then the ping names all who owe an answer
         said = self._awaited(ask) if everybody else ""
-        below = (*(line for line in message.below if line != said), self._call(people))
+        below = (*(line for line in message.below if line != said), self.calls(people))
         return replace(message, below=below, people=people, silent=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import permutations
 from typing import Any
@@ -20,7 +21,7 @@ from bot.tables.table import Table
 from data.preference_rows import PersonRow
 from data.rows import SeatRow, Stored
 from data.store import Store
-from data.words import Catalogs
+from data.words import LANGUAGES, Catalogs
 from games.game import Event, Outcome
 from games.scenes import public_groups
 from tests.local_discord.stage import Tab
@@ -28,6 +29,13 @@ from tests.process.program import parts
 
 Json = dict[str, Any]
 CATALOGS = Catalogs()
+UNTIL = re.compile(
+    "|".join(
+        " ?" + re.escape(CATALOGS.say(language, "table.until", {"time": "?"})).replace(r"\?", r"<t:\d+:R>")
+        for language in LANGUAGES
+    )
+)
+"""How long there is, which moves while the bot is away."""
 
 
 def opening_words(message: Message) -> str:
@@ -41,8 +49,11 @@ def opening_words(message: Message) -> str:
 
 
 def first_words(message: Json) -> str:
-    """The same of a message that Discord has."""
-    return next((without_mentions(str(part["content"])) for part in parts(message) if part["type"] == 10), "")
+    """The same of a message that Discord has, without the time that is left."""
+    words = next(
+        (without_mentions(str(part["content"])) for part in parts(message) if part["type"] == 10), ""
+    )
+    return UNTIL.sub("", words)
 
 
 def controls(message: Json) -> list[str]:
@@ -112,14 +123,16 @@ class Sayings:
         event, localizer = group[0][1], self._at(number).teller
         return localizer.game(self.stored.table.game, f"event.{event.kind}", event.data)
 
-    @property
-    def pings(self) -> set[str]:
-        """Every ping that the dealer may say."""
-        people = [f"<@{seat.person_id}>" for seat in self.stored.seats if seat.person_id]
-        orders = [o for n in range(1, len(people) + 1) for o in permutations(people, n)]
-        say = self._at(0).localizer.say
-        keys = ("table.ping", "offer.call")
-        return {f"**{say(key, names=' '.join(order))}**" for order in orders for key in keys}
+    def is_ping(self, words: str) -> bool:
+        """Tell whether words that open a message call people to their turn or to an offer."""
+        people = [seat.person_id for seat in self.stored.seats if seat.person_id]
+        at = self._at(0)
+        for names in (order for n in range(1, len(people) + 1) for order in permutations(people, n)):
+            called = " ".join(f"<@{person}>" for person in names)
+            offer = at.localizer.say("offer.call", names=called, offer="?").partition("?")[0]
+            if words.startswith((f"**{at.calls(names)}**", f"**{offer}")):
+                return True
+        return False
 
     def title(self, person: int) -> str:
         """How a person's one DM of the table begins, unless a receipt stands there."""

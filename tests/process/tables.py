@@ -215,7 +215,7 @@ class Tables(Generic[B]):
             for m in await all_of(self.tab, self.tab.you, thread)
             if m["author"]["id"] == bot and m["components"]
         ]
-        pings = [m for m in messages if first_words(m) in sayings.pings]
+        pings = [m for m in messages if sayings.is_ping(first_words(m))]
         told = [m for m in messages if m not in pings]
         heard = [first_words(m).partition("\n")[0] for m in told]
         wanted = [words.partition("\n")[0] for words in sayings.thread]

@@ -72,7 +72,8 @@ async def test_a_taken_answer_is_acknowledged_once_whatever_dies(
         await tables.play(ledger, 2)
         await tables.settled()
         [receipt] = _receipts(tables, message)
-        assert sent.move in said(receipt)
+        versions = tables.feed.said(receipt["id"])  # the next questions may have taken its place
+        assert any(sent.move in said(version) for version in versions)
         await tables.finish()
 
 
