@@ -278,7 +278,9 @@ class PrivateQuestions:
     # -- closing ---------------------------------------------------------------------------------------
 
     def went_on(self, table: Table) -> None:
-        """Close the questions of a table that has moved on, in the order of each person's messages.
+        """Close a table's questions if it has moved on, and those of people who have left it.
+
+        This happens in the order of each person's messages.
 
         They stay on disk until they are closed, so a restart can close them. A question that Discord doesn't
         show yet is closed once it does.
@@ -287,7 +289,8 @@ class PrivateQuestions:
         old = [
             one
             for one in shown
-            if (one.step < table.row.step or ended) and one.interaction not in self._unanswered
+            if (one.step < table.row.step or ended or one.person.id not in table.people)
+            and one.interaction not in self._unanswered
         ]
         if not old:
             return
@@ -337,11 +340,14 @@ class PrivateQuestions:
         return True
 
     async def stale(self, ctx: Context, table: Table, step: int) -> Refusal:
-        """Return the refusal of a press on an earlier step's question; it closes a private message.
+        """Return the refusal of a press on a question that is closed; it closes a private message.
 
         A message that was pressed twice and now asks something newer stays open.
         """
-        refusal = Refusal("table_over" if table.row.status in ENDED else "stale", table=table.row.id)
+        code = "table_over" if table.row.status in ENDED else "stale"
+        if step == table.row.step and code == "stale":
+            code = "not_seated"
+        refusal = Refusal(code, table=table.row.id)
         pressed = _message(ctx.interaction)
         if ctx.in_place != "update" or self._asks_again(table, pressed):
             return refusal
@@ -356,6 +362,8 @@ class PrivateQuestions:
             return Message(say("refusal.table_cancelled", table=table.row.id))
         if step == LOBBY:
             return Message(say("refusal.lobby_begun_at", place=place_link(table.row)))
+        if step == table.row.step and person_id not in table.people:
+            return Message(say("leave.left"))
         fate = await self._fate(table, person_id, step, language)
         return Message(fate or say("refusal.stale", table=table.row.id))
 

@@ -22,6 +22,7 @@ from bot.errors import log_fault
 from bot.messages.display_names import table_link, table_name
 from bot.messages.message import Message
 from bot.messages.people import People
+from bot.messages.private_messages import reminder_slot
 from bot.messages.step_messages import answered_at_table
 from bot.services.events import Events
 from bot.tables.events import Began, Changed, Dealt, Due, Evicted
@@ -72,7 +73,8 @@ class Reminders:
                 before = rows.get(seat.person_id)
                 payload = self._payload(table, seat, before.payload if before is not None else None)
                 if before is None:
-                    posts.append(Post(seat.person_id, "dm", "", payload))
+                    slot = reminder_slot(table.row.step, seat.seat)
+                    posts.append(Post(seat.person_id, "dm", slot, payload))
                 else:
                     longer.append(replace(before, payload=payload))
         row = replace(table.row, reminded=table.row.step)

@@ -161,7 +161,7 @@ class Hosting:
     ) -> None:
         """Save a person's change to the clock and tell the others."""
         posts = self._posts.notes.on_clock_change(table, row, person_id) if row != table.row else ()
-        posts = (*posts, *self._posts.requests.pause_over(table), *self._posts.call_reworded(table, row))
+        posts = (*posts, *self._posts.requests.pause_over(table), *self._posts.on_moved_deadline(table, row))
         await change.save(row, seats, posts)
 
     async def play_on(self, table: Table, person_id: int) -> None:
@@ -205,7 +205,7 @@ class Hosting:
             posts = self._posts.on_resume(table, row, person_id)
             called = row.in_dms and posts
             moved = () if called else self._posts.notes.on_new_deadline(table, row, person_id, "resumed")
-            reworded = () if posts else self._posts.call_reworded(table, row)
+            reworded = () if posts else self._posts.on_moved_deadline(table, row)
             await change.save(row, posts=(*posts, *moved, *reworded))
             if any(post.kind != "close" for post in posts):  # somebody is pinged
                 table.asked_at = row.acted
@@ -236,7 +236,7 @@ class Hosting:
             ends = hours_of(row).ends(deadline, ask.seconds)
             row = replace(row, deadline=ends, extended=row.step, reminded=-1, acted=self._outages.now())
             moved = self._posts.notes.on_new_deadline(table, row, person_id, "extended")
-            await change.save(row, posts=(*moved, *self._posts.call_reworded(table, row)))
+            await change.save(row, posts=(*moved, *self._posts.on_moved_deadline(table, row)))
 
     async def solution(self, table: Table, person_id: int, *, sure: bool) -> View | None:
         """Return the view of the solved puzzle if the person is ``sure``, else None.

@@ -10,7 +10,7 @@ from bot.messages.display_names import table_name, title_picture
 from bot.messages.lobby_message import seats_line, terms_message
 from bot.messages.message import Button, CustomId, Message, Picture
 from bot.messages.people import People
-from bot.messages.private_messages import FAST, PrivateNotes, PrivatePosts
+from bot.messages.private_messages import FAST, PrivateNotes, PrivatePosts, reminders_end
 from bot.messages.requests import END_VOTE, Requests
 from bot.messages.step_messages import (
     StepMessages,
@@ -320,6 +320,10 @@ class Posts:
         row = words.row
         slot, payload = f"ping:{row.step}", {"message": message.to_json()}
         return [Post(row.place_id, "send", slot, payload)]
+
+    def on_moved_deadline(self, table: Table, row: TableRow) -> tuple[Post, ...]:
+        """Return the posts after which no ping and no reminder names the deadline that has been moved."""
+        return (*reminders_end(table, table.seats), *self.call_reworded(table, row))
 
     def call_reworded(self, table: Table, row: TableRow) -> tuple[Post, ...]:
         """Return the post that puts a moved deadline into the ping for the open question, if there is one."""

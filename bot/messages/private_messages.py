@@ -5,7 +5,7 @@ Pure; it uses only that seat's views and public facts.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -255,12 +255,13 @@ class PrivatePosts:
         return tuple(call_post(words, seat, "last"))
 
     def calls_end(self, table: Table) -> list[Post]:
-        """Return the posts that delete the calls to the open question."""
-        return [
+        """Return the posts that delete the calls to the open question, and the reminders of it."""
+        called = [
             Post(seat.person_id, "retract", call_slot(table.row.step, seat.seat), {})
             for seat in table.seats
             if seat.person_id and seat.dm and self._people.known(seat.person_id, seat).person.calls != "off"
         ]
+        return [*called, *reminders_end(table, table.seats)]
 
     def farewell(self, words: StepMessages, seat: SeatRow, step: int) -> Post:
         """Return the post that closes a seat's DM after the end, with what became of its answer to a step."""
@@ -272,7 +273,7 @@ class PrivatePosts:
     def left(self, words: StepMessages, person_id: int) -> tuple[Post, ...]:
         """Return the post that closes a leaving person's DM; ``words`` still knows their seat."""
         theirs = [seat for seat in words.seats if seat.person_id == person_id and seat.dm]
-        closed = [self._left(words, seat) for seat in theirs]
+        closed = [*reminders_end(words.table, theirs), *(self._left(words, seat) for seat in theirs)]
         if words.row.lost_at is not None:
             named = [self._read_by(words, seat) for seat in theirs]
             closed += [
@@ -385,6 +386,18 @@ def call_post(words: StepMessages, seat: SeatRow, why: str) -> list[Post]:
         line = together(line, localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"))
     slot = call_slot(row.step, seat.seat)
     return [Post(seat.person_id or 0, "dm", slot, {"message": Message(line, silent=False).to_json()})]
+
+
+def reminders_end(table: Table, seats: Iterable[SeatRow]) -> list[Post]:
+    """Return the posts that delete these seats' reminders of the open question, if there were any."""
+    step = table.row.step
+    there = [seat for seat in seats if seat.person_id and seat.dm] if table.row.reminded == step else []
+    return [Post(seat.person_id or 0, "retract", reminder_slot(step, seat.seat), {}) for seat in there]
+
+
+def reminder_slot(step: int, seat: Seat) -> str:
+    """Return the slot of the DM that reminds a seat's person of a question."""
+    return f"reminder:{step}:{seat}"
 
 
 def call_slot(step: int, seat: Seat) -> str:

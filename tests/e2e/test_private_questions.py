@@ -263,6 +263,24 @@ async def test_a_table_that_ends_without_a_result_closes_them_too(tmp_path: Path
         assert buttons(message_of(builder)) == {}
 
 
+@pytest.mark.parametrize("away", [False, True])
+async def test_whoever_leaves_has_nothing_left_to_press(tmp_path: Path, away: bool) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        builder, other = [await p.press(club.open_message(thread), "Claim") for p in (ann, ben)]
+        (*_, late) = buttons(message_of(builder)).values()
+        if away:  # it can't be edited then, and a press does it
+            club.wire.fail("PATCH", "/webhooks/*", times=None, status=404)
+        await ann.leave()
+        if away:
+            club.wire.mend()
+            await ann.press_id(message_of(builder), late)
+        assert "You have left the table." in said(message_of(builder))
+        assert buttons(message_of(builder)) == {}
+        assert menus(message_of(builder)) == []
+        assert buttons(message_of(other)) != {}, "it still asks Ben"
+
+
 async def test_an_open_move_closes_the_building_of_another(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")

@@ -202,9 +202,9 @@ async def test_an_outage_eats_nobodys_time(tmp_path: Path, outage: float) -> Non
         assert club.hosted().row.status == "open"
         await club.wait(left - 1)
         assert club.hosted().row.step == 0
+        assert len([m for m in ann.inbox if "your move is due" in said(m)]) == 1
         await club.wait(2)
         assert club.hosted().row.step == 1
-        assert len([m for m in ann.inbox if "your move is due" in said(m)]) == 1
 
 
 async def test_that_the_bot_lives_is_noted_seldom_however_much_happens(

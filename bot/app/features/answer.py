@@ -161,7 +161,8 @@ class Submissions(Building):
             Refusal: the table is gone, or the question has changed since the message was drawn.
         """
         table = await self._finder.table(ctx, click.id.table)
-        if click.id.step != table.row.step:
+        left = ctx.in_place == "update" and ctx.id not in table.people
+        if click.id.step != table.row.step or left:
             raise await self._shown.stale(ctx, table, click.id.step)
         await self._hosting.wake_if_alone(table, ctx.id)
         return table
