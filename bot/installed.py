@@ -17,6 +17,7 @@ COMMANDS = {
     "doctor": ("bot.doctor", "check everything that the bot needs, and say how to mend it"),
     "film": ("games", "make a film of a recorded game"),
     "outcomes": ("games", "tell how recorded games ended"),
+    "page": ("games", "make a page for a browser of a recorded game"),
     "play": (
         "games",
         "open the local table in the browser; with a game's name, play in the terminal",

@@ -1,4 +1,4 @@
-"""The games from the command line: ``python -m games play | replay | film | verify | ...``.
+"""The games from the command line: ``python -m games play | replay | film | page | verify | ...``.
 
 This package knows no boards and no sentences, so ``play`` and the readable ``replay`` start a program of
 their own.
@@ -28,7 +28,9 @@ from games.selfplay import RANDOM, pairings, play_all, table, tally
 from games.transcript import transcript
 from games.verify import verify
 
-TERMINAL, FILMING = "bot.terminal.cli", "renderers.record_film"
+TERMINAL = "bot.terminal.cli"
+OWN_PROGRAMS = {"film": "renderers.record_film", "page": "bot.pages.game"}
+"""Commands that draw: each is a program of its own."""
 UNPROVEN, WRONG, CONSISTENT, INTERRUPTED = 1, 2, 3, 130
 
 
@@ -39,6 +41,7 @@ def _parser() -> argparse.ArgumentParser:
     replay = commands.add_parser("replay", help="tell a recorded game step by step", add_help=False)
     replay.add_argument("--plain", metavar="FILE", help="as JSON lines: keys and data instead of sentences")
     commands.add_parser("film", help="make a film of a recorded game", add_help=False)
+    commands.add_parser("page", help="make a page for a browser of a recorded game", add_help=False)
     commands.add_parser("compile", help="compile the computers ahead, so that no first move waits for it")
     proof = commands.add_parser("verify", help="deal a finished game again and see that it was dealt fairly")
     proof.add_argument("file", metavar="RECORD", type=Path)
@@ -161,8 +164,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             precompile()
         elif args.command == "outcomes":
             _outcomes(args.files)
-        elif args.command == "film":
-            return subprocess.call([sys.executable, "-m", FILMING, *given[1:]])  # noqa: S603 - this program's own
+        elif args.command in OWN_PROGRAMS:
+            program = OWN_PROGRAMS[args.command]
+            return subprocess.call([sys.executable, "-m", program, *given[1:]])  # noqa: S603 - our own
         else:
             return subprocess.call([sys.executable, "-m", TERMINAL, *given])  # noqa: S603 - this program's own
     except WishError as error:

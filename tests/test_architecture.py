@@ -30,7 +30,7 @@ OURS = {*ROOMS, "tests", "bench"}
 
 FLOORS = {
     "services": 0, "tournaments": 0, "tables": 1, "messages": 2, "delivery": 3, "dealer": 4,
-    "app": 5, "terminal": 5, "sharing": 6, "doctor": 7,
+    "app": 5, "terminal": 5, "sharing": 6, "pages": 6, "doctor": 7,
 }  # fmt: skip
 """The packages of the bot: each imports only its own and those of lower floors."""
 

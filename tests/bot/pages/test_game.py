@@ -1,0 +1,90 @@
+"""The page of a game: what it shows, and what it never does."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.pages import game as pages
+from bot.pages.game import GamePage, main, played
+from data.words import LANGUAGES, Catalogs
+from games.record import Record, RecordError
+
+FILE = Path(__file__).parents[3] / "docs/fairness.json"
+RECORD = Record.from_text(FILE.read_text("utf-8"))
+
+
+@pytest.fixture(autouse=True)
+def unpainted(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Draw nothing: that takes seconds, and a browser looks at the pictures elsewhere."""
+    with monkeypatch.context() as patched:
+        patched.setattr(pages, "picture", lambda _: "<img>")
+        yield
+
+
+def _html(record: Record = RECORD) -> str:
+    return GamePage(Catalogs(), played(record)).html()
+
+
+def test_it_asks_the_network_for_nothing() -> None:
+    html = _html()
+    assert not re.search(r"https?:|//\w", re.sub(r"<script>.*?</script>", "", html, flags=re.DOTALL))
+    assert "default-src 'none'" in html
+    assert not re.search(r"\sstyle=|\son\w+=", html)
+
+
+def test_every_sentence_stands_there_in_all_languages() -> None:
+    counts = {language: _html().count(f'class="w" lang="{language}"') for language in LANGUAGES}
+    assert len(set(counts.values())) == 1, counts
+    assert counts["fa"] > 100
+
+
+def test_a_game_that_is_not_over_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    open_game = replace(RECORD, log=RECORD.log[:-1], by=RECORD.by and RECORD.by[:-1], result=None, digest="")
+    with pytest.raises(RecordError, match="not over"):
+        played(open_game)
+    file, out = tmp_path / "open.json", tmp_path / "page.html"
+    file.write_text(open_game.to_text(), "utf-8")
+    assert main([str(file), str(out)]) == 2
+    assert "the game is not over" in capsys.readouterr().err
+    assert not out.exists()
+
+
+def test_only_what_everybody_heard_is_told() -> None:
+    told = [event for scene in played(RECORD).scenes for event in scene.events]
+    assert told
+    assert all(event.to is None for event in told)
+
+
+def test_a_name_becomes_no_markup() -> None:
+    html = _html(replace(RECORD, notes={**RECORD.notes, "seat 0": "<b>&x"}))
+    assert "<b>" not in html
+    assert "&lt;b&gt;&amp;x" in html
+
+
+def test_a_file_that_is_there_stays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "page.html"
+    out.write_text("mine")
+    assert main([str(FILE), str(out), "--no-analysis"]) == 2
+    assert out.read_text() == "mine"
+    assert "--force" in capsys.readouterr().err
+    assert main([str(FILE), str(out), "--no-analysis", "--force"]) == 0
+    assert "Robin" in out.read_text("utf-8")
+
+
+def test_the_record_comes_with_what_the_table_must_have_shown() -> None:
+    html = _html()
+    for shown in ("4a700b16fe1db67fcab0f5912d85af2e837ba64647cc31cc0265d78491a8427b", "80666c57e9097daf"):
+        assert f'<code dir="ltr">{shown}</code>' in html
+
+
+def test_a_game_without_proof_shows_no_seed() -> None:
+    game = played(RECORD)
+    bare = replace(RECORD, seed=b"", secret=b"", entropy="", result=None, digest="")
+    html = GamePage(Catalogs(), replace(game, public=bare)).html()
+    for secret in (RECORD.seed.hex(), RECORD.secret.hex(), RECORD.entropy):
+        assert secret not in html

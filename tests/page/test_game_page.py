@@ -1,0 +1,106 @@
+"""The page of a game in a browser, opened from the disk as whoever saved it does."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Locator, Page, expect
+
+from bot.pages.game import GamePage, played
+from data.words import Catalogs
+from games.record import Record
+
+from .conftest import PHONE, clean_page
+
+RECORD = Path(__file__).parents[2] / "docs/fairness.json"
+BOARDS = 4
+
+
+@pytest.fixture(scope="session")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page of a short game: a long one takes as long to paint as it has boards."""
+    game = played(Record.from_text(RECORD.read_text("utf-8")))
+    game.__dict__["scenes"] = game.scenes[:BOARDS]
+    path = tmp_path_factory.mktemp("page") / "game.html"
+    path.write_text(GamePage(Catalogs(), game).html(), "utf-8")
+    return path
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def game(browser: Browser, file: Path) -> AsyncIterator[Page]:
+    """The page on a phone that may not use the network."""
+    async with clean_page(browser, PHONE) as page:
+        await page.context.set_offline(True)
+        await page.goto(file.as_uri())
+        yield page
+
+
+def _read(path: Path) -> str:
+    return path.read_text("utf-8")
+
+
+def _boards(page: Page) -> Locator:
+    return page.locator(".scene:visible")
+
+
+async def test_boards_are_turned_by_buttons_keys_and_links(game: Page) -> None:
+    await expect(_boards(game)).to_have_count(1)
+    await game.get_by_role("button", name="Next").click()
+    await expect(_boards(game)).to_have_id("board-2")
+    await game.keyboard.press("ArrowRight")
+    await expect(_boards(game)).to_have_id("board-3")
+    await expect(game.get_by_role("status")).to_contain_text(f"Picture 3 of {BOARDS}")  # read out
+    await game.get_by_role("button", name="Start").click()
+    await expect(_boards(game)).to_have_id("board-1")
+    await game.get_by_role("slider").press("End")
+    await expect(_boards(game)).to_have_id(f"board-{BOARDS}")
+    await game.goto(game.url.partition("#")[0] + "#board-2")
+    await expect(_boards(game)).to_have_id("board-2")
+
+
+async def test_one_language_is_shown_and_persian_runs_from_the_right(game: Page) -> None:
+    await expect(game.get_by_role("heading", level=1)).to_have_text("Diamant", use_inner_text=True)
+    await game.get_by_role("radio", name="فارسی").check()
+    await expect(game.get_by_role("button", name="بعدی")).to_be_visible()
+    await expect(game.get_by_role("button", name="Next")).to_have_count(0)
+    await expect(game.locator("html")).to_have_attribute("lang", "fa")
+    await game.get_by_role("button", name="بعدی").click()
+    await game.keyboard.press("ArrowLeft")
+    await expect(_boards(game)).to_have_id("board-3")
+    wide = await game.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0
+    await game.get_by_role("radio", name="English").check()
+
+
+async def test_pictures_follow_the_theme_and_say_what_they_show(game: Page) -> None:
+    board = _boards(game)
+    for theme in ("dark", "light"):
+        await game.get_by_role("radio", name=theme, exact=True).check()
+        await expect(board.locator(f"img.{theme}")).to_be_visible()
+        await expect(board.locator("img:visible")).to_have_count(1)
+        assert await board.locator(f"img.{theme}").evaluate(
+            "each => each.decode().then(() => each.naturalWidth)"
+        )
+    await expect(board.get_by_role("figure")).to_contain_text("Mine 1")
+    await game.get_by_role("radio", name="as on this device").check()
+
+
+async def test_the_record_can_be_saved(game: Page) -> None:
+    async with game.expect_download() as saved:
+        await game.get_by_role("link", name="Save the record").click()
+    download = await saved.value
+    assert download.suggested_filename == "diamant.json"
+    assert _read(await download.path()) == _read(RECORD)
+
+
+async def test_without_scripts_every_board_is_there(browser: Browser, file: Path) -> None:
+    context = await browser.new_context(java_script_enabled=False)
+    page = await context.new_page()
+    await page.goto(file.as_uri())
+    await expect(_boards(page)).to_have_count(BOARDS)
+    await page.get_by_role("radio", name="한국어").check()
+    await expect(page.get_by_role("heading", level=1)).to_have_text("다이아몬드", use_inner_text=True)
+    await context.close()
