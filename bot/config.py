@@ -67,6 +67,9 @@ class Settings:
     shards: int | None
     """Number of connections to Discord; None: as many as Discord advises."""
 
+    wait_when_refused: bool
+    """Whether the bot goes on without Discord, instead of ending, once Discord has refused it for good."""
+
     privacy_url: str
     terms_url: str
     keep_finished_days: int
@@ -117,6 +120,10 @@ def _one_of(*words: str) -> Callable[[str, str], str]:
         raise SettingError(name, ", ".join(words))
 
     return parse
+
+
+def _waits(name: str, text: str) -> bool:
+    return _one_of("end", "wait")(name, text) == "wait"
 
 
 def _switch(name: str, text: str) -> bool:
@@ -230,6 +237,7 @@ _FIELDS: dict[str, tuple[str, str, Callable[[str, str], object]]] = {
     "STANDBY": ("standby", "off", _switch),
     "SHARE": ("share", "off", _switch),
     "SHARDS": ("shards", "1", _shards),
+    "WHEN_REFUSED": ("wait_when_refused", "end", _waits),
     "PRIVACY_URL": ("privacy_url", "", _page),
     "TERMS_URL": ("terms_url", "", _page),
     "KEEP_FINISHED_DAYS": ("keep_finished_days", "730", _number(1, LONGEST)),
@@ -245,6 +253,10 @@ _FIELDS: dict[str, tuple[str, str, Callable[[str, str], object]]] = {
     "BACKUP_KEEP": ("backup_keep", "7", _number(1, 1000)),
     "CACHE_DIR": ("cache", "", _new_folder),
 }
+
+
+OF_COMPOSE = ("COMPOSE_PROFILES", "POSTGRES_PASSWORD")
+"""What compose.yaml takes from .env for itself."""
 
 
 def service_names() -> list[str]:
@@ -264,7 +276,7 @@ def read_settings(environment: Mapping[str, str] | None = None, file: Path = ENV
         SettingError: a setting can't be used; it names the first one and what is allowed.
     """
     services, libraries = service_names(), library_names()
-    values = read_env(file, (*_FIELDS, *services, *libraries))
+    values = read_env(file, (*_FIELDS, *services, *libraries, *OF_COMPOSE))
     values.update(os.environ if environment is None else environment)
     fields: dict[str, object] = {
         field: parse(name, (values.get(name) or default).strip())

@@ -286,6 +286,18 @@ def main() -> int:
     _parser().parse_args()
     try:
         settings = read_settings()
+    except SettingError as error:
+        print(error, file=sys.stderr)
+        return 2
+    code = _run_with(settings)
+    if code == REFUSED and settings.wait_when_refused:
+        print("The bot waits until it is stopped (WHEN_REFUSED=wait).", file=sys.stderr, flush=True)
+        asyncio.run(signalled())
+    return code
+
+
+def _run_with(settings: Settings) -> int:
+    try:
         name_cache(settings)
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot doesn't use voice
         _log_as(settings)
@@ -293,7 +305,7 @@ def main() -> int:
         protect_settings()
         print(earlier_games(settings), end="")
         asyncio.run(serve(settings))
-    except (SettingError, ExposedFileError, OtherAccountError, Fault) as error:
+    except (ExposedFileError, OtherAccountError, Fault) as error:
         print(error.sentence if isinstance(error, Fault) else error, file=sys.stderr)
         return 2
     except KeyboardInterrupt:  # before it handles signals, such as while the database is busy

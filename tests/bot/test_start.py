@@ -152,6 +152,27 @@ def test_a_supervisor_learns_that_discord_would_refuse_the_next_connection_too(
     assert says in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(("error", "waits"), [(_closed(4011), True), (_closed(4004), False)], ids=str)
+def test_where_nothing_can_be_told_not_to_start_it_again_it_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception, waits: bool
+) -> None:
+    waited = list[bool]()
+
+    async def ends(_: Settings) -> None:
+        raise error
+
+    async def stopped() -> None:
+        waited.append(True)
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("WHEN_REFUSED", "wait")
+    monkeypatch.setattr(sys, "argv", ["bot"])
+    monkeypatch.setattr(program, "serve", ends)
+    monkeypatch.setattr(program, "signalled", stopped)
+    assert program.main() == (78 if waits else 1)
+    assert bool(waited) == waits
+
+
 def test_ctrl_c_while_it_waits_for_the_database_ends_it_quietly(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

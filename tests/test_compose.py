@@ -1,0 +1,88 @@
+"""compose.yaml keeps the specification, and gives each container what it needs and no more."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from compose_spec import PyCompose
+
+from bot.config import OF_COMPOSE, read_settings
+from tests.test_documents import ROOT
+
+CLUB = "COMPOSE_PROFILES=club\nPOSTGRES_PASSWORD=Sesame7\n"
+TOKEN = f"DISCORD_TOKEN={'x' * 60}\n"
+OWN = "DATABASE=postgresql://me@managed/games\nNATS=tls://mine:4222\n"
+
+
+def services(folder: Path, settings: str) -> dict[str, dict[str, Any]]:
+    """Return the services that compose starts with this .env, all variables and anchors resolved."""
+    for name in ("compose.yaml", "Containerfile"):
+        shutil.copy(ROOT / name, folder)
+    (folder / ".env").write_text(settings)
+    podman = folder / "podman"  # it is only asked for its version
+    podman.write_text("#!/bin/sh\necho podman version 5.0.0\n")
+    podman.chmod(0o755)
+    kept = {name: value for name, value in os.environ.items() if name not in {"DATABASE", *OF_COMPOSE}}
+    done = subprocess.run(
+        [sys.executable, "-m", "podman_compose", "config"], cwd=folder, capture_output=True, text=True,
+        check=True, timeout=60, env={**kept, "PATH": f"{folder}:{os.environ['PATH']}"},
+    )  # fmt: skip
+    resolved = yaml.safe_load(done.stdout)
+    PyCompose.from_yaml(yaml.safe_dump(resolved)).validate()
+    found: dict[str, dict[str, Any]] = resolved["services"]
+    return found
+
+
+def settings_of(service: dict[str, Any], settings: str) -> dict[str, str]:
+    """Return a container's environment, with what it is given of .env."""
+    given = dict(line.split("=", 1) for line in settings.splitlines()) if "env_file" in service else {}
+    return {**given, **service["environment"]}
+
+
+@pytest.mark.parametrize("settings", ["", TOKEN])
+def test_alone_it_is_the_bot_on_a_file(tmp_path: Path, settings: str) -> None:
+    found = services(tmp_path, settings)
+    assert set(found) == {"bot"}
+    assert found["bot"]["volumes"] == ["data:/data", "compiled:/cache"]
+    read = read_settings(settings_of(found["bot"], settings), tmp_path / "none")
+    assert isinstance(read.database, Path)
+    assert (read.nats, read.standby, read.wait_when_refused) == ((), False, True)
+
+
+def test_a_club_has_a_server_a_standby_and_a_worker(tmp_path: Path) -> None:
+    found = services(tmp_path, TOKEN + CLUB)
+    assert set(found) == {"bot", "standby", "worker", "postgres", "nats"}
+    assert found["bot"]["environment"] == found["standby"]["environment"]
+    read = read_settings(settings_of(found["bot"], TOKEN + CLUB), tmp_path / "none")
+    assert str(read.database) == "postgresql://games@postgres:5432/games"
+    assert (read.nats, read.standby) == (("nats://nats:4222",), True)
+    assert found["postgres"]["environment"]["POSTGRES_PASSWORD"] == "Sesame7"
+    told = repr(found["worker"])
+    assert not [secret for secret in ("xxx", "Sesame7", "env_file") if secret in told]
+
+
+@pytest.mark.parametrize("settings", [TOKEN + OWN, TOKEN + CLUB + OWN])
+def test_a_server_of_ones_own_is_used(tmp_path: Path, settings: str) -> None:
+    found = services(tmp_path, settings)["bot"]
+    read = read_settings(settings_of(found, settings), tmp_path / "none")
+    assert (str(read.database), read.nats) == ("postgresql://me@managed/games", ("tls://mine:4222",))
+
+
+def test_every_container_of_ours_is_locked_in_and_started_again(tmp_path: Path) -> None:
+    found = services(tmp_path, TOKEN + CLUB)
+    for name in ("bot", "standby", "worker"):
+        service = found[name]
+        assert (service["read_only"], service["cap_drop"]) == (True, ["ALL"]), name
+    assert {service["restart"] for service in found.values()} == {"unless-stopped"}, "also after a reboot"
+
+
+def test_the_file_that_compose_reads_is_good_for_the_bot_outside_too(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text(TOKEN + CLUB)
+    assert read_settings({}, tmp_path / ".env").token
