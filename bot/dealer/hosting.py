@@ -439,7 +439,8 @@ class Hosting:
                 row = with_host(row, seats, anonymous=not table.folded or table.is_anonymous)  # in doubt, yes
             if row.status == "open" and is_deserted(seats):
                 row = paused(row, self._outages.now(row.guild_id), LONGEST_PAUSE)
-            await change.save(row, seats, drop=empty, unknown=theirs)
+            posts = self._posts.notes.new_host(table, row, seats)
+            await change.save(row, seats, posts, drop=empty, unknown=theirs)
         if row.status in RUNNING and not has_players(seats) and await self._registry.fold(table):
             await self.cancel(table, NOBODY, manager=True)  # its end shows the last position
 

@@ -238,10 +238,17 @@ def table_name(localizer: Localizer, row: TableRow) -> str:
     return f"{localizer.game(row.game, 'name')} #{row.id}"[:100]
 
 
+def listed_name(localizer: Localizer, row: TableRow) -> str:
+    """Return the name of a table in a list: a rematch has no thread of its own, so it names another's."""
+    if row.rematch_of is None or row.in_dms or row.lost_at is not None:
+        return table_name(localizer, row)
+    return localizer.say("tables.rematch", number=row.id, thread=f"<#{row.place_id}>")
+
+
 def table_line(localizer: Localizer, row: TableRow, *, mine: bool = False) -> str:
     """Return a line on a table that has begun. ``mine``: it waits for the reader's answer."""
     kind = "yours" if mine else row.status
-    name, thread = table_name(localizer, row), table_link(localizer, row)
+    name, thread = listed_name(localizer, row), table_link(localizer, row)
     if row.lost_at is not None:  # a link would lead nowhere
         return localizer.say("tables.lost", table=name, number=row.id)
     if row.status != "open" or row.deadline is None:

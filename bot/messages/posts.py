@@ -222,7 +222,10 @@ class Posts:
 
         ``row``: the table without the person.
         """
-        left = self.private.left(self.step_messages(table, row), person_id)
+        left = [
+            *self.private.left(self.step_messages(table, row), person_id),
+            *self.notes.new_host(table, row, table.seats),
+        ]
         if row.status == table.row.status:
             return tuple(left)
         # Now nobody owes an answer.

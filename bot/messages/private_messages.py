@@ -29,7 +29,7 @@ from bot.messages.step_messages import (
 from bot.messages.table_message import place_buttons
 from bot.tables.early_end import EarlyEnd
 from bot.tables.round import is_asked, is_asked_in_secret
-from bot.tables.table import Table
+from bot.tables.table import RUNNING, Table
 from data.message_rows import Post, ask_slot, closed_slot, living_slot
 from data.preference_rows import PersonRow
 from data.rows import SeatRow, TableRow
@@ -522,6 +522,20 @@ class PrivateNotes:
         )
         slot = f"clock:{seat.seat}"
         return (Post(seat.person_id, "close", slot, {"message": note.to_json(), "place": slot}),)
+
+    def new_host(self, table: Table, row: TableRow, seats: Sequence[SeatRow]) -> tuple[Post, ...]:
+        """Return the DM to whoever has become host because the former one left, if they get DMs.
+
+        Nobody else is told: where answers are anonymous, a name would tell who else is there.
+        """
+        heir = next((seat for seat in seats if seat.person_id == row.host_id), None)
+        if row.host_id == table.row.host_id or row.status not in RUNNING or heir is None or not heir.dm:
+            return ()
+        localizer = self._people.known(heir.person_id, heir).localizer
+        line = localizer.say(
+            "prompt.host", table=table_name(localizer, row), thread=table_link(localizer, row)
+        )
+        return (Post(row.host_id, "dm", "", {"message": Message(line).to_json()}),)
 
     def on_lost_thread(self, table: Table) -> tuple[Post, ...]:
         """Return the DMs that ask a table's people where to go on."""

@@ -401,6 +401,9 @@ async def test_a_host_who_leaves_hands_the_table_over(tmp_path: Path) -> None:
         assert "Another player becomes the host." in asked.said, "a name would tell who has left"
         left = await ann.press(asked.message, "Yes, leave")
         assert "Pause" not in left.buttons
+        told = "You are the host of Rainbow Pentagon #1 now"
+        assert sum(told in said(message) for message in ben.inbox) == 1
+        assert not any(told in said(message) for message in ann.inbox)
         assert "More time" in (await ben.slash("table", table=1)).buttons
         await ann.press(left.message, "Take my seat back")
         await ben.dm(club.claims(ben)[0])

@@ -208,8 +208,8 @@ async def test_tables_lists_mine_in_every_server(tmp_path: Path) -> None:
         assert [re.findall(r"Pentagon #(\d)", line) for line in lines] == [["1"], ["2"]]
         await ann.dm("#1 " + club.claims(ann)[0])
         lines = (await ann.slash("tables")).said.splitlines()[1:]
-        assert "waiting for others" in lines[0]
-        assert ": your move" in lines[1]
+        assert ": your move" in lines[0], "what waits for them comes first"
+        assert "waiting for others" in lines[1]
 
 
 async def test_of_a_table_without_a_clock_no_end_is_told(tmp_path: Path) -> None:

@@ -629,7 +629,7 @@ async def test_links_to_a_rematch_have_its_own_name(tmp_path: Path) -> None:
         await ann.press(offer_in(thread), "I’m in")
         link = f"[Rainbow Pentagon #2](<https://discord.com/channels/{club.guild.id}/{thread.id}>)"
         [line] = (await ann.slash("tables")).said.splitlines()[1:]
-        assert line.startswith("**Rainbow Pentagon #2**: your move")
+        assert line.startswith(f"**Rematch (#2) in the <#{thread.id}> thread**: your move")
         assert line.endswith(link)
         assert f"Go to the game: {link}" in (await ann.slash("table", table=2)).said
         await club.table([ann, ben], options=ONE_TURN)

@@ -16,6 +16,7 @@ from bot.dealer.registry import Registry
 from bot.delivery.attachments import Drawing
 from bot.messages.display_names import (
     board_words,
+    listed_name,
     lobby_link,
     named,
     pages,
@@ -110,7 +111,7 @@ class TableButtons:
 
     @slash("tables")
     async def tables(self, ctx: Context) -> Outgoing:
-        """List the tables where a person sits or may return, and the lobbies that they host or sit in."""
+        """List a person's tables, the most urgent first, then lobbies, then where they may return."""
         return await self._listed(ctx.reader)
 
     @spoken("tables")
@@ -124,11 +125,9 @@ class TableButtons:
         lobbies, quarantined = registry.lobbies_of(reader.id), registry.quarantined_of(reader.id)
         left = registry.tables_of(reader.id, left=True)
         more = len(registry.tables_of(reader.id)) + len(left) + len(lobbies) + len(quarantined) - LISTED
-        lines: list[str] = []
-        async for table in registry.folded_of(reader.id):
-            lines.append(_line(reader, table))
-            if len(lines) == LISTED:
-                break
+        mine = [table async for table in registry.folded_of(reader.id)]
+        mine.sort(key=lambda table: table.urgency(reader.id))
+        lines = [_line(reader, table) for table in mine[:LISTED]]
         others = await registry.others.rows_of(reader.id)
         elsewhere = [await self._line_elsewhere(reader, row.id) for row in others[: LISTED - len(lines)]]
         more += len(others) - elsewhere.count("")
@@ -287,7 +286,7 @@ def _line(reader: Reader, table: Table) -> str:
     """Return a line on a table for somebody who sits there."""
     seat, ask = table.seat_of(reader.id), table.ask if table.row.status == "open" else None
     if seat.standin and ask is not None:
-        name, thread = table_name(reader.localizer, table.row), table_link(reader.localizer, table.row)
+        name, thread = listed_name(reader.localizer, table.row), table_link(reader.localizer, table.row)
         return reader.localizer.say("tables.stands_in", table=name, thread=thread)
     return table_line(reader.localizer, table.row, mine=table.awaits(reader.id))
 
@@ -297,7 +296,7 @@ def _line_of_left(reader: Reader, table: Table) -> str:
     theirs = [seat for seat in table.seats if seat.owner_id == reader.id]
     if not theirs or theirs[0].wants_back:
         return table_line(reader.localizer, table.row) if theirs else ""
-    name, number = table_name(reader.localizer, table.row), table.row.id
+    name, number = listed_name(reader.localizer, table.row), table.row.id
     if table.row.lost_at is not None:
         return reader.localizer.say("tables.left_lost", table=name, number=number)
     return reader.localizer.say(
