@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Generic
 
 from typing_extensions import TypeVar
 
+from games.advance import Advance
 from games.durations import DAY
 from games.options import Option, Options, OptionValue, Preset, settle_options
 from games.rng import Rng
@@ -218,6 +219,9 @@ class Game(Study[V], ABC, Generic[S, V]):
             options |= {key: max(int(option.default) // 2, option.low) for key, option in times.items()}
             options |= self.quick
         return options
+
+    advance: ClassVar[Advance | None] = None
+    """How moves can be given in advance (``games.advance``); None: they can't."""
 
     duel: ClassVar[bool] = False
     """Whether two may resign, agree on a draw, take moves back: nothing is hidden (``games.acts``)."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from bot.clock import Clock
+from bot.dealer.advance import Advance
 from bot.dealer.agenda import Agenda
 from bot.dealer.answers import Answers, PrivateWords, Receipts
 from bot.dealer.backups import FIRST_BACKUP, Backups
@@ -46,7 +47,7 @@ from bot.services.high_scores import HighScores
 from bot.services.library import Folder
 from bot.services.oracle import Oracles
 from bot.services.rate_limit import REQUESTS, USUAL, Limits, Rate, RateLimit
-from bot.tables.events import Forgotten
+from bot.tables.events import Began, Changed, Dealt, Forgotten
 from data.backup import Series
 from data.errors import UnreadableError
 from data.message_rows import OutboxRow
@@ -146,6 +147,8 @@ class Dealer:
             self.registry, self.computers, self.posts, self.outbox, self.high_scores, self.outages, events
         )
         self.answering = Answers(store, words, self.outbox, tuning.figures, events)
+        self.advance = Advance(self.registry, self.answering, self.people, store, clock, agenda, self.runner)
+        events.on(Began, Changed, Dealt, react=lambda event: self.advance.plan(event.table))
         self.hosting = Hosting(self.registry, self.posts, self.outages, changes)
         self.lost_threads = LostThreads(
             self.registry, store, self.posts, transport, self.lobbies, self.outages, changes

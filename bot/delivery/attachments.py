@@ -109,7 +109,8 @@ class Attachments:
         if message.attachment is None:
             return ()
         names = written_names(self._catalogs, table.row, table.seats)
-        return ((message.attachment.name, await record_file(table, names)),)
+        ordered = await self._store.ordered(table.row.id)
+        return ((message.attachment.name, await record_file(table, names, ordered)),)
 
     async def _without_a_state(self, table_id: int, picture: Picture) -> bytes | None:
         """Draw a picture that shows no state of a table; None: what it shows is no longer stored."""

@@ -712,8 +712,13 @@ def _without(answers: Mapping[Seat, AnswerRow], drop: Sequence[Seat]) -> dict[Se
 # -- what is public of a finished game -------------------------------------------------------------------
 
 
-def public_record(table: Table, names: Sequence[str]) -> Record:
+def public_record(
+    table: Table, names: Sequence[str], ordered: Iterable[tuple[int, Seat, str]] = ()
+) -> Record:
     """Return a finished game's record with its players' names, in seat order.
+
+    ``ordered``: the steps, seats and moves of answers given in advance, of which those that counted are
+    noted as ``step:seat``.
 
     Raises:
         Refusal: the game is not over; until then log and record are private.
@@ -722,13 +727,15 @@ def public_record(table: Table, names: Sequence[str]) -> Record:
     if row.status != "over":
         raise Refusal("record_private", table=row.id)
     seats = {f"seat {seat}": name for seat, name in enumerate(names)}
+    advance = [f"{step}:{seat}" for step, seat, move in ordered if table.answer_of(seat, step) == move]
+    seats |= {"in advance": " ".join(advance)} if advance else {}
     record = replace(table.record, notes={**table.record.notes, **seats})
     record = replace(record, secret=row.secret, entropy=row.entropy) if row.proof else disclosed(record)
     outcome = table.game.outcome(table.state)
     return record if outcome is None else record.closed(outcome)
 
 
-async def record_file(table: Table, names: Sequence[str]) -> bytes:
+async def record_file(table: Table, names: Sequence[str], ordered: Iterable[tuple[int, Seat, str]]) -> bytes:
     """Return ``public_record`` as a file's content. Fold the table's newest step first.
 
     Runs in a thread, since it may replay the game.
@@ -736,4 +743,4 @@ async def record_file(table: Table, names: Sequence[str]) -> bytes:
     Raises:
         Refusal: see ``public_record``.
     """
-    return await in_turn(lambda: public_record(table, names).to_text().encode())
+    return await in_turn(lambda: public_record(table, names, ordered).to_text().encode())

@@ -18,6 +18,7 @@ from data.store.database import WHOLE, Guard, ShardPart, Transactions
 from data.store.inbox import InboxStore
 from data.store.keyed_rows import KeyedRowStore
 from data.store.mistakes import MistakeStore
+from data.store.orders import OrderStore
 from data.store.outages import OutageStore
 from data.store.outbox import DirectMessageStore, OutboxStore, PrivateQuestionStore
 from data.store.privacy import PrivacyStore
@@ -79,6 +80,7 @@ class Store(
     InboxStore,
     WatchStore,
     BlockStore,
+    OrderStore,
     TournamentStore,
     DailyStore,
     MistakeStore,

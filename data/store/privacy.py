@@ -49,6 +49,7 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
         "watches.person_id": "DELETE FROM watches WHERE person_id = :person",
         "told.person_id": "DELETE FROM told WHERE person_id = :person",
         "blocks.person_id": "DELETE FROM blocks WHERE person_id = :person",
+        "orders.person_id": "DELETE FROM orders WHERE person_id = :person",
         "blocks.blocked_id": "DELETE FROM blocks WHERE blocked_id = :person",
         "calls.host_id": "DELETE FROM calls WHERE host_id = :person",
         "calls.person_id": "DELETE FROM calls WHERE person_id = :person",
@@ -151,6 +152,8 @@ _TOLD: Mapping[str, str] = MappingProxyType(
             SELECT guild_id AS server, game, language FROM watches WHERE person_id = :person ORDER BY 1, 2""",
         "heard_of": 'SELECT table_id AS "table", at FROM told WHERE person_id = :person ORDER BY at',
         "blocked": "SELECT blocked_id AS person FROM blocks WHERE person_id = :person ORDER BY 1",
+        "moves_in_advance": """
+            SELECT table_id AS "table", seat, given, step FROM orders WHERE person_id = :person ORDER BY 1""",
         "calls_made": "SELECT at FROM calls WHERE host_id = :person ORDER BY at",
         "calls_received": "SELECT at FROM calls WHERE person_id = :person ORDER BY at",
         "best_results": """

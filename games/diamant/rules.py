@@ -7,6 +7,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import ClassVar
 
+from games.advance import Advance
+from games.diamant.advance import DiamantStay
 from games.diamant.ai.computers import COMPUTERS, warm
 from games.diamant.cards import MINES
 from games.diamant.events import decided, opening, over
@@ -56,6 +58,7 @@ class Diamant(Game[State, DiamantView]):
     quick: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({"seconds": 20})
     computers: ClassVar[Mapping[str, Computer]] = COMPUTERS
     minutes: ClassVar[tuple[int, int]] = (8, 25)
+    advance: ClassVar[Advance | None] = DiamantStay()
 
     def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
         """Open the first mine."""

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar
 
+from games.advance import Advance
 from games.euler_game import betting, events, flow, visibility
+from games.euler_game.advance import EulerHand
 from games.euler_game.ai.computers import COMPUTERS
 from games.euler_game.checking import checked
 from games.euler_game.deal import dealt, digits_of, numbers, sets_for
@@ -90,6 +92,7 @@ class EulerGame(Game[State, EulerView]):
     computers: ClassVar[Mapping[str, Computer]] = COMPUTERS
     draws_receipts: ClassVar[bool] = False
     minutes: ClassVar[tuple[int, int]] = (15, 40)
+    advance: ClassVar[Advance | None] = EulerHand()
     lessons: ClassVar[tuple[str, ...]] = LESSONS
     lesson_numbers: ClassVar[range] = NUMBERS
     counts_turns: ClassVar[bool] = False

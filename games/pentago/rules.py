@@ -7,6 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import ClassVar
 
+from games.advance import Advance
 from games.game import (
     AGREED,
     RESIGNED,
@@ -29,6 +30,7 @@ from games.game import (
 )
 from games.library import DataFile, DataFolder
 from games.options import Option, Options, OptionValue
+from games.pentago.advance import PentagoReplies
 from games.pentago.ai import oracle, players
 from games.pentago.board import BLACK, RED, longest_row, position_of
 from games.pentago.checking import check_text, example_of
@@ -65,6 +67,7 @@ class Pentago(Game[State, PentagoView]):
     quick: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({"seconds": 60})
     computers: ClassVar[Mapping[str, Computer]] = players.COMPUTERS
     minutes: ClassVar[tuple[int, int]] = (5, 30)
+    advance: ClassVar[Advance | None] = PentagoReplies()
 
     def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
         """Deal the colours."""

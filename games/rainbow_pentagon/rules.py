@@ -7,6 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import ClassVar
 
+from games.advance import Advance, Preferences
 from games.game import (
     Args,
     Ask,
@@ -59,6 +60,7 @@ class RainbowPentagon(Game[State, RainbowView]):
     quick: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({"seconds": 120, "idle_turns": 3})
     computers: ClassVar[Mapping[str, Computer]] = COMPUTERS
     minutes: ClassVar[tuple[int, int]] = (15, 50)
+    advance: ClassVar[Advance | None] = Preferences()
 
     def places(self, opts: Options) -> range:
         """Return the numbers of players: a colour each, so at most as many as the board has sides."""

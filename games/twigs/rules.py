@@ -7,6 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import ClassVar
 
+from games.advance import Advance
 from games.game import (
     AGREED,
     RESIGNED,
@@ -31,6 +32,7 @@ from games.options import Option, OptionError, Options, OptionValue
 from games.practice import Practice
 from games.rng import Rng
 from games.seating import CHANCE, first_by_wishes
+from games.twigs.advance import TwigsPreferences
 from games.twigs.ai.computers import COMPUTERS, warm
 from games.twigs.checking import check_text
 from games.twigs.contacts import lays
@@ -66,6 +68,7 @@ class Twigs(Game[State, TwigsView]):
     quick: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({"seconds": 120})
     computers: ClassVar[Mapping[str, Computer]] = COMPUTERS
     minutes: ClassVar[tuple[int, int]] = (20, 90)
+    advance: ClassVar[Advance | None] = TwigsPreferences()
 
     def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
         """Draw who is white, unless an option says it; the other colours follow in the order of the seats."""

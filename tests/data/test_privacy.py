@@ -80,6 +80,8 @@ IMPERSONAL = {
     "studies": "table_id at",  # go with their row
     "migrations": "number name checksum",
     "notes": "key value",
+    "ordered": "table_id step seat move",
+    "orders": "table_id seat given step",  # go with their row
     "outbox": "id table_id kind slot attempted",
     "pause_votes": "table_id",
     "persons": "language reminders answers theme games_seen used in_words hidden zone "
@@ -156,6 +158,7 @@ async def world(store: Store) -> int:
         await connection.execute(mistake, (ANN, number))
         await connection.execute("INSERT INTO told VALUES (?, ?, 7.0)", (ANN, number))
         await connection.execute("INSERT INTO turned_away VALUES (?, ?), (?, ?)", (number, ANN, number, BOB))
+        await connection.execute("INSERT INTO orders VALUES (?, 0, ?, '{}', 1)", (number, ANN))
         await connection.execute("INSERT INTO blocks VALUES (?, 77), (?, ?)", (ANN, BOB, ANN))
         cup = "VALUES (1, 21, 22, ?, ?, 'swiss', 'toy', '{}', 'en', 'over', 2, 3, 1, 60.0, 5.0, 3"
         cup = f"INSERT INTO tournaments {cup}, NULL, NULL, 9.0, NULL, NULL)"
@@ -311,6 +314,7 @@ SECTIONS = {
     "watches.person_id": "looks_for",
     "told.person_id": "heard_of",
     "blocks.person_id": "blocked",
+    "orders.person_id": "moves_in_advance",
     "calls.host_id": "calls_made",
     "calls.person_id": "calls_received",
     "bests.person_id": "best_results",

@@ -33,6 +33,7 @@ from bot.messages.table_message import table_message, view_for
 from bot.tables.lobby import Lobby
 from bot.tables.round import longest_alone
 from bot.tables.table import Table, record_file
+from data.store import Store
 from games.values import Duration
 
 TEXT_IN_MESSAGE = 1900
@@ -49,7 +50,9 @@ class TableButtons:
         registry: Registry,
         hosting: Hosting,
         drawing: Drawing,
+        store: Store,
     ) -> None:
+        self._store = store
         self._finder = finder
         self.suggest_running = finder.suggest_running
         self.suggest_begun = finder.suggest_begun
@@ -168,7 +171,8 @@ class TableButtons:
         name = table_name(ctx.localizer, row)
         if row.status == "over":
             file = f"{row.game}-{row.id}.json"
-            content = await record_file(here, written_names(ctx.localizer.catalogs, row, here.seats))
+            names = written_names(ctx.localizer.catalogs, row, here.seats)
+            content = await record_file(here, names, await self._store.ordered(row.id))
             note = say("record.over" if row.proof else "record.no_proof")
             attachment = Attachment(file, record=False)
             return Outgoing(Message(name, (note,), attachment=attachment), files=((file, content),))
@@ -307,4 +311,4 @@ def _line_of_left(reader: Reader, table: Table) -> str:
 def build(parts: Parts) -> TableButtons:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
-    return TableButtons(parts.finder, dealer.registry, dealer.hosting, dealer.drawing)
+    return TableButtons(parts.finder, dealer.registry, dealer.hosting, dealer.drawing, dealer.store)

@@ -1,0 +1,74 @@
+"""``/advance``: lay down moves in advance, in private; one button changes them, one withdraws them."""
+
+from __future__ import annotations
+
+from bot.app.context import Context
+from bot.app.feature import Click, Form, pressed, slash
+from bot.app.finding import Finder
+from bot.app.parts import Parts
+from bot.dealer.advance import Advance
+from bot.messages.display_names import table_name
+from bot.messages.message import Button, CustomId, Message, Outgoing
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
+from games.advance import lines_of
+
+
+class AdvanceCommand:
+    """Shows and changes a person's moves in advance."""
+
+    def __init__(self, finder: Finder, advance: Advance) -> None:
+        self._finder = finder
+        self._advance = advance
+        self.suggest_running = finder.suggest_running
+
+    @slash("advance", suggest={"table": "suggest_running"})
+    async def advance(self, ctx: Context, table: int | None = None) -> Outgoing:
+        """Show what a person has laid down at a table."""
+        return await self._shown(ctx, await self._finder.here(ctx, table))
+
+    async def _shown(self, ctx: Context, here: Table, *more: str) -> Outgoing:
+        """Return what stands, how it is written, and the buttons that change it."""
+        say, number = ctx.localizer.say, here.row.id
+        kind = self._kind(here)
+        order = await self._advance.standing(here, ctx.id)
+        lines = tuple(f"`{line}`" for line in lines_of(order)) if order else (say("advance.none"),)
+        write = Button(say("button.advance"), str(CustomId("order", number)), "primary")
+        withdraw = Button(say("button.withdraw_order"), str(CustomId("unorder", number)))
+        small = (f"-# {say(f'advance.how_{kind}')}", f"-# {say('advance.means')}")
+        title = say("advance.title", table=table_name(ctx.localizer, here.row))
+        rows = ((write, withdraw) if order else (write,),)
+        return Outgoing(Message(title, (*more, *lines, *small), rows=rows))
+
+    def _kind(self, here: Table) -> str:
+        if here.game.advance is None:
+            raise Refusal("no_advance", table=here.row.id)
+        return here.game.advance.kind
+
+    @pressed("order", "update", form="form")
+    async def order(self, ctx: Context, click: Click) -> Outgoing:
+        """Store what was typed, or say what is wrong with it; then what stood before stands on."""
+        here = await self._finder.table(ctx, click.id.table)
+        laid = await self._advance.lay(here, ctx.id, click.value)
+        say = ctx.localizer.say
+        note = say("advance.taken") if laid.kept else say(f"advance.fault_{laid.fault}", laid.args)
+        return await self._shown(ctx, here, note)
+
+    async def form(self, ctx: Context, click: Click) -> Form:
+        """Return the form with what stands."""
+        here = await self._finder.table(ctx, click.id.table)
+        say, order = ctx.localizer.say, await self._advance.standing(here, ctx.id)
+        hint, value = say(f"advance.hint_{self._kind(here)}"), "; ".join(lines_of(order) if order else ())
+        return Form(say("advance.form"), say("advance.field"), hint, value)
+
+    @pressed("unorder", "update")
+    async def withdraw(self, ctx: Context, click: Click) -> Outgoing:
+        """Delete what stands; an answer that it has given already stays."""
+        here = await self._finder.table(ctx, click.id.table)
+        await self._advance.withdraw(here, ctx.id)
+        return await self._shown(ctx, here, ctx.localizer.say("advance.withdrawn"))
+
+
+def build(parts: Parts) -> AdvanceCommand:
+    """Build the feature from the parts it needs."""
+    return AdvanceCommand(parts.finder, parts.dealer.advance)

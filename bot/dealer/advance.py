@@ -1,0 +1,179 @@
+"""Moves in advance: keep what players lay down in private, and give their answers from it.
+
+An order answers as its person would: through ``Answers``, at an instant that says nothing where answers are
+secret, and its receipt comes by DM. Until then nothing anywhere counts it: the person is asked like
+everybody, and may answer first. Nobody else learns of an order before the end of the game, when the record
+names the answers that came from one.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+from collections.abc import Sequence
+
+from bot.clock import Clock
+from bot.dealer.agenda import WHOLE, Agenda
+from bot.dealer.answers import Answers
+from bot.dealer.registry import Registry
+from bot.dealer.runner import Runner
+from bot.errors import log_fault
+from bot.messages.people import People
+from bot.tables.refusal import Refusal
+from bot.tables.table import RUNNING, Source, Table
+from data.message_rows import ask_slot, first_id_at
+from data.store import Store, StoreError
+from data.store.orders import UNUSED, OrderRow
+from games.advance import Order
+from games.game import Seat
+
+log = logging.getLogger(__name__)
+
+SOON = 2.0
+"""Seconds after which an order answers where everything is open."""
+
+EARLIEST, LATEST, PART = 3.0, 45.0, 0.5
+"""Where answers are secret: an order answers between so many seconds, evenly drawn, and within that part of
+the question's time. People who are quick answer then too, so the instant tells nobody that there is an order.
+"""
+
+
+class Advance:
+    """Keeps orders and answers from them."""
+
+    def __init__(
+        self,
+        registry: Registry,
+        answers: Answers,
+        people: People,
+        store: Store,
+        clock: Clock,
+        agenda: Agenda,
+        runner: Runner,
+    ) -> None:
+        self._registry = registry
+        self._answers = answers
+        self._people = people
+        self._store = store
+        self._clock = clock
+        self._agenda = agenda
+        self._runner = runner
+        self._chance = random.SystemRandom()
+        self._at: set[int] = set()
+        """The tables where an order stands."""
+        self._done: dict[int, set[tuple[int, Seat]]] = {}
+        """The steps and seats answered from orders since the start; a withdrawn answer is not given again."""
+        agenda.handle("orders", self._look)
+
+    # -- what stands -----------------------------------------------------------------------------------
+
+    async def standing(self, table: Table, person_id: int) -> str:
+        """Return a person's order at a table, "" if none stands.
+
+        Raises:
+            Refusal: they don't sit there.
+        """
+        row = await self._row(table, table.seat_of(person_id).seat, person_id)
+        return row.given if row is not None else ""
+
+    async def lay(self, table: Table, person_id: int, text: str) -> Order:
+        """Read an order and store it in place of the earlier one; a wrong one changes nothing.
+
+        Raises:
+            Refusal: they don't sit there, the game is over, or takes no moves in advance.
+        """
+        reader, seat = table.game.advance, table.seat_of(person_id).seat
+        if reader is None or table.row.status not in RUNNING:
+            raise Refusal("no_advance" if reader is None else "table_over", table=table.row.id)
+        await self._registry.fold(table)
+        order = reader.read(table.game, table.state, seat, text)
+        if order.kept:
+            await self._store.put_order(OrderRow(table.row.id, seat, person_id, order.kept))
+            self._at.add(table.row.id)
+            self.plan(table)
+        return order
+
+    async def withdraw(self, table: Table, person_id: int) -> None:
+        """Delete a person's order, if one stands.
+
+        Raises:
+            Refusal: they don't sit there.
+        """
+        seat = table.seat_of(person_id).seat
+        row = await self._row(table, seat, person_id)
+        if row is not None:
+            await self._store.drop_order(table.row.id, seat, row.given)
+
+    async def _row(self, table: Table, seat: Seat, person_id: int) -> OrderRow | None:
+        rows = await self._store.orders_at(table.row.id)
+        mine = (row for row in rows if (row.seat, row.person_id) == (seat, person_id))
+        return next((row for row in mine if not _is_spent(table, row)), None)
+
+    # -- give answers ----------------------------------------------------------------------------------
+
+    def plan(self, table: Table) -> None:
+        """Answer from a table's orders after a while, since its question may be new."""
+        number, ask = table.row.id, table.ask if table.folded else None
+        if number not in self._at or ask is None:
+            return
+        latest = min(LATEST, max(EARLIEST, PART * (ask.seconds or LATEST)))
+        wait = self._chance.uniform(EARLIEST, latest) if ask.sealed else SOON
+        self._agenda.at(self._clock.now() + ask.rest + wait, "orders", number)
+
+    async def _look(self, numbers: Sequence[int], now: float) -> float | None:
+        """Answer from the orders of some tables; at the start, find the tables that have any."""
+        if WHOLE in numbers:
+            found = await self._store.tables_with_orders()
+            self._at.update(found)
+            for number in found:
+                self._agenda.at(now + self._chance.uniform(EARLIEST, LATEST), "orders", number)
+        for number in numbers:
+            if number != WHOLE:
+                await self._answer_at(number)
+        return None
+
+    async def _answer_at(self, number: int) -> None:
+        try:
+            table = await self._registry.table(number)
+            await self._registry.fold(table)
+        except Refusal:  # it has ended
+            self._at.discard(number)
+            self._done.pop(number, None)
+            return
+        rows = await self._store.orders_at(number)
+        if not rows or table.row.status not in RUNNING:
+            self._at.discard(number)
+        for row in rows:
+            try:
+                await self._answer(table, row)
+            except (Refusal, StoreError) as error:  # the person is being asked, as everybody
+                log_fault(log, f"an order at table {number} has given no answer", error)
+
+    async def _answer(self, table: Table, row: OrderRow) -> None:
+        """Give the answer that a seat's order has for the open question, if the seat owes one."""
+        seat, step, reader = table.seats[row.seat], table.row.step, table.game.advance
+        if seat.person_id != row.person_id or reader is None or _is_spent(table, row):
+            await self._store.drop_order(row.table_id, row.seat, row.given)
+            return
+        done = {(at, each) for at, each in self._done.get(row.table_id, ()) if at == step}
+        self._done[row.table_id] = done
+        if not table.awaits(row.person_id) or (step, row.seat) in done:
+            return
+        move = reader.move(table.game, table.state, row.seat, row.given)
+        if move is None:
+            await self._store.drop_order(row.table_id, row.seat, row.given)
+        if not move:
+            return
+        await self._store.use_order(row, step, move)
+        done.add((step, row.seat))
+        [*asked] = await self._store.slots(row.table_id, (ask_slot(step, row.seat),))
+        source = Source(first_id_at(self._clock.now()) - 1, None, asked[0].channel_id if asked else None)
+        person = await self._people.read(row.person_id, seat)
+        await self._answers.submit_by_dm(table, person, move, source, step)
+        self._runner.wake(table)
+
+
+def _is_spent(table: Table, row: OrderRow) -> bool:
+    """Return whether an order for one answer has given it."""
+    lasts = table.game.advance is not None and table.game.advance.lasts
+    return not lasts and row.step not in {UNUSED, table.row.step}

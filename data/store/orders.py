@@ -1,0 +1,72 @@
+"""Orders: what players have laid down in advance, and which answers came from them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from data.store.database import Transactions
+
+UNUSED = -1
+
+
+@dataclass(frozen=True, slots=True)
+class OrderRow:
+    """A seat's order (``games.advance``). ``step``: where it last gave an answer, ``UNUSED`` before."""
+
+    table_id: int
+    seat: int
+    person_id: int
+    given: str
+    step: int = UNUSED
+
+
+class OrderStore:
+    """The part of the store with moves in advance."""
+
+    def __init__(self, database: Transactions) -> None:
+        self._database = database
+
+    async def tables_with_orders(self) -> list[int]:
+        """Return the numbers of the tables where an order stands."""
+        return [
+            int(number) for (number,) in await self._database.rows("SELECT DISTINCT table_id FROM orders", ())
+        ]
+
+    async def orders_at(self, table_id: int) -> list[OrderRow]:
+        """Return a table's orders by seat."""
+        sql = "SELECT table_id, seat, person_id, given, step FROM orders WHERE table_id = ? ORDER BY seat"
+        return [
+            OrderRow(int(table), int(seat), int(person), str(given), int(step))
+            for table, seat, person, given, step in await self._database.rows(sql, (table_id,))
+        ]
+
+    async def put_order(self, row: OrderRow) -> None:
+        """Store an order in place of the seat's earlier one."""
+        async with self._database.writing() as connection:
+            sql = "DELETE FROM orders WHERE table_id = ? AND seat = ?"
+            await connection.execute(sql, (row.table_id, row.seat))
+            sql = "INSERT INTO orders (table_id, seat, person_id, given, step) VALUES (?, ?, ?, ?, ?)"
+            await connection.execute(sql, (row.table_id, row.seat, row.person_id, row.given, row.step))
+
+    async def drop_order(self, table_id: int, seat: int, given: str) -> None:
+        """Delete an order, unless the seat has another one by now."""
+        sql = "DELETE FROM orders WHERE table_id = ? AND seat = ? AND given = ?"
+        await self._database.change(sql, (table_id, seat, given))
+
+    async def use_order(self, row: OrderRow, step: int, move: str) -> None:
+        """Note that an order gives a seat's answer to the question after ``step``."""
+        async with self._database.writing() as connection:
+            sql = "UPDATE orders SET step = ? WHERE table_id = ? AND seat = ? AND given = ?"
+            await connection.execute(sql, (step, row.table_id, row.seat, row.given))
+            sql = "DELETE FROM ordered WHERE table_id = ? AND step = ? AND seat = ?"
+            await connection.execute(sql, (row.table_id, step + 1, row.seat))
+            sql = "INSERT INTO ordered (table_id, step, seat, move) VALUES (?, ?, ?, ?)"
+            await connection.execute(sql, (row.table_id, step + 1, row.seat, move))
+
+    async def ordered(self, table_id: int) -> list[tuple[int, int, str]]:
+        """Return the answers that came from orders: their steps of the log, seats and moves."""
+        sql = "SELECT step, seat, move FROM ordered WHERE table_id = ? ORDER BY step, seat"
+        return [
+            (int(step), int(seat), str(move))
+            for step, seat, move in await self._database.rows(sql, (table_id,))
+        ]

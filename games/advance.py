@@ -1,0 +1,188 @@
+"""Moves in advance: an order that a player leaves in private, and the move that follows from it.
+
+An order is read once, from short text; what is kept is JSON, so that it stands in a store. It depends on
+nothing but what its seat sees. A game takes orders if ``Game.advance`` has a reader.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Protocol
+
+from games.rng import Rng, SeededRng
+from games.values import Args, Ask, Check, Seat, Step
+
+
+class Rules(Protocol):
+    """What an order needs of a game (``games.game.Game``)."""
+
+    def ask(self, s: Any) -> Ask | None:
+        """Return the open question."""
+        ...
+
+    def check(self, s: Any, seat: Seat, text: str) -> Check:
+        """Read a move."""
+        ...
+
+    def step(self, s: Any, moves: Mapping[Seat, str], rng: Rng) -> Step:
+        """Carry out the answers."""
+        ...
+
+    def legal(self, s: Any, seat: Seat) -> Sequence[str]:
+        """Return the legal moves."""
+        ...
+
+
+MOST = 8
+"""The most moves that an order holds."""
+
+LONGEST = 400
+"""The most characters of an order as typed."""
+
+_APART = re.compile(r"[;\n؛]")
+THEN = ">"
+"""Stands between a move of the other player and the reply to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What was read. ``kept``: the order as it is stored, "" if something is wrong.
+
+    ``fault``: the code of what is wrong, the sentence is ``advance.fault_<code>`` with ``args``.
+    """
+
+    kept: str
+    fault: str = ""
+    args: Args = field(default_factory=dict)
+
+
+def entries(text: str) -> list[str]:
+    """Return the parts of an order as typed, with compatibility forms of digits and signs replaced."""
+    plain = unicodedata.normalize("NFKC", text[:LONGEST])[:LONGEST]
+    digits = "".join(str(unicodedata.digit(sign)) if sign.isdigit() else sign for sign in plain)
+    return [part.strip() for part in _APART.split(digits.replace("→", THEN)) if part.strip()]
+
+
+def kept(lines: list[str], **more: Any) -> str:
+    """Return an order for the store. ``lines``: it as its person reads it again."""
+    return json.dumps({"lines": lines, **more}, ensure_ascii=False)
+
+
+def lines_of(order: str) -> tuple[str, ...]:
+    """Return an order as its person reads it."""
+    return tuple(map(str, json.loads(order)["lines"]))
+
+
+def _is_clear(check: Check) -> bool:
+    """Return whether a text is a move that needs no confirmation: nobody is asked when it is played."""
+    return check.move is not None and not check.args.get("confirm")
+
+
+class Advance(ABC):
+    """How a game takes moves in advance. Reads what is typed, and tells the move that follows."""
+
+    kind: ClassVar[str]
+    """What is laid down; how is said by ``advance.how_<kind>``, an example is ``advance.hint_<kind>``."""
+
+    lasts: ClassVar[bool] = False
+    """Whether an order stands on after it has given a move, as long as it fits."""
+
+    @abstractmethod
+    def read(self, game: Rules, state: Any, seat: Seat, text: str) -> Order:
+        """Read an order of a seat, whether that is being asked or not. Never raises for any text."""
+
+    @abstractmethod
+    def move(self, game: Rules, state: Any, seat: Seat, order: str) -> str | None:
+        """Return the legal move that an order gives a seat that is being asked.
+
+        "": it says nothing about this question. None: it no longer fits.
+        """
+
+
+class Preferences(Advance):
+    """Moves in the order of preference: the first that is still legal counts."""
+
+    kind: ClassVar[str] = "preferences"
+
+    def check(self, game: Rules, state: Any, seat: Seat, text: str) -> Check:
+        """Read one move as if the seat were being asked."""
+        return game.check(state, seat, text)
+
+    def read(self, game: Rules, state: Any, seat: Seat, text: str) -> Order:
+        """Read the moves; each has to be legal by what stands now."""
+        lines, moves, typed = [], [], entries(text)
+        if not 0 < len(typed) <= MOST:
+            return Order("", "count", {"limit": MOST})
+        for part in typed:
+            check = self.check(game, state, seat, part)
+            if not _is_clear(check):
+                return Order("", "unread", {"part": part})
+            assert check.move is not None
+            moves.append(check.move)
+            lines.append(str(check.args.get("spoken", check.move)))
+        return Order(kept(lines, moves=moves))
+
+    def move(self, game: Rules, state: Any, seat: Seat, order: str) -> str | None:
+        """Return the first move that is legal now."""
+        checks = (game.check(state, seat, str(move)) for move in json.loads(order)["moves"])
+        return next((check.move for check in checks if check.move is not None), None)
+
+
+class Replies(Advance):
+    """Replies to expected moves, in a game of two where everything is open and nothing is left to chance.
+
+    A line is ``their move > my move``, and may go on. What is kept are positions and the move in each, so a
+    game that takes another way leaves the order without a move.
+    """
+
+    kind: ClassVar[str] = "replies"
+    lasts: ClassVar[bool] = True
+
+    @abstractmethod
+    def position(self, game: Rules, state: Any) -> str:
+        """Return the key of a position, whatever led to it."""
+
+    def read(self, game: Rules, state: Any, seat: Seat, text: str) -> Order:
+        """Read the lines; each move has to be legal where it is played."""
+        lines: list[str] = []
+        plan: dict[str, str] = {}
+        for line in entries(text):
+            said, fault = self._line(game, state, seat, line.split(THEN), plan)
+            if fault is not None:
+                return fault
+            lines.append(f" {THEN} ".join(said))
+        if not 0 < len(plan) <= MOST:
+            return Order("", "count", {"limit": MOST})
+        return Order(kept(lines, plan=plan))
+
+    def _line(
+        self, game: Rules, state: Any, seat: Seat, parts: list[str], plan: dict[str, str]
+    ) -> tuple[list[str], Order | None]:
+        """Add a line's positions to a plan; return its moves, or what is wrong."""
+        said: list[str] = []
+        for part in parts:
+            ask = game.ask(state)
+            if ask is None:
+                return said, Order("", "over", {"part": part})
+            (mover,) = ask.pending
+            check = game.check(state, mover, part)
+            if not _is_clear(check):
+                return said, Order("", "unread", {"part": part.strip()})
+            assert check.move is not None
+            if mover == seat and plan.setdefault(self.position(game, state), check.move) != check.move:
+                return said, Order("", "two", {"part": part.strip()})
+            said.append(str(check.args.get("spoken", check.move)))
+            state = game.step(state, {mover: check.move}, SeededRng(bytes(32), 0)).state
+        if len(parts) < 2 and not plan:
+            return said, Order("", "reply", {"part": parts[0].strip()})
+        return said, None
+
+    def move(self, game: Rules, state: Any, seat: Seat, order: str) -> str | None:
+        """Return the move that was laid down for this position."""
+        move: str | None = json.loads(order)["plan"].get(self.position(game, state))
+        return move

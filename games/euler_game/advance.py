@@ -1,0 +1,57 @@
+"""A number and the price of a call, said in advance for one hand.
+
+``35``: this number, if its digits are still in the hand; several in the order of preference. ``<=10``: call
+while that costs at most 10 chips, else die.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, ClassVar
+
+from games.advance import MOST, Advance, Order, Rules, entries, kept
+from games.euler_game.betting import CALL, DIE
+from games.euler_game.visibility import view_of
+from games.game import Seat
+
+_PRICE = re.compile(r"(?:<|<=|=<|≤) ?(?P<most>[0-9]{1,3})")
+_NUMBER = re.compile(r"[0-9]{2}")
+
+
+class EulerHand(Advance):
+    """Lays a number and answers bets, in one hand."""
+
+    kind: ClassVar[str] = "hand"
+    lasts: ClassVar[bool] = True
+
+    def read(self, game: Rules, state: Any, seat: Seat, text: str) -> Order:
+        """Read the numbers and the price."""
+        numbers: list[str] = []
+        more: dict[str, int] = {}
+        typed = entries(text)
+        if not 0 < len(typed) <= MOST:
+            return Order("", "count", {"limit": MOST})
+        for part in typed:
+            price = _PRICE.fullmatch(part)
+            if price is not None:
+                more["most"] = int(price["most"])
+            elif _NUMBER.fullmatch(part):
+                numbers.append(part)
+            else:
+                return Order("", "unread", {"part": part})
+        lines = [*numbers, *(f"≤{most}" for most in more.values())]
+        return Order(kept(lines, hand=view_of(state, seat).hand, numbers=numbers, **more))
+
+    def move(self, game: Rules, state: Any, seat: Seat, order: str) -> str | None:
+        """Lay the first number that the hand has, or call or die; "" for other questions."""
+        view, said = view_of(state, seat), json.loads(order)
+        if said["hand"] != view.hand:
+            return None
+        if view.phase == "number" and said["numbers"]:
+            legal = set(game.legal(state, seat))
+            return next((number for number in said["numbers"] if number in legal), None)
+        if view.phase in {"bet1", "bet2"} and "most" in said:
+            price = min(view.chips[seat], max(0, view.level - view.put[seat]))
+            return CALL if price <= said["most"] else DIE
+        return ""

@@ -1,0 +1,21 @@
+"""Placements in advance, in the order of preference."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from games.advance import Preferences, Rules
+from games.game import Check, Seat
+from games.twigs.checking import check_text
+from games.twigs.state import view_of
+
+
+class TwigsPreferences(Preferences):
+    """Placements, the first that is still legal counts."""
+
+    def check(self, game: Rules, state: Any, seat: Seat, text: str) -> Check:
+        """Read a placement from this seat's hand, whoever is to move."""
+        view = view_of(state, seat)
+        hands = tuple(view.hands[seat] for _ in view.hands)  # the mover's is the one that is read
+        return check_text(replace(view, hands=hands), text)

@@ -1,0 +1,104 @@
+"""``/advance``: moves laid down in advance are played, withdrawn and marked in the record."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from unittest.mock import patch
+
+from bot.dealer.advance import LATEST, SOON
+from tests.e2e.club import Answer, Club, Player, club_at
+from tests.e2e.reading import buttons, said
+
+
+async def lay(player: Player, text: str) -> Answer:
+    """Lay down an order at the player's only table."""
+    return await player.fill(await player.press((await player.slash("advance")).message, "Write moves"), text)
+
+
+def in_turn(club: Club, people: list[Player]) -> list[Player]:
+    """Return the player who is to move, then the other."""
+    return sorted(people, key=lambda player: not club.hosted().awaits(player.id))
+
+
+async def test_a_reply_is_played_where_it_fits_and_marked_in_the_record(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        await club.table(people := club.people("ann", "ben"), game="pentago")
+        mover, other = in_turn(club, people)
+        answer = await lay(other, "b2 2+ > e5 1- > a1 2+ > f6 1+")
+        assert "Noted" in answer.said
+        assert answer.private
+        await mover.dm("b2 2+")
+        await club.wait(SOON + 1)
+        assert [move for step in club.hosted().record.log for _, move in step] == ["b2 2+", "e5 1-"]
+        await mover.dm("c1 2-")  # not what was expected
+        await club.wait(LATEST)
+        assert club.hosted().row.step == 3
+        assert "laid down nothing" in (await other.slash("advance")).said
+        assert await club.store.ordered(club.number) == [(2, club.seat_of(other), "e5 1-")]
+
+
+async def test_an_order_outlives_a_death_and_counts_once(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        await club.table(people := club.people("ann", "ben"), game="twigs")
+        mover, other = in_turn(club, people)
+        first, second = club.legal(mover)[0], club.legal(mover)[-1]
+        await mover.dm(first)
+        assert "can’t be read" in (await lay(mover, "nowhere")).said
+        await lay(mover, second)
+        await club.restart()
+        await club.wait(LATEST + 1)
+        assert club.hosted().row.step == 1  # it isn't their turn
+        await other.dm(club.legal(other)[3])
+        await club.wait(SOON + 1)
+        assert club.hosted().row.step in {2, 3}
+        assert "laid down nothing" in (await mover.slash("advance")).said
+
+
+async def test_one_press_withdraws_it(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        await club.table(people := club.people("ann", "ben"), "easy", game="diamant")
+        shown = (await lay(people[0], "50%; 9; 2!")).message
+        gone = await people[0].press(shown, "Withdraw")
+        assert "Withdrawn." in gone.said
+        assert "Withdraw" not in buttons(gone.message)
+        await club.wait(LATEST + 1)
+        assert not club.hosted().answers.keys() & {0, 1}
+
+
+async def test_a_secret_answer_comes_from_it_and_one_s_own_goes_first(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = people = club.people("ann", "ben")
+        await club.table(people, "easy", game="diamant")
+        await ann.dm("go home")
+        for player in people:
+            await lay(player, "99%")
+        await club.wait(LATEST + 1)
+        moves = dict(club.hosted().record.log[0])
+        assert (moves[club.seat_of(ann)], moves[club.seat_of(ben)]) == ("leave", "stay")
+        assert [seat for _, seat, _ in await club.store.ordered(club.number)][:1] == [club.seat_of(ben)]
+
+
+async def seen_by_others(folder: Path, *, ordered: bool) -> list[str]:
+    """Return all that others see of a game in which somebody has said that they stay."""
+    async with club_at(folder) as club:
+        ann, ben, cho = people = club.people("ann", "ben", "cho")
+        thread = await club.table(people, game="diamant")
+        await (lay(ben, "99%") if ordered else ben.slash("tables"))
+        before = [said(message) for message in (*thread.history(), *ann.inbox, *cho.inbox)]
+        await club.wait(LATEST + 1)
+        if not ordered:
+            await ben.dm("stay")
+        counted = [said(message) for message in (*thread.history(), *ann.inbox, *cho.inbox)]
+        await ann.dm("stay")
+        await cho.dm("stay")
+        after = [said(message) for message in (*thread.history(), *ann.inbox, *cho.inbox)]
+        return [re.sub("[0-9a-f]{16,}", "#", text) for text in (*before, *counted, *after)]
+
+
+async def test_nobody_else_can_tell_that_an_answer_was_laid_down_in_advance(tmp_path: Path) -> None:
+    one, other = tmp_path / "one", tmp_path / "other"
+    one.mkdir()
+    other.mkdir()
+    with patch("secrets.token_bytes", bytes):  # the same cards
+        assert await seen_by_others(one, ordered=True) == await seen_by_others(other, ordered=False)
