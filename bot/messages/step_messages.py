@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -715,10 +715,25 @@ class StepMessages:
         odds = ["odds"] if self.game.advise(self.game.view(state, None)) is not None else []
         table = "text" if self.game.daily else "table"
         names = ["rules", table, *odds, *(["solution"] if self.game.has_solution else [])]
-        more = tuple(Button(self.localizer.say(f"button.{name}"), str(CustomId(name, *at))) for name in names)
+
+        def named(names: Iterable[str]) -> tuple[Button, ...]:
+            say = self.localizer.say
+            return tuple(Button(say(f"button.{name}"), str(CustomId(name, *at))) for name in names)
+
+        more = named(names)
         rows = (answers + more,) if len(answers + more) <= MOST else (*in_rows(answers, menu.rows), more)
-        offered = offer_buttons(self.localizer, self.row) if self.game.duel else ()
-        return (offered, *rows) if offered else rows
+        if not self.table.is_duel:
+            return rows
+        offered = offer_buttons(self.localizer, self.row)
+        return (*((offered,) if offered else ()), *rows, named(self._acts()))
+
+    def _acts(self) -> Iterator[str]:
+        """Yield what two players may do beside their moves, whoever sees it: a click asks who they are."""
+        if not any(seat.level for seat in self.seats):
+            yield "draw"
+        if self.row.step:
+            yield "takeback"
+        yield "resign"
 
     def _called(self, ask: Ask, present: frozenset[Seat] = frozenset()) -> tuple[int, ...]:
         if self.table.solo:  # nobody else plays: the person already has the game in front of them

@@ -44,6 +44,37 @@ def verified(club: Club) -> Record:
 
 
 @pytest.mark.parametrize("game", GAMES)
+async def test_the_board_has_the_buttons_of_those_who_sit_there(tmp_path: Path, game: str) -> None:
+    async with club_at(tmp_path) as club:
+        first, second, thread = await duel(club, game)
+        board = club.open_message(thread)
+        assert {"Offer a draw", "Resign"} <= buttons(board).keys()
+        assert "Take a move back" not in buttons(board), "nobody has moved"
+        await move(club, first)
+        board = club.open_message(thread)
+        for label in ("Offer a draw", "Take a move back", "Resign"):
+            refused = await club.person("eve").press(board, label)
+            assert refused.private
+            assert "You’re not at table #1" in refused.said
+        asked = await second.press(board, "Resign")
+        assert asked.private
+        assert "Yes, resign" in asked.buttons
+        assert (await first.press(board, "Take a move back")).private
+        await second.press(club.open_message(thread), "Agree")
+        assert club.hosted().row.step == 2
+        await second.press(asked.message, "Yes, resign")
+        assert club.hosted().row.status == "open", "the board has changed since, so it asks again"
+
+
+async def test_at_a_computers_table_the_board_offers_no_draw(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        _, _, thread = await duel(club, "pentago", "easy")
+        board = club.open_message(thread)
+        assert "Resign" in buttons(board)
+        assert "Offer a draw" not in buttons(board)
+
+
+@pytest.mark.parametrize("game", GAMES)
 async def test_who_resigns_is_asked_once_and_loses(tmp_path: Path, game: str) -> None:
     async with club_at(tmp_path) as club:
         first, second, thread = await duel(club, game)
