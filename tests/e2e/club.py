@@ -311,6 +311,7 @@ class Club:
         return self.bot
 
     async def _put_away(self) -> None:
+        await self.bot.dealer.oracles.close()
         await self.store.close()
         await asyncio.to_thread(self.compute.close)
 
