@@ -374,7 +374,7 @@ class DirectMessages:
                 if unread is not None and (error.code == "newer" or (error.code in GONE_ON and late)):
                     return None
                 spoken = None if late else await self._in_words(reader, text, chosen)
-                if spoken is not None and not await self._is_said_again(reader.person.id, text, number):
+                if spoken is not None and not await self._may_be_a_move(reader.person.id, text, number):
                     return spoken
             return Outgoing(Message(sentence_for(reader.localizer, error)))
 
@@ -391,7 +391,9 @@ class DirectMessages:
         if untaken is None:
             return None
         spoken = await self._in_words(reader, text, chosen, instead=untaken.receipt.confirm)
-        return spoken or await self._answering.untaken(untaken, reader, talk=is_talk(text))
+        if spoken is not None and not await self._may_be_a_move(reader.person.id, text, table.row.id):
+            return spoken
+        return await self._answering.untaken(untaken, reader, talk=is_talk(text))
 
     async def _unclear(self, reader: Reader, meant: Meant, text: str) -> Outgoing:
         """Return the reply to a text that may be for several tables, or for none."""
@@ -402,10 +404,10 @@ class DirectMessages:
                 return Outgoing(Message(reader.localizer.say("dm.no_move_anywhere")))
         return Outgoing(which_message(meant.tables, reader.localizer))
 
-    async def _is_said_again(self, person_id: int, text: str, number: int | None) -> bool:
-        """Return whether a text is an answer that has counted, at one table or at any (None)."""
+    async def _may_be_a_move(self, person_id: int, text: str, number: int | None) -> bool:
+        """Return whether a text is a move that comes late, at one table or at any (None)."""
         tables = [table for table in self._tables.of(person_id) if number in {None, table.row.id}]
-        return any([await table.repeats(person_id, text) for table in tables])
+        return any([await table.may_mean(person_id, text) for table in tables])
 
     async def _in_words(
         self, reader: Reader, text: str, about: Table | None, *, instead: bool = False

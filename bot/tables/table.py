@@ -278,17 +278,15 @@ class Table(History):
         """Return how a text is read as an answer to the question a person is being asked."""
         return self.game.check(self.state, self.seat_of(person_id).seat, text)
 
-    async def repeats(self, person_id: int, text: str) -> bool:
-        """Return whether a text is the last answer that counted for a person who sits here, said again."""
+    async def may_mean(self, person_id: int, text: str) -> bool:
+        """Return whether a text is surely a move of a person who sits here, now or at their last question."""
         seat = next((seat.seat for seat in self.seats if seat.person_id == person_id), None)
         if seat is None:
             return False
-        last = next((step for step in range(self.row.step, 0, -1) if self.answer_of(seat, step)), None)
-        if last is None:
-            return False
+        last = next((step for step in range(self.row.step, 0, -1) if self.given(seat, step)[0]), 1)
         await self.fold(last - 1)
-        check = self.game.check(self.step_at(last - 1).state, seat, text)
-        return check.move == self.answer_of(seat, last) and not check.args.get("confirm")
+        checks = (self.game.check(self.step_at(step).state, seat, text) for step in {self.row.step, last - 1})
+        return any(check.move is not None and not check.args.get("confirm") for check in checks)
 
     def urgency(self, person_id: int) -> tuple[bool, float, int]:
         """Return a key that sorts a person's tables, the most urgent first: moves they owe by their time."""

@@ -1702,7 +1702,7 @@ async def test_a_word_that_is_a_move_of_the_game_that_waits_stays_a_move(tmp_pat
 
 
 @pytest.mark.parametrize("text", ["leave", "나갈게요"])
-async def test_a_move_that_counted_and_is_said_again_is_no_other_word(tmp_path: Path, text: str) -> None:
+async def test_a_move_that_comes_late_is_no_other_word(tmp_path: Path, text: str) -> None:
     """Discord may send it twice, and somebody who heard nothing says it again."""
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben", "cho")
