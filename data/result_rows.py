@@ -127,13 +127,14 @@ class Meetings:
 
 @dataclass(frozen=True, slots=True)
 class DailyRow:
-    """A person's puzzle of a day: days since 1970-01-01, UTC.
+    """A person's puzzle of a day: days since 1970-01-01.
 
     ``series``: 0 for the world's puzzles, else the server with its own ones. ``guild_id``, ``channel_id``:
     where it was requested, 0 in a DM. ``ended``: None while it is open. ``tries``: includes the one that
     solved it. ``shared``: the channel in which the result was last posted, 0 for none. ``spent``: seconds
     spent on it up to the last try. ``marks``: of the tries but the last one (``games.daily.puzzle``), "" also
-    for a puzzle that ended before marks were stored.
+    for a puzzle that ended before marks were stored. ``closes``: when the day ends in the person's time zone
+    (Unix seconds); None: at midnight in UTC.
     """
 
     person_id: int
@@ -149,6 +150,16 @@ class DailyRow:
     shared: int = 0
     spent: float = 0.0
     marks: str = ""
+    closes: float | None = None
+
+    @property
+    def ends(self) -> float:
+        """When the day is over for this person, in Unix seconds."""
+        return 86400.0 * (self.day + 1) if self.closes is None else self.closes
+
+    def day_at(self, now: float) -> int:
+        """Return this day's number until it is over, then that of the day of its clock at ``now``."""
+        return self.day + 1 + int((now - self.ends) // 86400.0) if now >= self.ends else self.day
 
 
 @dataclass(frozen=True, slots=True)

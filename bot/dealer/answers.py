@@ -11,7 +11,7 @@ from bot.clock import Clock
 from bot.dealer.registry import Registry
 from bot.delivery.attachments import Drawing
 from bot.delivery.outbox import Outbox
-from bot.messages.daily_message import day_of, stakes_line
+from bot.messages.daily_message import stakes_line
 from bot.messages.display_names import named, table_link, table_name
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Draft, Outgoing, PathNames
@@ -201,9 +201,11 @@ class PrivateWords:
         row = question.table.row
         if not (question.table.game.daily and move == games.daily.GIVING_UP.id):
             return ()
-        day = day_of(row.created)
-        solved = await self._high_scores.load_days(row.host_id, day, row.id)
-        today, counts = day_of(self._clock.now()), solved.table_id in {None, row.id}
+        solved = await self._high_scores.load_days(row.host_id, row.id)
+        if solved.here is None:
+            return ()
+        day, today = solved.here.day, solved.here.day_at(self._clock.now())
+        counts = solved.table_id in {None, row.id}
         return (stakes_line(question.localizer, solved.days, day, today, counts=counts),)
 
     async def hint(self, table: Table, reader: Reader, lines: tuple[str, ...] = ()) -> Outgoing:

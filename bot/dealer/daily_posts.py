@@ -39,6 +39,9 @@ log = logging.getLogger(__name__)
 RETRY = 60.0
 """Seconds until a server whose post failed is tried again."""
 
+LAST_ZONE = 12 * HOUR
+"""Seconds after midnight in UTC at which a day ends where it ends last."""
+
 SLOT = "daily"
 
 
@@ -84,7 +87,7 @@ class DailyPosts:
     async def _post(self, guild: GuildRow, day: int) -> None:
         assert guild.daily_channel is not None
         puzzle = games.daily.of(date_of(day).isoformat(), guild.daily_seed)
-        before = await self._before(guild, day)
+        before = await self._before(guild)
         row, seats = self._table(guild, guild.daily_channel, puzzle.game, puzzle.options)
         message = await self._message(row, seats, day, puzzle.level, before)
         post = Post(guild.daily_channel, "send", SLOT, {"message": message.to_json()})
@@ -112,9 +115,9 @@ class DailyPosts:
         await table.fold()
         return post_message(StepMessages(self._catalogs, table, row, seats), day, level, before)
 
-    async def _before(self, guild: GuildRow, day: int) -> Before | None:
-        """Return what the post says about the last puzzle posted here."""
-        last = await self._store.last_post(guild.id, day)
+    async def _before(self, guild: GuildRow) -> Before | None:
+        """Return what the post says about the last puzzle posted here whose day is over in every zone."""
+        last = await self._store.last_post(guild.id, day_of(self._clock.now() - LAST_ZONE))
         found = await self._store.seating(last.table_id) if last is not None else None
         if last is None or found is None:
             return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import suppress
 from weakref import WeakValueDictionary
@@ -577,9 +578,15 @@ class Registry:
         """Return whether it is recorded what one of our messages shows."""
         return await self._store.message(message_id) is not None
 
-    async def folded_of(self, person_id: int) -> AsyncIterator[Table]:
-        """Yield ``tables_of`` one by one; the states of running ones are then in memory."""
-        async for table in in_turns(self.tables_of(person_id)):
+    async def folded_of(self, person_id: int, most: int | None = None) -> AsyncIterator[Table]:
+        """Yield ``tables_of`` one by one; the states of running ones are then in memory.
+
+        ``most``: only so many, whose time ends first.
+        """
+        found = self.tables_of(person_id)
+        if most is not None:
+            found = sorted(found, key=lambda table: table.row.deadline or math.inf)[:most]
+        async for table in in_turns(found):
             if table.row.status == "open":
                 with suppress(StoreError):  # one to be quarantined is quarantined in memory
                     await self.fold(table)

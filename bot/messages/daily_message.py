@@ -14,8 +14,9 @@ from bot.messages.step_messages import StepMessages
 from bot.tables.names import isolated, plain_name
 from bot.tables.streak import Streak, streak_of
 from data.result_rows import DailyRow, DailyTry
+from data.zones import GREENWICH, Zone, shown
 from games.daily.puzzle import FAR, NEAR, ON_THE_WAY
-from games.durations import DAY
+from games.durations import DAY, HOUR
 from games.values import Duration, Event, Line
 
 # -- the result of a daily puzzle ------------------------------------------------------------------------
@@ -27,9 +28,22 @@ MOST_SQUARES = 10
 """Most tries with one square each; of more, only the last ones have theirs."""
 
 
+EARLIEST_ZONE = 14 * HOUR
+"""Seconds before midnight in UTC at which a day begins where it begins first."""
+
+
 def day_of(instant: float) -> int:
     """Return the number of the day (UTC) in which an instant lies."""
     return int(instant // DAY)
+
+
+def day_in(zone: Zone | None, instant: float) -> int:
+    """Return the number of the day that the clocks of a time zone show; None: those of UTC.
+
+    It is never later than where the day begins first, whatever zone somebody sets.
+    """
+    local = shown(zone or GREENWICH, instant)
+    return int(min(local, instant + EARLIEST_ZONE) // DAY)
 
 
 def date_of(day: int) -> date:
@@ -60,16 +74,14 @@ class DailyResult:
         return cls(row.day, row.tries, row.solved, int(row.spent), marks, streak_of(solved, today), counts)
 
     @classmethod
-    def at_end(
-        cls, last: DailyTry, began: float, solved: Sequence[int], spent: float, *, counts: bool
-    ) -> DailyResult:
-        """Return a result that is about to be stored.
+    def at_end(cls, last: DailyTry, row: DailyRow, solved: Sequence[int], *, counts: bool) -> DailyResult:
+        """Return a result that is about to be stored in a row.
 
-        ``solved``: the person's days that counted before. ``spent``: seconds up to the try before.
+        ``solved``: the person's days that counted before.
         """
-        day, today = day_of(began), day_of(last.at)
+        day, today = row.day, row.day_at(last.at)
         days = (*solved, day) if counts and last.solved and day == today else tuple(solved)
-        seconds, streak = int(spent + last.took), streak_of(days, today)
+        seconds, streak = int(row.spent + last.took), streak_of(days, today)
         return cls(day, last.tries, last.solved, seconds, last.marks, streak, counts)
 
 

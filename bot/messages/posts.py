@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.messages.daily_message import DailyResult, day_of, result_lines
+from bot.messages.daily_message import DailyResult, result_lines
 from bot.messages.display_names import table_name, title_picture
 from bot.messages.lobby_message import seats_line, terms_message
 from bot.messages.message import Button, CustomId, Message, Picture
@@ -115,7 +115,7 @@ class Posts:
         if table.solo:
             await self.high_scores.load(row.guild_id, row.game)
         if table.game.daily:
-            await self.high_scores.load_days(row.host_id, day_of(row.created), row.id)
+            await self.high_scores.load_days(row.host_id, row.id)
 
     async def note_sent(self, table: Table, rows: Sequence[OutboxRow]) -> None:
         """Record the people to whom these posts explain the open question: it is explained once."""
@@ -159,7 +159,9 @@ class Posts:
             return ""
         solved = self.high_scores.days_of(row.host_id)
         counts = solved.table_id in {None, row.id}
-        result = DailyResult.at_end(last, row.created, solved.days, solved.spent, counts=counts)
+        if solved.here is None:
+            return ""
+        result = DailyResult.at_end(last, solved.here, solved.days, counts=counts)
         words = words.read_in(self.people.known(row.host_id, words.seats[0]).language)
         return "\n".join(result_lines(words.localizer, result))
 

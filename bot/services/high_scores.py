@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bot.services.lru_cache import LruCache
-from data.result_rows import BestRow
+from data.result_rows import BestRow, DailyRow
 from data.rows import NOBODY
 from data.store import Store
 
@@ -17,12 +17,17 @@ HIDDEN = -1
 class SolvedDays:
     """The days that count for a person's streak. ``table_id``: of the puzzle that counts for a day.
 
-    ``spent``: seconds spent on the puzzle of a table so far.
+    ``here``: the puzzle of the table that they were loaded for.
     """
 
     days: tuple[int, ...] = ()
     table_id: int | None = None
-    spent: float = 0.0
+    here: DailyRow | None = None
+
+    @property
+    def spent(self) -> float:
+        """Seconds spent on that puzzle so far."""
+        return 0.0 if self.here is None else self.here.spent
 
 
 class HighScores:
@@ -73,14 +78,14 @@ class HighScores:
 
     # -- the days on which people solved the puzzle ----------------------------------------------------
 
-    async def load_days(self, person_id: int, day: int, table_id: int) -> SolvedDays:
-        """Load the days whose puzzle a person solved in time, and the table that counts for ``day``.
+    async def load_days(self, person_id: int, table_id: int) -> SolvedDays:
+        """Load the days whose puzzle a person solved in time, and the table that counts for a puzzle's day.
 
-        ``table_id``: of the puzzle that they are at.
+        ``table_id``: of that puzzle, which they are at.
         """
         days, row = tuple(await self._store.days_solved(person_id)), await self._store.daily_at(table_id)
-        counted = await self._store.streak_table(person_id, day)
-        solved = SolvedDays(days, counted, 0.0 if row is None else row.spent)
+        counted = None if row is None else await self._store.streak_table(person_id, row.day)
+        solved = SolvedDays(days, counted, row)
         self._days.put(person_id, solved)
         return solved
 

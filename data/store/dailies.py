@@ -35,7 +35,7 @@ UPDATE dailies SET shared = ?1 WHERE table_id = ?2 AND shared <> ?1
     AND NOT EXISTS (SELECT 1 FROM messages WHERE messages.table_id = ?2 AND slot = ?3 AND channel_id = ?1)
 RETURNING 1
 """
-IN_TIME = "solved AND ended < 86400.0 * (day + 1)"
+IN_TIME = "solved AND ended < coalesce(closes, 86400.0 * (day + 1))"
 _IS_FIRST = f"""NOT EXISTS (
     SELECT 1 FROM dailies AS other WHERE other.person_id = mine.person_id AND other.day = mine.day
         AND (other.began, other.series) < (mine.began, mine.series) AND {SEEN}
@@ -66,6 +66,12 @@ class DailyStore:
         """Return a person's puzzle of a day, None if they have not begun it."""
         rows = await self._database.rows(_DAILY, (person_id, day, series))
         return next(iter(DAILIES.decode_readable(rows)), None)
+
+    async def latest_daily(self, person_id: int) -> int:
+        """Return the latest day whose puzzle a person has begun, -1 if there is none."""
+        sql = f"SELECT coalesce(max(day), -1) FROM dailies WHERE person_id = ? AND {SEEN}"
+        [(day,)] = await self._database.rows(sql, (person_id,))
+        return int(day)
 
     async def daily_at(self, table_id: int) -> DailyRow | None:
         """Return the daily puzzle that is played at a table, None if there is none."""

@@ -169,7 +169,7 @@ _TOLD: Mapping[str, str] = MappingProxyType(
             WHERE person_id = :person ORDER BY game, kind""",
         "daily_puzzles": """
             SELECT day, series, guild_id AS server, channel_id AS channel, table_id AS "table", began, ended,
-                tries, solved, shared, spent, marks
+                tries, solved, shared, spent, marks, closes
             FROM dailies WHERE person_id = :person ORDER BY day, series""",
         "games_looked_through": """
             SELECT table_id AS "table", at FROM studies WHERE person_id = :person ORDER BY table_id""",

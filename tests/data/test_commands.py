@@ -578,7 +578,7 @@ RATED = "1500.0, 250.0, 1.0, {}, 200.0"
         ("UPDATE ratings SET rating = 1700.0", "person 11 has a rating that is not that of their last game"),
         ("DELETE FROM results", "person 11 has a rating that is not that of their last game"),
         (
-            "INSERT INTO dailies VALUES (11, 3, 0, 5, 6, 1, 1.0, 2.0, 1, 1, 0, 1.0, '')",
+            "INSERT INTO dailies VALUES (11, 3, 0, 5, 6, 1, 1.0, 2.0, 1, 1, 0, 1.0, '', NULL)",
             "table 1 is a day's puzzle that has ended, and is not over",
         ),
     ],

@@ -59,7 +59,7 @@ IMPERSONAL = {
     "bests": "guild_id game score table_id at",
     "calls": "at",  # goes with its row
     "dailies": "day series guild_id channel_id table_id began ended tries solved shared "  # go with their row
-    "spent marks",
+    "spent marks closes",
     "daily_posts": "guild_id day series table_id",
     "digests": "channel_id message_id shard",  # go with their row
     "dm_channels": "channel_id answered_at",  # go with their row
@@ -142,7 +142,7 @@ async def world(store: Store) -> int:
         await connection.execute("INSERT INTO bests VALUES (?, ?, ?, ?, ?, ?)", values)
         await connection.execute("INSERT INTO dm_channels VALUES (?, 24, 7.0)", (ANN,))
         await connection.execute(
-            "INSERT INTO dailies VALUES (?, 3, 0, ?, ?, ?, 1.0, 2.0, 1, true, 0, 1.0, '')",
+            "INSERT INTO dailies VALUES (?, 3, 0, ?, ?, ?, 1.0, 2.0, 1, true, 0, 1.0, '', NULL)",
             (ANN, GUILD, CHANNEL, number),
         )
         await connection.execute("INSERT INTO calls VALUES (?, ?, 7.0), (?, ?, 8.0)", (ANN, BOB, CY, ANN))

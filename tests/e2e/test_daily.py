@@ -329,6 +329,34 @@ async def test_who_has_read_an_answer_wins_no_streak_with_another_servers_puzzle
         assert "Streak: 1 day" in said(ann.inbox[-1])
 
 
+async def test_a_day_ends_at_ones_own_midnight_and_no_other_zone_gives_it_twice(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        people = club.bot.dealer.people
+        for player, zone in ((ann, "Asia/Seoul"), (ben, "America/Los_Angeles")):
+            person = await club.store.person(player.id)
+            await people.save_person(replace(person, zone=zone))
+        begun = {}
+        for number, player in ((1, ann), (2, ben)):
+            await player.slash("daily")
+            row = await club.store.daily_at(number)
+            assert row is not None
+            begun[player] = row
+        today = int(club.clock.now() // DAY)
+        assert (begun[ann].day, begun[ben].day) == (today, today - 1)
+        assert (begun[ann].ends - DAY * today, begun[ben].ends - DAY * today) == (15 * HOUR, 8 * HOUR)
+        await club.restart(after=7 * HOUR)
+        await solve(club, ben, 2)
+        assert "Streak: 1 day" in said(ben.inbox[-1])
+        people, person = club.bot.dealer.people, await club.store.person(ann.id)
+        await people.save_person(replace(person, zone="Pacific/Honolulu"))  # there it is still yesterday
+        await ann.slash("daily")
+        assert await club.store.latest_daily(ann.id) == today
+        assert await club.store.daily(ann.id, today - 1, 0) is None
+
+
 async def test_what_is_solved_after_its_day_counts_for_no_streak(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
@@ -574,7 +602,9 @@ async def test_the_next_day_tells_the_last_answer_and_who_found_it(tmp_path: Pat
                 await solve(club, player, number)
         await ben.slash("settings", hidden=True)
         await at(club, 2, day=1)
-        _, post = posts(club)
+        assert before not in said(posts(club)[-1]), "somewhere that day goes on"
+        await at(club, 2, day=2)
+        *_, post = posts(club)
         assert before in said(post)
         assert "3 people tried it, 2 solved it" in said(post)
         assert f"<@{ann.id}>" in said(post)

@@ -18,7 +18,7 @@ from bot.delivery.transport import Gone, Transport, Unavailable
 from bot.messages.daily_message import (
     DailyResult,
     date_of,
-    day_of,
+    day_in,
     greeting,
     result_lines,
     share_card,
@@ -35,6 +35,7 @@ from data.message_rows import Post
 from data.result_rows import DailyRow
 from data.rows import Seating
 from data.store import Store
+from data.zones import first_showing
 from games.daily import Day
 from games.durations import DAY
 
@@ -65,7 +66,7 @@ class DailyPuzzle:
     async def daily(self, ctx: Context) -> Outgoing | Shown:
         """Open today's puzzle in the person's DM, or show where it is open, or its result."""
         now = ctx.now
-        day = day_of(now)
+        day = max(day_in(ctx.reader.person.zone, now), await self._store.latest_daily(ctx.id))
         guild = await self._people.guild(ctx.interaction.guild_id or 0)
         row = await self._store.daily(ctx.id, day, guild.daily_series)
         if row is not None:
@@ -88,7 +89,9 @@ class DailyPuzzle:
         at = ctx.interaction
         alone = ctx.in_dm or ctx.is_user_install
         place = (0, 0) if alone else (at.guild_id or 0, at.channel_id or 0)
-        row = DailyRow(ctx.id, day, series, *place, 0, now)
+        zone = ctx.reader.person.zone
+        closes = None if zone is None else first_showing(zone, (day + 1) * DAY)
+        row = DailyRow(ctx.id, day, series, *place, 0, now, closes=closes)
         lobby = await self._opener.open_in_dm(ctx, puzzle.game, puzzle.options, daily=row)
         try:
             counts = await self._store.streak_table(ctx.id, day) == lobby.row.id
@@ -120,7 +123,7 @@ class DailyPuzzle:
         lines = (
             *(result_lines(localizer, await self._result(ctx, row)) if row.ended else ()),
             solution_line(localizer, game_id, solution),
-            localizer.say("daily.next", time=f"<t:{(row.day + 1) * DAY}:R>"),
+            localizer.say("daily.next", time=f"<t:{int(row.ends)}:R>"),
         )
         share = Button(localizer.say("button.card"), str(CustomId("card", row.table_id)), "primary")
         message = Message(title(localizer, game_id, row.day), lines, rows=((share,),) if row.ended else ())
@@ -133,7 +136,7 @@ class DailyPuzzle:
     async def _result(self, ctx: Context, row: DailyRow) -> DailyResult:
         solved = await self._store.days_solved(row.person_id)
         counts = await self._store.streak_table(row.person_id, row.day) == row.table_id
-        return DailyResult.of(row, solved, day_of(ctx.now), counts=counts)
+        return DailyResult.of(row, solved, row.day_at(ctx.now), counts=counts)
 
     # -- sharing ---------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
 from bot.app.parts import Parts
 from bot.delivery.attachments import Drawing
-from bot.messages.daily_message import day_of
+from bot.messages.daily_message import day_in
 from bot.messages.message import Message, Outgoing
 from bot.messages.profile_message import (
     LAST,
@@ -81,7 +81,7 @@ class ProfileCommand:
         ratings = await store.ratings(user.id)
         standings = {row.game: await self._rating_summary(row, now) for row in ratings if row.kind == PEOPLE}
         against = {row.game: rating_text(row, now) for row in ratings if row.kind == COMPUTERS}
-        daily = streak_of(await store.days_solved(user.id), day_of(now))
+        daily = streak_of(await store.days_solved(user.id), day_in((await store.person(user.id)).zone, now))
         return ProfileData(
             user.display_name, totals, tuple(await store.wins_in_order(user.id)), tuple(last),
             standings, await store.wished_colour(user.id), _best(totals), against, daily,

@@ -128,9 +128,9 @@ class TableButtons:
         lobbies, quarantined = registry.lobbies_of(reader.id), registry.quarantined_of(reader.id)
         left = registry.tables_of(reader.id, left=True)
         more = len(registry.tables_of(reader.id)) + len(left) + len(lobbies) + len(quarantined) - LISTED
-        mine = [table async for table in registry.folded_of(reader.id)]
+        mine = [table async for table in registry.folded_of(reader.id, LISTED)]
         mine.sort(key=lambda table: table.urgency(reader.id))
-        lines = [_line(reader, table) for table in mine[:LISTED]]
+        lines = [_line(reader, table) for table in mine]
         others = await registry.others.rows_of(reader.id)
         elsewhere = [await self._line_elsewhere(reader, row.id) for row in others[: LISTED - len(lines)]]
         more += len(others) - elsewhere.count("")
