@@ -1,7 +1,8 @@
 """``python -m bot``: the bot on Discord, or without a token at a local table in the browser.
 
 ``python -m bot setup`` takes the token of a new bot instead, ``python -m bot doctor`` checks everything that
-the bot needs. Each loads only its own modules: with ``--healthy`` the doctor is asked every half minute.
+the bot needs, and ``python -m bot site`` makes a club's pages. Each loads only its own modules: with
+``--healthy`` the doctor is asked every half minute.
 """
 
 from __future__ import annotations
@@ -21,6 +22,10 @@ def main() -> int:
         from bot.doctor.setup import main as setup
 
         return setup(sys.argv[2:])
+    if sys.argv[1:2] == ["site"]:
+        from bot.pages.site import main as site
+
+        return site(sys.argv[2:])
     from bot.program import main as program
 
     return program()

@@ -40,7 +40,14 @@ GROUND = {"clock", "config", "errors", "version"}
 PROGRAMS = {"__main__", "installed", "program"}
 """Modules that start the bot, and that it doesn't import."""
 
-SPEAKS_DISCORD = ("bot/app/", "bot/sharing/", "bot/doctor/", "bot/program.py", "bot/__main__.py")
+SPEAKS_DISCORD = (
+    "bot/app/",
+    "bot/sharing/",
+    "bot/doctor/",
+    "bot/pages/site.py",
+    "bot/program.py",
+    "bot/__main__.py",
+)
 """The only places in the bot that know discord.py; all others, with what they import, do not."""
 
 CHANCE = {"random", "secrets", "uuid", "numpy.random"}

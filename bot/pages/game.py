@@ -22,6 +22,7 @@ import games
 import renderers
 from bot.messages.analysis import further, turning_points, worded
 from bot.messages.display_names import option_text
+from bot.messages.localizer import Localizer
 from bot.pages.markup import Words, in_all, marked, picture, whole
 from bot.services.work import analysed
 from bot.tables.names import filed_name
@@ -44,11 +45,14 @@ WIDTH = 720
 
 @dataclass(frozen=True)
 class Played:
-    """A finished game. ``public``: its record as everybody may have it; ``names``: of people, by seat."""
+    """A finished game. ``public``: its record as everybody may have it.
+
+    ``localizers``: by language; they name whoever sat there.
+    """
 
     record: Record
     public: Record
-    names: Mapping[Seat, str]
+    localizers: Mapping[str, Localizer]
 
     @cached_property
     def game(self) -> Game[Any]:
@@ -77,13 +81,18 @@ class Played:
         return found
 
 
-def played(record: Record) -> Played:
+def played(record: Record, catalogs: Catalogs) -> Played:
     """Return the game of a record, with the names that a table wrote into it.
 
     Raises: RecordError: it does not replay, or the game is not over.
     """
     noted = {seat: record.notes.get(f"seat {seat}", "") for seat in range(len(record.seats))}
-    game = Played(record, record, {seat: name for seat, name in noted.items() if name})
+    names = {seat: name for seat, name in noted.items() if name}
+    localizers = {
+        language: localizer_for(catalogs, language, record.seats, record.game, names)
+        for language in LANGUAGES
+    }
+    game = Played(record, record, localizers)
     assert game.outcome  # refuses a game that is not over before anything is drawn
     return game
 
@@ -102,14 +111,12 @@ class GamePage:
         self.played, self.remarks, self.on_picture = played, remarks, on_picture
         self.game = played.game
         self.renderer = renderers.load(self.game.id)
-        seats, names = played.record.seats, played.names
-        self.localizers = {
-            language: localizer_for(catalogs, language, seats, self.game.id, names) for language in LANGUAGES
-        }
+        self.localizers = played.localizers
 
-    def html(self, key: str = "") -> str:
-        """Return the page. ``key``: see ``whole``."""
+    def html(self, key: str = "", above: str = "") -> str:
+        """Return the page. ``key``: see ``whole``; ``above``: a line that leads elsewhere."""
         body = (
+            above,
             f"<p>{self.line('tagline')}</p>",
             self._result(),
             self._options(),
@@ -118,7 +125,9 @@ class GamePage:
             *self._chart(),
             *self._record(),
         )
-        return whole(self.words, lambda localizer: localizer.game(self.game.id, "name"), body, key)
+        number = self.played.public.notes.get("table", "")
+        mark = f" #{number}" if number else ""
+        return whole(self.words, lambda localizer: localizer.game(self.game.id, "name") + mark, body, key)
 
     def line(self, key: str, args: Mapping[str, Any] | None = None, tag: str = "span") -> str:
         """Return a sentence of the game in all languages."""
@@ -312,10 +321,11 @@ def run(args: argparse.Namespace) -> None:
     read. FileRefusedError: the page can't be written, or is there.
     """
     file = NewFile(args.page, args.force, [args.record])
-    game = played(Record.from_text(args.record.read_text("utf-8")))
+    catalogs = Catalogs()
+    game = played(Record.from_text(args.record.read_text("utf-8")), catalogs)
     remarks = () if args.no_analysis else tuple(_remarks(game))
     with tqdm(desc="boards", unit="board", total=len(game.scenes), disable=None) as bar:
-        page = GamePage(Catalogs(), game, remarks, bar.update)
+        page = GamePage(catalogs, game, remarks, bar.update)
         file.write(page.html().encode())
 
 

@@ -9,17 +9,20 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from html import escape
 from io import BytesIO
 from pathlib import Path
+from types import MappingProxyType
 
 from PIL import Image
 
 from bot.messages.localizer import CommandNames, Localizer
 from data.words import LANGUAGES, RIGHT_TO_LEFT, Catalogs
 from renderers import THEMES, Theme
+
+NOTHING: Mapping[str, str | int] = MappingProxyType({})
 
 _CODE, _BOLD = re.compile(r"`([^`\n]+)`"), re.compile(r"\*\*([^*\n]+)\*\*")
 _SMALL = re.compile(r"^-# ", re.MULTILINE)
@@ -52,9 +55,9 @@ class Words:
     def __init__(self, catalogs: Catalogs) -> None:
         self.localizers = {language: Localizer(catalogs, language) for language in LANGUAGES}
 
-    def say(self, key: str, tag: str = "span", **args: str | int) -> str:
+    def say(self, key: str, args: Mapping[str, str | int] = NOTHING, **more: str | int) -> str:
         """Return a sentence in all languages."""
-        return in_all(lambda language: self._said(language, key, args), tag)
+        return in_all(lambda language: self._said(language, key, {**args, **more}))
 
     def _said(self, language: str, key: str, args: dict[str, str | int]) -> str:
         localizer = self.localizers[language]
@@ -127,6 +130,12 @@ def _choices(words: Words) -> str:
 def _choice(name: str, own: str, value: str, label: str, checked: bool) -> str:
     on = " checked" if checked else ""
     return f'<label><input type="radio" name="{name}" id="{own}" value="{value}"{on}> {label}</label>'
+
+
+def fingerprint(*parts: str) -> str:
+    """Return a key for a page made from these texts and this form of pages."""
+    whole_text = "\0".join((*parts, _file("page.css"), _file("page.js")))
+    return hashlib.sha256(whole_text.encode()).hexdigest()
 
 
 @cache

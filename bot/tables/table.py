@@ -711,7 +711,7 @@ def _without(answers: Mapping[Seat, AnswerRow], drop: Sequence[Seat]) -> dict[Se
 
 
 def public_record(
-    table: Table, names: Sequence[str], ordered: Iterable[tuple[int, Seat, str]] = ()
+    table: History, names: Sequence[str], ordered: Iterable[tuple[int, Seat, str]] = ()
 ) -> Record:
     """Return a finished game's record with its players' names, in seat order.
 

@@ -23,6 +23,7 @@ from data.store.outages import OutageStore
 from data.store.outbox import DirectMessageStore, OutboxStore, PrivateQuestionStore
 from data.store.privacy import PrivacyStore
 from data.store.profiles import ProfileStore
+from data.store.published import PublishedStore
 from data.store.results import MeetingStore, RatingStore, ResultStore
 from data.store.retention import RetentionStore
 from data.store.sqlite import SqliteTransactions
@@ -87,6 +88,7 @@ class Store(
     PrivacyStore,
     PrivateQuestionStore,
     ProfileStore,
+    PublishedStore,
     RatingStore,
     MeetingStore,
     RetentionStore,

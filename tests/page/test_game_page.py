@@ -22,7 +22,7 @@ BOARDS = 4
 @pytest.fixture(scope="session")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The page of a short game: a long one takes as long to paint as it has boards."""
-    game = played(Record.from_text(RECORD.read_text("utf-8")))
+    game = played(Record.from_text(RECORD.read_text("utf-8")), Catalogs())
     game.__dict__["scenes"] = game.scenes[:BOARDS]
     path = tmp_path_factory.mktemp("page") / "game.html"
     path.write_text(GamePage(Catalogs(), game).html(), "utf-8")

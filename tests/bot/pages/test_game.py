@@ -27,7 +27,7 @@ def unpainted(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def _html(record: Record = RECORD) -> str:
-    return GamePage(Catalogs(), played(record)).html()
+    return GamePage(Catalogs(), played(record, Catalogs())).html()
 
 
 def test_it_asks_the_network_for_nothing() -> None:
@@ -46,7 +46,7 @@ def test_every_sentence_stands_there_in_all_languages() -> None:
 def test_a_game_that_is_not_over_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     open_game = replace(RECORD, log=RECORD.log[:-1], by=RECORD.by and RECORD.by[:-1], result=None, digest="")
     with pytest.raises(RecordError, match="not over"):
-        played(open_game)
+        played(open_game, Catalogs())
     file, out = tmp_path / "open.json", tmp_path / "page.html"
     file.write_text(open_game.to_text(), "utf-8")
     assert main([str(file), str(out)]) == 2
@@ -55,7 +55,7 @@ def test_a_game_that_is_not_over_is_refused(tmp_path: Path, capsys: pytest.Captu
 
 
 def test_only_what_everybody_heard_is_told() -> None:
-    told = [event for scene in played(RECORD).scenes for event in scene.events]
+    told = [event for scene in played(RECORD, Catalogs()).scenes for event in scene.events]
     assert told
     assert all(event.to is None for event in told)
 
@@ -83,7 +83,7 @@ def test_the_record_comes_with_what_the_table_must_have_shown() -> None:
 
 
 def test_a_game_without_proof_shows_no_seed() -> None:
-    game = played(RECORD)
+    game = played(RECORD, Catalogs())
     bare = replace(RECORD, seed=b"", secret=b"", entropy="", result=None, digest="")
     html = GamePage(Catalogs(), replace(game, public=bare)).html()
     for secret in (RECORD.seed.hex(), RECORD.secret.hex(), RECORD.entropy):

@@ -1,0 +1,382 @@
+"""The pages of a club, for any web host: ``python -m bot site FOLDER``; see ``--help``.
+
+It shows what a server's members may all see, of people who do not hide: games, boards, tournaments, and the
+puzzle of the last day that is over everywhere, with its solution. A later run brings the folder up to date:
+the pages of games that may no longer be shown go, and forgotten people with them. It reads a copy of the
+database, so the bot may be running.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import re
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from html import escape
+from pathlib import Path
+
+import aiohttp
+import discord
+from tqdm import tqdm
+
+import games
+import renderers
+from bot.app.rest_proxy import point_discord_py
+from bot.config import SettingError, read_settings
+from bot.messages.daily_message import NAMED, date_of, day_of, solution_line, title
+from bot.messages.display_names import named
+from bot.messages.localizer import Localizer
+from bot.messages.profile_message import rating_text
+from bot.messages.tournament_message import TournamentWords
+from bot.pages.game import WIDTH, GamePage, Played
+from bot.pages.markup import Words, fingerprint, in_all, marked, picture, whole
+from bot.tables.history import History
+from bot.tables.names import filed_name, plain_name, written_name
+from bot.tables.table import public_record
+from bot.tournaments.standing import Place
+from bot.tournaments.stored import places_of
+from bot.version import VERSION
+from data.address import Address
+from data.backup import back_up
+from data.errors import StoreError
+from data.result_rows import RatingRow
+from data.rows import Stored
+from data.store import Store
+from data.tournament_rows import StoredTournament
+from data.words import LANGUAGES, Catalogs
+from games.command_line import WRONG, FileRefusedError, NewFile, add_force, called, run_program
+from games.command_line import whole as number
+from games.durations import HOUR
+from games.record import RecordError
+
+INTERRUPTED = 130
+MOST_GAMES, MOST_TOURNAMENTS, ON_BOARD = 200, 50, 50
+LATEST_ZONE = 12 * HOUR
+"""How long a date lasts in the last time zone (UTC-12) after it has ended in Greenwich."""
+
+INDEX, MISSING = "index.html", "404.html"
+OWN = re.compile(r"\d+\.html")
+
+
+class SiteError(Exception):
+    """The site can't be made; the text is one sentence."""
+
+
+@dataclass(frozen=True)
+class Club:
+    """A server, and the channels that all of its members may read."""
+
+    guild_id: int
+    channels: tuple[int, ...]
+
+
+# -- the pages ---------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Site:
+    """The pages of one club at an instant."""
+
+    store: Store
+    club: Club
+    now: float
+    catalogs: Catalogs = field(default_factory=Catalogs)
+
+    def __post_init__(self) -> None:
+        self.words = Words(self.catalogs)
+
+    async def write(self, folder: Path, most: int, on_game: Callable[[], object] = lambda: None) -> None:
+        """Write all pages into a folder, and remove those of games that are no longer shown."""
+        numbers = await self.store.published_games(self.club.guild_id, self.club.channels, most)
+        shown = {}
+        for each in numbers:
+            stored = await self.store.stored(each)
+            if stored is not None and (line := await asyncio.to_thread(self._game, folder, stored)):
+                shown[each] = line
+            on_game()
+        for path in (folder / "games").glob("*.html"):
+            if OWN.fullmatch(path.name) and int(path.stem) not in shown:
+                path.unlink()
+        tournaments = await self._tournaments()
+        boards = await self._boards()
+        _write(folder / "tournaments.html", self._page("page.tournaments", tournaments))
+        _write(folder / "boards.html", self._page("page.boards", boards))
+        _write(folder / "daily.html", self._page("page.daily", await self._daily()))
+        _write(folder / MISSING, self._page("page.club", [f"<p>{self.words.say('page.missing')}</p>"], "/"))
+        listed = "".join(f"<li>{line}</li>" for line in shown.values())
+        games_ = f'<ul class="plain">{listed}</ul>' if listed else f"<p>{self.words.say('page.no_games')}</p>"
+        _write(folder / INDEX, self._page("page.club", [f"<h2>{self.words.say('page.games')}</h2>", games_]))
+
+    def _page(self, key: str, body: Iterable[str], root: str = "") -> str:
+        """Return a page with links to all others. ``root``: before their names."""
+        return whole(self.words, lambda localizer: localizer.say(key), [self._ways(root), *body])
+
+    def _ways(self, root: str = "") -> str:
+        """Return the links to the pages of the club."""
+        pages = {INDEX: "games", **{f"{name}.html": name for name in ("boards", "tournaments", "daily")}}
+        links = (f'<a href="{root}{page}">{self.words.say(f"page.{key}")}</a>' for page, key in pages.items())
+        return f'<nav class="choices">{"".join(links)}</nav>'
+
+    # -- games -----------------------------------------------------------------------------------------
+
+    def _game(self, folder: Path, stored: Stored) -> str:
+        """Write a game's page, unless it stands there as it would be now; return its line in the list.
+
+        Returns "" for a game that this program can't show.
+        """
+        row = stored.table
+        try:
+            history = History(row, stored.seats, stored.log, stored.givers)
+            localizers = {language: self._named(language, stored) for language in LANGUAGES}
+            names = [filed_name(localizers[row.language].name(seat.seat)) for seat in stored.seats]
+            public = public_record(history, names)
+            played = Played(history.record, public, localizers)
+            outcome = played.outcome
+        except (KeyError, RecordError):
+            return ""
+        text = repr([[each.name(seat.seat) for seat in stored.seats] for each in localizers.values()])
+        key = fingerprint(VERSION, public.to_text(), text)
+        file = folder / "games" / f"{row.id}.html"
+        if not _is_made_from(file, key):
+            page = GamePage(self.catalogs, played)
+            _write(file, page.html(key, self._ways("../")))
+        order = sorted(range(len(stored.seats)), key=lambda seat: (outcome.rank[seat], seat))
+
+        def listed(language: str) -> str:
+            localizer = localizers[language]
+            players = tuple(localizer.name(seat) for seat in order)
+            name = f"{localizer.game(row.game, 'name')} #{row.id}"
+            return escape(localizer.say("page.game", game=name, players=players))
+
+        return f'<a href="games/{row.id}.html">{in_all(listed)}</a>'
+
+    def _named(self, language: str, stored: Stored) -> Localizer:
+        """Return a localizer that names who sat at a table, without Discord's marks."""
+        bare = Localizer(self.catalogs, language)
+        name = named(bare, stored.seats, stored.table.game).name
+        return Localizer(self.catalogs, language, lambda seat: written_name(name(seat)))
+
+    # -- people ----------------------------------------------------------------------------------------
+
+    async def _name(self, person_id: int) -> str:
+        """Return the name of a person who does not hide and has one here, else ""."""
+        if await self.store.hidden_among((person_id,)):
+            return ""
+        found = await self.store.name_in(person_id, self.club.guild_id, self.club.channels)
+        return written_name(plain_name(found))
+
+    async def _boards(self) -> list[str]:
+        body = []
+        for game in games.all_games().values():
+            rows = await self.store.board(game.id, self.now, self.club.guild_id, limit=ON_BOARD)
+            people = [(row, await self._name(row.person_id)) for row in rows]
+            lines = [
+                f"<li>{self._ranked(place, name, row)}</li>"
+                for place, (row, name) in enumerate(people, start=1)
+                if name
+            ]
+            if lines:
+                body.append(f'<h2>{self._game_name(game.id)}</h2><ul class="plain">{"".join(lines)}</ul>')
+        who = f'<p class="quiet">{self.words.say("top.who")}</p>'
+        return [*(body or [f"<p>{self.words.say('top.none')}</p>"]), who]
+
+    def _ranked(self, place: int, name: str, row: RatingRow) -> str:
+        args: dict[str, str | int] = {
+            "place": place,
+            "player": name,
+            "rating": rating_text(row, self.now),
+            "games": row.games,
+        }
+        return self.words.say("top.line", args)
+
+    def _game_name(self, game_id: str) -> str:
+        return in_all(lambda language: escape(self.words.localizers[language].game(game_id, "name")))
+
+    async def _tournaments(self) -> list[str]:
+        body = []
+        for row in await self.store.tournaments_in(self.club.guild_id, MOST_TOURNAMENTS):
+            found = await self.store.tournament(row.id)
+            if found is not None and row.channel_id in self.club.channels:
+                body.append(await self._tournament(found))
+        return body or [f"<p>{self.words.say('page.no_tournaments')}</p>"]
+
+    async def _tournament(self, found: StoredTournament) -> str:
+        row = found.row
+        told = {each: TournamentWords(self.words.localizers[each], found) for each in LANGUAGES}
+        heading = in_all(lambda language: escape(told[language].title))
+        people = [each.person_id for each in found.entrants if each.person_id is not None]
+        hidden = await self.store.hidden_among(people) if people else frozenset()
+        lines = []
+        for place in places_of(found):
+            entrant = found.entrant(place.number)
+            if entrant.person_id is not None and entrant.person_id not in hidden:
+                name = written_name(plain_name(entrant.name))
+                lines.append(self._placed(place, name))
+        state = self.words.say(f"cup.state_{row.status}", round=row.round, rounds=row.rounds)
+        listed = "".join(f"<li>{line}</li>" for line in lines)
+        return f'<h2>{heading}</h2><p class="quiet">{state}</p><ul class="plain">{listed}</ul>'
+
+    def _placed(self, place: Place, name: str) -> str:
+        def said(language: str) -> str:
+            localizer = self.words.localizers[language]
+            points = localizer.points(place.points)
+            return escape(localizer.say("page.place", place=place.rank, player=name, points=points))
+
+        return in_all(said)
+
+    # -- the puzzle of the day -------------------------------------------------------------------------
+
+    async def _daily(self) -> list[str]:
+        """Return the puzzle of the last day that is over in every time zone, with its solution."""
+        day = day_of(self.now - LATEST_ZONE) - 1
+        guild = await self.store.guild(self.club.guild_id)
+        puzzle = games.daily.of(date_of(day).isoformat(), guild.daily_seed)
+        solution = games.daily.solution(puzzle.game, puzzle.options)
+        view, renderer = solution.view, renderers.load(puzzle.game)
+
+        def worded(say: Callable[[Localizer], str], tag: str = "span") -> str:
+            localizers = self.words.localizers
+            return in_all(lambda language: marked(say(localizers[language]), localizers[language]), tag)
+
+        body = [
+            f"<h2>{worded(lambda each: title(each, puzzle.game, day))}</h2>",
+            f"<p>{worded(lambda each: solution_line(each, puzzle.game, solution))}</p>",
+        ]
+        if view is not None:
+            image = await asyncio.to_thread(picture, lambda theme: renderer.frame(view, theme, WIDTH))
+            alt = worded(lambda each: each.lines(puzzle.game, renderer.words(view), 10_000), "div")
+            body.append(f'<figure>{image}<figcaption class="heard">{alt}</figcaption></figure>')
+        tried, solved = await self.store.daily_count(day, guild.daily_series)
+        body.append(f"<p>{self.words.say('daily.counts', tried=tried, solved=solved)}</p>")
+        rows = await self.store.daily_solvers(guild.id, day, guild.daily_series)
+        names = tuple(filter(None, [await self._name(row.person_id) for row in rows]))
+        if names:
+            more = max(0, len(names) - NAMED)
+            solvers = worded(lambda each: each.say("daily.here", people=names[:NAMED], more=more))
+            body.append(f"<p>{solvers}</p>")
+        return body
+
+
+def _write(file: Path, page: str) -> None:
+    NewFile(file, force=True).write(page.encode())
+
+
+def _is_made_from(file: Path, key: str) -> bool:
+    try:
+        with file.open(encoding="utf-8") as page:
+            return f'content="{key}"' in page.read(2000)
+    except OSError:
+        return False
+
+
+# -- the command -------------------------------------------------------------------------------------------
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        called("bot site", "site"), description="Make the pages of a club, for any web host."
+    )
+    parser.add_argument("folder", type=Path, metavar="FOLDER", help="a new one, or one of an earlier run")
+    parser.add_argument("--server", type=number(), metavar="ID", help="needed if several servers have games")
+    parser.add_argument(
+        "--channel", type=number(), action="append", default=[], metavar="ID",
+        help="show games of this channel; without it Discord is asked which channels every member may read",
+    )  # fmt: skip
+    parser.add_argument("--games", type=number(), default=MOST_GAMES, metavar="N", help="the newest N games")
+    add_force(parser)
+    return parser
+
+
+@asynccontextmanager
+async def _copied(address: Address) -> AsyncIterator[Store]:
+    """Open a copy of the database, which the running bot does not have to share."""
+    if not isinstance(address, Path):
+        async with await Store.open(address, shared=True) as store:
+            yield store
+        return
+    with tempfile.TemporaryDirectory() as folder:  # only its owner may enter it
+        copy = Path(folder) / "copy.sqlite3"
+        await asyncio.to_thread(back_up, address, copy)
+        async with await Store.open(copy) as store:
+            yield store
+
+
+def _prepare(folder: Path, force: bool) -> None:
+    """Refuse a folder that holds something else; make the folders that are missing."""
+    try:
+        strange = folder.is_dir() and any(folder.iterdir()) and not (folder / MISSING).is_file()
+        if (strange or (folder.exists() and not folder.is_dir())) and not force:
+            raise FileRefusedError(f"{folder} holds something else; --force writes into it")
+        (folder / "games").mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FileRefusedError(f"{folder}: {error.strerror}") from error
+
+
+async def _server(store: Store, wanted: int | None) -> int:
+    found = await store.servers_with_games()
+    if wanted is not None or len(found) == 1:
+        return wanted or found[0]
+    if not found:
+        raise SiteError("No server has a finished game yet.")
+    raise SiteError(f"Several servers have games; choose one by --server: {', '.join(map(str, found))}.")
+
+
+async def readable_by_all(token: str, guild_id: int) -> tuple[int, ...]:
+    """Return the text channels of a server that every member may read.
+
+    Raises: SiteError: Discord does not tell.
+    """
+    if not token:
+        raise SiteError(
+            "Without a token Discord can't be asked what all may read: name channels by --channel."
+        )
+    try:
+        async with discord.Client(intents=discord.Intents.none()) as client:
+            await client.login(token)
+            guild = await client.fetch_guild(guild_id, with_counts=False)
+            channels = await guild.fetch_channels()
+    except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError) as error:
+        why = type(error).__name__
+        raise SiteError(
+            f"Discord does not tell which channels all may read ({why}): name them by --channel."
+        ) from error
+    return tuple(each.id for each in channels if _is_public(each, guild))
+
+
+def _is_public(channel: discord.abc.GuildChannel, guild: discord.Guild) -> bool:
+    rights = channel.permissions_for(guild.default_role)
+    return rights.view_channel and rights.read_message_history
+
+
+async def _run(args: argparse.Namespace) -> None:
+    settings = read_settings()
+    point_discord_py(settings)
+    _prepare(args.folder, args.force)
+    async with _copied(settings.database) as store:
+        guild_id = await _server(store, args.server)
+        channels = tuple(args.channel) or await readable_by_all(settings.token, guild_id)
+        site = Site(store, Club(guild_id, channels), time.time())
+        with tqdm(desc="games", unit="game", disable=None) as bar:
+            await site.write(args.folder, args.games, bar.update)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; return the process's exit status: 2 if the site can't be made."""
+    args = _parser().parse_args(arguments)
+    try:
+        asyncio.run(_run(args))
+    except (SiteError, StoreError, SettingError, FileRefusedError) as error:
+        print(error, file=sys.stderr)  # noqa: T201 - this is a program
+        return WRONG
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return 0
+
+
+if __name__ == "__main__":
+    run_program(main)

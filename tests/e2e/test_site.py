@@ -1,0 +1,119 @@
+"""The pages of a club: what stands there after games, and what never does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.pages import game, site
+from bot.pages.site import Site, main
+from data.preference_rows import PersonRow
+from games.durations import DAY
+from tests.e2e.club import Club, club_at
+from tests.e2e.test_end import finished_game
+
+
+@pytest.fixture(autouse=True)
+def unpainted(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Draw nothing: that takes seconds."""
+    with monkeypatch.context() as patched:
+        patched.setattr(game, "picture", lambda _: "<img>")
+        patched.setattr(site, "picture", lambda _: "<img>")
+        yield
+
+
+async def written(club: Club, folder: Path, *channels: int) -> dict[str, str]:
+    """Make the site of the club; return its pages by name."""
+    (folder / "games").mkdir(parents=True, exist_ok=True)
+    own = site.Club(club.channel.guild.id, channels or (club.channel.id,))
+    await Site(club.store, own, club.clock.now()).write(folder, 10)
+    return _pages(folder)
+
+
+def _pages(folder: Path) -> dict[str, str]:
+    return {path.relative_to(folder).as_posix(): path.read_text("utf-8") for path in folder.rglob("*.html")}
+
+
+async def test_a_finished_game_has_a_page_and_one_in_progress_none(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        await finished_game(club, "easy")
+        over = club.number
+        await club.table(club.people("cleo", "dan"))
+        pages = await written(club, tmp_path / "site")
+        assert {name for name in pages if "/" in name} == {f"games/{over}.html"}
+        assert f'href="games/{over}.html"' in pages["index.html"]
+        assert "ann" in pages["index.html"]
+        assert "cleo" not in "".join(pages.values())
+        running = club.hosted(await club.store.newest_table())
+        assert running.row.status == "open"
+        assert running.row.seed.hex() not in "".join(pages.values())
+
+
+async def test_only_channels_that_all_may_read_are_shown(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        await finished_game(club, "easy")
+        pages = await written(club, tmp_path / "site", 4711)
+        assert not [name for name in pages if "/" in name]
+        assert "ann" not in pages["index.html"]
+
+
+async def test_who_hides_or_is_forgotten_is_gone_at_the_next_run(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await finished_game(club, "easy")
+        folder = tmp_path / "site"
+        assert len(await written(club, folder)) == 6
+        await club.store.forget(ann.id, club.clock.now())
+        pages = await written(club, folder)
+        assert "former player" in pages["index.html"]
+        assert ">ann" not in "".join(pages.values())
+        assert '"ann"' not in "".join(pages.values()).replace("&quot;", '"')
+        await club.store.save_person(PersonRow(ben.id, hidden=True))
+        pages = await written(club, folder)
+        assert not [name for name in pages if "/" in name]
+        assert "ben" not in pages["index.html"]
+
+
+async def test_a_game_without_proof_keeps_its_seed(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        await finished_game(club, "easy", options="max_turns=1 seconds=400 reveal_seed=off")
+        row = club.hosted().row
+        everything = "".join((await written(club, tmp_path / "site")).values())
+        assert f"games/{row.id}.html" in everything
+        for secret in (row.seed.hex(), row.secret.hex(), row.entropy):
+            assert secret not in everything
+
+
+async def test_the_solved_puzzle_is_of_a_day_that_is_over_everywhere(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        now = club.clock.now() // DAY * DAY + DAY
+        folder = tmp_path / "site"
+        (folder / "games").mkdir(parents=True)
+        shown = []
+        for hours in (0, 11.9, 12.1):
+            own = site.Club(club.channel.guild.id, (club.channel.id,))
+            await Site(club.store, own, now + hours * 3600).write(folder, 10)
+            shown.append((folder / "daily.html").read_text("utf-8"))
+        assert shown[0] == shown[1] != shown[2]
+
+
+async def test_a_page_is_only_made_again_if_something_changed(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        await finished_game(club, "easy")
+        file = tmp_path / "site/games" / f"{club.number}.html"
+        await written(club, tmp_path / "site")
+        first = file.stat().st_ino
+        await written(club, tmp_path / "site")
+        assert file.stat().st_ino == first
+
+
+def test_a_folder_with_something_else_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine/file").write_text("mine")
+    assert main([str(tmp_path / "mine")]) == 2
+    assert "--force" in capsys.readouterr().err
+    assert [path.name for path in (tmp_path / "mine").iterdir()] == ["file"]
