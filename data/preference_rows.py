@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from data.zones import Zone
 
+WANTED = "wanted"
+
 
 @dataclass(frozen=True, slots=True)
 class PersonRow:
@@ -35,6 +37,10 @@ class PersonRow:
     """When they are called beside the usual pings: off, last (if all others have moved), always."""
     previews: bool = False
     """Whether the first lines of a DM, which a locked phone shows, may hold what only they may see."""
+    calendar: str = "auto"
+    """What their dates have beside them: gregorian (nothing more), iranian, auto (by their language)."""
+    offered: str = ""
+    """The language that they were offered unasked, "" for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +63,8 @@ class GuildRow:
     daily_channel: int | None = None
     daily_hour: int = 12
     daily_seed: str = ""
+    offered: str = ""
+    """The language that its managers were offered unasked; ``WANTED``: they should be; "" for none."""
 
     @property
     def daily_series(self) -> int:

@@ -27,6 +27,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import CurrentEnvironment, ResolverEnvironment
 from fluent.runtime.types import FluentInt, FluentType, fluent_number
 from fluent.syntax import FluentParser, ast
+from persiantools.jdatetime import MONTH_NAMES_EN, MONTH_NAMES_FA, JalaliDate
 
 from data.marks import FUNCTIONS
 
@@ -309,6 +310,13 @@ class Catalogs:
     def number(self, language: str, text: str) -> str:
         """Return a number, written with plain digits, in the language's own."""
         return self._catalog(language).number(text)
+
+    def iranian_date(self, language: str, day: date, *, year: bool = False) -> str:
+        """Return a day of the Iranian calendar with its month in words, and its year if wanted."""
+        found = JalaliDate(day)  # type: ignore[no-untyped-call]  # half of the package has types
+        persian = language == "fa"
+        month = (MONTH_NAMES_FA if persian else MONTH_NAMES_EN)[found.month]
+        return self.number(language, f"{found.day} {month} {found.year}" if year else f"{found.day} {month}")
 
     def date(self, language: str, day: date) -> str:
         """Return a day with its month in words."""

@@ -30,6 +30,7 @@ from bot.app.feature import (
 )
 from bot.app.features import build_all
 from bot.app.forwarding import Forwarding
+from bot.app.language_offers import LanguageOffers
 from bot.app.mentions import Mentions
 from bot.app.pacing import LeaseGate, Pacing, limit_requests
 from bot.app.parts import Pages, Parts
@@ -103,6 +104,7 @@ class GamesClient(PersistentClient):
     dispatcher: Dispatcher
     direct_messages: DirectMessages
     mentions: Mentions
+    offers: LanguageOffers
     questions: PrivateQuestions
     kept_questions: KeptQuestions
 
@@ -182,6 +184,7 @@ class GamesClient(PersistentClient):
             dealer.registry, dealer.runner, dealer.answering, dealer.people,
             dealer.hint_limit, names,
         )  # fmt: skip
+        self.offers = LanguageOffers(dealer.people, dealer.outbox, names)
         self.kept_questions = KeptQuestions(self._store, self._token)
         self.questions = PrivateQuestions(
             dealer.registry, dealer.posts, dealer.outbox,
@@ -302,11 +305,17 @@ class GamesClient(PersistentClient):
         """Read what somebody has written to the bot."""
         if reader := self._reader_of(message):
             await reader.read(message)
+            if reader is self.direct_messages:
+                await self.offers.after_dm(message)
 
     async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
         """Tell somebody who edited such a message that the original text counts."""
         if reader := self._reader_of(payload.message):
             await reader.edited(payload.message)
+
+    async def on_app_command_completion(self, interaction: discord.Interaction[Any], *_: object) -> None:
+        """Offer a language after a command."""
+        await self.offers.after(interaction)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Handle forms; discord.py itself calls commands, buttons and selects."""

@@ -24,6 +24,7 @@ from bot.app.command_sync import Words
 from bot.app.components_v2 import cut, to_select
 from bot.app.context import Context, Contexts, HowByContext
 from bot.app.forwarding import hand_on
+from bot.app.language_offers import LanguageOffers
 from bot.app.reply import Answer, How, InteractionDedup, acknowledge
 from bot.errors import UNHEARD, log_fault
 from bot.messages.message import OTHER, PATTERN, CustomId, Select
@@ -459,6 +460,7 @@ class HasDispatcher(Protocol):
     """A client that has a dispatcher."""
 
     dispatcher: Dispatcher
+    offers: LanguageOffers
 
 
 class UsedComponent(ui.DynamicItem[ui.Item[Any]], template=re.compile(PATTERN, re.DOTALL)):
@@ -476,6 +478,7 @@ class UsedComponent(ui.DynamicItem[ui.Item[Any]], template=re.compile(PATTERN, r
         values = [str(value) for value in dict(interaction.data or {}).get("values", [])]  # type: ignore[attr-defined]
         client: HasDispatcher = interaction.client
         await client.dispatcher.act(interaction, self.custom_id, values)
+        await client.offers.after(interaction)
 
 
 async def submitted_form(interaction: discord.Interaction[Any]) -> None:

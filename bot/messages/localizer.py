@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import date
+from datetime import UTC, date, datetime
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -13,6 +13,7 @@ from bot.messages.message import Button, Message, Select
 from data.marks import MARKED
 from data.preference_rows import PersonRow
 from data.words import LANGUAGES, Catalogs
+from data.zones import Zone, shown
 from games.durations import DAY, HOUR, MINUTE
 from games.game import NO_ARGS, Arg, Args, Line, Player, Word
 from games.values import Duration
@@ -28,17 +29,24 @@ BY_BUTTONS, BY_TYPING = "buttons", "typing"
 
 UNITS = (("days", DAY), ("hours", HOUR), ("minutes", MINUTE), ("seconds", 1))
 
+IRAN: Zone = "Asia/Tehran"
+
 KEPT = 4096
 """Number of sentences kept: a board is worded repeatedly while little of it changes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Localizer:
-    """Sentences in one language. ``name``: returns a seat's player, for arguments that name one."""
+    """Sentences in one language. ``name``: returns a seat's player, for arguments that name one.
+
+    ``calendar`` and ``zone``: of the reader (``PersonRow``).
+    """
 
     catalogs: Catalogs
     language: str
     name: Callable[[int], str] = str
+    calendar: str = "auto"
+    zone: Zone | None = None
 
     def say(self, key: str, args: Args = NO_ARGS, **more: Arg) -> str:
         """Return a sentence of the bot."""
@@ -66,8 +74,25 @@ class Localizer:
         return text
 
     def date(self, day: date) -> str:
-        """Return a day and its month in words."""
-        return self.catalogs.date(self.language, day)
+        """Return a day and its month in words, by the reader's calendar."""
+        by = self.catalogs.iranian_date if self._is_iranian else self.catalogs.date
+        return by(self.language, day)
+
+    def moment(self, at: float, style: str) -> str:
+        """Return an instant as Discord shows it in a style with a date.
+
+        Discord knows one calendar alone. So the day of the Iranian one stands beside it, by the reader's
+        clock, or by that of Iran, whose calendar it is.
+        """
+        stamp = f"<t:{int(at)}:{style}>"
+        if not self._is_iranian:
+            return stamp
+        day = datetime.fromtimestamp(shown(self.zone or IRAN, at), UTC).date()
+        return f"{stamp} ({self.catalogs.iranian_date(self.language, day, year=True)})"
+
+    @property
+    def _is_iranian(self) -> bool:
+        return self.calendar == "iranian" or (self.calendar == "auto" and self.language == "fa")
 
     def number(self, value: int | str) -> str:
         """Return a number that stands alone, or is put into a sentence as text."""

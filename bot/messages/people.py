@@ -74,7 +74,9 @@ class People:
         return self._reader(person, seat, locale)
 
     def _reader(self, person: PersonRow, seat: SeatRow | None, locale: str = "") -> Reader:
-        return Reader(person, self.localizer(private_language(person, seat, locale)))
+        language = private_language(person, seat, locale)
+        own = Localizer(self.catalogs, language, calendar=person.calendar, zone=person.zone)
+        return Reader(person, own)
 
     def localizer(self, language: str) -> Localizer:
         """Return a localizer for a language."""

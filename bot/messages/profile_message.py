@@ -247,8 +247,8 @@ def result_line(localizer: Localizer, result: ResultRow, at: Seating | None, hid
     )
     players = others(localizer, result, at, hidden)
     args: dict[str, Arg] = {
-        "table": game, "time": f"<t:{int(result.finished_at)}:d>", "outcome": _outcome(localizer, result),
-        "players": players,
+        "table": game, "time": localizer.moment(result.finished_at, "d"),
+        "outcome": _outcome(localizer, result), "players": players,
     }  # fmt: skip
     return say("history.line_with" if players else "history.line", args)
 

@@ -68,9 +68,8 @@ class TournamentWords:
         row, say = self.found.row, self.localizer.say
         lines = []
         if row.status == "gathering" and row.starts_at is not None:
-            lines.append(
-                say("cup.starts_at", time=f"<t:{int(row.starts_at)}:F>", left=f"<t:{int(row.starts_at)}:R>")
-            )
+            time, left = self.localizer.moment(row.starts_at, "F"), f"<t:{int(row.starts_at)}:R>"
+            lines.append(say("cup.starts_at", time=time, left=left))
         elif row.status == "gathering" and row.host_id == NOBODY:
             lines.append(say("cup.starts_by_manager"))
         elif row.status == "gathering":
@@ -149,9 +148,8 @@ class TournamentWords:
         title = say("cup.round", title=self.title, round=number, rounds=row.rounds)
         lines = [self._board(each) for each in self.found.in_round(number)]
         if row.round_ends is not None and self._is_on(number):
-            lines.append(
-                say("cup.until", time=f"<t:{int(row.round_ends)}:F>", left=f"<t:{int(row.round_ends)}:R>")
-            )
+            time, left = self.localizer.moment(row.round_ends, "F"), f"<t:{int(row.round_ends)}:R>"
+            lines.append(say("cup.until", time=time, left=left))
         elif row.status == "cancelled" and number == row.round:
             lines.append(self.how_it_ended)
         picture = self._picture(number - 1) if number > 1 else None

@@ -65,7 +65,7 @@ IMPERSONAL = {
     "dm_channels": "channel_id answered_at",  # go with their row
     "givers": "table_id step seat who level",
     "guilds": "id language channels max_tables max_tables_person removed_at in_words daily_channel "
-    "daily_hour daily_seed",
+    "daily_hour daily_seed offered",
     "heartbeat": "only at",
     "beats": "shard shards at",
     "identifies": "bucket at",
@@ -85,7 +85,7 @@ IMPERSONAL = {
     "outbox": "id table_id kind slot attempted",
     "pause_votes": "table_id",
     "persons": "language reminders answers theme games_seen used in_words hidden zone "
-    "quiet_from quiet_to most_told calls previews",  # go with their row
+    "quiet_from quiet_to most_told calls previews calendar offered",  # go with their row
     "processes": "name shards leaving expires",
     "ratings": "game kind rating deviation games last_at",  # go with their row
     "private_questions": "message interaction token table_id locale step final",  # go with their row

@@ -210,7 +210,7 @@ def _title(question: PastQuestion) -> str:
 
 def _where(question: PastQuestion, counts: Practised) -> str:
     """Return the line on when the game ended and how much is solved."""
-    time = f"<t:{int(question.table.row.acted)}:D>"
+    time = question.localizer.moment(question.table.row.acted, "D")
     return question.localizer.say("practice.where", time=time, solved=counts.solved, found=counts.found)
 
 

@@ -12,8 +12,9 @@ from discord import app_commands
 
 from bot.app.context import Context
 from bot.app.discord_transport import POSTING, lacking
-from bot.app.feature import Click, Form, pressed, slash, worded
+from bot.app.feature import Click, Form, pressed, slash, spoken, worded
 from bot.app.parts import Parts
+from bot.app.plain_words import Spoken
 from bot.app.zones import suggest_zone, typed_zone, zone_form
 from bot.dealer.agenda import Agenda
 from bot.messages.display_names import clock_in, permission_words, zone_name
@@ -42,6 +43,7 @@ PERSONAL = {
     "hidden": ("off", "on"),
     "calls": ("off", "last", "always"),
     "previews": ("off", "on"),
+    "calendar": (AUTOMATIC, "gregorian", "iranian"),
 }
 """The values of each field of ``PersonRow`` that has a menu, in their order."""
 
@@ -196,6 +198,7 @@ _OFFERED = {
     "answers": worded("answers.{}", lambda: CHOICES["answers"]),
     "theme": worded("theme.{}", lambda: CHOICES["theme"]),
     "calls": worded("calls.{}", lambda: CHOICES["calls"]),
+    "calendar": worded("calendar.{}", lambda: CHOICES["calendar"]),
 }
 
 
@@ -221,6 +224,7 @@ class SettingsCommands:
         hidden: bool | None = None,
         calls: str | None = None,
         previews: bool | None = None,
+        calendar: str | None = None,
         zone: str = "",
     ) -> Outgoing:
         """Change a person's settings and show all of them."""
@@ -228,10 +232,18 @@ class SettingsCommands:
         given = {
             "language": language, "reminders": reminders, "answers": answers, "theme": theme,
             "in_words": words, "hidden": hidden, "calls": calls, "previews": previews,
+            "calendar": calendar,
         }  # fmt: skip
         for key, value in given.items():
             row = with_choice(row, key, value)
         return await self._kept(ctx, replace(row, zone=typed_zone(zone, ctx.now) if zone else row.zone))
+
+    @spoken("language")
+    async def languages(self, spoken: Spoken) -> Outgoing:
+        """Show the menu of languages, under a title that readers of each understand."""
+        now = _chosen(spoken.reader.person, "language")
+        menu = _choice(spoken.localizer, "setting", "settings", "language", now)
+        return Outgoing(Message(spoken.localizer.say("settings.languages"), rows=(menu,)))
 
     @pressed("zone", "update", form="zone_form")
     async def choose_zone(self, ctx: Context, click: Click) -> Outgoing:

@@ -303,7 +303,9 @@ class TournamentCommand:
         found = await self._held(ctx, click)
         await self._tournaments.extend(found.row.id, number_in(click.id.rest) or 0)
         row = (await self._entry.found(found.row.id)).row
-        return Outgoing(Message(ctx.localizer.say("cup.extended", time=f"<t:{int(row.round_ends or 0)}:F>")))
+        return Outgoing(
+            Message(ctx.localizer.say("cup.extended", time=ctx.localizer.moment(row.round_ends or 0, "F")))
+        )
 
     @pressed("cup_remove")
     async def remove(self, ctx: Context, click: Click) -> Outgoing:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 import pytest
 from hypothesis import given
@@ -265,3 +265,35 @@ def test_zones_have_names() -> None:
 def test_an_unknown_place_has_the_clocks_of_utc() -> None:
     assert not is_known("Mars/Base")
     assert clock_in("Mars/Base", WINTER) == "12:00"
+
+
+# The Iranian calendar stands beside what Discord writes, which knows only the Gregorian one.
+
+
+NOWRUZ = datetime(2025, 3, 20, 22, tzinfo=UTC).timestamp()
+"""Already 1 Farvardin 1404 in Tehran; the year before was a leap year."""
+
+
+@pytest.mark.parametrize(
+    ("language", "calendar", "zone", "beside"),
+    [
+        ("fa", "auto", None, " (۱ فروردین ۱۴۰۴)"),
+        ("fa", "gregorian", None, ""),
+        ("fa", "auto", "America/New_York", " (۳۰ اسفند ۱۴۰۳)"),
+        ("en", "auto", None, ""),
+        ("en", "iranian", None, " (1 Farvardin 1404)"),
+    ],
+)
+def test_a_date_has_the_readers_calendar_beside_it(
+    language: str, calendar: str, zone: str | None, beside: str
+) -> None:
+    localizer = Localizer(CATALOGS, language, calendar=calendar, zone=zone)
+    assert localizer.moment(NOWRUZ + 0.5, "F") == f"<t:{NOWRUZ:.0f}:F>{beside}"
+
+
+@pytest.mark.parametrize(
+    ("language", "calendar", "day"),
+    [("fa", "auto", "۳۰ اسفند"), ("fa", "gregorian", "۲۰ مارس"), ("en", "auto", "March 20")],
+)
+def test_a_day_is_written_by_the_readers_calendar(language: str, calendar: str, day: str) -> None:
+    assert Localizer(CATALOGS, language, calendar=calendar).date(date(2025, 3, 20)) == day
