@@ -34,7 +34,7 @@ async def test_a_reply_is_played_where_it_fits_and_marked_in_the_record(tmp_path
         await mover.dm("c1 2-")  # not what was expected
         await club.wait(LATEST)
         assert club.hosted().row.step == 3
-        assert "laid down nothing" in (await other.slash("advance")).said
+        assert "no moves in advance" in (await other.slash("advance")).said
         assert await club.store.ordered(club.number) == [(2, club.seat_of(other), "e5 1-")]
 
 
@@ -52,7 +52,7 @@ async def test_an_order_outlives_a_death_and_counts_once(tmp_path: Path) -> None
         await other.dm(club.legal(other)[3])
         await club.wait(SOON + 1)
         assert club.hosted().row.step in {2, 3}
-        assert "laid down nothing" in (await mover.slash("advance")).said
+        assert "no moves in advance" in (await mover.slash("advance")).said
 
 
 async def test_one_press_withdraws_it(tmp_path: Path) -> None:
