@@ -98,7 +98,7 @@ async def test_required_options_come_first(told: list[dict[str, Any]]) -> None:
 async def test_what_concerns_a_server_is_for_servers_and_the_rest_for_dms_too(
     told: list[dict[str, Any]],
 ) -> None:
-    assert sorted(c["name"] for c in told if c.get("contexts") == [0]) == ["notify", "server", "tournament"]
+    assert sorted(c["name"] for c in told if c.get("contexts") == [0]) == ["match", "notify", "server", "tournament"]
 
 
 async def test_discord_is_told_again_only_after_a_change(tmp_path: Path) -> None:
