@@ -18,7 +18,7 @@ from functools import cached_property
 from typing import Any, TypeAlias
 
 import discord
-from discord import Locale, app_commands
+from discord import AppCommandType, Locale, app_commands
 from discord.app_commands import CommandTree
 
 from bot.app.discord_faults import may_pass
@@ -180,17 +180,18 @@ class CommandSync:
                 if error.status != INVALID or error.code == TOO_OFTEN:
                     raise
                 errors = getattr(error, "_errors", None) or {}
-                refused = {c.name: each for n, c in enumerate(commands) if (each := errors.get(str(n)))}
-                reasons = {name: "; ".join(_reasons(each)) for name, each in refused.items()}
+                refused = {c: each for n, c in enumerate(commands) if (each := errors.get(str(n)))}
+                reasons = {command: "; ".join(_reasons(each)) for command, each in refused.items()}
                 if not reasons and not (reasons := await self._tell_one_by_one()):
                     raise
-            for name, reason in reasons.items():
+            for command, reason in reasons.items():
+                name, kind = command.name, getattr(command, "type", AppCommandType.chat_input)
                 log.error("Discord refuses the command /%s, so the bot starts without it: %s", name, reason)
-                self._tree.remove_command(name)
+                self._tree.remove_command(name, type=kind)
 
-    async def _tell_one_by_one(self) -> dict[str, str]:
+    async def _tell_one_by_one(self) -> dict[Any, str]:
         """Register each command alone, since Discord didn't say which one it refuses; return its reasons."""
-        refused = {}
+        refused: dict[Any, str] = {}
         client, translator = self._tree.client, self._tree.translator
         assert client.application_id is not None
         for command in self._tree.get_commands():
@@ -202,7 +203,7 @@ class CommandSync:
             except discord.HTTPException as error:
                 if error.status != INVALID or error.code == TOO_OFTEN:
                     raise
-                refused[command.name] = _why(error)
+                refused[command] = _why(error)
         return refused
 
     @cached_property

@@ -1,8 +1,8 @@
-"""What a feature offers: slash commands, and actions of buttons, menus and forms, found by decorators.
+"""What a feature offers: commands, and actions of buttons, menus and forms, found by decorators.
 
 A feature is a class in ``bot/app/features``; its handlers take a ``Context`` and return what is to be shown.
 A command's words have keys by convention: ``command.<name>``, ``command.<name>.help``, ``field.<parameter>``
-and ``field.<parameter>.help``.
+and ``field.<parameter>.help``; that of a command in the menu of a person or a message: ``apps.<name>``.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
-from typing import Any, Protocol, TypeAlias, TypeVar, get_type_hints
+from typing import Any, Literal, Protocol, TypeAlias, TypeVar, get_type_hints
 
 import discord
 from discord import app_commands, ui
@@ -151,6 +151,14 @@ class _Slash:
     switches: Sequence[str]
 
 
+@dataclass(frozen=True, slots=True)
+class _InMenu:
+    name: str
+    of: Literal["person", "message"]
+    how: HowByContext
+    server: bool
+
+
 def worded(key: str, values: Callable[[], Iterable[str]]) -> Choices:
     """Limit a parameter to some values. ``key``: the key of their names, with ``{}`` for the value."""
     return lambda: [(key.format(value), value) for value in values()]
@@ -206,6 +214,21 @@ def slash(
     return mark
 
 
+def in_menu(
+    name: str, of: Literal["person", "message"], how: HowByContext = "private", *, server: bool = False
+) -> Callable[[Handler], Handler]:
+    """Mark the handler of a command in the menu of a person or of a message, which it gets.
+
+    Discord takes five of each. ``server``: see ``slash``.
+    """
+
+    def mark(handler: Handler) -> Handler:
+        handler.__in_menu__ = _InMenu(name, of, how, server)  # type: ignore[attr-defined]
+        return handler
+
+    return mark
+
+
 def spoken(*meanings: str) -> Callable[[Handler], Handler]:
     """Mark what replies to plain words of these meanings in a DM; it gets a ``Spoken``."""
 
@@ -242,22 +265,62 @@ def _handlers(feature: type, mark: str) -> tuple[str, ...]:
     return tuple(name for name, function in inspect.getmembers(feature) if hasattr(function, mark))
 
 
+AnyCommand: TypeAlias = "app_commands.Command[Any, ..., Any] | app_commands.ContextMenu"
+
+
 def commands_of(
     feature: object, words: Words, contexts: Contexts, *, for_people: bool
-) -> Iterator[app_commands.Command[Any, ..., Any]]:
-    """Yield a feature's slash commands. ``for_people``: people may install the bot for themselves, too."""
+) -> Iterator[AnyCommand]:
+    """Yield a feature's commands. ``for_people``: people may install the bot for themselves, too."""
     for name in _handlers(type(feature), "__slash__"):  # type: ignore[arg-type]  # a type can be hashed
         method = getattr(feature, name)
         spec = method.__slash__
         choices = {parameter: found()[:MOST_CHOICES] for parameter, found in spec.choices.items()}
         if all(choices.values()):
-            command = _command(feature, method, spec, words, contexts, choices)
-            own = for_people and not spec.server
-            command.allowed_installs = app_commands.AppInstallationType(guild=True, user=own)
-            command.allowed_contexts = app_commands.AppCommandContext(
-                guild=True, dm_channel=not spec.server, private_channel=own
-            )
-            yield command
+            yield _placed(_command(feature, method, spec, words, contexts, choices), spec, for_people)
+    for name in _handlers(type(feature), "__in_menu__"):  # type: ignore[arg-type]  # a type can be hashed
+        method = getattr(feature, name)
+        spec = method.__in_menu__
+        yield _placed(_context_menu(method, spec, words, contexts), spec, for_people)
+
+
+def _placed(command: AnyCommand, spec: _Slash | _InMenu, for_people: bool) -> AnyCommand:
+    """Return a command, offered where it works."""
+    own = for_people and not spec.server
+    command.allowed_installs = app_commands.AppInstallationType(guild=True, user=own)
+    command.allowed_contexts = app_commands.AppCommandContext(
+        guild=True, dm_channel=not spec.server, private_channel=own
+    )
+    return command
+
+
+def _context_menu(
+    method: Callable[..., Any], spec: _InMenu, words: Words, contexts: Contexts
+) -> app_commands.ContextMenu:
+    async def person(interaction: discord.Interaction[Any], target: discord.User | discord.Member) -> None:
+        await _run(interaction, spec, contexts, lambda ctx: method(ctx, target))
+
+    async def message(interaction: discord.Interaction[Any], target: discord.Message) -> None:
+        await _run(interaction, spec, contexts, lambda ctx: method(ctx, target))
+
+    callback: Any = person if spec.of == "person" else message
+    # discord.py reads the kind of menu off the callback.
+    callback.__annotations__ = get_type_hints(callback)
+    return app_commands.ContextMenu(name=words(f"apps.{spec.name}"), callback=callback)
+
+
+async def _run(
+    interaction: discord.Interaction[Any],
+    spec: _Slash | _InMenu,
+    contexts: Contexts,
+    work: Callable[[Context], Coroutine[Any, Any, Answer]],
+) -> None:
+    """Reply to a command with what its handler returns."""
+    ctx = await contexts.of(interaction, spec.how)
+    if spec.server and (ctx.in_dm or ctx.is_user_install):
+        await ctx.refuse(Refusal("server_only"), "private")
+        return
+    await ctx.reply(work(ctx), spec.how if isinstance(spec.how, str) else spec.how(ctx))
 
 
 def _command(
@@ -265,11 +328,7 @@ def _command(
     choices: Mapping[str, Sequence[tuple[str, str]]],
 ) -> app_commands.Command[Any, ..., Any]:  # fmt: skip
     async def callback(interaction: discord.Interaction[Any], **given: Any) -> None:
-        ctx = await contexts.of(interaction, spec.how)
-        if spec.server and (ctx.in_dm or ctx.is_user_install):
-            await ctx.refuse(Refusal("server_only"), "private")
-            return
-        await ctx.reply(method(ctx, **given), spec.how if isinstance(spec.how, str) else spec.how(ctx))
+        await _run(interaction, spec, contexts, lambda ctx: method(ctx, **given))
 
     typed = _typed(method.__func__)  # type: ignore[attr-defined]  # it is a method
     parameters = [one if one.name in choices else _bounded(one) for one in typed]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 import discord
 
@@ -13,7 +14,7 @@ from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.registry import Registry
 from bot.messages.daily_message import date_of
 from bot.messages.display_names import SeatNames, lobby_link, place_link, table_name
-from bot.messages.message import Message
+from bot.messages.message import CustomId, Message
 from bot.services.rate_limit import RateLimit
 from bot.tables.lobby import Lobby, Rematch
 from bot.tables.names import filed_name
@@ -124,6 +125,20 @@ class Finder:
         if number is None and await self._in_thread(ctx) is None:
             number = await self._last_finished(ctx)
         return await self.meant(ctx, number)
+
+    async def shown_in(self, ctx: Context, message: discord.Message) -> int:
+        """Return the number of the table that a message belongs to.
+
+        Raises:
+            Refusal: it belongs to none.
+        """
+        noted = await self._store.message(message.id)
+        number = noted.table_id if noted is not None else None
+        if not number and message.author.id == ctx.interaction.application_id:
+            number = next(_tables_of(message.components), None)
+        if not number and (number := await self._in_thread(ctx)) is None:
+            raise Refusal("no_game_message")
+        return number
 
     async def _running(self, ctx: Context, number: int | None) -> Table | Lobby | None:
         """Return what has this number, the thread's table, or a person's only table; None if there is none.
@@ -324,6 +339,16 @@ class Finder:
             return await self._store.seating(number)
         except UnreadableError:
             return None
+
+
+def _tables_of(components: Iterable[Any]) -> Iterator[int]:
+    """Yield the numbers of the tables that buttons and menus of ours name."""
+    for component in components:
+        named = CustomId.parse(getattr(component, "custom_id", None) or "")
+        if named is not None and named.table:
+            yield named.table
+        accessory = getattr(component, "accessory", None)
+        yield from _tables_of((*getattr(component, "children", ()), *((accessory,) if accessory else ())))
 
 
 def _is_there(ctx: Context, lobby: Lobby) -> bool:

@@ -206,7 +206,7 @@ class LobbyOpener:
 # -- invited people: their names by id -------------------------------------------------------------------
 
 
-def guests_of(ctx: Context, users: Iterable[discord.User | None]) -> dict[int, str]:
+def guests_of(ctx: Context, users: Iterable[discord.User | discord.Member | None]) -> dict[int, str]:
     """Return the people who can be invited: no bots, not the person who invites."""
     return {user.id: user.display_name for user in users if user and not user.bot and user.id != ctx.id}
 

@@ -26,6 +26,7 @@ from data.store.profiles import ProfileStore
 from data.store.published import PublishedStore
 from data.store.results import MeetingStore, RatingStore, ResultStore
 from data.store.retention import RetentionStore
+from data.store.saved import SavedStore
 from data.store.sqlite import SqliteTransactions
 from data.store.tables import PostsFor, SleepingStore, TableStore
 from data.store.tournaments import TournamentStore
@@ -93,6 +94,7 @@ class Store(
     MeetingStore,
     RetentionStore,
     ResultStore,
+    SavedStore,
 ):
     """The only writer of a database. Coroutines may share it; it makes their changes one after another."""
 

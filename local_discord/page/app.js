@@ -212,6 +212,8 @@ function useFor(message) {
     reply: answerable ? () => composer.replyTo(message, name) : null,
     edit: own ? () => composer.editMessage(message) : null,
     remove: own ? ofMessage("delete") : null,
+    apps: message.flags & 64 ? [] : [...here.apps(3), ...here.apps(2)],
+    app: guarded((command) => world.act("menu", seat, { message: message.id, command })),
   };
 }
 

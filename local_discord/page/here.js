@@ -78,8 +78,19 @@ export class Here {
     };
   }
 
-  /** The commands that this person may use in this channel; in a thread those of its parent. */
+  /** The slash commands that this person may use in this channel; in a thread those of its parent. */
   commands() {
+    return this.#usable().filter((command) => (command.type ?? 1) === 1);
+  }
+
+  /** The commands in the menus of people (2) or of messages (3). */
+  apps(type) {
+    const own = (command) => command.name_localizations?.[this.seat.person.locale] ?? command.name;
+    const found = this.#usable().filter((command) => command.type === type);
+    return found.map((command) => ({ id: command.id, name: own(command) }));
+  }
+
+  #usable() {
     const place = isThread(this.channel) ? this.seat.channels.get(this.channel.parent_id) : this.channel;
     const allowed = place?.commands;
     return this.seat.commands.filter((command) => !allowed || allowed.includes(command.id));

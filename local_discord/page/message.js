@@ -3,6 +3,7 @@
 import { avatar, tint } from "./avatar.js";
 import { attachment, components } from "./components.js";
 import { classes, h, icon, iconButton } from "./dom.js";
+import { popup } from "./popup.js";
 import { flat, prose } from "./prose.js";
 import { sent, stamp } from "./time.js";
 import { t } from "./words.js";
@@ -30,7 +31,8 @@ const opener = (message) => message.referenced_message || message.message_refere
  * A message as a list item.
  *
  * `use` is what components.js takes, plus `failed` (a sentence, or nothing), `dismiss()`, `open(channel)`,
- * `jump(message)`, and `reply()`, `edit()`, `remove()` where they are allowed.
+ * `jump(message)`, `apps` with `app(id)` (the bot's commands for it and its author), and `reply()`, `edit()`,
+ * `remove()` where they are allowed.
  */
 export function render(message, use, compact) {
   const props = {
@@ -95,7 +97,7 @@ function above(message, use) {
       "div",
       { class: "above" },
       avatar(interaction.user, "tiny"),
-      h("span", {}, t("used", { who: nameOf(interaction.user, use), command: `/${interaction.name}` })),
+      h("span", {}, t("used", { who: nameOf(interaction.user, use), command: called(interaction.name) })),
     );
   if (answered)
     return h(
@@ -108,6 +110,9 @@ function above(message, use) {
   if (message.type === 19) return h("div", { class: "above" }, t("answeredGone"));
   return null;
 }
+
+// Only the names of slash commands have no capitals.
+const called = (name) => (name === name.toLowerCase() ? `/${name}` : `“${name}”`);
 
 /** The first words of a message, for quotations and announcements. */
 export function excerpt(message, names) {
@@ -192,11 +197,30 @@ function below(message, use) {
 
 function actions(message, use) {
   const buttons = [
+    use.apps?.length > 0 && apps(use),
     use.reply && iconButton("reply", t("reply"), use.reply),
     use.edit && h("button", { type: "button", class: "icon-button", onclick: use.edit }, t("edit")),
     use.remove && removal(use.remove),
   ].filter(Boolean);
   return buttons.length > 0 && h("div", { class: "actions" }, buttons);
+}
+
+// The bot's commands for the message, then those for its author.
+function apps(use) {
+  const choose = (id) => () => {
+    sheet.close();
+    use.app(id);
+  };
+  const entries = use.apps.map(({ id, name }) =>
+    h("button", { type: "button", class: "app", dir: "auto", onclick: choose(id) }, name),
+  );
+  const open = () => {
+    sheet.toggle();
+    entries[0].focus();
+  };
+  const button = iconButton("apps", t("apps"), open);
+  const sheet = popup(button, h("div", { class: "apps" }, entries));
+  return button;
 }
 
 // A message that is deleted is gone: the first press only asks, and a double click is one press.

@@ -30,6 +30,7 @@ const WORDS = {
   edit: ["Edit", "수정", "編集", "ویرایش"],
   delete: ["Delete", "삭제", "削除", "حذف"],
   deleteSure: ["Delete for good?", "정말 삭제할까요?", "本当に削除しますか？", "برای همیشه حذف شود؟"],
+  apps: ["Apps", "앱", "アプリ", "برنامه‌ها"],
   reply: ["Reply", "답장", "返信", "پاسخ"],
   replying: ["Replying to {name}", "{name}에게 답장 중", "{name} に返信中", "در پاسخ به {name}"],
   editing: ["Editing a message", "메시지 수정 중", "メッセージを編集中", "ویرایش پیام"],

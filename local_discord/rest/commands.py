@@ -29,12 +29,12 @@ class CommandRoutes(Routes):
 
     @route("PUT", COMMANDS)
     def replaced(self, call: Call) -> list[Json]:
-        """Replace all commands; those with the same name keep their ids."""
+        """Replace all commands; those with the same type and name keep their ids."""
         self._check(call)
         wanted, before = commands.checked_all(call.body), self._by_name()
-        for name in set(before) - {command["name"] for command in wanted}:
-            self.world.remove("command", before[name]["id"])
-        kept = [self._keep(command, before.get(command["name"])) for command in wanted]
+        for key in set(before) - set(map(_key, wanted)):
+            self.world.remove("command", before[key]["id"])
+        kept = [self._keep(command, before.get(_key(command))) for command in wanted]
         self._tell()
         return kept
 
@@ -43,9 +43,11 @@ class CommandRoutes(Routes):
         """Add a command, or replace the one with its name."""
         self._check(call)
         wanted, there = commands.checked(call.body), self._by_name()
-        before = there.get(wanted["name"])
-        if before is None and len(there) >= limits.COMMANDS:
-            words = f"Maximum number of application commands reached ({limits.COMMANDS})"
+        before = there.get(_key(wanted))
+        kind = _key(wanted)[0]
+        most = limits.COMMANDS if kind == commands.SLASH else limits.MENU_COMMANDS
+        if before is None and sum(each == kind for each, _ in there) >= most:
+            words = f"Maximum number of application commands reached ({most})"
             raise DiscordError(400, 30032, words)
         kept = self._keep(wanted, before)
         self._tell()
@@ -57,8 +59,8 @@ class CommandRoutes(Routes):
             words = "You are not authorized to perform this action on this application"
             raise DiscordError(403, 20012, words)
 
-    def _by_name(self) -> dict[str, Json]:
-        return {command["name"]: command for command in self.world.commands.values()}
+    def _by_name(self) -> dict[tuple[int, str], Json]:
+        return {_key(command): command for command in self.world.commands.values()}
 
     def _keep(self, wanted: Json, before: Json | None) -> Json:
         permissions = wanted.get("default_member_permissions")
@@ -66,10 +68,10 @@ class CommandRoutes(Routes):
             "id": before["id"] if before else self.world.ids.next(),
             "application_id": self.world.bot_id,
             "version": self.world.ids.next(),
-            "type": 1,
+            "type": commands.kind_of(wanted),
             "name": wanted["name"],
             "name_localizations": wanted.get("name_localizations"),
-            "description": wanted["description"],
+            "description": wanted.get("description", ""),
             "description_localizations": wanted.get("description_localizations"),
             "options": wanted.get("options") or [],
             "default_member_permissions": None if permissions is None else str(permissions),
@@ -84,3 +86,8 @@ class CommandRoutes(Routes):
     def _tell(self) -> None:
         everything = list(self.world.commands.values())
         self.events.page("commands", list(self.world.people), commands=everything)
+
+
+def _key(command: Json) -> tuple[int, str]:
+    """Return what no other command has: its type with its name."""
+    return commands.kind_of(command), command["name"]

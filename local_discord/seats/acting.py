@@ -14,9 +14,10 @@ from local_discord.gateway import Gateway
 from local_discord.objects import Objects
 from local_discord.seats import modal_answers
 from local_discord.seats.operations import Operations
-from local_discord.seats.options import Typed
+from local_discord.seats.options import Typed, usable
 from local_discord.seats.resolved import Resolved
-from local_discord.validation import component_tree
+from local_discord.validation import component_tree, limits
+from local_discord.validation.commands import ON_USER, SLASH, USER
 from local_discord.validation.errors import Json, PersonError
 from local_discord.validation.permissions import THREADS
 from local_discord.world import World
@@ -41,6 +42,26 @@ class Acting(Operations):
         typed = Typed(self.world, Resolved(self.world, self.objects, person, channel), person, channel)
         data = typed.data(name, request.get("options") or {})
         interaction = self.interactions.start(COMMAND, person, channel, data, name=name)
+        return {"interaction": interaction.id}
+
+    def op_menu(self, request: Json) -> Json:
+        """Choose a command from the menu of a message, or from that of its author."""
+        person, message = self.person(request), self.message(request)
+        channel = self.world.channels[message["channel_id"]]
+        self._check_can_act(person, channel)
+        found = {command["id"]: command for command in usable(self.world, person, channel)}
+        command = found.get(str(request.get("command")))
+        if command is None or command["type"] == SLASH or message["flags"] & limits.FLAG_EPHEMERAL:
+            raise PersonError("There is no such command here.")
+        data: Json = {key: command[key] for key in ("id", "name", "type")}
+        if command["type"] == ON_USER:
+            resolved = Resolved(self.world, self.objects, person, channel)
+            resolved.add(USER, message["author_id"], "message")
+            data |= {"target_id": message["author_id"], "resolved": resolved.found}
+        else:
+            shown = {message["id"]: self.objects.message(message)}
+            data |= {"target_id": message["id"], "resolved": {"messages": shown}}
+        interaction = self.interactions.start(COMMAND, person, channel, data, name=command["name"])
         return {"interaction": interaction.id}
 
     async def op_autocomplete(self, request: Json) -> Json:

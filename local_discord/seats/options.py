@@ -6,7 +6,7 @@ from typing import Any
 
 from local_discord.seats.resolved import Resolved
 from local_discord.validation import limits
-from local_discord.validation.commands import BOOLEAN, GROUP, INTEGER, NUMBER, STRING, SUBCOMMAND
+from local_discord.validation.commands import BOOLEAN, GROUP, INTEGER, NUMBER, SLASH, STRING, SUBCOMMAND
 from local_discord.validation.errors import Json, PersonError
 from local_discord.validation.permissions import DM, P
 from local_discord.world import World
@@ -47,7 +47,7 @@ class Typed:
     def data(self, path: str, given: Json) -> Json:
         """Return the data of an interaction for `path` (name and subcommand) with the given values."""
         words = path.split()
-        command = next((c for c in self._commands if [c["name"]] == words[:1]), None)
+        command = next((c for c in self._commands if c["type"] == SLASH and [c["name"]] == words[:1]), None)
         if command is None:
             raise PersonError(f"There is no command /{path} here.")
         data: Json = {"id": command["id"], "name": command["name"], "type": 1}

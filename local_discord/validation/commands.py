@@ -6,9 +6,10 @@ import re
 from typing import Any
 
 from local_discord.validation import limits
-from local_discord.validation.errors import Form, Json, UnknownRequestError
+from local_discord.validation.errors import DiscordError, Form, Json, UnknownRequestError
 from local_discord.validation.fields import Path, items, known, obj, one_of, text, truth, whole
 
+SLASH, ON_USER, ON_MESSAGE = 1, 2, 3
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, FILE = range(1, 12)
 WITH_CHOICES = (STRING, INTEGER, NUMBER)
 COMMAND_FIELDS = (
@@ -26,11 +27,15 @@ def checked_all(value: Any) -> list[Json]:
     form = Form()
     listed = items(form, (), value, 0, limits.COMMANDS)
     commands = [_checked(form, (place,), item) for place, item in enumerate(listed)]
-    names = [command.get("name") for command in commands]
+    names = [(kind_of(command), command.get("name")) for command in commands]
     for place, name in enumerate(names):
         if name in names[:place]:
             code = "APPLICATION_COMMANDS_DUPLICATE_NAME"
             form.wrong((place, "name"), code, "Application command names must be unique")
+    for kind in (ON_USER, ON_MESSAGE):
+        if sum(kind_of(command) == kind for command in commands) > limits.MENU_COMMANDS:
+            words = f"Maximum number of application commands reached ({limits.MENU_COMMANDS})"
+            raise DiscordError(400, 30032, words)
     form.check()
     return commands
 
@@ -48,15 +53,35 @@ def _checked(form: Form, path: Path, value: Any) -> Json:
     if command is None:
         return {}
     known(command, COMMAND_FIELDS, "command")
-    if command.get("type", 1) != 1:
-        raise UnknownRequestError("context menu commands are not known here")
-    _words(form, path, command)
-    _options(form, (*path, "options"), command.get("options"), depth=0)
+    if not one_of(form, (*path, "type"), kind_of(command), (SLASH, ON_USER, ON_MESSAGE)):
+        return {}
+    if kind_of(command) == SLASH:
+        _words(form, path, command)
+        _options(form, (*path, "options"), command.get("options"), depth=0)
+    else:
+        _menu_words(form, path, command)
     _places(form, path, command)
     if not form.errors and _size(command) > limits.COMMAND_TOTAL:
         words = f"Command exceeds maximum size ({limits.COMMAND_TOTAL})"
         form.wrong(path, "APPLICATION_COMMAND_TOO_LARGE", words)
     return command
+
+
+def kind_of(command: Json) -> int:
+    """Return a command's type, which may be left out for a slash command."""
+    kind: int = command.get("type") or SLASH
+    return kind
+
+
+def _menu_words(form: Form, path: Path, command: Json) -> None:
+    """Check a context menu command: a name of any letters with blanks, no description and no options."""
+    text(form, (*path, "name"), command.get("name"), 1, limits.COMMAND_NAME)
+    for place, value in _localizations(form, path, command, "name_localizations"):
+        text(form, place, value, 1, limits.COMMAND_NAME)
+    for name in ("description", "options"):
+        if command.get(name):
+            words = f"Context menu commands cannot have {name}"
+            form.wrong((*path, name), f"APPLICATION_COMMAND_CONTEXT_MENU_{name.upper()}", words)
 
 
 def _places(form: Form, path: Path, command: Json) -> None:

@@ -78,6 +78,11 @@ class Player:
         self.id: int = member.id
         self.name: str = member.name
 
+    async def use(self, name: str, target: Any, channel: Any = None) -> Answer:
+        """Choose a command from the menu of a person or of a message."""
+        place = channel or self.club.channel
+        return Answer(await self.member.context_menu(place, name, target), self.club.wire)
+
     def _hand(self, message: Any) -> Any:
         """Return the simulated person as Discord sees them where the message is."""
         return self.member.user if message.channel.id == self.member.user.dm_channel.id else self.member

@@ -377,7 +377,7 @@ async def test_puzzles_are_not_offered_for_several_and_games_not_for_one(tmp_pat
         offered = {
             command["name"]: {choice["value"] for choice in command["options"][0].get("choices", ())}
             for command in (command.to_dict(club.bot.tree) for command in club.bot.tree.get_commands())
-            if command["options"]
+            if command.get("options")
         }
         assert "twigs" in offered["play"]
         assert not offered["play"] & offered["puzzle"]
@@ -486,10 +486,13 @@ async def test_what_needs_the_bot_as_a_member_is_refused_in_one_sentence(tmp_pat
         assert answer.said == "**That only works in a server that I am in.**"
 
 
+IN_SERVERS = {"match", "notify", "server", "tournament", "Challenge to a game"}
+
+
 async def test_each_command_says_where_it_can_be_used(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         for command in (each.to_dict(club.bot.tree) for each in club.bot.tree.get_commands()):
-            everywhere = command["name"] not in {"notify", "server", "tournament"}
+            everywhere = command["name"] not in IN_SERVERS
             assert command["contexts"] == ([SERVER, BOT_DM, OF_OTHERS] if everywhere else [SERVER])
             assert command["integration_types"] == ([0, 1] if everywhere else [0])
 

@@ -28,7 +28,18 @@ def tellings(club: Club) -> list[Any]:
 
 @pytest.fixture
 async def told(tmp_path: Path) -> list[dict[str, Any]]:
-    """The commands as Discord was told of them."""
+    """The slash commands as Discord was told of them."""
+    return [command for command in await all_told(tmp_path) if command["type"] == 1]
+
+
+@pytest.fixture
+async def menus(tmp_path: Path) -> list[dict[str, Any]]:
+    """The commands in the menus of people and messages, in the same way."""
+    return [command for command in await all_told(tmp_path) if command["type"] != 1]
+
+
+async def all_told(tmp_path: Path) -> list[dict[str, Any]]:
+    """Everything that Discord was told."""
     async with club_at(tmp_path) as club:
         [body] = tellings(club)
         commands: list[dict[str, Any]] = body
@@ -45,6 +56,23 @@ def parts(commands: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 async def test_there_is_every_command(told: list[dict[str, Any]]) -> None:
     names = {command["name"] for command in told}
     assert names == ALL, "add a new command to the table in docs/playing.md"
+
+
+async def test_menus_fit_discord_are_named_in_every_language_and_stand_in_the_document(
+    menus: list[dict[str, Any]],
+) -> None:
+    """Discord takes five for a person and five for a message, of 32 characters."""
+    for kind in (2, 3):
+        named = [menu for menu in menus if menu["type"] == kind]
+        assert 1 <= len(named) <= 5
+        for language in ("name", *LOCALES):
+            names = [{"name": menu["name"], **menu["name_localizations"]}[language] for menu in named]
+            assert len(set(names)) == len(names)
+            assert all(1 <= len(name) <= 32 for name in names)
+            assert language == "name" or not any(name.isascii() for name in names)
+        for menu in named:
+            assert f"*{menu['name']}*" in PLAYING.read_text("utf-8")
+    assert [menu["name"] for menu in menus if menu["contexts"] == [0]] == ["Challenge to a game"]
 
 
 async def test_names_and_descriptions_fit_discord_in_every_language(told: list[dict[str, Any]]) -> None:
@@ -98,7 +126,9 @@ async def test_required_options_come_first(told: list[dict[str, Any]]) -> None:
 async def test_what_concerns_a_server_is_for_servers_and_the_rest_for_dms_too(
     told: list[dict[str, Any]],
 ) -> None:
-    assert sorted(c["name"] for c in told if c.get("contexts") == [0]) == ["match", "notify", "server", "tournament"]
+    assert sorted(c["name"] for c in told if c.get("contexts") == [0]) == [
+        "match", "notify", "server", "tournament",
+    ]  # fmt: skip
 
 
 async def test_discord_is_told_again_only_after_a_change(tmp_path: Path) -> None:
@@ -112,7 +142,7 @@ async def test_what_another_version_told_discord_is_put_right(tmp_path: Path) ->
     async with club_at(tmp_path) as club:
         club.env.backend.register_commands(None, [{"name": "newer", "description": "Of the next version"}])
         await club.restart()
-        assert {name for name, _ in club.env.backend.commands[None]} == ALL
+        assert {name for name, kind in club.env.backend.commands[None] if kind == 1} == ALL
         await club.restart()
         assert len(tellings(club)) == 2
 

@@ -276,3 +276,42 @@ async def test_a_completion_that_the_bot_does_not_answer_is_not_an_empty_one(
     fields = {"channel": tab.games, "name": "choose", "options": {"game": "pen"}, "focused": "game"}
     with pytest.raises(RefusedError, match="did not answer in time"):
         await tab.ask("autocomplete", as_=tab.you, **fields)
+
+
+async def test_a_command_in_the_menu_of_a_message_and_of_its_author(
+    local: LocalDiscord, tab: Tab, bot: Bot
+) -> None:
+    @bot.tree.context_menu(name="Count Words")
+    async def count(interaction: discord.Interaction, message: discord.Message) -> None:
+        await interaction.response.send_message(f"{len(message.content.split())} words", ephemeral=True)
+
+    @bot.tree.context_menu(name="Greet")
+    async def greet(interaction: discord.Interaction, user: discord.Member) -> None:
+        await interaction.response.send_message(f"Hello {user.mention}")
+
+    await bot.enter(local)
+    ids = {c["name"]: c["id"] for c in (await tab.event("commands"))["commands"]}
+    sent = (await tab.ask("send", as_=tab.mina, channel=tab.games, content="one two three"))["message"]["id"]
+    await tab.message(tab.games)
+    await tab.ask("menu", as_=tab.you, message=sent, command=ids["Count Words"])
+    answer = await tab.message(tab.games)
+    assert answer["content"] == "3 words"
+    with pytest.raises(RefusedError, match="no such command"):  # nobody else may know of a private message
+        await tab.ask("menu", as_=tab.you, message=answer["id"], command=ids["Count Words"])
+    await tab.ask("menu", as_=tab.you, message=sent, command=ids["Greet"])
+    assert (await tab.message(tab.games))["content"] == f"Hello <@{tab.mina}>"
+    with pytest.raises(RefusedError, match="no command"):
+        await tab.ask("slash", as_=tab.you, channel=tab.games, name="Greet")
+
+
+async def test_a_menu_has_five_commands_of_the_bot_and_they_are_only_a_name(
+    local: LocalDiscord, tab: Tab
+) -> None:
+    url = f"/applications/{local.world.bot_id}/commands"
+    six = [{"name": f"Command {n}", "type": 3} for n in range(6)]
+    assert (await rest(local, "PUT", url, json=six[:5]))[0] == 200
+    assert (await rest(local, "PUT", url, json=six))[1]["code"] == 30032
+    assert (await rest(local, "POST", url, json=six[5]))[1]["code"] == 30032
+    assert (await rest(local, "POST", url, json={"name": "Of People", "type": 2}))[0] == 201
+    _, body = await rest(local, "PUT", url, json=[{**six[0], "description": "d"}])
+    assert list(body["errors"]["0"]) == ["description"]

@@ -110,6 +110,25 @@ async def test_a_message_is_deleted_by_the_second_press_that_is_no_double_click(
 
 
 @pytest.mark.soak
+async def test_the_menu_of_a_message_has_the_bots_commands_for_it_and_its_author(
+    page: Page, stage: Stage
+) -> None:
+    stage.commands = [
+        {"id": "1", "name": "play", "description": "d", "type": 1, "options": []},
+        {"id": "2", "name": "Profile", "type": 2, "name_localizations": {"ko": "프로필"}, "options": []},
+        {"id": "3", "name": "Replay", "type": 3, "name_localizations": {"ko": "다시보기"}, "options": []},
+    ]
+    shown = stage.message(author=TOM_USER, content="one")
+    await page.goto(stage.url())
+    message = page.locator("#log .message").first
+    await message.hover()
+    await message.get_by_role("button", name="Apps").click()
+    await expect(page.locator(".apps .app")).to_have_count(2)
+    await page.locator(".apps .app").first.click()
+    [asked] = await stage.hears("menu")
+    assert (asked["message"], asked["command"]) == (shown["id"], "3")
+
+
 async def test_thinking_and_an_answer_that_never_came(page: Page, stage: Stage) -> None:
     made = stage.message(flags=128)
     await page.goto(stage.url())

@@ -191,6 +191,16 @@ class Play:
             given |= (await self._admission.wanted_by(ctx.reader.person, game, ratings)).options
         if ctx.in_dm or ctx.is_user_install:
             return await self._alone(ctx, game, given, guests)
+        return await self.opened(ctx, game, given, guests)
+
+    async def opened(
+        self, ctx: Context, game: str, given: Mapping[str, object], guests: Mapping[int, str]
+    ) -> Shown:
+        """Open a lobby in this channel, and invite the guests (names by id).
+
+        Raises:
+            Refusal: see ``place_of``, ``Admission.may_invite`` and ``LobbyOpener.open``.
+        """
         place = place_of(ctx)
         await self._admission.may_invite(place[0], ctx.id, guests)
         lobby = await self._opener.open(ctx, place, game, given)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 import pytest
@@ -80,6 +80,13 @@ async def test_a_stop_does_not_wait_for_the_commands(monkeypatch: pytest.MonkeyP
     assert not telling.told.is_set()
 
 
+class Named(NamedTuple):
+    """A command, as far as it is asked."""
+
+    name: str
+    to_dict: Any
+
+
 class Notes:
     """The notes of a store."""
 
@@ -126,12 +133,15 @@ class Discord:
             return self.known
 
         def commands() -> list[Any]:
-            return [SimpleNamespace(name=n, to_dict=lambda _, name=n: {"name": name}) for n in left]
+            return [Named(n, lambda _, name=n: {"name": name}) for n in left]
+
+        def remove(name: str, **_: Any) -> None:
+            left.remove(name)
 
         http = SimpleNamespace(get_global_commands=get, upsert_global_command=alone)
         client = SimpleNamespace(application_id=1, http=http)
         tree: Any = SimpleNamespace(
-            client=client, get_commands=commands, sync=tell, translator=None, remove_command=left.remove
+            client=client, get_commands=commands, sync=tell, translator=None, remove_command=remove
         )
         store: Any = notes
         return CommandSync(tree, store, Catalogs())
