@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from games.rainbow_pentagon.board import Cells, bits
-from games.rainbow_pentagon.territory import before_dealing, dealing_of, territories
+from games.rainbow_pentagon.territory import before_dealing, dealing_of, groups, territories
 from games.rainbow_pentagon.view import RainbowView
 
 
@@ -43,7 +43,7 @@ def collisions(turn: int, view: RainbowView) -> tuple[Collision, ...]:
     lands = territories(before_dealing(view.owner, view.gained))
     claims = {colour: bits(cells) for colour, cells in view.void}
     found = []
-    for group in _groups({colour: others & hits.keys() for colour, others in hits.items()}):
+    for group in groups({colour: others & hits.keys() for colour, others in hits.items()}):
         onto = {colour: _owners(claims[colour], lands, colour) for colour in group}
         costs = {
             colour: 0 if onto[colour] else (claims[colour] & ~lands[colour]).bit_count() for colour in group
@@ -54,15 +54,3 @@ def collisions(turn: int, view: RainbowView) -> tuple[Collision, ...]:
 
 def _owners(cells: Cells, lands: Sequence[Cells], colour: int) -> tuple[int, ...]:
     return tuple(other for other, land in enumerate(lands) if other != colour and land & cells)
-
-
-def _groups(hits: Mapping[int, frozenset[int]]) -> Iterator[tuple[int, ...]]:
-    """Yield the groups of colours that collisions connect, each in the order of colours."""
-    left = set(hits)
-    while left:
-        group, fringe = set[int](), {min(left)}
-        while fringe:
-            group |= fringe
-            fringe = {other for colour in fringe for other in hits[colour]} - group
-        left -= group
-        yield tuple(sorted(group))

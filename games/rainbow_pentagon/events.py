@@ -33,14 +33,23 @@ def marked(colour: int) -> Line:
 
 
 def collisions(dealing: Dealing) -> dict[str, Arg]:
-    """Return who met whom: pairs of claims, then claims on land whose owner lost no claim by it."""
-    met = tuple(_pair("met", *pair) for pair in dealing.met)
+    """Return who met whom: groups of claims, then claims on land whose owner lost no claim by it.
+
+    ``collided``: all colours of these groups, which the sentence lists if there is one group.
+    """
+    groups = dealing.groups
+    met = tuple(_pair("met", one, *others) for one, *others in groups)
+    collided: tuple[Arg, ...] = tuple(Word(f"colour.{COLOURS[each]}") for group in groups for each in group)
     trespassed = tuple(_pair("trespassed", *pair) for pair in dealing.trespassed)
-    return {"met": met, "meets": len(met), "trespassed": trespassed, "trespasses": len(trespassed)}
+    return {
+        "met": met, "meets": len(met), "collided": collided,
+        "trespassed": trespassed, "trespasses": len(trespassed),
+    }  # fmt: skip
 
 
-def _pair(key: str, one: int, other: int) -> Line:
-    return Line(key, {"one": Word(f"colour.{COLOURS[one]}"), "other": Word(f"colour.{COLOURS[other]}")})
+def _pair(key: str, one: int, *others: int) -> Line:
+    words: tuple[Arg, ...] = tuple(Word(f"colour.{COLOURS[other]}") for other in others)
+    return Line(key, {"one": Word(f"colour.{COLOURS[one]}"), "other": words})
 
 
 def fate(before: State, after: State, seat: Seat, cells: Cells) -> Line:

@@ -7,7 +7,7 @@ Source: the rules, section "A turn".
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
@@ -139,6 +139,15 @@ class Dealing:
         return tuple((one, other) for one, other in pairs if one < other and one in self.hits.get(other, ()))
 
     @property
+    def groups(self) -> tuple[tuple[int, ...], ...]:
+        """The colours whose claims made each other void, as far as one led to the next."""
+        linked: dict[int, frozenset[int]] = dict.fromkeys(self.hits, frozenset())
+        for one, other in self.met:
+            linked[one] |= {other}
+            linked[other] |= {one}
+        return tuple(group for group in groups(linked) if len(group) > 1)
+
+    @property
     def trespassed(self) -> tuple[tuple[int, int], ...]:
         """The pairs of a void claim's colour and the owner of land in it, who lost no claim by it."""
         pairs = ((one, other) for one, others in self.hits.items() for other in sorted(others))
@@ -191,3 +200,15 @@ def _painted(owner: Owner, gained: Mapping[int, Cells]) -> Owner:
         for cell in members(cells):
             painted[cell] = colour
     return tuple(painted)
+
+
+def groups(hits: Mapping[int, frozenset[int]]) -> Iterator[tuple[int, ...]]:
+    """Yield the groups of colours that collisions connect, each in the order of colours."""
+    left = set(hits)
+    while left:
+        group, fringe = set[int](), {min(left)}
+        while fringe:
+            group |= fringe
+            fringe = {other for colour in fringe for other in hits[colour]} - group
+        left -= group
+        yield tuple(sorted(group))

@@ -66,8 +66,9 @@ def dealt(view: RainbowView) -> tuple[Line, ...]:
         for colour, cells in gains(view)
     )
     met = collisions(dealing_of(view))
-    counted = (("met", "meets"), ("trespassed", "trespasses"))
-    return (*gained, *(Line(f"alt.{kind}", {kind: met[kind]}) for kind, count in counted if met[count]))
+    told = [Line("alt.met", {key: met[key] for key in ("met", "meets", "collided")})] if met["meets"] else []
+    void = [Line("alt.trespassed", {"trespassed": met["trespassed"]})] if met["trespasses"] else []
+    return (*gained, *told, *void)
 
 
 def ranks_of(view: RainbowView) -> tuple[int, ...]:

@@ -105,7 +105,7 @@ async def test_a_draw_is_offered_in_public_and_accepted_by_the_other(tmp_path: P
         stranger = club.person("eva")
         await move(club, first)
         offered = await first.press_at_table("Offer a draw")
-        assert "Offer sent" in offered.said
+        assert "Draw offered. The offer stands" in offered.said
         question = club.open_message(thread)
         assert f"{first.name} offers a draw." in said(question)
         assert "Only the other player" in (await first.press(question, "Agree")).said

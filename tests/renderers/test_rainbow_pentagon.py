@@ -461,15 +461,16 @@ def test_every_owned_cell_is_named_in_the_description() -> None:
 def test_the_description_names_gains_and_voids_by_colour() -> None:
     said = {(line.key, str(line.args)) for line in RENDERER.alt(MIDDLE)}
     assert ("alt.gained", str({"colour": Word("colour.red"), "count": 5})) in said
-    met = Line("met", {"one": Word("colour.yellow"), "other": Word("colour.green")})
-    assert ("alt.met", str({"met": (met,)})) in said
+    met = Line("met", {"one": Word("colour.yellow"), "other": (Word("colour.green"),)})
+    both = (Word("colour.yellow"), Word("colour.green"))
+    assert ("alt.met", str({"met": (met,), "meets": 1, "collided": both})) in said
 
 
 def test_the_description_names_collisions_and_claims_on_land() -> None:
     """Yellow and green share cells; red has claimed land of purple's, who claimed nothing."""
     void = (*MIDDLE.void, (0, cells("A13-14")))
     told = {line.key: sentence(line) for line in RENDERER.alt(replace(MIDDLE, void=void))}
-    assert told["alt.met"] == "Collided: yellow with green."
+    assert told["alt.met"] == "Collided: yellow and green."
     assert told["alt.trespassed"] == "Void: red (on purple’s land)."
     assert "alt.met" not in {line.key for line in RENDERER.alt(replace(MIDDLE, over="area"))}
 

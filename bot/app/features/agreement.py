@@ -64,7 +64,7 @@ class AgreementButtons:
         before = table.row.step
         await self._hosting.offer(table, ctx.id, kind, step)
         offered = open_offer(table.row) is not None and table.row.step == before
-        return Outgoing(Message(ctx.localizer.say("offer.made" if offered else "offer.agreed")))
+        return Outgoing(Message(ctx.localizer.say(f"offer.made_{kind}" if offered else "offer.agreed")))
 
     @pressed("draw")
     async def draw(self, ctx: Context, click: Click) -> Outgoing:

@@ -186,6 +186,7 @@ rainbow_pentagon-event-opened = The board is open, the colours are dealt: { $col
 rainbow_pentagon-event-colour = Your colour is { $colour }, your start corner { $corner }. Keep it secret until the end.
 rainbow_pentagon-event-dealt = Turn { $turn }: { rainbow_pentagon-gains }{ $meets ->
         [0] {""}
+        [1] ; { $collided } collided
        *[other] ; collided: { $met }
     }{ $trespasses ->
         [0] {""}
@@ -208,7 +209,10 @@ rainbow_pentagon-alt-turn = Rainbow Pentagon, turn { $turn }.
 rainbow_pentagon-alt-over = Rainbow Pentagon, the game is over. { $reason }
 rainbow_pentagon-alt-you = You are { $colour }.
 rainbow_pentagon-alt-gained = { $colour } gained { $count }.
-rainbow_pentagon-alt-met = Collided: { $met }.
+rainbow_pentagon-alt-met = { $meets ->
+    [1] Collided: { $collided }.
+   *[other] Collided: { $met }.
+  }
 rainbow_pentagon-alt-trespassed = Void: { $trespassed }.
 rainbow_pentagon-alt-void = Void claim of { $colour }: { $cells }.
 rainbow_pentagon-alt-standing = { $colour } has { $area ->

@@ -177,6 +177,7 @@ rainbow_pentagon-event-opened = صفحه آماده است و رنگ‌ها دا
 rainbow_pentagon-event-colour = رنگ شما { $colour } و گوشهٔ شروعتان { $corner } است. تا پایان به کسی نگویید.
 rainbow_pentagon-event-dealt = نوبت { $turn }: { rainbow_pentagon-gains }{ $meets ->
         [0] {""}
+        [1] ؛ تداخل: { $collided }
        *[other] ؛ تداخل: { $met }
     }{ $trespasses ->
         [0] {""}
@@ -199,7 +200,10 @@ rainbow_pentagon-alt-turn = پنج‌ضلعی رنگین‌کمان، نوبت {
 rainbow_pentagon-alt-over = پنج‌ضلعی رنگین‌کمان، بازی تمام شد. { $reason }
 rainbow_pentagon-alt-you = رنگ شما { $colour } است.
 rainbow_pentagon-alt-gained = {"\u200F"}{ $colour } { $count } خانه گرفت.
-rainbow_pentagon-alt-met = تداخل: { $met }.
+rainbow_pentagon-alt-met = { $meets ->
+    [1] تداخل: { $collided }.
+   *[other] تداخل: { $met }.
+  }
 rainbow_pentagon-alt-trespassed = باطل: { $trespassed }.
 rainbow_pentagon-alt-void = انتخاب باطل { $colour }: { $cells }.
 rainbow_pentagon-alt-standing = {"\u200F"}{ $colour } { $area ->

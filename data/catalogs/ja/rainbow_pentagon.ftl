@@ -169,6 +169,7 @@ rainbow_pentagon-event-opened = 盤が開き、色が配られました：{ $col
 rainbow_pentagon-event-colour = あなたの色は{ $colour }、スタート地点は{ $corner }です。終わるまで秘密にしてください。
 rainbow_pentagon-event-dealt = ターン{ $turn }：{ rainbow_pentagon-gains }{ $meets ->
         [0] {""}
+        [1] 。衝突：{ $collided }
        *[other] 。衝突：{ $met }
     }{ $trespasses ->
         [0] {""}
@@ -190,7 +191,10 @@ rainbow_pentagon-alt-turn = レインボーペンタゴン、ターン{ $turn }�
 rainbow_pentagon-alt-over = レインボーペンタゴン、ゲーム終了。{ $reason }
 rainbow_pentagon-alt-you = あなたは{ $colour }です。
 rainbow_pentagon-alt-gained = { $colour }が{ $count }マス獲得。
-rainbow_pentagon-alt-met = 衝突：{ $met }。
+rainbow_pentagon-alt-met = { $meets ->
+    [1] 衝突：{ $collided }。
+   *[other] 衝突：{ $met }。
+  }
 rainbow_pentagon-alt-trespassed = 無効：{ $trespassed }。
 rainbow_pentagon-alt-void = { $colour }の無効な宣言：{ $cells }。
 rainbow_pentagon-alt-standing = { $colour }：{ $area ->

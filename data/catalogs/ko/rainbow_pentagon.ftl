@@ -169,6 +169,7 @@ rainbow_pentagon-event-opened = 색을 나눠 가졌어요: { $colours }. 각자
 rainbow_pentagon-event-colour = 내 색은 { $colour }, 시작점은 { $corner }. 끝날 때까지 비밀이에요.
 rainbow_pentagon-event-dealt = { $turn }턴: { rainbow_pentagon-gains }{ $meets ->
         [0] {""}
+        [1] {" "}· 충돌: { $collided }
        *[other] {" "}· 충돌: { $met }
     }{ $trespasses ->
         [0] {""}
@@ -190,7 +191,10 @@ rainbow_pentagon-alt-turn = 레인보우 펜타곤, { $turn }턴.
 rainbow_pentagon-alt-over = 레인보우 펜타곤, 게임이 끝났어요. { $reason }
 rainbow_pentagon-alt-you = 내 색: { $colour }.
 rainbow_pentagon-alt-gained = { $colour } { $count }칸 획득.
-rainbow_pentagon-alt-met = 충돌: { $met }.
+rainbow_pentagon-alt-met = { $meets ->
+    [1] 충돌: { $collided }.
+   *[other] 충돌: { $met }.
+  }
 rainbow_pentagon-alt-trespassed = 무효: { $trespassed }.
 rainbow_pentagon-alt-void = { $colour }의 무효 제시: { $cells }.
 rainbow_pentagon-alt-standing = { $colour }: { $area ->

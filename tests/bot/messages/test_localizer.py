@@ -51,7 +51,7 @@ def test_points_are_written_as_the_language_does(
 
 def test_a_phrase_has_arguments_of_its_own() -> None:
     met = Line("met", {"one": Word("colour.red"), "other": Word("colour.blue")})
-    assert Localizer(CATALOGS, "en").game(GAME, "alt.met", met=(met, met)) == (
+    assert Localizer(CATALOGS, "en").game(GAME, "alt.met", met=(met, met), meets=2, collided=()) == (
         "Collided: red with blue and red with blue."
     )
 

@@ -15,9 +15,10 @@ from games.game import Word
 from games.options import OptionError
 from games.rainbow_pentagon import GAME
 from games.rainbow_pentagon.board import bits, members
+from games.rainbow_pentagon.events import collisions
 from games.rainbow_pentagon.regions import regions
 from games.rainbow_pentagon.state import State, ranking
-from games.rainbow_pentagon.territory import claimable, deal, dealing_of
+from games.rainbow_pentagon.territory import Dealing, claimable, deal, dealing_of
 from games.rainbow_pentagon.view import COLOURS, RainbowView
 from games.rng import SeededRng
 from tests.games.rainbow_pentagon.positions import (
@@ -259,12 +260,19 @@ def test_the_dealer_names_the_claims_that_collided() -> None:
     assert "تداخل" in sentence_of(state(), "fa", **TWO_PAIRS)
 
 
+def test_the_dealer_names_each_of_several_that_collided_once() -> None:
+    """Red met blue, and blue met purple; of yellow only the land was claimed."""
+    hits = {0: frozenset({3}), 2: frozenset({1}), 3: frozenset({0, 4}), 4: frozenset({3})}
+    met = collisions(Dealing(hits, {}, ()))
+    dealt = GAME.step(state(), PASSES, RNG).events[0].data
+    for language, says in {"en": "; red, blue, and purple collided", "ko": "충돌: 빨강, 파랑, 보라"}.items():
+        assert says in Localizer(Catalogs(), language).game(GAME.id, "event.dealt", {**dealt, **met})
+
+
 def test_the_dealer_names_the_owner_of_land_in_a_void_claim() -> None:
     before = state({"red": "A17 A18 A19 A20", "purple": "A22 A23 A24 A25"})
     assert sentence_of(before, red="A21 A22 A23").endswith("; void: red (on purple’s land)")
-    assert sentence_of(before, red="A21 A22 A23", purple="E17 E18 E19").endswith(
-        "; collided: red with purple"
-    )
+    assert sentence_of(before, red="A21 A22 A23", purple="E17 E18 E19").endswith("; red and purple collided")
 
 
 @settings(max_examples=60, deadline=None)
