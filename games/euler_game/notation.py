@@ -121,7 +121,8 @@ def read_cards(text: str) -> Said:
     heard = _WORDS.hear(short)
     signs = set(heard.all("sign")) - {"+", "&", "|", "×", "*", "-", "#", "/"}
     open_end = bool(heard.pieces) and heard.pieces[-1].kind == "and"
-    if heard.unread or signs or open_end or heard.has("or", "letter", "to"):
+    letters = set(heard.all("letter")) - _TIMES  # no card is called x, so "x2" is a number of cards
+    if heard.unread or signs or open_end or letters or heard.has("or", "to"):
         return _unclear(heard)
     meant, numbers = heard.meant, heard.all("number")
     cards = [piece.said for piece in heard.pieces if piece.said in SPECIALS]
