@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import json
 import re
-import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Protocol
 
 from games.rng import Rng, SeededRng
+from games.typed import plain
 from games.values import Args, Ask, Check, Seat, Step
 
 
@@ -62,10 +62,8 @@ class Order:
 
 
 def entries(text: str) -> list[str]:
-    """Return the parts of an order as typed, with compatibility forms of digits and signs replaced."""
-    plain = unicodedata.normalize("NFKC", text[:LONGEST])[:LONGEST]
-    digits = "".join(str(unicodedata.digit(sign)) if sign.isdigit() else sign for sign in plain)
-    return [part.strip() for part in _APART.split(digits.replace("→", THEN)) if part.strip()]
+    """Return the parts of an order as typed, in plain signs."""
+    return [part.strip() for part in _APART.split(plain(text, LONGEST).replace("→", THEN)) if part.strip()]
 
 
 def kept(lines: list[str], **more: Any) -> str:
