@@ -311,7 +311,8 @@ class Club:
         return self.bot
 
     async def _put_away(self) -> None:
-        await self.bot.dealer.oracles.close()
+        if hasattr(self.bot, "dealer"):  # its start was not broken off
+            await self.bot.dealer.oracles.close()
         await self.store.close()
         await asyncio.to_thread(self.compute.close)
 
