@@ -72,6 +72,7 @@ class Settings:
 
     privacy_url: str
     terms_url: str
+    site_url: str
     keep_finished_days: int
     keep_cancelled_days: int
     keep_people_days: int
@@ -240,6 +241,7 @@ _FIELDS: dict[str, tuple[str, str, Callable[[str, str], object]]] = {
     "WHEN_REFUSED": ("wait_when_refused", "end", _waits),
     "PRIVACY_URL": ("privacy_url", "", _page),
     "TERMS_URL": ("terms_url", "", _page),
+    "SITE_URL": ("site_url", "", _page),
     "KEEP_FINISHED_DAYS": ("keep_finished_days", "730", _number(1, LONGEST)),
     "KEEP_CANCELLED_DAYS": ("keep_cancelled_days", "1", _number(1, LONGEST)),
     "KEEP_PEOPLE_DAYS": ("keep_people_days", "365", _number(1, LONGEST)),

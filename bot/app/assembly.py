@@ -59,7 +59,7 @@ def tell_shards(shards: Callable[[], int]) -> None:
 def parts_of(settings: Settings, tuning: Tuning) -> dict[str, Any]:
     """Return the arguments every client takes besides store, compute and catalogs."""
     parts: dict[str, Any] = {
-        "tuning": tuning, "pages": Pages(settings.privacy_url, settings.terms_url),
+        "tuning": tuning, "pages": Pages(settings.privacy_url, settings.terms_url, settings.site_url),
     }  # fmt: skip
     if settings.metrics_port:
         parts["http_trace"] = counting(tuning.figures)

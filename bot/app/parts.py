@@ -9,14 +9,28 @@ from bot.app.finding import Finder
 from bot.app.lobby_opener import LobbyOpener
 from bot.app.private_questions import PrivateQuestions
 from bot.dealer.composition import Dealer
+from bot.messages.localizer import Localizer
+from bot.messages.message import Button
+from data.rows import TableRow
 
 
 @dataclass(frozen=True, slots=True)
 class Pages:
-    """Addresses of the operator's public pages; "" where there is none."""
+    """Addresses of the operator's public pages; "" where there is none. ``site``: see ``bot.pages.site``."""
 
     privacy: str = ""
     terms: str = ""
+    site: str = ""
+
+    def of_club(self, localizer: Localizer, page: str) -> tuple[Button, ...]:
+        """Return the button that leads to a page of the club; none without a site."""
+        url = f"{self.site.rstrip('/')}/{page}"
+        return (Button(localizer.say("button.page"), url=url),) if self.site else ()
+
+    def of_game(self, localizer: Localizer, row: TableRow, seats: int) -> tuple[Button, ...]:
+        """Return the button that leads to a finished game's page; none for games that have no page."""
+        shown = row.guild_id and not row.in_dms and seats > 1
+        return self.of_club(localizer, f"games/{row.id}.html") if shown else ()
 
 
 @dataclass(frozen=True)

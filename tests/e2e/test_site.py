@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from bot.app.parts import Pages
 from bot.pages import game, site
 from bot.pages.site import Site, main
 from data.preference_rows import PersonRow
 from games.durations import DAY
 from tests.e2e.club import Club, club_at
+from tests.e2e.reading import flat
 from tests.e2e.test_end import finished_game
 
 
@@ -117,3 +119,19 @@ def test_a_folder_with_something_else_is_left_alone(
     assert main([str(tmp_path / "mine")]) == 2
     assert "--force" in capsys.readouterr().err
     assert [path.name for path in (tmp_path / "mine").iterdir()] == ["file"]
+
+
+@pytest.mark.parametrize("address", ["", "https://club.example/games/"])
+async def test_a_film_and_a_board_link_to_the_site_if_there_is_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str
+) -> None:
+    monkeypatch.setattr("bot.app.client.Pages", lambda: Pages(site=address))
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await finished_game(club, "easy")
+        film = await ann.press(club.open_message(thread), "Film")
+        board = await ann.slash("top", game="rainbow_pentagon")
+        shown = [
+            part.url for each in (film, board) for part in flat(each.message) if getattr(part, "url", None)
+        ]
+        pages = [f"games/{club.number}.html", "boards.html"]
+        assert shown == ([f"https://club.example/games/{page}" for page in pages] if address else [])

@@ -8,7 +8,7 @@ from functools import partial
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
 from bot.app.finding import Finder
-from bot.app.parts import Parts
+from bot.app.parts import Pages, Parts
 from bot.app.progress import watched
 from bot.delivery.attachments import Drawing
 from bot.delivery.films import Films, Span
@@ -25,12 +25,15 @@ from renderers import theme_of
 class Replay:
     """Replays finished games. ``limit``: how many films a person may ask for."""
 
-    def __init__(self, finder: Finder, films: Films, drawing: Drawing, limit: RateLimit) -> None:
+    def __init__(
+        self, finder: Finder, films: Films, drawing: Drawing, limit: RateLimit, pages: Pages
+    ) -> None:
         self._finder = finder
         self.suggest_finished = finder.suggest_finished
         self._films = films
         self._drawing = drawing
         self._limit = limit
+        self._pages = pages
 
     @slash("replay", suggest={"table": "suggest_finished"})
     async def replay(
@@ -49,7 +52,9 @@ class Replay:
         in_words = ctx.reader.person.in_words
         film = await self._film(ctx, table, span, ctx.localizer, in_words=in_words)
         sharing = _is_at(ctx, table)
+        page = self._pages.of_game(ctx.localizer, table.row, len(table.seats))
         rows = film_buttons(table, (span.first, span.last), ctx.localizer, sharing=sharing)
+        rows = (*rows, page) if page else rows
         return replace(film, message=replace(film.message, rows=rows))
 
     async def _film(
@@ -95,4 +100,4 @@ def _is_at(ctx: Context, table: Table) -> bool:
 def build(parts: Parts) -> Replay:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
-    return Replay(parts.finder, dealer.films, dealer.drawing, dealer.film_limit)
+    return Replay(parts.finder, dealer.films, dealer.drawing, dealer.film_limit, parts.pages)

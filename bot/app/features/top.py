@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import discord
 
@@ -10,7 +10,7 @@ from bot.app.context import Context
 from bot.app.discord_transport import Members
 from bot.app.feature import Click, pressed, slash, worded
 from bot.app.features.play import playable
-from bot.app.parts import Parts
+from bot.app.parts import Pages, Parts
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, CustomId, Message, Outgoing, Rows, number_in
 from bot.messages.profile_message import rating_text, shown_name
@@ -110,9 +110,10 @@ def _ways(localizer: Localizer, board: Board, *, in_server: bool) -> Rows:
 class TopCommand:
     """Shows boards."""
 
-    def __init__(self, store: Store, members: Members) -> None:
+    def __init__(self, store: Store, members: Members, pages: Pages) -> None:
         self._store = store
         self._members = members
+        self._pages = pages
 
     @slash("top", choices={"game": worded("{}.name", playable)})
     async def top(self, ctx: Context, game: str, everywhere: bool = False) -> Outgoing:
@@ -138,7 +139,9 @@ class TopCommand:
         more = len(best) > PAGE and wanted.page + 1 < MOST_PAGES
         board = Board(wanted.game, here, wanted.page, tuple(best[:PAGE]), tuple(names), more)
         own = await self._own(ctx.id, wanted.game)
-        return Outgoing(board_message(ctx.reader, board, own, now, in_server=guild is not None))
+        message = board_message(ctx.reader, board, own, now, in_server=guild is not None)
+        page = self._pages.of_club(ctx.localizer, "boards.html") if here else ()
+        return Outgoing(replace(message, rows=(*message.rows, page)) if page else message)
 
     async def _of_server(self, guild: discord.Guild, game: str, now: float, wanted: int) -> list[RatingRow]:
         """Return a server's best members, as many as wanted, checking no more people than needed."""
@@ -160,4 +163,4 @@ class TopCommand:
 def build(parts: Parts) -> TopCommand:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
-    return TopCommand(dealer.store, Members(dealer.clock))
+    return TopCommand(dealer.store, Members(dealer.clock), parts.pages)

@@ -23,3 +23,4 @@ page-place = { $place }. { $player } · { $points }
 page-no_games = There is no game to show yet.
 page-no_tournaments = There is no tournament to show yet.
 page-missing = This page is not here. Pages appear when the club’s site is next brought up to date, and games of people who keep their results private are not shown.
+button-page = Web page

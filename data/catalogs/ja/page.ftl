@@ -23,3 +23,4 @@ page-place = { $place }位 { $player } · { $points }
 page-no_games = まだ表示できるゲームはありません。
 page-no_tournaments = まだ表示できる大会はありません。
 page-missing = このページはありません。新しいページは次にサイトを更新したときに追加されます。結果を非公開にしている人のゲームは表示されません。
+button-page = ウェブページ

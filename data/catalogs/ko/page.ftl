@@ -23,3 +23,4 @@ page-place = { $place }위 { $player } · { $points }
 page-no_games = 아직 보여 줄 게임이 없어요.
 page-no_tournaments = 아직 보여 줄 대회가 없어요.
 page-missing = 이 페이지는 없어요. 새 페이지는 사이트가 다음에 갱신될 때 올라오고, 결과를 비공개로 둔 사람의 게임은 나오지 않아요.
+button-page = 웹 페이지
