@@ -6,9 +6,12 @@ import re
 from pathlib import Path
 from unittest.mock import patch
 
-from bot.dealer.advance import LATEST, SOON
+from bot.dealer.advance import LATEST, PART, SOON
 from tests.e2e.club import Answer, Club, Player, club_at
 from tests.e2e.reading import buttons, said
+
+SURELY = PART * 60.0 + 1
+"""Seconds after which an order has answered a question of a minute."""
 
 
 async def lay(player: Player, text: str) -> Answer:
@@ -62,7 +65,7 @@ async def test_one_press_withdraws_it(tmp_path: Path) -> None:
         gone = await people[0].press(shown, "Withdraw")
         assert "Withdrawn." in gone.said
         assert "Withdraw" not in buttons(gone.message)
-        await club.wait(LATEST + 1)
+        await club.wait(SURELY)
         assert not club.hosted().answers.keys() & {0, 1}
 
 
@@ -73,7 +76,7 @@ async def test_a_secret_answer_comes_from_it_and_one_s_own_goes_first(tmp_path: 
         await ann.dm("go home")
         for player in people:
             await lay(player, "99%")
-        await club.wait(LATEST + 1)
+        await club.wait(SURELY)
         moves = dict(club.hosted().record.log[0])
         assert (moves[club.seat_of(ann)], moves[club.seat_of(ben)]) == ("leave", "stay")
         assert [seat for _, seat, _ in await club.store.ordered(club.number)][:1] == [club.seat_of(ben)]
@@ -86,7 +89,7 @@ async def seen_by_others(folder: Path, *, ordered: bool) -> list[str]:
         thread = await club.table(people, game="diamant")
         await (lay(ben, "99%") if ordered else ben.slash("tables"))
         before = [said(message) for message in (*thread.history(), *ann.inbox, *cho.inbox)]
-        await club.wait(LATEST + 1)
+        await club.wait(SURELY)
         if not ordered:
             await ben.dm("stay")
         counted = [said(message) for message in (*thread.history(), *ann.inbox, *cho.inbox)]
