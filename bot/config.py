@@ -13,7 +13,7 @@ import games
 from data.address import Address, address_of
 from data.env_file import SettingError as SettingError
 from data.env_file import read_env
-from data.private_file import make_private
+from data.system import make_private
 from games.code_cache import SETTING as CACHE
 
 log = logging.getLogger(__name__)

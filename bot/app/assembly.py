@@ -18,9 +18,9 @@ from bot.services.compute import Compute
 from bot.services.figures import Figures, counting
 from bot.services.library import Folder
 from bot.services.logs import JsonLines
-from bot.services.stopping import on_stop
 from data.backup import Series
 from data.store.database import shard_of
+from data.system import on_stop
 
 log = logging.getLogger(__name__)
 

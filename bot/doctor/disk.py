@@ -19,6 +19,7 @@ from data.backup import Series
 from data.check import failed_games, newest_form, note_in, record_problems, records, sql_problems
 from data.errors import StoreError
 from data.store.sqlite import files_of, lock_file, real_file
+from data.system import rights, status
 from games.durations import HOUR
 
 MEGABYTE = 1 << 20
@@ -74,13 +75,15 @@ def _closed(subject: str, error: PermissionError) -> Finding:
 
 
 def _privacy(path: Path, otherwise: Verdict) -> Iterator[Finding]:
-    if os.name == "posix" and path.is_file():
-        yield judge_privacy(path, stat.S_IMODE(path.stat().st_mode), otherwise)
+    mode = rights(path)
+    if mode is not None:
+        yield judge_privacy(path, mode, otherwise)
 
 
 def _nearest(folder: Path) -> Path:
     """Return the folder, or its nearest parent that exists."""
-    return next(path for path in (folder, *folder.parents) if path.is_dir())
+    found = ((path, status(path)) for path in (folder, *folder.parents))
+    return next(path for path, seen in found if seen is not None and stat.S_ISDIR(seen.st_mode))
 
 
 def judge_space(free: int, folder: Path) -> Finding:
@@ -126,7 +129,7 @@ def judge_privacy(path: Path, mode: int, otherwise: Verdict) -> Finding:
 def examine_database(database: Address) -> Finding:
     """Check the database and replay every record, as ``python -m data check`` does; change nothing."""
     try:
-        if isinstance(database, Path) and not database.exists():
+        if isinstance(database, Path) and status(database) is None:
             return Finding("database", "ok", f"{database} does not exist yet; the first start makes it.")
         with newest_form(database) as connection:
             problems = list(sql_problems(connection))

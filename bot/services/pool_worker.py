@@ -7,7 +7,6 @@ ends when its input does, however the bot ends.
 
 from __future__ import annotations
 
-import contextlib
 import os
 import pickle
 import signal
@@ -18,9 +17,7 @@ from types import GeneratorType
 from typing import Any, BinaryIO, Literal, TypeAlias
 
 from bot.errors import places_of
-
-if sys.platform == "linux":
-    import fcntl
+from data.system import be_nice, widen_pipe
 
 LENGTH = struct.Struct("!I")
 
@@ -88,12 +85,9 @@ def leave_it_to_the_bot() -> None:
 def main() -> None:
     """Serve the bot that started this process."""
     leave_it_to_the_bot()
-    with contextlib.suppress(OSError, AttributeError):  # thinking yields to drawing and answering
-        os.nice(int(sys.argv[1]) if len(sys.argv) > 1 else 0)
+    be_nice(int(sys.argv[1]) if len(sys.argv) > 1 else 0)  # thinking yields to drawing and answering
     output = os.fdopen(os.dup(1), "wb")
-    if sys.platform == "linux":  # elsewhere the bot wakes several times per picture
-        with contextlib.suppress(OSError):
-            fcntl.fcntl(output, fcntl.F_SETPIPE_SZ, ROOM)
+    widen_pipe(output.fileno(), ROOM)
     os.dup2(2, 1)  # other output must not get between the answers
     try:
         serve(sys.stdin.buffer, output)

@@ -17,7 +17,7 @@ from typing import Any
 from bot.config import SettingError, Settings, name_cache, read_settings
 from bot.errors import quiet_libraries
 from bot.services.logs import JsonLines
-from bot.services.stopping import on_stop
+from data.system import on_stop
 from games.command_line import called, run_program
 
 PACKAGES = ("nats", "msgspec")

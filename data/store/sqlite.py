@@ -7,8 +7,6 @@ import contextlib
 import logging
 import os
 import sqlite3
-import struct
-import sys
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from functools import partial
@@ -19,7 +17,6 @@ import aiosqlite
 
 from data.errors import Failure, StoreError, store_error
 from data.migrations import announce, known_migrations, migrate, pending_migrations
-from data.private_file import create_private, make_private
 from data.store.database import (
     Bound,
     Statement,
@@ -29,6 +26,7 @@ from data.store.database import (
     interaction_statement,
     unstored,
 )
+from data.system import LOCKS_OPEN_FILES, create_private, is_locked, lock, make_private
 
 # -- a connection to a SQLite file: its thread works off what coroutines ask, a turn for each ------------
 
@@ -184,15 +182,10 @@ class SqliteConnection(aiosqlite.Connection):
 # -- a lock that lets one program at a time use a database file; it ends with its process ----------------
 
 
-if sys.platform != "win32":
-    import fcntl
-
 _PAUSE: Final = 0.05  # seconds between two tries
 
 _BEYOND: Final = 2**62
 """The first byte of the database that is locked: SQLite locks those about 2**30, and no file is as long."""
-
-_FLOCK: Final = "hhqqi0q"  # struct flock: type, whence, start, length, pid
 
 _ours: set[tuple[int, int]] = set()
 """Device and inode of the databases that this process has locked."""
@@ -203,7 +196,7 @@ class ProcessLock:
 
     The lock on the file itself needs Linux. The file beside it, next to a symbolic link's target, is for
     other systems and for earlier versions of this program, which know no other lock. Backups and checks take
-    neither. Without POSIX locks nothing is locked.
+    neither.
     """
 
     def __init__(self, path: Path, lock_timeout: float) -> None:
@@ -227,11 +220,9 @@ class ProcessLock:
             raise
 
     def _take(self, path: Path) -> bool:
-        if sys.platform == "win32":
-            return True
         if not self._locked(lock_file(path), 0, os.O_CREAT):
             return False
-        if not hasattr(fcntl, "F_OFD_SETLK"):
+        if not LOCKS_OPEN_FILES:
             return True
         create_private(path)
         if _identity(path) in _ours:  # to close it once more would end the locks that SQLite has on it
@@ -246,15 +237,7 @@ class ProcessLock:
         """Open a file and lock it from a byte on; return whether that worked."""
         descriptor = os.open(file, os.O_RDWR | flags, 0o600)
         self._descriptors.append(descriptor)
-        try:
-            if sys.platform != "win32" and hasattr(fcntl, "F_OFD_SETLK"):
-                # Of the open file, not of the process: SQLite's own closing does not end it.
-                fcntl.fcntl(descriptor, fcntl.F_OFD_SETLK, _range(fcntl.F_WRLCK, byte))
-            elif sys.platform != "win32":
-                fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except (BlockingIOError, PermissionError):
-            return False
-        return True
+        return lock(descriptor, byte)
 
     def release(self) -> None:
         """Release both locks, once SQLite has closed the file. A second call is harmless."""
@@ -274,28 +257,11 @@ def real_file(path: Path) -> Path:
 def in_use_elsewhere(path: Path) -> bool:
     """Return whether a program uses the file by another hard link, with its newest changes beside that."""
     path = real_file(path)
-    if sys.platform == "win32" or not hasattr(fcntl, "F_OFD_GETLK"):
+    if not LOCKS_OPEN_FILES:
         return False
     if path.stat().st_nlink == 1 or _identity(path) in _ours:
         return False
-    return _is_locked(path, _BEYOND) and not _is_locked(lock_file(path), 0)
-
-
-def _is_locked(file: Path, byte: int) -> bool:
-    try:
-        descriptor = os.open(file, os.O_RDONLY)
-    except FileNotFoundError:
-        return False
-    try:
-        found = fcntl.fcntl(descriptor, fcntl.F_OFD_GETLK, _range(fcntl.F_WRLCK, byte))
-    finally:
-        os.close(descriptor)
-    return bool(struct.unpack(_FLOCK, found)[0] != fcntl.F_UNLCK)
-
-
-def _range(kind: int, byte: int) -> bytes:
-    """Return the struct flock that locks a file from a byte on."""
-    return struct.pack(_FLOCK, kind, os.SEEK_SET, byte, 0, 0)
+    return is_locked(path, _BEYOND) and not is_locked(lock_file(path), 0)
 
 
 def lock_file(path: Path) -> Path:

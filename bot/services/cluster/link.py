@@ -18,7 +18,7 @@ from nats.aio.subscription import Subscription
 from nats.errors import Error as NatsError
 
 from bot.errors import log_fault
-from data.private_file import make_private
+from data.system import make_private
 
 log = logging.getLogger(__name__)
 

@@ -55,7 +55,7 @@ async def test_two_calls_at_once_run_in_two_processes(workers: ProcessPool) -> N
 
 
 async def test_what_a_function_raises_is_raised_here(workers: ProcessPool) -> None:
-    with pytest.raises(ValueError, match="math domain"):
+    with pytest.raises(ValueError, match=r"math domain|nonnegative input"):
         await workers.run(math.sqrt, -1)
 
 
@@ -72,7 +72,7 @@ async def test_what_a_generator_yields_is_heard_one_by_one(workers: ProcessPool)
 
 async def test_a_fault_after_the_first_item_is_raised_here(workers: ProcessPool) -> None:
     heard: list[float] = []
-    with pytest.raises(ValueError, match="math domain"):
+    with pytest.raises(ValueError, match=r"math domain|nonnegative input"):
         await workers.run(roots, (4.0, -1.0), on_item=heard.append)
     assert heard == [2.0]
     assert await workers.run(math.sqrt, 9.0) == 3.0  # the process goes on

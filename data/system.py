@@ -1,0 +1,169 @@
+"""What Unix, Linux and Windows do in different ways: rights to files, locks, signals, pipes.
+
+Nothing else of the bot asks what it runs on. The other way of each is here too, so that a test can take it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import os
+import signal
+import stat
+import struct
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+unix: Any = None
+windows: Any = None
+"""The module of this kind of system; the other is None."""
+
+if sys.platform == "win32":
+    import msvcrt
+
+    windows = msvcrt
+else:
+    import fcntl
+
+    unix = fcntl
+
+# -- files with secrets are for their owner alone ---------------------------------------------------------
+
+HAS_RIGHTS = os.name == "posix"
+OTHERS = stat.S_IRWXG | stat.S_IRWXO
+
+
+def create_private(path: Path) -> None:
+    """Create a file with mode 0600, whatever the umask, if it doesn't exist."""
+    with contextlib.suppress(FileExistsError):
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
+        try:
+            if hasattr(os, "fchmod"):  # on Windows a folder's rights count, and Python has it only since 3.13
+                os.fchmod(descriptor, 0o600)
+        finally:
+            os.close(descriptor)
+
+
+def status(path: Path) -> os.stat_result | None:
+    """Return what the system knows of a file or folder; None: there is none.
+
+    Raises: PermissionError: a folder above it may not be entered. For ``Path.exists`` that is a missing file,
+    since Python 3.14.
+    """
+    try:
+        return path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+
+
+def rights(path: Path) -> int | None:
+    """Return a file's mode; None: there is no such file, or this system has no such rights."""
+    found = status(path) if HAS_RIGHTS else None
+    return stat.S_IMODE(found.st_mode) if found is not None and stat.S_ISREG(found.st_mode) else None
+
+
+def make_private(path: Path) -> bool:
+    """Remove everybody's rights to a file except its owner's; return whether there were any.
+
+    A file of another user, or on a read-only disk, may stay readable by a group: administrators give the bot
+    such files. On a system without such rights, and for a missing file, this does nothing.
+
+    Raises: PermissionError: everybody on this machine can read it, and we may not change that.
+    """
+    mode = rights(path)
+    if mode is None or not mode & OTHERS:
+        return False
+    try:
+        path.chmod(mode & ~OTHERS)
+    except OSError as error:
+        if not isinstance(error, PermissionError) and error.errno != errno.EROFS:
+            raise
+        if mode & stat.S_IROTH:
+            raise PermissionError(error.errno, error.strerror, str(path)) from None
+        return False
+    return True
+
+
+# -- a lock on a byte of a file, which ends with its process ----------------------------------------------
+
+LOCKS_OPEN_FILES = sys.platform == "linux" and hasattr(unix, "F_OFD_SETLK")
+"""Whether a lock belongs to the open file, not to the process: SQLite's own closing does not end it then."""
+
+_FLOCK: Final = "hhqqi0q"  # Linux's struct flock: type, whence, start, length, pid
+
+
+def lock(descriptor: int, byte: int = 0) -> bool:
+    """Lock an open file from a byte on, and return whether it was free.
+
+    Other systems than Linux lock from its beginning on, whatever the byte.
+    """
+    try:
+        if unix is None:
+            os.lseek(descriptor, 0, os.SEEK_SET)
+            windows.locking(descriptor, windows.LK_NBLCK, 1)
+        elif LOCKS_OPEN_FILES:
+            unix.fcntl(descriptor, unix.F_OFD_SETLK, _range(byte))
+        else:
+            unix.lockf(descriptor, unix.LOCK_EX | unix.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        return False
+    return True
+
+
+def is_locked(file: Path, byte: int) -> bool:
+    """Return whether another open file has locked this one from a byte on; only with ``LOCKS_OPEN_FILES``."""
+    try:
+        descriptor = os.open(file, os.O_RDONLY)
+    except FileNotFoundError:
+        return False
+    try:
+        found = unix.fcntl(descriptor, unix.F_OFD_GETLK, _range(byte))
+    finally:
+        os.close(descriptor)
+    return bool(struct.unpack(_FLOCK, found)[0] != unix.F_UNLCK)
+
+
+def _range(byte: int) -> bytes:
+    return struct.pack(_FLOCK, unix.F_WRLCK, os.SEEK_SET, byte, 0, 0)
+
+
+# -- signals and pipes ------------------------------------------------------------------------------------
+
+SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
+"""Ctrl-C, a stop by the program's supervisor, a closing terminal on Unix and on Windows."""
+
+
+def on_stop(act: Callable[[], None]) -> None:
+    """Call a function on the running event loop at every signal that stops a program.
+
+    SIGHUP stays ignored if it was at the start, as with ``nohup``.
+    """
+    loop = asyncio.get_running_loop()
+
+    def handed_over(*_: object) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop has been closed
+            loop.call_soon_threadsafe(act)
+
+    for number in (getattr(signal, name, None) for name in SIGNALS):
+        if number is None or (number != signal.SIGINT and signal.getsignal(number) is signal.SIG_IGN):
+            continue
+        try:
+            loop.add_signal_handler(number, act)
+        except NotImplementedError:  # Windows; there a signal wakes the loop
+            signal.signal(number, handed_over)
+
+
+def widen_pipe(descriptor: int, size: int) -> None:
+    """Let a pipe hold so many bytes, where that can be said; elsewhere its reader wakes more often."""
+    if hasattr(unix, "F_SETPIPE_SZ"):
+        with contextlib.suppress(OSError):
+            unix.fcntl(descriptor, unix.F_SETPIPE_SZ, size)
+
+
+def be_nice(by: int) -> None:
+    """Let other processes go before this one, where that can be said."""
+    with contextlib.suppress(OSError, AttributeError):
+        os.nice(by)
