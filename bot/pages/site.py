@@ -52,6 +52,7 @@ from data.words import LANGUAGES, Catalogs
 from games.command_line import WRONG, FileRefusedError, NewFile, add_force, called, run_program
 from games.command_line import whole as number
 from games.durations import HOUR
+from games.game import Seat
 from games.record import RecordError
 
 INTERRUPTED = 130
@@ -96,7 +97,8 @@ class Site:
         shown = {}
         for each in numbers:
             stored = await self.store.stored(each)
-            if stored is not None and (line := await asyncio.to_thread(self._game, folder, stored)):
+            ordered = await self.store.ordered(each)
+            if stored is not None and (line := await asyncio.to_thread(self._game, folder, stored, ordered)):
                 shown[each] = line
             on_game()
         for path in (folder / "games").glob("*.html"):
@@ -124,17 +126,17 @@ class Site:
 
     # -- games -----------------------------------------------------------------------------------------
 
-    def _game(self, folder: Path, stored: Stored) -> str:
+    def _game(self, folder: Path, stored: Stored, ordered: Sequence[tuple[int, Seat, str]]) -> str:
         """Write a game's page, unless it stands there as it would be now; return its line in the list.
 
-        Returns "" for a game that this program can't show.
+        ``ordered``: its answers given in advance. Returns "" for a game that this program can't show.
         """
         row = stored.table
         try:
             history = History(row, stored.seats, stored.log, stored.givers)
             localizers = {language: self._named(language, stored) for language in LANGUAGES}
             names = [filed_name(localizers[row.language].name(seat.seat)) for seat in stored.seats]
-            public = public_record(history, names)
+            public = public_record(history, names, ordered)
             played = Played(history.record, public, localizers)
             outcome = played.outcome
         except (KeyError, RecordError):

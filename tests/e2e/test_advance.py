@@ -7,6 +7,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from bot.dealer.advance import LATEST, PART, SOON
+from bot.tables.table import public_record
 from tests.e2e.club import Answer, Club, Player, club_at
 from tests.e2e.reading import buttons, said
 
@@ -38,7 +39,10 @@ async def test_a_reply_is_played_where_it_fits_and_marked_in_the_record(tmp_path
         await club.wait(LATEST)
         assert club.hosted().row.step == 3
         assert "no moves in advance" in (await other.slash("advance")).said
-        assert await club.store.ordered(club.number) == [(2, club.seat_of(other), "e5 1-")]
+        ordered = await club.store.ordered(club.number)
+        assert ordered == [(2, seat := club.seat_of(other), "e5 1-")]
+        await mover.do((await mover.slash("resign")).message, "resign")
+        assert public_record(club.hosted(), ("ann", "ben"), ordered).notes["in advance"] == f"2:{seat}"
 
 
 async def test_an_order_outlives_a_death_and_counts_once(tmp_path: Path) -> None:
