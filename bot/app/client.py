@@ -19,7 +19,6 @@ from bot.app.connections import DIRECT, Connections, PersistentClient, lighten
 from bot.app.context import Contexts
 from bot.app.direct_messages import DirectMessages, MeantTables
 from bot.app.discord_transport import DiscordTransport, intents
-from bot.app.dm_tails import DmTails
 from bot.app.feature import (
     Dispatcher,
     Tree,
@@ -134,8 +133,7 @@ class GamesClient(PersistentClient):
         self._commands = CommandSync(self.tree, store, catalogs)
         shorten_faults()
         self.once = InteractionDedup()
-        self.dm_tails = DmTails(hears=store.part.shard == DIRECT)
-        lighten(self, self.dm_tails.heard)
+        lighten(self)
         self.pacing = pacing or Pacing(self._tuning.requests)
         self.lease_gate = LeaseGate()
         limit_requests(self.http, self.pacing, self.lease_gate)
@@ -176,10 +174,9 @@ class GamesClient(PersistentClient):
         """Create the parts and connect them."""
         names = self._commands.names
         self.connections = Connections(self._clock.now, lambda: self.dealer.reached(), self.parts)
-        transport = DiscordTransport(self, self._store.dm_channel, names, self.dm_tails)
         self.dealer = dealer = Dealer(
-            self._store, self._catalogs, self._compute, transport, self._clock,
-            await self._store.first_note(SALT_NOTE, secrets.token_hex(8)), self._tuning,
+            self._store, self._catalogs, self._compute, DiscordTransport(self, self._store.dm_channel, names),
+            self._clock, await self._store.first_note(SALT_NOTE, secrets.token_hex(8)), self._tuning,
         )  # fmt: skip
         self.contexts = Contexts(dealer.people, names, self._clock)
         meant = MeantTables(dealer.registry, self._store, self.forwarding)
@@ -220,11 +217,6 @@ class GamesClient(PersistentClient):
     def _token(self) -> str:
         """Return the bot's token, "" before it is logged in."""
         return self.http.token or ""
-
-    async def on_connect(self) -> None:
-        """Begin a new session: what was written since the last one was not heard."""
-        self.dm_tails.forget()
-        await super().on_connect()
 
     async def on_ready(self) -> None:
         """Read the messages that came while the bot was not connected, at each new session."""

@@ -146,11 +146,12 @@ class Game:
         return list(found["choices"])
 
     async def sent(self, name: str, text: str) -> Json:
-        """Send a DM and wait for what is said to it: a reply, or what the question there becomes."""
+        """Send a DM and wait for the reply."""
         player, channel = self.people[name], await self.direct(name)
-        before = {m["id"]: m for m in await player.history(channel)}
-        sent = (await player.tab.ask("send", as_=player.id, channel=channel, content=text))["message"]
-        return await player.see(channel, lambda m: m["id"] != sent["id"] and m != before.get(m["id"]))
+        message = (await player.tab.ask("send", as_=player.id, channel=channel, content=text))["message"]
+        return await player.see(
+            channel, lambda m: (m.get("message_reference") or {}).get("message_id") == message["id"]
+        )
 
     async def counted(self, answers: int) -> None:
         """Wait until all are told how many have answered."""
