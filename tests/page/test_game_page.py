@@ -62,7 +62,7 @@ async def test_boards_are_turned_by_buttons_keys_and_links(game: Page) -> None:
 
 
 async def test_one_language_is_shown_and_persian_runs_from_the_right(game: Page) -> None:
-    await expect(game.get_by_role("heading", level=1)).to_have_text("Diamant", use_inner_text=True)
+    await expect(game.get_by_role("heading", level=1)).to_have_text("Diamant #1", use_inner_text=True)
     await game.get_by_role("radio", name="فارسی").check()
     await expect(game.get_by_role("button", name="بعدی")).to_be_visible()
     await expect(game.get_by_role("button", name="Next")).to_have_count(0)
@@ -102,5 +102,5 @@ async def test_without_scripts_every_board_is_there(browser: Browser, file: Path
     await page.goto(file.as_uri())
     await expect(_boards(page)).to_have_count(BOARDS)
     await page.get_by_role("radio", name="한국어").check()
-    await expect(page.get_by_role("heading", level=1)).to_have_text("다이아몬드", use_inner_text=True)
+    await expect(page.get_by_role("heading", level=1)).to_have_text("다이아몬드 #1", use_inner_text=True)
     await context.close()
