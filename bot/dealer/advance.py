@@ -166,7 +166,7 @@ class Advance:
             return
         await self._store.use_order(row, step, move)
         done.add((step, row.seat))
-        [*asked] = await self._store.slots(row.table_id, (ask_slot(step, row.seat),))
+        asked = await self._store.slots(row.table_id, (ask_slot(step, row.seat),))
         source = Source(first_id_at(self._clock.now()) - 1, None, asked[0].channel_id if asked else None)
         person = await self._people.read(row.person_id, seat)
         await self._answers.submit_by_dm(table, person, move, source, step)
