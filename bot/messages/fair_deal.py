@@ -6,15 +6,31 @@ in such a game, the lobby's options show the proof of that.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from typing import Any
 
+from bot.messages.display_names import table_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, CustomId, Message
 from bot.tables.options import is_on
 from data.rows import TableRow
-from games.chain import SHOWN_OF_DIGEST
+from games.chain import SHOWN, SHOWN_OF_DIGEST, heads, shown_head
 from games.game import Game
+from games.record import Record
 from games.rng import commitment, digest_of
+from games.verify import verify
+
+_DIGESTS = re.compile(rf"\b([0-9a-f]{{{SHOWN_OF_DIGEST}}}) ([0-9a-f]{{{SHOWN_OF_DIGEST}}})\b")
+_HEAD = re.compile(rf"^-# .*\b([0-9a-f]{{{SHOWN}}})\W*$", re.MULTILINE)
+
+CHECKS = {
+    "secret": ("commitment",),
+    "deal": ("entropy", "seed", "terms"),
+    "answers": ("chain",),
+    "result": ("moves", "result", "digest"),
+}
+"""The points of ``games.verify`` that each line of a check sums up."""
 
 
 def is_proved(game: Game[Any], row: TableRow) -> bool:
@@ -66,3 +82,57 @@ def proof_lines(localizer: Localizer, row: TableRow) -> tuple[str, ...]:
     """Return the commitment and, after the start, the entropy mixed into the seed."""
     mixed = (localizer.say("fair.entropy", entropy=row.entropy),) if row.entropy else ()
     return (localizer.say("fair.commitment", commitment=commitment(row.secret)), *mixed)
+
+
+# -- after the game --------------------------------------------------------------------------------------
+
+
+def verify_buttons(localizer: Localizer, game: Game[Any], row: TableRow) -> tuple[Button, ...]:
+    """Return the button that checks a finished game; none if it has no proof."""
+    route = CustomId("verify", row.id, row.step)
+    return (Button(localizer.say("button.verify"), str(route)),) if is_proved(game, row) else ()
+
+
+def first_digests(texts: Iterable[str]) -> tuple[str, str] | None:
+    """Return the digits of commitment and entropy that the first of these texts with both shows."""
+    found = next(filter(None, map(_DIGESTS.search, texts)), None)
+    return (found[1], found[2]) if found else None
+
+
+def last_head(texts: Iterable[str]) -> str | None:
+    """Return the head of the chain that the last of these texts with one shows."""
+    return next((found[-1] for text in reversed(list(texts)) if (found := _HEAD.findall(text))), None)
+
+
+def verdicts(record: Record, digests: tuple[str, str] | None, head: str | None) -> dict[str, str]:
+    """Check a record against what was read at its table (None: nothing); return a verdict for each line.
+
+    It replays the game.
+
+    Raises:
+        RecordError: the record can't be verified.
+    """
+    committed, entropy = digests or (None, None)
+    found = {point.subject: point.verdict for point in verify(record, committed, entropy, head)}
+    worst = ("wrong", "compare", "ok")
+    return {
+        line: min((found[subject] for subject in subjects if subject in found), key=worst.index, default="ok")
+        for line, subjects in CHECKS.items()
+    }
+
+
+def verified_message(localizer: Localizer, row: TableRow, record: Record, checked: dict[str, str]) -> Message:
+    """Return what a check found, a line each, and how to check without the bot."""
+    say = localizer.say
+    *_, last = heads(record.secret, record.terms, record.links)
+    shown = {
+        "secret": commitment(record.secret)[:SHOWN_OF_DIGEST],
+        "deal": digest_of(record.entropy)[:SHOWN_OF_DIGEST],
+        "answers": shown_head(last),
+        "result": "",
+    }
+    lines = tuple(
+        say(f"verify.{line}", verdict=verdict, digits=shown[line]) for line, verdict in checked.items()
+    )
+    title = say("verify.title", table=table_name(localizer, row))
+    return Message(title, lines, below=(say("verify.by_hand"),))

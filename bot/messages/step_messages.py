@@ -19,6 +19,7 @@ from bot.messages.display_names import (
     unlisted,
     zone_name,
 )
+from bot.messages.fair_deal import verify_buttons
 from bot.messages.localizer import Localizer, together
 from bot.messages.message import Attachment, Button, CustomId, Message, Picture, Style
 from bot.services.high_scores import HIDDEN
@@ -166,9 +167,11 @@ class Ending:
             "success",
         )
         study = (self._way("study", "primary"),) if self._game.has_analysis else ()
+        looks = (*study, self._way("film"), self._way("rules"))
+        looks += verify_buttons(self._localizer, self._game, self._row)
         attachment = Attachment(f"{self._row.game}-{self._row.id}.json")
         return replace(
-            message, rows=((rematch, *study, self._way("film"), self._way("rules")),), attachment=attachment,
+            message, rows=((rematch, *looks),), attachment=attachment,
             below=tuple(lines), silent=False,
         )  # fmt: skip
 

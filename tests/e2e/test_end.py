@@ -53,7 +53,7 @@ async def test_the_end_ranks_everybody_and_tells_who_was_which_colour(tmp_path: 
             assert (int(line[0]), int(line[3])) == (outcome.rank[seat], outcome.score[seat])
         assert any("Iris (easy)" in line for line in lines[0] + lines[1] + lines[2])
         assert "The last turn has been played" in said(end)
-        assert set(buttons(end)) == {"Rematch", "Analyse", "Film", "Rules"}
+        assert set(buttons(end)) == {"Rematch", "Analyse", "Film", "Rules", "Verify"}
         assert "game is over" in alts(end)[0]
 
 

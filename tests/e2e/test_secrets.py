@@ -373,6 +373,22 @@ async def test_a_finished_game_verifies_by_what_its_table_showed(tmp_path: Path)
         assert record.result == Result(outcome.rank, outcome.score)
 
 
+async def test_the_bot_checks_a_finished_game_against_what_discord_shows(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await played(club, [ann, ben], "easy")
+        await all_told(club)
+        checked = await ann.press(club.open_message(thread), "Verify")
+        assert checked.private
+        assert [line[0] for line in checked.said.splitlines()[1:5]] == ["✓"] * 4
+        assert "docs/fairness.md" in checked.said
+        club.wire.fail("GET", f"/channels/{thread.id}/messages", status=403, code=50001)
+        unread = await ben.press(club.open_message(thread), "Verify")
+        assert [line[0] for line in unread.said.splitlines()[1:5]] == ["?", "?", "✓", "✓"]
+        digits = commitment(club.hosted().row.secret)[:40]
+        assert digits in unread.said
+
+
 async def test_a_lone_players_own_press_comes_after_the_commitment(tmp_path: Path) -> None:
     """Their join is older than the secret: it is the /play that let the secret be drawn."""
     async with club_at(tmp_path) as club:

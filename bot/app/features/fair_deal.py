@@ -1,20 +1,38 @@
-"""The button that shows the proof of a fair deal, for a lobby or a table."""
+"""The buttons that show the proof of a fair deal, for a lobby or a table, and check it after the game."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import discord
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed
 from bot.app.finding import Finder
-from bot.app.parts import Parts
-from bot.messages.fair_deal import fair_message
+from bot.app.parts import Pages, Parts
+from bot.messages.fair_deal import (
+    fair_message,
+    first_digests,
+    is_proved,
+    last_head,
+    verdicts,
+    verified_message,
+)
 from bot.messages.message import Outgoing
+from bot.services.replaying import in_turn
+from bot.tables.table import Table, public_record
+
+FIRST = 20
+"""Number of messages, from the lobby's on, among which the one that begins the game is looked for."""
 
 
 class FairDeal:
-    """Shows the proof that a deal is fair."""
+    """Shows the proof that a deal is fair, and checks it."""
 
-    def __init__(self, finder: Finder) -> None:
+    def __init__(self, finder: Finder, pages: Pages) -> None:
         self._finder = finder
+        self._pages = pages
 
     @pressed("fair", "private")
     async def fair(self, ctx: Context, click: Click) -> Outgoing:
@@ -22,7 +40,46 @@ class FairDeal:
         here = await self._finder.table_or_lobby(ctx, click.id.table)
         return Outgoing(fair_message(ctx.localizer, here.game, here.row))
 
+    @pressed("verify", "private")
+    async def verify(self, ctx: Context, click: Click) -> Outgoing:
+        """Check a finished game's record against what Discord shows of the game."""
+        table = await self._finder.table(ctx, click.id.table)
+        row = table.row
+        if not is_proved(table.game, row):
+            return Outgoing(fair_message(ctx.localizer, table.game, row))
+        await table.fold()
+        record = public_record(table, [""] * len(table.seats))
+        digests = first_digests(await _first_texts(ctx, table))
+        pressed_on = ctx.interaction.message
+        head = last_head(_texts(pressed_on.components)) if pressed_on is not None else None
+        found = verified_message(ctx.localizer, row, record, await in_turn(verdicts, record, digests, head))
+        page = self._pages.of_game(ctx.localizer, row, len(table.seats))
+        return Outgoing(replace(found, rows=(page,) if page else ()))
+
+
+async def _first_texts(ctx: Context, table: Table) -> list[str]:
+    """Return what Discord has of the game's first messages; nothing if the bot may not read there."""
+    row, client = table.row, ctx.interaction.client
+    channel_id = ctx.interaction.channel_id if row.in_dms else row.place_id
+    if channel_id is None:
+        return []
+    channel = client.get_partial_messageable(channel_id)
+    lobby = discord.Object(int(row.entropy.partition(",")[0]) - 1)
+    try:
+        first = [each async for each in channel.history(limit=FIRST, after=lobby, oldest_first=True)]
+    except discord.HTTPException:
+        return []
+    return [text for each in first if each.author == client.user for text in _texts(each.components)]
+
+
+def _texts(components: Sequence[object]) -> Iterator[str]:
+    """Yield the texts in a message's components, from top to bottom."""
+    for component in components:
+        if isinstance(component, discord.TextDisplay):
+            yield component.content
+        yield from _texts(getattr(component, "children", ()))
+
 
 def build(parts: Parts) -> FairDeal:
     """Build the feature from the parts it needs."""
-    return FairDeal(parts.finder)
+    return FairDeal(parts.finder, parts.pages)

@@ -24,7 +24,7 @@ table-pauses_left = { $count ->
   }
 table-ping = { $names } – it’s your move in { $table }.
 table-place = Go to the game: { $thread }
-table-proof = Anyone can check that the deal was fair: the record below holds the seed and its proof.
+table-proof = Anyone can check that the deal was fair: press { button-verify }, or use the record below, which holds the seed and its proof.
 table-no_proof = The record below leaves out the seed and whatever was never revealed: this table’s options say so.
 table-chain = -# Fair deal, step { $step }: { $head }
 table-played_for = Played by a computer for { $player }: step { $steps }

@@ -22,9 +22,9 @@ table-pauses_left = { $count ->
   }
 table-ping = {"\u200F"}{ $names } – { $table }: نوبت شماست.
 table-place = بازی: { $thread }
-table-proof = سید (seed) و اثبات آن در گزارش زیر آمده است: هر کسی می‌تواند درستی قرعه را بررسی کند.
+table-proof = هر کسی می‌تواند درستی قرعه را بررسی کند: دکمهٔ «{ button-verify }» را بزنید یا از گزارش زیر استفاده کنید که سید (seed) و اثبات آن را دارد.
 table-no_proof = طبق گزینه‌های این بازی، در گزارش زیر نه سید (seed) آمده است و نه آنچه هرگز رو نشده.
-table-chain = -# زنجیرهٔ حرکت‌ها، گام { $step }: { $head }
+table-chain = -# قرعهٔ منصفانه، گام { $step }: { $head }
 table-played_for = گام‌هایی که کامپیوتر به‌جای { $player } بازی کرد: { $steps }
 table-failed = { $count ->
     [1] {"\u200F"}{ $names } نتوانست فکر کند؛ به‌جایش حرکت ساده‌تری بازی شد.

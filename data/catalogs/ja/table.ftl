@@ -20,9 +20,9 @@ table-pauses_left = { $count ->
   }
 table-ping = { $names } { $table }：あなたの番です。
 table-place = テーブル：{ $thread }
-table-proof = 下の記録にシードとその証明が入っています。抽選が公正だったことを、誰でも確かめられます。
+table-proof = 抽選が公正だったことを、誰でも確かめられます。「{ button-verify }」を押すか、シードとその証明が入った下の記録を使ってください。
 table-no_proof = このテーブルのオプションにより、シードと、最後まで公開されなかったものは下の記録に入っていません。
-table-chain = -# 手のハッシュチェーン、ステップ{ $step }：{ $head }
+table-chain = -# 公正な抽選、ステップ{ $step }：{ $head }
 table-played_for = コンピューターが{ $player }さんの代わりにプレイしたステップ：{ $steps }
 table-failed = { $count ->
    *[other] { $names }が手を決められなかったため、簡単な手で進めました。

@@ -114,6 +114,28 @@ fair-entropy = 시드에 섞은 값: `{ $entropy }`
 fair-none = 호스트가 정한 대로 이 테이블은 증명을 남기지 않아요.
 fair-open = 이 게임에는 숨겨진 것이 없어서 증명할 것도 없어요.
 button-fair = 공정한 추첨 ✓
+button-verify = 검증
+verify-title = { $table }의 공정한 추첨, 확인 결과
+verify-secret = { $verdict ->
+    [ok] ✓ 비밀값: 게임의 첫 메시지가 미리 약속한 값이 맞아요.
+    [wrong] ✗ 비밀값: 게임의 첫 메시지에 나온 값이 기록의 { $digits }와 달라요.
+   *[compare] ? 비밀값: 게임의 첫 메시지를 읽을 수 없어요. 거기 나온 첫 번째 값이 { $digits }여야 해요.
+  }
+verify-deal = { $verdict ->
+    [ok] ✓ 추첨: 그 비밀값과 여러분의 클릭, 시작할 때의 옵션과 자리에서 나온 결과가 맞아요.
+    [wrong] ✗ 추첨: 비밀값과 클릭, 시작할 때 나온 옵션과 자리에서 나온 결과가 아니에요.
+   *[compare] ? 추첨: 게임의 첫 메시지를 읽을 수 없어요. 거기 나온 두 번째 값이 { $digits }여야 해요.
+  }
+verify-answers = { $verdict ->
+    [ok] ✓ 수: 이 메시지에 나온 { $digits }와 맞아요.
+    [wrong] ✗ 수: 기록의 수가 이 메시지에 나온 값과 맞지 않아요. { $digits }가 나왔어야 해요.
+   *[compare] ? 수: 마지막 단계 아래의 ‘{ button-verify }’ 버튼을 눌러 주세요. 그 단계에 { $digits }가 나와 있어야 해요.
+  }
+verify-result = { $verdict ->
+    [wrong] ✗ 결과: 기록의 수로는 이 결과가 나오지 않아요.
+   *[ok] ✓ 결과: 처음부터 다시 진행해 보니 모든 수가 규칙에 맞고 이 결과가 나와요.
+  }
+verify-by_hand = -# 제가 진행한 게임을 제가 확인한 결과예요. 저 없이 확인하려면 기록을 저장하고 봇 소스 코드의 docs/fairness.md를 따라 해 보세요. 직접 계산하는 방법과 어떤 언어로든 몇 줄이면 되는 프로그램이 단계별로 나와 있어요.
 
 lobby-any_rating = 레이팅 상관없음
 lobby-by_invitation = 호스트가 초대한 사람만

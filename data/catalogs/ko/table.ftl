@@ -20,9 +20,9 @@ table-pauses_left = { $count ->
   }
 table-ping = { $names } { $table }: 내 차례예요.
 table-place = 테이블: { $thread }
-table-proof = 아래 기록에 시드와 그 증명이 들어 있어요. 누구나 추첨이 공정했는지 확인할 수 있어요.
+table-proof = 누구나 추첨이 공정했는지 확인할 수 있어요. ‘{ button-verify }’ 버튼을 누르거나, 시드와 그 증명이 든 아래 기록을 쓰세요.
 table-no_proof = 이 테이블의 옵션에 따라, 아래 기록에는 시드와 끝까지 공개되지 않은 것이 들어 있지 않아요.
-table-chain = -# 해시 체인, { $step }단계: { $head }
+table-chain = -# 공정한 추첨, { $step }단계: { $head }
 table-played_for = 컴퓨터가 { $player } 님을 대신한 단계: { $steps }
 table-failed = { $count ->
    *[other] 이번에는 { $names } 쪽의 계산이 끝나지 않아 더 단순하게 골랐어요.
