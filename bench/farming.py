@@ -1,8 +1,9 @@
 """What second accounts bring in a month to whoever lets them lose against their own: 100 points at most.
 
-Each scheme is for somebody new and for somebody whom a club knows well: an account that uses "Forget me" each
-night, after each game, or each third night, once others have vouched for it; one that stays; a ring of five
-that play each other too, so that each has met several people. Every night each of them loses ``GAMES`` games.
+Each scheme is for somebody new and for somebody whom a club knows well: an account that uses "Delete my data"
+each night, after each game, or each third night, once others have vouched for it; one that stays; a ring of
+five that play each other too, so that each has met several people. Every night each of them loses ``GAMES``
+games.
 The ratings are those of ``data.ratings``.
 """
 

@@ -17,7 +17,7 @@ SURELY = PART * 60.0 + 1
 
 async def lay(player: Player, text: str) -> Answer:
     """Lay down an order at the player's only table."""
-    return await player.fill(await player.press((await player.slash("advance")).message, "Write moves"), text)
+    return await player.fill(await player.press((await player.slash("advance")).message, "Set moves"), text)
 
 
 def in_turn(club: Club, people: list[Player]) -> list[Player]:
@@ -51,7 +51,7 @@ async def test_an_order_outlives_a_death_and_counts_once(tmp_path: Path) -> None
         mover, other = in_turn(club, people)
         first, second = club.legal(mover)[0], club.legal(mover)[-1]
         await mover.dm(first)
-        assert "can’t be read" in (await lay(mover, "nowhere")).said
+        assert "I can’t read" in (await lay(mover, "nowhere")).said
         await lay(mover, second)
         await club.restart()
         await club.wait(LATEST + 1)

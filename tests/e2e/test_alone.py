@@ -483,7 +483,7 @@ async def test_closed_dms_get_one_sentence_and_leave_nothing_behind(
 async def test_what_needs_the_bot_as_a_member_is_refused_in_one_sentence(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         answer = await OtherServer(club).forced(club.person("ann"), "server", tables=3)
-        assert answer.said == "**That only works in a server that I am in.**"
+        assert answer.said == "**That only works on a server that I am on.**"
 
 
 IN_SERVERS = {"match", "notify", "server", "tournament", "Challenge to a game"}

@@ -102,7 +102,7 @@ async def test_a_message_of_no_game_is_said_to_be_none(tmp_path: Path) -> None:
         ann = club.person("ann")
         written = await ann.member.send(club.channel, "hello")
         for name in (ANALYSE, REPLAY, SAVE):
-            assert "belongs to no game" in (await ann.use(name, written)).said
+            assert "isn’t part of a game" in (await ann.use(name, written)).said
 
 
 # -- saved games ---------------------------------------------------------------------------------------------
@@ -150,7 +150,7 @@ async def test_a_spectator_sees_a_saved_game_only_where_its_channel_is(tmp_path:
         assert "ann" in told
         assert "ben" not in told
         away = await cy.dm_slash("saved")
-        assert "one game that you can see only in the server" in away.said
+        assert "one game that you can see only on the server" in away.said
         assert menus(away.message) == []
         await ann.use(SAVE, club.open_message(thread), thread)
         assert "ben" in (await ann.dm_slash("saved")).said  # who has played knows

@@ -41,7 +41,7 @@ async def test_an_invitation_is_refused_in_the_words_for_somebody_who_takes_none
         ann, ben = await blocking(club)
         cho = club.person("cho")
         panel = await cho.slash("block")
-        shown = await cho.press(panel.message, "Take no invitations")
+        shown = await cho.press(panel.message, "Stop invitations")
         assert "Nobody can invite you." in said(shown.message)
         for guest in (ann, cho):
             refused = await ben.slash("play", game="pentago", invite=guest.member)

@@ -200,7 +200,7 @@ async def test_a_stranger_types_them_all(tmp_path: Path) -> None:
         for name in ("table", "submit", "leave"):
             assert "/play opens one" in answers[name].said
         assert "This channel is not the thread of a game" in answers["record"].said
-        assert "You’re at no table" in answers["tables"].said
+        assert "You’re not at any table" in answers["tables"].said
         there = await eva.slash("table", thread)
         assert "Turn 1." in there.said
         assert set(there.buttons) == {"Rules", "Description"}

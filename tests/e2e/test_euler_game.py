@@ -63,7 +63,7 @@ async def test_a_newcomer_hears_what_a_bet_means_before_the_first_one_and_not_af
         await all_do(club, people, "bet1")
         [first_to_bet] = awaited(club, people)
         told = await first_to_bet.slash("submit", move="call")
-        assert told.first.splitlines() == ["**You call for free.**"]
+        assert told.first.splitlines() == ["**You check.**"]
 
 
 async def test_an_order_digit_is_chosen_from_a_menu_that_nobody_else_sees(tmp_path: Path) -> None:
@@ -107,7 +107,7 @@ async def test_a_bet_is_one_click_and_another_amount_a_form(tmp_path: Path) -> N
         people, thread = await seated(club)
         await all_do(club, people, "bet1")
         first, second = (people[seat] for seat in view_of(club).order)
-        assert {"Call (free)", "Raise 1", "Other amount", "Fold"} <= set(buttons(club.open_message(thread)))
+        assert {"Check", "Raise 1", "Other amount", "Fold"} <= set(buttons(club.open_message(thread)))
         asked = await first.press(club.open_message(thread), "Other amount")
         told = await first.fill(asked, "5")
         assert told.private
@@ -172,7 +172,7 @@ async def test_a_bet_out_of_turn_is_refused(tmp_path: Path) -> None:
         await all_do(club, people, "bet1")
         second = people[view_of(club).order[1]]
         for told in (
-            await second.press(club.open_message(thread), "Call (free)"),
+            await second.press(club.open_message(thread), "Check"),
             await second.slash("submit", move="raise 3"),
         ):
             assert told.private
@@ -228,7 +228,7 @@ async def test_a_window_looks_the_same_used_or_not_and_closes_when_all_have_conf
             await ann.slash("submit", move=cards)
             # Who bet first is drawn; the chain's head depends on the table's secret.
             lines = said(club.open_message(thread)).splitlines()
-            open_ = [line for line in lines if "calls for free" not in line and "Fair deal" not in line]
+            open_ = [line for line in lines if "checks" not in line and "Fair deal" not in line]
             await ben.slash("submit", move="none")
             assert phase(club) == "bet2", "both have confirmed, so nobody waits for the clock"
             seen = [

@@ -274,7 +274,7 @@ async def test_a_server_has_the_boards_of_new_tables_in_words(tmp_path: Path) ->
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         before = await club.table([ann, ben])
-        assert "Describe boards, new tables: on" in (await club.boss().slash("server", words=True)).said
+        assert "Board descriptions at new tables: on" in (await club.boss().slash("server", words=True)).said
         thread = await club.table([ann, ben])
         for player in (ann, ben):
             await player.dm(club.claims(player)[0])
@@ -344,7 +344,7 @@ async def test_a_server_is_set_by_menus_for_managers_alone(tmp_path: Path) -> No
         await boss.pick(shown.message, "server:0:0:tables", "3")
         await boss.pick(shown.message, "server:0:0:language", "fa")
         changed = await boss.pick(shown.message, "server:0:0:each", "2")
-        assert "Open tables at most: 3\nOpen tables per host at most: 2" in changed.said
+        assert "Limit on open tables: 3\nLimit on open tables per host: 2" in changed.said
         row = await club.bot.dealer.people.guild(club.guild.id)
         assert (row.max_tables, row.max_tables_person, row.language) == (3, 2, "fa")
         lobby = await club.open(ann)

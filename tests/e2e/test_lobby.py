@@ -301,7 +301,7 @@ async def test_commands_for_a_lobby_say_that_it_has_not_started_and_where_it_is(
             answer = (await ann.slash("table", **fields)).said
             assert "Table #1 has not started yet" in answer
             assert f"/{lobby.channel.id}/{lobby.id}>" in answer
-        assert "You’re in no running game" in (await ben.slash("table")).said
+        assert "You’re not in a running game" in (await ben.slash("table")).said
         assert "not the thread of a game" in (await ann.slash("replay")).said
 
 
@@ -376,7 +376,7 @@ async def test_a_lobby_ends_whose_message_is_deleted(tmp_path: Path, away: bool)
             await club.rise()
         await club.wait(10)
         assert calls(club, ben) == []
-        assert "You’re at no table" in (await ann.slash("tables")).said
+        assert "You’re not at any table" in (await ann.slash("tables")).said
         assert not (await ann.slash("play", game="pentago")).private
 
 
@@ -1038,7 +1038,7 @@ async def test_nobody_leaves_or_starts_a_tournaments_table_or_chooses_a_colour_t
         place = club.bot.dealer.registry.lobby(number).place
         assert place is not None
         own = next(m for m in club.channel.history() if m.id == place.message_id)
-        private = (await ben.press(club.again(call), "Standing")).message
+        private = (await ben.press(club.again(call), "Standings")).message
         for message in (own, private):
             for action in ("quit:1:0:", "colour:1:0:", "drop:1:0:", "start:1:0:"):
                 await unchanged(club, ben, message, action, told="too old to use", number=number)

@@ -435,8 +435,8 @@ async def test_who_is_not_to_be_forgotten_sees_their_data_again(tmp_path: Path) 
         ann, eva = club.people("ann", "eva")
         await club.table([ann, eva])
         before = await ann.slash("privacy")
-        asked = await ann.press(before.message, "Forget me")
-        assert list(asked.buttons) == ["Yes, forget me", NO]
+        asked = await ann.press(before.message, "Delete my data")
+        assert list(asked.buttons) == ["Yes, delete it", NO]
         after = await ann.press(asked.message, NO)
         assert after.private
         assert (after.said, after.buttons) == (before.said, before.buttons)

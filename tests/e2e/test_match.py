@@ -57,7 +57,7 @@ async def test_whoever_begins_to_play_leaves_their_other_searches(tmp_path: Path
         await ann.slash("match", game="pentago")
         await ben.slash("match", game="pentago")
         assert searches(club) == []
-        assert "the game is on at another table" in said(club.again(twigs))
+        assert "your game has started at another table" in said(club.again(twigs))
 
 
 async def test_one_search_a_game_and_one_press_takes_it_back(tmp_path: Path) -> None:
@@ -96,7 +96,7 @@ async def test_ratings_far_apart_meet_once_both_searches_have_widened_also_after
         await club.wait(121)
         assert begun(club) == [{ann.id, ben.id}]
         assert searches(club) == []
-        assert "the game is on at another table" in said(club.again(second))
+        assert "your game has started at another table" in said(club.again(second))
 
 
 async def test_whoever_is_alone_is_offered_a_computer_once(tmp_path: Path) -> None:

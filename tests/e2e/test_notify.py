@@ -206,7 +206,7 @@ async def test_the_panel_sets_all_of_it(tmp_path: Path) -> None:
         panel = await cho.pick(panel.message, "quiet_from", "22")
         panel = await cho.pick(panel.message, "quiet_to", "7")
         assert "Never between 22:00 and 07:00" in panel.said
-        panel = await cho.press(panel.message, "Stop telling me anything")
+        panel = await cho.press(panel.message, "Stop all notifications")
         assert await club.store.watches_of(cho.id) == []
 
 
@@ -220,8 +220,8 @@ async def test_nobody_hears_of_a_table_in_a_dm(tmp_path: Path) -> None:
 async def test_who_is_forgotten_hears_nothing_more(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, cho = club.person("ann"), await watching(club, "cho", "diamant")
-        asked = await cho.press((await cho.slash("privacy")).message, "Forget me")
-        await cho.press(asked.message, "Yes, forget me")
+        asked = await cho.press((await cho.slash("privacy")).message, "Delete my data")
+        await cho.press(asked.message, "Yes, delete it")
         await ann.slash("play", game="diamant")
         assert heard(cho) == []
 

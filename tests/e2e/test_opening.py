@@ -149,7 +149,7 @@ async def test_the_server_limits_its_tables_and_those_of_one_host(tmp_path: Path
         boss = club.boss()
         shown = await boss.slash("server", tables=2, each=1)
         assert shown.private
-        assert "Open tables at most: 2\nOpen tables per host at most: 1" in shown.said
+        assert "Limit on open tables: 2\nLimit on open tables per host: 1" in shown.said
         await club.open(ann)
         assert "You host one open table here" in (await ann.slash("play", game="rainbow_pentagon")).said
         await club.open(ben)
@@ -184,7 +184,7 @@ async def test_tables_open_in_the_named_channels_only(tmp_path: Path) -> None:
 async def test_forbidding_what_is_not_allowed_says_so(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         boss, hall = club.boss(), club.guild.create_text_channel("hall")
-        assert "No channel is in the list" in (await boss.slash("server", forbid=hall)).said
+        assert "The list is empty" in (await boss.slash("server", forbid=hall)).said
         await boss.slash("server", allow=club.channel)
         assert "not allowed in that channel anyway" in (await boss.slash("server", forbid=hall)).said
 
@@ -279,7 +279,7 @@ async def test_a_time_that_is_none_is_refused_with_what_is_allowed(tmp_path: Pat
         ann = club.person("ann")
         for name, field in (
             ("time", {"time": "soon"}),
-            ("time for a turn", {"options": "seconds=1 second"}),
+            ("time per turn", {"options": "seconds=1 second"}),
             ("time", {"time": "3 weeks"}),
         ):
             refused = await ann.slash("play", game="pentago", **field)
@@ -291,7 +291,7 @@ async def test_a_time_that_is_none_is_refused_with_what_is_allowed(tmp_path: Pat
         assert "30초" in refused.said
         assert "‘time’" in refused.said, "as this client shows it"
         refused = await ann.slash("play", game="pentago", options="seconds=30주")
-        assert "차례 시간" in refused.said
+        assert "차례당 시간" in refused.said
 
 
 async def test_one_time_for_all_is_refused_with_what_fits_all(tmp_path: Path) -> None:
@@ -746,7 +746,7 @@ async def test_tables_lists_the_lobbies_that_one_hosts_or_sits_in(tmp_path: Path
             listed = await player.slash("tables")
             assert "Rainbow Pentagon #1: waiting for players" in listed.said
             assert f"/{lobby.id}>" in listed.said
-        assert "You’re at no table" in (await cho.slash("tables")).said
+        assert "You’re not at any table" in (await cho.slash("tables")).said
 
 
 @pytest.mark.usefixtures("_the_dead_undo_nothing")
@@ -754,7 +754,7 @@ async def test_cancelled_lobbies_are_not_listed(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         await ann.in_panel(await club.open(ann), "drop")
-        assert "You’re at no table" in (await ann.slash("tables")).said
+        assert "You’re not at any table" in (await ann.slash("tables")).said
         assert "was cancelled" in said(club.channel.history()[0])
 
 

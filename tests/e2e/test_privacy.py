@@ -33,12 +33,12 @@ def dumped(club: Club) -> str:
 
 
 async def forget(player: Player) -> str:
-    """Press Forget me and Yes; return what is said."""
+    """Press Delete my data and Yes; return what is said."""
     shown = await player.slash("privacy")
     assert shown.private
-    sure = await player.press(shown.message, "Forget me")
-    assert "Forget you for good?" in sure.said
-    return (await player.press(sure.message, "Yes, forget me")).said
+    sure = await player.press(shown.message, "Delete my data")
+    assert "Delete your data for good?" in sure.said
+    return (await player.press(sure.message, "Yes, delete it")).said
 
 
 async def test_who_asks_is_told_and_gets_a_file_that_nobody_else_sees(tmp_path: Path) -> None:
@@ -46,7 +46,7 @@ async def test_who_asks_is_told_and_gets_a_file_that_nobody_else_sees(tmp_path: 
         ann, eva = club.people("ann", "eva")
         await club.table([ann, eva])
         shown = await ann.slash("privacy")
-        assert "You are at one open table." in shown.said
+        assert "You’re at one open table." in shown.said
         assert "Privacy policy" not in shown.buttons
         exported = await ann.press(shown.message, "Export")
         assert exported.private
@@ -79,7 +79,7 @@ async def test_who_is_forgotten_leaves_and_the_others_play_on(tmp_path: Path) ->
         ann, eva, max_ = club.people("ann", "eva", "max")
         thread = await club.table([ann, eva, max_])
         await ann.dm(club.claims(ann)[0])
-        assert "You are forgotten" in await forget(ann)
+        assert "Your data is deleted" in await forget(ann)
         table = club.hosted()
         assert [seat.person_id for seat in table.seats] == [None, eva.id, max_.id]
         assert table.seats[0].level in table.game.computers
@@ -142,7 +142,7 @@ async def test_nothing_brings_a_forgotten_person_back(tmp_path: Path) -> None:
         await club.restart()
         await eva.dm(club.claims(eva)[0])
         assert str(ann.id) not in dumped(club)
-        assert "You are at no open table." in (await ann.slash("privacy")).said
+        assert "You’re not at any open table." in (await ann.slash("privacy")).said
         assert "Pictures: dark" in (await ann.slash("settings")).said
 
 

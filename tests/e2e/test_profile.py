@@ -69,7 +69,7 @@ async def test_a_card_tells_what_its_person_has_played(tmp_path: Path) -> None:
         assert card.form == ("won",) * 4 + ("lost",) + ("won",) * 2
         facts = {fact.label: fact.value for fact in card.facts}
         assert (facts["Current winning streak"], facts["Longest winning streak"]) == ("2", "4")
-        assert facts["Best at a puzzle"].endswith(" · 0")
+        assert facts["Best puzzle result"].endswith(" · 0")
 
 
 async def beat_a_computer(club: Club, player: Player) -> None:
@@ -123,7 +123,7 @@ async def test_days_in_a_row_are_told_and_no_count_of_tries_is_a_best(tmp_path: 
         await has_played(club, (ann,), "twigs_ring", (1,))
         await ann.slash("profile")
         facts = {fact.label: fact.value for fact in last_card(club).facts}
-        assert facts["Best at a puzzle"] == "Twigs: Ring · 0"
+        assert facts["Best puzzle result"] == "Twigs: Ring · 0"
 
 
 @pytest.mark.usefixtures("with_toy")
@@ -138,7 +138,7 @@ async def test_the_description_says_all_that_the_picture_shows(tmp_path: Path) -
         assert [text for text in shown if text not in alt] == []
         assert "won, won, won, won, lost, won, and won" in alt
         await ann.slash("settings", words=True)
-        assert "Last games, the newest at the end" in (await ann.slash("profile")).said
+        assert "Recent games, newest last" in (await ann.slash("profile")).said
 
 
 @pytest.mark.usefixtures("with_toy")
@@ -157,7 +157,7 @@ async def test_who_hides_has_a_profile_for_themselves_alone(tmp_path: Path) -> N
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben = await busy(club)
         eva = club.person("eva")
-        assert "Profile of ann" in (await ben.slash("profile", member=ann.member)).said
+        assert "ann’s profile" in (await ben.slash("profile", member=ann.member)).said
         await ann.slash("settings", hidden=True)
         hidden = (await ben.slash("profile", member=ann.member)).said
         never = (await ben.slash("profile", member=eva.member)).said
@@ -180,8 +180,8 @@ async def test_a_profile_is_shown_to_everybody_by_its_person_alone(tmp_path: Pat
         await club.restart()
         shared = await ann.press(own.message, "Show everybody")
         assert not shared.private
-        assert "Profile of ann" in shared.said
-        assert "Last games**" not in shared.said
+        assert "ann’s profile" in shared.said
+        assert "Recent games**" not in shared.said
         assert buttons(shared.message) == {}
 
 
@@ -197,7 +197,7 @@ async def test_last_games_are_those_that_the_asker_may_see(tmp_path: Path) -> No
         assert "Toy #1" in seen.said
         club.channel = club.guild.create_text_channel("open")
         told = await eva.slash("profile", member=ann.member)
-        assert "Profile of ann" in told.said
+        assert "ann’s profile" in told.said
         assert "#1" not in told.said
         forged = await eva.press_forged(told.message, "record:1:3:")
         assert "no table #1" in forged.said
@@ -482,7 +482,7 @@ async def test_a_puzzle_of_the_day_is_told_by_its_tries(tmp_path: Path) -> None:
         await has_played(club, (ann,), "pentago_daily", (1,))
         await has_played(club, (ann,), "twigs_ring", (1,))
         told = (await ann.slash("history")).said
-        assert "no try" in told
+        assert "no tries" in told
         assert "result 0" in told
 
 

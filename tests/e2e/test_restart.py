@@ -925,8 +925,8 @@ async def light(club: Club, ann: Player, ben: Player, thread: Any) -> None:
 
 
 async def forget(club: Club, ann: Player, ben: Player, thread: Any) -> None:
-    sure = await ann.press((await ann.slash("privacy")).message, "Forget me")
-    await ann.press(sure.message, "Yes, forget me")
+    sure = await ann.press((await ann.slash("privacy")).message, "Delete my data")
+    await ann.press(sure.message, "Yes, delete it")
 
 
 async def comes_again(deed: Deed, undone: Deed, club: Club, ann: Player, ben: Player, place: Any) -> None:

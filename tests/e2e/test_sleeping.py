@@ -497,7 +497,7 @@ async def test_nobody_wakes_a_table_that_nobody_could_see(tmp_path: Path) -> Non
         ann, _, thread = await pair(club)
         await remove(club)
         told = await ann.press_forged(ann.inbox[-1], "wake:1:0:")
-        assert "nowhere to go on" in told.said
+        assert "nowhere to continue" in told.said
         assert club.hosted().row.status == "asleep"
         await add(club)
         assert "On hold" not in said(club.open_message(thread))

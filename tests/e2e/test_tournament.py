@@ -179,7 +179,7 @@ async def test_four_play_two_rounds_to_the_final_standing(tmp_path: Path) -> Non
         assert "wins the tournament. Points: 2." in said(end)
         assert running(club) == {}
         assert "It is over." in said(club.again(call))
-        standing = await people[1].press(club.again(call), "Standing")
+        standing = await people[1].press(club.again(call), "Standings")
         assert "Your place: " in standing.said
         results = len(await club.store.results_of(people[0].id))
         assert results == 2
@@ -247,7 +247,7 @@ async def test_messages_that_change_no_more_are_true_though_the_bot_dies_at_once
             assert "This round ends" not in said(ended)
             assert buttons(ended) == {}
         assert "It is over." in said(club.again(call))
-        assert list(buttons(club.again(call))) == ["Standing"]
+        assert list(buttons(club.again(call))) == ["Standings"]
 
 
 # What befalls tournaments: absence, late comers, leagues, lost channels, the host's hand.
@@ -369,7 +369,7 @@ async def test_it_goes_on_in_another_channel_once_its_own_is_gone(tmp_path: Path
         shown = await people[0].press(listed.message, "#1")
         panel = await people[0].press(shown.message, "Manage")
         assert "channel was deleted" in panel.said
-        await people[0].press(panel.message, "Go on here")
+        await people[0].press(panel.message, "Continue here")
         assert any("4 players" in said(message) for message in other.history())
         assert call.id not in {message.id for message in other.history()}
 
@@ -397,7 +397,7 @@ async def test_what_it_leaves_in_a_channel_says_where_it_goes_on(tmp_path: Path)
         left, other = latest(club, "round 1 of 2"), club.guild.create_text_channel("other")
         listed = await people[0].slash("tournament", channel=other)
         panel = await people[0].press((await people[0].press(listed.message, "#1")).message, "Manage")
-        await people[0].press(panel.message, "Go on here")
+        await people[0].press(panel.message, "Continue here")
         await play_round(club, people)
         for message in (call, left):
             assert f"The tournament goes on in <#{other.id}>" in said(club.again(message))
@@ -414,7 +414,7 @@ async def test_it_does_not_go_on_where_no_tables_may_open(tmp_path: Path) -> Non
         other = club.guild.create_text_channel("other")
         listed = await people[0].slash("tournament", channel=other)
         panel = await people[0].press((await people[0].press(listed.message, "#1")).message, "Manage")
-        refused = await people[0].press(panel.message, "Go on here")
+        refused = await people[0].press(panel.message, "Continue here")
         assert f"<#{club.channel.id}>" in refused.said
         found = await club.store.tournament(1)
         assert found is not None
@@ -564,7 +564,7 @@ async def test_who_is_forgotten_loses_and_stands_without_a_name(tmp_path: Path) 
         for number in running(club):
             if number != closed.table_id:
                 await resign(club, people, number)
-        card = await people[0].press(club.again(call), "Standing")
+        card = await people[0].press(club.again(call), "Standings")
         assert "ben" not in card.said
 
 

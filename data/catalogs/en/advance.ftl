@@ -1,28 +1,28 @@
 # /advance: moves laid down in advance, in private.
 
 command-advance = advance
-command-advance-help = Lay down your next moves in advance, in private
-button-advance = Write moves
+command-advance-help = Set your next moves in advance, in private
+button-advance = Set moves
 button-withdraw_order = Withdraw
-advance-title = Moves in advance, { $table }
+advance-title = Moves in advance: { $table }
 advance-none = You have set no moves in advance here.
-advance-taken = Noted. I play it for you when it fits.
+advance-taken = Noted. I’ll play it for you when it fits.
 advance-withdrawn = Withdrawn.
-advance-means = Nobody else learns of it. Where it doesn’t fit, you are asked as usual, and your own answer always comes first. After the game the record marks the moves that came from here.
+advance-means = Nobody else finds out. If it doesn’t fit, I ask you as usual, and a move you make yourself always comes first. After the game the record marks the moves that were set in advance.
 advance-form = Moves in advance
 advance-field = Separate several with a semicolon
-advance-how_replies = Your reply to an expected turn: `b5 2+ > f5 1-` (if they play the first, I play the second). A line can go on, `;` begins another; up to eight replies.
-advance-how_preferences = Moves as you would type them, apart by `;`. The first that is still legal counts, once.
+advance-how_replies = Your reply to an expected turn: `b5 2+ > f5 1-` (if they play the first, I play the second). A line can go on; `;` starts another. Eight replies at most.
+advance-how_preferences = Type your moves as usual, separated by `;`. The first that is still legal is played, once.
 advance-how_stay = For this mine: `30%` stays while the chance of a collapse is under 30%, `12` until your share would be 12 diamonds, `2!` until the second hazard. Whichever comes first takes you home.
-advance-how_hand = For this hand: `35` lays that number if its digits are still in your hand (several in order of preference), `<=10` calls as long as that costs at most 10 chips, and folds above.
+advance-how_hand = For this hand: `35` plays that number if you still hold its digits (several in order of preference), `<=10` calls if that costs 10 chips or fewer, and otherwise folds.
 advance-hint_replies = b5 2+ > f5 1-
 advance-hint_preferences = first choice; second choice
 advance-hint_stay = 30%; 12; 2!
 advance-hint_hand = 35; 53; <=10
-advance-fault_count = Lay down at least one move and at most { $limit }.
-advance-fault_unread = “{ $part }” can’t be read as a move here. Nothing has changed.
-advance-fault_reply = After “{ $part }” your reply is missing: put > and your move behind it.
+advance-fault_count = Write at least one move, and at most { $limit }.
+advance-fault_unread = I can’t read “{ $part }” as a move here. Nothing has changed.
+advance-fault_reply = “{ $part }” has no reply: add > and your move.
 advance-fault_two = “{ $part }” is a second reply to the same position. Keep one of them.
-advance-fault_over = Before “{ $part }” the game would be over.
-advance-fault_odds = The chance of a collapse isn’t shown at this table, so I can’t watch it for you.
-refusal-no_advance = This game takes no moves in advance.
+advance-fault_over = The game would be over before “{ $part }”.
+advance-fault_odds = The chance of a collapse isn’t shown at this table, so I can’t go by it.
+refusal-no_advance = You can’t set moves in advance in this game.

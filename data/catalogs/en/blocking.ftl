@@ -1,21 +1,21 @@
 # /block: whom somebody never wants to meet at a table.
 
 command-block = block
-command-block-help = Never sit at a table with somebody, be invited by them, or be told about them
+command-block-help = Block somebody: no games together, no invitations, and no news of their tables
 field-player = player
 field-player-help = The player to block
 block-title = Players you have blocked
-block-nobody = You have blocked nobody.
+block-nobody = You haven’t blocked anybody.
 block-now = Blocked: { $people }
-block-means = You never sit at a table together, they can’t invite you, I don’t tell you about their tables, and tournaments pair you with others where they can. They are not told. Games you have already started together go on.
+block-means = You won’t be in a game together, they can’t invite you, I won’t tell you about their tables, and tournaments pair you with others where they can. They aren’t told. Games you have already started together go on.
 block-invitations = { $on ->
     [on] Players you haven’t blocked can invite you.
    *[off] Nobody can invite you.
 }
-block-choose = Choose whom to block
+block-choose = Choose who to block
 button-invitations = { $on ->
-    [on] Take no invitations
-   *[off] Take invitations again
+    [on] Stop invitations
+   *[off] Allow invitations again
 }
 refusal-block_whom = You can block other people, but not yourself or a bot.
 refusal-block_most = You can block at most { $limit } people. Take somebody off the list first.

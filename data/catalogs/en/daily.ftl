@@ -8,10 +8,10 @@ daily-solved = { $squares } Solved { $tries ->
     [one] on the first try
    *[other] in { $tries } tries
 }, { $time }
-daily-given_up = { $squares } Given up after { $tries ->
-    [0] no try
-    [one] one try
-   *[other] { $tries } tries
+daily-given_up = { $squares } Given up { $tries ->
+    [0] without a try
+    [one] after one try
+   *[other] after { $tries } tries
 }
 daily-streak = 🔥 Streak: { $days ->
     [one] { $days } day
@@ -59,7 +59,7 @@ button-daily = Solve it
 button-post_card = Post it
 button-card = Share
 
-refusal-puzzle_waits = Nobody is waiting for you at a puzzle of the day. Come back to it whenever you like, or give up to see the answer.
+refusal-puzzle_waits = Nobody is waiting for you in the puzzle of the day. Come back to it whenever you like, or give up to see the answer.
 refusal-daily_begun = You have already started today’s puzzle.
 refusal-shared_already = You have already shared it in this channel.
 refusal-permissions_there = I need these permissions in { $channel }: { $names }. Grant them, then choose the channel again.

@@ -1,11 +1,11 @@
 # What all daily puzzles say; the words of each kind follow.
 
-daily_puzzle-event-begins = Try as often as you like: a wrong try is only counted, and you hear what is wrong with it.
+daily_puzzle-event-begins = Try as often as you like: a wrong try only adds to the count, and I’ll tell you what is wrong with it.
 daily_puzzle-event-wrong = Not yet. { $why }
 daily_puzzle-event-right = { $why }
 daily_puzzle-event-solved = { $tries ->
         [1] Solved on the first try!
-       *[other] Solved on try { $tries }!
+       *[other] Solved in { $tries } tries!
     } { $why }
 daily_puzzle-event-given_up = The answer: { $why }
 daily_puzzle-ask-puzzle = { $tries ->
@@ -21,7 +21,7 @@ daily_puzzle-choice-give_up = Give up and see the answer
 daily_puzzle-end-solved = The puzzle is solved.
 daily_puzzle-end-given_up = The puzzle was given up.
 daily_puzzle-result = { $player }: { $tries ->
-        [0] no try
+        [0] no tries
         [one] 1 try
        *[other] { $tries } tries
     }
@@ -29,8 +29,8 @@ daily_puzzle-option-puzzle = puzzle
 daily_puzzle-option-puzzle-help = Its number in the list of puzzles.
 
 diamant_daily-name = Diamant: puzzle of the day
-diamant_daily-tagline = You know when the others go home. After how many more cards do you?
-diamant_daily-task = { diamant-diamonds } on the cards. { $plans }. Decide now, once and for all: after how many more cards, at most 3, do you go home, to bring home the most on average? Players who go home at the same time share.
+diamant_daily-tagline = You know when the others go home. How many more cards will you see before you do?
+diamant_daily-task = { diamant-diamonds } on the cards. { $plans }. Decide now, once and for all: how many more cards, at most 3, do you see before you go home, to take the most on average? Players who go home at the same time share.
 diamant_daily-plan-goes = { $cards ->
         [0] { $player } goes home now
         [one] { $player } goes after 1 more card
@@ -42,7 +42,7 @@ diamant_daily-choice-plan = { $cards ->
         [one] 1 more card
        *[other] { $cards } more cards
     }
-diamant_daily-menu-plan = After how many more cards, at most 3, do you go home?
+diamant_daily-menu-plan = How many more cards, at most 3, before you go home?
 diamant_daily-menu-planned = { $cards ->
         [0] You go home now.
         [one] You go home after 1 more card.
@@ -57,7 +57,7 @@ diamant_daily-home = { $cards ->
     }
 diamant_daily-wrong-early = { diamant_daily-home }: { $mean } diamonds on average; the risk of a collapse is { $risk }%. Staying longer brings more.
 diamant_daily-wrong-risky = { diamant_daily-home }: { $mean } diamonds on average; the risk of a collapse is { $risk }%. Going home earlier brings more.
-diamant_daily-answer = { diamant_daily-home } brings the most of the four: { $mean } diamonds on average.
+diamant_daily-answer = The best of the four: { diamant_daily-home }, for { $mean } diamonds on average.
 diamant_daily-brings = { diamant_daily-home }: { $mean } on average, { $risk }% risk
 
 diamant_daily-event-begins = { daily_puzzle-event-begins }
@@ -117,15 +117,15 @@ pentago_daily-name = Pentago: puzzle of the day
 pentago_daily-tagline = One move wins by force. Find it.
 pentago_daily-task = { $turns ->
         [1] You are { $colour }, to move, and can win this turn. Find the move.
-       *[other] You are { $colour }, to move, and can win with your second turn, whatever { $other } answers. Find the first move.
+       *[other] You are { $colour }, to move, and can win with your second turn, whatever { $other } plays. Find the first move.
     }
-pentago_daily-wrong-none = { $move } makes no five.
+pentago_daily-wrong-none = { $move } doesn’t make five.
 pentago_daily-wrong-given = { $move } makes five for { $other }.
 pentago_daily-wrong-both = { $move } makes five for both, which is a draw.
 pentago_daily-wrong-answered = After { $move }, { $other } answers { $reply }, and you cannot make five next.
 pentago_daily-wrong-beaten = After { $move }, { $other } wins with { $reply }.
 pentago_daily-answer-now = { $move } makes five.
-pentago_daily-answer-next = { $move }. Whatever { $other } answers, five follows: after { $reply }, for example, { $last }.
+pentago_daily-answer-next = { $move }. Whatever { $other } replies, five follows: after { $reply }, for example, { $last }.
 
 pentago_daily-event-begins = { daily_puzzle-event-begins }
 pentago_daily-event-wrong = { daily_puzzle-event-wrong }
@@ -147,7 +147,7 @@ pentago_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
 rainbow_pentagon_daily-name = Rainbow Pentagon: puzzle of the day
 rainbow_pentagon_daily-tagline = Claim as much as you can where no rival can void it.
 rainbow_pentagon_daily-task = You are { $colour }, against { $rivals }. Everybody claims at once. Among the claims that no rival can void, whatever they claim, find one that gains the most new cells.
-rainbow_pentagon_daily-wrong-land = It contains land of { $owners }, so it is void in any case.
+rainbow_pentagon_daily-wrong-land = It contains cells owned by { $owners }, so it is void in any case.
 rainbow_pentagon_daily-wrong-void = It could be void: { $rival } may claim { $claim }, and the two collide.
 rainbow_pentagon_daily-wrong-small = Nobody can void that, but it gains only { $gain ->
         [one] 1 new cell

@@ -7,7 +7,7 @@ diamant-rules =
     ### The cards
     30 cards: fifteen treasures of 1, 2, 3, 4, 5, 5, 7, 7, 9, 11, 11, 13, 14, 15 and 17 diamonds, and five hazards with three cards each: snake, spider, rockfall, fire, gas.
     ### In a mine
-    The first card is turned up at once. Then, again and again:
+    The first card is turned up at once. Then these steps repeat:
     - **Decide.** *Go deeper* or *Go home*. You can change your mind until everybody has decided. If you run out of time, you go deeper. The table shows who has decided, never what.
     - **Those who go home** share the diamonds on the cards equally, in whole numbers; the rest stays on the cards. Of 8 diamonds, two players take 4 each; three take 2 each, and 2 are left. What you take home is safe, and everybody can see it. You watch until the next mine.
     - **If somebody is still inside, the next card is turned up.** A treasure: its diamonds lie on the card for those who go home. A hazard: the first of its kind does nothing. **The second of the same kind ends the mine**: whoever is still inside gets nothing from it, and the card that ended it leaves the game.
@@ -17,7 +17,7 @@ diamant-rules =
     - *Odds.* { COMMAND("odds") } tells those inside how risky one more card is.
     ### The end
     After five mines, the most diamonds win. Players with equally many share a rank.
-diamant-credits = Diamant is a game by Bruno Faidutti and Alan R. Moon, with art by Christof Tisch and Jörg Asselborn (Schmidt Spiele, 2005). In 2009 it came out again as Inca Gold (Gryphon Games), redrawn and with a few more rules. We play by a Korean article on the first edition, whose simulation of 100,000 mines we repeat.
+diamant-credits = Diamant is a game by Bruno Faidutti and Alan R. Moon, with art by Christof Tisch and Jörg Asselborn (Schmidt Spiele, 2005). In 2009 it came out again as Inca Gold (Gryphon Games), redrawn and with a few more rules. Our rules come from a Korean article on the first edition, and we repeat its simulation of 100,000 mines.
 diamant-example-ok = You (player 1) are inside, so both are allowed: go deeper, or go home with your share of the { $heap } diamonds on the cards.
 diamant-example-outside = Player 1 has gone home (✕) and can’t decide anything until the next mine opens. Only those inside go on.
 diamant-example-turn = Players 1 and 2 go home with { $share } of the { $heap } diamonds each, safe now. For those inside, the next card is turned up: a hazard ({ $hazard }), but the first of its kind does nothing.
@@ -274,6 +274,6 @@ diamant-remark-nothing = Nobody brought a diamond home. { $fell ->
        *[other] { $fell } of 5 mines
     } collapsed.
 diamant-remark-luck = { $who } { $times } ({ $mean })
-diamant-remark-caught = Caught in a collapse (in brackets: as often as the odds would have it): { $who }.
+diamant-remark-caught = Caught in a collapse (in brackets, what the odds would predict): { $who }.
 diamant-remark-total = Diamonds brought home: { $home }, buried: { $buried }, left behind: { $behind }.
 diamant-remark-measure = What one more card was worth: the average over all face-down cards, the others deciding as they did. The lower number is for going home after it together with all still inside, the higher one for going home alone.

@@ -9,7 +9,7 @@ diamant_tutorial-button-lesson = Decide
 diamant_tutorial-prompt-lesson = Choose your move here, or type it: { diamant-choice-stay } or { diamant-choice-leave }
 diamant_tutorial-first-lesson = { diamant_tutorial-prompt-lesson }
 diamant_tutorial-end-taught = That is all you need for a first game: { COMMAND("play") } opens one. The rest is in { COMMAND("rules") }.
-diamant_tutorial-result = { $player } has finished the first game.
+diamant_tutorial-result = { $player } has finished their first game.
 diamant_tutorial-coach-shown = I played { $move } for you. { $why }
 
 diamant_tutorial-coach-deeper = A treasure: its 7 diamonds lie on the card. After every card everybody decides in secret: go deeper, or go home with a share. Go deeper.

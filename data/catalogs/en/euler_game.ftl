@@ -8,7 +8,7 @@ euler_game-rules =
     Euler, Gauss and Fermat met across time for tea. Euler was soon bored and proposed a game: secret numbers, a hidden function, and bets.
     For 2 to 4 players. Each begins with **20 chips**, nine digits and, for the whole game, five special cards: `f f ex phi phi`. There are two more cards of each digit from 0 to 9 than there are players. Three hands use up the digits; **the most chips win**.
     ### A hand
-    1. **Order.** Each plays one digit in secret. They are shown together, a condition is turned up, and whoever fits it best acts first, and so on; ties go to whoever answered first, people before computers.
+    1. **Order.** Each plays one digit in secret. They are shown together, a condition is turned up, and whoever fits it best acts first, and so on; ties go to whoever played first, people before computers.
     2. **Condition.** The one that decides this hand is turned up. Each pays 2 chips, the ante.
     3. **Number.** Play two of your digits in secret, tens then ones: `37`, or `05` for 5; never `00`. Face down, the dealer adds its own number d, where the condition needs one, and a hidden function f(x) = ±ax² ± bx ± c of three digits and three signs.
     4. **Ones** are shown. Bets. Then special cards, in secret: any of yours, or none.
@@ -31,12 +31,12 @@ euler_game-rules =
     The 13 conditions and two cards *once more* are shuffled for every reveal. Each *once more* adds a condition: all but the last turn the number into what they measure (divisors and multiples and the even-odd ones leave it), the last one decides.
     ### Bets
     In the order of the hand, one round in which each may raise; whoever has to pay more because of a later raise then calls or folds.
-    - `call`: match the highest bet. If you already do, it is free. With too few chips you are all-in, and play only for what you matched (side pots). Chips that nobody matches come back.
+    - `call`: match the highest bet. If you already do, you can `check` instead, which costs nothing. With too few chips you are all-in, and play only for what you matched (side pots). Chips that nobody matches come back.
     - `raise 3`: call and put 3 more on top; you must be able to pay all of it.
     - `fold`: give up the hand and what you paid. The last one left takes the pot, and nothing is shown.
     Winners who tie share; odd chips go one by one in the order of the hand. Without chips you sit out; when only one player has any, the game ends. If players end with equally many, they share a rank.
     ### Out of time
-    If you run out of time, your lowest digit or lowest number is played, you call if it is free and otherwise fold, and you play no special card. A player with only 0 0 left pays the ante and folds.
+    If you run out of time, your lowest digit or lowest number is played, you check if you can and otherwise fold, and you play no special card. A player with only 0 0 left pays the ante and folds.
 euler_game-credits = The Euler Game comes from a Korean plan for a mathematics game, which does not name its author. The cards and the betting were inspired by poker.
 euler_game-example-ok = A number is two of your digits, tens first: { $number }. The digits that you use leave your hand (dotted).
 euler_game-example-not_held = This number can’t be played: there is no { $digit } in your hand (✕).
@@ -100,7 +100,7 @@ euler_game-nth = { $hand ->
     }
 
 euler_game-bet-call = calls
-euler_game-bet-check = calls for free
+euler_game-bet-check = checks
 euler_game-bet-raise = raises
 euler_game-bet-die = folds
 euler_game-bet-all_in = goes all-in
@@ -234,7 +234,7 @@ euler_game-all_in = { $all_in ->
        *[other] {" "}(all-in)
     }
 euler_game-call_costs = { $amount ->
-        [0] A call is free
+        [0] You can check
         [one] A call costs 1 chip{ euler_game-all_in }
        *[other] A call costs { $amount } chips{ euler_game-all_in }
     }
@@ -287,13 +287,22 @@ euler_game-prompt-bet1 =
         [one] 1 chip
        *[other] { $chips } chips
     }, the pot holds { $pot }.
-    { euler_game-call_costs }. Send call, raise with an amount, or fold, for example: { $example }
+    { euler_game-call_costs }. Send { $amount ->
+        [0] check
+       *[other] call
+    }, raise with an amount, or fold, for example: { $example ->
+        [call] { $amount ->
+            [0] check
+           *[other] call
+        }
+       *[other] { $example }
+    }
 euler_game-first-bet1 =
     Your number: { $number } ({ $conditions }). Everybody’s ones are shown. You have { $chips ->
         [one] 1 chip
        *[other] { $chips } chips
     }, the pot holds { $pot }.
-    call: match the highest bet. raise 3: put 3 more on top, which the others have to match. fold: give up this hand and what you paid.
+    call: match the highest bet, or check if you already do. raise 3: put 3 more on top, which the others have to match. fold: give up this hand and what you paid.
     { euler_game-call_costs }. The best number takes the pot; if everybody else folds, you take it without showing anything.
     { how-word }, for example: { $example }
 euler_game-prompt-special1 =
@@ -318,13 +327,22 @@ euler_game-prompt-bet2 =
         [one] 1 chip
        *[other] { $chips } chips
     }, the pot holds { $pot }.
-    { euler_game-call_costs }. Send call, raise with an amount, or fold, for example: { $example }
+    { euler_game-call_costs }. Send { $amount ->
+        [0] check
+       *[other] call
+    }, raise with an amount, or fold, for example: { $example ->
+        [call] { $amount ->
+            [0] check
+           *[other] call
+        }
+       *[other] { $example }
+    }
 euler_game-first-bet2 =
     Your number: { $number } ({ $conditions }). The whole numbers of all who are still in are shown. You have { $chips ->
         [one] 1 chip
        *[other] { $chips } chips
     }, the pot holds { $pot }.
-    call: match the highest bet. raise 3: put 3 more on top, which the others have to match. fold: give up this hand and what you paid.
+    call: match the highest bet, or check if you already do. raise 3: put 3 more on top, which the others have to match. fold: give up this hand and what you paid.
     { euler_game-call_costs }. Special cards may still change all numbers, once after these bets.
     { how-word }, for example: { $example }
 euler_game-prompt-special2 =
@@ -348,7 +366,7 @@ euler_game-first-special2 =
 euler_game-receipt-order = You play { $digit } for the order.
 euler_game-receipt-number = Your number is { $number }.
 euler_game-receipt-call = { $amount ->
-        [0] You call for free.
+        [0] You check.
         [one] You call and pay 1 chip{ euler_game-all_in }.
        *[other] You call and pay { $amount } chips{ euler_game-all_in }.
     }
@@ -363,12 +381,12 @@ euler_game-choice-none = none
 
 euler_game-refuse-unclear_order = I need one of your digits, for example 7.
 euler_game-refuse-unclear_number = I need two of your digits, tens then ones, for example 37 or 05.
-euler_game-refuse-unclear_bet = I need a bet: call, raise with an amount (raise 3), or fold.
+euler_game-refuse-unclear_bet = I need a bet: call (or check), raise with an amount (raise 3), or fold.
 euler_game-refuse-call_costs = { euler_game-call_costs } now. Say call{ $most ->
         [0] {""}
        *[other] , raise with an amount (up to { $most })
     } or fold.
-euler_game-refuse-unclear_special = I need special cards, such as f or ex phi, or none.
+euler_game-refuse-unclear_special = Send special cards, such as f or ex phi, or “none”.
 euler_game-refuse-not_held = You do not hold the digit { $digit }.
 euler_game-refuse-not_enough = You hold the digit { $digit } only once.
 euler_game-refuse-zero_zero = 00 can’t be played: at least one digit must not be 0.
@@ -400,7 +418,7 @@ euler_game-menu-special = { $count ->
        *[other] You play { $cards }. Another one, or is that all?
     }
 euler_game-choice-call = { $amount ->
-        [0] Call (free)
+        [0] Check
        *[other] Call { $amount }{ euler_game-all_in }
     }
 euler_game-choice-raise = Raise { $by }{ euler_game-all_in }
@@ -425,7 +443,7 @@ euler_game-event-order = Order: { $players } ({ $condition }{ $conditions ->
        *[other] , dealer’s digit { $digit }
     }){ $ties ->
         [0] {""}
-       *[other] . Ties go to whoever answered first, people before computers: { $equals }
+       *[other] . Ties go to whoever played first, people before computers: { $equals }
     }
 euler_game-equals = { $first } before { $others }
 euler_game-event-hand = Hand { $hand }: { $conditions }{ $count ->
@@ -585,7 +603,7 @@ euler_game-remark-seen = Hand { $hand }: { $player } was { $stood ->
        *[other] behind
     } with { $number } when the tens were shown; { $others } folded, and { $player } took the pot of { $pot }.
 euler_game-remark-unseen = Hand { $hand }: { $others } folded before the tens were shown, so { $player } took the pot of { $pot } unseen.
-euler_game-remark-zeros = Hand { $hand }: the others had only zeros left, so { $player } took the pot of { $pot } without a number.
+euler_game-remark-zeros = Hand { $hand }: the others had only zeros left, so { $player } took the pot of { $pot } without playing a number.
 
 euler_game-lesson_name-digits = Digit sums
 euler_game-lesson-digits =
@@ -601,7 +619,7 @@ euler_game-lesson-parity =
        *[odd] odd
     }.
     “Smallest even else largest odd” means: if anybody has an even number, the smallest even one wins. Only if all are odd, the largest wins.
-    The ones that are shown first give it away, unless f, ex or φ change the number later. φ makes an even number of everything from 3 on.
+    The ones that are shown first give it away, unless f, ex or φ change the number later. φ turns every number from 3 up into an even one.
 euler_game-lesson_name-difference = Differences
 euler_game-lesson-difference =
     The difference |a − b| is how far two numbers lie apart: the larger minus the smaller, never below 0.
@@ -667,7 +685,7 @@ euler_game-lesson-zero =
         [0] ties with that 0.
        *[other] loses to that 0, too.
     }
-    What counts is the number that enters the last condition, not what is measured of it: 1 has the exponent sum 0 and is no 0. Earlier in a chain, though, such a 0 becomes the number.
+    What counts is the number that enters the last condition, not what the condition measures: 1 has the exponent sum 0, but is not 0 itself. Earlier in a chain, though, such a 0 becomes the number.
 euler_game-lesson_name-chain = Chains of conditions
 euler_game-lesson-chain =
     Each card “once more” adds a condition. All but the last turn the number into what they measure; the last one decides.
@@ -683,7 +701,7 @@ euler_game-lesson-choices =
     Your five special cards can be played in { $special } ways: none, one or both f, with or without ex, none, one or both phi. Playing nothing is one of the ways.
 euler_game-lesson_name-orders = Counting orders
 euler_game-lesson-orders =
-    n different things can stand in n! orders, “n factorial”: n! = n·(n − 1)·…·2·1. So 2! = 2, 3! = 6, 4! = 24.
+    n different things can be put in n! orders, “n factorial”: n! = n·(n − 1)·…·2·1. So 2! = 2, 3! = 6, 4! = 24.
     Equal things can change places unnoticed: divide by the factorial of how often each occurs.
     The digits of { $number } in every order: { $working }
     A 0 in front counts too, as in 05. Two different digits make two numbers, 37 and 73, two equal ones only one. Four players can act in 4! = 24 orders.
@@ -692,7 +710,7 @@ euler_game-lesson-hands =
     A hand has no order. Count as if the cards came one after the other, then divide by the orders of a hand: { $same }, for each hand was counted that often.
     Hands of { $hand } from { $number } cards: { $working }
     We write C(n, { $hand }), “n choose { $hand }”; cards with equal digits are told apart. Two players are dealt their hands from 40 cards, three from 50, four from 60.
-    All hands are equally likely, so a chance is the hands that fit, divided by all hands. With two players 36 of the 40 cards are no 0: you get no 0 at all with a chance of C(36, 9)/C(40, 9), about 34%.
+    All hands are equally likely, so a chance is the hands that fit, divided by all hands. With two players, 36 of the 40 cards are not a 0: the chance of getting no 0 at all is C(36, 9)/C(40, 9), about 34%.
 
 euler_game-sign-sum = digit sum
 euler_game-sign-divisors = number of divisors
@@ -706,7 +724,7 @@ euler_game-sign-ex = digits reversed
 euler_game-sign-phi = Euler’s totient
 euler_game-sign-put = in pot
 euler_game-sign-match = to match
-euler_game-sign-check = call for free
+euler_game-sign-check = check
 euler_game-sign-dead = folded
 euler_game-sign-all_in = all-in
 euler_game-sign-seen = seen

@@ -9,7 +9,7 @@ euler_game_tutorial-button-lesson = Play
 euler_game_tutorial-prompt-lesson = Choose your move here, or type it.
 euler_game_tutorial-first-lesson = { euler_game_tutorial-prompt-lesson }
 euler_game_tutorial-end-taught = That is all you need for a first game: { COMMAND("play") } opens one. The rest is in { COMMAND("rules") }, the maths in { COMMAND("learn") }.
-euler_game_tutorial-result = { $player } has finished the first game.
+euler_game_tutorial-result = { $player } has finished their first game.
 euler_game_tutorial-coach-shown = { $move ->
     [none] I played no special card for you.
    *[other] I played { $move } for you.
@@ -33,6 +33,6 @@ euler_game_tutorial-coach-special-cards = That would change your own number too,
 euler_game_tutorial-coach-special-done = Nobody learns who played which card. Now the tens are shown: 96 is what you have to beat.
 
 euler_game_tutorial-coach-showdown = 9 + 6 = 15, and you have 17, unless a card changes that. Raise once more: { $move }
-euler_game_tutorial-coach-showdown-call = You lead, so let it cost something: { $move }
-euler_game_tutorial-coach-showdown-die = You lead! Stay in the hand and raise: { $move }
+euler_game_tutorial-coach-showdown-call = You’re ahead, so make them pay to stay: { $move }
+euler_game_tutorial-coach-showdown-die = You’re ahead! Stay in the hand and raise: { $move }
 euler_game_tutorial-coach-showdown-done = Somebody had played ex: the digits of both numbers changed places, and 96 became 69. The digit sums are the same, so your 17 wins the pot. No f was played; the function is shown all the same.

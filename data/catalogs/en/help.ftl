@@ -2,7 +2,7 @@
 
 help-title = How to play here
 help-begin = **Start:** { COMMAND("play") } opens a table in this channel. Others press “{ button-join }”, a menu adds computers, and “{ button-start }” starts the game. { COMMAND("puzzle") } and { COMMAND("daily") } are just for you.
-help-alone = **Start:** { COMMAND("play") } opens a game against computers in our DM; { COMMAND("puzzle") } and { COMMAND("daily") } open puzzles. To play with people, type { COMMAND("play") } in a server that I am in.
+help-alone = **Start:** { COMMAND("play") } opens a game against computers in our DM; { COMMAND("puzzle") } and { COMMAND("daily") } open puzzles. To play with people, type { COMMAND("play") } on a server that I am on.
 help-answer = **Play:** press the buttons at the table, send me a DM, or use { COMMAND("submit") }. Nobody else sees what is secret.
 help-learn = **Learn:** the menu below shows a game’s rules, with pictures. { COMMAND("tutorial") } takes you through a first game in two minutes.
 help-tables = **Your tables:** { COMMAND("tables") } lists them. { COMMAND("table") } shows one; there you can also pause, leave, or take your seat back.

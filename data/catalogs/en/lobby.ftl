@@ -44,7 +44,7 @@ lobby-invited = { $player }, a seat is saved for you at table #{ $table }. Press
 lobby-called_lately = { $player } was pinged less than an hour ago, so I did not ping them again. The seat is saved.
 lobby-dm_closed = I can’t message you: your DMs are closed for this server. You can still play: the button at the table opens everything privately, and nobody sees you use it.
 alone-lobby = Your game against computers is ready in our DM: { $place }
-    -# To play with people, go to a server that I am in.
+    -# To play with people, go to a server that I am on.
 alone-puzzle = Your puzzle is ready in our DM: { $place }
 notify-title = Looking for players
 notify-nothing = Choose your games, and I’ll message you when somebody opens a table for one of them here.
@@ -67,7 +67,7 @@ notify-opened_by = { $player } is waiting in { $channel }. { $count ->
 notify-stopped = I won’t tell you about { $game } there any more. { COMMAND("notify") } turns it back on.
 notify-stopped_all = I won’t tell you about tables any more. { COMMAND("notify") } turns it back on.
 button-unwatch = Stop telling me about { $game }
-button-unwatch_all = Stop telling me anything
+button-unwatch_all = Stop all notifications
 button-go_there = Go there
 
 button-join = Join
@@ -98,7 +98,7 @@ lobby-preset_changed = { $preset }, changed
 lobby-other = Another value…
 lobby-panel = The lobby shows everybody what you change here.
 lobby-panel_guest = The host sets the options; the lobby shows the current ones.
-option-hints-help = Suggests moves, and shows the way on after a mistake.
+option-hints-help = Suggests moves, and helps you correct a mistake.
 option-rated-help = The result changes the players’ ratings.
 option-reveal_seed-help = After the game anyone can check that the deal was fair.
 option-daily = Daily deadline

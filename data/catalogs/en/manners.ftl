@@ -17,7 +17,7 @@ leave-left = You have left the table.
 button-leave_sure = Yes, leave
 button-no = No, go back
 
-resign-sure = Resign { $table }? The other player wins, and you can’t undo it.
+resign-sure = Resign from { $table }? The other player wins, and you can’t undo it.
 resign-done = You have resigned.
 offer-draw = { $player } offers a draw. The offer stands until the next move.
 offer-takeback = { $player } asks to take the last move back. The request stands until the next move.

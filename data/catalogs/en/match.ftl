@@ -1,13 +1,13 @@
 # /match: an opponent now.
 
 command-match = match
-command-match-help = Find an opponent now; without a game, a list of the tables here that want players
+command-match-help = Find an opponent now; without a game, list the tables that are looking for players
 match-begins_two = The game begins by itself as soon as somebody joins. The search ends { $time }.
 match-begins = The game begins by itself when all seats are taken, or two minutes after { $low } have joined. The search ends { $time }.
-match-met = This search is over: the game is on at another table.
+match-met = This search is over: your game has started at another table.
 match-begun = { $player } has found an opponent: { $table }, { $place }
 match-seated = { $player } has joined { $table }: { $place }
-match-title = Tables here that want players
+match-title = Tables looking for players
 match-none = No table is waiting for players.
 match-lobby_yours = { $count ->
     [one] **{ $table }** { $place }: yours, one seat is free
@@ -18,7 +18,7 @@ match-lobby_open = { $count ->
    *[other] **{ $table }** { $place }: { $count } seats are free
 }
 match-lobby_closed = **{ $table }** { $place }: not open to you
-match-how = -# { COMMAND("match") } with a game seats you at a table that suits you, or opens one that others find.
+match-how = -# With a game, { COMMAND("match") } joins a suitable table for you, or opens one that others can find.
 match-alone = Nobody has joined yet: { $place }. You can go on waiting, or play against a computer.
 match-versus = Your game has begun: { $table }, { $place }
 button-unsearch = Stop searching

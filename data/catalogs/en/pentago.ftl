@@ -3,7 +3,7 @@ pentago-tagline = Five in a row on a board whose four blocks turn. Two players, 
 
 pentago-rules =
     ## Pentago
-    6 × 6 cells in four blocks of 3 × 3: block 1 top left, 2 top right, 3 bottom left, 4 bottom right. Two players, **red** and **black**; the colours are dealt at random and red begins. Make **five of your stones in a row, a column or a diagonal**, anywhere on the board.
+    6 × 6 cells in four blocks of 3 × 3: block 1 top left, 2 top right, 3 bottom left, 4 bottom right. Two players, **red** and **black**; the colours are dealt at random and red begins. Get **five of your stones in a row, a column or a diagonal**, anywhere on the board, and you win.
     ### Each turn has two moves
     1. **Place** one of your stones on an empty cell. If that makes five in a row, you win at once and nothing is turned.
     2. **Turn** one block by a quarter, either way: any block, wherever your stone lies.
@@ -15,7 +15,7 @@ pentago-rules =
     The cell (column a to f from the left, row 1 to 6 from the top), then the block with `+` for clockwise or `-` for counter-clockwise: `b5 2+`. The skip is `=`: `c3 =`. A winning stone needs no rotation: `b5`. Also understood: `4,1 2+` (row and column counted from 0), `b5 2 cw`, `b5 2 left`.
     ### Time
     If you run out of time, a random move is played for you, but none that gives your opponent five.
-pentago-credits = Pentago was designed by Tomas Flodén. We play by a Persian programming exercise on it. That the first player can always win was proved by Geoffrey Irving (“Pentago is a First Player Win”, 2014).
+pentago-credits = Pentago was designed by Tomas Flodén. Our rules come from a Persian programming exercise. That the first player can always win was proved by Geoffrey Irving (“Pentago is a First Player Win”, 2014).
 pentago-example-ok = A turn has two moves: a stone on an empty cell ({ $cell }, dotted), then the rotation of any block you like, by a quarter (dotted arrow: block { $block } { $way }).
 pentago-example-taken = { $cell } is already taken (✕). You can only place a stone on an empty cell.
 pentago-example-turn = A stone on { $cell }, then block { $block } { $way }: now five { $colour } stones stand in a row, and that wins.
@@ -25,11 +25,11 @@ pentago-called-fairly_easy = Ada
 pentago-called-normal = Turing
 pentago-called-hard = Shannon
 pentago-called-perfect = Zermelo
-pentago-character-easy = Takes five in a row where it can, else what looks good. Does not see your threats.
+pentago-character-easy = Takes five in a row where it can, otherwise whatever looks good. Does not see your threats.
 pentago-character-fairly_easy = Reads as far as Turing, but looks at a few moves only, and overlooks the rest.
 pentago-character-normal = Thinks a turn ahead for each side, and seldom falls into simple traps.
 pentago-character-hard = Looks as far ahead as the time allows, and works the ending out exactly.
-pentago-character-perfect = Proved such games decided from the start. Takes more time, and plays the ending flawlessly.
+pentago-character-perfect = Proved that such games are decided from the start. Takes more time, and plays the ending flawlessly.
 
 pentago-option-first = red
 pentago-option-first-help = Who plays red and goes first.
@@ -65,7 +65,7 @@ pentago-receipt-ok = { $end ->
        *[none] { $cell }, { pentago-turn }.
     }
 
-pentago-refuse-unreadable = That can’t be read as a move. Send a cell and a rotation, for example: { $example } (+ is clockwise, - is counter-clockwise).
+pentago-refuse-unreadable = I can’t read that as a move. Send a cell and a rotation, for example: { $example } (+ is clockwise, - is counter-clockwise).
 pentago-refuse-several = That is more than one move. Send one cell and one rotation, such as { $example }
 pentago-refuse-no_cell = A cell is missing. Send it with the rotation, such as { $example }
 pentago-refuse-off_board = { $cell } is not on the board. Columns go from a to f and rows from 1 to 6; in numbers, row and column go from 0,0 to 5,5.
@@ -116,7 +116,7 @@ pentago-event-taken_back = { $count ->
         [one] { $player } takes the last turn back; it is { $next }’s turn again.
        *[other] { $player } takes the last { $count } turns back; it is { $next }’s turn again.
     }
-pentago-end-placed = Five in a row by a placed stone.
+pentago-end-placed = Five in a row by placing a stone.
 pentago-end-turned = Five in a row after a rotation.
 pentago-end-both = Both colours have five in a row after one rotation.
 pentago-end-full = The board is full and nobody has five in a row.

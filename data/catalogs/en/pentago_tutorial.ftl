@@ -9,7 +9,7 @@ pentago_tutorial-button-lesson = Move
 pentago_tutorial-prompt-lesson = Choose your move here, or type it, for example: { $example }
 pentago_tutorial-first-lesson = { pentago_tutorial-prompt-lesson }
 pentago_tutorial-end-taught = That is all you need for a first game: { COMMAND("play") } opens one. The rest is in { COMMAND("rules") }.
-pentago_tutorial-result = { $player } has finished the first game.
+pentago_tutorial-result = { $player } has finished their first game.
 pentago_tutorial-coach-shown = I played { $move } for you. { $why }
 
 pentago_tutorial-coach-middle = Five red stones in a row win. Each turn has two moves: place a stone, then turn a block. Begin on the middle of a block, b2, e2, b5 or e5, and turn any block.

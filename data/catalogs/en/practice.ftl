@@ -4,7 +4,7 @@ practice-title = Learn from your mistakes: { $table }{ $turn ->
     [0] {""}
    *[other] , turn { $turn }
 }
-practice-where = Your game of { $time } · solved so far: { $solved } of { $found }
+practice-where = Your game from { $time } · solved so far: { $solved } of { $found }
 practice-hint = 💡 { $hint }
 practice-not_yet = Not yet: { $move }
 practice-good = ✅ Good: { $move }
@@ -15,14 +15,14 @@ practice-none = There is nothing to practise yet. Finish a game: where one of yo
 practice-all_solved = { $count ->
     [one] You have solved the only position found in your games.
    *[other] You have solved all { $count } positions found in your games.
-} New ones come with the games that you finish.
+} Finish more games for new ones.
 button-practice_hint = Hint
 button-practice_show = Solution
 button-practice_skip = Another one
 button-practice_next = Next
 refusal-practice_busy = I am still working on your last try. Try again in a few seconds.
 
-pentago-practice-ask = You had { $colour } and played { $played }. Find a better move.
+pentago-practice-ask = You were { $colour } and played { $played }. Find a better move.
 pentago-practice-hint = Place your stone on { $cell }.
 pentago-practice-gain = { $gain ->
     [0] With { $played } that was no longer certain.
@@ -67,7 +67,7 @@ twigs-practice-closes = { $own ->
    *[other] {" "}and { $others } for others
 }
 twigs-practice-best = { twigs-practice-closes }. The search finds nothing that is clearly better.
-twigs-practice-loses = { twigs-practice-closes }. Another twig promises about { $points ->
+twigs-practice-loses = { twigs-practice-closes }. Another twig is worth about { $points ->
     [one] 1 point
    *[other] { $points } points
 } more.
@@ -100,20 +100,20 @@ diamant-practice-named_stay = Go deeper
 diamant-practice-named_leave = Go home
 
 euler_game-practice-ask = Your number is { $number }. { $price ->
-    [0] A call is free
+    [0] You can check
     [one] A call costs 1 chip
    *[other] A call costs { $price } chips
 }, { $pot ->
-    [one] 1 chip lies
-   *[other] { $pot } chips lie
+    [one] 1 chip is
+   *[other] { $pot } chips are
 } in the pot. What do you do? Back then you chose something worse.
-euler_game-practice-hint = The chance of your number is { $chance }%, before any special card.
+euler_game-practice-hint = Your number has a chance of { $chance }%, before any special card.
 euler_game-practice-gain = About { $gain ->
     [one] 1 chip
    *[other] { $gain } chips
 } better than what you did.
 euler_game-practice-odds = { $number } has a chance of { $chance }% before any special card; { $price ->
-    [0] the call is free
+    [0] you can check
    *[other] a call of { $price } for a pot of { $pot } pays with a chance of { $fair }% or more
 }.
 euler_game-practice-call = { euler_game-practice-odds }
@@ -139,7 +139,7 @@ rainbow_pentagon-practice-gain = { $gain ->
    *[other] { $gain } cells more
 } than you could gain with { $played }.
 rainbow_pentagon-practice-pass = Passing gains nothing.
-rainbow_pentagon-practice-land = It contains land of { $owners }, so it is void in any case.
+rainbow_pentagon-practice-land = It contains cells owned by { $owners }, so it is void in any case.
 rainbow_pentagon-practice-void = It may be void: if { $rival } claims { $claim }, the two collide.
 rainbow_pentagon-practice-safe = Nobody can void it. It gains { $gain ->
     [one] 1 new cell

@@ -1,6 +1,6 @@
 # What people have played: /profile, /history, /top.
 
-profile-title = Profile of { $player }
+profile-title = { $player }’s profile
 profile-none = You have not finished a game yet. { COMMAND("play") } opens a table, { COMMAND("puzzle") } a puzzle just for you.
 profile-figures = { $games ->
     [one] one game
@@ -15,15 +15,15 @@ profile-longest = Longest winning streak
 profile-daily = Current daily puzzle streak
 profile-daily_longest = Longest daily puzzle streak
 profile-colour = Favourite colour
-profile-puzzle = Best at a puzzle
+profile-puzzle = Best puzzle result
 profile-puzzle_result = { $puzzle } · { $score }
 profile-words = { $name }: { $figures }.
-profile-form = Last games, the newest at the end: { $outcomes }.
+profile-form = Recent games, newest last: { $outcomes }.
 profile-rating = rating { $rating }
 profile-trend = from { $first } to { $last }, between { $low } and { $high }
 profile-parts = { $parts }
 profile-fact = { $label }: { $value }.
-profile-last = **Last games**
+profile-last = **Recent games**
 profile-computers = Against computers: { $ratings }
 profile-computers_at = { $game } { $rating }
 profile-unsure = “?”: still uncertain, after few games or a long break.
@@ -41,7 +41,7 @@ history-lost = lost
 history-place = place { $place } of { $count }
 history-score = result { $score }
 history-tries = { $score ->
-    [0] no try
+    [0] no tries
     [one] one try
    *[other] { $score } tries
 }
@@ -78,7 +78,7 @@ button-with_all = With everybody
 button-film_of = Film #{ $table }
 button-record_of = Record #{ $table }
 
-refusal-no_profile = There is no profile of { $player } to show: they have not finished a game, are not in this server, or keep their results private.
+refusal-no_profile = There is no profile of { $player } to show: they have not finished a game, are not on this server, or keep their results private.
 
 top-title = { $game }: the best on this server
 top-title_everywhere = { $game }: the best everywhere

@@ -9,12 +9,12 @@ rainbow_pentagon_tutorial-button-lesson = Claim
 rainbow_pentagon_tutorial-prompt-lesson = Choose your move here, or type it, for example: { $example }
 rainbow_pentagon_tutorial-first-lesson = { rainbow_pentagon_tutorial-prompt-lesson }
 rainbow_pentagon_tutorial-end-taught = That is all you need for a first game: { COMMAND("play") } opens one. The rest is in { COMMAND("rules") }.
-rainbow_pentagon_tutorial-result = { $player } has finished the first game.
+rainbow_pentagon_tutorial-result = { $player } has finished their first game.
 rainbow_pentagon_tutorial-coach-shown = I played { $move } for you. { $why }
 
 rainbow_pentagon_tutorial-coach-first = Everybody claims land in secret, at the same time. A claim is all the cells inside one closed path of 5 to 9 edges; the first one begins at your corner, A17/B25. Try { $move }
 rainbow_pentagon_tutorial-coach-first-pass = A pass claims nothing. Take some land at your corner first: { $move }
-rainbow_pentagon_tutorial-coach-first-done = Nobody else claimed these cells, so they are painted red. Each cell counts one.
+rainbow_pentagon_tutorial-coach-first-done = Nobody else claimed these cells, so they are painted red. Each cell is worth one point.
 
 rainbow_pentagon_tutorial-coach-grow-now = Turn 2: you hold five cells, purple holds five far away.
 rainbow_pentagon_tutorial-coach-grow = Now a path may begin anywhere on the border of your land. A round path holds more than a thin one: claim at least 7 new cells.

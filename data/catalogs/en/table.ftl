@@ -52,7 +52,7 @@ table-pause_asked = { $count ->
 table-paused = Paused. Any player can resume it.
 table-asleep = On hold: nobody has played for a day or longer. Any player can resume the game.
 table-lost = The thread was deleted, so the game is on hold and the clock has stopped. Any player can choose where it goes on. Otherwise it ends { $time }.
-table-evicted = I am no longer in this table’s server. The game is on hold until I am added again.
+table-evicted = I am no longer on this table’s server. The game is on hold until I am added again.
 table-deserted = Everybody has left. The game is on hold until somebody takes their seat back.
 table-over = The game is over.
 table-cancelled = This table was cancelled.
@@ -86,7 +86,7 @@ seat-computer = Computer { $number } ({ $level })
 seat-short = Computer { $number }
 seat-stands_in = { $name } (computer)
 seat-called = { $name } ({ $level })
-seat-apart = { $name } (person at seat { $number })
+seat-apart = { $name } (person in seat { $number })
 
 level-easy = easy
 level-fairly_easy = fairly easy
@@ -141,7 +141,7 @@ builder-back = Back
 builder-type = Type it
 
 prompt-title = { $game }, table #{ $table }
-prompt-joined = You’re at table #{ $table }: { $game } in { $server }. Whatever only you may see will come here.
+prompt-joined = You’re at table #{ $table }: { $game } in { $server }. Anything that only you may see will come here.
 prompt-joined_open = You’re at table #{ $table }: { $game } in { $server }. Reminders will come here.
 prompt-joined_untimed = You’re at table #{ $table }: { $game } in { $server }.
 tutorial-begun = Your first game is ready in our DM: { $place }
@@ -210,7 +210,7 @@ dm-no_move = I can’t read that as a move in { $table }. Send one, such as “{
 dm-no_move_anywhere = I can’t read that as a move in any of your games. Write “tables” to see whose turn it is, or “help”.
 
 tables-title = Your tables
-tables-none = You’re at no table. { COMMAND("play") } opens one.
+tables-none = You’re not at any table. { COMMAND("play") } opens one.
 tables-yours_until = **{ $table }**: your move, due { $time }: { $thread }
 tables-yours = **{ $table }**: your move: { $thread }
 tables-open_until = { $table }: waiting for others, due { $time }: { $thread }

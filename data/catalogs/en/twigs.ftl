@@ -29,7 +29,7 @@ twigs-called-easy = Sparrow
 twigs-called-fairly_easy = Starling
 twigs-called-normal = Magpie
 twigs-called-hard = Crow
-twigs-character-easy = Looks at a few places, and closes a hexagon where one of them does. Has no plans.
+twigs-character-easy = Looks at a few places, and closes a hexagon where it can. Has no plans.
 twigs-character-fairly_easy = Weighs the board as Magpie does, but tries only some places, and misses the rest.
 twigs-character-normal = Weighs the whole board after each way to place a twig, but never the reply.
 twigs-character-hard = Looks several turns ahead, and works the last ones out to the end.
@@ -110,7 +110,7 @@ twigs-closes = { $closed ->
 
 twigs-receipt-ok = You placed { $short }.{ twigs-closes }
 
-twigs-refuse-unreadable = That can’t be read as a twig and its place. Send for example: L5 r2 f @14 – the twig, r and its rotation (0 to 5), f if flipped, @ and the contact.
+twigs-refuse-unreadable = I can’t read that as a twig and its place. Send, for example: L5 r2 f @14 – the twig, r and its rotation (0 to 5), f if flipped, @ and the contact.
 twigs-refuse-two_moves = That is more than one placement. Send one twig, one rotation and one contact, such as L5 r2 @14
 twigs-refuse-no_piece = The twig is missing. Name it first, such as L5 r2 @14
 twigs-refuse-unknown_piece = There is no twig { $piece }. They are C5 H5 I5 L5 P5 R5 S5 T5 U5 W5 X5 Y5.
@@ -119,7 +119,7 @@ twigs-refuse-gone = You have already placed { $piece }. Choose one that is in yo
 twigs-refuse-same_shape = The second twig of the game must have a different shape from the first, so { $piece } has to wait.
 twigs-refuse-wrong_shape = These five edges are not the shape of { $piece }.
 twigs-refuse-covered = { $piece } would cover an edge that is already covered.
-twigs-refuse-no_touch = { $piece } would touch no twig on the board there. It has to meet one at an end of an edge.
+twigs-refuse-no_touch = { $piece } would not touch any twig there. It has to meet one at an end of an edge.
 twigs-refuse-no_contact = There is no contact { $contact } on the board. They are numbered from 1 to { $last }.
 twigs-refuse-not_there = { $piece } does not fit at contact { $contact }: however you turn it, it would cover an edge twice. The picture shows the contacts where it fits.
 twigs-refuse-not_so = { $piece } does not fit like this{ $contact ->
@@ -199,12 +199,12 @@ twigs-remark-missed = { $player } ({ $colour }) { twigs-laid }. { $better } woul
 twigs-remark-opened = { $player } ({ $colour }) { twigs-laid }; then { $taker } closed { $taken ->
         [one] 1 hexagon
        *[other] { $taken } hexagons
-    }. { $better } promised { twigs-about } more.
+    }. { $better } was worth { twigs-about } more.
 twigs-remark-gave = { $player } ({ $colour }) { twigs-laid }, giving { $others ->
         [one] 1 hexagon
        *[other] { $others } hexagons
-    } to others. { $better } promised { twigs-about } more.
-twigs-remark-lost = { $player } ({ $colour }) { twigs-laid }. { $better } promised { twigs-about } more.
+    } to others. { $better } was worth { twigs-about } more.
+twigs-remark-lost = { $player } ({ $colour }) { twigs-laid }. { $better } was worth { twigs-about } more.
 twigs-remark-last = { $player } ({ $colour }) placed the last twig, { $piece }; with { $better } the game would have ended { $standing }{ $won ->
         [won] , a win
         [tied] , a tie

@@ -71,7 +71,7 @@ twigs_triangle-refuse-not_so = { $piece } does not fit like this{ $contact ->
 twigs_triangle-refuse-not_there = { $piece } does not fit at contact { $contact }: however you turn it, it would leave the triangle or cover an edge twice. The picture shows the contacts where it fits.
 
 twigs_fifteen-name = Twigs: Fifteen hexagons
-twigs_fifteen-tagline = A puzzle for one: make 15 hexagons from twelve twigs, but no triangle.
+twigs_fifteen-tagline = A puzzle for one: make 15 hexagons from twelve twigs, but not the triangle.
 twigs_fifteen-rules =
     ## Fifteen hexagons
     The twelve twigs of one colour can cover a triangle of 15 hexagons. Find another arrangement with 15 hexagons!

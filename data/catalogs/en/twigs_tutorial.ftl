@@ -9,7 +9,7 @@ twigs_tutorial-button-lesson = Place a twig
 twigs_tutorial-prompt-lesson = Choose your move here, or type it, for example: { $short }
 twigs_tutorial-first-lesson = { twigs_tutorial-prompt-lesson }
 twigs_tutorial-end-taught = That is all you need for a first game: { COMMAND("play") } opens one. The rest is in { COMMAND("rules") }.
-twigs_tutorial-result = { $player } has finished the first game.
+twigs_tutorial-result = { $player } has finished their first game.
 twigs_tutorial-coach-shown = I played { $move } for you. { $why }
 
 twigs_tutorial-coach-touch = Place any of your twigs so that it touches the one on the board: choose a twig, a numbered contact, then its position. Only Y5 is not allowed: the second twig must have a different shape from the first.

@@ -33,6 +33,6 @@ euler_game_tutorial-coach-special-cards = این کارت عدد خودتان ر
 euler_game_tutorial-coach-special-done = هیچ‌کس نمی‌فهمد چه کسی چه کارتی بازی کرده است. حالا دهگان‌ها رو شدند: عدد کامپیوتر 96 است و باید از آن ببرید.
 
 euler_game_tutorial-coach-showdown = مجموع کامپیوتر {"\u2066"}9 + 6 = 15{"\u2069"} است و مال شما 17، مگر اینکه کارتی چیزی را عوض کند. یک بار دیگر ریز کنید: { $move }
-euler_game_tutorial-coach-showdown-call = شما جلو هستید، پس کاری کنید که ماندن برای کامپیوتر خرج داشته باشد: { $move }
+euler_game_tutorial-coach-showdown-call = شما جلو هستید، پس ریز کنید: { $move }
 euler_game_tutorial-coach-showdown-die = شما جلو هستید! در این دست بمانید و ریز کنید: { $move }
 euler_game_tutorial-coach-showdown-done = کسی ex بازی کرده بود: رقم‌های هر دو عدد جابه‌جا شد و 96 شد 69. مجموع ارقام همان ماند، پس با 17 پات را شما می‌برید. کارت f نیامده بود؛ با این حال تابع پنهان هم رو شد.

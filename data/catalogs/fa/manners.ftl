@@ -35,7 +35,7 @@ button-resign_sure = بله، تسلیم می‌شوم
 button-draw = پیشنهاد مساوی
 button-takeback = پس گرفتن حرکت
 button-agree = موافقم
-button-disagree = نه
+button-disagree = مخالفم
 
 refusal-no_duel = این کار فقط در بازی‌های دونفره‌ای ممکن است که چیزی در آن‌ها پنهان نیست: { $games }
 refusal-offer_stands = قبلاً پیشنهاد داده‌اید. پیشنهادتان تا حرکت بعدی اعتبار دارد.

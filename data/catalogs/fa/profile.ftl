@@ -62,7 +62,7 @@ history-together_at = {"\u200F"}{ $game }: { $ahead } به { $behind }{ $level -
 history-all = همهٔ بازی‌ها ({ $count })
 history-of_game = {"\u200F"}{ $game } ({ $count })
 
-button-history = بازی‌های من
+button-history = تاریخچهٔ من
 button-together = بازی‌های مشترک
 button-newer = تازه‌تر
 button-older = قدیمی‌تر

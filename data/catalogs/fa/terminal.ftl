@@ -8,7 +8,7 @@ terminal-play_it = {"\u200F"}Enter = فرستادن { $move }
 terminal-more = + = بقیهٔ { $count } گزینه
 terminal-back = {"\u2066"}<{"\u2069"} = بازگشت
 terminal-no_odds = اینجا احتمالی برای گفتن نیست.
-terminal-hint_is = کامپیوتر ({ $level }) بود این را بازی می‌کرد: { $move }
+terminal-hint_is = اگر کامپیوتر ({ $level }) بود، این را بازی می‌کرد: { $move }
 terminal-no_analysis = این بازی تحلیل ندارد.
 terminal-no_undo = الان نمی‌شود نوبتی را پس گرفت: این کار فقط وقتی ممکن است که تنها با کامپیوتر بازی کنید و چیزی پنهان یا تصادفی نباشد.
 terminal-undone = نوبت آخر شما پس گرفته شد.

@@ -84,7 +84,7 @@ twigs-closing = {"\u200F"}{ $closed ->
        *[other] ، { $others } تا برای دیگران
     }{ $nobody ->
         [0] {""}
-       *[other] ، { $nobody } تا برای هیچ‌کس
+       *[other] ، { $nobody } تا بی‌صاحب
     }
 twigs-closes = {"\u200F"}{ $closed ->
         [0] {""}
@@ -101,7 +101,7 @@ twigs-closes = {"\u200F"}{ $closed ->
        *[other] ، { $others } تا برای دیگران
     }{ $nobody ->
         [0] {""}
-       *[other] ، { $nobody } تا برای هیچ‌کس
+       *[other] ، { $nobody } تا بی‌صاحب
     }{ $closed ->
         [0] {""}
        *[other] { $mixed ->
@@ -118,7 +118,7 @@ twigs-refuse-no_piece = توییگی ننوشته‌اید. اول نام آن �
 twigs-refuse-unknown_piece = توییگی به نام { $piece } نداریم. نام‌ها این‌هاست: {"\u2066"}C5 H5 I5 L5 P5 R5 S5 T5 U5 W5 X5 Y5{"\u2069"}.
 twigs-refuse-no_turn = چرخش از r0 تا r5 است، هر کدام ۶۰ درجهٔ ساعتگرد.
 twigs-refuse-gone = توییگ { $piece } را قبلاً گذاشته‌اید. یکی از آن‌ها را که هنوز دارید انتخاب کنید.
-twigs-refuse-same_shape = دومین توییگ بازی باید شکلی جز شکل اولی داشته باشد، پس { $piece } باید صبر کند.
+twigs-refuse-same_shape = دومین توییگ بازی باید شکلی جز شکل اولی داشته باشد، پس هنوز نمی‌شود { $piece } را گذاشت.
 twigs-refuse-wrong_shape = این پنج ضلع شکل { $piece } نیست.
 twigs-refuse-covered = توییگ { $piece } روی ضلعی می‌افتد که پوشیده است.
 twigs-refuse-no_touch = توییگ { $piece } در آنجا به هیچ توییگی روی صفحه وصل نمی‌شود. باید سر یکی از ضلع‌هایش به توییگی وصل شود.
@@ -216,7 +216,7 @@ twigs-alt-won = با آن { $count ->
 twigs-alt-tied = با آن { $count ->
         [1] یک شش‌ضلعی
        *[other] { $count } شش‌ضلعی
-    } برای هیچ‌کس بسته شد.
+    } بی‌صاحب بسته شد.
 twigs-alt-score = {"\u200F"}{ $player } ({ $colour }): { $score }، { $left ->
         [1] یک توییگ مانده
        *[other] { $left } توییگ مانده
@@ -245,7 +245,7 @@ twigs-alt-gains = {"\u200F"}{ $count ->
 twigs-alt-ties = {"\u200F"}{ $count ->
         [1] یک شش‌ضلعی
        *[other] { $count } شش‌ضلعی
-    } برای هیچ‌کس بسته می‌شود.
+    } بی‌صاحب بسته می‌شود.
 twigs-alt-regions = {"\u200F"}{ $count ->
         [1] یک ناحیهٔ بزرگ
        *[other] { $count } ناحیهٔ بزرگ

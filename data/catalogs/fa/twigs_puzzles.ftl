@@ -103,7 +103,7 @@ twigs_ring-rules =
     { twigs-puzzle_way }
 twigs_ring-event-begun = با دوازده توییگ فقط یک ناحیه را ببندید، هرچه بزرگ‌تر. هدف: { $best } شش‌ضلعی، بیشترین مقدار شناخته‌شده.
 twigs_ring-result = { twigs-puzzle_result }
-twigs_ring-verdict-reached = به بزرگی بزرگ‌ترین ناحیهٔ شناخته‌شده!
+twigs_ring-verdict-reached = هم‌اندازهٔ بزرگ‌ترین ناحیهٔ شناخته‌شده!
 twigs_ring-verdict-several = بیش از یک ناحیه هست، پس چیزی حساب نمی‌شود.
 twigs_ring-verdict-open = چیزی بسته نشده است.
 

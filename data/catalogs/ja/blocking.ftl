@@ -10,7 +10,7 @@ block-now = ブロック中：{ $people }
 block-means = お互いに同じテーブルには着きません。相手はあなたを招待できず、相手が開いたテーブルもお知らせしません。大会でも、できるかぎり別の人と組み合わせます。相手には伝わりません。すでに一緒に始めたゲームはそのまま続きます。
 block-invitations = { $on ->
     [on] ブロックしていない人は、あなたを招待できます。
-   *[off] だれもあなたを招待できません。
+   *[off] 誰もあなたを招待できません。
 }
 block-choose = ブロックする人を選ぶ
 button-invitations = { $on ->
@@ -18,7 +18,7 @@ button-invitations = { $on ->
    *[off] 招待をまた受け取る
 }
 refusal-block_whom = ブロックできるのはほかの人だけです。自分やボットは選べません。
-refusal-block_most = ブロックできるのは{ $limit }人までです。先に一覧からだれかを外してください。
+refusal-block_most = ブロックできるのは{ $limit }人までです。先に一覧から誰かを外してください。
 refusal-you_block = { $names }さんをブロックしています。{ COMMAND("block") } で変更できます。
 refusal-no_seat = このテーブルには着席できません。{ COMMAND("play") } で自分のテーブルを開けます。
 refusal-no_invitations = { $player }さんは招待を受け付けていません。招待なしでテーブルを開いてください。

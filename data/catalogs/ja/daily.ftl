@@ -43,7 +43,7 @@ button-daily = 解く
 button-post_card = 投稿する
 button-card = 共有
 
-refusal-puzzle_waits = 今日のパズルでは誰も待っていません。好きなときに続きを解くか、降参して答えを見てください。
+refusal-puzzle_waits = 今日のパズルは一人用なので、誰も待っていません。好きなときに続きを解くか、降参して答えを見てください。
 refusal-daily_begun = 今日のパズルはもう始めています。
 refusal-shared_already = このチャンネルにはもう共有しました。
 refusal-permissions_there = { $channel } で必要な権限がありません：{ $names }。許可してから、もう一度チャンネルを選んでください。

@@ -12,7 +12,7 @@ daily_puzzle-ask-puzzle = { $tries ->
         [1] { $task }
        *[other] **{ $tries }回目** · { $task }
     }
-daily_puzzle-button-puzzle = 試す
+daily_puzzle-button-puzzle = 答える
 daily_puzzle-prompt-puzzle = ここで答えを選ぶか、書いて送ってください。例：{ $example }
 daily_puzzle-first-puzzle = { daily_puzzle-prompt-puzzle }
 daily_puzzle-receipt-give_up = 降参です。このあと答えが出ます。

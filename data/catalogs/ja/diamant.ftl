@@ -10,7 +10,7 @@ diamant-rules =
     最初のカードはすぐにめくります。あとは次の繰り返しです。
     - **決める。** `進む` か `帰る`。最後の一人が決めるまで変えられます。時間切れなら `進む` です。誰が決めたかは全員に見えますが、何を選んだかは見えません。
     - **帰る人たち**は、カードの上のダイヤをすべて同じ数ずつ分けます。割り切れない余りはカードの上に残ります。8個なら、2人で4個ずつ、3人なら2個ずつで2個残ります。持ち帰ったダイヤは安全で、全員に見えています。次の鉱山までは見物です。
-    - **まだ誰かが中にいれば、次のカードをめくります。** 宝なら、その数のダイヤをカードの上に置き、あとで帰る人が分けます。危険は、種類ごとに1枚目なら何も起きません。**同じ種類の2枚目が出ると鉱山は終わり**、中にいる人はこの鉱山では何も得られません。終わらせたその1枚はゲームから除かれます。
+    - **まだ誰かが中にいれば、次のカードをめくります。** 宝なら、その数のダイヤをカードの上に置き、あとで帰る人が分けます。危険は、種類ごとに1枚目なら何も起きません。**同じ種類の2枚目が出ると鉱山は終わり**、中にいる人はこの鉱山では何も得られません。鉱山を終わらせた1枚は、ゲームから除かれます。
     中に誰もいなくなったときも鉱山は終わります。カードの上に残ったものは戻し、除かれたもの以外のカードをすべて混ぜて、次の鉱山を開きます。
     ### テーブルのオプション
     - *分配：宝が出たとき。* 宝が出るたびに、中にいる人ですぐに分けて袋に入れ、余りはカードの上に残します。帰るときは、袋とカードの上の取り分を持ち帰ります。崩れると袋も失います。
@@ -131,7 +131,7 @@ diamant-event-opens = 鉱山{ $mine }が開きました：宝{ $value }{ $each -
         [0] {""}
        *[other] 、袋に{ $each }個ずつ、カードの上に{ diamant-diamonds }
     }{ diamant-lead }
-diamant-event-opens_hazard = 鉱山{ $mine }が開きました：{ $hazard }、まだ取るものはありません{ diamant-lead }
+diamant-event-opens_hazard = 鉱山{ $mine }が開きました：{ $hazard }、まだダイヤはありません{ diamant-lead }
 diamant-event-treasure = 鉱山{ $mine }：宝{ $value }{ diamant-dealt }、カードの上に{ diamant-diamonds }{ diamant-gone }
 diamant-event-hazard = 鉱山{ $mine }：{ $hazard }、カードの上に{ diamant-diamonds }{ diamant-gone }
 diamant-event-collapse = 鉱山{ $mine }が2枚目の{ $hazard }で崩れました！ { $count ->
@@ -209,7 +209,7 @@ diamant-alt-row = { $count ->
 diamant-sign-mine = 鉱山
 diamant-sign-heap = カードの上
 diamant-sign-buried = 埋まった
-diamant-sign-chest = 安全
+diamant-sign-chest = 宝箱
 diamant-sign-bag = 袋
 diamant-sign-turned = 出た
 diamant-sign-deck = 山札

@@ -10,7 +10,7 @@ euler_game-rules =
     ### 1ハンドの流れ
     1. **順番。** 各自、数字カード1枚を伏せて出します。いっせいに公開して条件カードをめくり、その条件によく合う人から順に手番が回ります。同じなら先に出した人が先で、コンピューターは人のあとです。
     2. **勝利条件。** このハンドの条件をめくります。全員が参加費（アンティ）としてチップ2枚を払います。
-    3. **数。** 数字カード2枚を、十の位、一の位の順に伏せて出します。`37` のように書き、5は `05` です。`00` は出せません。ディーラーも、条件に必要なら自分の数dを、そしていつも、数字3枚と符号3枚でできた隠し関数 f(x) = ±ax² ± bx ± c を伏せて置きます。
+    3. **数。** 数字カード2枚を、十の位、一の位の順に伏せて出します。`37` のように書き、5は `05` です。`00` は出せません。ディーラーは、数字3枚と符号3枚でできた隠し関数 f(x) = ±ax² ± bx ± c を伏せて置き、条件に必要なときは自分の数dも伏せて置きます。
     4. **一の位を公開。** ベットします。続いて特殊カードを伏せて出します。何枚でも、出さなくてもかまいません。
     5. **十の位を公開。** もう一度ベットし、もう一度特殊カードを出します。
     6. **ショーダウン。** 特殊カードを適用し、条件で比べて、勝った人がポットを獲得します。使った数字カードは捨てます。
@@ -42,9 +42,9 @@ euler_game-example-ok = 数は手札の数字カード2枚で作ります。十�
 euler_game-example-not_held = この数は出せません。手札に{ $digit }がありません（✕）。
 euler_game-example-turn = ハンドの最後に、条件（{ $condition }）ですべての数を比べます。最もよく合う{ $number }を出した人が、ポットのチップ{ $pot }枚を獲得します。
 
-euler_game-option-seconds_order = 順番の時間
+euler_game-option-seconds_order = 順番カードの時間
 euler_game-option-seconds_order-help = 順番を決める数字カードを出す時間。
-euler_game-option-seconds_number = 数の時間
+euler_game-option-seconds_number = 数を出す時間
 euler_game-option-seconds_number-help = 数字カード2枚で数を作る時間。
 euler_game-option-seconds_bet = ベットの時間
 euler_game-option-seconds_bet-help = 1回のベットに使える時間。
@@ -131,7 +131,7 @@ euler_game-alt-conditions = { $count ->
        *[other] 勝利条件（最後の条件で決まる）：{ $conditions }。
     }
 euler_game-alt-dealer = ディーラー：{ $number }。
-euler_game-alt-acting = 順番：{ $players }。
+euler_game-alt-acting = 手番：{ $players }。
 euler_game-alt-order_card = { $player }：{ $card }
 euler_game-alt-order_made = 順番カード（プレイヤー：数字）：{ $cards }。順番の条件：{ $conditions }{ $count ->
         [1] {""}
@@ -708,5 +708,5 @@ euler_game-sign-none = どれでもない
 euler_game-sign-zero = 0は最強
 euler_game-sign-back = 返却
 euler_game-sign-refused = 出せません
-euler_game-alt-level = 合わせる額：{ $level }。
+euler_game-alt-level = 合わせるチップ：{ $level }枚。
 euler_game-alt-sets = 各数字は{ $sets }枚ずつあります。

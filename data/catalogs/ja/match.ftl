@@ -1,8 +1,8 @@
 # /match：いますぐ相手を探す。
 
-command-match = 対戦相手
+command-match = マッチング
 command-match-help = いますぐ相手を探します。ゲームを指定しないと、参加者を待つテーブルの一覧を表示します
-match-begins_two = だれかが参加すると、すぐに始まります。募集は{ $time }に終わります。
+match-begins_two = 誰かが参加すると、すぐに始まります。募集は{ $time }に終わります。
 match-begins = 席が埋まるか、{ $low }人そろって2分たつと、自動で始まります。募集は{ $time }に終わります。
 match-met = 別のテーブルでゲームが始まったので、募集を終えました。
 match-begun = { $player }さんの相手が見つかりました：{ $table }、{ $place }
@@ -13,7 +13,7 @@ match-lobby_yours = **{ $table }** { $place }：参加中、空席{ $count }
 match-lobby_open = **{ $table }** { $place }：空席{ $count }
 match-lobby_closed = **{ $table }** { $place }：参加できません
 match-how = -# { COMMAND("match") } でゲームを選ぶと、合うテーブルに参加します。なければ新しく募集します。
-match-alone = まだだれも来ていません：{ $place }。このまま待つことも、コンピューターと対戦することもできます。
+match-alone = まだ誰も来ていません：{ $place }。このまま待つことも、コンピューターと対戦することもできます。
 match-versus = ゲームが始まりました：{ $table }、{ $place }
 button-unsearch = 募集をやめる
 button-versus = コンピューターと対戦

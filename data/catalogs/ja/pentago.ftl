@@ -65,7 +65,7 @@ pentago-receipt-ok = { $end ->
        *[none] { $cell }、{ pentago-turn }。
     }
 
-pentago-refuse-unreadable = 手として読めません。マスと回転を送ってください。例：{ $example }（+ は時計回り、- は反時計回り）
+pentago-refuse-unreadable = 手として認識できません。マスと回転を送ってください。例：{ $example }（+ は時計回り、- は反時計回り）
 pentago-refuse-several = 手が二つ以上あります。マス一つと回転一つを送ってください。例：{ $example }
 pentago-refuse-no_cell = マスがありません。回転と一緒に送ってください。例：{ $example }
 pentago-refuse-off_board = { $cell } は盤にありません。列はaからf、行は1から6まで。数字で書くなら行と列は0,0から5,5までです。

@@ -6,7 +6,7 @@ practice-title = 復習：{ $table }{ $turn ->
 }
 practice-where = { $time }に終えたゲーム · これまでに{ $found }問中{ $solved }問正解
 practice-hint = 💡 { $hint }
-practice-not_yet = まだです：{ $move }
+practice-not_yet = まだ正解ではありません：{ $move }
 practice-good = ✅ よい手です：{ $move }
 practice-better = よりよい手：{ $move }
 practice-unjudged = { $move } は、時間内に判定できません。別の手を試すか、解答を見てください。
@@ -25,7 +25,7 @@ pentago-practice-ask = { $colour }番で、前の手は { $played } でした。
 pentago-practice-hint = { $cell } に石を置いてみてください。
 pentago-practice-gain = { $gain ->
     [0] { $played } では、確実とはいえなくなっていました。
-   *[other] { $played } では、それを逃していました。
+   *[other] { $played } では、その結果を逃していました。
 }
 pentago-practice-wins = { $over ->
     [0] 確実に勝てます。

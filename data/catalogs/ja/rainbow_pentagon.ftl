@@ -128,7 +128,7 @@ rainbow_pentagon-menu-whole = { $choices ->
        *[other] 宣言：{ $cells }。経路{ $path }、面積{ $area }。これで決定するか、マスを追加してください。
     }
 rainbow_pentagon-menu-stuck = このマスをすべて含む宣言はできません：{ $cells }。経路{ $path }、面積{ $area }。いくつか外すか、別のマスを選んでください。問題の箇所は図に示しています。
-rainbow_pentagon-menu-pass = このターンは何も宣言しませんか？
+rainbow_pentagon-menu-pass = このターンはパスしますか？
 rainbow_pentagon-menu-ready = すぐできる宣言（おすすめ順）
 rainbow_pentagon-menu-fill = マスを選ぶ
 rainbow_pentagon-menu-group = 区画{ $group }のマス

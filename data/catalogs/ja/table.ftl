@@ -3,7 +3,7 @@
 table-until = 締め切り：{ $time }
 table-bank = この回戦の持ち時間：残り{ $time }
 table-bank_empty = この回戦の持ち時間を使い切りました。これからはあなたの手番を待たずに進みます。
-table-submitted = 提出済み：{ $total }人中{ $count }人
+table-submitted = 決定済み：{ $total }人中{ $count }人
 table-all_in = 全員の手がそろいました。
 table-all_here = 席にいる人の手はすべてそろいました。
 table-waiting = 手番待ち：{ $names }
@@ -46,7 +46,7 @@ table-paused = 一時停止中です。参加者なら誰でも再開できま�
 table-asleep = 丸一日以上動きがなかったため休止中です。参加者なら誰でも再開できます。
 table-lost = スレッドが削除されたためゲームは止まっていて、誰の時間も減りません。参加者なら誰でも、どこで続けるかを選べます。選ばれなければ{ $time }に終了します。
 table-evicted = ボットはもうこのテーブルのサーバーにいません。もう一度追加されるまで、ゲームは休止します。
-table-deserted = 全員が退席したので、誰かが席に戻るまでゲームは待ちます。
+table-deserted = 全員が退席したので、誰かが席に戻るまでゲームは止まります。
 table-over = ゲームは終わりました。
 table-cancelled = このゲームは中止されました。
 table-cancelled_by = サーバー管理者の{ $player }さんがこのゲームを中止しました。結果は残りません。
@@ -190,11 +190,11 @@ receipt-withdrawn = 手を取り消しました。送り直せます。
 receipt-nothing = 取り消す手はありませんでした。
 
 dm-text_only = 読めるのは文字だけです。直前の案内の例のように、文字で送ってください。
-dm-which = あなたの番のテーブルがいくつもあります。どのテーブルの手ですか？
+dm-which = あなたの番のテーブルが複数あります。どのテーブルの手ですか？
 dm-which_one = どのテーブルのメッセージへの返信か分かりません。このテーブルの手ですか？
 dm-meant = { $table } の手として受け取りました。
-dm-no_move = { $table } の手として読めませんでした。「{ $example }」のように送るか、「ヘルプ」と書いてください。
-dm-no_move_anywhere = どのゲームの手としても読めませんでした。誰の番かは「テーブル」、使い方は「ヘルプ」と書くと見られます。
+dm-no_move = { $table } の手として認識できませんでした。「{ $example }」のように送るか、「ヘルプ」と書いてください。
+dm-no_move_anywhere = どのゲームの手としても認識できませんでした。誰の番かは「テーブル」、使い方は「ヘルプ」と書くと見られます。
 
 tables-title = 参加中のテーブル
 tables-none = 参加中のテーブルはありません。{ COMMAND("play") } で開けます。

@@ -7,7 +7,7 @@ terminal-confirm = Enterで確定、ほかを入力すると戻ります。
 terminal-play_it = Enter = { $move } に決定
 terminal-more = + = 全{ $count }件の続き
 terminal-back = < = 戻る
-terminal-no_odds = ここでお知らせできることはありません。
+terminal-no_odds = ここでお知らせできる確率はありません。
 terminal-hint_is = コンピューター（{ $level }）なら：{ $move }
 terminal-no_analysis = このゲームは解析できません。
 terminal-no_undo = 戻せる手番がありません。戻せるのは、一人でコンピューターと遊ぶときの、秘密も運も絡まない手だけです。
@@ -19,9 +19,9 @@ terminal-turn_of = { $name }：
 terminal-seed = シード：{ $seed }
 terminal-step = ステップ{ $number }
 terminal-unfinished = ゲームは終わっていません。
-terminal-unknown_game = { $given } というゲームはありません。あるのは：{ $allowed }。
+terminal-unknown_game = { $given } というゲームはありません。遊べるゲーム：{ $allowed }
 terminal-wrong_option = オプション { $option }：使えるのは { $allowed } です。
-terminal-no_option = { $option } というオプションはありません。あるのは：{ $allowed }。
+terminal-no_option = { $option } というオプションはありません。使えるオプション：{ $allowed }
 terminal-wrong_seat = { $given } は席ではありません。使えるもの：{ $allowed }。
 terminal-wrong_count = このゲームは{ $low }～{ $high }人で遊べます。
 terminal-file_exists = { $file } はすでにあります。別の名前にするか、--force を付けて上書きしてください。

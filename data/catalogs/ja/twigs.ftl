@@ -105,7 +105,7 @@ twigs-closes = { $closed ->
 
 twigs-receipt-ok = { $short } を置きました。{ twigs-closes }
 
-twigs-refuse-unreadable = トウィッグと場所として読めません。L5 r2 f @14 のように送ってください。トウィッグ、rと回数（0～5）、裏返すならf、@と接点です。
+twigs-refuse-unreadable = トウィッグと場所として認識できません。L5 r2 f @14 のように送ってください。トウィッグ、rと回数（0～5）、裏返すならf、@と接点です。
 twigs-refuse-two_moves = 手が二つ以上あります。L5 r2 @14 のように、トウィッグ、向き、接点を一つずつ送ってください。
 twigs-refuse-no_piece = トウィッグがありません。L5 r2 @14 のように、まず名前を書いてください。
 twigs-refuse-unknown_piece = { $piece } というトウィッグはありません。C5 H5 I5 L5 P5 R5 S5 T5 U5 W5 X5 Y5のどれかです。
@@ -195,8 +195,8 @@ twigs-alt-rank = { $rank }位 { $player }（{ $colour }）：{ $score }点。
 twigs-alt-turn = トウィッグ、{ $player }（{ $colour }）の番です。
 twigs-alt-empty = まだ何も置かれていません。
 twigs-alt-laid = { $player }が { $piece } を置きました。
-twigs-alt-won = それで{ $player }の六角形が{ $count }個できました。
-twigs-alt-tied = それで持ち主のない六角形が{ $count }個できました。
+twigs-alt-won = これで{ $player }の六角形が{ $count }個できました。
+twigs-alt-tied = これで持ち主のない六角形が{ $count }個できました。
 twigs-alt-score = { $player }（{ $colour }）：{ $score }点、残り{ $left }本。
 twigs-alt-better = 置かれなかった、よりよい手です。
 twigs-alt-building = { $piece } を置くところです。

@@ -2,11 +2,11 @@
 
 command-block = 차단
 command-block-help = 이 사람과는 같은 게임에 참가하지 않고, 초대도 소식도 받지 않아요
-field-player = 플레이어
-field-player-help = 차단할 플레이어
-block-title = 차단한 플레이어
+field-player = 사람
+field-player-help = 차단할 사람
+block-title = 차단한 사람
 block-nobody = 차단한 사람이 없어요.
-block-now = 차단함: { $people }
+block-now = 지금 차단 중: { $people }
 block-means = 서로 같은 게임에 참가하지 않고, 그 사람은 나를 초대할 수 없고, 그 사람이 연 테이블은 알려 주지 않아요. 대회에서도 되도록 다른 사람과 짝지어요. 상대에게는 알리지 않아요. 이미 함께 시작한 게임은 그대로 이어져요.
 block-invitations = { $on ->
     [on] 차단하지 않은 사람은 나를 초대할 수 있어요.

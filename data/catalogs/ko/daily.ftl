@@ -43,7 +43,7 @@ button-daily = 풀어 보기
 button-post_card = 올리기
 button-card = 공유
 
-refusal-puzzle_waits = 오늘의 퍼즐에서는 아무도 기다리지 않아요. 언제든 돌아와 이어서 풀거나, 포기하고 정답을 볼 수 있어요.
+refusal-puzzle_waits = 오늘의 퍼즐은 혼자 푸는 거라 나를 기다리는 사람이 없어요. 언제든 돌아와 이어서 풀거나, 포기하고 정답을 볼 수 있어요.
 refusal-daily_begun = 오늘의 퍼즐을 이미 시작했어요.
 refusal-shared_already = 이 채널에 이미 공유했어요.
-refusal-permissions_there = { $channel } 채널에서 봇에게 없는 권한: { $names }. 권한을 허용한 뒤 채널을 다시 골라 주세요.
+refusal-permissions_there = { $channel } 채널에서 봇에게 이 권한이 없어요: { $names }. 권한을 허용한 뒤 채널을 다시 골라 주세요.

@@ -177,9 +177,9 @@ twigs_daily-task = { $left ->
     }
 twigs_daily-right-lies = { $piece } 트위그는 제자리예요. 남은 트위그: { $left }개.
 twigs_daily-wrong-lost = { $count ->
-       *[other] { $piece } 트위그를 거기 놓으면 변 { $count }개를 다른 트위그로 덮을 수 없어요. 손으로 돌아가요.
+       *[other] { $piece } 트위그를 거기 놓으면 변 { $count }개를 다른 트위그로 덮을 수 없어요. 이 트위그는 손으로 돌아와요.
     }
-twigs_daily-wrong-stuck = { $piece } 트위그를 거기 놓으면 남은 트위그가 함께 들어맞지 않아요. 손으로 돌아가요.
+twigs_daily-wrong-stuck = { $piece } 트위그를 거기 놓으면 남은 트위그가 함께 들어맞지 않아요. 이 트위그는 손으로 돌아와요.
 twigs_daily-answer = 모양을 모두 덮었어요.
 twigs_daily-menu-lay = 어느 트위그를 놓을까요? 남은 트위그: { $left }개.
 twigs_daily-prompt-puzzle = 버튼으로 고르거나, 트위그, r과 시계 방향으로 60도씩 돌린 횟수, 뒤집었으면 f, @와 접점을 써 보내세요: `L5 r2 f @14`

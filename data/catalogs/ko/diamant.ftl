@@ -166,11 +166,11 @@ diamant-alt-mine = 다섯 곳 중 { $mine }번 광산: 카드 위 { diamant-diam
     }.
 diamant-alt-empty = 다섯 곳 중 { $mine }번 광산이 끝났어요. 모두 나왔어요{ $heap ->
         [0] {""}
-       *[other] , 다이아몬드 { $heap }개가 남았어요
+       *[other] . 다이아몬드 { $heap }개가 남았어요
     }.
 diamant-alt-collapse = 다섯 곳 중 { $mine }번 광산이 두 번째 { $hazard } 카드로 무너졌어요{ $buried ->
         [0] {""}
-       *[other] , 다이아몬드 { $buried }개를 잃었어요
+       *[other] . 다이아몬드 { $buried }개를 잃었어요
     }.
 diamant-alt-over = 게임이 끝났어요.
 diamant-alt-rank = { $rank }위 { $player }: { $chest }개.

@@ -5,7 +5,7 @@ leave-computer = 이번 차례부터 컴퓨터({ $level })가 대신하고, 테�
 leave-computer_unsaid = 이번 차례부터 컴퓨터({ $level })가 대신해요.
 leave-cost = { $count ->
     [0] 자리는 언제든 되찾을 수 있어요.
-   *[other] 자리는 되찾을 수 있지만, 그 전에 컴퓨터가 { $count }차례를 먼저 둬요.
+   *[other] 자리는 되찾을 수 있지만, 그 전에 컴퓨터가 { $count }차례를 둬요.
   }
 leave-rated = 레이팅 게임이에요. 끝날 때까지 돌아오지 않으면, 컴퓨터가 이겨도 나는 최하위가 돼요.
 leave-host = 그다음 호스트는 { $player } 님이에요.
@@ -42,7 +42,7 @@ refusal-offer_first = 상대가 먼저 제안한 것이 있어요. 그 제안을
 refusal-offer_declined = 상대가 거절했어요. 다음 수 뒤에 다시 제안할 수 있어요.
 refusal-offer_computer = 컴퓨터는 무승부를 수락하지 않아요.
 refusal-offer_away = 상대가 자리를 비웠고, 대신 두는 컴퓨터는 어떤 제안도 수락하지 않아요.
-refusal-offer_gone = 그 제안은 이제 없어요.
+refusal-offer_gone = 그 제안은 이미 끝났어요.
 refusal-offer_own = 상대만 수락하거나 거절할 수 있어요.
 refusal-pause_refused = 계속하고 싶어 하는 사람이 있어요. 일시 정지는 다음 수 뒤에 다시 제안할 수 있어요.
 refusal-nothing_back = 아직 무를 수 있는 수가 없어요.

@@ -152,7 +152,7 @@ pentago-judge-open = { $colour } 차례예요. 여기서는 아직 증명된 것
 pentago-judge-win = { $colour } 차례이고,{ pentago-within } 이겨요: { $move }
 pentago-judge-draw = { $colour } 차례이고, 서로 최선을 다하면 비겨요: { $move }
 pentago-judge-loss = { $colour } 차례이고, 상대가 최선을 다하면{ pentago-within } 져요.
-pentago-chart = 턴별로 각 색의 가장 긴 줄, 다섯 개면 승리
+pentago-chart = 턴별 가장 긴 줄(다섯 개면 승리)
 pentago-wins = { $plies ->
         [0] { $other } 돌 다섯 개가 한 줄이 돼요
         [1] { $other }이 바로 이겨요({ $line })

@@ -9,7 +9,7 @@ practice-hint = 💡 { $hint }
 practice-not_yet = 아직 아니에요: { $move }
 practice-good = ✅ 좋아요: { $move }
 practice-better = 더 나은 선택: { $move }
-practice-unjudged = { $move }: 정해진 시간 안에 판단할 수 없어요. 다른 선택을 해 보거나 정답을 확인하세요.
+practice-unjudged = { $move }: 정해진 시간 안에 판단하지 못했어요. 다른 선택을 해 보거나 정답을 확인하세요.
 practice-later = 오늘은 게임을 많이 살펴봤지만 새로 찾은 장면이 없어요. 내일 더 살펴볼게요.
 practice-none = 아직 다시 풀어 볼 장면이 없어요. 게임을 끝까지 해 보세요. 내 선택으로 손해를 본 장면이 여기에 나와요. 오답을 찾을 수 있는 게임: { $games }.
 practice-all_solved = { $count ->
@@ -50,17 +50,17 @@ pentago-practice-open = { $best ->
 twigs-practice-ask = 그때 놓은 수는 { $played }. 더 나은 자리나 더 나은 트위그를 찾아보세요.
 twigs-practice-hint = { $piece } 트위그를 놓아 보세요{ $own ->
     [0] {""}
-   *[other] . 내 육각형 { $own }개를 닫을 수 있어요
+   *[other] . 내 육각형 { $own }개를 완성할 수 있어요
 }.
 twigs-practice-gain = { $gain ->
    *[other] 그때 놓은 { $played }보다 약 { $gain }점 나아요.
 }
 twigs-practice-closes = { $own ->
-    [0] 내 육각형은 닫지 못하
-   *[other] 내 육각형을 { $own }개 닫
+    [0] 내 육각형은 완성하지 못하
+   *[other] 내 육각형을 { $own }개 완성하
 }{ $others ->
     [0] {""}
-   *[other] 고 다른 사람의 육각형을 { $others }개 닫
+   *[other] 고 다른 사람의 육각형을 { $others }개 완성하
 }
 twigs-practice-best = { twigs-practice-closes }는 수예요. 탐색으로는 뚜렷하게 더 나은 수를 찾지 못했어요.
 twigs-practice-loses = { twigs-practice-closes }는 수예요. { $points ->

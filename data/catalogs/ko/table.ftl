@@ -95,7 +95,7 @@ button-resume = 재개
 button-new_thread = 새 스레드
 button-in_dms = DM에서 계속
 button-pause = 일시 정지
-button-play_on = 일시 정지 제안 취소
+button-play_on = 내 제안 취소
 button-extend = 시간 연장
 button-stop = 긴급 정지
 button-stop_sure = 네, 멈출게요
@@ -158,11 +158,11 @@ prompt-over = 게임이 끝났어요: { $thread }
 prompt-absent = #{ $table } 테이블에서 두 번 연속으로 시간을 넘겨서 컴퓨터가 대신하고 있어요. 다음 차례에 여기로 수를 보내면 내 자리로 돌아와요. 차례가 오기 전에 돌아오려면 게임 메시지에서 ‘{ button-table }’을 누른 다음 ‘{ button-back }’를 누르세요.
 prompt-host = 이전 호스트가 나가서 이제 { $table }의 호스트예요. 호스트가 할 수 있는 일은 게임 메시지의 ‘{ button-table }’에 있어요: { $thread }
 prompt-reminder = 알림: { $table }, 마감 { $time } · { $thread }
-prompt-last = { $table }: 다른 사람은 모두 두었어요. 내 차례만 남았어요: { $thread }
-prompt-call = { $table }: 내 차례예요: { $thread }
+prompt-last = { $table }: 다른 사람은 모두 두고 내 차례만 남았어요 · { $thread }
+prompt-call = { $table }: 내 차례예요 · { $thread }
 prompt-barred = { $table }: 지금은 { $place }에 글을 쓸 수 없어서 그곳에 올릴 내용을 모아 두고 있어요. 게임은 계속돼요.
 prompt-barred_lacking = { $count ->
-   *[other] 그곳에서 봇에게 없는 권한: { $names }. 서버를 관리하는 사람이 다시 허용해 줄 수 있어요.
+   *[other] 그곳에서 봇에게 이 권한이 없어요: { $names }. 서버를 관리하는 사람이 다시 허용해 줄 수 있어요.
   }
 prompt-barred_locked = 스레드가 잠겨 있어요. 서버를 관리하는 사람이 잠금을 풀 수 있어요.
 prompt-barred_archived = 스레드가 보관되고 잠겨 있어요. 서버를 관리하는 사람이 잠금을 풀고 다시 열 수 있어요.
@@ -187,14 +187,14 @@ receipt-unread = 알아듣지 못한 말: { $words }
 receipt-ways = 이렇게 할 수 있어요:
 receipt-sure = { $move }: 정말 이대로 할까요?
 receipt-withdrawn = 제출을 취소했어요. 다시 제출할 수 있어요.
-receipt-nothing = 취소할 제출이 없어요.
+receipt-nothing = 취소할 것이 없어요. 아직 제출하지 않았어요.
 
 dm-text_only = 글만 읽을 수 있어요. 마지막 안내의 예처럼 글로 보내 주세요.
 dm-which = 내 차례인 테이블이 여러 개예요. 어느 테이블에 둘까요?
 dm-which_one = 어느 테이블의 메시지에 답장했는지 알 수 없어요. 이 테이블에 둘까요?
 dm-meant = { $table }에 둘게요.
-dm-no_move = { $table }에 둘 수 있는 수로 읽을 수 없어요. ‘{ $example }’처럼 보내거나 ‘도움말’이라고 쓰세요.
-dm-no_move_anywhere = 어느 게임의 수로도 읽을 수 없어요. 누구 차례인지 보려면 ‘테이블’, 도움이 필요하면 ‘도움말’이라고 쓰세요.
+dm-no_move = { $table }에 두는 수로 이해하지 못했어요. ‘{ $example }’처럼 보내거나 ‘도움말’이라고 쓰세요.
+dm-no_move_anywhere = 어느 게임에 두는 수인지 이해하지 못했어요. 누구 차례인지 보려면 ‘테이블’, 도움이 필요하면 ‘도움말’이라고 쓰세요.
 
 tables-title = 내 테이블
 tables-none = 참가 중인 테이블이 없어요. { COMMAND("play") } 명령으로 열 수 있어요.
@@ -205,9 +205,9 @@ tables-open = { $table }: 다른 사람을 기다리는 중 · { $thread }
 tables-stands_in = { $table }: 돌아올 때까지 컴퓨터가 대신하는 중 · { $thread }
 tables-paused = { $table }: 일시 정지 · { $thread }
 tables-asleep = { $table }: 멈춰 있음 · { $thread }
-tables-lost = { $table }: 스레드가 삭제됐어요. { COMMAND("table") } 명령에 번호 { $number }번을 쓰면 어디서 계속할지 정할 수 있어요.
-tables-left = { $table }: 내가 나간 테이블이에요. { COMMAND("table") } 명령에 번호 { $number }번을 쓰고 ‘{ button-back }’를 누르면 돌아와요 · { $thread }
-tables-left_lost = { $table }: 내가 나간 테이블이고, 스레드가 삭제됐어요. { COMMAND("table") } 명령에 번호 { $number }번을 쓰고 ‘{ button-back }’를 누르면 돌아와요.
+tables-lost = { $table }: 스레드가 삭제됐어요. { COMMAND("table") } 명령에 { $number }번을 입력하면 어디서 계속할지 정할 수 있어요.
+tables-left = { $table }: 내가 나간 테이블이에요. { COMMAND("table") } 명령에 { $number }번을 입력하고 ‘{ button-back }’를 누르면 돌아와요 · { $thread }
+tables-left_lost = { $table }: 내가 나간 테이블이고, 스레드가 삭제됐어요. { COMMAND("table") } 명령에 { $number }번을 입력하고 ‘{ button-back }’를 누르면 돌아와요.
 tables-lobby = { $table }: 참가자를 기다리는 중 · { $place }
 tables-unshown = { $table }: 로비 메시지가 올라오지 않았어요. { $time } 닫히고, 한도에는 들어가지 않아요.
 tables-rematch = { $thread } 스레드에서 한 판 더 (#{ $number })

@@ -28,7 +28,7 @@ cup-board_forfeit = { $board }. { $players }, 몰수 경기 · { $where }
 cup-board_void = { $board }. { $players }, 결과 없음 · { $where }
 cup-bye = { $player } 님: **{ $points }**, 이번 라운드는 쉬어요
 cup-until = 이번 라운드는 늦어도 { $time }에 끝나요 ({ $left }).
-cup-begins = { $players } 테이블이 시작돼요.
+cup-begins = { $players } 님, 게임이 시작돼요.
 cup-final = { $title } – 종료
 cup-won = { $count ->
     [1] 🏆 { $players } 님이 { $points }점으로 우승했어요.

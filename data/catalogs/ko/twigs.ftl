@@ -12,7 +12,7 @@ twigs-rules =
     - 게임의 두 번째 트위그는 첫 번째와 다른 모양이어야 해요.
     놓을 자리는 늘 있어서 차례를 건너뛰는 일은 없어요.
     ### 육각형
-    육각형의 변 여섯 개가 모두 덮이면 **변을 가장 많이** 덮은 사람이 바로 획득해요. 마지막 변을 누가 놓았는지는 상관없어요. 가장 많이 덮은 사람이 여럿이면 아무도 획득하지 못해요. 한 번에 여러 개가 닫힐 수도 있어요.
+    육각형의 변 여섯 개가 모두 덮이면 **변을 가장 많이** 덮은 사람이 바로 획득해요. 마지막 변을 누가 놓았는지는 상관없어요. 가장 많이 덮은 사람이 여럿이면 아무도 획득하지 못해요. 한 번에 여러 개가 완성될 수도 있어요.
     ### 게임 종료
     트위그를 다 놓으면, 육각형 두 개 이상을 둘러싼 닫힌 구역도 같은 방법으로 둘레의 변을 가장 많이 덮은 사람이 획득해요. 안쪽에 튀어나온 끝은 세지 않아요.
     점수는 **구역 크기와 상관없이 하나에 1점**이에요(옵션: 육각형 하나에 1점). 점수가 가장 높은 사람이 이기고, 같으면 비겨요.
@@ -21,7 +21,7 @@ twigs-rules =
     ### 시간
     시간 안에 놓지 않으면 아무 트위그나 무작위 자리에 놓아요. 원래 규칙에는 없는, 여기서 정한 규칙이에요.
 twigs-credits = 트위그(Twigs)는 Néstor Romeral Andrés가 만든 게임이에요(nestorgames). 여기서는 일본어판 규칙을 따르고, 다섯 퍼즐도 그 규칙 끝에 실린 것이에요. 열두 모양의 이름은 David Goodger가 붙였어요.
-twigs-example-ok = 점선으로 두른 트위그는 여기에 놓을 수 있어요. 이미 놓인 트위그에 변의 끝이 닿고, 겹치는 변이 없어요. 놓으면 육각형이 닫혀요.
+twigs-example-ok = 점선으로 두른 트위그는 여기에 놓을 수 있어요. 이미 놓인 트위그에 변의 끝이 닿고, 겹치는 변이 없어요. 놓으면 육각형이 완성돼요.
 twigs-example-covered = { $piece }는 이렇게 놓을 수 없어요. 이미 덮인 변에 겹쳐요(✕).
 twigs-example-turn = 육각형의 변 여섯 개가 모두 덮였어요. 변을 가장 많이 덮은 { $colour }이 육각형을 획득해요.
 
@@ -29,12 +29,12 @@ twigs-called-easy = 참새
 twigs-called-fairly_easy = 찌르레기
 twigs-called-normal = 까치
 twigs-called-hard = 까마귀
-twigs-character-easy = 여기저기 몇 군데만 보고, 육각형을 닫을 수 있으면 닫아요. 계획은 없어요.
+twigs-character-easy = 여기저기 몇 군데만 보고, 육각형을 완성할 수 있으면 완성해요. 계획은 없어요.
 twigs-character-fairly_easy = 까치처럼 판 전체의 형세를 따져 보지만 몇 군데만 놓아 보고, 나머지는 놓쳐요.
 twigs-character-normal = 트위그를 놓은 뒤 판 전체의 형세를 따져 봐요. 상대가 어떻게 받을지는 보지 않아요.
 twigs-character-hard = 몇 차례 앞을 내다보고, 막판은 끝까지 읽어요.
 
-twigs-option-scoring = 점수
+twigs-option-scoring = 점수 계산
 twigs-option-scoring-help = 구역 하나가 몇 점인지.
 twigs-option-first = 하양
 twigs-option-first-help = 누가 하양을 잡고 먼저 놓는지.
@@ -61,7 +61,7 @@ twigs-ask-lay = { $turns }턴 중 { $turn }번째: { $colour } 차례.
 twigs-button-lay = 놓기
 twigs-prompt-lay = 내 색: { $colour }, 남은 트위그 { $left }개. 트위그와 방향, 접점을 보내세요. 예: { $short }
 twigs-first-lay =
-    내 색은 { $colour }이에요. 트위그 열두 개를 놓으면서, 닫히는 육각형의 변을 가장 많이 덮으세요.
+    내 색은 { $colour }이에요. 트위그 열두 개를 놓으면서, 완성되는 육각형의 변을 가장 많이 덮으세요.
     { $laid ->
         [0] 첫 트위그는 아무거나 괜찮아요.
        *[other] 놓여 있는 트위그에 변의 끝이 닿게, 같은 변을 두 번 덮지 않게 놓아요.
@@ -72,7 +72,7 @@ twigs-first-lay =
 twigs-scored = { $first }{"\u00A0"}:{"\u00A0"}{ $then }
 twigs-closing = { $closed ->
         [0] 놓았어요
-       *[other] 놓아 육각형 { $closed }개를 닫았어요
+       *[other] 놓아 육각형 { $closed }개를 완성했어요
     }{ $others ->
         [0] {""}
        *[other] {" "}· 다른 사람 것 { $others }개
@@ -83,8 +83,8 @@ twigs-closing = { $closed ->
 twigs-closes = { $closed ->
         [0] {""}
        *[other] {" "}{ $mixed ->
-            [0] 육각형 { $closed }개가 닫혀 내 것이 돼요
-           *[other] 육각형 { $closed }개가 닫혀요
+            [0] 육각형 { $closed }개가 완성돼 내 것이 돼요
+           *[other] 육각형 { $closed }개가 완성돼요
         }
     }{ $mixed ->
         [0] {""}
@@ -128,14 +128,14 @@ twigs-menu-choose = 지금은 고를 것이 없어요.
 twigs-menu-piece = 어떤 트위그를 놓을까요?
 twigs-menu-contact = { $piece }를 놓을 수 있는 접점은 { $count }곳이에요. 어디에 닿게 할까요?
 twigs-menu-whole = { $short }.{ twigs-closes } 이대로 놓거나 다른 모양도 살펴보세요.
-twigs-menu-ready = 육각형을 닫는 수
-twigs-choice-closes = { $contact }번 접점에서 { $closed }개 닫기{ $own ->
+twigs-menu-ready = 육각형을 완성하는 수
+twigs-choice-closes = { $contact }번 접점에서 { $closed }개 완성{ $own ->
         [0] , 내 것 없음
        *[other] {""}
     } ({ $way })
 twigs-choice-way = { $way }{ $closed ->
         [0] {""}
-       *[other] {" "}{ $closed }개 닫기
+       *[other] {" "}{ $closed }개 완성
     }
 
 twigs-event-opened = { $player1 } 님이 하양으로 먼저 시작하고, { $player2 } 님은 검정{ $count ->
@@ -195,8 +195,8 @@ twigs-alt-rank = { $rank }위 { $player } ({ $colour }): { $score }점.
 twigs-alt-turn = 트위그, { $player } 님({ $colour }) 차례.
 twigs-alt-empty = 아직 아무것도 놓이지 않았어요.
 twigs-alt-laid = { $player } 님이 { $piece }를 놓았어요.
-twigs-alt-won = 그래서 육각형 { $count }개가 닫혔어요(주인: { $player }).
-twigs-alt-tied = 그래서 주인 없는 육각형 { $count }개가 닫혔어요.
+twigs-alt-won = 그래서 육각형 { $count }개가 완성됐어요(주인: { $player }).
+twigs-alt-tied = 그래서 주인 없는 육각형 { $count }개가 완성됐어요.
 twigs-alt-score = { $player } ({ $colour }): { $score }점, 남은 트위그 { $left }개.
 twigs-alt-better = 놓지 않은 더 나은 수예요.
 twigs-alt-building = { $piece }를 놓는 중이에요.
@@ -212,8 +212,8 @@ twigs-alt-placing = { $piece }{ $contact ->
         [1] {""}
        *[other] , { $which }번째 방법
     }.
-twigs-alt-gains = 육각형 { $count }개가 닫혀요(주인: { $player }).
-twigs-alt-ties = 주인 없는 육각형 { $count }개가 닫혀요.
+twigs-alt-gains = 육각형 { $count }개가 완성돼요(주인: { $player }).
+twigs-alt-ties = 주인 없는 육각형 { $count }개가 완성돼요.
 twigs-alt-regions = { $player }: 큰 구역 { $count }개(육각형 수): { $sizes }.
 twigs-alt-void = 주인 없는 큰 구역 { $count }개(육각형 수): { $sizes }.
 twigs-alt-hand = 남은 트위그({ $player }): { $count ->
@@ -231,7 +231,7 @@ twigs-alt-loose = 열린 끝 { $count }개.
 
 twigs-sign-turn = 지금 차례
 twigs-sign-last = 마지막에 놓음
-twigs-sign-disc = 닫힌 육각형
+twigs-sign-disc = 완성된 육각형
 twigs-sign-void = 주인 없음
 twigs-sign-region = 구역과 크기
 twigs-sign-ones = 육각형
@@ -244,8 +244,8 @@ twigs-sign-loose = 열린 끝
 twigs-sign-refused = 할 수 없음
 twigs-alt-left = { $colour }의 남은 트위그: { $pieces }.
 twigs-alt-last = 마지막에 놓은 트위그: { $colour } { $piece }.
-twigs-alt-discs = { $colour }의 닫힌 육각형: { $cells }.
-twigs-alt-discs_void = 주인 없는 닫힌 육각형: { $cells }.
+twigs-alt-discs = { $colour }의 완성된 육각형: { $cells }.
+twigs-alt-discs_void = 주인 없는 완성된 육각형: { $cells }.
 twigs-alt-target = 아직 덮을 변: { $edges }.
 twigs-alt-contact_list = 접점과 그 자리: { $contacts }.
 twigs-alt-choosing = 트위그를 고르는 중이에요.

@@ -29,7 +29,7 @@ twigs-refuse-which_colour = { $piece } 트위그는 두 색 다 놓여 있어요
 twigs-menu-move = { $best } 중 { $score }, { twigs-puzzle_left }. 트위그를 놓거나, 회수하거나, 퍼즐을 끝내세요.
 twigs-menu-way = { $short }{ $closed ->
         [0] {""}
-       *[other] : 육각형 { $closed }개가 닫혀요
+       *[other] : 육각형 { $closed }개가 완성돼요
     }. 이렇게 놓거나 다른 모양을 보세요.
 twigs-menu-lift = 어느 트위그를 회수할까요?
 twigs-menu-lifted = { $piece } 트위그가 손으로 돌아와요.
@@ -45,7 +45,7 @@ twigs-event-lifted = { $player } 님이 { $piece } 트위그를 회수했어요:
 twigs-event-finished = { $player } 님이 퍼즐을 끝냈어요: { $best } 중 { $score }. { $verdict }
 
 twigs-verdict-reached = 풀었어요. 이보다 더 좋은 답은 없어요.
-twigs-verdict-beyond = 지금까지 알려진 것보다 많아요!
+twigs-verdict-beyond = 지금까지 알려진 최고 기록을 넘었어요!
 twigs-verdict-partly = 아직 더 나은 답이 있어요.
 twigs-verdict-apart = 트위그가 모두 이어져 있지 않아서 점수가 없어요.
 twigs-end-solved = 퍼즐을 풀었어요.
@@ -74,21 +74,21 @@ twigs_fifteen-rules =
     ## 육각형 열다섯 개
     한 가지 색 트위그 열두 개로 육각형 15개짜리 삼각형을 만들 수 있어요. 육각형 15개가 생기는 다른 모양을 찾아보세요!
     트위그는 놓여 있는 트위그에 닿아야 하고, 같은 변을 두 번 덮을 수 없어요. 끝났을 때 트위그가 모두 이어져 있어야 해요.
-    점수는 닫힌 육각형의 수예요. 삼각형을 다시 만들면 0점이에요. 15개보다 많이 만들 수는 없어요.
+    점수는 완성된 육각형의 수예요. 삼각형을 다시 만들면 0점이에요. 15개보다 많이 만들 수는 없어요.
     { twigs-puzzle_way }
-twigs_fifteen-event-begun = 트위그 12개로 육각형 { $best }개를 닫으세요. 단, 삼각형 모양은 안 돼요.
+twigs_fifteen-event-begun = 트위그 12개로 육각형 { $best }개를 완성하세요. 단, 삼각형 모양은 안 돼요.
 twigs_fifteen-result = { twigs-puzzle_result }
 twigs_fifteen-verdict-again = 그 삼각형이네요. 다른 모양을 찾아야 하니 점수가 없어요.
 
 twigs_maximum-name = 트위그: 최대
-twigs_maximum-tagline = 혼자 푸는 퍼즐이에요. 트위그 24개를 다 놓아 육각형을 되도록 많이 닫아요.
+twigs_maximum-tagline = 혼자 푸는 퍼즐이에요. 트위그 24개를 다 놓아 육각형을 되도록 많이 완성해요.
 twigs_maximum-rules =
     ## 최대
-    트위그 24개를 하양과 검정을 번갈아 놓아서 육각형을 되도록 많이 닫으세요.
+    트위그 24개를 하양과 검정을 번갈아 놓아서 육각형을 되도록 많이 완성하세요.
     트위그는 놓여 있는 트위그에 닿아야 하고, 같은 변을 두 번 덮을 수 없으며, 두 번째는 첫 번째와 다른 모양이어야 해요. 트위그를 회수하면 적게 놓인 색이 다음 차례이고, 같으면 하양이에요. 끝났을 때 트위그가 모두 이어져 있어야 해요.
-    점수는 닫힌 육각형의 수이고, 어느 색이 둘러쌌는지는 상관없어요. 33개보다 많이 닫을 수는 없어요. 같은 트위그가 두 개씩 있으니 회수할 때는 `회수 하양 L5`처럼 색도 보내세요.
+    점수는 완성된 육각형의 수이고, 어느 색이 둘러쌌는지는 상관없어요. 33개보다 많이 완성할 수는 없어요. 같은 트위그가 두 개씩 있으니 회수할 때는 `회수 하양 L5`처럼 색도 보내세요.
     { twigs-puzzle_way }
-twigs_maximum-event-begun = 트위그 24개를 모두 놓아 육각형을 되도록 많이 닫으세요. 목표: { $best }개.
+twigs_maximum-event-begun = 트위그 24개를 모두 놓아 육각형을 되도록 많이 완성하세요. 목표: { $best }개.
 twigs_maximum-result = { twigs-puzzle_result }
 
 twigs_ring-name = 트위그: 고리

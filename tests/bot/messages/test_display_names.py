@@ -105,24 +105,24 @@ def test_no_name_stacks_marks(name: str) -> None:
         "コンピューター5（難しい）",
         "کامپیوتر ۵",
         "Ben (computer)",
-        "Ben (person at seat 2)",
+        "Ben (person in seat 2)",
     ],
 )
 def test_a_person_does_not_pass_for_a_computer_or_for_a_mended_name(name: str) -> None:
     ann, ben, poser = shown("Ann", "Ben", name)
     assert (ann, ben) == ("Ann", "Ben")
-    assert poser.endswith(" (person at seat 3)")
+    assert poser.endswith(" (person in seat 3)")
 
 
 def test_a_person_does_not_pass_for_one_of_a_games_own_computers() -> None:
-    assert shown("Euler (hard)", "Ann", game="euler_game")[0].endswith(" (person at seat 1)")
+    assert shown("Euler (hard)", "Ann", game="euler_game")[0].endswith(" (person in seat 1)")
 
 
 @pytest.mark.parametrize("twin", ["Mina", "mina", "Мinа", "M1na", "Mína", "Ｍｉｎａ", "M i n a", "Mina."])
 def test_two_people_of_one_look_are_told_apart(twin: str) -> None:
     first, second, third = shown("Mina", twin, "Haru")
-    assert first == "Mina (person at seat 1)"
-    assert second.endswith(" (person at seat 2)")
+    assert first == "Mina (person in seat 1)"
+    assert second.endswith(" (person in seat 2)")
     assert third == "Haru"
 
 
@@ -137,7 +137,7 @@ def test_they_are_told_apart_in_every_language(language: str) -> None:
 
 def test_signs_alone_are_no_likeness() -> None:
     assert shown("😀", "🎉") == ["😀", "🎉"]
-    assert shown("\u200b", "\u3164")[0] == "? (person at seat 1)"
+    assert shown("\u200b", "\u3164")[0] == "? (person in seat 1)"
 
 
 def test_files_have_no_backslashes_and_no_marks() -> None:

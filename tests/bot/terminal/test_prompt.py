@@ -152,7 +152,7 @@ def test_help_confirms_nothing_and_leaves_nothing() -> None:
 def test_help_after_the_game_tells_what_is_offered() -> None:
     moves = ("a1 =", "a2 =", "a3 1+")
     _, shown = run(OPEN, *moves, "help", "quit")
-    assert "who stands better" in shown
+    assert "who is ahead" in shown
 
 
 @pytest.mark.parametrize("sign", ["?", "؟", "？", "/?"])
