@@ -70,7 +70,17 @@ async function start() {
   if (!place.seat) return people.open();
   byId("guild").textContent = world.guild.name;
   await go(place.seat, place.channel, before);
-  return showHint(() => composer.type("/play "));
+  return showHint([
+    [t("hintAlone"), "/play pentago", guarded(playAlone)],
+    [t("hintOthers"), "/play", () => composer.type("/play ")],
+  ]);
+}
+
+/** Types the quickest first game into the bot's direct messages, where a computer sits down by itself. */
+async function playAlone() {
+  const [dm] = here.seat.dms();
+  await go(place.seat, dm?.id);
+  composer.type("/play pentago");
 }
 
 /** Goes to a seat and one of its channels; `before` says what stood there in sight, if the connection was lost. */
@@ -244,6 +254,10 @@ world.on("deleted", ({ seat, channel, message }) => here.is(seat.id, channel) &&
 world.on("state", ({ seat, message }) => here.is(seat.id) && log.again(message));
 world.on("calls", ({ seat }) => here.is(seat.id) && drawCalls());
 world.on("channels people", schedule);
+world.on("channels", ({ seat }) => {
+  const thread = seat && here.is(seat.id) && !document.hidden ? seat.begun(place.channel) : null;
+  if (thread) guarded(go)(seat.id, thread);
+});
 world.on("bot", () => showBot(world.online, here.botName));
 world.on("typing", (event) => typing.began(event, drawTyping));
 world.on("person", ({ person, known }) => !known && !place.alone && guarded(() => world.adopt(person))());

@@ -232,9 +232,12 @@ export class CommandForm {
     event.preventDefault();
   }
 
-  // Enter takes the marked suggestion, unless the field says exactly that already; otherwise it sends.
+  // Enter takes the marked suggestion, the first one where something is needed and nothing typed, unless the field
+  // says exactly that already; otherwise it sends.
   #enter(field) {
-    const { current } = this.link.suggestions;
+    const { suggestions } = this.link;
+    const needed = suggestions.open && field.option.required && !field.text();
+    const current = suggestions.current ?? (needed ? suggestions.first : null);
     const same = current && isNamed(current.value, field.input.value);
     const other = current && current.value.value !== field.picked?.value;
     if (other && !same) this.take(current);

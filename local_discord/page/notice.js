@@ -58,27 +58,31 @@ export function endHint() {
   byId("hint").hidden = true;
 }
 
-/** The first-time hint: what to type. `start()` types it for them. */
-export function showHint(start) {
+/**
+ * The first-time hint: the ways to a game, the quickest first. `ways` are [words, command, type], of which `type()`
+ * types the command for them.
+ */
+export function showHint(ways) {
   const box = byId("hint");
   if (localStorage.getItem(HINT)) return;
-  const steps = [t("hintType", { command: "/play" }), t("hintComputers"), t("hintStart")];
+  const way = ([words, command, type], i) =>
+    h(
+      "li",
+      {},
+      h("span", {}, words),
+      h(
+        "button",
+        { type: "button", class: i === 0 ? "button primary" : "button secondary", onclick: type },
+        t("hintTry", { command }),
+      ),
+    );
   fill(
     box,
     h(
       "div",
       { class: "hint-words" },
       h("strong", {}, t("hintTitle")),
-      h(
-        "ol",
-        {},
-        steps.map((step) => h("li", {}, step)),
-      ),
-    ),
-    h(
-      "button",
-      { type: "button", class: "button primary", onclick: start },
-      t("hintTry", { command: "/play" }),
+      h("ol", {}, ways.map(way)),
     ),
     iconButton("close", t("hintClose"), endHint),
   );

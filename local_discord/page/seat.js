@@ -39,6 +39,9 @@ const foreign = (channel) => isThread(channel) && channel.joined === false;
 const quiet = (channel) => (foreign(channel) ? { ...channel, unread: channel.mentions } : channel);
 
 /** One seat. */
+// A game begins well within this time of the press that starts it, in milliseconds.
+const SOON = 30_000;
+
 export class Seat {
   channels = new Map();
   commands = [];
@@ -48,6 +51,8 @@ export class Seat {
   failed = new Map();
   // Slash commands that wait or failed: interaction id -> {channel, name, sentence}.
   calls = new Map();
+
+  #press = null;
 
   constructor(person) {
     this.person = person;
@@ -61,6 +66,20 @@ export class Seat {
     this.channels = new Map(
       [...channels, ...threads.map(quiet), ...dms].map((channel) => [channel.id, channel]),
     );
+  }
+
+  /** Notes a press: if a thread begins at its message soon, this person has begun it. */
+  touched(message) {
+    this.#press = this.channels.has(message) ? null : { message, at: Date.now() };
+  }
+
+  /** The thread of a channel that has begun at the message pressed last; each is told once, null if none is new. */
+  begun(channel) {
+    const { message, at } = this.#press ?? {};
+    const thread = this.channels.get(message);
+    if (!thread || thread.parent_id !== channel || Date.now() - at > SOON) return null;
+    this.#press = null;
+    return thread.id;
   }
 
   texts() {

@@ -104,9 +104,8 @@ const WORDS = {
   tryNow: ["Try now", "지금 시도", "今すぐ試す", "همین حالا"],
   botAway: ["{name} is not here right now and does not answer yet.", "{name} 님이 아직 접속하지 않아 대답할 수 없어요.", "{name} はまだ接続していないため、返事ができません。", "{name} اکنون اینجا نیست و هنوز پاسخ نمی‌دهد."],
   hintTitle: ["How to play", "시작하는 법", "遊びかた", "چگونه بازی کنیم"],
-  hintType: ["Type {command} and choose a game.", "{command}를 입력하고 게임을 고르세요.", "{command} と入力してゲームを選びます。", "{command} را بنویسید و یک بازی انتخاب کنید."],
-  hintComputers: ["“Add a computer” for every opponent.", "“컴퓨터 추가”(Add\u00a0a\u00a0computer)로 상대를 채우세요.", "「コンピューターを追加」（Add\u00a0a\u00a0computer）で相手を増やします。", "برای هر حریف «افزودن رایانه» (\u2066Add\u00a0a\u00a0computer\u2069) را انتخاب کنید."],
-  hintStart: ["Press “Start”.", "“시작”(Start)을 누르세요.", "「開始」（Start）を押します。", "«شروع» (\u2066Start\u2069) را بزنید."],
+  hintAlone: ["Quickest: a game against a computer, in your messages with the bot.", "가장 빠른 방법: 봇과의 DM에서 컴퓨터와 한 판 두세요.", "いちばん早い方法：ボットとのDMで、コンピューターと1局遊びます。", "سریع‌ترین راه: یک بازی با رایانه، در پیام‌های خصوصی شما با ربات."],
+  hintOthers: ["With others: open a table here, fill open seats with computers, press “Start”.", "여럿이서: 여기에 테이블을 열고 빈자리는 컴퓨터로 채운 다음 “시작”(Start)을 누르세요.", "みんなで：ここでテーブルを開き、空席はコンピューターで埋めて「開始」（Start）を押します。", "با دیگران: اینجا بازی بسازید، جاهای خالی را با رایانه پر کنید و «شروع» (\u2066Start\u2069) را بزنید."],
   hintTry: ["Type {command}", "{command} 입력", "{command} と入力", "نوشتن {command}"],
   hintClose: ["Understood, hide this", "알겠어요, 숨기기", "了解、閉じる", "فهمیدم، پنهان کن"],
 };

@@ -152,6 +152,7 @@ export class World {
   /** Clicks or selects in a message; the message shows that it waits, and that it failed. */
   async touch(op, seat, message, fields) {
     seat.busy.set(message.id, fields.custom_id);
+    seat.touched(message.id);
     seat.failed.delete(message.id);
     this.emit("state", { seat, message: message.id });
     try {

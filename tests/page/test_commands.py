@@ -222,6 +222,7 @@ async def test_a_wrong_or_missing_option_is_said_before_anything_is_sent(page: P
     wrong = "“game” has to be one of: Rainbow Pentagon, Diamant, Pentago."
     await expect(page.get_by_role("alert")).to_have_text(wrong)
     await page.get_by_label("game").fill("")
+    await page.keyboard.press("Escape")
     await page.keyboard.press("Enter")
     await expect(page.get_by_role("alert")).to_have_text("“game” has to be filled in.")
     await expect(page.get_by_label("game")).to_have_attribute("aria-invalid", "true")
@@ -341,11 +342,17 @@ async def test_the_first_hint_says_what_to_type_and_stays_away_once_dismissed(
 ) -> None:
     await page.goto(stage.url())
     hint = page.get_by_role("note")
-    await expect(hint).to_contain_text("Type /play and choose a game.")
-    await hint.get_by_role("button", name="Type /play").click()
+    await expect(hint).to_contain_text("Quickest: a game against a computer")
+    await hint.get_by_role("button", name="Type /play", exact=True).click()
     await expect(page.get_by_label("game")).to_be_focused()
     await page.keyboard.press("Escape")
     await page.keyboard.press("Escape")
+    await hint.get_by_role("button", name="Type /play pentago").click()
+    await expect(page.locator("#title")).to_contain_text("Dealer")  # a computer sits down there by itself
+    await expect(page.get_by_label("game")).to_have_value("pentago")
+    await page.keyboard.press("Escape")
+    await page.keyboard.press("Escape")
+    await page.get_by_role("button", name="table", exact=True).click()
     await hint.get_by_role("button", name="Understood, hide this").click()
     await expect(hint).to_be_hidden()
     await page.reload()
@@ -363,6 +370,18 @@ async def test_the_first_hint_ends_where_a_game_is_played(page: Page, stage: Sta
     await page.get_by_role("button", name="table", exact=True).click()
     await expect(page.get_by_role("heading", level=1)).to_have_text("table")
     await expect(hint).to_be_hidden()
+
+
+async def test_on_a_phone_the_hint_offers_its_commands_too(phone: Page, stage: Stage) -> None:
+    await phone.goto(stage.url())
+    await expect(phone.get_by_role("note").get_by_role("button", name="Type /play pentago")).to_be_visible()
+
+
+async def test_enter_alone_opens_the_first_game(page: Page, stage: Stage) -> None:
+    await written(page, stage, "/play")
+    for _ in range(3):  # the command, its first game, and off it goes
+        await page.keyboard.press("Enter")
+    assert await slashes(stage) == [("play", {"game": "rainbow_pentagon"})]
 
 
 async def test_a_command_is_sent_once_however_often_enter_is_pressed(page: Page, stage: Stage) -> None:

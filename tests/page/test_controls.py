@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from .stage import MINA, TABLE, Fields, Stage, buttons
+from .stage import MINA, TABLE, Fields, Stage, buttons, channel
 
 CELLS: list[Fields] = [{"label": f"Cell {i}", "value": str(i)} for i in range(4)]
 
@@ -52,6 +52,21 @@ async def test_a_click_waits_and_a_failure_is_said_at_the_message(page: Page, st
     await expect(page.get_by_role("button", name="Yes")).to_be_enabled()
     await expect(page.get_by_role("button", name="Yes")).to_be_focused()
     assert await stage.hears("click") == [{"as": MINA, "message": made["id"], "custom_id": "yes"}]
+
+
+async def test_who_presses_start_is_shown_the_thread(page: Page, stage: Stage) -> None:
+    lobby = stage.message(content="The lobby", components=buttons("Start"))
+    thread = channel(lobby["id"], 11, "Game 12", parent_id=TABLE, thread_metadata={"archived": False})
+    await page.goto(stage.url())
+    await page.get_by_role("button", name="Start").click()
+    stage.threads.append(thread)
+    stage.messages[lobby["id"]] = []
+    stage.message(lobby["id"], content="Turn 1")
+    await stage.push("thread", action="created", channel=thread)
+    await expect(page.locator("#log")).to_contain_text("Turn 1")
+    await page.get_by_role("button", name="table", exact=True).click()
+    await stage.push("thread", action="created", channel=thread)
+    await expect(page.locator("#log")).to_contain_text("The lobby")
 
 
 async def test_a_refused_click_shows_the_servers_sentence(page: Page, stage: Stage) -> None:
