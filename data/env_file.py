@@ -1,8 +1,14 @@
-"""Read .env, NAME=VALUE on each line. A line that sets nothing is refused: else a default would count."""
+"""Read and change .env, NAME=VALUE on each line.
+
+A line that sets nothing is refused: else a default would count.
+"""
 
 from __future__ import annotations
 
+import contextlib
+import os
 import re
+import tempfile
 from collections.abc import Collection
 from io import StringIO
 from pathlib import Path
@@ -47,3 +53,31 @@ def _check_line(line: Binding, file: Path, known: Collection[str] | None) -> Non
     if line.key is not None and known is not None and line.key not in known:
         name = line.key if _NAME.fullmatch(line.key) else place
         raise SettingError(name, f"one of {', '.join(known)}; this name is none of them")
+
+
+def write_setting(file: Path, name: str, value: str) -> None:
+    """Set a line of .env and keep all others; afterwards only its owner can read it.
+
+    The file is replaced as a whole, so that a full disk leaves the old one.
+
+    Raises:
+        OSError: it can't be written.
+    """
+    lines = file.read_text("utf-8").splitlines() if file.exists() else []
+    line = f"{name}={value}"
+    places = [number for number, each in enumerate(lines) if each.partition("=")[0].strip() == name]
+    if places:
+        lines[places[-1]] = line
+    else:
+        lines.append(line)
+    number, new = tempfile.mkstemp(dir=file.absolute().parent, prefix=f"{file.name}.")  # with mode 0600
+    try:
+        with os.fdopen(number, "w", encoding="utf-8") as opened:
+            opened.write("".join(f"{each}\n" for each in lines))
+            opened.flush()
+            os.fsync(opened.fileno())
+        os.replace(new, file)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(new)
+        raise

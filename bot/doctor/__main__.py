@@ -1,15 +1,18 @@
-"""The command line: one line per finding, exit status 1 if anything is wrong."""
+"""The command line: one line per finding, then what can be mended; exit status 1 if anything stays wrong."""
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-from collections.abc import Sequence
+import sys
+from collections.abc import Callable, Sequence
 
+from bot.doctor.finding import Finding
 from bot.doctor.health import health
 from games.command_line import called, run_program, whole
 
 INTERRUPTED = 130
+YES = {"y", "yes"}
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -17,31 +20,66 @@ def _parser() -> argparse.ArgumentParser:
         called("bot doctor", "doctor"), description="Checks everything the bot needs."
     )
     parser.add_argument("--dm", type=whole(), metavar="USER_ID", help="send one test message to this person")
+    parser.add_argument("--mend", action="store_true", help="mend what can be mended, without a question")
     parser.add_argument("--healthy", action="store_true", help="only ask the running bot whether it works")
     return parser
 
 
-async def _report(person: int | None) -> int:
-    from bot.doctor.examination import examine  # imported here: a supervisor asks for health alone, often
+async def _report(person: int | None) -> list[Finding]:
+    from bot.doctor.examination import examine  # here: a supervisor asks for health alone, often
 
-    wrong = 0
+    found = []
     async for finding in examine(person=person):
         print(finding, flush=True)
-        wrong += finding.verdict == "wrong"
-    return 1 if wrong else 0
+        found.append(finding)
+    return found
+
+
+def mend(
+    found: Sequence[Finding], ask: Callable[[str], str] | None, tell: Callable[[str], None] = print
+) -> list[Finding]:
+    """Mend what can be mended and return the other findings.
+
+    ``ask``: shows a question and returns what is typed; None: all is mended unasked.
+    """
+    from bot.dealer.backups import BackupError
+    from data.errors import StoreError
+
+    left = []
+    for finding in found:
+        if finding.mend is None or (
+            ask is not None
+            and ask(f"{finding.sentence} {finding.mend.offer} [y/N] ").strip().lower() not in YES
+        ):
+            left.append(finding)
+            continue
+        try:
+            finding.mend.act()
+        except (OSError, StoreError, BackupError) as error:
+            why = error.strerror if isinstance(error, OSError) else error
+            tell(f"That failed ({why}). {finding.fix}")
+            left.append(finding)
+        else:
+            tell(f"mended {finding.subject:12}{finding.sentence}" if ask is None else "Mended.")
+    return left
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Print the report; return 0, 1 if something is wrong, 130 when interrupted."""
+    """Print the report and mend; return 0, 1 if something stays wrong, 130 when interrupted."""
     args = _parser().parse_args(arguments)
     if args.healthy:
         works, sentence = health()
         print(sentence)
         return 0 if works else 1
     try:
-        return asyncio.run(_report(args.dm))
-    except KeyboardInterrupt:
+        found = asyncio.run(_report(args.dm))
+        if args.mend:
+            found = mend(found, None)
+        elif sys.stdin.isatty() and sys.stdout.isatty():
+            found = mend(found, input)
+    except (KeyboardInterrupt, EOFError):
         return INTERRUPTED
+    return 1 if any(finding.verdict == "wrong" for finding in found) else 0
 
 
 if __name__ == "__main__":

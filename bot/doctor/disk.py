@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import stat
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from tqdm import tqdm
 
 from bot.app.client import NOTE as OWNER
-from bot.doctor.finding import Finding, Verdict
+from bot.config import ENV_FILE
+from bot.dealer.backups import Backups
+from bot.doctor.finding import Finding, Mend, Verdict
+from bot.services.figures import Figures
 from data.address import Address, Server
 from data.backup import Series
 from data.check import failed_games, newest_form, note_in, record_problems, records, sql_problems
+from data.env_file import write_setting
 from data.errors import StoreError
 from data.store.sqlite import files_of, lock_file, real_file
-from data.system import rights, status
+from data.system import OTHERS, rights, status
 from games.durations import HOUR
 
 MEGABYTE = 1 << 20
@@ -42,6 +48,9 @@ LATELY = 30 * 86400.0
 
 LATE = 2
 """Hours that a backup by schedule may be late: one that failed is tried again after an hour."""
+
+BACKUPS = "var/backups"
+"""Where backups go if nobody names a folder."""
 
 SHOWN = 3
 """Number of a database's problems listed; the others are counted."""
@@ -120,9 +129,10 @@ def judge_speed(took: float) -> Finding:
 
 def judge_privacy(path: Path, mode: int, otherwise: Verdict) -> Finding:
     """Check that only the owner can read a file; ``otherwise``: the verdict if others can."""
-    if mode & 0o077:
+    if mode & OTHERS:
         sentence = f"{path} has mode {mode:04o}: others on this machine can read the secrets in it."
-        return Finding("privacy", otherwise, sentence, f"chmod 600 {path}")
+        mend = Mend(f"Let its owner alone read {path}?", partial(path.chmod, mode & ~OTHERS))
+        return Finding("privacy", otherwise, sentence, f"chmod 600 {path}", mend)
     return Finding("privacy", "ok", f"Only its owner can read {path} (mode {mode:04o}).")
 
 
@@ -161,38 +171,46 @@ def examine_computers(database: Address, now: float) -> list[Finding]:
     return [Finding("computers", "warn", sentence, fix)]
 
 
-def examine_backups(series: Series | None, token: str, database: Address, now: float) -> list[Finding]:
-    """Check the backups by schedule. ``series``: None if there is no schedule."""
+def examine_backups(
+    series: Series | None, token: str, database: Address, now: float, file: Path = ENV_FILE
+) -> list[Finding]:
+    """Check the backups by schedule. ``series``: None if there is no schedule; ``file``: the settings."""
     if series is None:
         if not token or isinstance(database, Server):  # there is little to lose, or the server has its own
             return []
         sentence = "The bot makes no backups."
-        return [Finding("backups", "warn", sentence, "Set BACKUP_DIR, best to a folder on another disk.")]
+        fix = "Set BACKUP_DIR, best to a folder on another disk."
+        offer = f"Let it make one every day in {BACKUPS}, on this disk, once it starts again?"
+        mend = Mend(offer, partial(write_setting, file, "BACKUP_DIR", BACKUPS))
+        return [Finding("backups", "warn", sentence, fix, mend)]
     if isinstance(database, Server) and not (shutil.which("pg_dump") and shutil.which("pg_restore")):
         sentence = "BACKUP_DIR is set, but pg_dump and pg_restore are not installed."
         return [Finding("backups", "wrong", sentence, "Install PostgreSQL's client programs.")]
     folder = series.folder
     try:
-        made = [at for at, _ in series.made()]
+        made = series.made()
     except OSError as error:
         fix = "Let the bot's user read and write there, or set another BACKUP_DIR."
         return [Finding("backups", "wrong", f"{folder} can't be read: {error.strerror}.", fix)]
-    if folder.is_dir() and not os.access(folder, os.W_OK | os.X_OK):
+    if not os.access(_nearest(folder.absolute()), os.W_OK | os.X_OK):
         fix = "Give the folder to the user that runs the bot (chown), or set another BACKUP_DIR."
         return [Finding("backups", "wrong", f"{folder} can't be written.", fix)]
-    return [judge_backups(folder, made, now, series.hours)]
+    exposed = [found for _, path in made for found in _privacy(path, "warn") if found.verdict != "ok"]
+    return [judge_backups(series, [at for at, _ in made], now), *exposed]
 
 
-def judge_backups(folder: Path, made: Sequence[float], now: float, hours: int) -> Finding:
-    """Check when the last of the backups was made. ``hours``: between two."""
+def judge_backups(series: Series, made: Sequence[float], now: float) -> Finding:
+    """Check when the last of the backups was made."""
+    folder = series.folder
     if not made:
         sentence = f"No backup is in {folder} yet; the running bot makes the first a minute after its start."
         return Finding("backups", "ok", sentence)
     age = (now - made[-1]) / HOUR
     sentence = f"Backups in {folder}: {len(made)}, the last one {age:.0f} hours old."
-    if age > hours + LATE:
+    if age > series.hours + LATE:
         fix = "If the bot is running, its log says why ('No backup was made')."
-        return Finding("backups", "warn", sentence, fix)
+        mend = Mend("Make one now?", lambda: asyncio.run(Backups(series, Figures()).back_up(time.time())))
+        return Finding("backups", "warn", sentence, fix, mend)
     return Finding("backups", "ok", sentence)
 
 

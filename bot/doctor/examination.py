@@ -62,7 +62,7 @@ async def _examine_data(settings: Settings, file: Path) -> AsyncIterator[Finding
     for finding in await asyncio.to_thread(examine_computers, database, now):
         yield finding
     for finding in await asyncio.to_thread(
-        examine_backups, series_of(settings), settings.token, database, now
+        examine_backups, series_of(settings), settings.token, database, now, file
     ):
         yield finding
 

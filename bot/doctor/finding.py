@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
 Verdict = Literal["ok", "warn", "wrong"]
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """What the doctor can do about a finding: nothing is lost by it, and the bot may be running meanwhile.
+
+    ``offer``: a question; ``act`` raises OSError, StoreError or BackupError where that fails.
+    """
+
+    offer: str
+    act: Callable[[], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +32,7 @@ class Finding:
     verdict: Verdict
     sentence: str
     fix: str = ""
+    mend: Mend | None = None
 
     def __str__(self) -> str:
         """Return the line as it is printed."""

@@ -6,13 +6,14 @@ import asyncio
 import platform
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from statistics import median
 
 import discord
 from PIL import features
 
-from bot.doctor.finding import Finding
+from bot.doctor.finding import Finding, Mend
 from bot.version import VERSION
 from data.store.sqlite import OLDEST_SQLITE, SQLITE
 from games import code_cache
@@ -104,7 +105,13 @@ def judge_code(files: Sequence[Path]) -> Finding:
     fix = (
         "After a power failure that is all; if it happens again, look into the system's log (journalctl -k)."
     )
-    return Finding("compiling", "warn", sentence, fix)
+    mend = Mend("Throw them away now?", partial(_throw_away, files))
+    return Finding("compiling", "warn", sentence, fix, mend)
+
+
+def _throw_away(files: Sequence[Path]) -> None:
+    for path in files:
+        path.unlink(missing_ok=True)
 
 
 async def examine_loop() -> Finding:

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
 import getpass
-import os
-import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -18,7 +15,7 @@ from bot.app.rest_proxy import point_discord_py
 from bot.config import ENV_FILE, SettingError, read_settings
 from bot.doctor.account import PORTAL, NotDiscordError, judge_token, log_in, reach
 from bot.doctor.servers import invitation
-from data.env_file import read_env
+from data.env_file import read_env, write_setting
 from games.command_line import called, run_program
 
 TRIES = 3
@@ -101,34 +98,6 @@ def _stored(file: Path, token: str, application: int, tell: Callable[[str], None
     tell(f"    {invitation(application)}\n")
     tell("Then start it. On the server, /help says how to begin.")
     return 0
-
-
-def write_setting(file: Path, name: str, value: str) -> None:
-    """Set a line of .env and keep all others; afterwards only its owner can read it.
-
-    The file is replaced as a whole, so that a full disk leaves the old one.
-
-    Raises:
-        OSError: it can't be written.
-    """
-    lines = file.read_text("utf-8").splitlines() if file.exists() else []
-    line = f"{name}={value}"
-    places = [number for number, each in enumerate(lines) if each.partition("=")[0].strip() == name]
-    if places:
-        lines[places[-1]] = line
-    else:
-        lines.append(line)
-    number, new = tempfile.mkstemp(dir=file.absolute().parent, prefix=f"{file.name}.")  # with mode 0600
-    try:
-        with os.fdopen(number, "w", encoding="utf-8") as opened:
-            opened.write("".join(f"{each}\n" for each in lines))
-            opened.flush()
-            os.fsync(opened.fileno())
-        os.replace(new, file)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(new)
-        raise
 
 
 if __name__ == "__main__":

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.doctor.setup import set_up, write_setting
+from bot.doctor.setup import set_up
+from data.env_file import write_setting
 from local_discord import LocalDiscord
 from tests.bot.doctor.test_online import SHAPED
 
