@@ -16,9 +16,9 @@ import subprocess
 import tempfile
 import threading
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib.util import find_spec
@@ -243,6 +243,48 @@ def new_server(own_programs: Path | None = None, **settings: str) -> Postgres:
     server.make()
     server.start()
     return server
+
+
+@contextmanager
+def pair(*, synchronous: bool) -> Iterator[tuple[Postgres, Postgres]]:
+    """Lend a server with a database ``games``, and its replica.
+
+    ``synchronous``: a commit is on the replica's disk before it is told as done.
+    """
+    first, second = new_server(), None
+    try:
+        first.sql("CREATE DATABASE games")
+        second = first.replica()
+        if synchronous:
+            first.sql("ALTER SYSTEM SET synchronous_standby_names = '*'")
+            first.sql("SELECT pg_reload_conf()")
+        kind = "sync" if synchronous else "async"
+        while first.sql("SELECT sync_state FROM pg_stat_replication") != kind:
+            assert first.process is not None
+            assert first.process.poll() is None
+        yield first, second
+    finally:
+        first.end()
+        if second is not None:
+            second.end()
+
+
+def fail_over(servers: tuple[Postgres, Postgres]) -> None:
+    """Stop a server in the middle of whatever it does, and let its replica take over."""
+    first, second = servers
+    first.stop(signal.SIGQUIT)
+    if second.process is None:
+        second.start()
+    second.sql("SELECT pg_promote()")
+
+
+def either(servers: tuple[Postgres, Postgres]) -> Server:
+    """Return the address of their database that leads to whichever takes changes."""
+    first, second = servers
+    hosts = f"127.0.0.1:{second.port},127.0.0.1:{first.port}"
+    found = address_of(f"postgresql://bot:Sesame-7@{hosts}/games?target_session_attrs=primary")
+    assert isinstance(found, Server)
+    return found
 
 
 def server() -> Postgres:

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import os
 import shutil
-import signal
 import subprocess
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -181,22 +180,10 @@ async def test_a_role_may_work_with_tables_of_another(bare: Server) -> None:
 
 
 @pytest.fixture
-def pair(request: pytest.FixtureRequest) -> Iterator[tuple[Postgres, Postgres]]:
+def pair() -> Iterator[tuple[Postgres, Postgres]]:
     """A server and its replica, on whose disk a commit is before it is told as done."""
-    first, second = postgres.new_server(), None
-    try:
-        first.sql("CREATE DATABASE games")
-        second = first.replica()
-        first.sql("ALTER SYSTEM SET synchronous_standby_names = '*'")
-        first.sql("SELECT pg_reload_conf()")
-        while first.sql("SELECT sync_state FROM pg_stat_replication") != "sync":
-            assert first.process is not None
-            assert first.process.poll() is None
-        yield first, second
-    finally:
-        first.end()
-        if second is not None:
-            second.end()
+    with postgres.pair(synchronous=True) as servers:
+        yield servers
 
 
 @pytest.fixture
@@ -208,11 +195,9 @@ async def name_of_both(pair: tuple[Postgres, Postgres]) -> AsyncIterator[Proxy]:
 
 def fail_over(pair: tuple[Postgres, Postgres], address: Proxy | None = None) -> None:
     """Stop the server in the middle of whatever it does, and let its replica take over."""
-    first, second = pair
-    first.stop(signal.SIGQUIT)
-    second.sql("SELECT pg_promote()")
+    postgres.fail_over(pair)
     if address is not None:
-        address.target = second.port
+        address.target = pair[1].port
         address.cut()
 
 
@@ -248,10 +233,8 @@ async def test_what_was_told_as_done_is_on_the_server_that_takes_over(
 
 @pytest.mark.soak
 async def test_both_servers_may_be_named(pair: tuple[Postgres, Postgres]) -> None:
-    first, second = pair
-    where = f"bot:Sesame-7@127.0.0.1:{second.port},127.0.0.1:{first.port}"
-    both = at(f"postgresql://{where}/games?target_session_attrs=primary")
-    assert str(both) == f"postgresql://bot@127.0.0.1:{second.port},127.0.0.1:{first.port}/games"
+    both = postgres.either(pair)
+    assert "Sesame" not in str(both)
     async with await Store.open(both, 1.0) as store:
         await store.set_note("a", "1")
         await asyncio.to_thread(fail_over, pair)
