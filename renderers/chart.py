@@ -41,6 +41,8 @@ APART = 44
 """Least distance of two discs."""
 ROW, FOOT = 62, 22
 """Heights of a line of names, and of the room below them."""
+ABREAST = LINE + EDGE
+"""Distance of lines that would cover each other."""
 BESIDE, AFTER = 16, 36
 """Between a disc and its name, or a name and its figure; and between two columns of names."""
 TICKS = 5
@@ -110,6 +112,23 @@ def spread(wanted: Sequence[float], low: float, high: float) -> list[float]:
     return places
 
 
+def abreast(heights: Sequence[float]) -> list[float]:
+    """Return heights in the same order, those of lines that would cover each other side by side."""
+    order = sorted(range(len(heights)), key=lambda each: (heights[each], each))
+    runs: list[list[int]] = []
+    for each in order:
+        if runs and heights[each] - heights[runs[-1][-1]] < ABREAST:
+            runs[-1].append(each)
+        else:
+            runs.append([each])
+    places = [0.0] * len(heights)
+    for run in runs:
+        middle = sum(heights[each] for each in run) / len(run)
+        for place, each in enumerate(run):
+            places[each] = middle + (place - (len(run) - 1) / 2) * ABREAST
+    return places
+
+
 def draw_chart(chart: Chart, theme: Theme = "dark") -> Image.Image:
     """Return the picture of a chart with at least one point, with a palette."""
     return _Drawing(chart, SCHEMES[theme]).finished()
@@ -130,6 +149,7 @@ class _Drawing:
         self.image = Image.new("RGB", (WIDTH, HEIGHT + ROW * self.rows + FOOT), scheme.paper)
         figures = [figure for point in chart.points for figure in point.figures]
         self.ticks = ticks(min(0, *figures, 0), max(figures))
+        self.heights = [abreast([self.y(figure) for figure in point.figures]) for point in chart.points]
 
     def finished(self) -> Image.Image:
         """Draw all of it."""
@@ -178,8 +198,7 @@ class _Drawing:
 
     def _line(self, seat: int) -> None:
         points = [
-            (SMOOTH * self.x(place), SMOOTH * self.y(point.figures[seat]))
-            for place, point in enumerate(self.chart.points)
+            (SMOOTH * self.x(place), SMOOTH * heights[seat]) for place, heights in enumerate(self.heights)
         ]
         pigment = self.chart.colours[seat]
         seams = (
@@ -198,8 +217,7 @@ class _Drawing:
 
     def _ends(self) -> None:
         """Put each player's disc beside the end of the line."""
-        last = self.chart.points[-1].figures
-        ends = [self.y(last[seat]) for seat in self.chart.seats]
+        ends = self.heights[-1]
         rows = spread(ends, TOP - 10, HEIGHT - BOTTOM + 10)
         pen, x = ImageDraw.Draw(self.image), self.x(len(self.chart.points) - 1)
         for seat in self.chart.seats:

@@ -473,6 +473,12 @@ def submitted_line(localizer: Localizer, asked: Round) -> str:
     return "" if count is None else localizer.say("table.submitted", count=count, total=len(asked.asked))
 
 
+def _after(texts: Sequence[str], message: Message) -> Message:
+    """Return a message whose own words come after these."""
+    words = (*texts, message.headline, *message.lines)
+    return replace(message, headline=words[0], lines=words[1:])
+
+
 class StepMessages:
     """Words the steps of one table in the table's language."""
 
@@ -542,8 +548,8 @@ class StepMessages:
         the seats that are told elsewhere that their time ran out.
         """
         messages = [self._event_message(step, group) for group in public_groups(step)]
-        late = self._late(step, told)
-        messages[-1] = messages[-1].with_lines([*self._lap_lines(step), *late, *self._failures(step)])
+        messages[0] = _after(self._lap_texts(step), messages[0])
+        messages[-1] = messages[-1].with_lines([*self._late(step, told), *self._failures(step)])
         ask = self.game.ask(step.state)
         if ask is not None:
             messages[-1] = messages[-1].with_lines(self._absences(ask))
@@ -586,16 +592,16 @@ class StepMessages:
         now, before = (self._shown(each, public_groups(each)[-1])[1] for each in both)
         return bool(self.game.picture_view(now) == self.game.picture_view(before))
 
-    def _lap_lines(self, step: Step) -> list[str]:
-        """Return the earlier events of the lap whose message continues, the newest first."""
+    def _lap_texts(self, step: Step) -> list[str]:
+        """Return the earlier events of the lap whose message continues, in the order in which they fell."""
         earlier = self.lap_before(step)[1:]  # its first step had another headline, which opened the lap
-        lines = [
+        texts = [
             self.teller.game(self.row.game, f"event.{event.kind}", event.data)
-            for each in reversed(earlier)
+            for each in earlier
             for group in public_groups(each)
             for _, event in group
         ]
-        return lines[:MOST_OF_A_LAP]
+        return texts[-MOST_OF_A_LAP:]
 
     def _numbers(self, step: Step) -> range:
         """Return the numbers of the steps that a message tells of: the lap so far."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -113,7 +114,8 @@ async def test_a_bet_is_one_click_and_another_amount_a_form(tmp_path: Path) -> N
         assert told.private
         assert view_of(club).level == 7
         assert "raises" in said(club.open_message(thread))
-        await second.press(club.open_message(thread), "Call 5")
+        told = await second.press(club.open_message(thread), "Call 5")
+        assert not told.private, "the board says what all may see"
         assert view_of(club).pot == 14
         assert phase(club) == "special1"
 
@@ -148,14 +150,17 @@ async def test_a_lap_and_the_window_after_it_are_one_message_that_is_drawn_anew_
         people, thread = await seated(club, 3)
         await all_do(club, people, "bet1")
         lap, before = club.open_message(thread).id, len(thread.history())
-        drawn = []
+        drawn, fell = [], []
         for bet in ("call", "raise 2", "call", "call"):
             [player], mark = awaited(club, people), club.wire.mark()
+            fell.append(player.name)
             await player.slash("submit", move=bet)
             assert club.open_message(thread).id == lap
             drawn.append(pictures(club, thread, mark) > 0)
         assert phase(club) == "special1"
         assert drawn == [False, True, True, True]
+        told = re.findall(r"\b(\w+) (?:checks|calls|raises)", said(club.open_message(thread)))
+        assert told == fell
         assert "Special cards" in said(club.open_message(thread))
         assert len(thread.history()) == before
         await all_do(club, people, "bet2")

@@ -98,7 +98,9 @@ class Sayings:
         for number in range(self.stored.table.step + 1):
             groups = public_groups(self.table.step_at(number))
             if len(groups) == 1 and self._goes_on(number):
-                told.pop()  # the lap's message says the newest first
+                if self._goes_on(number - 1):
+                    continue  # the lap's message goes on below its first words
+                told.pop()
             told += [self._headline(number, group) for group in groups]
         outcome = self.table.game.outcome(self.table.step_at().state)
         if outcome is not None and len(outcome.rank) > 1:

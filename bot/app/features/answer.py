@@ -7,6 +7,8 @@ from collections.abc import AsyncIterator
 from contextlib import AbstractContextManager, asynccontextmanager
 from typing import Any, ClassVar
 
+import discord
+
 from bot.app.context import Context
 from bot.app.discord_faults import translated_faults
 from bot.app.feature import Click, Form, in_conversation, pressed, slash
@@ -221,12 +223,15 @@ class Submissions(Building):
             self._shown.finished(ctx, table)
         if answered.taken and table.solo and words_id != ctx.interaction.id:
             return Shown(await self._built_on(ctx, table, answered), _nothing_more)
+        # What is pressed below the board for all to see, the board says: no private line repeats it.
+        seen = answered.taken and not answered.sealed and words_id is None
+        seen = seen and ctx.interaction.type == discord.InteractionType.component and ctx.in_place != "update"
 
         async def go_on(_: Any) -> None:
             if answered.taken:  # the dealer continues only now, so that the receipt comes first
                 self._runner.wake(table)
 
-        return Shown(answered.outgoing, go_on)
+        return Shown(None if seen and not ctx.in_dm else answered.outgoing, go_on)
 
     async def _built_on(self, ctx: Context, table: Table, answered: Answered) -> Outgoing:
         """Return the builder for the next question: it stays open where a person plays alone."""

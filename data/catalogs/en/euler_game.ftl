@@ -273,6 +273,7 @@ euler_game-prompt-number =
         [1] {""}
        *[other] , the last decides
     }. Your digits: { $digits }.{ euler_game-scarcity }
+    -# { $rule }
     Send two of them, tens then ones, for example: { $example }
 euler_game-first-number =
     { $count ->

@@ -272,6 +272,7 @@ euler_game-prompt-number =
         [1] {""}
        *[other] ؛ آخری تعیین می‌کند
     }. رقم‌های شما: { $digits }.{ euler_game-scarcity }
+    -# {"\u200F"}{ $rule }
     دو تا را بفرستید، اول دهگان و بعد یکان، مثلاً: { $example }
 euler_game-first-number =
     {"\u200F"}{ $count ->

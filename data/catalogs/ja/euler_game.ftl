@@ -263,6 +263,7 @@ euler_game-prompt-number =
         [1] {""}
        *[other] 、最後の条件で決まる
     }。手持ちの数字カード：{ $digits }。{ euler_game-scarcity }
+    -# { $rule }
     2枚を十の位、一の位の順に送ってください。例：{ $example }
 euler_game-first-number =
     { $count ->

@@ -263,6 +263,7 @@ euler_game-prompt-number =
         [1] {""}
        *[other] , 마지막 조건이 결정
     }. 내 숫자 카드: { $digits }.{ euler_game-scarcity }
+    -# { $rule }
     두 장을 십의 자리, 일의 자리 순서로 보내세요. 예: { $example }
 euler_game-first-number =
     { $count ->
