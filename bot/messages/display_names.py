@@ -459,5 +459,5 @@ def unlisted(line: str) -> str:
 
 
 def title_picture(localizer: Localizer, game_id: str) -> Picture:
-    """Return the picture beside a game's name before the game has begun."""
+    """Return the picture beside a game's name: an example, of no game that is played."""
     return Picture(localizer.say("lobby.picture", game=localizer.game(game_id, "name")), kind="title")

@@ -153,12 +153,12 @@ def _facts(localizer: Localizer, data: ProfileData) -> list[Fact]:
     return facts
 
 
-def card_words(localizer: Localizer, card: Profile) -> tuple[str, ...]:
-    """Return everything that a card shows, in sentences."""
+def card_words(localizer: Localizer, card: Profile, last: Sequence[ResultRow]) -> tuple[str, ...]:
+    """Return everything that a card shows, in sentences. ``last``: see ``ProfileData``."""
     say = localizer.say
     lines = [say("profile.words", name=card.name, figures=card.figures)]
     if card.form:
-        form = tuple(say(f"history.{outcome}") for outcome in card.form)
+        form = tuple(_place(localizer, each) for each in reversed(last[:FORM]))
         lines.append(say("profile.form", outcomes=form))
     for game in card.games:
         parts = [game.figures]
@@ -182,7 +182,7 @@ def profile_message(
     """Return a profile. ``last``: its last games, one line each; ``person_id``: its person."""
     localizer, own = reader.localizer, person_id == reader.id
     say = localizer.say
-    words = card_words(localizer, card)
+    words = card_words(localizer, card, data.last)
     picture = Picture(
         filed_name(" ".join(words))[:ALT_LIMIT],
         theme=reader.person.theme,
@@ -228,7 +228,7 @@ def _other_buttons(localizer: Localizer, person_id: int) -> tuple[Button, ...]:
 
 def shared_message(localizer: Localizer, data: ProfileData, card: Profile, theme: str) -> Message:
     """Return the public form of a profile, without the person's last games."""
-    words = filed_name(" ".join(card_words(localizer, card)))[:ALT_LIMIT]
+    words = filed_name(" ".join(card_words(localizer, card, data.last)))[:ALT_LIMIT]
     title = localizer.say("profile.title", player=shown_name(data.name))
     return Message(title, picture=Picture(words, theme=theme), notes=_against(localizer, data))
 
@@ -253,14 +253,19 @@ def result_line(localizer: Localizer, result: ResultRow, at: Seating | None, hid
     return say("history.line_with" if players else "history.line", args)
 
 
+def _place(localizer: Localizer, result: ResultRow) -> str:
+    """Return a seat's result of a game against others in words: a second place of four is no loss."""
+    if result.won or result.drawn or result.seats == 2:
+        return localizer.say(f"history.{outcome_of(result)}")
+    return localizer.say("history.place", place=result.rank, count=result.seats)
+
+
 def _outcome(localizer: Localizer, result: ResultRow) -> str:
     say = localizer.say
     if result.seats == 1:
         outcome = say("history.tries" if is_daily(result.game) else "history.score", score=result.score)
-    elif result.won or result.drawn or result.seats == 2:
-        outcome = say(f"history.{outcome_of(result)}")
     else:
-        outcome = say("history.place", place=result.rank, count=result.seats)
+        outcome = _place(localizer, result)
     if result.abandoned:
         return say("history.broken_off", outcome=outcome)
     played_on = result.left_early and result.stand_in_steps

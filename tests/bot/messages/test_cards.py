@@ -50,8 +50,17 @@ def test_the_result_of_a_puzzle_is_not_cut_off_behind_its_name(language: str) ->
 def test_a_fact_in_words_has_one_colon(language: str) -> None:
     localizer = Localizer(CATALOGS, language)
     data = ProfileData("Ann", (), wins=(True,), daily=Streak(3, 5))
-    facts = [line for line in card_words(localizer, card_of(localizer, data)) if re.search("[35۳۵]", line)]
+    words = card_words(localizer, card_of(localizer, data), ())
+    facts = [line for line in words if re.search("[35۳۵]", line)]
     assert [line.count(":") + line.count("：") for line in facts] == [1, 1]
+
+
+def test_a_second_place_of_four_is_told_as_what_it_is() -> None:
+    row = {"rank": 2, "won": False, "drawn": False, "seats": 4}
+    last = cast("Any", (SimpleNamespace(**row), SimpleNamespace(**{**row, "seats": 2})))
+    localizer = Localizer(CATALOGS, "en")
+    told = card_words(localizer, card_of(localizer, ProfileData("Ann", (), last=last)), last)
+    assert "Recent games, newest last: lost and place 2 of 4." in told
 
 
 # How hard a day's puzzle is: full stars come first, on the side where reading begins.
