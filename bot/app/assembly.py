@@ -16,11 +16,11 @@ from bot.dealer.composition import Tuning
 from bot.dealer.housekeeping import Retention
 from bot.services.compute import Compute
 from bot.services.figures import Figures, counting
-from bot.services.library import Folder
 from bot.services.logs import JsonLines
 from data.backup import Series
 from data.store.database import shard_of
 from data.system import on_stop
+from games.library import Folder
 
 log = logging.getLogger(__name__)
 

@@ -44,7 +44,6 @@ from bot.services.compute import Compute
 from bot.services.events import Events
 from bot.services.figures import Figures
 from bot.services.high_scores import HighScores
-from bot.services.library import Folder
 from bot.services.oracle import Oracles
 from bot.services.rate_limit import REQUESTS, USUAL, Limits, Rate, RateLimit
 from bot.tables.events import Began, Changed, Dealt, Forgotten
@@ -54,6 +53,7 @@ from data.message_rows import OutboxRow
 from data.store import Store, StoreError
 from data.turns import in_turns
 from data.words import Catalogs
+from games.library import Folder
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import games
 from bot.doctor.finding import Finding
-from bot.services.library import Folder
-from games.library import DataFile, DataFileError
+from games.library import DataFile, DataFileError, Folder
 
 
 def examine_libraries(folders: Mapping[str, Path]) -> list[Finding]:

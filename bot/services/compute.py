@@ -17,7 +17,6 @@ from weakref import WeakValueDictionary
 import games
 import renderers
 from bot.errors import log_fault
-from bot.services.library import Folder
 from bot.services.lru_cache import LruCache
 from bot.services.process_pool import NoProcessError, OnItem, ProcessPool, ProcessPools
 from bot.services.work import (
@@ -35,6 +34,7 @@ from bot.services.work import (
     warm_up,
 )
 from games.game import Game, Progress, Remark, Seat, View
+from games.library import Folder
 from games.options import Options
 from games.practice import Mistake, Rating, Turn
 from games.rng import Rng

@@ -18,10 +18,9 @@ from typing import Any, TypeAlias
 import aiohttp
 
 from bot.clock import Clock
-from bot.services.library import Folder
 from data.store import Store, StoreError
 from games.game import Game, View
-from games.library import DataFileError
+from games.library import DataFileError, Folder
 
 log = logging.getLogger(__name__)
 

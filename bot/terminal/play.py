@@ -8,14 +8,14 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from bot.services.library import Folder
 from bot.services.work import from_level_down
 from bot.terminal.helping import ask_plainly, command_of, help_with_commands, word_of
 from bot.terminal.prompt import Prompt, Undo
-from bot.terminal.reference import chosen, folder_of
+from bot.terminal.reference import Choice, chosen, folder_of
 from bot.terminal.screen import GameText, Quit, Screen
 from bot.terminal.study import PERSON, Study, undone
 from games.game import Ask, Outcome, Seat, Step
+from games.library import Folder
 from games.record import Record, replay
 from games.rng import SeededRng, stream
 
@@ -32,6 +32,7 @@ class Match:
     save: Callable[[Record], None] = lambda record: None
     _explained: set[tuple[Seat, str]] = field(default_factory=set)
     _unread: dict[Seat, list[str]] = field(default_factory=dict)
+    _faults: set[str] = field(default_factory=set)
 
     @cached_property
     def _folder(self) -> Folder | None:
@@ -140,16 +141,26 @@ class Match:
         view = game.view(self.step.state, seat)
         for each in from_level_down(game, level):
             with suppress(Exception):  # a weaker one answers for it
-                move = chosen(game, each, view, seat, rng, self.seconds, self._folder)
+                choice = chosen(game, each, view, seat, rng, self.seconds, self._folder)
                 if each != level:
                     self._say_failed(seat)
-                return move
+                self._say_source(choice)
+                return choice.move
         self._say_failed(seat)
         return str(game.default(self.step.state, seat, rng))
 
     def _say_failed(self, seat: Seat) -> None:
         name = self.text.localizer.name(seat)
         self.screen.say(self.text.localizer.say("table.failed", names=(name,), count=1))
+
+    def _say_source(self, choice: Choice) -> None:
+        """Say that the files knew the position; once of each fault in them."""
+        if choice.is_read:
+            self.screen.say(self.text.localizer.say("terminal.looked_up"))
+        elif choice.fault and choice.fault not in self._faults:
+            self._faults.add(choice.fault)
+            setting, say = self.text.game.library, self.text.localizer.say
+            self.screen.say(say("terminal.file_refused", file=setting, why=choice.fault))
 
     def _offer_study(self) -> None:
         """Offer analysis and undo after the game, as long as the person asks for them.

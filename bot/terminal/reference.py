@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
 from bot.config import SettingError, read_settings
-from bot.services.library import Folder
 from games.game import Game, Seat, View
-from games.library import DataFileError
+from games.library import DataFileError, Folder
 from games.rng import Rng
 
 
@@ -22,13 +22,24 @@ def folder_of(game: Game[Any]) -> Folder | None:
     return None
 
 
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A computer's move. ``is_read``: the files knew the position; ``fault``: why they couldn't be read."""
+
+    move: str
+    is_read: bool = False
+    fault: str = ""
+
+
 def chosen(
     game: Game[Any], level: str, view: View, seat: Seat, rng: Rng, seconds: float, folder: Folder | None
-) -> str:
+) -> Choice:
     """Let the computer of a level choose, with what the files say of the position."""
-    reading = None
-    with suppress(DataFileError):
+    reading, fault = None, ""
+    try:
         reading = None if folder is None else game.library_reading(view, level, folder)
+    except DataFileError as error:
+        fault = str(error)
     if reading is not None:
-        return game.choose_informed(level, view, seat, rng, seconds, reading)
-    return game.computers[level].choose(game, view, seat, rng, seconds)
+        return Choice(game.choose_informed(level, view, seat, rng, seconds, reading), is_read=True)
+    return Choice(game.computers[level].choose(game, view, seat, rng, seconds), fault=fault)

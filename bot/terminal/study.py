@@ -10,12 +10,12 @@ from tqdm import tqdm
 
 import games
 from bot.messages.analysis import further, turning_points, worded
-from bot.services.library import Folder
 from bot.services.work import analysed
 from bot.terminal.reference import chosen
 from bot.terminal.screen import GameText
 from games.disclosure import seen
 from games.game import Game, Remark, Seat, Step, View, Word
+from games.library import Folder
 from games.record import Record, replay
 from games.rng import Rng, SeededRng, stream
 
@@ -50,8 +50,9 @@ class Study:
         level = list(game.computers)[-1]
         chance = SeededRng(stream(self.record.seed, f"hint:{seat}"), len(self.record.log))
         best = chosen(game, level, game.view(state, seat), seat, chance, self.seconds, self.folder)
-        move, word = self.text.called(state, seat, best), Word(f"level.{level}")
-        return self.text.localizer.say("terminal.hint_is", level=word, move=move)
+        move, word = self.text.called(state, seat, best.move), Word(f"level.{level}")
+        said = self.text.localizer.say("terminal.hint_is", level=word, move=move)
+        return f"{said}\n{self.text.localizer.say('terminal.looked_up')}" if best.is_read else said
 
     def judgement(self, view: View) -> str:
         """Return who wins from here, as far as everybody's view can tell."""

@@ -1,19 +1,27 @@
 """``python -m games.pentago best``: read positions and print the computer's moves, one per line.
 
 A position is 36 characters row by row from the top-left: ``.`` empty, ``X`` the first player, ``O`` the
-second; who moves follows from the counts. The answer is the move, a tab, and what is proven of the position
-for the side to move: ``won in at most N``, ``drawn``, ``lost in at most N`` (N turns, both sides' counted)
-or ``no win seen``. A finished position is answered with ``-``, a tab, and how it ended.
+second; who moves follows from the counts. The answer is the move, a tab, what is proven of the position for
+the side to move: ``won in at most N``, ``drawn``, ``lost in at most N`` (N turns, both sides' counted) or
+``no win seen``. A finished position is answered with ``-``, a tab, and how it ended.
+
+If the variable ``PENTAGO_SLICES`` is set, level perfect reads the files in the folder that it names, and a
+third column says what chose the move: ``search``, ``solver`` or ``published solution``.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 
 from games.command_line import run_program, seconds
-from games.pentago.ai.players import COMPUTERS, warm
+from games.library import Folder
+from games.pentago.ai.oracle import FOLDER, LEVEL
+from games.pentago.ai.players import COMPUTERS, informed, warm
+from games.pentago.ai.published.positions import Published, data_files
 from games.pentago.ai.verdict import Deadline, Verdict
 from games.pentago.board import BLACK, CELLS, RED, Position, has_five, position_of
 from games.rng import SeededRng
@@ -26,7 +34,12 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True)
     best = commands.add_parser("best", help="answer positions from standard input, one a line")
     best.add_argument("--seconds", type=seconds, default=3.0, help="time for a position (default: 3)")
-    best.add_argument("--level", choices=list(COMPUTERS), default="hard")
+    best.add_argument(
+        "--level",
+        choices=list(COMPUTERS),
+        default="hard",
+        help=f"perfect reads the files in ${FOLDER}",
+    )
     best.add_argument("--seed", default="0", help="any text: decides between moves that look alike")
     return parser
 
@@ -64,7 +77,22 @@ def read_position(line: str) -> Position:
     return position_of(line)
 
 
-def best(lines: Iterable[str], level: str, seconds: float, seed: str) -> int:
+def published() -> Published | None:
+    """Return what reads the files of the published solution, after saying which can't be used."""
+    path = os.environ.get(FOLDER, "")
+    if not path:
+        return None
+    folder = Folder(Path(path))
+    files = data_files(folder)
+    if all(file.fault for file in files):
+        print(f"{FOLDER}: no file in {path} can be used", file=sys.stderr, flush=True)
+    for file in files:
+        if file.fault:
+            print(f"{FOLDER}: {file.fault}; it is left out", file=sys.stderr, flush=True)
+    return Published(folder)
+
+
+def best(lines: Iterable[str], level: str, seconds: float, seed: str, known: Published | None = None) -> int:
     """Answer each line at once; return the exit status: 0, or 2 if a line was wrong."""
     status = 0
     for number, line in enumerate(lines, start=1):
@@ -79,8 +107,13 @@ def best(lines: Iterable[str], level: str, seconds: float, seed: str) -> int:
             print(f"-\t{ended}", flush=True)
             continue
         rng = SeededRng(seed.encode(), number)
-        verdict = COMPUTERS[level].decide(position.text, rng, Deadline(seconds))
-        print(f"{verdict.move}\t{judgement(verdict)}", flush=True)
+        reading = known(position.text) if known is not None else None
+        if reading is not None:
+            verdict = informed(position.text, rng, seconds, reading)
+        else:
+            verdict = COMPUTERS[level].decide(position.text, rng, Deadline(seconds))
+        source = "" if known is None else f"\t{verdict.source}"
+        print(f"{verdict.move}\t{judgement(verdict)}{source}", flush=True)
     return status
 
 
@@ -90,7 +123,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if args.level != "easy":
             warm()
-        return best(iter(sys.stdin.readline, ""), args.level, args.seconds, args.seed)
+        known = published() if args.level == LEVEL else None
+        return best(iter(sys.stdin.readline, ""), args.level, args.seconds, args.seed, known)
     except KeyboardInterrupt:
         return INTERRUPTED
 

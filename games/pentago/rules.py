@@ -194,7 +194,7 @@ class Pentago(Game[State, PentagoView]):
         self, level: str, view: PentagoView, seat: Seat, rng: Rng, seconds: float, reading: str
     ) -> str:
         """Choose among the moves that keep the position's value."""
-        return players.choose_informed(view.board, rng, seconds, reading)
+        return players.informed(view.board, rng, seconds, oracle.Reading.read(reading)).move
 
     has_analysis: ClassVar[bool] = True
 

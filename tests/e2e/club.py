@@ -24,7 +24,6 @@ from bot.dealer.composition import Tuning
 from bot.messages.display_names import written_names
 from bot.services import compute
 from bot.services.compute import Compute
-from bot.services.library import Folder
 from bot.services.rate_limit import Limits, Rate
 from bot.services.work import RemoteWorkers
 from bot.tables.table import Table, public_record
@@ -33,6 +32,7 @@ from data.rows import Stored
 from data.store import Store
 from data.words import Catalogs
 from games.game import Game, View
+from games.library import Folder
 from games.options import Options
 from games.rainbow_pentagon.view import COLOURS, RainbowView
 from games.record import Record

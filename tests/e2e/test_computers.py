@@ -17,8 +17,8 @@ from aiohttp import web
 
 from bot.dealer.runner import REVEAL_DELAY
 from bot.services.cluster.caller import Caller
-from bot.services.library import Folder
 from bot.services.process_pool import ProcessLostError
+from games.library import Folder
 from games.pentago.ai.oracle import FOLDER, SERVICE, name_of, position_named
 from games.pentago.board import Position, members, position_of
 from games.pentago.turns import TURNS, finish, place

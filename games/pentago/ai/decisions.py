@@ -12,7 +12,7 @@ from games.pentago.ai.deepening import SearchResult, deepen
 from games.pentago.ai.oracle import Reading
 from games.pentago.ai.search import Workspace
 from games.pentago.ai.solver.solution import UnsolvedError, Value, cost, keeping_moves, never
-from games.pentago.ai.verdict import Deadline, Verdict
+from games.pentago.ai.verdict import PUBLISHED, SOLVER, Deadline, Verdict
 from games.pentago.board import position_of
 from games.pentago.turns import legal_moves
 from games.rng import Rng
@@ -107,7 +107,7 @@ def hard(board: str, rng: Rng, deadline: Deadline, crew: Crew = ()) -> Verdict:
     value, keeping = solved
     last = until.within(LAST_LOOK * whole)
     best = deepest(board, last, symmetry, allowed=keeping, crew=crew).verdict
-    return best if best.value is not None else Verdict(best.move, value, board.count("."))
+    return best if best.value is not None else Verdict(best.move, value, board.count("."), SOLVER)
 
 
 def perfect(board: str, rng: Rng, deadline: Deadline) -> Verdict:
@@ -158,4 +158,4 @@ def informed(board: str, rng: Rng, deadline: Deadline, known: Reading) -> Verdic
     best = deepest(board, until, symmetry, allowed=known.moves, crew=crew).verdict
     if best.value == -1:
         return look
-    return best if best.value is not None else Verdict(best.move, known.value, board.count("."))
+    return best if best.value is not None else Verdict(best.move, known.value, board.count("."), PUBLISHED)

@@ -79,9 +79,9 @@ def _decided(level: str, board: str, rng: Rng, deadline: Deadline, known: Readin
     return decisions.LEVELS[level](board, rng, deadline)
 
 
-def choose_informed(board: str, rng: Rng, seconds: float, reading: str) -> str:
-    """Return a move, with what is known of the published solution, as ``Reading.text`` wrote it."""
-    return _decided("perfect", board, rng, Deadline(seconds), Reading.read(reading)).move
+def informed(board: str, rng: Rng, seconds: float, reading: Reading) -> Verdict:
+    """Decide with what is known of the published solution."""
+    return _decided("perfect", board, rng, Deadline(seconds), reading)
 
 
 def _easy(board: str, rng: Rng, deadline: Deadline) -> Verdict:

@@ -12,18 +12,22 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Protocol
 
+SEARCH, SOLVER, PUBLISHED = "search", "solver", "published solution"
+"""What chooses a move; the last two only among moves that keep the position's value."""
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """A canonical move, and the position's worth to the side to move.
 
     ``value``: 1 won, 0 drawn, -1 lost with best play, None where nothing is proven. ``turns``: after at most
-    so many turns, those of both sides counted, the game is over (None: not known).
+    so many turns, those of both sides counted, the game is over (None: not known). ``source``: what chose it.
     """
 
     move: str
     value: int | None = None
     turns: int | None = None
+    source: str = SEARCH
 
 
 class Flags(Protocol):

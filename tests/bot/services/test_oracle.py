@@ -15,11 +15,10 @@ import pytest
 from aiohttp import web
 
 from bot.services.compute import Compute
-from bot.services.library import Folder
 from bot.services.oracle import DISTRUST, READING, RETRY_AFTER, TIME_LIMIT, Oracles
 from data.store import Store
 from games.game import View
-from games.library import DataFolder
+from games.library import DataFolder, Folder
 from tests.fresh import fresh
 
 VIEW = View(None)

@@ -14,13 +14,13 @@ import pytest
 
 import games
 import renderers
-from bot.services.library import Folder
 from bot.services.work import from_level_down
 from bot.terminal.cli import main, open_table
 from bot.terminal.reference import chosen, folder_of
 from bot.terminal.screen import BLANK_LINES, CLEAR, Screen, standard_screen
 from data.words import CATALOGS, LANGUAGES, Catalogs
 from games.game import Game
+from games.library import Folder
 from games.pentago.board import Position, position_of
 from games.pentago.state import State, view_of
 from games.pentago.turns import play
@@ -217,7 +217,13 @@ def test_what_the_files_tell_is_played_and_damaged_ones_cost_nothing(tmp_path: P
     values = {board: int(board in won) for board in (Position(1 << cell, 0) for cell in range(36))}
     save(tmp_path, 1, written(1, values))
     game, chance = games.load("pentago"), SeededRng(b"reference", 0)
-    move = chosen(game, "perfect", VIEW, 0, chance, 0.5, Folder(tmp_path))
-    assert play(Position(), move)[1].position in won
+    choice = chosen(game, "perfect", VIEW, 0, chance, 0.5, Folder(tmp_path))
+    assert play(Position(), choice.move)[1].position in won
+    assert (choice.is_read, choice.fault) == (True, "")
     save(tmp_path, 1, b"damaged")
-    assert play(Position(), chosen(game, "perfect", VIEW, 0, chance, 0.5, Folder(tmp_path)))
+    choice = chosen(game, "perfect", VIEW, 0, chance, 0.5, Folder(tmp_path))
+    assert play(Position(), choice.move)
+    assert (choice.is_read, choice.fault) == (
+        False,
+        "slice-1.pentago is no file of the published database",
+    )

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from io import StringIO
+from pathlib import Path
 
 import pytest
 
@@ -16,11 +17,12 @@ from games.game import Event, Player, Step
 from games.options import OptionError, settle_options
 from games.pentago.__main__ import ending, judgement, main, read_position
 from games.pentago.ai.verdict import Verdict
-from games.pentago.board import position_of
+from games.pentago.board import Position, position_of
 from games.pentago.state import State
-from games.pentago.turns import legal_moves
+from games.pentago.turns import legal_moves, play
 from games.pentago.view import PentagoView, Turn
 from games.rng import SeededRng
+from tests.games.pentago.ai.published.writing import images, save, written
 from tests.games.pentago.ai.samples import endgames, keeping
 from tests.games.pentago.ai.samples import played as played_sample
 from tests.games.pentago.positions import BLACK, FOUR_RED, GAME, NO_SKIP, RED, played, state
@@ -286,6 +288,8 @@ COMMAND = [sys.executable, "-m", "games.pentago", *ARGUMENTS]
 PROVEN = re.compile(r"won in at most \d+|drawn|lost in at most \d+|no win seen")
 
 
+ONE_STONE, NO_STONE = [1 << cell for cell in range(36)], [0] * 36
+
 Ask = Callable[..., tuple[int, str, str]]
 
 
@@ -320,6 +324,23 @@ def test_answers_come_before_the_next_question() -> None:
             assert "\t" in process.stdout.readline()
         process.stdin.close()
         assert process.wait(30) == 0
+
+
+def test_perfect_reads_the_published_files_and_leaves_out_what_is_damaged(
+    ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opening = Position(1 << 14, 0)
+    won = images(opening)
+    save(tmp_path, 1, written(1, {board: int(board in won) for board in map(Position, ONE_STONE, NO_STONE)}))
+    save(tmp_path, 2, b"")
+    monkeypatch.setenv("PENTAGO_SLICES", str(tmp_path))
+    status, said, wrong = ask(f"{EMPTY}\n{opening.text}\n", "--level", "perfect")
+    first, second = (line.split("\t") for line in said.splitlines())
+    assert play(Position(), first[0])[1].position in won
+    assert (status, first[1:], second[2]) == (0, ["won in at most 36", "published solution"], "search")
+    assert wrong.count("slice-2.pentago") == 1
+    assert "slice-1" not in wrong
+    assert len(ask(f"{EMPTY}\n", "--level", "easy")[1].split("\t")) == 2
 
 
 def test_wrong_lines_are_named_and_the_rest_is_answered(ask: Ask) -> None:

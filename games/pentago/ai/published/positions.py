@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import lru_cache
 
 from games.library import DataFile, DataFileError, DataFolder
@@ -34,10 +35,10 @@ def consult(view: PentagoView, level: str, folder: DataFolder) -> Reading | None
 def look_up(position: Position, folder: DataFolder) -> Reading | None:
     """Return an unfinished position's value for the side to move and what keeps it; None: no such file.
 
-    That takes the file with one more stone. Where the position's own lies here too, both must agree.
+    That takes the file with one more stone. Where the position's own can be read too, both must agree.
 
     Raises:
-        DataFileError: a file is damaged, or contradicts the other.
+        DataFileError: the file is damaged, or contradicts the other.
     """
     following = _slice(folder, position.stones + 1)
     if following is None:
@@ -45,28 +46,37 @@ def look_up(position: Position, folder: DataFolder) -> Reading | None:
     wholes = {move: play(position, move)[1] for move in legal_moves(position)}
     values = _values(following, position, wholes)
     value = max(values.values())
-    own = _slice(folder, position.stones)
-    if own is not None and own.values([codes_of(position)]) != {codes_of(position): _red(position) * value}:
-        raise DataFileError(f"{own.name} and {following.name} contradict each other")
+    own = _own_value(folder, position)
+    if own not in {None, _red(position) * value}:
+        raise DataFileError(f"{file_name(position.stones)} and {following.name} contradict each other")
     keeping = frozenset(move for move in values if values[move] == value)
     return Reading(value, keeping if value >= 0 else frozenset())
 
 
+def _own_value(folder: DataFolder, position: Position) -> int | None:
+    """Return who wins by the file with the position's own stones; None: it isn't there, or is damaged."""
+    with suppress(DataFileError):
+        own = _slice(folder, position.stones)
+        return None if own is None else own.values([codes_of(position)])[codes_of(position)]
+    return None
+
+
 class Published:
-    """What the files tell of one position after the other, until one of them can't be used."""
+    """What the files tell of one position after the other; one that can't be used is left out."""
 
     def __init__(self, folder: DataFolder) -> None:
-        self._folder: DataFolder | None = folder
+        self._folder = folder
+        self._unusable: set[int] = set()
 
     def __call__(self, board: str) -> Reading | None:
         """Return what they tell of an unfinished position."""
         position = position_of(board)
-        if self._folder is None or position.stones > MOST_STONES:
+        if position.stones > MOST_STONES or position.stones in self._unusable:
             return None
         try:
             return look_up(position, self._folder)
         except DataFileError:  # told in the log when a computer asks, and by whoever checks the files
-            self._folder = None
+            self._unusable.add(position.stones)
             return None
 
 

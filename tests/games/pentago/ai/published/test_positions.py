@@ -9,10 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.library import Folder
 from bot.services.work import analysed
 from games.game import Remark
-from games.library import DataFile, DataFileError
+from games.library import DataFile, DataFileError, Folder
 from games.pentago.ai.oracle import Reading
 from games.pentago.ai.proofs import Proofs, prove
 from games.pentago.ai.published.positions import consult, data_files, look_up

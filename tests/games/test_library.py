@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.library import Folder
-from games.library import DataFileError
+from games.library import DataFileError, Folder
 
 
 def test_a_part_of_a_file_is_read_exactly(tmp_path: Path) -> None:
