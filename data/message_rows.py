@@ -134,13 +134,18 @@ class OutboxRow:
 
     @property
     def alert(self) -> bool:
-        """Whether it tells a person about a lobby with free seats; everything else is more urgent."""
+        """Whether it tells a person about others' tables; everything else is more urgent."""
         return bool(self.payload.get("alert"))
 
     @property
     def reminds(self) -> bool:
         """Whether it reminds a person of answers they owe."""
         return "reminds" in self.payload
+
+    @property
+    def follows(self) -> bool:
+        """Whether it tells a person of a game that they follow: an alert, too."""
+        return "follows" in self.payload
 
     @property
     def until(self) -> float:

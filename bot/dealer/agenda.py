@@ -28,7 +28,7 @@ PIECE = 600.0
 WHOLE = 0
 """The number that stands for a kind as a whole; those of tables, lobbies and tournaments begin at 1."""
 
-Kind = Literal["tables", "tournaments", "housekeeping", "daily", "backups", "searches", "orders"]
+Kind = Literal["tables", "tournaments", "housekeeping", "daily", "backups", "searches", "orders", "follows"]
 
 Look: TypeAlias = Callable[[Sequence[int], float], Awaitable[float | None]]
 """Does what is due for some numbers at an instant; returns when the whole kind is due, None for never."""

@@ -16,6 +16,7 @@ from bot.dealer.backups import FIRST_BACKUP, Backups
 from bot.dealer.changes import Changes
 from bot.dealer.daily_posts import DailyPosts
 from bot.dealer.due_work import DueWork, Reminders, TableClocks
+from bot.dealer.following import Following
 from bot.dealer.hosting import Hosting
 from bot.dealer.housekeeping import AFTER_START, USUALLY_KEPT, Forgetting, Housekeeping, Retention
 from bot.dealer.lobby_messages import InterruptedOpenings, Lobbies, LobbyAlerts
@@ -149,6 +150,7 @@ class Dealer:
         self.answering = Answers(store, words, self.outbox, tuning.figures, events)
         self.advance = Advance(self.registry, self.answering, self.people, store, clock, agenda, self.runner)
         events.on(Began, Changed, Dealt, react=lambda event: self.advance.plan(event.table))
+        self.following = Following(self.registry, self.people, store, self.outbox, transport, agenda, events)
         self.hosting = Hosting(self.registry, self.posts, self.outages, changes)
         self.lost_threads = LostThreads(
             self.registry, store, self.posts, transport, self.lobbies, self.outages, changes
@@ -234,14 +236,16 @@ class Dealer:
     async def _closed(self, closed: DirectMessagesClosed) -> None:
         """Stop DMs of a row's kind to a person who has closed their DMs."""
         row = closed.row
-        if row.alert:
+        if row.follows:
+            await self.store.drop_follows(row.channel_id)
+        elif row.alert:
             await self.store.drop_watches(row.channel_id)
         else:
             await self.closed_dms.close(row.table_id, row.channel_id)
 
     async def _is_wanted(self, row: OutboxRow) -> bool:
-        asked = self.reminders if row.reminds else self.lobby_alerts
-        return await asked.is_wanted(row)
+        told = self.following if row.follows else self.lobby_alerts
+        return await (self.reminders if row.reminds else told).is_wanted(row)
 
     def _forget_pictures(self, _person_id: int) -> None:
         """Drop all cached pictures and films, since they show names."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bot.messages.daily_message import DailyResult, result_lines
 from bot.messages.display_names import table_name, title_picture
+from bot.messages.follow_message import follow_buttons
 from bot.messages.lobby_message import seats_line, terms_message
 from bot.messages.message import Button, CustomId, Message, Picture
 from bot.messages.people import People
@@ -357,7 +358,8 @@ class Posts:
         if own:
             lines = (words.localizer.say("lobby.started", thread=f"<#{thread}>"), seats_line(words))
         title = title_picture(words.localizer, row.game) if words.table.solo and own else None
-        pointer = Message(name, (*lines, *([best] if best else [])), title)
+        follow = () if words.table.solo else (follow_buttons(words.localizer, row),)
+        pointer = Message(name, (*lines, *([best] if best else [])), title, follow)
         return [
             *([Post(thread, "thread", "thread", payload)] if own else []),
             edit_post(thread, "lobby", pointer),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot.messages.display_names import alt_text, named, table_link, table_name
+from bot.messages.follow_message import follow_buttons
 from bot.messages.localizer import Localizer, Reader, together
 from bot.messages.message import Button, CustomId, Draft, Message, Picture
 from bot.messages.step_messages import (
@@ -101,12 +102,14 @@ def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> 
     sits = any(seat.person_id == reader.id for seat in table.seats)
     agrees = sits and table.is_duel and table.row.status == "open"
     offered = offer_buttons(localizer, table.row) if agrees else ()
-    own = _seat_buttons(table, reader, button, sits=sits, agrees=agrees)
+    own: Sequence[Button] = _seat_buttons(table, reader, button, sits=sits, agrees=agrees)
     rules = sits or (hosts and not is_deserted(table.seats))
     clock = _clock_buttons(table, reader, localizer, button) if rules else []
     ends = may_end(table, reader.id, manager=manages) and not table.game.daily
     end = [button("end", "danger")] if ends else []
     votes = end_vote_buttons(localizer, table.row) if reader.id in voters(table) else ()
+    watches = not sits and table.row.guild_id and not table.row.in_dms
+    own = own or (follow_buttons(localizer, table.row) if watches else ())
     return [votes, offered, playing, tuple(own), (*clock, *end)]
 
 

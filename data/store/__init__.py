@@ -15,6 +15,7 @@ from data.errors import StoreError
 from data.store.blocks import BlockStore
 from data.store.dailies import DailyStore
 from data.store.database import WHOLE, Guard, ShardPart, Transactions
+from data.store.follows import FollowStore
 from data.store.inbox import InboxStore
 from data.store.keyed_rows import KeyedRowStore
 from data.store.mistakes import MistakeStore
@@ -82,6 +83,7 @@ class Store(
     InboxStore,
     WatchStore,
     BlockStore,
+    FollowStore,
     OrderStore,
     TournamentStore,
     DailyStore,

@@ -51,6 +51,7 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
         "blocks.person_id": "DELETE FROM blocks WHERE person_id = :person",
         "orders.person_id": "DELETE FROM orders WHERE person_id = :person",
         "blocks.blocked_id": "DELETE FROM blocks WHERE blocked_id = :person",
+        "follows.person_id": "DELETE FROM follows WHERE person_id = :person",
         "saved.person_id": "DELETE FROM saved WHERE person_id = :person",
         "calls.host_id": "DELETE FROM calls WHERE host_id = :person",
         "calls.person_id": "DELETE FROM calls WHERE person_id = :person",
@@ -155,6 +156,9 @@ _TOLD: Mapping[str, str] = MappingProxyType(
         "blocked": "SELECT blocked_id AS person FROM blocks WHERE person_id = :person ORDER BY 1",
         "moves_in_advance": """
             SELECT table_id AS "table", seat, given, step FROM orders WHERE person_id = :person ORDER BY 1""",
+        "games_followed": """
+            SELECT table_id AS "table", each_turn, locale, step FROM follows
+            WHERE person_id = :person ORDER BY 1""",
         "saved_games": 'SELECT table_id AS "table", at FROM saved WHERE person_id = :person ORDER BY at',
         "calls_made": "SELECT at FROM calls WHERE host_id = :person ORDER BY at",
         "calls_received": "SELECT at FROM calls WHERE person_id = :person ORDER BY at",

@@ -95,6 +95,7 @@ IMPERSONAL = {
     "turned_away": "table_id",
     "told": "table_id at",  # go with their row
     "watches": "guild_id game language",  # go with their row
+    "follows": "table_id each_turn locale step",  # go with their row
     "saved": "table_id at",  # go with their row
     "seats": "table_id seat level joined state missed standin dm_closed_at leaves owed wants_back away_since "
     "colour stopped bank terms agrees",
@@ -160,6 +161,7 @@ async def world(store: Store) -> int:
         await connection.execute("INSERT INTO told VALUES (?, ?, 7.0)", (ANN, number))
         await connection.execute("INSERT INTO turned_away VALUES (?, ?), (?, ?)", (number, ANN, number, BOB))
         await connection.execute("INSERT INTO orders VALUES (?, 0, ?, '{}', 1)", (number, ANN))
+        await connection.execute("INSERT INTO follows VALUES (?, ?, true, 'ko', 3)", (ANN, number))
         await connection.execute("INSERT INTO saved VALUES (?, ?, 7.0)", (ANN, number))
         await connection.execute("INSERT INTO blocks VALUES (?, 77), (?, ?)", (ANN, BOB, ANN))
         cup = "VALUES (1, 21, 22, ?, ?, 'swiss', 'toy', '{}', 'en', 'over', 2, 3, 1, 60.0, 5.0, 3"
@@ -317,6 +319,7 @@ SECTIONS = {
     "told.person_id": "heard_of",
     "blocks.person_id": "blocked",
     "orders.person_id": "moves_in_advance",
+    "follows.person_id": "games_followed",
     "saved.person_id": "saved_games",
     "calls.host_id": "calls_made",
     "calls.person_id": "calls_received",

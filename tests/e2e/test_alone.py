@@ -486,7 +486,7 @@ async def test_what_needs_the_bot_as_a_member_is_refused_in_one_sentence(tmp_pat
         assert answer.said == "**That only works on a server that I am on.**"
 
 
-IN_SERVERS = {"match", "notify", "server", "tournament", "Challenge to a game"}
+IN_SERVERS = {"match", "notify", "server", "tournament", "watch", "Challenge to a game"}
 
 
 async def test_each_command_says_where_it_can_be_used(tmp_path: Path) -> None:

@@ -127,7 +127,7 @@ async def test_what_concerns_a_server_is_for_servers_and_the_rest_for_dms_too(
     told: list[dict[str, Any]],
 ) -> None:
     assert sorted(c["name"] for c in told if c.get("contexts") == [0]) == [
-        "match", "notify", "server", "tournament",
+        "match", "notify", "server", "tournament", "watch",
     ]  # fmt: skip
 
 
@@ -203,7 +203,7 @@ async def test_a_stranger_types_them_all(tmp_path: Path) -> None:
         assert "You’re not at any table" in answers["tables"].said
         there = await eva.slash("table", thread)
         assert "Turn 1." in there.said
-        assert set(there.buttons) == {"Rules", "Description"}
+        assert set(there.buttons) == {"Rules", "Description", "Follow: every turn", "Follow: only the end"}
 
 
 async def test_the_table_as_text_holds_every_cell(tmp_path: Path) -> None:

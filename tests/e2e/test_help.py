@@ -80,7 +80,9 @@ def test_commands_are_named_as_the_persons_client_shows_them(
     interaction = cast("discord.Interaction[Any]", SimpleNamespace(locale=client))
     names = typed_names(interaction, CommandNames(Catalogs(), {"play": 7}))
     shown = names.within(help_message(Localizer(Catalogs(), language), alone=alone))
-    wanted = {Catalogs().say(spoken, f"command.{name}") for name in COMMANDS}
+    wanted = {
+        Catalogs().say(spoken, f"command.{name}") for name in (*COMMANDS, *(() if alone else ("watch",)))
+    }
     found = re.findall(r"`/(\w+)`|</(play):7>", " ".join(shown.lines))
     assert {code or tapped for code, tapped in found} == wanted
     assert any(tapped for _, tapped in found) is (spoken == "en")

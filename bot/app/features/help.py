@@ -21,7 +21,14 @@ MOST = 25
 
 def help_message(localizer: Localizer, *, alone: bool) -> Message:
     """Return an overview with a menu of rules. ``alone``: only games against computers are possible here."""
-    keys = ("alone" if alone else "begin", "answer", "learn", "tables", *(() if alone else ("apps",)), "more")
+    keys = (
+        "alone" if alone else "begin",
+        "answer",
+        "learn",
+        "tables",
+        *(() if alone else ("watch", "apps")),
+        "more",
+    )
     lines = (
         *(localizer.say(f"help.{key}") for key in keys),
         localizer.say("help.version", version=VERSION),

@@ -1,0 +1,87 @@
+"""What spectators get: the DM on a game that they follow, and the list of games to watch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.messages.display_names import SeatNames, named, table_link, table_name
+from bot.messages.localizer import Localizer, Reader, together
+from bot.messages.message import Button, CustomId, Entry, Message, Rows, Select
+from bot.messages.step_messages import StepMessages, stopped_line, submitted_line, waiting_line
+from bot.tables.table import RUNNING, Table
+from data.rows import TableRow
+from games.game import Args
+
+EACH_TURN, END = "turns", "end"
+"""What somebody may be told of a game that they follow, as buttons name it."""
+
+
+def follow_buttons(localizer: Localizer, row: TableRow) -> tuple[Button, ...]:
+    """Return the buttons with which spectators follow a table."""
+    return tuple(
+        Button(localizer.say(f"button.follow_{what}"), str(CustomId("follow", row.id, 0, what)))
+        for what in (EACH_TURN, END)
+    )
+
+
+def followed_message(words: StepMessages, reader: Reader) -> Message:
+    """Return the DM on a table's newest step, as its own message shows it to everybody; or on its end."""
+    row, say = words.row, reader.localizer.say
+    url = f"https://discord.com/channels/{row.guild_id}/{row.place_id}"
+    there = Button(say("button.go_there"), url=url)
+    stop = Button(say("button.unfollow"), str(CustomId("unfollow", row.id)))
+    rows: Rows = ((there, stop) if row.status in RUNNING else (there,),)
+    name = table_name(words.localizer, row)
+    if row.status == "cancelled":
+        return Message(name, (say("table.cancelled"),), rows=rows, silent=False)
+    # Nothing updates a DM, so it doesn't say who of several has answered.
+    words = StepMessages(words.catalogs, words.table, replace(row, in_dms=True), words.seats)
+    shown = words.step_messages(words.table.step_at(), row.status)[-1]
+    if not (row.in_words or reader.person.in_words):
+        shown = shown.wordless()
+    picture = shown.picture
+    if picture is not None:
+        picture = replace(picture, theme=reader.person.theme, language=row.language)
+    lines = (*shown.lines, f"-# {name}")
+    return replace(shown, lines=lines, picture=picture, rows=rows, attachment=None, silent=False)
+
+
+def watch_message(reader: Reader, tables: Sequence[Table], *, more: int) -> Message:
+    """Return the games that go on, the most interesting first, with that one's picture and a menu.
+
+    Their states are in memory. ``more``: how many others there are.
+    """
+    localizer = reader.localizer
+    if not tables:
+        return Message(localizer.say("watch.none"))
+    lines = [line for table in tables for line in _lines(localizer, table)]
+    below = (localizer.say("watch.more", count=more),) if more else ()
+    entries = tuple(Entry(table_name(localizer, table.row), str(table.row.id)) for table in tables)
+    menu = Select(str(CustomId("spectate")), entries, localizer.say("watch.choose"))
+    return Message(localizer.say("watch.title"), tuple(lines), rows=(menu,), below=below)
+
+
+def _lines(localizer: Localizer, table: Table) -> tuple[str, str]:
+    """Return a game's players and place, and below whose turn it is, as its own message shows them."""
+    row = table.row
+    names = SeatNames(localizer, row.game, table.seats)
+    players = tuple(names.person(s.seat) if s.owner_id else names.name(s.seat) for s in table.seats)
+    known: Args = {
+        "table": table_name(localizer, row),
+        "players": players,
+        "place": table_link(localizer, row),
+    }
+    now = _now(table, named(localizer, table.seats, row.game))
+    return localizer.say("watch.game", known), f"-# {localizer.say('watch.step', step=row.step)} {now}"
+
+
+def _now(table: Table, localizer: Localizer) -> str:
+    """Return whom a table waits for and until when, or why its clock stands still."""
+    row, ask = table.row, table.ask
+    if row.status != "open" or ask is None:
+        return stopped_line(localizer, row, table.seats, ask, row.status)
+    whom = submitted_line(localizer, table.round) if ask.anonymous else waiting_line(localizer, table.round)
+    if row.deadline is None:
+        return whom
+    return together(whom, localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"))
