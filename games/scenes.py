@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import games
-from games.game import Event, Step, View
+from games.game import Event, Seat, Step, View
 from games.record import Record, replay
 
 
@@ -55,6 +55,18 @@ def scenes(record: Record) -> Iterator[Scene]:
             held = scene
     if held is not None:
         yield held
+
+
+def scenes_of(record: Record, seat: Seat) -> Iterator[Scene]:
+    """Yield a game as one seat saw it: a picture a step with what that seat saw and heard.
+
+    Raises:
+        RecordError: the record does not replay.
+    """
+    game = games.load(record.game, record.version)
+    for number, step in enumerate(replay(record)):
+        heard = (event for event in step.events if event.to is None or seat in event.to)
+        yield Scene(number, game.view(step.state, seat), tuple(heard))
 
 
 def place_of(shown: Sequence[Scene], step: int) -> int:

@@ -13,9 +13,9 @@ from bot.services.shared_work import BusyError, OnProgress, SharedWork
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.words import Catalogs
-from games.game import Progress, View
+from games.game import Progress, Seat, View
 from games.record import Record
-from games.scenes import Scene, between, scenes
+from games.scenes import Scene, between, scenes, scenes_of
 from renderers import Names, Theme
 from renderers.film import Screen
 
@@ -27,12 +27,16 @@ GAMES = 8
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Steps ``first`` to ``last`` of a table's game, in the colours of a theme."""
+    """Steps ``first`` to ``last`` of a table's game, in the colours of a theme.
+
+    ``seat``: as that seat saw it, None: as everybody did.
+    """
 
     table: int
     first: int
     last: int
     theme: Theme = "dark"
+    seat: Seat | None = None
 
 
 class Films:
@@ -42,11 +46,11 @@ class Films:
         self._compute = compute
         self._catalogs = catalogs
         self._work: SharedWork[Span, bytes] = SharedWork(FILMS, each)
-        self._scenes: LruCache[int, tuple[Scene, ...]] = LruCache(most=GAMES)
+        self._scenes: LruCache[tuple[int, Seat | None], tuple[Scene, ...]] = LruCache(most=GAMES)
         self._screens: LruCache[int, Screen] = LruCache(most=GAMES)
 
-    async def scenes(self, table: Table) -> tuple[Scene, ...]:
-        """Return all pictures of a finished game.
+    async def scenes(self, table: Table, seat: Seat | None = None) -> tuple[Scene, ...]:
+        """Return all pictures of a finished game. ``seat``: see ``Span``.
 
         Raises:
             Refusal: it is not over.
@@ -54,10 +58,10 @@ class Films:
         number = table.row.id
         if table.row.status != "over":
             raise Refusal("film_private", table=number)
-        found = self._scenes.get(number)
+        found = self._scenes.get((number, seat))
         if found is None:
-            found = await in_turn(_all_scenes, table.record)
-            self._scenes.put(number, found)
+            found = await in_turn(_all_scenes, table.record, seat)
+            self._scenes.put((number, seat), found)
         return found
 
     async def span(self, table: Table, first: int | None, last: int | None, theme: Theme) -> Span:
@@ -79,7 +83,7 @@ class Films:
         Raises:
             Refusal: it is not over, or another film that this person asked for is still being made.
         """
-        found = await self.scenes(table)
+        found = await self.scenes(table, span.seat)
         wanted = between(found, span.first, span.last)
         shown = self._shown(table, wanted)
 
@@ -123,5 +127,5 @@ class Films:
         await self._work.close()
 
 
-def _all_scenes(record: Record) -> tuple[Scene, ...]:
-    return tuple(scenes(record))
+def _all_scenes(record: Record, seat: Seat | None) -> tuple[Scene, ...]:
+    return tuple(scenes(record) if seat is None else scenes_of(record, seat))

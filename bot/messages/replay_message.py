@@ -8,15 +8,30 @@ from dataclasses import replace
 
 from bot.messages.display_names import alt_text, named, named_by, table_name, unlisted
 from bot.messages.localizer import Localizer, Reader
-from bot.messages.message import ALT_LIMIT, Button, CustomId, Draft, Message, Picture, Rows, Style, number_in
+from bot.messages.message import (
+    ALT_LIMIT,
+    Button,
+    CustomId,
+    Draft,
+    Entry,
+    Message,
+    Picture,
+    Rows,
+    Select,
+    Style,
+    number_in,
+)
 from bot.messages.step_messages import winners_line
-from bot.tables.names import written_name
+from bot.tables.names import filed_name, written_name
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
-from games.game import Progress
+from games.game import Progress, Seat
 from games.scenes import Scene, between, place_of
 
 MOST_LINES = 4
+EVERYBODY = "all"
+"""In a menu, in place of a seat: as everybody saw the game."""
+
 WHOLE = "all"
 """The target of a remark's button that leads back to the whole analysis."""
 STOPS = (".", "!", "?", "…", "。", "！", "？", "؟")
@@ -26,17 +41,25 @@ BAR = 10
 
 
 def film_message(
-    table: Table, scenes: Sequence[Scene], part: tuple[int, int], localizer: Localizer, *, in_words: bool
+    table: Table,
+    scenes: Sequence[Scene],
+    part: tuple[int, int],
+    localizer: Localizer,
+    *,
+    in_words: bool,
+    seat: Seat | None = None,
 ) -> Message:
     """Return the message of a film of the steps ``part``, without its buttons.
 
-    ``in_words``: with all events in words, for screen readers.
+    ``in_words``: with all events in words, for screen readers. ``seat``: who saw it so, None: everybody.
     """
     teller = named(localizer, table.seats, table.row.game)
     first, last = part
     lines = [_result(table, teller)] if last == table.row.step else []
     if part != (0, table.row.step):
         lines.append(teller.say("replay.part", first=first, last=last))
+    if seat is not None:
+        lines.append(teller.say("replay.seen_by", player=teller.name(seat)))
     shown = between(scenes, first, last)
     title = teller.say("replay.title", table=table_name(teller, table.row))
     film = Picture(film_alt(table, shown, lines, teller), kind="film")
@@ -55,6 +78,29 @@ def film_buttons(table: Table, part: tuple[int, int], localizer: Localizer, *, s
         share = CustomId("share", table.row.id, table.row.step, f"{first}-{last}")
         buttons.append(Button(localizer.say("button.share"), str(share)))
     return (tuple(buttons),)
+
+
+def eyes(table: Table, person_id: int) -> tuple[Seat, ...]:
+    """Return the seats as which somebody may see a finished game.
+
+    The record tells all that a seat saw; a game without one keeps hands secret, but for one's own.
+    """
+    if not table.game.has_secrets or table.row.status != "over":
+        return ()
+    return tuple(seat.seat for seat in table.seats if table.row.proof or seat.person_id == person_id)
+
+
+def seen_by_menu(table: Table, seat: Seat | None, part: tuple[int, int], reader: Reader) -> Rows:
+    """Return the menu of those as whom a film can be seen; none where all saw the same."""
+    teller = named(reader.localizer, table.seats, table.row.game)
+    entries = [Entry(teller.say("replay.everybody"), EVERYBODY, chosen=seat is None)]
+    entries += [
+        Entry(filed_name(teller.name(each)), str(each), chosen=each == seat)
+        for each in eyes(table, reader.id)
+    ]
+    route = CustomId("seen_by", table.row.id, table.row.step, f"{part[0]}-{part[1]}")
+    menu = Select(str(route), tuple(entries), teller.say("replay.choose_eyes"))
+    return (menu,) if len(entries) > 1 else ()
 
 
 def _result(table: Table, teller: Localizer) -> str:

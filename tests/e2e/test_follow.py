@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -159,3 +160,26 @@ def test_stronger_and_later_games_come_first_and_stopped_ones_last() -> None:
     }
     order = sorted(known, key=lambda at: interest(at, known[at]))  # type: ignore[arg-type]
     assert [at.row.id for at in order] == [3, 2, 5, 1, 4]
+
+
+async def test_a_finished_game_is_shown_as_one_seat_saw_it_unless_its_hands_stay_secret(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = people = club.people("ann", "ben", "dan")
+        cho = club.person("cho")
+        await club.table(people, game="diamant")
+        while (await club.stored()).table.status != "over":
+            for player in people:
+                await player.dm("go home")
+        table = await club.bot.dealer.registry.table(1)
+        seat = table.seat_of(ben.id).seat
+        shown = (await cho.slash("replay", table=1)).message
+        assert [entry.label for entry in menus(shown)[0].options] == ["As everybody saw it", "ann", "ben", "dan"]
+        assert "As ben saw it" in (await cho.choose(shown, str(seat))).said
+        table.row = replace(table.row, proof=False)
+        assert menus((await cho.slash("replay", table=1)).message) == []
+        own = (await ann.slash("replay", table=1)).message
+        assert [entry.label for entry in menus(own)[0].options] == ["As everybody saw it", "ann"]
+        forged = f"seen_by:1:{table.row.step}:0-1"
+        assert "too old" in (await cho.press_forged(own, forged, values=(str(seat),))).said

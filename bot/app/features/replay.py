@@ -14,10 +14,19 @@ from bot.delivery.attachments import Drawing
 from bot.delivery.films import Films, Span
 from bot.messages.localizer import Localizer
 from bot.messages.message import Outgoing, number_in
-from bot.messages.replay_message import film_buttons, film_message, scene_message, wanted_place
+from bot.messages.replay_message import (
+    EVERYBODY,
+    eyes,
+    film_buttons,
+    film_message,
+    scene_message,
+    seen_by_menu,
+    wanted_place,
+)
 from bot.services.rate_limit import RateLimit
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
+from games.game import Seat
 from games.values import Duration
 from renderers import theme_of
 
@@ -47,14 +56,28 @@ class Replay:
         """Show the film of a game."""
         return await self._private(ctx, await self._finder.table(ctx, click.id.table), None, None)
 
-    async def _private(self, ctx: Context, table: Table, first: int | None, last: int | None) -> Outgoing:
+    @pressed("seen_by", "private")
+    async def seen_by(self, ctx: Context, click: Click) -> Outgoing:
+        """Show the film of a game as one seat saw it, or as everybody did."""
+        table = await self._finder.table(ctx, click.id.table)
+        first, _, last = map(number_in, click.id.rest.partition("-"))
+        seat = number_in(click.value)
+        if first is None or last is None or (click.value != EVERYBODY and seat not in eyes(table, ctx.id)):
+            raise Refusal("forgotten")
+        return await self._private(ctx, table, first, last, seat)
+
+    async def _private(
+        self, ctx: Context, table: Table, first: int | None, last: int | None, seat: Seat | None = None
+    ) -> Outgoing:
         span = await self._films.span(table, first, last, theme_of(ctx.reader.person.theme))
+        span = replace(span, seat=seat)
         in_words = ctx.reader.person.in_words
         film = await self._film(ctx, table, span, ctx.localizer, in_words=in_words)
-        sharing = _is_at(ctx, table)
+        sharing = _is_at(ctx, table) and seat is None
         page = self._pages.of_game(ctx.localizer, table.row, len(table.seats))
         rows = film_buttons(table, (span.first, span.last), ctx.localizer, sharing=sharing)
         rows = (*rows, page) if page else rows
+        rows = (*rows, *seen_by_menu(table, span.seat, (span.first, span.last), ctx.reader))
         return replace(film, message=replace(film.message, rows=rows))
 
     async def _film(
@@ -64,10 +87,10 @@ class Replay:
             raise Refusal("film_again", time=Duration(wait))
         work = self._films.film(table, span, ctx.id)
         gif = await watched(ctx, "film", work, partial(self._films.progress, span))
-        scenes = await self._films.scenes(table)
+        scenes = await self._films.scenes(table, span.seat)
         await table.fold()
-        part = span.first, span.last
-        return Outgoing(film_message(table, scenes, part, localizer, in_words=in_words), gif)
+        part, seat = (span.first, span.last), span.seat
+        return Outgoing(film_message(table, scenes, part, localizer, in_words=in_words, seat=seat), gif)
 
     @pressed("share", "public")
     async def share(self, ctx: Context, click: Click) -> Outgoing:
