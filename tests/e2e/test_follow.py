@@ -175,7 +175,12 @@ async def test_a_finished_game_is_shown_as_one_seat_saw_it_unless_its_hands_stay
         table = await club.bot.dealer.registry.table(1)
         seat = table.seat_of(ben.id).seat
         shown = (await cho.slash("replay", table=1)).message
-        assert [entry.label for entry in menus(shown)[0].options] == ["As everybody saw it", "ann", "ben", "dan"]
+        assert [entry.label for entry in menus(shown)[0].options] == [
+            "As everybody saw it",
+            "ann",
+            "ben",
+            "dan",
+        ]
         assert "As ben saw it" in (await cho.choose(shown, str(seat))).said
         table.row = replace(table.row, proof=False)
         assert menus((await cho.slash("replay", table=1)).message) == []

@@ -1,7 +1,7 @@
 # /watch, and following a game by DM.
 
 command-watch = watch
-command-watch-help = The games being played in this server, the most interesting first
+command-watch-help = The games being played on this server, the most interesting first
 watch-title = Games being played here
 watch-none = Nobody is playing here right now. { COMMAND("play") } opens a table, { COMMAND("match") } finds you an opponent.
 watch-game = **{ $table }** { $place }: { $players }
