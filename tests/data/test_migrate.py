@@ -47,6 +47,9 @@ KNOWN = known_migrations()
 
 RELEASED = noted_checksums()
 
+EVERY_STATE = Path(__file__).parent / "versions" / "0003_every_state.sql"
+"""Tables of all games in all states, as version 3 left them."""
+
 # What each versions/000N.sql holds, as rows of today.
 PERSON = PersonRow(11, "fa", False, "dm", "light", ("diamant",), 1602.5)
 GUILD = GuildRow(21, "ko", (22,), 3, 2, (13,))
@@ -189,6 +192,20 @@ async def test_a_zone_that_was_minutes_is_the_same_offset(database: Path) -> Non
     async with await Store.open(database) as store:
         zones = [(await store.person(person)).zone for person in range(100, 101 + len(ZONES))]
         assert zones == [*ZONES.values(), None]
+
+
+@pytest.mark.parametrize("version", first(1, range(len(KNOWN) - 1, 3, -1)))
+def test_tables_of_all_games_arrive_the_same_from_each_form(tmp_path: Path, version: int) -> None:
+    """Whether a club took each update of the program, or skipped some."""
+    arrived = []
+    for stops in ([len(KNOWN)], [version, len(KNOWN)]):
+        with connected(tmp_path / str(len(stops))) as connection:
+            connection.executescript(EVERY_STATE.read_text("utf-8"))
+            for stop in stops:
+                migrate(connection, tmp_path, KNOWN[:stop])
+            arrived.append([line for line in connection.iterdump() if 'INTO "migrations"' not in line])
+    assert any("'euler_game'" in line for line in arrived[0])
+    assert arrived[0] == arrived[1]
 
 
 @pytest.mark.parametrize("version", range(1, len(KNOWN) + 1))
