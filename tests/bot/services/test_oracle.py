@@ -47,10 +47,13 @@ class Wise:
     library: ClassVar[str] = "WISE_FILES"
 
     def library_reading(self, view: View, level: str, folder: DataFolder) -> str | None:
+        self.disk.wait()
         size = folder.size("known")
         return None if size is None else folder.read("known", 0, size + self.beyond).decode()
 
     beyond = 0
+    disk = threading.Event()
+    disk.set()
 
 
 WISE: Any = Wise()
@@ -126,10 +129,12 @@ async def test_a_damaged_file_is_named_once_in_the_log_and_costs_no_more_than_it
 async def test_a_slow_disk_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert READING <= 5.0
     monkeypatch.setattr("bot.services.oracle.READING", 0.0)
+    monkeypatch.setattr(Wise, "disk", disk := threading.Event())
     (tmp_path / "known").write_text("read")
     async with running(tmp_path) as (_, services, clock):
         both = reading_files(services, tmp_path, clock)
         assert await both.lookup(WISE, VIEW, "perfect") == "42:win"
+        disk.set()
         monkeypatch.setattr("bot.services.oracle.READING", READING)
         assert await both.lookup(WISE, VIEW, "perfect") == "42:win"  # the disk still rests
         clock.time += RETRY_AFTER
