@@ -531,13 +531,13 @@ async def test_the_result_tells_which_steps_were_not_a_persons_own(tmp_path: Pat
         await ben.dm(club.claims(ben)[0])
         assert club.hosted().row.step == 3
         for message in thread.history():
-            assert "Played by a computer" not in said(message)
-            assert "Missed by" not in said(message)
+            assert "Steps that a computer played" not in said(message)
+            assert "Steps missed by" not in said(message)
         for player in (ann, ben):
             await player.dm(club.claims(player)[0])
         end = said(thread.history()[-1])
-        assert "Played by a computer for ann: step 3\n" in end
-        assert "Missed by ann: step 1–2\n" in end
+        assert "Steps that a computer played for ann: 3\n" in end
+        assert "Steps missed by ann: 1–2\n" in end
         assert "for ben" not in end
 
 

@@ -54,7 +54,7 @@ async def test_one_press_in_the_message_ends_it(tmp_path: Path) -> None:
         ann = club.person("ann")
         cho = await watching(club, "cho", "diamant", "pentago")
         await ann.slash("play", game="diamant")
-        answer = await cho.press(heard(cho)[0], "Stop telling me about Diamant")
+        answer = await cho.press(heard(cho)[0], "Stop Diamant notifications")
         assert "I won’t tell you about Diamant there any more" in answer.said
         await ann.slash("play", game="diamant")
         assert heard(cho) == []

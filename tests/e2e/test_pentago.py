@@ -39,7 +39,7 @@ async def test_three_clicks_play_a_move(tmp_path: Path) -> None:
         shown = await first.press(shown.message, "e5")
         assert "Submit" not in shown.buttons
         # Beside the buttons it speaks of: what stands above the picture is out of sight on a phone.
-        assert shown.said.index("Ends ") < shown.said.index("A button plays its move at once")
+        assert shown.said.index("Ends ") < shown.said.index("Pressing a button plays the move at once")
         shown = await first.press(shown.message, "4- ↺")
         assert club.hosted().record.log[0] == ((club.seat_of(first), "e5 4-"),)
         assert f"{second.name} to move" in said(club.open_message(thread))

@@ -20,7 +20,7 @@ euler_game-rules =
     - `ex`: the digits are reversed: 15 → 51, 10 → 1.
     - `phi`: Euler’s totient φ(n), how many of the numbers 1 to n are coprime to n: φ(12) = 4, for 1, 5, 7, 11. φ(0) = 0.
     ### Conditions
-    Whatever the condition, **a number 0 beats every other.** Otherwise these win:
+    Whatever the condition, **0 beats every other number.** Otherwise these win:
     - *divisors and multiples*: the largest divisor of d (1 and d count); if nobody has one, the smallest multiple; if nobody has that either, all that are coprime to d; otherwise all.
     - *largest* or *smallest digit sum*: 47 has 4 + 7 = 11.
     - *most divisors*: 12 has six, 1 2 3 4 6 12.
@@ -28,7 +28,7 @@ euler_game-rules =
     - *largest* or *smallest exponent sum*: 12 = 2²·3 has 2 + 1 = 3.
     - *largest* or *smallest difference* from d.
     - *smallest even else largest odd*: the smallest even number; if nobody has an even one, the largest odd one. The three like it work the same way.
-    The 13 conditions and two cards *once more* are shuffled for every reveal. Each *once more* adds a condition: all but the last turn the number into what they measure (divisors and multiples and the even-odd ones leave it), the last one decides.
+    The 13 conditions and two *once more* cards are shuffled for every reveal. Each *once more* adds a condition: all but the last turn the number into what they measure (divisors and multiples and the even-odd ones leave it), the last one decides.
     ### Bets
     In the order of the hand, one round in which each may raise; whoever has to pay more because of a later raise then calls or folds.
     - `call`: match the highest bet. If you already do, you can `check` instead, which costs nothing. With too few chips you are all-in, and play only for what you matched (side pots). Chips that nobody matches come back.
@@ -57,8 +57,8 @@ euler_game-called-easy = Fermat
 euler_game-called-normal = Gauss
 euler_game-called-hard = Euler
 euler_game-character-easy = Follows simple rules, likes to call, and looks at nobody’s number.
-euler_game-character-normal = Compares its own number with those that it may meet, and bets by its chances.
-euler_game-character-hard = Reads everybody’s number from digits and bets, minds the special cards, and sometimes bluffs.
+euler_game-character-normal = Compares its own number with those it might face, and bets by its chances.
+euler_game-character-hard = Reads everybody’s number from digits and bets, takes the special cards into account, and sometimes bluffs.
 
 euler_game-card-f = f
 euler_game-card-ex = ex
@@ -689,7 +689,7 @@ euler_game-lesson-zero =
     What counts is the number that enters the last condition, not what the condition measures: 1 has the exponent sum 0, but is not 0 itself. Earlier in a chain, though, such a 0 becomes the number.
 euler_game-lesson_name-chain = Chains of conditions
 euler_game-lesson-chain =
-    Each card “once more” adds a condition. All but the last turn the number into what they measure; the last one decides.
+    Each “once more” card adds a condition. All but the last turn the number into what they measure; the last one decides.
     Example: first { $first }, then { $second }. { $number } goes this way:
     - { $first }: { $step }
     - { $second }: { $working }

@@ -66,7 +66,7 @@ notify-opened_by = { $player } is waiting in { $channel }. { $count ->
   }
 notify-stopped = I won’t tell you about { $game } there any more. { COMMAND("notify") } turns it back on.
 notify-stopped_all = I won’t tell you about tables any more. { COMMAND("notify") } turns it back on.
-button-unwatch = Stop telling me about { $game }
+button-unwatch = Stop { $game } notifications
 button-unwatch_all = Stop all notifications
 button-go_there = Go there
 

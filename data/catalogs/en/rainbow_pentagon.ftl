@@ -83,7 +83,7 @@ rainbow_pentagon-first-claim =
         [1] { rainbow_pentagon-event-colour }
        *[other] Your land begins at the corner { $corner }.
     }
-    Choose a group of cells. The path around them must have 5 to 9 edges and touch your corner, later the border of your land.
+    Choose a group of cells. The path around them must have 5 to 9 edges and touch your corner (later on, the border of your land).
     Send all its cells, for example: { $example } – { how-either }, or send: pass
     If nobody else claims one of these cells, they are yours. Most cells wins.
 
@@ -142,7 +142,7 @@ rainbow_pentagon-menu-whole = { $choices ->
        *[other] Your claim: { $cells }. Path { $path }, area { $area }. Submit it, or add another cell.
     }
 rainbow_pentagon-menu-stuck = No claim contains all of these: { $cells }. Path { $path }, area { $area }. Remove some or choose others; the picture shows what is wrong.
-rainbow_pentagon-menu-pass = Claim nothing this turn?
+rainbow_pentagon-menu-pass = Pass this turn?
 rainbow_pentagon-menu-ready = Suggested claims
 rainbow_pentagon-menu-fill = Choose cells
 rainbow_pentagon-menu-group = Cells of sector { $group }
@@ -182,7 +182,7 @@ rainbow_pentagon-gains = { $gain1 ->
         [0] {""}
        *[other] , { $colour8 } +{ $gain8 }
     }
-rainbow_pentagon-event-opened = The board is open, the colours are dealt: { $colours }. Each player knows only their own.
+rainbow_pentagon-event-opened = The colours have been dealt: { $colours }. Each player knows only their own.
 rainbow_pentagon-event-colour = Your colour is { $colour }, your start corner { $corner }. Keep it secret until the end.
 rainbow_pentagon-event-dealt = Turn { $turn }: { rainbow_pentagon-gains }{ $meets ->
         [0] {""}
@@ -266,7 +266,7 @@ rainbow_pentagon-remark-nothing = { $turns ->
 rainbow_pentagon-remark-gain = { $who } gained { $cells ->
         [one] 1 cell
        *[other] { $cells } cells
-    } at once; no claim brought more.{ $rivals ->
+    } in one go; no other claim gained more.{ $rivals ->
         [0] {""}
        *[other] {" "}{ $others } could have got in the way.
     }

@@ -27,7 +27,7 @@ table-place = Go to the game: { $thread }
 table-proof = Anyone can check that the deal was fair: press { button-verify }, or use the record below, which holds the seed and its proof.
 table-no_proof = The record below leaves out the seed and whatever was never revealed: this table’s options say so.
 table-chain = -# Fair deal, step { $step }: { $head }
-table-played_for = Played by a computer for { $player }: step { $steps }
+table-played_for = Steps that a computer played for { $player }: { $steps }
 table-failed = { $count ->
     [one] { $names } failed to find a move, so a simpler one was played.
    *[other] { $names } failed to find a move, so simpler ones were played.
@@ -36,7 +36,7 @@ table-failed_some = A computer failed to find a move, so a simpler one was playe
 table-rated_no_more = The game is no longer rated.
 table-unrated = A computer failed to find a move, so the game is not rated.
 table-sign = The computer sign beside { $names } means that a computer played some of the moves.
-table-by_default = Missed by { $player }: step { $steps }
+table-by_default = Steps missed by { $player }: { $steps }
 table-ran_out = { $names } ran out of time, so a move was made for them.
 table-back_waits = { $count ->
     [0] You get your seat back next turn.
@@ -129,7 +129,7 @@ builder-choose = { $parts ->
     [one] Choose
    *[other] Choose: { $low } to { $high }
   }
-builder-plays = A button plays its move at once. “{ builder-look }” only shows it.
+builder-plays = Pressing a button plays the move at once. “{ builder-look }” only shows it.
 builder-look = Preview
 builder-clear = Clear
 builder-previous = Previous

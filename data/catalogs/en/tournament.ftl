@@ -1,13 +1,13 @@
 # Tournaments of a server: the call, the rounds, the standing.
 
-cup-kind_swiss = Swiss: two at a table; people with equal points meet
+cup-kind_swiss = Swiss: two at a table; people level on points meet
 cup-kind_league = League: tables of several, with other people each time
 cup-title_swiss = Swiss tournament #{ $number }: { $game }
 cup-title_league = League #{ $number }: { $game }
 cup-plan_swiss = { $rounds ->
     [one] One round,
    *[other] { $rounds } rounds,
-} two at a table. People with equal points meet. A win gives 1 point, a draw ½.
+} two at a table. People level on points meet. A win gives 1 point, a draw ½.
 cup-plan_league = { $rounds ->
     [one] One round
    *[other] { $rounds } rounds
@@ -18,7 +18,7 @@ cup-starts_by_host = Begins when { $host } presses Start under Manage.
 cup-starts_by_manager = Begins when a manager of the server presses Start under Manage.
 cup-in_round = Round { $round } of { $rounds } is being played.
 cup-is_over = It is over.
-cup-is_cancelled = It was cancelled. Tables that have begun go on.
+cup-is_cancelled = It was cancelled. Games that have begun go on.
 cup-is_off = It was cancelled before it began.
 cup-is_few = It did not begin: too few people joined.
 cup-people = { $count ->
@@ -80,7 +80,7 @@ cup-state_cancelled = cancelled
 cup-joined = You’re in. Your games open by themselves, and I’ll ping you there.
 cup-joined_late = You’re in from round { $round } on.
 cup-left_before = You are no longer in the tournament.
-cup-left = You are out of the later rounds. The game you are in goes on; to leave it, use { COMMAND("leave") }.
+cup-left = You won’t be in the later rounds. The game you are in goes on; to leave it, use { COMMAND("leave") }.
 cup-extended = This round now ends { $time } at the latest.
 cup-moved = The tournament goes on in { $channel }.
 cup-remove = Remove somebody
@@ -116,6 +116,6 @@ refusal-cup_few = At least { $low } people are needed.
 refusal-cup_seats = In a tournament of this game a table can have these numbers of people: { $allowed }. Two is Swiss, more is a league. Leave out “{ FIELD("kind") }” and “{ FIELD("seats") }”, and I choose what fits.
 refusal-cup_rounds = A tournament has 1 to { $most } rounds.
 refusal-cup_ratings = A tournament is open to people of any rating.
-refusal-cup_begins = Say when it begins: after a while (2 hours, 1 day, from 5 minutes to 30 days) or at an hour (21:00, tomorrow 21:00, Saturday 21:00, 5 December 21:00).
+refusal-cup_begins = Say when it begins: in how long (2 hours, 1 day, from 5 minutes to 30 days) or at what time (21:00, tomorrow 21:00, Saturday 21:00, 5 December 21:00).
 refusal-cup_round_time = A round lasts between 10 minutes and 30 days, such as 2 hours or 3 days.
 refusal-cup_hosting = You can only host { $limit } tournament here at a time. Yours has to end first.

@@ -66,7 +66,7 @@ twigs-prompt-lay = You are { $colour }, { $left ->
 twigs-first-lay =
     You are { $colour }. Place your twelve twigs so that you have most of the edges around the hexagons that close.
     { $laid ->
-        [0] The first twig may be any.
+        [0] The first twig can be any of them.
        *[other] Your twig must touch one on the board, at an end of an edge, and cover no edge twice.
     }
     { how-steps } the twig, a numbered contact, then its position; you see it before you play it.
@@ -221,7 +221,7 @@ twigs-remark-stopped = When the game stopped, the score was { $standing }, with 
        *[other] { $left } twigs
     } still to place.
 twigs-remark-catch = The most hexagons with one twig: { $player } ({ $colour }) closed { $count } with { $piece }.
-twigs-remark-estimate = “About so many points” is the computer’s estimate from some turns ahead.
+twigs-remark-estimate = “About … points” is the computer’s estimate, looking a few turns ahead.
 twigs-remark-sound = As far as the computer sees, no twig lost a whole point.
 twigs-judge-over = The game is over ({ $standing }).
 twigs-judge-open = The score is { $standing }. For { $colour } the computer would place { $move }.

@@ -49,7 +49,7 @@ twigs-event-finished = { $player } is done: { $score } of { $best }. { $verdict 
 twigs-verdict-reached = Solved: nothing more is possible.
 twigs-verdict-beyond = That is more than was known to be possible!
 twigs-verdict-partly = There is more to find.
-twigs-verdict-apart = The twigs are not all connected, so nothing counts.
+twigs-verdict-apart = The twigs are not all connected, so you score nothing.
 twigs-end-solved = The puzzle is solved.
 twigs-end-ended = The puzzle has ended.
 
@@ -76,11 +76,11 @@ twigs_fifteen-rules =
     ## Fifteen hexagons
     The twelve twigs of one colour can cover a triangle of 15 hexagons. Find another arrangement with 15 hexagons!
     Each twig touches one on the board; no edge is covered twice. In the end all twigs must be connected.
-    Your score is the number of closed hexagons. The triangle itself counts for nothing. No more than 15 are possible.
+    Your score is the number of closed hexagons. The triangle itself scores nothing. No more than 15 are possible.
     { twigs-puzzle_way }
 twigs_fifteen-event-begun = Close { $best } hexagons with the twelve twigs, but not as a triangle.
 twigs_fifteen-result = { twigs-puzzle_result }
-twigs_fifteen-verdict-again = That is the triangle; another arrangement is wanted, so it counts for nothing.
+twigs_fifteen-verdict-again = That is the triangle; another arrangement is wanted, so it scores nothing.
 
 twigs_maximum-name = Twigs: Maximum
 twigs_maximum-tagline = A puzzle for one: place all 24 twigs and close as many hexagons as you can.
@@ -99,12 +99,12 @@ twigs_ring-rules =
     ## Ring
     Place the twelve twigs of one colour so that they enclose exactly one region, as large as possible.
     Each twig touches one on the board; no edge is covered twice. In the end all twigs must be connected.
-    Your score is the number of hexagons in the region; with two or more regions, single hexagons too, it is nothing. The largest known has 48 hexagons; nobody has proved that no larger one exists.
+    Your score is the number of hexagons in the region; with two or more regions, counting single hexagons, you score nothing. The largest known has 48 hexagons; nobody has proved that no larger one exists.
     { twigs-puzzle_way }
 twigs_ring-event-begun = Enclose one single region with the twelve twigs, as large as you can. The goal: { $best } hexagons, the largest known.
 twigs_ring-result = { twigs-puzzle_result }
 twigs_ring-verdict-reached = As large as the largest known!
-twigs_ring-verdict-several = There is more than one region, so nothing counts.
+twigs_ring-verdict-several = There is more than one region, so you score nothing.
 twigs_ring-verdict-open = Nothing is enclosed.
 
 twigs_tree-name = Twigs: Tree

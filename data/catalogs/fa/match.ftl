@@ -17,5 +17,5 @@ match-alone = هنوز کسی نپیوسته است: { $place }. می‌توان
 match-versus = بازی شما شروع شد: { $table }، { $place }
 button-unsearch = پایان جست‌وجو
 button-versus = بازی با کامپیوتر
-refusal-searching = شما همین حالا دنبال حریف می‌گردید: { $place }
-refusal-searches = شما همین حالا در { $limit } بازی دنبال حریف می‌گردید. اول یکی از جست‌وجوها را تمام کنید.
+refusal-searching = الان هم دنبال حریف می‌گردید: { $place }
+refusal-searches = الان هم در { $limit } بازی دنبال حریف می‌گردید. اول یکی از جست‌وجوها را تمام کنید.

@@ -2,7 +2,7 @@
 
 command-advance = 手の予約
 command-advance-help = 次の手を前もって予約します。自分にだけ見えます
-button-advance = 手を書く
+button-advance = 予約する
 button-withdraw_order = 取り消す
 advance-title = 予約した手：{ $table }
 advance-none = 予約した手はありません。

@@ -44,7 +44,7 @@ pentago-way-counter = 반시계 방향
 pentago-way-skip = 회전 없음
 pentago-turn = { $block ->
         [0] { $way }
-       *[other] { $block }번 블록 { $way }
+       *[other] { $block }번 블록 { $way } 회전
     }
 
 pentago-ask-move = { $turn }턴: { $colour } 차례.
@@ -107,7 +107,7 @@ pentago-event-won = { $how ->
     }
 pentago-event-drawn = { $how ->
         [both] 비겼어요: { $player } 님의 { $cell }, { pentago-turn }으로 두 색 모두 다섯 개가 한 줄, { $line }.
-       *[full] 비겼어요: { $player } 님의 { $cell }, { pentago-turn }으로 보드가 꽉 찼고 다섯 개를 만든 사람이 없어요.
+       *[full] 비겼어요: { $player } 님의 { $cell }, { pentago-turn }. 보드가 꽉 찼고 다섯 개를 만든 사람이 없어요.
     }
 
 pentago-event-resigned = { $player } 님이 기권했어요. { $winner } 님 승리.

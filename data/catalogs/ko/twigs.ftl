@@ -7,7 +7,7 @@ twigs-rules =
     무작위로 정해진 **하양**이 먼저 시작해요. 그다음은 자리 순서대로 검정, 빨강, 파랑이에요.
     ### 내 차례
     내 트위그 하나를 마음대로 돌리고 뒤집어서 놓아요.
-    - 변은 벌집의 선 위에 놓고, 이미 덮인 변에는 겹쳐 놓을 수 없어요.
+    - 변은 벌집의 선 위에 놓고, 이미 덮인 변에는 놓을 수 없어요.
     - 누구 것이든 이미 놓인 트위그에 변의 끝이 **닿아야** 해요. 맨 처음 트위그만 예외예요.
     - 게임의 두 번째 트위그는 첫 번째와 다른 모양이어야 해요.
     놓을 자리는 늘 있어서 차례를 건너뛰는 일은 없어요.
@@ -22,7 +22,7 @@ twigs-rules =
     시간 안에 놓지 않으면 아무 트위그나 무작위 자리에 놓아요. 원래 규칙에는 없는, 여기서 정한 규칙이에요.
 twigs-credits = 트위그(Twigs)는 Néstor Romeral Andrés가 만든 게임이에요(nestorgames). 여기서는 일본어판 규칙을 따르고, 다섯 퍼즐도 그 규칙 끝에 실린 것이에요. 열두 모양의 이름은 David Goodger가 붙였어요.
 twigs-example-ok = 점선으로 두른 트위그는 여기에 놓을 수 있어요. 이미 놓인 트위그에 변의 끝이 닿고, 겹치는 변이 없어요. 놓으면 육각형이 완성돼요.
-twigs-example-covered = { $piece }는 이렇게 놓을 수 없어요. 이미 덮인 변에 겹쳐요(✕).
+twigs-example-covered = { $piece }는 이렇게 놓을 수 없어요. 이미 덮인 변과 겹쳐요(✕).
 twigs-example-turn = 육각형의 변 여섯 개가 모두 덮였어요. 변을 가장 많이 덮은 { $colour }이 육각형을 획득해요.
 
 twigs-called-easy = 참새
@@ -113,7 +113,7 @@ twigs-refuse-no_turn = 방향은 r0부터 r5까지이고, 하나마다 시계 �
 twigs-refuse-gone = { $piece }는 이미 놓았어요. 손에 남은 것을 고르세요.
 twigs-refuse-same_shape = 게임의 두 번째 트위그는 첫 번째와 다른 모양이어야 해서 { $piece }는 아직 놓을 수 없어요.
 twigs-refuse-wrong_shape = 이 변 다섯 개는 { $piece } 모양이 아니에요.
-twigs-refuse-covered = 그러면 { $piece }가 이미 덮인 변에 겹쳐요.
+twigs-refuse-covered = 그러면 { $piece }가 이미 덮인 변과 겹쳐요.
 twigs-refuse-no_touch = 그 자리의 { $piece }는 어떤 트위그에도 닿지 않아요. 변의 끝이 닿아야 해요.
 twigs-refuse-no_contact = { $contact }번 접점은 없어요. 번호는 1부터 { $last }까지예요.
 twigs-refuse-not_there = { $piece }는 { $contact }번 접점에 놓을 수 없어요. 어떻게 놓아도 변이 겹쳐요. 놓을 수 있는 접점은 그림에 있어요.

@@ -87,7 +87,7 @@ def test_one_that_never_began_says_so_and_why() -> None:
     too_few = replace(called_off, ended_at=50.0)
     assert words_of(too_few).call().lines[0] == "It did not begin: too few people joined."
     begun = replace(too_few, round=1)
-    assert words_of(begun).call().lines[0] == "It was cancelled. Tables that have begun go on."
+    assert words_of(begun).call().lines[0] == "It was cancelled. Games that have begun go on."
 
 
 def test_each_name_in_the_description_of_the_standing_can_be_found_again() -> None:
