@@ -37,7 +37,7 @@ euler_game-rules =
     Winners who tie share; odd chips go one by one in the order of the hand. Without chips you sit out; when only one player has any, the game ends. If players end with equally many, they share a rank.
     ### Out of time
     If you run out of time, your lowest digit or lowest number is played, you check if you can and otherwise fold, and you play no special card. A player with only 0 0 left pays the ante and folds.
-euler_game-credits = The Euler Game comes from a Korean plan for a mathematics game, which does not name its author. The cards and the betting were inspired by poker.
+euler_game-credits = The Euler Game comes from a Korean design for a mathematics game, which does not name its author. The cards and the betting were inspired by poker.
 euler_game-example-ok = A number is two of your digits, tens first: { $number }. The digits that you use leave your hand (dotted).
 euler_game-example-not_held = This number can’t be played: there is no { $digit } in your hand (✕).
 euler_game-example-turn = A hand ends with the showdown: the condition ({ $condition }) compares all numbers. Whoever played the best, here { $number }, takes the pot of { $pot } chips.
@@ -710,8 +710,8 @@ euler_game-lesson_name-hands = Counting hands
 euler_game-lesson-hands =
     A hand has no order. Count as if the cards came one after the other, then divide by the orders of a hand: { $same }, for each hand was counted that often.
     Hands of { $hand } from { $number } cards: { $working }
-    We write C(n, { $hand }), “n choose { $hand }”; cards with equal digits are told apart. Two players are dealt their hands from 40 cards, three from 50, four from 60.
-    All hands are equally likely, so a chance is the hands that fit, divided by all hands. With two players, 36 of the 40 cards are not a 0: the chance of getting no 0 at all is C(36, 9)/C(40, 9), about 34%.
+    We write C(n, { $hand }), “n choose { $hand }”; cards with equal digits count as different. Two players are dealt their hands from 40 cards, three from 50, four from 60.
+    All hands are equally likely, so a chance is the number of hands that fit, divided by the number of all hands. With two players, 36 of the 40 cards are not a 0: the chance of getting no 0 at all is C(36, 9)/C(40, 9), about 34%.
 
 euler_game-sign-sum = digit sum
 euler_game-sign-divisors = number of divisors

@@ -118,27 +118,27 @@ fair-none = The host chose to play this game without the proof.
 fair-open = In this game nothing is hidden, so there is nothing to prove.
 button-fair = Fair deal ✓
 button-verify = Verify
-verify-title = Fair deal of { $table }, checked
+verify-title = Fair deal check: { $table }
 verify-secret = { $verdict ->
-    [ok] ✓ Secret: it is the one that the game’s first message was bound to.
-    [wrong] ✗ Secret: the game’s first message shows other digits than the record, { $digits }.
+    [ok] ✓ Secret: it matches the game’s first message.
+    [wrong] ✗ Secret: the game’s first message should show { $digits }, as the record says, and doesn’t.
    *[compare] ? Secret: I can’t read the game’s first message. Its first digits must be { $digits }.
   }
 verify-deal = { $verdict ->
-    [ok] ✓ Deal: it follows from that secret and your clicks, with the options and seats of the start.
+    [ok] ✓ Deal: it follows from that secret and your clicks, with the options and seats at the start.
     [wrong] ✗ Deal: it doesn’t follow from the secret, the clicks, the options and the seats that the start showed.
    *[compare] ? Deal: I can’t read the game’s first message. Its second digits must be { $digits }.
   }
 verify-answers = { $verdict ->
-    [ok] ✓ Moves: they are the ones that this message is bound to, { $digits }.
-    [wrong] ✗ Moves: the record’s are not the ones that this message is bound to. It would have to show { $digits }.
+    [ok] ✓ Moves: they match this message, { $digits }.
+    [wrong] ✗ Moves: the record’s don’t match this message. It would have to show { $digits }.
    *[compare] ? Moves: press Verify below the last step, which must show { $digits }.
   }
 verify-result = { $verdict ->
     [wrong] ✗ Result: the record’s moves don’t lead to it.
-   *[ok] ✓ Result: dealt again, every move was legal, and they lead to this result.
+   *[ok] ✓ Result: played again from the deal, every move was legal and led to this result.
   }
-verify-by_hand = -# I have checked a game that I dealt myself. To check it without me, save the record and follow docs/fairness.md in the bot’s source code: it shows every step by hand and with a few lines of any language.
+verify-by_hand = -# I have checked a game that I dealt myself. To check it without me, save the record and follow docs/fairness.md in the bot’s source code: it shows every step, by hand and with a few lines of code in any language.
 
 lobby-any_rating = Open to all ratings
 lobby-by_invitation = Invited players only

@@ -309,7 +309,7 @@ rainbow_pentagon-remark-ahead = { $who } went ahead, { $lead ->
         [0] with { $cells } cells each and the shorter border
        *[other] with { $cells } cells against { $second }
     }, and stayed there.
-rainbow_pentagon-remark-order = { $who } overtook { $other } for place { $place }; after that no place changed.
+rainbow_pentagon-remark-order = { $who } overtook { $other } for place { $place }; after that the order stayed the same.
 rainbow_pentagon-remark-left = { $free ->
         [0] No cell was left free.
         [one] 1 cell was left free{ $most ->

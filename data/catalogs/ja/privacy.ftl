@@ -21,7 +21,7 @@ button-forget_sure = はい、消去します
 button-privacy_page = プライバシーポリシー
 button-terms_page = 利用規約
 
-refusal-export_again = たったいまデータを受け取っています。{ $time }後にもう一度受け取れます。
+refusal-export_again = データは受け取ったばかりです。{ $time }後にもう一度受け取れます。
 
 seat-former = 以前の参加者{ $number }
 player-former = 以前の参加者

@@ -47,7 +47,7 @@ command-top-help = 게임마다 이 서버나 전체에서 누가 가장 잘하�
 command-tournament = 대회
 command-tournament-help = 이 서버의 대회를 열어요: 둘이 겨루는 스위스 방식 또는 여럿이 겨루는 리그
 command-settings = 설정
-command-settings-help = English, 한국어, 日本語, فارسی · 언어, 알림, 차례 알림 받는 곳, 그림 밝기, 프로필 공개를 정해요
+command-settings-help = English, 한국어, 日本語, فارسی · 언어, 마감 알림, 차례 알림 받는 곳, 그림 테마, 프로필 공개를 정해요
 command-notify = 알림
 command-notify-help = 누군가 여기서 테이블을 열면 DM으로 알려 줘요. 게임과 횟수, 방해 금지 시간을 정해요
 command-privacy = 개인정보
@@ -156,7 +156,7 @@ calls-off = 평소대로
 calls-last = 나만 남았을 때
 calls-always = 차례마다
 calendar-auto = 언어에 맞춤
-calendar-gregorian = 그레고리력
+calendar-gregorian = 양력만
 calendar-iranian = 이란력을 함께 표시
 
 settings-title = 내 설정
