@@ -120,22 +120,20 @@ class Tables(Generic[B]):
     async def _lobby(
         self, game: Game[Any], ledger: Ledger, host: str, guests: Sequence[str], computers: int
     ) -> str:
-        ask, number = self.tab.ask, ledger.number
+        number = ledger.number
         if game.seats[-1] == 1:
             return str(await self._shown(lambda m: f"#{number}**" in said(m)))
         lobby = await self._shown(lambda m: control(m, "start") == f"start:{number}:0:")
         for guest in guests:
-            join = control(self.feed.messages[lobby], "join")
-            await ask("click", as_=guest, message=lobby, custom_id=join)
-            await self._shown(lambda m: m["id"] == lobby and "2. " in said(m))
-        select = {"custom_id": f"add:{number}:0:", "values": [next(iter(game.computers))]}
+            join = {"as_": guest, "message": lobby, "custom_id": control(self.feed.messages[lobby], "join")}
+            await self._pressed(lambda: "2. " in said(self.feed.messages[lobby]), "click", join)
+        add = {"custom_id": f"add:{number}:0:", "values": [next(iter(game.computers))]}
         for place in range(computers):
-            async with asyncio.timeout(LONG):
-                heard = ""
-                while not await self._seats(ledger, 2 + len(guests) + place, heard):
-                    with suppress(RefusedError):  # Discord says that the bot is away
-                        heard = (await ask("select", as_=host, message=lobby, **select))["interaction"]
-        await ask("click", as_=host, message=lobby, custom_id=f"start:{number}:0:")
+            wanted = 2 + len(guests) + place
+            choose = {"as_": host, "message": lobby, **add}
+            await self._pressed(lambda: _seats_of(ledger) == wanted, "select", choose)  # noqa: B023
+        start = {"as_": host, "message": lobby, "custom_id": f"start:{number}:0:"}
+        await self._pressed(lambda: ledger.read().status == "open", "click", start)
         return lobby
 
     async def _shown(self, wanted: Any) -> str:
@@ -146,17 +144,23 @@ class Tables(Generic[B]):
         assert found is not None
         return found
 
-    async def _seats(self, ledger: Ledger, wanted: int, heard: str) -> bool:
-        """Wait until so many sit; False: what was chosen last (``heard``) came to nothing, or nothing was."""
+    async def _pressed(self, is_done: Callable[[], bool], how: str, what: Json) -> None:
+        """Press, and again where that came to nothing, as people do, until it is done.
+
+        A press comes to nothing while a bot hands its shard over, or its database is away.
+        """
+        heard = ""
 
         def look() -> bool | None:
-            ledger.read()
-            if len(ledger.seats) == wanted:
+            if is_done():
                 return True
             lost = not heard or heard in self.feed.failed or self.feed.answer(heard) is not None
             return False if lost else None
 
-        return bool(await self.feed.until(look, LONG))
+        async with asyncio.timeout(LONG):
+            while not await self.feed.until(look, LONG):
+                with suppress(RefusedError):  # Discord says that the bot is away
+                    heard = (await self.tab.ask(how, **what))["interaction"]
 
     async def play(self, ledger: Ledger, steps: int, enough: Callable[[], bool] = lambda: True) -> None:
         """Answer whatever is asked, so many steps long and until it is enough, or the game is over."""
@@ -280,3 +284,8 @@ async def tables_at(folder: Path, seed: str, **more: str) -> AsyncIterator[Table
             assert local.unknown == []
         finally:
             await program.stop()
+
+
+def _seats_of(ledger: Ledger) -> int:
+    ledger.read()
+    return len(ledger.seats)

@@ -68,7 +68,7 @@ async def befallen(
         note("faults of a club of three survived", faults.counted.total())
 
 
-@pytest.mark.parametrize("club", first(1, [(SHARDS, slice(5)), (1, slice(4, None))]))
+@pytest.mark.parametrize("club", first(1, [(SHARDS, slice(3)), (SHARDS, slice(3, 5)), (1, slice(4, None))]))
 async def test_a_game_is_played_in_a_club_whatever_fails(
     tmp_path: Path, club: tuple[int, slice], record_property: Note
 ) -> None:
