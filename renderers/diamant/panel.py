@@ -13,8 +13,10 @@ from renderers.diamant.props import portal, put_heap
 from renderers.diamant.tones import Tones
 from renderers.palette import Rgb
 
-PIP = 2.5, 4.0
+MINI = 5.4, 7.0
 """Size of a hazard's card in the strip."""
+APART = 0.45
+"""Room between two cards of a hazard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,22 +63,26 @@ class Panel:
         bright = where.danger or hazard == self.view.collapse
         ground, ink = (self.lit.hazard, self.lit.sign) if bright else (brush.scheme.field, brush.scheme.label)
         brush.box(x, top, (KIND, height), ground)
-        sign = hazard_sign(HAZARDS[hazard - 1], 3.1 * brush.unit)
-        brush.put(sign, x + 4.2, top + height / 2, ink)
+        edge = (KIND - COPIES * MINI[0] - (COPIES - 1) * APART) / 2
         for place in range(COPIES):
-            left = x + 8.3 + place * (PIP[0] + 0.6)
-            self.pip(left, top + (height - PIP[1]) / 2, where, place, ink)
+            left = x + edge + place * (MINI[0] + APART)
+            self.card(left, top + (height - MINI[1]) / 2, where, place, hazard, (ground, ink))
 
-    def pip(self, x: float, y: float, where: Copies, place: int, ink: Rgb) -> None:
+    def card(
+        self, x: float, y: float, where: Copies, place: int, hazard: int, tones: tuple[Rgb, Rgb]
+    ) -> None:
         """Draw one card of a hazard: filled in the row, a frame in the deck, hatched out of the game."""
-        unit = self.brush.unit
-        size = PIP[0] * unit, PIP[1] * unit, 0.5 * unit
-        if place < where.turned:
-            self.brush.put(block(*size), x, y, ink)
+        brush, unit, (ground, ink) = self.brush, self.brush.unit, tones
+        size = MINI[0] * unit, MINI[1] * unit, 0.7 * unit
+        turned, gone = place < where.turned, place >= where.turned + where.deck
+        if turned:
+            brush.put(block(*size), x, y, ink)
+        else:
+            line = 0.32 * unit
+            brush.put(frame(*size, line, -line), x, y, ink)
+        if gone:
+            lines = hatched(*size, max(2, round(0.9 * unit)), brush.stripes[1])
+            brush.put(lines, x, y, ink, Layer.FACET)
             return
-        line = 0.32 * unit
-        self.brush.put(frame(*size, line, -line), x, y, ink)
-        if place >= where.turned + where.deck:
-            self.brush.put(
-                hatched(*size, max(2, round(0.9 * unit)), self.brush.stripes[1]), x, y, ink, Layer.FACET
-            )
+        sign = hazard_sign(HAZARDS[hazard - 1], 2.3 * unit)
+        brush.put(sign, x + MINI[0] / 2, y + MINI[1] / 2, ground if turned else ink)

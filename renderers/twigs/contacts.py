@@ -20,7 +20,7 @@ from renderers.twigs.pieces import AWAY
 
 Points: TypeAlias = NDArray[np.float64]
 
-LARGE, SMALL = 3.1, 2.5
+LARGE, SMALL = 4.2, 2.7
 """The large and the small size of a number, in hundredths of the picture's width, if there is room."""
 ROOM = 0.8
 """The largest size of a number for an edge's length, in edges."""

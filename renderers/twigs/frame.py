@@ -21,7 +21,7 @@ TOP = 2.0
 ACROSS = 100 - 2 * SIDE
 """Width of the board."""
 
-SCALES = (6.8, 5.7, 4.8, 4.1, 3.5, 3.0, 2.5, 2.1, 1.7, 1.4, 1.1, 0.85, 0.62)
+SCALES = (8.4, 6.8, 5.7, 4.8, 4.1, 3.5, 3.0, 2.5, 2.1, 1.7, 1.4, 1.1, 0.85, 0.62)
 """Lengths of an edge. The smallest one shows all twigs of four players even if they lie in one line."""
 HEIGHTS = (80.0, 104.0)
 """Heights of the board."""
@@ -32,7 +32,7 @@ SLACK = 1.0
 """Further edges of margin after the frame has grown."""
 LABELLED = 1.6
 """The margin in edges where contacts are numbered."""
-CLOSE = SCALES[0]
+CLOSE = 6.8
 """Length of an edge where one contact has been chosen."""
 
 STRIDE = 2.0
