@@ -245,17 +245,30 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Chance:
+    """How a game for two stands: what seat 0 may expect, in percent (a draw is half a win).
+
+    ``proven``: it is known; otherwise it is what the computer players' evaluation says.
+    """
+
+    percent: int
+    proven: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Remark:
     """A remark on one step of a finished game: ``step`` counts from 1, 0 is the whole game.
 
     ``line``: the sentence. ``view``: the view of a picture beside it, if one helps. ``note``: it explains or
-    sums up others, so it is small print and no turning point.
+    sums up others, so it is small print and no turning point. ``chances``: how a game for two stood after
+    each step from 0; at most one remark of an analysis has them.
     """
 
     step: int
     line: Line
     view: View | None = None
     note: bool = False
+    chances: tuple[Chance, ...] = ()
 
 
 ExampleKind: TypeAlias = Literal["legal", "illegal", "turn"]

@@ -5,9 +5,10 @@ The names are below, with the marks and the last figures: a phone has no room fo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import ceil, floor, log10
+from itertools import pairwise
+from math import ceil, dist, floor, log10
 
 from PIL import Image, ImageDraw
 
@@ -51,6 +52,28 @@ ROOM = 24
 """Least room between two turns' labels: on a phone they would run together with less."""
 
 
+OUTLOOK = 470
+"""Height of the graph of how a game stood."""
+DASH, GAP = 16, 12
+"""Lengths of a dash, where nothing is proven, and of the gap after it."""
+TURNING = 25
+"""Radius of a turning point's disc."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """How a game for two stood after each of a chart's points, drawn above it.
+
+    ``percents``: what ``seat`` 0 may expect; ``proven``: where that is known. ``turning``: the places of the
+    turning points, in the order of their numbers.
+    """
+
+    title: str
+    percents: tuple[int, ...]
+    proven: tuple[bool, ...]
+    turning: tuple[int, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Chart:
     """A chart to draw. ``unit``: what is counted. ``colours``, ``names``: one a seat, as ``figures``.
@@ -63,6 +86,7 @@ class Chart:
     colours: tuple[Pigment, ...]
     names: tuple[str, ...]
     digits: str = "0123456789"
+    outlook: Outlook | None = None
 
     @property
     def order(self) -> list[int]:
@@ -131,7 +155,26 @@ def abreast(heights: Sequence[float]) -> list[float]:
 
 def draw_chart(chart: Chart, theme: Theme = "dark") -> Image.Image:
     """Return the picture of a chart with at least one point, with a palette."""
-    return _Drawing(chart, SCHEMES[theme]).finished()
+    drawing = _Drawing(chart, SCHEMES[theme])
+    image = drawing.drawn()
+    if chart.outlook is not None and len(chart.outlook.percents) == len(chart.points):
+        above = drawing.outlook(chart.outlook)
+        both = Image.new("RGB", (WIDTH, above.height + image.height))
+        both.paste(above, (0, 0))
+        both.paste(image, (0, above.height))
+        image = both
+    return image.quantize(256, dither=Image.Dither.NONE)
+
+
+def _dashes(
+    one: tuple[float, float], other: tuple[float, float]
+) -> Iterator[tuple[tuple[float, float], ...]]:
+    """Yield the ends of the dashes between two points."""
+    (x, y), far = one, dist(one, other)
+    across, down = (other[0] - x) / (far or 1), (other[1] - y) / (far or 1)
+    for start in range(0, ceil(far), DASH + GAP):
+        end = min(start + DASH, far)
+        yield (x + across * start, y + down * start), (x + across * end, y + down * end)
 
 
 def draw(chart: Chart, theme: Theme = "dark") -> bytes:
@@ -151,15 +194,44 @@ class _Drawing:
         self.ticks = ticks(min(0, *figures, 0), max(figures))
         self.heights = [abreast([self.y(figure) for figure in point.figures]) for point in chart.points]
 
-    def finished(self) -> Image.Image:
-        """Draw all of it."""
+    def drawn(self) -> Image.Image:
+        """Draw all of it but the outlook."""
         self._grid()
         self._turns()
         for seat in reversed(self.chart.order):  # the best on top
             self._line(seat)
         self._ends()
         self._names()
-        return self.image.quantize(256, dither=Image.Dither.NONE)
+        return self.image
+
+    def outlook(self, outlook: Outlook) -> Image.Image:
+        """Draw how the game stood, each turn above its place in the chart."""
+        whole, self.image = self.image, Image.new("RGB", (WIDTH, OUTLOOK), self.scheme.paper)
+        pen, bottom = ImageDraw.Draw(self.image), OUTLOOK - TURNING - 20
+        letters, width = name_sprite(outlook.title, LETTERS, WIDTH - 2 * ASIDE)
+        x = WIDTH - ASIDE - width if from_right(outlook.title) else ASIDE
+        self._put(letters, x + width / 2, TOP / 2 - 4, self.scheme.ink)
+        for percent in (0, 50, 100):
+            y = bottom - (bottom - TOP) * percent / 100
+            colour = self.scheme.line if percent == 50 else self.scheme.field
+            pen.line([(LEFT, round(y)), (WIDTH - RIGHT, round(y))], colour, 3)
+            letters, width = name_sprite(self.chart.written(percent), FIGURES, LEFT)
+            self._put(letters, LEFT - 18 - width / 2, y, self.scheme.label)
+        at = [
+            (self.x(place), bottom - (bottom - TOP) * percent / 100)
+            for place, percent in enumerate(outlook.percents)
+        ]
+        for place, (one, other) in enumerate(pairwise(at)):
+            solid = outlook.proven[place] and outlook.proven[place + 1]
+            for ends in [(one, other)] if solid else _dashes(one, other):
+                pen.line(list(ends), self.scheme.ink, LINE)
+        for number, place in enumerate(outlook.turning, start=1):
+            x, y = at[place]
+            self._put(mark("disc", TURNING), x, y, self.scheme.ink)
+            letters, _ = name_sprite(self.chart.written(number), FIGURES, 2 * TURNING)
+            self._put(letters, x, y, self.scheme.paper)
+        above, self.image = self.image, whole
+        return above
 
     def x(self, place: int) -> float:
         """Return the place of a turn."""

@@ -24,7 +24,7 @@ from games.record import Record
 from games.values import Duration
 from renderers import Names, Pigment
 from renderers import load as renderer
-from renderers.chart import Chart
+from renderers.chart import Chart, Outlook
 from renderers.film import chosen
 
 KEPT = 200
@@ -162,8 +162,22 @@ def _points(
 
 def chart_of(table: Table, analysis: Analysis, names: Names, localizer: Localizer) -> Chart:
     """Return the chart to draw. ``names``: one per seat, as on pictures."""
-    unit = filed_name(localizer.game(table.row.game, "chart"))
-    return Chart(unit, analysis.points, analysis.colours, names, localizer.number("0123456789"))
+    unit, digits = filed_name(localizer.game(table.row.game, "chart")), localizer.number("0123456789")
+    return Chart(unit, analysis.points, analysis.colours, names, digits, _outlook(analysis, names, localizer))
+
+
+def _outlook(analysis: Analysis, names: Names, localizer: Localizer) -> Outlook | None:
+    """Return the graph of how the game stood, with its turning points; None for games without one."""
+    chances = next((each.chances for each in analysis.remarks if each.chances), ())
+    if not chances:
+        return None
+    turning = tuple(analysis.remarks[place].step for place in analysis.turning)
+    return Outlook(
+        filed_name(localizer.say("analysis.outlook", player=names[0])),
+        tuple(each.percent for each in chances),
+        tuple(each.proven for each in chances),
+        tuple(step for step in turning if step < len(chances)),
+    )
 
 
 def chart_lines(table: Table, analysis: Analysis, localizer: Localizer) -> tuple[str, ...]:

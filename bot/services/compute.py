@@ -186,7 +186,8 @@ class Compute:
 
     async def chart(self, chart: charts.Chart, theme: str) -> bytes:
         """Return a chart's picture as PNG; an empty one if it can't be made."""
-        colours, nameless = renderers.theme_of(theme), replace(chart, names=("",) * len(chart.names))
+        colours = renderers.theme_of(theme)
+        nameless = replace(chart, names=("",) * len(chart.names), outlook=None)
         return await self._picture(charts.draw, (chart, colours), (nameless, colours))
 
     async def card(self, card: cards.Profile, theme: str) -> bytes:

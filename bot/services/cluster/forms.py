@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Raw, Struct, ValidationError, json
 
-from games.game import Arg, Args, Line, Player, Remark, View, Word
+from games.game import Arg, Args, Chance, Line, Player, Remark, View, Word
 from games.values import Duration
 
 
@@ -143,15 +143,18 @@ class RemarkForm(Struct, frozen=True):
     line: LineForm
     view: ViewForm | None = None
     note: bool = False
+    chances: tuple[tuple[int, bool], ...] = ()
 
 
 def to_remark_form(remark: Remark) -> RemarkForm:
     """Return a remark as it is sent."""
     view = None if remark.view is None else to_view_form(remark.view)
-    return RemarkForm(remark.step, to_line_form(remark.line), view, remark.note)
+    chances = tuple((each.percent, each.proven) for each in remark.chances)
+    return RemarkForm(remark.step, to_line_form(remark.line), view, remark.note, chances)
 
 
 def to_remark(form: RemarkForm) -> Remark:
     """Return the remark that was sent."""
     view = None if form.view is None else to_view(form.view)
-    return Remark(form.step, to_line(form.line), view, form.note)
+    chances = tuple(Chance(percent, proven) for percent, proven in form.chances)
+    return Remark(form.step, to_line(form.line), view, form.note, chances)

@@ -206,3 +206,4 @@ pentago-sign-could = could turn
 pentago-sign-clockwise = clockwise
 pentago-sign-counter = counter-clockwise
 pentago-sign-refused = not allowed
+pentago-remark-graph = The graph: what { $player } may expect after each turn, in %, with a draw as half a win: { $figures }. With ~ (dashed) it is the engine’s estimate, without it (full line) it is proven.

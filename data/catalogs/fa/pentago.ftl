@@ -208,3 +208,4 @@ pentago-sign-could = می‌شود چرخاند
 pentago-sign-clockwise = ساعتگرد
 pentago-sign-counter = پادساعتگرد
 pentago-sign-refused = غیرمجاز
+pentago-remark-graph = نمودار: شانس { $player } پس از هر نوبت به درصد (مساوی نیم برد است): { $figures }. عددهای با ~ (خط‌چین) تخمین موتور است و بقیه (خط پر) اثبات‌شده.

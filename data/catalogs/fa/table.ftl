@@ -244,6 +244,7 @@ analysis-title = تحلیل { $table }
 analysis-point = {"\u200F"}{ $number }. { $remark }
 analysis-turn = نوبت { $turn }: { $remark }
 analysis-none = هیچ لحظه‌ای سرنوشت بازی را عوض نکرد.
+analysis-outlook = شانس { $player }، ٪ (خط‌چین: تخمین)
 analysis-more = … و { $count ->
     [1] یک نکتهٔ دیگر.
    *[other] { $count } نکتهٔ دیگر.

@@ -203,3 +203,4 @@ pentago-sign-could = 돌릴 수 있음
 pentago-sign-clockwise = 시계 방향
 pentago-sign-counter = 반시계 방향
 pentago-sign-refused = 할 수 없음
+pentago-remark-graph = 그래프: 매 차례 뒤 { $player }의 기대 승률(%, 무승부는 반승): { $figures }. ~가 붙은 값(점선)은 엔진의 추정이고, 나머지(실선)는 증명된 값이에요.

@@ -229,6 +229,7 @@ analysis-title = { $table } 분석
 analysis-point = { $number }. { $remark }
 analysis-turn = { $turn }턴: { $remark }
 analysis-none = 눈에 띄는 승부처는 없었어요.
+analysis-outlook = { $player } 기대 승률, % (점선: 추정)
 analysis-more = … 이 밖에 { $count }개가 더 있어요.
 
 puzzle-first = 이 서버의 첫 기록이에요.

@@ -1,6 +1,6 @@
 """Analysis of a position and of a finished game: which moves gave a win or a draw away, and what proves it.
 
-What is not proven is not said.
+What is not proven is not said, but for the graph of the game, which tells it apart.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from games.game import AGREED, RESIGNED, Args, Line, Player, Progress, Remark, Seat, Word
+from games.game import AGREED, RESIGNED, Args, Chance, Line, Player, Progress, Remark, Seat, Word
 from games.library import DataFolder
-from games.pentago.ai.decisions import warm
+from games.pentago.ai.decisions import share_of, warm
 from games.pentago.ai.proofs import DEEPER, Proofs, is_won, prove
 from games.pentago.ai.published.positions import Published
 from games.pentago.ai.verdict import Deadline
@@ -128,6 +128,18 @@ class Story:
         yield from map(_untaken, streaks[:FINDS])
         yield from list(self._finds())[-1 : -1 - FINDS : -1]
         yield from self._known(len(mistakes), left_out(mistakes, told, streaks[:FINDS]))
+        yield self._graph()
+
+    def _graph(self) -> Remark:
+        """Tell how the game stood after each turn, proven or by the evaluation."""
+        last: dict[int, Chance] = {}
+        for view, value in zip(self._views, self._values, strict=True):
+            mine = seat_of(view.red, view.to_move) == 0
+            percent = share_of(view.board) if value is None else 50 + 50 * value
+            last[view.ply] = Chance(percent if mine else 100 - percent, value is not None)
+        figures = " ".join(f"{'' if each.proven else '~'}{each.percent}" for each in last.values())
+        args: Args = {"player": Player(0), "figures": figures}
+        return Remark(0, Line("remark.graph", args), note=True, chances=tuple(last.values()))
 
     def _mistakes(self) -> list[Mistake]:
         found = []

@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from functools import lru_cache
+from math import exp
 from typing import TypeAlias
 
 from games.pentago.ai.bitboards import SYMMETRIES
-from games.pentago.ai.deepening import SearchResult, deepen
+from games.pentago.ai.deepening import SearchResult, deepen, sides
+from games.pentago.ai.evaluation import evaluate
+from games.pentago.ai.network import SCALE, network
 from games.pentago.ai.oracle import Reading
 from games.pentago.ai.search import Workspace
 from games.pentago.ai.solver.solution import UnsolvedError, Value, cost, keeping_moves, never
@@ -84,6 +87,13 @@ def fairly_easy(board: str, rng: Rng, deadline: Deadline) -> Verdict:
     some = {rng.choice(legal) for _ in range(SOME)}
     found = deepest(board, deadline, symmetry, NORMAL_DEPTH, some).verdict
     return found if found.value == 1 else Verdict(found.move)  # no other move was looked at
+
+
+def share_of(board: str) -> int:
+    """Return what the evaluation expects for the side to move, in percent: from 1 to 99."""
+    seen = sides(board)
+    points = evaluate(seen.own, seen.other, seen.stones, *network())
+    return min(99, max(1, round(100 / (1 + exp(-points / SCALE)))))
 
 
 def normal(board: str, rng: Rng, deadline: Deadline) -> Verdict:

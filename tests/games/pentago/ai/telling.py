@@ -25,5 +25,5 @@ def played(*moves: str) -> tuple[list[PentagoView], list[Mapping[Seat, str]]]:
 
 
 def told(analysis: Iterable[Remark | Progress]) -> list[Remark]:
-    """Return the remarks of an analysis."""
-    return [remark for remark in analysis if isinstance(remark, Remark)]
+    """Return the remarks of an analysis but the one on its graph."""
+    return [remark for remark in analysis if isinstance(remark, Remark) and not remark.chances]

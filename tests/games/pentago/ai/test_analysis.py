@@ -11,7 +11,7 @@ import pytest
 from bot.messages.analysis import worded
 from bot.messages.localizer import Localizer
 from data.words import LANGUAGES, Catalogs
-from games.game import Args, Line, Player, Progress, Remark, Seat, Word
+from games.game import Args, Chance, Line, Player, Progress, Remark, Seat, Word
 from games.pentago import GAME
 from games.pentago.ai.analysis import Mistake, analyse, by_weight, judge, left_out
 from games.pentago.ai.decisions import deepest
@@ -280,6 +280,19 @@ def test_it_tells_how_far_it_has_come() -> None:
     assert found[-1].done == found[-1].of
     assert [each.done for each in found] == sorted({each.done for each in found})
     assert {each.of for each in found} == {found[0].of}
+
+
+@pytest.mark.usefixtures("_compiled")
+def test_the_graph_tells_apart_what_is_proven_and_what_is_estimated() -> None:
+    found = GAME.analyse(*played(*LOST), 1.0)
+    (graph,) = [each for each in found if isinstance(each, Remark) and each.chances]
+    assert len(graph.chances) == len(LOST) + 1
+    assert graph.chances[-1] == Chance(100, proven=True)
+    assert all(each.percent in {0, 50, 100} for each in graph.chances if each.proven)
+    estimates = [each.percent for each in graph.chances if not each.proven]
+    assert estimates
+    assert all(0 < percent < 100 for percent in estimates)
+    assert graph.note
 
 
 @pytest.mark.usefixtures("_compiled")
