@@ -38,7 +38,7 @@ from bot.tables.lobby import Lobby, Paired
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from bot.tournaments.games import WHOLE, bye, shares
-from bot.tournaments.stored import boards, kept_apart, places_at, played
+from bot.tournaments.stored import boards, kept_apart, places_at, played, rounds_of
 from data.errors import UnreadableError
 from data.message_rows import MessageRow, Post
 from data.rows import NOBODY, Seating, SeatRow, TableRow
@@ -400,6 +400,7 @@ class Tournaments:
         before = found.row
         now, number = self._outages.now(), before.round + 1
         row = replace(before, status="running", round=number, round_ends=now + before.round_seconds)
+        row = row if before.round else replace(row, rounds=rounds_of(before, len(found.players(number))))
         people = [each.person_id for each in found.entrants if each.person_id is not None]
         apart = kept_apart(found, await self._store.blocks_among(people))
         pairs = await self._compute.run(boards, row, found.players(number), played(found), apart)

@@ -198,7 +198,7 @@ class Posts:
         return (
             edit_post(thread, step_slot(row.step), replace(message, below=told)),
             call_ends(row),
-            edit_post(thread, "lobby", ended_card(words, "\n".join(lines))),
+            *([] if row.pairing_id else [edit_post(thread, "lobby", ended_card(words, "\n".join(lines)))]),
             *told_each,
         )
 
@@ -275,7 +275,7 @@ class Posts:
             messages[-1] = replace(messages[-1], below=(*messages[-1].below, best))
         posts = self._in_thread(words, step, messages, before)
         outcome = words.game.outcome(step.state) if words.row.status == "over" else None
-        if outcome is not None:
+        if outcome is not None and words.row.pairing_id is None:
             card = result_card(words, outcome, messages[-1].picture, best)
             posts.append(redrawn_post(posts[0].channel_id, "lobby", card))
         for seat in words.seats:
@@ -360,9 +360,11 @@ class Posts:
         title = title_picture(words.localizer, row.game) if words.table.solo and own else None
         follow = () if words.table.solo else (follow_buttons(words.localizer, row),)
         pointer = Message(name, (*lines, *([best] if best else [])), title, follow)
+        # The message of a tournament's round links its threads and tells their results.
+        paired = row.pairing_id is not None
         return [
             *([Post(thread, "thread", "thread", payload)] if own else []),
-            edit_post(thread, "lobby", pointer),
+            delete_post(thread, "lobby") if paired else edit_post(thread, "lobby", pointer),
             Post(thread, "send", "terms", {"message": terms_message(words).to_json()}),
             *self.opening(words, step),
         ]

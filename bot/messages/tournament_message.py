@@ -14,7 +14,7 @@ from bot.messages.message import ALT_LIMIT, Button, CustomId, Message, Picture, 
 from bot.tables.names import filed_name, isolated, plain_name
 from bot.tables.options import times_of
 from bot.tournaments.standing import BREAKS, Place, decided_by
-from bot.tournaments.stored import places_of
+from bot.tournaments.stored import met_again, places_of, rounds_of
 from data.rows import NOBODY
 from data.tournament_rows import EntrantRow, PairingRow, StoredTournament
 from data.words import RIGHT_TO_LEFT
@@ -105,12 +105,20 @@ class TournamentWords:
 
     def _plan(self) -> str:
         row, say = self.found.row, self.localizer.say
-        args: dict[str, Arg] = {"rounds": row.rounds, "seats": row.seats, "late": row.late}
+        players = len(self._here)
+        args: dict[str, Arg] = {"rounds": rounds_of(row, players), "seats": row.seats, "late": row.late}
         plan = say(f"cup.plan_{row.kind}", args)
+        if row.status == "gathering" and (again := met_again(row, players)) is not None:
+            plan = together(plan, say("cup.met_again", round=again))
         return together(plan, say("cup.late", args)) if row.is_live and row.round <= row.late > 0 else plan
 
+    @property
+    def _here(self) -> list[EntrantRow]:
+        """The people who take part."""
+        return [each for each in self.found.entrants if each.gone is None and each.person_id is not None]
+
     def _people(self) -> str:
-        here = [each for each in self.found.entrants if each.gone is None and each.person_id is not None]
+        here = self._here
         people = tuple(self.name(each.number) for each in here[:NAMED])
         if not people:
             return self.localizer.say("cup.nobody")
@@ -210,7 +218,11 @@ class TournamentWords:
         ]
         key = "cup.standing_during" if self._is_on(row.round) else "cup.standing"
         title = say(key, title=self.title, round=row.round, rounds=row.rounds)
-        return Message(title, tuple(lines), self._picture(row.round), below=tuple(self.decided(places)))
+        columns = [
+            say("cup.column", short=say(f"cup.short_{each}"), why=say(f"cup.{each}"))
+            for each in SHOWN[row.kind]
+        ]
+        return Message(title, tuple(lines), self._picture(row.round), below=(*columns, *self.decided(places)))
 
     def decided(self, places: Sequence[Place]) -> list[str]:
         """Return lines on what decides between people with equal points."""

@@ -32,6 +32,29 @@ def places_of(found: StoredTournament, until: int | None = None) -> list[Place]:
     return standing(numbers(found), played(found, until), found.row.kind)
 
 
+USUAL_ROUNDS = 5
+"""Rounds of a tournament of whose rounds nothing was said: fewer if somebody would meet again."""
+
+_SAFE = {2: 1, 4: 3, 6: 3}
+"""How many rounds pairs never meet again, by number of seats, where it is fewer than ``USUAL_ROUNDS``.
+
+Six could meet in five rounds, but after three the pairs left may be two triangles.
+"""
+
+
+def rounds_of(row: TournamentRow, players: int) -> int:
+    """Return how many rounds so many players have: as wished, else at most those without a rematch."""
+    if row.kind != "swiss" or row.rounds != USUAL_ROUNDS or row.round:
+        return row.rounds
+    return _SAFE.get(players + players % 2, row.rounds)
+
+
+def met_again(row: TournamentRow, players: int) -> int | None:
+    """Return the round in which people must meet again, None if there is no such round."""
+    again = players + players % 2
+    return again if row.kind == "swiss" and players > 1 and again <= rounds_of(row, players) else None
+
+
 def boards(
     row: TournamentRow,
     players: Sequence[int],

@@ -77,7 +77,7 @@ _NEW = TOURNAMENTS.without("id")
 _NEW_TABLE = TABLES.without("id", "pause_asked")
 _SEAT = f"INSERT INTO seats (table_id, {SEATS.select}) VALUES (?, {SEATS.marks})"
 _CHANGED = TOURNAMENTS.without(
-    "id", "guild_id", "host_id", "home_id", "kind", "game", "options", "language", "seats", "rounds", "late",
+    "id", "guild_id", "host_id", "home_id", "kind", "game", "options", "language", "seats", "late",
     "round_seconds", "created", "starts_at", "round_ends",
 )  # fmt: skip
 """The columns that change. Not the host's, since the host may be forgotten while a round is paired."""

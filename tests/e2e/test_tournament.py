@@ -166,6 +166,8 @@ async def test_four_play_two_rounds_to_the_final_standing(tmp_path: Path) -> Non
             thread = next(t for t in club.channel.threads if t.id == table.row.thread_id)
             assert thread.history()
             assert f"<#{thread.id}>" in written(latest(club, "round 1 of 2"))
+        ours = [message for message in club.channel.history() if not message.is_system()]
+        assert len(ours) == 2, "the invitation and the round, and none for each table"
         await play_round(club, people)
         second = running(club)
         assert len(second) == 2

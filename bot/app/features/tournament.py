@@ -31,6 +31,7 @@ from bot.tables.options import OFF, RatingRange, settle, switched, times_of, wit
 from bot.tables.refusal import Refusal
 from bot.tables.typed_times import read_start
 from bot.tournaments.games import SEATS, fitting, usual_size
+from bot.tournaments.stored import USUAL_ROUNDS
 from data.store import Store
 from data.tournament_rows import EntrantRow, StoredTournament, TournamentRow
 from data.zones import GREENWICH
@@ -145,7 +146,7 @@ class TournamentCommand:
         ctx: Context,
         game: str = "",
         kind: str = "",
-        rounds: int = 5,
+        rounds: int = USUAL_ROUNDS,
         preset: str = "",
         time: str = "",
         seats: int = 0,

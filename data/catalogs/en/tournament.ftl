@@ -13,6 +13,7 @@ cup-plan_league = { $rounds ->
    *[other] { $rounds } rounds
 } at tables of about { $seats }, with other people each time. At each table the first gets 12 points, the last none.
 cup-late = You can join until the end of round { $late }.
+cup-met_again = With so few players, some pairs meet again from round { $round } on.
 cup-starts_at = Begins { $time } ({ $left }).
 cup-starts_by_host = Begins when { $host } presses Start under Manage.
 cup-starts_by_manager = Begins when a manager of the server presses Start under Manage.
@@ -60,6 +61,7 @@ cup-short_buchholz = rivals
 cup-short_berger = S-B
 cup-short_wins = wins
 cup-short_ahead = ahead
+cup-column = -# “{ $short }”: { $why }
 cup-points = points
 cup-after = After round { $round } of { $rounds }
 cup-after_first = After round { $round } of { $rounds }, the top { $shown } of { $count }

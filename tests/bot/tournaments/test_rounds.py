@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 from random import Random
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from hypothesis import given, settings
@@ -12,6 +14,7 @@ from hypothesis import strategies as st
 from bot.tournaments.games import Played, byes, meetings, scores, shares
 from bot.tournaments.league import seated, table_sizes
 from bot.tournaments.standing import BREAKS, decided_by, standing
+from bot.tournaments.stored import met_again, rounds_of
 from bot.tournaments.swiss import paired
 
 # A round of a Swiss tournament: everybody is paired, nobody twice with anybody while that can be avoided.
@@ -261,3 +264,21 @@ def test_a_league_counts_tables_won_and_whom_one_was_ahead_of() -> None:
     assert [(each.rank, each.points, each.breaks) for each in places] == [
         (1, 18.0, (1.0, 3.0)), (1, 18.0, (1.0, 3.0)), (3, 0.0, (0.0, 0.0)),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("kind", "wished", "players", "rounds", "again"),
+    [
+        ("swiss", 5, 4, 3, None),
+        ("swiss", 5, 6, 3, None),
+        ("swiss", 5, 8, 5, None),
+        ("swiss", 7, 4, 7, 4),
+        ("swiss", 7, 3, 7, 4),
+        ("league", 5, 4, 5, None),
+    ],
+)
+def test_nobody_meets_again_unless_more_rounds_are_asked_for(
+    kind: str, wished: int, players: int, rounds: int, again: int | None
+) -> None:
+    row = cast("Any", SimpleNamespace(kind=kind, rounds=wished, round=0))
+    assert (rounds_of(row, players), met_again(row, players)) == (rounds, again)
