@@ -152,9 +152,9 @@ LEAST_TABLES = 100
 MOST_REQUESTS = {"diamant": 4.5, "euler_game": 2.67, "pentago": 4.0, "rainbow_pentagon": 7.0, "twigs": 4.0}
 """The most requests per question, if it is answered by ``/submit``."""
 
-RECEIPT = 3.0
-"""Further requests of an answer by DM: its receipt, the deletion of the table's older message there, and the
-receipt's last edit when its step is dealt. Without an interaction none of them is exempt."""
+RECEIPT = 2.3
+"""Further requests of an answer by DM: the person's one message is edited into its receipt, and again when
+its step is dealt; now and then it is posted anew, and the old one is deleted. None of them is exempt."""
 
 TURNS_COUNTED = 6
 MOST_SEATS = 5

@@ -114,10 +114,10 @@ class Tab:
         return future
 
     async def say(self, text: str) -> Json:
-        """Send a DM; return the bot's message that answers it."""
+        """Send a DM; return the bot's message that answers it, a new one or an edited one."""
         answer = self.event(
             lambda e: (
-                e["event"] == "message"
+                e["event"] in {"message", "message_edit"}
                 and e["channel"] == self.direct
                 and e["message"]["author"]["id"] != self.person
             )

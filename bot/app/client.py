@@ -19,6 +19,7 @@ from bot.app.connections import DIRECT, Connections, PersistentClient, lighten
 from bot.app.context import Contexts
 from bot.app.direct_messages import DirectMessages, MeantTables
 from bot.app.discord_transport import DiscordTransport, intents
+from bot.app.dm_tails import DmTails
 from bot.app.feature import (
     Dispatcher,
     Tree,
@@ -133,7 +134,8 @@ class GamesClient(PersistentClient):
         self._commands = CommandSync(self.tree, store, catalogs)
         shorten_faults()
         self.once = InteractionDedup()
-        lighten(self)
+        self.dm_tails = DmTails(hears=store.part.shard == DIRECT)
+        lighten(self, self.dm_tails.heard)
         self.pacing = pacing or Pacing(self._tuning.requests)
         self.lease_gate = LeaseGate()
         limit_requests(self.http, self.pacing, self.lease_gate)
@@ -174,11 +176,12 @@ class GamesClient(PersistentClient):
         """Create the parts and connect them."""
         names = self._commands.names
         self.connections = Connections(self._clock.now, lambda: self.dealer.reached(), self.parts)
+        transport = DiscordTransport(self, self._store.dm_channel, names, self.dm_tails)
         self.dealer = dealer = Dealer(
-            self._store, self._catalogs, self._compute, DiscordTransport(self, self._store.dm_channel, names),
-            self._clock, await self._store.first_note(SALT_NOTE, secrets.token_hex(8)), self._tuning,
+            self._store, self._catalogs, self._compute, transport, self._clock,
+            await self._store.first_note(SALT_NOTE, secrets.token_hex(8)), self._tuning,
         )  # fmt: skip
-        self.contexts = Contexts(dealer.people, names, self._clock)
+        self.contexts = Contexts(dealer.people, names, self._clock, self.dm_tails.covered)
         meant = MeantTables(dealer.registry, self._store, self.forwarding)
         self.mentions = Mentions(
             dealer.registry, dealer.runner, dealer.answering, dealer.people,
@@ -217,6 +220,11 @@ class GamesClient(PersistentClient):
     def _token(self) -> str:
         """Return the bot's token, "" before it is logged in."""
         return self.http.token or ""
+
+    async def on_connect(self) -> None:
+        """Begin a new session: what was written since the last one was not heard."""
+        self.dm_tails.forget()
+        await super().on_connect()
 
     async def on_ready(self) -> None:
         """Read the messages that came while the bot was not connected, at each new session."""

@@ -113,21 +113,26 @@ SWEEP = 60.0
 Parse = Callable[[dict[str, Any]], None]
 
 
-def lighten(client: discord.Client) -> None:
-    """Make a client skip bots' messages and sweep rate limits less often. Call it before the login."""
+def lighten(client: discord.Client, heard: Parse | None = None) -> None:
+    """Make a client skip bots' messages and sweep rate limits less often. Call it before the login.
+
+    ``heard``: gets every new message, those of bots too.
+    """
     parsers: dict[str, Parse] = client._connection.parsers
-    parsers["MESSAGE_CREATE"] = _of_people(parsers["MESSAGE_CREATE"])
+    parsers["MESSAGE_CREATE"] = _of_people(parsers["MESSAGE_CREATE"], heard)
     parsers["MESSAGE_UPDATE"] = _of_people(_of_edits(parsers["MESSAGE_UPDATE"]))
     _sweep_less_often(client.http)
 
 
-def _of_people(parse: Parse) -> Parse:
+def _of_people(parse: Parse, heard: Parse | None = None) -> Parse:
     """Return an event parser that skips bots' messages: this bot acts on none of them.
 
     Most are its own, and discord.py would build an object for every component in them.
     """
 
     def read(data: dict[str, Any]) -> None:
+        if heard is not None:
+            heard(data)
         if not (data.get("author") or {}).get("bot"):
             parse(data)
 

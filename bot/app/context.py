@@ -34,19 +34,25 @@ from data.store.database import acting_on
 
 log = logging.getLogger(__name__)
 
+Covered: TypeAlias = Callable[[int, int], None]
+
 WAITING = "waiting"
 """The key in an interaction's extras for work to do once it is answered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """One interaction and the person who began it. ``commands``: names as the public reads them."""
+    """One interaction and the person who began it. ``commands``: names as the public reads them.
+
+    ``covered`` gets the channel of a DM and the interaction to which a private reply is about to stand there.
+    """
 
     interaction: discord.Interaction[Any]
     reader: Reader
     commands: CommandNames
     people: People
     clock: Clock
+    covered: Covered
 
     @property
     def id(self) -> int:
@@ -121,6 +127,8 @@ class Context:
         If Discord no longer accepts the reply, the work still counts, but nobody sees it.
         """
         waiting: list[Callable[[], None]] = self.interaction.extras.setdefault(WAITING, [])
+        if how == "private" and self.in_dm:
+            self.covered(self.interaction.channel_id or 0, self.interaction.id)
         try:
             with acting_on(self.interaction.id):
                 await Replier(self.interaction, self.localizer, self.commands, how).give(work)
@@ -170,7 +178,9 @@ HowByContext: TypeAlias = "How | Callable[[Context], How]"
 class Contexts:
     """Creates contexts, with the languages in which people and servers read."""
 
-    def __init__(self, people: People, commands: CommandNames, clock: Clock) -> None:
+    def __init__(self, people: People, commands: CommandNames, clock: Clock, covered: Covered) -> None:
+        """``covered``: see ``Context``."""
+        self._covered = covered
         self._people = people
         self._commands = commands
         self._clock = clock
@@ -190,4 +200,4 @@ class Contexts:
         return self._context(interaction, await reading)
 
     def _context(self, interaction: discord.Interaction[Any], reader: Reader) -> Context:
-        return Context(interaction, reader, self._commands, self._people, self._clock)
+        return Context(interaction, reader, self._commands, self._people, self._clock, self._covered)

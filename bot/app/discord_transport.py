@@ -14,6 +14,7 @@ import discord
 from bot.app.components_v2 import mentions, to_files, to_view
 from bot.app.connections import Connections, PersistentClient
 from bot.app.discord_faults import WRONG_CHANNEL, editing, translated_faults, without_what_is_refused
+from bot.app.dm_tails import DmTails
 from bot.clock import Clock
 from bot.delivery.delivery import DMS_CLOSED, UNKNOWN_CHANNEL
 from bot.delivery.transport import (
@@ -208,8 +209,10 @@ class DiscordTransport:
         client: PersistentClient,
         dm_channel: Callable[[int], Awaitable[int | None]],
         commands: CommandNames,
+        tails: DmTails,
     ) -> None:
         self._client = client
+        self._tails = tails
         self._commands = commands
         self._dm_channel = dm_channel
 
@@ -325,6 +328,7 @@ class DiscordTransport:
     async def _direct(self, person_id: int, outgoing: Outgoing, nonce: str) -> tuple[int, int]:
         with translated_faults():
             sent = await self._in_dm(person_id, lambda channel: self._send(channel, outgoing, nonce))
+            self._tails.said(sent.channel.id, sent.id)
             return sent.channel.id, sent.id
 
     async def reply(self, channel_id: int, message_id: int, outgoing: Outgoing, nonce: str) -> Reply:
@@ -336,25 +340,37 @@ class DiscordTransport:
             message_id=message_id, channel_id=channel_id, fail_if_not_exists=False
         )
         with translated_faults():
-            return _reply_of(
-                await direct_channel(self._client, channel_id).send(
-                    view=to_view(outgoing.message, self._commands), files=to_files(outgoing), nonce=nonce,
-                    reference=reference, mention_author=False, allowed_mentions=mentions(()),
-                )
+            sent = await direct_channel(self._client, channel_id).send(
+                view=to_view(outgoing.message, self._commands), files=to_files(outgoing), nonce=nonce,
+                reference=reference, mention_author=False, allowed_mentions=mentions(()),
             )  # fmt: skip
+        self._tails.said(channel_id, sent.id, replies=True)
+        return _reply_of(sent)
 
-    async def find_reply(self, channel_id: int, message_id: int) -> Reply | None:
-        """Look for our reply among the messages after a DM."""
+    async def find_reply(self, channel_id: int, message_id: int, standing: int | None = None) -> Reply | None:
+        """Look for our reply among the messages after a DM, or after our earlier message ``standing``."""
+        first = message_id if standing is None else min(message_id, standing)
         history = direct_channel(self._client, channel_id).history(
-            limit=REPLY_SEARCHED, after=discord.Object(message_id)
+            limit=REPLY_SEARCHED, after=discord.Object(first)
         )
         ours = self._client.user
+        if standing is not None:
+            self._tails.said(channel_id, standing)
         with translated_faults():
             async for other in history:
-                answers = other.reference is not None and other.reference.message_id == message_id
-                if answers and ours is not None and other.author.id == ours.id:
+                mine = ours is not None and other.author.id == ours.id
+                if mine and other.reference is not None and other.reference.message_id == message_id:
                     return _reply_of(other)
+                if mine:
+                    self._tails.said(channel_id, other.id, replies=other.reference is not None)
+                else:
+                    tall = bool(other.attachments or other.embeds or other.stickers)
+                    self._tails.wrote(channel_id, other.id, other.content, tall=tall)
         return None
+
+    def lines_below(self, channel_id: int, message_id: int) -> float | None:
+        """Return how many lines of a person stand below our message in a DM, as far as known."""
+        return self._tails.lines_below(channel_id, message_id)
 
     async def _awake(self, channel_id: int, act: Callable[[], Awaitable[T]]) -> T:
         """Run ``act`` in a channel; if Discord has archived the thread, reopen it first."""

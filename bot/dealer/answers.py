@@ -407,10 +407,16 @@ class ReceiptWords:
         """Whether its answer no longer counts: replaced, withdrawn, or its person left."""
         return self.table.counted(self.owed.seat, self.owed.step) != self.owed.move
 
+    @property
+    def is_open(self) -> bool:
+        """Whether its question is still open."""
+        row = self.table.row
+        return self.owed.step == row.step and self.table.ask is not None and row.status in RUNNING
+
     async def outgoing(self) -> Outgoing:
         """Return the receipt, with its buttons while its question is open."""
         table, owed, ask = self.table, self.owed, self.table.ask
-        if owed.step != table.row.step or ask is None or table.row.status not in RUNNING:
+        if not self.is_open or ask is None:
             await table.fold(owed.step)
             return await self.words.late_receipt(table, owed, self.reader)
         question = self.words.asked(table, self.reader, table.seats[owed.seat], ask)

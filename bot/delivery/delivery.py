@@ -51,6 +51,11 @@ class ReceiptWords(Protocol):
         """Whether it becomes its seat's current DM."""
         ...
 
+    @property
+    def is_open(self) -> bool:
+        """Whether its question is still open."""
+        ...
+
     async def outgoing(self) -> Outgoing:
         """Return the receipt as it is to be sent."""
         ...
@@ -89,6 +94,9 @@ DMS_CLOSED = frozenset({50007, 50278})
 
 EMPTYING = frozenset({"delete", "retract"})
 """Kinds of rows that delete the message in their slot."""
+
+LINES = 4
+"""Most lines of a person below their current DM: on a phone they still see what an edit says there."""
 
 LOOK_BACK = 5.0
 """Seconds by which a message found in a channel may look older than the attempt that posted it."""
@@ -129,6 +137,7 @@ class Delivery:
         self._newest: dict[tuple[int, str], int] = {}
         self._began: set[int] = set()  # rows whose earlier message may be gone from its place
         self._said: LruCache[int, None] = LruCache()  # the messages that recently said something new
+        self._current: LruCache[tuple[int, int], MessageRow] = LruCache()  # seats' current DMs, by table
 
     def expect(self, row: OutboxRow) -> None:
         """Note a coming row: an earlier message that it deletes or replaces need not be sent."""
@@ -136,6 +145,11 @@ class Delivery:
             self._emptied.add((row.table_id, row.slot))
         if row.kind in LIVING:
             self._newest[row.place] = max(row.id, self._newest.get(row.place, 0))
+        if row.kind == "retract":
+            seat, current = (row.table_id, row.at.seat), None
+            current = self._current.get(seat)
+            if current is not None and current.message_id == row.at.number:
+                self._current.drop(seat)
 
     async def deliver(self, row: OutboxRow) -> tuple[OutboxRow, ...]:
         """Send a row and delete it from the store, even if its addressee is gone.
@@ -173,6 +187,8 @@ class Delivery:
             return ()
         posted = await self._store.delivered(row.id, *messages, left=row.left)
         self._done_with(row)
+        if row.direct and row.kind in LIVING and messages:
+            self._current.put((row.table_id, Slot.from_text(row.place[1]).seat), messages[0])
         for message in messages:
             self._said.put(message.message_id, None)
             try:
@@ -202,23 +218,67 @@ class Delivery:
         return ()
 
     async def _receipt(self, row: OutboxRow) -> tuple[OutboxRow, ...]:
-        """Reply to the DM with an answer, unless the answer no longer counts; return further rows to send."""
+        """Show what became of an answer, unless it no longer counts; return further rows to send.
+
+        Where the person still sees their current DM, it is edited; elsewhere their own DM gets a reply.
+        """
         owed = OwedReceipt.of(row)
         words = await self._words(owed)
-        reply = None
-        if self._tried.get(row.id, row.attempted) is not None:
-            reply = await self._transport.find_reply(owed.channel_id, owed.message_id)
+        current, reply = await self._current_dm(row, owed, words)
         if reply is None:
             outgoing = None if words.is_superseded else await words.outgoing()
             if outgoing is None or words.is_superseded:
                 return await self.drop(row)
             self._tried[row.id] = self._clock.now()  # on disk it is since the answer was stored
+            if current is not None and (shown := await self._written_into(current, outgoing)) is not None:
+                return await self._confirmed(row, owed, words, shown)
             reply = await self.reply(owed.channel_id, owed.message_id, outgoing)
         place = MessageRow(row.table_id, living_slot(owed.seat), owed.channel_id, reply.message_id)
         sent = await self._store.take_place(
             place, owed.person_id, row.slot, closed=closed_slot(owed.seat), step=owed.step,
             keeps=words.keeps, superseded=words.is_superseded, plain=not reply.pressable,
         )  # fmt: skip
+        if words.keeps:
+            self._current.put((row.table_id, owed.seat), place)
+        self._done_with(row)
+        return sent
+
+    async def _current_dm(
+        self, row: OutboxRow, owed: OwedReceipt, words: ReceiptWords
+    ) -> tuple[MessageRow | None, Reply | None]:
+        """Return the DM to edit into a receipt, None if it has to be a reply; and that reply if it was sent.
+
+        An edit that an earlier attempt made is simply made again.
+        """
+        current, reply = self._current.get((row.table_id, owed.seat)), None
+        if self._tried.get(row.id, row.attempted) is not None:
+            if current is None:
+                slots = living_slot(owed.seat), closed_slot(owed.seat)
+                current = next(iter(await self._store.slots(row.table_id, slots)), None)
+            standing = current.message_id if current is not None else None
+            reply = await self._transport.find_reply(owed.channel_id, owed.message_id, standing)
+        if current is None or not (words.keeps and words.is_open):  # the outcome may be told there
+            return None, reply
+        below = self._transport.lines_below(current.channel_id, current.message_id)
+        return (current if below is not None and below <= LINES else None), reply
+
+    async def _written_into(self, current: MessageRow, outgoing: Outgoing) -> MessageRow | None:
+        """Edit a seat's current DM into a receipt; None: Discord does not take that now."""
+        try:
+            at = await self._transport.edit(current.channel_id, current.message_id, outgoing)
+        except (Gone, Postponed):
+            return None
+        return replace(current, shown=at)
+
+    async def _confirmed(
+        self, row: OutboxRow, owed: OwedReceipt, words: ReceiptWords, shown: MessageRow
+    ) -> tuple[OutboxRow, ...]:
+        """Store that a seat's current DM is its receipt now; return further rows to send."""
+        place = replace(shown, slot=living_slot(owed.seat))
+        sent = await self._store.reworded(
+            place, owed.person_id, row.slot, left=shown.slot, superseded=words.is_superseded
+        )
+        self._current.put((row.table_id, owed.seat), place)
         self._done_with(row)
         return sent
 
@@ -234,6 +294,7 @@ class Delivery:
         ``message_id``: the refused DM.
         """
         closed = closed_slot(place.at.seat)
+        self._current.put((place.table_id, place.at.seat), place)
         return await self._store.take_place(place, person_id, closed=closed, step=step, refuses=message_id)
 
     async def _act(self, row: OutboxRow) -> tuple[MessageRow, ...]:
@@ -278,7 +339,7 @@ class Delivery:
         if stored is not None and shown is None:
             if await self._is_answered(row, stored):
                 return ()
-            if row.kind == "replace":
+            if row.kind == "replace" or self._has_scrolled(row, stored):
                 await self._empty(row, stored)
             else:
                 shown = await self._reshown(row, stored, message)
@@ -292,8 +353,13 @@ class Delivery:
 
     def _is_outdone(self, row: OutboxRow) -> bool:
         """Return whether a newer row overwrites this one's message, which may not be deleted yet."""
-        began = row.kind == "replace" and (row.id in self._began or row.attempted is not None)
+        began = row.id in self._began or (row.kind == "replace" and row.attempted is not None)
         return self._newest.get(row.place, row.id) > row.id and not began
+
+    def _has_scrolled(self, row: OutboxRow, stands: MessageRow) -> bool:
+        """Return whether a question has to be posted anew: its answer would stand too far below it."""
+        below = self._transport.lines_below(stands.channel_id, stands.message_id)
+        return row.kind == "renew" and below is not None and below >= LINES
 
     async def _empty(self, row: OutboxRow, stands: MessageRow) -> None:
         """Delete the old message in the place of a row's new one."""
@@ -311,7 +377,7 @@ class Delivery:
             return False
         step, seat = row.at.numbers
         table = await self._store.slot(row.table_id, step_slot(step))
-        if table is None or stands.message_id <= table.since:
+        if table is None or stands.since <= table.since:
             return False
         return await self._store.has_answer(row.table_id, step, seat)
 

@@ -109,8 +109,15 @@ class Transport(Protocol):
         """Reply to a DM, even if it has been deleted. The same nonce posts once."""
         ...
 
-    async def find_reply(self, channel_id: int, message_id: int) -> Reply | None:
-        """Look for our reply to a DM."""
+    async def find_reply(self, channel_id: int, message_id: int, standing: int | None = None) -> Reply | None:
+        """Look for our reply to a DM. ``standing``: an earlier message, whose ``lines_below`` it learns."""
+        ...
+
+    def lines_below(self, channel_id: int, message_id: int) -> float | None:
+        """Return how many lines of a person stand below our message in a DM; None: that isn't known.
+
+        Infinitely many below one that isn't our last, and below a reply: that names the words it was for.
+        """
         ...
 
     async def edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> int:

@@ -139,27 +139,31 @@ class OpenQuestion:
         changeable = self.ask.sealed and bool(self.table.round.people_awaited())
         rows = self._other_ways(at_table) if changeable else ()
         below = self.until() if rows else ()
-        lines = self._taken_lines(receipt, headline, changeable, at_table)
         in_sight = not self.table.game.draws_receipts or (check.preview is None and at_table)
         if not self.ask.sealed or (in_sight and not self.table.row.in_dms):
             # Everybody is about to see the move on the board, or the board is right above these buttons.
+            noted = bool(check.move) and not at_table
+            small = note(self.localizer, self.table.row.game, check, headline) if noted else ()
+            lines = (*small, *self._standing_lines(receipt, changeable), *self._explanation())
             return Draft(Message(headline, lines, rows=rows, below=below))
-        view = check.preview or self.view
-        return Draft(Message(headline, lines, self.picture(view), rows, below=below), view)
+        # It may be edited in above the person's own words: next to them it says how these were understood.
+        view, move = check.preview or self.view, move_word(self.localizer, self.table.row.game, said(check))
+        below = (f"**{move}**", *self._standing_lines(receipt, changeable), *below)
+        return Draft(Message(headline, self._explanation(), self.picture(view), rows, below=below), view)
 
-    def _taken_lines(
-        self, receipt: Receipt, headline: str, changeable: bool, at_table: bool
-    ) -> tuple[str, ...]:
-        noted = bool(receipt.check.move) and not at_table
-        lines = [*note(self.localizer, self.table.row.game, receipt.check, headline)] if noted else []
-        if receipt.replaced:
-            lines.append(self.localizer.say("receipt.replaced"))
+    def _standing_lines(self, receipt: Receipt, changeable: bool) -> tuple[str, ...]:
+        """Return whether an answer replaces another, and until when it can be changed."""
+        lines = [self.localizer.say("receipt.replaced")] if receipt.replaced else []
         if self.ask.sealed:
             lines.append(self.localizer.say("receipt.open" if changeable else "receipt.last"))
-        if self.explains:
-            brief = {**self.table.game.brief(self.view), "by": BY_BUTTONS}
-            lines.append(self.localizer.game(self.table.row.game, f"first.{self.ask.phase}", brief))
         return tuple(lines)
+
+    def _explanation(self) -> tuple[str, ...]:
+        """Return the line that explains the game, to whom it is new."""
+        if not self.explains:
+            return ()
+        brief = {**self.table.game.brief(self.view), "by": BY_BUTTONS}
+        return (self.localizer.game(self.table.row.game, f"first.{self.ask.phase}", brief),)
 
     def _other_ways(self, at_table: bool) -> Rows:
         """Return the buttons to change or withdraw an answer that was taken."""

@@ -120,6 +120,7 @@ FROM messages WHERE table_id = ? AND slot IN (?, ?, ?)
 _FOLLOWS = """
 SELECT 1 FROM outbox WHERE table_id = ? AND kind IN ('renew', 'replace', 'close') AND payload LIKE ?
 """
+_OWED = "SELECT 1 FROM outbox WHERE table_id = ? AND kind = 'receipt' AND slot LIKE ?"
 
 
 def receipt_statements(owed: OwedReceipt, at: float) -> tuple[Statement, Statement]:
@@ -216,7 +217,7 @@ async def _stand(
         return ()
     looks = old or message.at.name == "live"
     other = (await _beside(connection, message))[0].get(message.slot) if looks else None
-    if old and (other is None or other.message_id > message.since):
+    if old and (other is None or other.since > message.since):
         return ()
     if other is not None and not old:
         return await _retracted(connection, [message], person_id)
@@ -325,6 +326,35 @@ class OutboxStore:
             if keeps:
                 connection.later(*remember(message))
             return await _retracted(connection, [each for each in (other, there) if each], person_id)
+
+        return await self._database.transaction(change, durable=False)
+
+    async def reworded(
+        self, message: MessageRow, person_id: int, receipt: str, *, left: str, superseded: bool
+    ) -> tuple[OutboxRow, ...]:
+        """Store that a receipt was written into a seat's current DM, and delete its row, in ``receipt``.
+
+        ``left``: the slot in which that DM was. Its deletion is posted if its person was forgotten since, or
+        if the answer was ``superseded`` and no newer words for it are on their way. It need not be durable: a
+        start writes a receipt that is still owed once more.
+        """
+
+        async def change(connection: Statements) -> tuple[OutboxRow, ...]:
+            sent = f"{_SENT} RETURNING 1", (message.table_id, receipt)
+            done = not list(await connection.execute_fetchall(*sent))
+            theirs = (message.table_id, message.at.seat, person_id)
+            wrong = not list(await connection.execute_fetchall(_SITS, theirs))  # then its row is gone, too
+            if done and not wrong:
+                return ()
+            if superseded and not wrong and not await _follows(connection, message):
+                newer = (message.table_id, f"receipt:%:{message.at.seat}")
+                wrong = not list(await connection.execute_fetchall(_OWED, newer))
+            for slot in {left, message.slot} if wrong else {left} - {message.slot}:
+                connection.later(_LEAVE, (message.table_id, slot, message.message_id))
+            if wrong:
+                return await _retracted(connection, [message], person_id)
+            connection.later(*remember(message))
+            return ()
 
         return await self._database.transaction(change, durable=False)
 

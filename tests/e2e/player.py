@@ -239,12 +239,20 @@ class Player:
             more["attachments"] = backend.store_attachments(channel.id, files)
         mark = self.club.wire.mark()
         mine = await self.member.user.send_dm(text, **more)
-        return "\n".join(sent.words for sent in self.club.wire.sent[mark:] if sent.answers == mine.id)
+        heard, here = self.club.wire.sent[mark:], f"/channels/{channel.id}/messages/"
+        replies = [sent.words for sent in heard if sent.answers == mine.id]
+        written = (sent.words for sent in heard if sent.method == "PATCH" and sent.path.startswith(here))
+        return "\n".join(replies or [next(written, "")])
 
     @property
     def inbox(self) -> list[Any]:
         """The DMs with the bot, oldest first."""
         return list(self.member.user.dm_channel.history())
+
+    @property
+    def newest(self) -> Any:
+        """The bot's newest DM."""
+        return next(message for message in reversed(self.inbox) if message.author.id != self.id)
 
     @property
     def pressable(self) -> list[Any]:

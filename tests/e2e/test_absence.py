@@ -1083,7 +1083,7 @@ async def test_a_rated_game_ends_without_a_result_if_all_agree(tmp_path: Path) -
         assert 1 not in club.bot.dealer.registry.tables
         why = "somebody who manages the server asked for it, and all the players agreed"
         [thread] = club.channel.threads
-        for told in (thread.history()[-1], ann.inbox[-1], ben.inbox[-1]):
+        for told in (thread.history()[-1], ann.newest, ben.newest):
             assert why in said(told)
         assert [await club.store.results_of(each.id) for each in (ann, ben)] == [[], []]
         assert not any("end_void" in str(buttons(m)) for m in thread.history())
@@ -1101,7 +1101,7 @@ async def test_a_manager_ends_at_once_what_counts_for_nobody(tmp_path: Path) -> 
         assert 1 not in club.bot.dealer.registry.tables
         [thread] = club.channel.threads
         why = f"<@{boss.id}>, who manages this server, cancelled this game. There is no result."
-        for told in (thread.history()[-1], ann.inbox[-1], ben.inbox[-1]):
+        for told in (thread.history()[-1], ann.newest, ben.newest):
             assert why in said(told)
 
 

@@ -39,8 +39,8 @@ async def test_a_receipt_says_what_was_understood_and_how_long_it_can_be_changed
         assert claim in receipt
         assert "You can change it until the last move is in." in receipt
         assert f"<t:{int(club.hosted().row.deadline or 0)}:R>" in receipt
-        assert set(buttons(ann.inbox[-1])) == {"Change", "Withdraw"}
-        assert len(ann.inbox[-1].attachments) == 1
+        assert set(buttons(ann.newest)) == {"Change", "Withdraw"}
+        assert len(ann.newest.attachments) == 1
 
 
 async def test_a_later_answer_takes_the_place_of_the_earlier_one_and_says_so(tmp_path: Path) -> None:
@@ -72,7 +72,7 @@ async def test_an_answer_is_withdrawn_until_the_last_one_is_in(tmp_path: Path) -
         ann, ben, thread = await pair(club)
         await ann.dm(club.claims(ann)[0])
         assert "Submitted: 1 of 2" in said(club.open_message(thread))
-        receipt = ann.inbox[-1]
+        receipt = ann.newest
         undo = buttons(receipt)["Withdraw"]
         assert "is withdrawn" in (await ann.press(receipt, "Withdraw")).said
         assert "Submitted: 0 of 2" in said(club.open_message(thread))
@@ -91,7 +91,7 @@ async def test_change_opens_the_builder_with_what_was_sent(tmp_path: Path) -> No
         ann, _, _ = await pair(club)
         claim = club.claims(ann)[0]
         await ann.dm(claim)
-        shown = await ann.press(ann.inbox[-1], "Change")
+        shown = await ann.press(ann.newest, "Change")
         assert f"Your move so far: {claim}" in shown.said
         assert "Withdraw" in shown.buttons
         await ann.press(shown.message, "Withdraw")
@@ -213,7 +213,7 @@ async def test_a_click_on_a_past_turn_does_nothing_and_says_so(tmp_path: Path) -
         claim = button(prompt, "move")
         for player in (ann, ben):
             await player.slash("submit", move=club.claims(player)[0])
-        assert buttons(ann.inbox[-1]) == {}, "it is closed"
+        assert buttons(ann.newest) == {}, "it is closed"
         submit = buttons(built.message)["Submit"]
         late = [
             await ann.press_late(old, buttons(old)["Claim"]),

@@ -59,8 +59,8 @@ async def tries(club: Club, number: int) -> list[str]:
 
 async def say(player: Player, move: str) -> None:
     await player.dm(move)
-    if "Yes" in buttons(player.inbox[-1]):
-        await player.press(player.inbox[-1], "Yes")
+    if "Yes" in buttons(player.newest):
+        await player.press(player.newest, "Yes")
 
 
 async def solve(club: Club, player: Player, number: int, missed: int = 0) -> None:
@@ -122,7 +122,7 @@ async def test_the_end_tells_tries_time_and_streak_and_is_kept(tmp_path: Path) -
         await ann.slash("daily")
         await club.wait(90)
         await solve(club, ann, 1, missed=1)
-        end = ann.inbox[-1]
+        end = ann.newest
         assert "⬜✅ Solved in 2 tries, 1 minute" in said(end)
         assert "Streak: 1 day" in said(end)
         assert answer(club) in said(end)
@@ -145,7 +145,7 @@ async def test_nobody_is_timed_while_they_are_away(tmp_path: Path) -> None:
         await say(ann, second)
         await club.wait(30)
         await solve(club, ann, 1)
-        assert "11 minutes" in said(ann.inbox[-1]), "one, ten at most, and a half"
+        assert "11 minutes" in said(ann.newest), "one, ten at most, and a half"
         row = await club.store.daily(ann.id, today(club), 0)
         assert row is not None
         assert row.spent == 60 + 600 + 30
@@ -165,7 +165,7 @@ async def test_the_marks_tell_which_tries_were_near(tmp_path: Path) -> None:
         for plan in (*wrong, right):
             await say(ann, str(plan))
         marks = "".join("🟨" if abs(plan - right) == 1 else "⬜" for plan in wrong)
-        assert f"{marks}✅ Solved in 4 tries" in said(ann.inbox[-1])
+        assert f"{marks}✅ Solved in 4 tries" in said(ann.newest)
         assert f"{marks}✅" in (await ann.slash("daily")).said
 
 
@@ -191,7 +191,7 @@ async def test_giving_up_stands_back_behind_the_tries(tmp_path: Path) -> None:
         while puzzle(club).game != "diamant_daily":
             await club.wait(DAY)
         await ann.slash("daily")
-        styles = {each.label: each.style.name for each in flat(ann.inbox[-1]) if isinstance(each, Button)}
+        styles = {each.label: each.style.name for each in flat(ann.newest) if isinstance(each, Button)}
         assert styles["Home now"] == "primary"
         assert styles[GIVE_UP] == styles["Rules"] == "secondary"
 
@@ -209,7 +209,7 @@ async def test_every_kind_has_a_button_to_give_up_and_no_clock_to_stop(tmp_path:
         assert "You have no streak to lose." in asked.said
         assert answer(club) not in asked.said
         await ann.press(asked.message, "Yes")
-        assert answer(club) in said(ann.inbox[-1])
+        assert answer(club) in said(ann.newest)
 
 
 @pytest.mark.parametrize(("missed", "says"), [(0, "goes on"), (1, "ends your streak of 3 days")])
@@ -222,7 +222,7 @@ async def test_giving_up_says_first_what_it_does_to_the_streak(
             await solved_before(club, ann, ago)
         await ann.slash("daily")
         await ann.dm("give up")
-        assert says in said(ann.inbox[-1])
+        assert says in said(ann.newest)
         built = await ann.press(ann.question, "Try") if "Try" in buttons(ann.question) else None
         assert built is None or says in (await ann.press(built.message, GIVE_UP)).said
 
@@ -233,12 +233,12 @@ async def test_the_end_stands_below_what_was_typed_last(tmp_path: Path) -> None:
         await ann.slash("daily")
         board = ann.question
         await ann.dm("what?")
-        refused = ann.inbox[-1]
+        refused = ann.newest
         assert "Yes" not in buttons(refused)
         asked = await ann.press(board, GIVE_UP)
         await ann.press(asked.message, "Yes")
-        assert answer(club) in said(ann.inbox[-1])
-        assert ann.inbox[-1].id > refused.id
+        assert answer(club) in said(ann.newest)
+        assert ann.newest.id > refused.id
         assert board.id not in [message.id for message in ann.inbox]
 
 
@@ -247,7 +247,7 @@ async def test_giving_up_tells_the_answer_and_breaks_no_law(tmp_path: Path) -> N
         ann = club.person("ann")
         await ann.slash("daily")
         await say(ann, "give up")
-        end = said(ann.inbox[-1])
+        end = said(ann.newest)
         assert "🏳️ Given up" in end
         assert answer(club) in end
         assert "Streak" not in end
@@ -299,7 +299,7 @@ async def test_the_streak_goes_on_over_the_days(tmp_path: Path) -> None:
             await solved_before(club, ann, ago)
         await ann.slash("daily")
         await solve(club, ann, 1)
-        assert "Streak: 4 days" in said(ann.inbox[-1])
+        assert "Streak: 4 days" in said(ann.newest)
 
 
 async def test_who_has_read_an_answer_wins_no_streak_with_another_servers_puzzle(tmp_path: Path) -> None:
@@ -311,9 +311,9 @@ async def test_who_has_read_an_answer_wins_no_streak_with_another_servers_puzzle
         await people.save_guild(replace(await people.guild(club.guild.id), daily_seed="own"))
         await ann.slash("daily")
         uncounted = "does not count towards your streak"
-        assert uncounted in said(ann.inbox[-1]) + said(ann.inbox[-2]), "said before it is tried"
+        assert uncounted in said(ann.newest) + said(ann.inbox[-2]), "said before it is tried"
         await solve(club, ann, 2)
-        end = ann.inbox[-1]
+        end = ann.newest
         assert "on the first try" in said(end)
         assert "🔥" not in said(end)
         assert uncounted in said(end)
@@ -326,7 +326,7 @@ async def test_who_has_read_an_answer_wins_no_streak_with_another_servers_puzzle
         await club.wait(DAY)
         await ann.slash("daily")
         await solve(club, ann, 3)
-        assert "Streak: 1 day" in said(ann.inbox[-1])
+        assert "Streak: 1 day" in said(ann.newest)
 
 
 async def test_a_day_ends_at_ones_own_midnight_and_no_other_zone_gives_it_twice(
@@ -349,7 +349,7 @@ async def test_a_day_ends_at_ones_own_midnight_and_no_other_zone_gives_it_twice(
         assert (begun[ann].ends - DAY * today, begun[ben].ends - DAY * today) == (15 * HOUR, 8 * HOUR)
         await club.restart(after=7 * HOUR)
         await solve(club, ben, 2)
-        assert "Streak: 1 day" in said(ben.inbox[-1])
+        assert "Streak: 1 day" in said(ben.newest)
         people, person = club.bot.dealer.people, await club.store.person(ann.id)
         await people.save_person(replace(person, zone="Pacific/Honolulu"))  # there it is still yesterday
         await ann.slash("daily")
@@ -363,8 +363,8 @@ async def test_what_is_solved_after_its_day_counts_for_no_streak(tmp_path: Path)
         await ann.slash("daily")
         await club.restart(after=DAY)
         await solve(club, ann, 1)
-        assert "✅" in said(ann.inbox[-1])
-        assert "Streak" not in said(ann.inbox[-1])
+        assert "✅" in said(ann.newest)
+        assert "Streak" not in said(ann.newest)
 
 
 async def test_the_card_is_shared_in_the_channel_once_without_a_hint(tmp_path: Path) -> None:
@@ -372,7 +372,7 @@ async def test_the_card_is_shared_in_the_channel_once_without_a_hint(tmp_path: P
         ann, ben = club.people("ann", "ben")
         await ann.slash("daily")
         await solve(club, ann, 1, missed=1)
-        shown = await ann.press(ann.inbox[-1], "Share")
+        shown = await ann.press(ann.newest, "Share")
         assert f"<#{club.channel.id}>" in shown.said
         assert list(club.channel.history()) == [], "only a preview so far"
         assert len(shown.said.splitlines()) <= 1 + 5
@@ -425,7 +425,7 @@ async def test_who_has_left_the_server_posts_nothing_there_from_their_dm(tmp_pat
         await ann.slash("daily")
         await solve(club, ann, 1)
         club.guild.remove_member(ann.member)
-        copied = await ann.press(ann.inbox[-1], "Share")
+        copied = await ann.press(ann.newest, "Share")
         assert "Copy these lines" in copied.said
         assert list(club.channel.history()) == []
 
@@ -437,7 +437,7 @@ async def test_where_the_bot_may_not_write_the_card_is_there_to_copy(tmp_path: P
         await solve(club, ann, 1)
         await withdraw(club, "send_messages")
         mark = len(ann.inbox)
-        copied = await ann.press(ann.inbox[-1], "Share")
+        copied = await ann.press(ann.newest, "Share")
         assert "Copy these lines" in copied.said
         assert len(ann.inbox) == mark, "no DM about a channel that was never meant to be written in"
         assert await club.store.outbox() == []
@@ -449,7 +449,7 @@ async def test_who_is_banned_from_tables_posts_nothing_there_from_their_dm(tmp_p
         await ann.slash("daily")
         await solve(club, ann, 1)
         await club.boss().slash("server", ban=ann.member)
-        copied = await ann.press(ann.inbox[-1], "Share")
+        copied = await ann.press(ann.newest, "Share")
         assert "Copy these lines" in copied.said
         assert list(club.channel.history()) == []
 
@@ -490,7 +490,7 @@ async def test_begun_in_a_dm_the_card_can_be_copied(tmp_path: Path) -> None:
         shown = Answer(await ann.member.user.slash("daily"))
         assert "Puzzle of the day" in shown.said
         await solve(club, ann, 1)
-        copied = await ann.press(ann.inbox[-1], "Share")
+        copied = await ann.press(ann.newest, "Share")
         assert "✅" in copied.said
         assert list(club.channel.history()) == []
 

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import random
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import replace
+from functools import partial, partialmethod
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 import discord
 import pytest
+from discord.components import MediaGalleryComponent, TextDisplay
 from simcord.backend.errors import OptionError
 
 import games
 from bot.app.discord_transport import DiscordTransport
+from bot.app.dm_tails import WIDTH, DmTails
+from bot.delivery.delivery import LINES
 from data.message_rows import DigestRow, living_slot
 from data.preference_rows import GuildRow
 from data.rows import NOBODY
@@ -29,7 +34,7 @@ from games.durations import HOUR
 from tests import toy
 from tests.data.samples import Anybody
 from tests.e2e.club import Club, Player, club_at
-from tests.e2e.reading import alts, buttons, menus, said
+from tests.e2e.reading import alts, buttons, flat, menus, said, shown
 from tests.e2e.tables import SLOW, answer_of, pair
 from tests.e2e.test_discord_faults import kept
 from tests.e2e.wire import Sent
@@ -456,11 +461,11 @@ async def test_a_refusal_that_was_put_off_does_not_take_the_place_of_a_newer_rec
         await ann.dm("A1")
         club.wire.mend()
         await ann.dm(club.claims(ann)[0])
-        receipt = ann.inbox[-1]
+        receipt = ann.newest
         await club.wait(120)
         assert answer_of(club, ann) == club.claims(ann)[0]
         assert [message.id for message in ann.live] == [receipt.id]
-        assert ann.inbox[-1].id == receipt.id
+        assert ann.newest.id == receipt.id
 
 
 async def test_a_change_that_was_refused_while_discord_was_away_is_told(tmp_path: Path) -> None:
@@ -547,21 +552,142 @@ async def turn(club: Club, people: list[Player]) -> dict[str, str]:
     return claims
 
 
-async def test_the_next_question_stands_where_the_receipt_stood(tmp_path: Path) -> None:
+@pytest.fixture(params=["edited", "sent anew"])
+def _way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether the person still sees the DM that a receipt would be written into."""
+    if request.param == "sent anew":
+        monkeypatch.setattr(DmTails, "lines_below", lambda *_: math.inf)
+
+
+EITHER_WAY = pytest.mark.usefixtures("_way")
+
+
+def messages_of(player: Player) -> list[int]:
+    """Return the ids of the bot's messages in a person's DMs, without the one that came with the seat."""
+    ours = (message for message in player.inbox if message.author.id != player.id)
+    return [message.id for message in ours if "You’re at table" not in said(message)]
+
+
+def messages_with(player: Player, words: str) -> list[Any]:
+    return [message for message in player.inbox if words in said(message)]
+
+
+async def test_question_receipt_and_outcome_are_one_message_that_is_edited(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        people = club.people("ann", "ben")
+        ann, ben = people = club.people("ann", "ben")
         await club.table(people)
-        claims = await turn(club, people)
-        for player in people:
-            [message] = player.pressable
-            assert message.reference is not None, "the receipt, which was said in reply"
-            assert "Turn 2." in said(message)
-            assert claims[player.name] in said(message)
-        await turn(club, people)
-        assert all(len(player.pressable) == 1 for player in people)
+        stand = [messages_of(player) for player in people]
+        for step in range(3):
+            claim = club.claims(ann)[0]
+            receipt = await ann.dm(claim)
+            assert receipt.startswith("**Path ")
+            assert [messages_of(player) for player in people] == stand
+            assert set(buttons(ann.question)) == {"Change", "Withdraw"}
+            await ben.dm(club.claims(ben)[0])
+            assert [messages_of(player) for player in people] == stand
+            assert f"Turn {step + 1}: you claimed" in said(ann.question)
+            assert claim in said(ann.question)
+            assert f"Turn {step + 2}." in said(ann.question)
 
 
-async def test_a_receipt_takes_the_place_of_its_question(tmp_path: Path) -> None:
+async def test_below_its_picture_a_receipt_says_what_was_understood_and_until_when(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _ = people = club.people("ann", "ben")
+        await club.table(people)
+        claim = club.claims(ann)[0]
+        await ann.dm(claim.lower().replace(" ", ", "))
+        parts = flat(ann.question)
+        [picture] = [n for n, part in enumerate(parts) if isinstance(part, MediaGalleryComponent)]
+        below = [part.content for part in parts[picture:] if isinstance(part, TextDisplay)]
+        assert shown(below[0]).startswith(f"**{claim}**\nYou can change it until")
+        assert f"<t:{int(club.hosted().row.deadline or 0)}:R>" in below[0]
+
+
+@pytest.mark.parametrize(("text", "lines"), [("{}", 1), ("{}\n\n\n", 4), ("{}" + " " * 3 * WIDTH, 4)])
+async def test_a_question_that_has_scrolled_away_is_asked_anew(tmp_path: Path, text: str, lines: int) -> None:
+    """Else the board and what is said below it would stand too far above the person's own words."""
+    async with club_at(tmp_path) as club:
+        ann, ben = people = club.people("ann", "ben")
+        await club.table(people)
+        [first], below = messages_of(ann), 0
+        while below < LINES:
+            assert ann.question.id == first
+            await ann.dm(text.format(club.claims(ann)[0]))
+            below += lines
+            await ben.dm(club.claims(ben)[0])
+        assert ann.question.id != first
+        assert ann.question.id == ann.inbox[-1].id
+        assert ann.question.reference is None
+        assert len(messages_of(ann)) == 1
+
+
+async def test_a_receipt_is_a_reply_where_its_question_has_scrolled_away(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _ = people = club.people("ann", "ben")
+        await club.table(people)
+        [question] = messages_of(ann)
+        for claim in club.claims(ann)[:LINES]:
+            await ann.dm(claim)
+            assert messages_of(ann) == [question]
+        await ann.dm(club.claims(ann)[LINES])
+        [receipt] = ann.live
+        assert receipt.reference.message_id == ann.inbox[-2].id
+        assert messages_of(ann) == [receipt.id]
+
+
+@pytest.mark.parametrize(
+    "between", ["a refusal", "a question which table", "a word on something else", "what only they see"]
+)
+async def test_a_receipt_is_a_reply_where_the_bot_has_said_something_since(
+    tmp_path: Path, between: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await club.table([ann, *club.people("x", "y")])
+        [question] = messages_of(ann)
+        if between == "a question which table":
+            await club.table([ann, *club.people("v", "w")])
+            await ann.dm(club.claims(ann)[0])
+        elif between == "a refusal":
+            await ann.dm("A1")
+        elif between == "what only they see":
+            assert (await ann.dm_slash("rules", game="pentago")).private
+        else:
+            await ann.dm("", files=(("cat.txt", b"cat"),))
+        assert messages_of(ann)[-1] != question or between == "what only they see"
+        claim = club.claims(ann)[0]
+        receipt = await ann.dm(f"#1 {claim}")
+        assert receipt.startswith("**Path ")
+        assert answer_of(club, ann) == claim
+        said_last = ann.newest
+        assert said_last.reference.message_id == ann.inbox[-2].id
+        assert question not in messages_of(ann)
+
+
+async def test_a_receipt_is_a_reply_where_its_question_was_deleted(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _ = people = club.people("ann", "ben")
+        await club.table(people)
+        club.wire.fail("PATCH", "/channels/*/messages/*", status=404, code=10008)
+        await ann.dm(club.claims(ann)[0])
+        [receipt] = ann.live
+        assert receipt.reference.message_id == ann.inbox[-2].id
+        assert set(buttons(receipt)) == {"Change", "Withdraw"}
+
+
+async def test_a_receipt_is_a_reply_where_discord_takes_no_more_edits(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _ = people = club.people("ann", "ben")
+        await club.table(people)
+        direct = ann.member.user.dm_channel.id
+        club.wire.fail("PATCH", f"/channels/{direct}/messages/*", times=None, status=400, code=30046)
+        await ann.dm(club.claims(ann)[0])
+        [receipt] = ann.live
+        assert receipt.reference.message_id == ann.inbox[-2].id
+
+
+async def test_a_receipt_takes_the_place_of_its_refusal(tmp_path: Path) -> None:
+    """A refusal is a reply to the words it refuses, so it can't become what is said to others."""
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await club.table([ann, ben])
@@ -573,6 +699,9 @@ async def test_a_receipt_takes_the_place_of_its_question(tmp_path: Path) -> None
         assert len({question.id, refused.id, receipt.id}) == 3
         assert {question.id, refused.id}.isdisjoint(message.id for message in ann.inbox)
         assert set(buttons(receipt)) == {"Change", "Withdraw"}
+        await ben.dm(club.claims(ben)[0])
+        assert ann.question.reference is None
+        assert messages_of(ann) == [ann.question.id]
 
 
 async def test_after_a_while_the_next_question_is_a_message_of_its_own(tmp_path: Path) -> None:
@@ -650,7 +779,7 @@ async def test_the_end_closes_the_question(tmp_path: Path) -> None:
         await turn(club, people)
         for player in people:
             assert player.pressable == []
-            assert f"The game is over: <#{thread.id}>" in said(player.inbox[-1])
+            assert f"The game is over: <#{thread.id}>" in said(player.newest)
 
 
 async def test_who_leaves_keeps_nothing_to_press_until_they_are_back(tmp_path: Path) -> None:
@@ -661,8 +790,8 @@ async def test_who_leaves_keeps_nothing_to_press_until_they_are_back(tmp_path: P
         await ann.dm(club.claims(ann)[0])
         left = await ann.leave()
         assert ann.pressable == []
-        assert "You have left the table." in said(ann.inbox[-1])
-        assert f"The game goes on in <#{thread.id}>" in said(ann.inbox[-1])
+        assert "You have left the table." in said(ann.newest)
+        assert f"The game goes on in <#{thread.id}>" in said(ann.newest)
         await turn(club, others)
         assert ann.pressable == []
         await ann.press(left.message, "Take my seat back")
@@ -742,22 +871,23 @@ async def test_a_receipt_that_comes_after_the_next_question_gives_way_to_it(
         assert len(ann.asked(1)) == 1
 
 
+@EITHER_WAY
 @pytest.mark.parametrize("dealt", [False, True], ids=["the question is open", "the next one is"])
 async def test_a_receipt_that_was_said_just_before_a_death_is_the_one_dm(tmp_path: Path, dealt: bool) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await club.table([ann, ben])
-        with patch.object(club.store, "take_place", side_effect=asyncio.CancelledError):
+        with dying(club):
             await ann.dm(club.claims(ann)[0])
         if dealt:
             await club.wait(1)
             await ben.dm(club.claims(ben)[0])
         await club.restart()
-        assert len(ann.live) == 1
+        assert len(ann.live) == len(messages_of(ann)) == 1
         assert len(ann.asked(1 if dealt else 0)) == 1
-        assert sum(message.reference is not None for message in ann.inbox) == 1
 
 
+@EITHER_WAY
 async def test_a_power_failure_takes_nothing_that_a_start_does_not_find_out_again(tmp_path: Path) -> None:
     """The disk has two answers, but not where the second receipt stands or that the first one is deleted."""
     async with club_at(tmp_path) as club:
@@ -765,14 +895,13 @@ async def test_a_power_failure_takes_nothing_that_a_start_does_not_find_out_agai
         await club.table([ann, ben])
         first_claim, claim = club.claims(ann)[:2]
         await ann.dm(first_claim)
-        left, real = tmp_path / "left", club.store.take_place
+        left = tmp_path / "left"
 
-        async def noted(*place: Any, **more: Any) -> Any:
+        async def copied() -> None:
             with closing(sqlite3.connect(club.path)) as file, closing(sqlite3.connect(left)) as copy:
                 file.backup(copy)
-            return await real(*place, **more)
 
-        with patch.object(club.store, "take_place", side_effect=noted):
+        with before_noting(club, copied):
             await ann.dm(claim)
         stood, receipt = [message.id for message in ann.inbox], ann.question
         assert not await club.store.outbox()
@@ -821,20 +950,20 @@ async def test_a_receipt_that_another_process_says_while_it_is_looked_for_is_the
         assert len(ann.pressable) == len(ann.asked(1)) == 1
 
 
+@EITHER_WAY
 async def test_a_receipt_that_is_noted_while_the_next_question_is_dealt_gives_way_too(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await club.table([ann, ben])
-        real, last, table = club.store.take_place, club.claims(ben)[0], club.hosted()
+        last, table = club.claims(ben)[0], club.hosted()
 
-        async def overtaken(*place: Any, **more: Any) -> Any:
+        async def overtaken() -> None:
             await table.submit(ben.id, last, step=0)
             club.bot.dealer.runner.wake(table)
             while not table.row.step:  # noqa: ASYNC110
                 await asyncio.sleep(0)
-            return await real(*place, **more)
 
-        with patch.object(club.store, "take_place", side_effect=overtaken):
+        with before_noting(club, overtaken):
             await ann.dm(club.claims(ann)[0])
         assert table.row.step == 1
         assert "Turn 1: you claimed" in said(ann.question)
@@ -844,17 +973,43 @@ async def test_a_receipt_that_is_noted_while_the_next_question_is_dealt_gives_wa
 @contextmanager
 def unnoted(club: Club, times: int) -> Iterator[list[StoreError]]:
     """Let the store fail so many times to note which reply is the one DM; yield the failures to come."""
-    real, failures = club.store.take_place, [StoreError("cut", club.store.path)] * times
+    failures = [StoreError("cut", club.store.path)] * times
 
-    async def cut(*place: Any, **more: Any) -> Any:
+    async def cut() -> None:
         if failures:
             raise failures.pop()
-        return await real(*place, **more)
 
-    with patch.object(club.store, "take_place", side_effect=cut):
+    with before_noting(club, cut):
         yield failures
 
 
+@contextmanager
+def before_noting(club: Club, do: Callable[[], Awaitable[None]]) -> Iterator[None]:
+    """Do something each time before the store notes which message is the one DM."""
+    kept = {name: getattr(club.store, name) for name in ("take_place", "reworded")}
+
+    async def noted(name: str, *place: Any, **more: Any) -> Any:
+        await do()
+        return await kept[name](*place, **more)
+
+    with ExitStack() as patches:
+        for name in kept:
+            patches.enter_context(patch.object(club.store, name, partial(noted, name)))
+        yield
+
+
+@contextmanager
+def dying(club: Club) -> Iterator[None]:
+    """Let the bot die before it notes which message is the one DM."""
+
+    async def die() -> None:
+        raise asyncio.CancelledError
+
+    with before_noting(club, die):
+        yield
+
+
+@EITHER_WAY
 @pytest.mark.parametrize("fails", [1, 3])
 @pytest.mark.parametrize("refused", [False, True], ids=["a receipt", "a refusal"])
 async def test_a_reply_that_could_not_be_noted_is_the_one_dm_once_it_can(
@@ -865,7 +1020,7 @@ async def test_a_reply_that_could_not_be_noted_is_the_one_dm_once_it_can(
         await club.table([ann, ben])
         with unnoted(club, fails) as failures:
             await ann.dm("A1" if refused else club.claims(ann)[0])
-            assert len(ann.live) == 2
+            assert len(failures) < fails
             await club.wait(60)
         assert not failures
         assert [said(message).startswith("**Path ") for message in ann.live] == [not refused]
@@ -874,6 +1029,7 @@ async def test_a_reply_that_could_not_be_noted_is_the_one_dm_once_it_can(
         assert len(ann.live) == len(ann.asked(1)) == 1
 
 
+@EITHER_WAY
 async def test_the_one_dm_tells_of_the_answer_that_counts_though_an_older_one_is_noted_later(
     tmp_path: Path,
 ) -> None:
@@ -884,10 +1040,11 @@ async def test_the_one_dm_tells_of_the_answer_that_counts_though_an_older_one_is
         with unnoted(club, 1):
             await ann.dm(first)
             await ann.dm(last)
-            newest = next(each for each in reversed(ann.inbox) if each.content == last)
             await club.wait(60)
         assert [answer.move for answer in club.hosted().answers.values()] == [last]
-        assert [message.reference.message_id for message in ann.live] == [newest.id]
+        [receipt] = ann.live
+        assert (last in said(receipt), first in said(receipt)) == (True, False)
+        assert messages_of(ann) == [receipt.id]
 
 
 @pytest.mark.parametrize("pause", [0.0, SLOWER], ids=["edited", "sent anew"])
@@ -912,12 +1069,12 @@ async def test_a_question_that_could_not_be_noted_leaves_the_receipt_of_its_answ
             assert len(ann.asked(1)) == 1
             claim = club.claims(ann)[0]
             await ann.dm(claim)
-            sent = next(each for each in reversed(ann.inbox) if each.content == claim)
             away = False
             await club.wait(60)
         assert len(club.hosted().answers) == 1
-        assert [message.reference.message_id for message in ann.live] == [sent.id]
-        assert set(buttons(ann.live[0])) == {"Change", "Withdraw"}
+        assert set(buttons(ann.question)) == {"Change", "Withdraw"}
+        assert claim in said(ann.question)
+        assert messages_of(ann) == [ann.question.id]
         assert await club.store.outbox() == []
 
 
@@ -937,7 +1094,7 @@ async def test_a_receipt_that_was_said_just_before_a_death_learns_of_the_end(
         for _ in range(0 if more else 4):
             for player in people:
                 await player.dm("home")
-        with patch.object(club.store, "take_place", side_effect=asyncio.CancelledError):
+        with dying(club):
             for player in people:
                 await player.dm(club.claims(player)[0] if more else "home")
         await club.wait(1)
@@ -947,7 +1104,7 @@ async def test_a_receipt_that_was_said_just_before_a_death_learns_of_the_end(
         await club.restart()
         for player in people:
             assert player.pressable == []
-            [told] = [said(message) for message in player.inbox if message.reference is not None]
+            [told] = map(said, messages_with(player, words))
             assert words in told
             assert f"The game is over: <#{thread.id}>" in told
 
@@ -1034,10 +1191,10 @@ async def test_an_answer_by_dm_takes_the_place_of_the_dm_that_was_closed(tmp_pat
         assert "The game goes on in" in said(closed)
         await ann.dm(club.claims(ann)[0])
         [receipt] = ann.pressable
-        assert closed.id not in {message.id for message in ann.inbox}
+        assert receipt.id == closed.id
         await ben.dm(club.claims(ben)[0])
-        assert receipt.id == ann.inbox[-1].id
-        assert "The game is over" in said(ann.inbox[-1])
+        assert messages_of(ann) == [receipt.id]
+        assert "The game is over" in said(ann.newest)
 
 
 # One DM that is refused does not turn DMs off for the table's life.
@@ -1338,6 +1495,7 @@ async def _leaving(_: Club, ann: Player) -> None:
 CHANGES = pytest.mark.parametrize("change", [_another_dm, _command, _withdrawal, _leaving])
 
 
+@EITHER_WAY
 @CHANGES
 @pytest.mark.parametrize("restarted", [False, True], ids=["in one life", "after a restart"])
 async def test_a_receipt_that_was_lost_does_not_confirm_an_answer_that_was_changed(
@@ -1345,7 +1503,7 @@ async def test_a_receipt_that_was_lost_does_not_confirm_an_answer_that_was_chang
 ) -> None:
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club)
-        club.wire.fail("POST", "/channels/*/messages", times=None, status=503)
+        club.wire.fail("*", "/channels/*/messages*", times=None, status=503)
         first = club.claims(ann)[0]
         await ann.dm(first)
         lost = ann.inbox[-1]
@@ -1358,9 +1516,11 @@ async def test_a_receipt_that_was_lost_does_not_confirm_an_answer_that_was_chang
         await club.wait(120)
         assert _move(club, 0) == counts
         assert not _replies(ann, lost)
+        assert not messages_with(ann, f"**{first}**")
         assert await club.store.outbox() == []
 
 
+@EITHER_WAY
 @pytest.mark.parametrize("late", [False, True], ids=["at once", "once Discord is back"])
 @pytest.mark.parametrize("withdrawn", [False, True], ids=["replaced", "withdrawn"])
 async def test_a_receipt_gives_way_to_a_change_that_was_made_while_it_was_on_its_way(
@@ -1368,36 +1528,45 @@ async def test_a_receipt_gives_way_to_a_change_that_was_made_while_it_was_on_its
 ) -> None:
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club)
-        real, first = DiscordTransport.reply, club.claims(ann)[0]
+        first = club.claims(ann)[0]
+        kept = {name: getattr(DiscordTransport, name) for name in ("reply", "edit")}
 
-        async def overtaken(*reply: Any) -> Any:
-            standing = await real(*reply)
+        async def overtaken(name: str, *said: Any) -> Any:
+            standing = await kept[name](*said)
             table = club.hosted()
             if answer_of(club, ann) == first:
                 await (table.withdraw(ann.id) if withdrawn else table.submit(ann.id, club.claims(ann)[1]))
             return standing
 
-        monkeypatch.setattr(DiscordTransport, "reply", overtaken)
+        for name in kept:
+            monkeypatch.setattr(DiscordTransport, name, partialmethod(_named, overtaken, name))
         if late:
-            club.wire.fail("POST", "/channels/*/messages", times=None, status=503)
+            club.wire.fail("*", "/channels/*/messages*", times=None, status=503)
         await ann.dm(first)
         sent = next(each for each in reversed(ann.inbox) if each.content == first)
         club.wire.mend()
         await club.wait(120)
         assert answer_of(club, ann) == (None if withdrawn else club.claims(ann)[1])
         assert not _replies(ann, sent)
+        assert not messages_with(ann, f"**{first}**")
         assert await club.store.outbox() == []
 
 
+async def _named(transport: DiscordTransport, act: Callable[..., Any], name: str, *said: Any) -> Any:
+    return await act(name, transport, *said)
+
+
+@EITHER_WAY
 async def test_a_receipt_that_is_late_is_said_while_its_answer_counts(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club)
-        club.wire.fail("POST", "/channels/*/messages", times=None, status=503)
-        await ann.dm(club.claims(ann)[0])
-        lost = ann.inbox[-1]
+        club.wire.fail("*", "/channels/*/messages*", times=None, status=503)
+        claim = club.claims(ann)[0]
+        await ann.dm(claim)
+        assert not messages_with(ann, f"**{claim}**")
         club.wire.mend()
         await club.wait(120)
-        assert [said(reply) for reply in _replies(ann, lost)]
+        assert len(messages_with(ann, f"**{claim}**")) == len(messages_of(ann)) == 1
 
 
 def _move(club: Club, seat: int) -> str | None:

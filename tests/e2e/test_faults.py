@@ -270,7 +270,7 @@ async def test_an_earlier_answer_stands_where_the_new_one_or_its_withdrawal_fail
         ann, _, _ = await pair(club)
         first, second = club.claims(ann)[:2]
         await ann.dm(first)
-        receipt = ann.inbox[-1]
+        receipt = ann.newest
         full(club, monkeypatch, "put_answer", "drop_answer", times=1)
         assert NOT_TAKEN in await ann.dm(second)
         assert NOT_TAKEN in (await ann.press(receipt, "Withdraw")).said

@@ -381,7 +381,7 @@ async def test_it_is_played_to_its_end_over_a_restart(tmp_path: Path) -> None:
                 await club.restart()
             await ann.dm(move)
         assert club.hosted().row.status == "over"
-        end = ann.inbox[-1]
+        end = ann.newest
         assert "That is all you need" in said(end)
         assert set(buttons(end)) == {"Try again", "Rules"}
         assert not any(name.endswith(".json") for name in (a.filename for a in end.attachments))
@@ -443,11 +443,11 @@ async def test_who_leaves_one_is_told_the_way_back(tmp_path: Path) -> None:
         await ann.dm("b2 1+")
         asked = await ann.slash("leave", table=1)
         left = await ann.press(asked.message, "Yes, leave")
-        for shown in (asked.said, left.said, said(ann.inbox[-1])):
+        for shown in (asked.said, left.said, said(ann.newest)):
             assert "/tutorial" in shown
         assert ann.live == []
         assert club.bot.dealer.registry.tables_of(ann.id) == []
-        await ann.press(ann.inbox[-1], "Try again")
+        await ann.press(ann.newest, "Try again")
         assert "1 of 4" in said(board(ann))
 
 
@@ -490,10 +490,10 @@ async def test_each_is_played_to_its_end_by_dm(tmp_path: Path, game: str) -> Non
         while table.ask is not None:
             move = table.game.default(table.state, 0, SeededRng(bytes(32), 0))
             await ann.dm(table.game.spoken(table.state, 0, move))
-            if "Yes" in buttons(ann.inbox[-1]):
-                await ann.press(ann.inbox[-1], "Yes")
+            if "Yes" in buttons(ann.newest):
+                await ann.press(ann.newest, "Yes")
         assert table.row.status == "over"
-        assert "That is all you need" in said(ann.inbox[-1])
+        assert "That is all you need" in said(ann.newest)
 
 
 # What a table tells beside the game, to whoever asks and to nobody else.

@@ -220,7 +220,7 @@ async def test_a_receipt_names_a_move_of_one_word_in_the_readers_language(tmp_pa
         await club.table([ann, ben], "easy")
         sure = await ann.slash("submit", move="패스")
         told = await ann.press(sure.message, "네")
-        assert "-# 패스" in told.said
+        assert "**패스**" in told.said
         assert "pass" not in told.said
 
 

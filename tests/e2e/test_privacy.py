@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import math
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -15,6 +16,7 @@ import pytest
 
 from bot.app.client import GamesClient
 from bot.app.discord_transport import DiscordTransport
+from bot.app.dm_tails import DmTails
 from bot.messages.message import Outgoing
 from data.__main__ import main as command_line
 from data.result_rows import BestRow
@@ -354,43 +356,54 @@ async def test_a_lobby_that_is_joined_meanwhile_is_left(
         assert [seat.person_id for seat in lobby.seats] == [eva.id]
 
 
+@pytest.fixture(params=["reply", "edit"])
+def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """How a receipt is said: by which method of the transport."""
+    if request.param == "reply":
+        monkeypatch.setattr(DmTails, "lines_below", lambda *_: math.inf)
+    return str(request.param)
+
+
 async def test_a_receipt_that_is_said_meanwhile_is_taken_away(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
     async with club_at(tmp_path) as club:
         ann, eva, max_ = club.people("ann", "eva", "max")
         await club.table([ann, eva, max_])
         direct = ann.member.user.dm_channel.id
 
-        real = DiscordTransport.reply
+        real, claim = getattr(DiscordTransport, way), club.claims(ann)[0]
 
         async def meanwhile(*given: Any) -> Any:
             with patch.object(club.bot.dealer.outbox, "quiet", AsyncMock()):  # it has waited long enough
                 await club.bot.dealer.forgetting.forget(ann.id, club.clock.now())
             return await real(*given)
 
-        monkeypatch.setattr(DiscordTransport, "reply", meanwhile)
-        await ann.dm(club.claims(ann)[0])
+        monkeypatch.setattr(DiscordTransport, way, meanwhile)
+        await ann.dm(claim)
         await club.bot.dealer.idle()
         assert str(direct) not in dumped(club)
-        assert not [message for message in ann.inbox if message.reference is not None]
+        assert [said(m) for m in ann.inbox if m.author.bot and claim in said(m)] == []
 
 
-async def test_who_is_forgotten_while_a_receipt_is_said_keeps_nothing_to_press(tmp_path: Path) -> None:
+async def test_who_is_forgotten_while_a_receipt_is_said_keeps_nothing_to_press(
+    tmp_path: Path, way: str
+) -> None:
     async with club_at(tmp_path) as club:
         ann, eva, max_ = club.people("ann", "eva", "max")
         await club.table([ann, eva, max_])
-        real, forgetting = DiscordTransport.reply, list[asyncio.Task[None]]()
+        real, forgetting = getattr(DiscordTransport, way), list[asyncio.Task[None]]()
 
         async def meanwhile(*given: Any) -> Any:
-            forgetting.append(
-                asyncio.create_task(club.bot.dealer.forgetting.forget(ann.id, club.clock.now()))
-            )
+            if not forgetting:
+                forget_ann = club.bot.dealer.forgetting.forget(ann.id, club.clock.now())
+                forgetting.append(asyncio.create_task(forget_ann))
             await asyncio.sleep(0)
             return await real(*given)
 
-        with patch.object(DiscordTransport, "reply", meanwhile):
+        with patch.object(DiscordTransport, way, meanwhile):
             await ann.dm(club.claims(ann)[0])
+        assert len(forgetting) == 1
         await asyncio.gather(*forgetting)
         await club.bot.dealer.idle()
         assert ann.pressable == []

@@ -613,9 +613,9 @@ async def test_what_is_leafed_through_is_the_film(tmp_path: Path) -> None:
 async def test_a_film_is_shown_to_all_only_at_its_own_table(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, _, thread = await finished(club)
-        elsewhere = await ann.press_forged(ann.inbox[-1], "film:1:3:")
+        elsewhere = await ann.press_forged(ann.newest, "film:1:3:")
         assert [*buttons(elsewhere.message)] == ["Step by step"]
-        forged = await ann.press_forged(ann.inbox[-1], "share:1:3:0-3")
+        forged = await ann.press_forged(ann.newest, "share:1:3:0-3")
         assert "Film of" not in forged.said
         film = await ann.do(club.open_message(thread), "film")
         shared = await ann.do(film.message, "share")

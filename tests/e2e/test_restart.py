@@ -112,7 +112,7 @@ async def test_sealed_answers_stay_sealed_and_count(tmp_path: Path) -> None:
         ann, ben, thread = await pair(club)
         claim, old = club.claims(ann)[0], club.open_message(thread)
         await ann.dm(claim)
-        receipt = ann.inbox[-1]
+        receipt = ann.newest
         await club.restart()
         assert f"Your move so far: {claim}" in (await ann.press(old, "Claim")).said
         assert "is withdrawn" in (await ann.press(receipt, "Withdraw")).said

@@ -496,7 +496,7 @@ async def test_nobody_wakes_a_table_that_nobody_could_see(tmp_path: Path) -> Non
     async with club_at(tmp_path) as club:
         ann, _, thread = await pair(club)
         await remove(club)
-        told = await ann.press_forged(ann.inbox[-1], "wake:1:0:")
+        told = await ann.press_forged(ann.newest, "wake:1:0:")
         assert "nowhere to continue" in told.said
         assert club.hosted().row.status == "asleep"
         await add(club)
@@ -566,7 +566,7 @@ async def test_who_answers_by_dm_goes_on_where_they_were(tmp_path: Path) -> None
         assert 1 not in club.bot.dealer.registry.tables
         await first.dm("?")
         await solve(club, first, 1)
-        assert "Share" in str([*buttons(first.inbox[-1])]) or "olved" in said(first.inbox[-1])
+        assert "Share" in str([*buttons(first.newest)]) or "olved" in said(first.newest)
 
 
 @pytest.mark.usefixtures("_few")

@@ -192,7 +192,7 @@ async def test_everybody_is_told_and_nobodys_time_runs(tmp_path: Path, what: str
             assert sum("the thread was deleted" in said(m) for m in player.inbox) == 1
         await club.wait(600)
         assert (club.hosted().row.status, club.hosted().row.step) == ("asleep", 0)
-        wake = await ann.press_forged(ann.inbox[-1], "wake:1:0:")
+        wake = await ann.press_forged(ann.newest, "wake:1:0:")
         assert "was deleted" in wake.said
 
 
@@ -250,7 +250,7 @@ async def test_it_goes_on_in_a_new_thread(tmp_path: Path) -> None:
         assert "Turn 1:" in said(club.open_message(new))
         assert "1" in (await ann.slash("table", new)).said
         assert not any("New thread" in buttons(message) for message in (*ann.inbox, *ben.inbox))
-        late = await ann.press_forged(ann.inbox[-1], "in_dms:1:0:")
+        late = await ann.press_forged(ann.newest, "in_dms:1:0:")
         assert "is already running" in late.said
 
 
@@ -323,7 +323,7 @@ async def test_a_stranger_has_no_say(tmp_path: Path) -> None:
         await eva.dm("hello")
         await delete(club, thread, "thread")
         for action in ("in_dms", "new_thread"):
-            await eva.press_forged(eva.inbox[-1], f"{action}:1:0:")
+            await eva.press_forged(eva.newest, f"{action}:1:0:")
         assert club.hosted().row.status == "asleep"
         assert club.hosted().row.lost_at is not None
         assert "New thread" in buttons(told(ann))
@@ -336,7 +336,7 @@ async def test_after_a_week_it_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         await delete(club, thread, "thread")
         await club.wait(1200)
         assert 1 not in club.bot.dealer.registry.tables
-        assert "was cancelled" in said(ann.inbox[-1])
+        assert "was cancelled" in said(ann.newest)
         assert not any(buttons(message) for message in ann.inbox), "nothing there can be pressed any more"
         stored = await club.store.stored(1)
         assert stored is not None
@@ -380,7 +380,7 @@ async def test_where_the_channel_is_gone_nobody_is_told_of_a_rematch_there(tmp_p
         for player in (ann, ben):
             await player.dm(club.claims(player)[0])
         await club.wait(1)
-        asked = await ann.press(ann.inbox[-1], "Rematch")
+        asked = await ann.press(ann.newest, "Rematch")
         assert "channel of this game is gone" in asked.said
         assert club.bot.dealer.registry.lobbies == {}
         assert club.hosted().row.rematch_id is None
@@ -393,7 +393,7 @@ async def test_a_lost_table_that_all_have_left_is_not_played_on_by_computers(
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
         await delete(club, thread, "thread")
-        notice = ann.inbox[-1]
+        notice = ann.newest
         for player in (ben, ann):
             asked = await player.slash("leave", table=1)
             await player.press(asked.message, "Yes, leave")

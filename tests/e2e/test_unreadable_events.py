@@ -111,7 +111,7 @@ async def test_who_writes_a_dm_that_names_a_null_server_is_answered(tmp_path: Pa
             await ann.dm(claim)
         assert answer_of(club, ann) == claim
         assert ("MESSAGE_CREATE", "mended") in counted(club)
-        assert claim in said(ann.inbox[-1])
+        assert claim in said(ann.newest)
         await deal(club, ben)
 
 

@@ -67,8 +67,12 @@ class NoTransport:
         self.replies.append("".join((message.headline, *message.lines)))
         return Reply(MESSAGES, pressable=bool(message.rows))
 
-    async def find_reply(self, channel_id: int, message_id: int) -> Reply | None:
+    async def find_reply(self, channel_id: int, message_id: int, standing: int | None = None) -> Reply | None:
         """Nothing is there."""
+        return None
+
+    def lines_below(self, channel_id: int, message_id: int) -> float | None:
+        """Nobody knows, so everything is said in a reply."""
         return None
 
     async def send(self, channel_id: int, outgoing: Outgoing, nonce: str) -> int:

@@ -26,6 +26,7 @@ class Feed:
         self.failed: set[str] = set()
         self.sessions = 0
         """How often a bot has come or gone."""
+        self.edits: list[Json] = []
         self._replies: dict[str, str] = {}
         self._answers: dict[str, str] = {}
 
@@ -34,6 +35,8 @@ class Feed:
         for event in events:
             if event["event"] in {"message", "message_edit"}:
                 self._keep(event["message"])
+                if event["event"] == "message_edit":
+                    self.edits.append(event["message"])
             elif event["event"] == "interaction_state" and event["state"] == "failed":
                 self.failed.add(event["interaction"])
             elif event["event"] == "bot":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from dataclasses import dataclass
+from functools import partial
 
 from bot.messages.display_names import named, private_language
 from bot.messages.localizer import CommandNames, Localizer
@@ -102,9 +103,9 @@ class Seated:
 
     async def write(self, sent: Sent) -> None:
         """Send an answer by DM."""
-        text = f"#{self._ledger.number} {sent.move}"
+        text, edits = f"#{self._ledger.number} {sent.move}", len(self._feed.edits)
         message = await self._feed.tab.ask("send", as_=self.id, channel=self._direct, content=text)
-        await self._hear(sent, message=message["message"]["id"])
+        await self._hear(sent, message=message["message"]["id"], edits=edits)
 
     async def command(self, sent: Sent) -> None:
         """Send an answer by ``/submit``."""
@@ -113,11 +114,16 @@ class Seated:
         slash = await tab.ask("slash", as_=self.id, channel=tab.games, name="submit", options=options)
         await self._hear(sent, interaction=slash["interaction"])
 
-    async def _hear(self, sent: Sent, message: str = "", interaction: str = "") -> None:
-        """Wait for the answer to what was sent; say that it is meant where that is asked."""
+    async def _hear(self, sent: Sent, message: str = "", interaction: str = "", edits: int = 0) -> None:
+        """Wait for the answer to what was sent; say that it is meant where that is asked.
+
+        ``edits``: how many were seen before; the next may write the receipt into the person's current DM.
+        """
 
         def look() -> Json | bool | None:
             heard = self._feed.reply(message) if message else self._feed.answer(interaction)
+            if heard is None and message:
+                heard = next(filter(partial(self._is_receipt, sent), self._feed.edits[edits:]), None)
             if heard is not None:
                 return heard
             return True if interaction in self._feed.failed or self._moved_on(sent.step) else None
@@ -156,11 +162,16 @@ class Seated:
         self._looked = time.monotonic()
         return self._ledger.read().step > step
 
-    def _note(self, sent: Sent, words: str) -> None:
+    def _receipt(self, sent: Sent) -> str:
         check = self._ledger.game.check(self._ledger.steps[sent.step].state, self.seat, sent.move)
         note = check.args.get("note", "ok")
-        receipt = self.localizer.game(self._ledger.game.id, f"receipt.{note}", check.args)
-        if not words.startswith(f"**{receipt}**"):
+        return f"**{self.localizer.game(self._ledger.game.id, f'receipt.{note}', check.args)}**"
+
+    def _is_receipt(self, sent: Sent, edited: Json) -> bool:
+        return edited["channel_id"] == self._direct and said(edited).startswith(self._receipt(sent))
+
+    def _note(self, sent: Sent, words: str) -> None:
+        if not words.startswith(self._receipt(sent)):
             why = words.partition("\n")[0].strip("*")  # below it may stand what else waits for this person
             known = why in self._expected() or self._is_anothers_turn(why)
             assert known or self._met_another_question(sent, words), (words, sent)

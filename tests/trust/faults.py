@@ -101,15 +101,24 @@ def picture(game: Game[Any], move: str) -> Iterator[list[str]]:
 def discord(game: Game[Any], move: str) -> Iterator[list[str]]:
     """Discord does not take what is said to the sender, and quotes it."""
     raised: list[str] = []
-    real = Wire.dispatch
+    worded: list[str] = []
+    real, real_receipt = Wire.dispatch, bot.messages.receipts.OpenQuestion.receipt
+
+    def wording(self: Any, given: Any) -> Any:
+        worded.extend([move] if given.check.move == move else [])
+        return real_receipt(self, given)
 
     def dispatch(self: Wire, router: Any, backend: Any, method: str, path: str, **more: Any) -> Any:
-        if method == "POST" and not raised and "message_reference" in (more.get("json") or {}):
+        direct = path.startswith("/channels/") and self._receiver(backend, path, None) is not None
+        if worded and direct and not raised and method in {"POST", "PATCH"}:
             raised.append(f"{SECRET} {move}")
             raise BackendError(403, 50001, raised[-1])
         return real(self, router, backend, method, path, **more)
 
-    with patch.object(Wire, "dispatch", dispatch):
+    with (
+        patch.object(bot.messages.receipts.OpenQuestion, "receipt", wording),
+        patch.object(Wire, "dispatch", dispatch),
+    ):
         yield raised
 
 

@@ -239,7 +239,7 @@ async def answer(club: Club, player: Player, move: str, way: str) -> None:
         return
     if way in {"dm", "restless"}:
         await player.dm(move)
-        reply = player.inbox[-1]
+        reply = player.newest
     else:
         reply = (await player.slash("submit", move=move, table=club.number)).message
     sure = [i for i in buttons(reply).values() if i.startswith("sure:")] if reply is not None else []
@@ -267,7 +267,7 @@ async def _answer_at_a_death(club: Club, player: Player, move: str, way: str) ->
 async def think_again(club: Club, player: Player, move: str, step: int) -> None:
     """React to a DM, edit it, send it again while it is still asked for, and delete both."""
     user, [*_, mine] = player.member.user, [each for each in player.inbox if each.author.id == player.id]
-    for message in (mine, player.inbox[-1]):
+    for message in (mine, player.newest):
         await user.set_reaction(message, "👍", reacted=True)
     await user.edit(mine, f"{move} {move}")
     if club.hosted().row.step == step:

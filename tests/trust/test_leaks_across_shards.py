@@ -146,12 +146,11 @@ class Game:
         return list(found["choices"])
 
     async def sent(self, name: str, text: str) -> Json:
-        """Send a DM and wait for the reply."""
+        """Send a DM and wait for what is said to it: a reply, or what the question there becomes."""
         player, channel = self.people[name], await self.direct(name)
-        message = (await player.tab.ask("send", as_=player.id, channel=channel, content=text))["message"]
-        return await player.see(
-            channel, lambda m: (m.get("message_reference") or {}).get("message_id") == message["id"]
-        )
+        before = {m["id"]: m for m in await player.history(channel)}
+        sent = (await player.tab.ask("send", as_=player.id, channel=channel, content=text))["message"]
+        return await player.see(channel, lambda m: m["id"] != sent["id"] and m != before.get(m["id"]))
 
     async def counted(self, answers: int) -> None:
         """Wait until all are told how many have answered."""

@@ -16,9 +16,11 @@ import bot.messages.step_messages
 import bot.messages.table_message
 from bot.app.features.answer import Submissions
 from bot.app.reply import Replier
-from bot.messages.message import Button, CustomId, PathNames, Picture
+from bot.delivery.delivery import Delivery
+from bot.messages.message import Button, CustomId, Outgoing, PathNames, Picture
 from bot.messages.step_messages import StepMessages
 from bot.tables.table import Table
+from data.message_rows import MessageRow, ask_slot
 from data.store import Store
 from tests.e2e.club import Club, SketchCompute
 from tests.soaking import first
@@ -180,6 +182,19 @@ def in_a_history(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
     patch.setattr(Store, "results_of", results)
 
 
+def in_anothers_dm(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
+    """What is edited into one person's DM is edited into another's, too."""
+    real = Delivery._written_into
+
+    async def written(self: Delivery, current: MessageRow, outgoing: Outgoing) -> MessageRow | None:
+        for other in await self._store.slots(current.table_id, [ask_slot(0, seat) for seat in (0, 1, 2)]):
+            if other.message_id != current.message_id and known["move"]:
+                await self._transport.edit(other.channel_id, other.message_id, outgoing)
+        return await real(self, current, outgoing)
+
+    patch.setattr(Delivery, "_written_into", written)
+
+
 def by_the_time_it_takes(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
     async def dawdle() -> None:
         known["club"].env.backend.advance_clock(float(len(known["move"])))
@@ -203,6 +218,7 @@ PLANTS: list[tuple[Plant, str]] = [
     (in_a_profile, "otto"),
     (in_a_history, "choi"),
     (by_the_time_it_takes, EVERYBODY),
+    (in_anothers_dm, "benno"),
 ]
 
 
@@ -229,6 +245,9 @@ async def test_without_a_plant_nothing_is_found(tmp_path: Path, monkeypatch: pyt
     compared = differences(one, other, "anna")
     assert compared.different == ()
     assert compared.lines > 20
+    for told in (one, other):
+        edited = {sent.to for sent in told.sent if sent.method == "PATCH" and sent.to is not None}
+        assert told.people["anna"] in edited, "no receipt was edited into a question"
 
 
 @pytest.mark.proves("planted leaks found")

@@ -15,4 +15,4 @@ def context_of(interaction: object) -> Context:
     """Return the context of an interaction by a person who has set nothing and reads English."""
     reader = Reader(PersonRow(1), Localizer(Catalogs(), "en"))
     unused = cast("Any", None)
-    return Context(cast("Any", interaction), reader, CommandNames(Catalogs()), unused, SystemClock())
+    return Context(cast("Any", interaction), reader, CommandNames(Catalogs()), unused, SystemClock(), unused)

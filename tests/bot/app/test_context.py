@@ -40,7 +40,7 @@ class Press:
 
     def __init__(self, error: Exception | None = None) -> None:
         self.id, self.extras, self.told = 1, dict[str, Any](), list[str]()
-        self.user, self.locale = SimpleNamespace(id=7), discord.Locale.korean
+        self.guild_id, self.user, self.locale = 1, SimpleNamespace(id=7), discord.Locale.korean
         self.error = error
         self.response = SimpleNamespace(defer=self._defer, send_message=self._send, is_done=lambda: False)
 
@@ -66,7 +66,7 @@ def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def contexts_of(slow: Slow) -> Contexts:
     people = People(cast("Any", slow), Catalogs(), SystemClock())
-    return Contexts(people, CommandNames(Catalogs()), SystemClock())
+    return Contexts(people, CommandNames(Catalogs()), SystemClock(), lambda *_: None)
 
 
 async def answered(press: Press, how: How | Callable[[Context], How] | None) -> Context:

@@ -12,6 +12,7 @@ from discord.components import TextDisplay
 from bot.app.components_v2 import to_view
 from bot.app.discord_faults import translated_faults, without_what_is_refused
 from bot.app.discord_transport import DiscordTransport, is_message
+from bot.app.dm_tails import DmTails
 from bot.delivery.transport import Gone, Postponed, Unavailable, Unfit
 from bot.messages.localizer import CommandNames
 from bot.messages.message import Message, Outgoing, Picture
@@ -25,7 +26,7 @@ def transport_of(guild: Any, *, ready: bool) -> DiscordTransport:
     """Return the transport of a client that knows a server so far."""
     client: Any = SimpleNamespace(get_guild=lambda _: guild, is_ready=lambda: ready)
     unused: Any = None
-    return DiscordTransport(client, unused, CommandNames(Catalogs()))
+    return DiscordTransport(client, unused, CommandNames(Catalogs()), DmTails())
 
 
 @pytest.mark.parametrize(

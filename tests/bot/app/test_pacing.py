@@ -13,6 +13,7 @@ import discord
 import pytest
 
 from bot.app.discord_transport import DiscordTransport
+from bot.app.dm_tails import DmTails
 from bot.app.pacing import REST, LeaseGate, Pacing, limit_requests
 from bot.delivery.transport import READING, SHOWING, Postponed, allowing_slack
 from bot.messages.localizer import CommandNames
@@ -177,7 +178,8 @@ def _editing(request: Any, pacing: Pacing) -> tuple[DiscordTransport, asyncio.Ev
     message = SimpleNamespace(edit=edit)
     channel = SimpleNamespace(get_partial_message=lambda _: message)
     client = SimpleNamespace(get_partial_messageable=lambda _: channel)
-    return DiscordTransport(cast("Any", client), cast("Any", None), CommandNames(Catalogs())), over
+    names = CommandNames(Catalogs())
+    return DiscordTransport(cast("Any", client), cast("Any", None), names, DmTails()), over
 
 
 @pytest.fixture

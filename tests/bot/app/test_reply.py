@@ -50,7 +50,7 @@ async def test_what_is_put_off_happens_though_discord_does_not_take_the_deferral
     gate = asyncio.Event()
     done: list[str] = []
     response = SimpleNamespace(defer=refused, is_done=lambda: False)
-    interaction = cast("Any", SimpleNamespace(id=1, extras={}, response=response, locale=ENGLISH))
+    interaction = cast("Any", SimpleNamespace(id=1, guild_id=1, extras={}, response=response, locale=ENGLISH))
     ctx = context_of(interaction)
 
     async def go_on(_: Any) -> None:
@@ -83,7 +83,7 @@ async def test_nothing_stays_in_the_channel_where_the_asker_can_t_be_told(
         raise Refusal("forgotten")
 
     response = SimpleNamespace(defer=partial(does, "waits"), is_done=lambda: True)
-    interaction = cast("Any", SimpleNamespace(
+    interaction = cast("Any", SimpleNamespace(guild_id=1,
         id=1, extras={}, response=response, edit_original_response=partial(does, "filled"),
         delete_original_response=partial(does, "deleted"), locale=ENGLISH,
         followup=SimpleNamespace(send=fails),
@@ -114,7 +114,9 @@ async def test_who_waits_is_told_where_discord_refuses_what_was_put_off(
     response = SimpleNamespace(defer=defer, is_done=lambda: True)
     interaction = cast(
         "Any",
-        SimpleNamespace(id=1, extras={}, response=response, edit_original_response=fill, locale=ENGLISH),
+        SimpleNamespace(
+            id=1, guild_id=1, extras={}, response=response, edit_original_response=fill, locale=ENGLISH
+        ),
     )
     ctx = context_of(interaction)
 

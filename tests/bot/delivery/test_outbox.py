@@ -50,6 +50,7 @@ class FakeTransport:
         self.rights: object = None
         self.edited_at: int | None = None
         self.finds = True
+        self.below: float | None = None
         self.replies = 101
         self.names: list[str] = []
         self.meanwhile: Callable[[], object] = int
@@ -73,9 +74,12 @@ class FakeTransport:
         self._do("reply", channel_id, outgoing)
         return Reply(self.replies, pressable=True)
 
-    async def find_reply(self, channel_id: int, message_id: int) -> Reply | None:
+    async def find_reply(self, channel_id: int, message_id: int, standing: int | None = None) -> Reply | None:
         self._do("find reply", channel_id, None)
         return Reply(self.replies, pressable=True) if self.finds else None
+
+    def lines_below(self, channel_id: int, message_id: int) -> float | None:
+        return self.below
 
     async def edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> int:
         self._do("edit", channel_id, outgoing)
@@ -112,6 +116,7 @@ class Said:
 
     is_superseded: bool = False
     keeps: bool = True
+    is_open: bool = True
 
     async def outgoing(self) -> Outgoing:
         return Outgoing(Message("Taken"))
