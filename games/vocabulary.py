@@ -22,7 +22,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
-from itertools import accumulate, groupby, islice, pairwise
+from itertools import accumulate, groupby, islice, pairwise, product
 from typing import Any, Final, Literal, TypeAlias
 
 from games.typed import plain
@@ -523,6 +523,16 @@ def _persian_endings() -> Mapping[str, Kind | None]:
     return {keys_of(ending): _KINDS[name] for name, listed in found.items() for ending in _listed(listed)}
 
 
+def _take_numbers(words: _Words, language: str, file: Mapping[str, Any]) -> None:
+    """Add the numbers of a language, and tens with the units that stand right behind them: さんじゅうさん."""
+    for number, listed in file.get("numbers", {}).items():
+        words.take(language, {"words": listed}, "number", f"{number}_", _OWN)
+        if number.endswith("0") and int(number) >= (20 if language in _SPACED else 10):
+            for unit, behind in file.get("units", {}).items():
+                for ten, one in product(_listed(listed), _listed(behind)):
+                    words.take(language, {"words": f"{ten} {one}"}, "number", f"{number[0]}{unit}_", _OWN)
+
+
 @cache
 def _common() -> _Words:
     """Return the words of every game."""
@@ -531,8 +541,7 @@ def _common() -> _Words:
         file = _toml("games", language)
         for name, kind in _KINDS.items():
             words.take(language, file.get(name, {}), kind, name, _PARTICLE if kind == "count" else _COMMON)
-        for number, listed in file.get("numbers", {}).items():
-            words.take(language, {"words": listed}, "number", f"{number}_", _OWN)
+        _take_numbers(words, language, file)
         for letter, listed in file.get("letters", {}).items():
             words.take(language, {"words": listed}, "letter", letter, _COMMON)
         for name, phrases in file.get("particles", {}).items():

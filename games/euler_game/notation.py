@@ -54,15 +54,17 @@ def read_amount(text: str) -> int | None:
 
 
 def read_digits(text: str) -> Said:
-    """Read one digit or more: 7, "0 5", 47번, "tens 4, ones 7"."""
+    """Read one digit or more: 7, "0 5", 47번, "tens 4, ones 7"; "double 3" is asked first."""
     digits = "".join(_short(text).translate(_APART).split())
     if digits.isdecimal():
         return Said(digits)
     heard = _heard(text)
     strange = heard.unread or heard.has("or", "not", "no", "letter") or set(heard.all("sign")) - {"#"}
+    numbers = heard.all("number")
+    if not strange and heard.meant <= {_USE, _BOTH} and _BOTH in heard.meant:
+        return Said(numbers[0] * 2, True) if len(numbers) == 1 and len(numbers[0]) == 1 else _unclear(heard)
     if strange or not heard.meant <= {_USE, _MORE, _TENS, _ONES}:
         return _unclear(heard)
-    numbers = heard.all("number")
     if heard.meant & {_TENS, _ONES}:
         placed = _placed(heard)
         return Said(placed, heard.unsure) if placed else _unclear(heard)
@@ -138,6 +140,8 @@ def read_cards(text: str) -> Said:
 
 def _without_cards(heard: Heard, meant: set[str], numbers: tuple[str, ...]) -> Said:
     """Read none, all of them, or nothing that is clear."""
+    if ALL_IN in meant and not numbers and not heard.has("not", "no") and meant <= {ALL_IN, _USE}:
+        return Said(ALL, True)  # the lot
     denied, meant = heard.has("not"), {NONE if word == _OFF else word for word in meant - {_MORE}}
     if numbers or len(heard.all("not")) > 1 or not meant <= {NONE, ALL, _NOTHING, _ANY, _USE}:
         return _unclear(heard)

@@ -31,7 +31,7 @@ euler_game-rules =
     The 13 conditions and two *once more* cards are shuffled for every reveal. Each *once more* adds a condition: all but the last turn the number into what they measure (divisors and multiples and the even-odd ones leave it), the last one decides.
     ### Bets
     In the order of the hand, one round in which each may raise; whoever has to pay more because of a later raise then calls or folds.
-    - `call`: match the highest bet. If you already do, you can `check` instead, which costs nothing. With too few chips you are all-in, and play only for what you matched (side pots). Chips that nobody matches come back.
+    - `call`: match the highest bet. If you already do, you can check instead, which costs nothing. With too few chips you are all-in, and play only for what you matched (side pots). Chips that nobody matches come back.
     - `raise 3`: call and put 3 more on top; you must be able to pay all of it.
     - `fold`: give up the hand and what you paid. The last one left takes the pot, and nothing is shown.
     Winners who tie share; odd chips go one by one in the order of the hand. Without chips you sit out; when only one player has any, the game ends. If players end with equally many, they share a rank.

@@ -20,5 +20,5 @@ follow-off = You’re no longer following { $table }.
 follow-stopped = You’re no longer following table #{ $table }.
 help-watch = **Watching:** { COMMAND("watch") } shows the games being played here. A game’s message has buttons that send you every turn, or only the end, by DM.
 refusal-follow_seated = You’re playing at table #{ $table } yourself, so there’s nothing to follow there.
-refusal-follow_most = You can follow at most { $limit } games at a time. The messages about them have a button that stops one.
+refusal-follow_most = You can follow at most { $limit } games at a time. Stop one with the button under its messages.
 refusal-follow_dms = I can’t message you, so you can’t follow games. Allow DMs (server name, Privacy Settings, Direct Messages), then try again.

@@ -162,7 +162,14 @@ def test_the_last_condition_is_said_to_decide_the_order(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_question_for_a_number_names_the_deciding_condition(catalogs: Catalogs, language: str) -> None:
-    args: dict[str, WordArg] = {"hand": 1, "hands": 3, "digits": "1 2", "scarce": 0, "example": "21"}
+    args: dict[str, WordArg] = {
+        "hand": 1,
+        "hands": 3,
+        "digits": "1 2",
+        "scarce": 0,
+        "example": "21",
+        "rule": "Best wins.",
+    }
 
     def said(*chain: str) -> str:
         told = args | {"conditions": chain, "count": len(chain)}
