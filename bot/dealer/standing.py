@@ -298,6 +298,8 @@ class Digests:
         self._transport = transport
         self._clock = clock
         self._digests: dict[int, Digest] = {}
+        self._looked: set[int] = set()
+        self._started = clock.now()
         self._asked = 0
         events.on(LeftOut, react=lambda left_out: self.update(left_out.person_id))
         events.on(AnswersChanged, Began, Changed, Dealt, Evicted, PutOff, react=self._update_all)
@@ -352,7 +354,9 @@ class Digests:
             return None
         localizer = reader.localizer
         lines = tuple(table_line(localizer, table.row, mine=True) for table in tables[:LONGEST])
-        return Message(localizer.say("prompt.digest", count=len(tables)), lines)
+        return Message(
+            localizer.say("prompt.digest", count=len(tables)), below=lines
+        )  # recognised by its count
 
     async def _show(self, person: int, nonce: str) -> None:
         message, before = await self._worded(person), self._digests.get(person)
@@ -372,9 +376,28 @@ class Digests:
             await self._forget(person, digest)
 
     async def _send(self, person: int, message: Message, nonce: str) -> None:
-        channel, number = await self._transport.direct(person, Outgoing(message), nonce)
+        found = await self._unnoted(person, message)
+        channel, number = found or await self._transport.direct(person, Outgoing(message), nonce)
+        if found is not None:
+            await self._transport.edit(channel, number, Outgoing(message))
         self._digests[person] = sent = Digest(channel, number, message, noted=False)
         await self._noted(person, sent)
+
+    async def _unnoted(self, person: int, message: Message) -> tuple[int, int] | None:
+        """Return where a digest stands that an earlier process sent and died before it could note it.
+
+        It is looked for once a person, and only for tables that were there when this process started.
+        """
+        if person in self._looked:
+            return None
+        earlier = [
+            each.row.created
+            async for each in self._registry.awaiting(person)
+            if each.row.created < self._started
+        ]
+        found = await self._transport.find(person, True, message, min(earlier)) if earlier else None
+        self._looked.add(person)
+        return found
 
     async def _noted(self, person: int, digest: Digest) -> Digest | None:
         """Store a digest's place; delete it if its person was forgotten while it was sent."""

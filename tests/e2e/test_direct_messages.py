@@ -1668,6 +1668,22 @@ async def test_a_digest_that_cannot_be_noted_is_not_sent_again(
 
 
 @pytest.mark.usefixtures("with_toy")
+async def test_a_digest_that_was_sent_right_before_a_death_is_found_and_not_sent_again(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, *_ = await two_games(club)
+        (row,) = await club.store.digests()
+        await club.store.drop_digest(ann.id, row.message_id)  # it died before it could note it
+        await club.restart()
+        club.wire.forget_nonces()
+        club.bot.dealer.digests.update(ann.id)
+        await club.bot.dealer.idle()
+        assert len(digests(ann)) == 1
+        assert [each.message_id for each in await club.store.digests()] == [row.message_id]
+
+
+@pytest.mark.usefixtures("with_toy")
 async def test_the_digest_is_edited_in_place_and_goes_with_the_last_answer(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, _, one, _ = await two_games(club)
