@@ -17,6 +17,7 @@ from unittest.mock import patch
 from simcord.http import router
 from tqdm import tqdm, trange
 
+import games
 from bench.row import Benches, BenchRow, beside
 from bench.speed.crowd import social_games
 from bench.speed.programs import LocalTable, Program, Tab
@@ -26,6 +27,7 @@ from games.game import Ask, Game
 from games.options import settle_options
 from games.rng import SeededRng
 from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import buttons
 
 BLOCKS = 10
 ANSWERS = 20
@@ -156,6 +158,12 @@ RECEIPT = 2.3
 """Further requests of an answer by DM: the person's one message is edited into its receipt, and again when
 its step is dealt; now and then it is posted anew, and the old one is deleted. None of them is exempt."""
 
+FOLLOW = "follow:1:0:turns"
+FOLLOWED, FOLLOWERS = "pentago", 2
+"""The game that people follow, each for two more requests a question: whether they still see its channel, and
+the DM. Players' answers cost no more.
+"""
+
 TURNS_COUNTED = 6
 MOST_SEATS = 5
 EDIT_GAP = 2.0
@@ -230,8 +238,8 @@ async def _turn(club: Club, people: dict[int, Player], dice: random.Random, answ
     return len(asked)
 
 
-async def count_calls(folder: Path, game: Game[Any], answer: Way) -> Calls:
-    """Return the counts of some turns of a game, after its first."""
+async def count_calls(folder: Path, game: Game[Any], answer: Way, followers: int = 0) -> Calls:
+    """Return the counts of some turns of a game, after its first. ``followers``: people who follow it."""
     calls, dice = Calls(), random.Random(game.id)
     dealt = patch("bot.dealer.opening.secrets.token_bytes", random.Random(game.id).randbytes)
     async with club_at(folder, edit_gap=EDIT_GAP) as club:
@@ -240,6 +248,9 @@ async def count_calls(folder: Path, game: Game[Any], answer: Way) -> Calls:
             await club.table(people, game=game.id)
         by_seat = {club.seat_of(player): player for player in people}
         await _turn(club, by_seat, dice, answer)
+        for number in range(followers):
+            card = next(m for m in club.channel.history() if FOLLOW in buttons(m).values())
+            await club.person(f"follower{number}").press_id(card, FOLLOW)
         with patch.object(router, "dispatch", _counting(calls)):
             while calls.turns < TURNS_COUNTED and club.hosted().row.status == "open":
                 calls.answers += await _turn(club, by_seat, dice, answer)
@@ -273,7 +284,11 @@ def call_rows() -> list[BenchRow]:
                 least=True,
             ),
         ]
-    return found
+    with tempfile.TemporaryDirectory() as folder:
+        calls = asyncio.run(count_calls(Path(folder), games.load(FOLLOWED), _by_command, FOLLOWERS))
+    name = f"{FOLLOWED}, {FOLLOWERS} followers by DM: requests"
+    most = MOST_REQUESTS[FOLLOWED] + 2.0 * FOLLOWERS
+    return [*found, BenchRow(name, calls.each, "a question", limit=most)]
 
 
 # -- pictures that a player gets -------------------------------------------------------------------------

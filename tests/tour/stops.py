@@ -19,7 +19,10 @@ MOST_PAGES = 12
 
 async def settings(tour: Tour) -> None:
     """What a person, a server, and the bot about a person have set."""
-    for name in ("help", "settings", "server", "notify", "privacy", "tables", "profile", "history"):
+    for name in (
+        "help", "settings", "server", "notify", "privacy", "tables", "profile", "history", "block", "saved",
+        "match",
+    ):  # fmt: skip
         await tour.slash(name)
         await tour.keep(name)
     await tour.press(await tour.newest("watch"), "watch", "diamant", "twigs")
@@ -126,6 +129,10 @@ async def table(tour: Tour) -> None:
     await tour.slash("table", who=tour.tab.mina, channel=thread)
     await tour.keep("paused")
     await tour.press(await tour.newest("wake"), "wake")
+    await tour.slash("advance", channel=thread)
+    await tour.keep("advance")
+    await tour.slash("watch", who=tour.tab.mina)
+    await tour.keep("watch")
     await tour.slash("leave", channel=thread)
     await tour.press(await tour.newest("leave"), "leave")
     await tour.keep("left")

@@ -70,7 +70,11 @@ async def look_after(club: Club, player: Player) -> None:
     await leaf_through(player, (await player.slash("analyse", table=club.number)).message)
     for command in ("table", "record", "odds"):
         await player.slash(command, table=club.number)
-    for command in ("history", "profile"):
+    for name in ("Analyse", "Replay", "Save to my games"):
+        await player.use(name, end, next(iter(club.channel.threads)))
+    for seat in range(2):
+        await player.press_forged(end, f"seen_by:{club.number}:0:0-1", (str(seat),))
+    for command in ("history", "profile", "saved"):
         await player.slash(command)
     await player.do((await player.slash("privacy")).message, "export")
 
@@ -97,7 +101,8 @@ async def look_around(club: Club, player: Player, *, at_table: bool = True, cup:
     await player.do((await player.slash("privacy")).message, "export")
     for command in ("table", "record", "odds", "analyse", "replay"):
         await player.slash(command, table=club.number)
-    await player.slash("tables")
+    for command in ("tables", "watch", "saved"):
+        await player.slash(command)
     if cup:
         await look_at_cup(club, player)
     for command, typed in (("table", ""), ("record", "#1"), ("leave", "b"), ("replay", "")):

@@ -96,6 +96,7 @@ async def tell(
     with (
         patch("secrets.token_bytes", lambda size: bytes(size)),
         patch("secrets.token_hex", lambda size: "salt"),
+        patch("bot.dealer.following.SETTLES", 0.0),
         patch.object(clubs, "SketchCompute", DrawingCompute if draw else clubs.SketchCompute),
         all_logged() as logged,
     ):
@@ -131,7 +132,15 @@ async def _sit_down(club: Club, script: Script) -> tuple[list[Player], Player]:
     else:
         fields = {"options": script.options} if script.options else {}
         await club.table(people, *script.levels, game=script.game, **fields)
+        await follow(club, otto)
     return people, otto
+
+
+async def follow(club: Club, onlooker: Player) -> None:
+    """Let somebody follow the game: each of its turns comes by DM."""
+    shown = [(m, path) for m in club.channel.history() for path in buttons(m).values()]
+    [(message, path)] = [(m, path) for m, path in shown if path == f"follow:{club.number}:0:turns"]
+    await onlooker.press_id(message, path)
 
 
 def _is_open(club: Club) -> bool:
