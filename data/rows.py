@@ -50,8 +50,9 @@ class TableRow:
     ``confirm_until``: the end of the time in which people in a lobby can accept changes made since they sat
     down, None if they have; ``terms_before``: the options until then. ``end_vote``: the state of a manager's
     request to end the game without a result: "" (none), open, refused. ``failed``: how many decisions its
-    computers failed to make, so that others replaced them. ``secret``, ``entropy``, ``seed``: see
-    ``games.rng``; secret and seed are private until the table is over.
+    computers failed to make, so that others replaced them. ``clock``: each player's total time
+    (``bot.tables.clocks``), "off" for none; ``flag_loses``: who uses it up loses. ``secret``, ``entropy``,
+    ``seed``: see ``games.rng``; secret and seed are private until the table is over.
     """
 
     id: int
@@ -105,6 +106,8 @@ class TableRow:
     terms_before: dict[str, int | str] = field(default_factory=dict)
     end_vote: str = ""
     failed: int = 0
+    clock: str = "off"
+    flag_loses: bool = True
     pause_asked: tuple[int, ...] = ()
 
     @property

@@ -5,11 +5,13 @@ after moves were taken back, the record shows both the moves and that they were 
 act begin with a sign that begins no move of any game:
 
 - ``!resign``, given by the player who resigns
+- ``!flag``, of the player whose time is used up
 - ``!draw``, given by both
 - ``!back N``, given by both, first the one who asked (by one alone against a computer): play goes on from
   step N
 
-Words: ``<game>.event.resigned``, ``.agreed`` and ``.taken_back``; ``<game>.end.resigned`` and ``.agreed``.
+Words: ``<game>.event.resigned``, ``.flagged``, ``.agreed`` and ``.taken_back``; ``<game>.end.resigned``
+and ``.agreed``.
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ Moves = tuple[tuple[Seat, str], ...]
 """The joint answer of one step, in the order of the rules."""
 
 SIGN = "!"
-RESIGN, DRAW, BACK = "!resign", "!draw", "!back"
+RESIGN, FLAG, DRAW, BACK = "!resign", "!flag", "!draw", "!back"
 
 
 def is_act(moves: Moves) -> bool:
@@ -58,8 +60,8 @@ class CountedSteps:
         if len(set(acting)) != len(acting) or not set(acting) <= {0, 1} or len(words) != 1:
             raise ValueError("an act is one person's or both people's")
         (word,) = words
-        if word == RESIGN and len(acting) == 1:
-            return self._ended(resigning=acting[0])
+        if word in {RESIGN, FLAG} and len(acting) == 1:
+            return self._ended(acting[0], "resigned" if word == RESIGN else "flagged")
         if word == DRAW and len(acting) == 2:
             return self._ended()
         name, _, number = word.partition(" ")
@@ -67,14 +69,14 @@ class CountedSteps:
             return self._back(acting[0], int(number))
         raise ValueError(f"{word!r} is no act")
 
-    def _ended(self, resigning: Seat | None = None) -> Step:
+    def _ended(self, resigning: Seat | None = None, kind: str = "agreed") -> Step:
         number, state = self.steps[-1]
         after = self.game.settled(state, None if resigning is None else 1 - resigning)
         self.steps[-1] = (number, after)
         if resigning is None:
-            return Step(after, (Event("agreed", view=self.game.view(after, None)),))
+            return Step(after, (Event(kind, view=self.game.view(after, None)),))
         data: Args = {"player": Player(resigning), "winner": Player(1 - resigning)}
-        return Step(after, (Event("resigned", data, view=self.game.view(after, None)),))
+        return Step(after, (Event(kind, data, view=self.game.view(after, None)),))
 
     def _back(self, asking: Seat, number: int) -> Step:
         numbers = [each for each, _ in self.steps]

@@ -13,6 +13,7 @@ from bot.dealer.changes import Change, Changes
 from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
 from bot.messages.posts import Posts
+from bot.tables.clocks import clock_of
 from bot.tables.early_end import (
     GIVE_UP_AFTER,
     EarlyEnd,
@@ -227,6 +228,8 @@ class Hosting:
             row, ask, deadline = table.row, table.ask, table.row.deadline
             if row.status != "open" or ask is None or ask.seconds is None or deadline is None:
                 raise Refusal("no_deadline")
+            if clock_of(row) is not None:
+                raise Refusal("total_time")
             if row.extended == row.step:
                 raise Refusal("extended_already")
             if favours(row, table.seats, ask):

@@ -235,10 +235,10 @@ class Outages:
     async def _put_off(self, table: Table, now: float) -> None:
         """Let the open question end as if asked now. A fixed hour stays: it leaves half a day anyway."""
         async with self._changes.of(table) as change:
-            row, seconds = table.row, table.ask.seconds if table.ask is not None else None
-            if row.status != "open" or row.deadline is None or row.daily is not None or seconds is None:
+            row = table.row
+            if row.status != "open" or row.deadline is None or row.daily is not None:
                 return
-            lost = min(now - row.asked, seconds - (time_left(row, now) or 0.0))
+            lost = min(now - row.asked, table.round.whole - (time_left(row, now) or 0.0))
             if lost <= 0:
                 return
             await change.save(replace(row, deadline=put_off(now, row, lost), reminded=-1))

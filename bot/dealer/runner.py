@@ -276,11 +276,15 @@ class Runner:
 
     async def _deal(self, table: Table, step: int) -> None:
         """Close the question that is due and post the result."""
-        filled, played = await self._computers.fill(table)
+        fallen = table.round.fallen(self._outages.now(table.row.guild_id))
+        filled, played = ({}, {}) if fallen is not None else await self._computers.fill(table)
         if table.solo:
             await self._note_solution(table)
         await self._posts.prepare(table)
-        sent = await table.deal(step, filled, self._posts.on_step, played)
+        if fallen is not None:
+            sent = await table.fall(step, fallen, self._posts.on_step)
+        else:
+            sent = await table.deal(step, filled, self._posts.on_step, played)
         self._outbox.push(sent)
         await self._posts.note_sent(table, sent)
         if table.solo and (result := table.result(table.step_at(), table.row)) is not None:

@@ -111,7 +111,7 @@ def terms_message(words: StepMessages) -> Message:
     lines = (
         seats_line(words),
         *terms_lines(localizer, words.game, chosen_options(row), row.created),
-        *shared_time_lines(localizer, words.seats),
+        *shared_time_lines(localizer, row, words.seats),
         localizer.say("lobby.terms", version=row.version),
         *fair_line(localizer, words.game, row),
     )

@@ -23,6 +23,7 @@ from bot.messages.fair_deal import verify_buttons
 from bot.messages.localizer import Localizer, together
 from bot.messages.message import Attachment, Button, CustomId, Message, Picture, Style
 from bot.services.high_scores import HIDDEN
+from bot.tables.clocks import clock_of
 from bot.tables.early_end import GIVE_UP_AFTER, EarlyEnd
 from bot.tables.history import is_lap
 from bot.tables.hours import AT_LEAST, Hours, hours_of
@@ -279,9 +280,23 @@ def bank_lines(localizer: Localizer, seat: SeatRow) -> list[str]:
     return [localizer.say("table.bank", time=Duration(_rounded(seat.bank)))]
 
 
-def shared_time_lines(localizer: Localizer, seats: Sequence[SeatRow]) -> list[str]:
+def clock_lines(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) -> list[str]:
+    """Return the line on what each player's clock held when it last changed; none without clocks."""
+    clock, items = clock_of(row), []
+    for seat in seats if clock is not None else ():
+        if clock is not None and seat.bank is not None and not seat.level:
+            main, periods = clock.split(seat.bank)
+            known: Args = {
+                "player": localizer.name(seat.seat), "time": Duration(int(main)), "count": periods,
+                "period": Duration(int(clock.period)),
+            }  # fmt: skip
+            items.append(localizer.say("table.clock_periods" if clock.periods else "table.clock", known))
+    return [localizer.say("table.clocks", clocks=tuple(items))] if items else []
+
+
+def shared_time_lines(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) -> list[str]:
     """Return the line on how long each seat of a new table may make the others wait; [] without a limit."""
-    banks = [seat.bank for seat in seats if seat.bank is not None]
+    banks = [seat.bank for seat in seats if seat.bank is not None and clock_of(row) is None]
     return [localizer.say("lobby.bank", time=Duration(_rounded(min(banks))))] if banks else []
 
 
@@ -672,6 +687,7 @@ class StepMessages:
             lines += hours_lines(self.localizer, hours_of(self.row), self.row.asked or self.row.created)
             lines += pause_lines(self.localizer, self.row, self.seats)
             lines += offer_lines(self.localizer, self.row) if self.game.duel else ()
+            lines += clock_lines(self.localizer, self.row, self.seats)
         return replace(message, rows=self.buttons(state, ask, status), below=tuple(lines))
 
     def _awaited(self, ask: Ask) -> str:

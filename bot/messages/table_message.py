@@ -12,6 +12,7 @@ from bot.messages.message import Button, CustomId, Draft, Message, Picture
 from bot.messages.step_messages import (
     bank_lines,
     called,
+    clock_lines,
     end_vote_buttons,
     end_vote_lines,
     offer_buttons,
@@ -21,6 +22,7 @@ from bot.messages.step_messages import (
     submitted_line,
     waiting_line,
 )
+from bot.tables.clocks import clock_of
 from bot.tables.early_end import may_end, voters
 from bot.tables.lobby import may_be_stopped
 from bot.tables.offers import KINDS, why_not
@@ -44,6 +46,7 @@ def table_message(table: Table, reader: Reader, *, manages: bool) -> Draft:
     if table.row.status == "open":
         lines += pause_lines(localizer, table.row, table.seats)
         lines += offer_lines(localizer, table.row) if table.is_duel else ()
+        lines += clock_lines(localizer, table.row, table.seats)
     lines += end_vote_lines(localizer, table.row, table.seats)
     lines += _pauses_left(table, reader, localizer)
     lines += [
@@ -55,7 +58,7 @@ def table_message(table: Table, reader: Reader, *, manages: bool) -> Draft:
         lines.append(localizer.say("table.place", thread=table_link(localizer, table.row)))
     seat = next((s for s in table.seats if s.person_id == reader.id), None)
     if seat is not None and table.row.status in RUNNING:
-        lines += bank_lines(localizer, seat)
+        lines += bank_lines(localizer, seat) if clock_of(table.row) is None else ()
     answer = table.answers.get(seat.seat) if seat is not None else None
     if answer is not None:
         move = called(localizer, table.row.game, table.game, table.state, answer.seat, answer.move)

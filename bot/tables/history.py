@@ -15,7 +15,7 @@ import games
 from bot.services.replaying import in_turn
 from bot.tables.round import stand_in_level
 from data.rows import GiverRow, Moves, SeatRow, TableRow
-from games.acts import is_act
+from games.acts import FLAG, is_act
 from games.chain import next_head, shown_head
 from games.game import Ask, Game, Seat, Step
 from games.record import COMPUTER, DEFAULT, PERSON, Record, replay
@@ -105,7 +105,8 @@ class History:
             return {}
         people = {seat.seat for seat in self.seats if not seat.level or seat.owner_id is not None}
         late = {seat for seat, word in self.givers(step).items() if word == DEFAULT} & people
-        return {seat: move for seat, move in self._moves(step) if seat in late - {*self.failed_at(step)}}
+        late -= {*self.failed_at(step)}
+        return {seat: move for seat, move in self._moves(step) if seat in late and move != FLAG}
 
     def givers(self, step: int) -> Mapping[Seat, str]:
         """Return who gave the answers of a step; empty if that was not noted."""

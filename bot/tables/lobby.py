@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 import games
 from bot.clock import Clock
 from bot.tables.bank import share
+from bot.tables.clocks import wound
 from bot.tables.history import seat_word
 from bot.tables.names import isolated, plain_name
 from bot.tables.options import (
@@ -352,6 +353,12 @@ class Lobby:
         row = replace(self.row, status="cancelled")
         return await self._put(Change(row, posts=tuple(posts), turned_away=()))
 
+    @property
+    def starting(self) -> tuple[SeatRow, ...]:
+        """The seats that play, with the time that their clocks hold at first."""
+        clock = str(self.row.options.get("clock", "")) if self.game.duel else ""
+        return wound(self.playing, clock)
+
     def may_start(self, person_id: int) -> None:
         """Check that the game can start now.
 
@@ -375,11 +382,12 @@ class Lobby:
 
     def table(self, row: TableRow) -> Table:
         """Return the table that the lobby becomes."""
-        return Table(Stored(row, self.playing, (), (), {}), self._store, self._clock)
+        return Table(Stored(row, self.starting, (), (), {}), self._store, self._clock)
 
     async def started(self, row: TableRow, posts: Sequence[Post]) -> Rows:
         """Save the start and its messages in one transaction; hold the lock."""
-        changed = self.playing if self.playing != self.seats else None
+        seats = self.starting
+        changed = seats if seats != self.seats else None
         return await self._put(Change(row, seats=changed, posts=tuple(posts), turned_away=()))
 
     async def _save(
@@ -479,7 +487,7 @@ def _opened(lobby: Lobby, row: TableRow, lobby_message: int, ask: Ask | None, no
         thread_id=row.thread_id or lobby_message, offered_until=None, chained=True,
         confirm_until=None, terms_before={},
     )  # fmt: skip
-    row = replace(row, deadline=deadline_of(row, ask, now, lobby.playing))
+    row = replace(row, deadline=deadline_of(row, ask, now, lobby.starting))
     if row.in_dms and lobby.place is not None:
         return replace(row, channel_id=lobby.place.channel_id, thread_id=None)
     return row

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from bot.tables.clocks import CLOCKS
 from bot.tables.hours import Hours
 from bot.tables.refusal import Refusal
 from data.ratings import is_uncertain
@@ -138,6 +139,10 @@ def _several_play(game: Game[Any]) -> bool:
     return game.seats[-1] > 1
 
 
+def _in_turns(game: Game[Any]) -> bool:
+    return game.duel
+
+
 def _has_secrets(game: Game[Any]) -> bool:
     return game.has_secrets
 
@@ -232,13 +237,15 @@ TABLE_OPTIONS: Mapping[str, TableOption] = {
     "reveal_seed": Switch(column="proof", menu=_has_secrets),
     "daily": HourOption(OFF, choices=_HOURS, column="daily", menu=is_timed, parameter=True),
     "weekends": Switch(column="weekends_off", negated=True, menu=is_timed, parameter=True),
+    "clock": TableOption(OFF, choices=(OFF, *CLOCKS), column="clock", menu=_in_turns),
+    "flag": Switch(column="flag_loses", menu=_in_turns),
     "zone": ZoneOption(GREENWICH, choices=(GREENWICH,), column="zone", menu=_elsewhere, parameter=True),
     LOW: TableOption(LOWEST, LOWEST, HIGHEST, column="rating_from", menu=_elsewhere),
     HIGH: TableOption(HIGHEST, LOWEST, HIGHEST, column="rating_to", menu=_elsewhere),
 }
 """Options of the table itself, each spelled here alone. ``daily``: the hour at which questions end;
-``weekends``: whether the clock runs then. The zone belongs to the hours, and the wanted ratings have a menu
-of their own.
+``weekends``: whether the clock runs then; ``flag``: whoever uses up the ``clock`` loses. The zone belongs to
+the hours, and the wanted ratings have a menu of their own.
 """
 
 

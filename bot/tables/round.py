@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.tables.bank import Banks, left, runs_out
+from bot.tables.clocks import clock_of
 from bot.tables.hours import Instant, hours_of, usual_seconds
 from data.rows import NOBODY, AnswerRow, GiverRow, Moves, SeatRow, TableRow
 from games.durations import DAY, HOUR, MINUTE
@@ -142,14 +143,14 @@ class Round:
         they can return. Seats with an empty bank of time are not waited for.
         """
         deadline, ask = self.row.deadline, self.ask
-        if deadline is None or ask is None or ask.seconds is None:
+        if deadline is None or ask is None:
             return deadline
         given, deadline = deadline, self._waited_for(deadline)
         if self.people_awaited():
             return deadline
         waits = self._owing() and any(map(_is_present, self.seats))
         # Not by the deadline alone: more time may have been given, or it is a fixed hour of the day.
-        asked = self.row.asked + ask.rest if self.row.asked else given - ask.seconds
+        asked = self.row.asked + ask.rest if self.row.asked else given - (ask.seconds or 0)
         return min(deadline, asked + ABSENT_ONLY_SECONDS) if waits else deadline
 
     # -- banks of time ---------------------------------------------------------------------------------
@@ -166,12 +167,8 @@ class Round:
 
     def elapsed(self, now: Instant) -> float:
         """Return the seconds that the question's clock has run, without time given back."""
-        ask, remaining = self.ask, time_left(self.row, now)
-        end = deadline_of(self.row, ask, self.row.asked, self.seats)
-        if ask is None or end is None or remaining is None:
-            return 0.0
-        whole = hours_of(self.row).between(self.row.asked + ask.rest, end)
-        return max(0.0, whole - remaining)
+        remaining = time_left(self.row, now)
+        return 0.0 if remaining is None else max(0.0, self.whole - remaining)
 
     def _waited_for(self, deadline: Instant) -> Instant:
         """Return when the banks of all seats that owe an answer are empty, or the deadline if later."""
@@ -185,9 +182,32 @@ class Round:
         runs = hours.between(self.row.asked, deadline) - max(0.0, unused)
         return min(deadline, hours.after(self.row.asked, max(0.0, runs)))
 
+    @property
+    def whole(self) -> float:
+        """The seconds that the question's clock runs if nothing stops it, 0 without a limit."""
+        end = deadline_of(self.row, self.ask, self.row.asked, self.seats)
+        if self.ask is None or end is None:
+            return 0.0
+        return hours_of(self.row).between(self.row.asked + self.ask.rest, end)
+
+    def fallen(self, now: Instant) -> Seat | None:
+        """Return the seat whose person loses, since their clock holds nothing any more; None: none does."""
+        owing = self._owing()
+        due = self.row.deadline is not None and now >= self.row.deadline
+        counts = clock_of(self.row) is not None and self.row.flag_loses and due
+        if not counts or len(self.seats) != 2 or len(owing) != 1:
+            return None
+        return owing[0].seat if owing[0].person_id and owing[0].bank is not None else None
+
     def debited(self, seats: Sequence[SeatRow], now: Instant) -> tuple[SeatRow, ...]:
         """Return the seats with what is left in their banks if this question closes now."""
-        banks = left(self._banks, self._used, self.elapsed(now)) if self._banks else {}
+        clock, elapsed = clock_of(self.row), self.elapsed(now) if self._banks else 0.0
+        banks = left(self._banks, self._used, elapsed) if self._banks else {}
+        if clock is not None:
+            banks = {
+                seat: clock.after(bank, self._used.get(seat, elapsed), moved=seat in self.answers)
+                for seat, bank in self._banks.items()
+            }
         return tuple(replace(seat, bank=banks.get(seat.seat, seat.bank)) for seat in seats)
 
 
@@ -258,7 +278,8 @@ def seats_after(asked: Round, filled: Mapping[Seat, str]) -> tuple[SeatRow, ...]
         if not seat.person_id or seat.seat not in filled:
             return seat
         missed = seat.missed + 1
-        if seat.standin or missed < ABSENT_AFTER:
+        plays_on = clock_of(asked.row) is None and missed < ABSENT_AFTER  # whose clock fell can't any more
+        if seat.standin or plays_on:
             return replace(seat, missed=missed)
         return replace(seat, missed=missed, standin=True, away_since=asked.row.step + 1)
 
@@ -376,6 +397,8 @@ def awake(row: TableRow, ask: Ask | None, now: float, acted: float, least: float
     """
     limit = ask.seconds if ask else None
     deadline = None if limit is None else hours_of(row).new_end(now, max(row.left or 0.0, min(least, limit)))
+    if row.left is not None and clock_of(row) is not None:  # not a second more
+        deadline = hours_of(row).after(now, row.left)
     return replace(
         row, status="open", left=None, deadline=deadline, acted=acted, reminded=-1, paused_until=None,
         stopped_by=None, pause_asked=(),
@@ -396,9 +419,14 @@ def deadline_of(row: TableRow, ask: Ask | None, now: float, seats: Sequence[Seat
 
     It ends early if the banks of all seats being asked run out first.
     """
-    if ask is None or ask.seconds is None:
+    if ask is None:
         return None
     hours, start = hours_of(row), now + ask.rest
+    held = [seat.bank for seat in seats if seat.seat in ask.pending and not seat.level]
+    if clock_of(row) is not None and len(held) == len(ask.pending) == 1 and held[0] is not None:
+        return hours.after(start, held[0])
+    if ask.seconds is None:
+        return None
     end = hours.ends(start, ask.seconds)
     banks = [seat.bank for seat in seats if seat.seat in ask.pending]
     known = [bank for bank in banks if bank is not None]

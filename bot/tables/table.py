@@ -18,6 +18,7 @@ from types import MappingProxyType
 
 from bot.clock import Clock
 from bot.services.replaying import in_turn
+from bot.tables.clocks import clock_of
 from bot.tables.history import History
 from bot.tables.names import isolated, plain_name
 from bot.tables.refusal import OutOfTurn, Refusal
@@ -38,10 +39,11 @@ from data.result_rows import BestRow, DailyTry, Ended, ResultRow
 from data.results import results_of
 from data.rows import Announced, AnswerRow, Change, GiverRow, Moves, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
+from games.acts import FLAG
 from games.disclosure import disclosed
 from games.durations import MINUTE
 from games.game import Ask, Check, Seat, Step
-from games.record import COMPUTER, Record, replay
+from games.record import COMPUTER, DEFAULT, PERSON, Record, replay
 from games.rng import SeededRng
 
 log = logging.getLogger(__name__)
@@ -587,7 +589,14 @@ class Table(History):
             self.scrolled -= {post.at.seat for post in sent if post.direct and post.kind in LIVING}
             return sent
 
-    async def act(self, moves: Moves, announce: Announce) -> tuple[OutboxRow, ...]:
+    async def fall(self, number: int, seat: Seat, announce: Announce) -> tuple[OutboxRow, ...]:
+        """End a game in which a seat's clock has fallen, unless the table has moved on; return the posts."""
+        async with self.lock:
+            if number != self.row.step or self.round.fallen(self._clock.now()) != seat:
+                return ()
+            return await self.act(((seat, FLAG),), announce, DEFAULT)
+
+    async def act(self, moves: Moves, announce: Announce, giver: str = PERSON) -> tuple[OutboxRow, ...]:
         """Log what people do besides their moves, with its messages; hold the lock.
 
         The next question gets its whole time; answers given so far no longer count.
@@ -596,7 +605,7 @@ class Table(History):
         """
         step = await in_turn(_last_step, self.record.with_step(moves))
         number, now = self.row.step + 1, self._clock.now()
-        givers = tuple(GiverRow(self.row.id, number, seat, "person") for seat, _ in moves)
+        givers = tuple(GiverRow(self.row.id, number, seat, giver) for seat, _ in moves)
         self._expect(step, moves, givers)
         seats = self.round.debited(self.seats, now)
         row = replace(row_after(self.row, self.game.ask(step.state), now, seats), acted=now)
@@ -727,6 +736,7 @@ def public_record(
     seats = {f"seat {seat}": name for seat, name in enumerate(names)}
     advance = [f"{step}:{seat}" for step, seat, move in ordered if table.answer_of(seat, step) == move]
     seats |= {"in advance": " ".join(advance)} if advance else {}
+    seats |= {"clock": row.clock} if clock_of(row) is not None else {}
     record = replace(table.record, notes={**table.record.notes, **seats})
     record = replace(record, secret=row.secret, entropy=row.entropy) if row.proof else disclosed(record)
     outcome = table.game.outcome(table.state)

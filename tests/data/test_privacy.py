@@ -104,7 +104,7 @@ IMPERSONAL = {
     "proof quarantined_at evicted_at chained lost_at in_dms rematch_of offered_until "
     "in_words hints offer offer_seat offer_step offer_declined rated ended_at "
     "asked daily weekends_off zone stopped_by pairing_id rating_from rating_to alone confirm_until "
-    "terms_before end_vote failed",
+    "terms_before end_vote failed clock flag_loses",
     "tournaments": "id guild_id channel_id home_id kind game options language status seats rounds late "
     "round_seconds created round starts_at round_ends ended_at lost_at away_at",
     "entrants": "tournament_id number joined since gone removed",

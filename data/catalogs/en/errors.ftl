@@ -57,6 +57,7 @@ refusal-film_again = You have asked for many films. The next one can be made in 
 refusal-analysis_again = You have asked for many analyses. The next one can be made in { $time }.
 refusal-practice_again = You have tried many moves. You can try the next one in { $time }.
 refusal-no_solution = There is no solution to show here.
+refusal-total_time = Each player’s clock holds the time for the whole game, so there’s nothing to extend.
 refusal-no_deadline = There is no time limit to extend just now.
 refusal-extended_already = This turn has already been extended once.
 refusal-favours = In a rated game the host can pause alone, or add time, { $count } times in all, and you have used them up. With “Pause” you can ask the others.

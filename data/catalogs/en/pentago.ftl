@@ -110,6 +110,7 @@ pentago-event-drawn = { $how ->
        *[full] A draw: { $player } played { $cell }, { pentago-turn }. The board is full and nobody has five in a row.
     }
 
+pentago-event-flagged = { $player } ran out of time; { $winner } wins.
 pentago-event-resigned = { $player } resigns; { $winner } wins.
 pentago-event-agreed = A draw by agreement.
 pentago-event-taken_back = { $count ->

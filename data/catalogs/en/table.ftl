@@ -37,6 +37,9 @@ table-rated_no_more = The game is no longer rated.
 table-unrated = A computer failed to find a move, so the game is not rated.
 table-sign = The computer sign beside { $names } means that a computer played some of the moves.
 table-by_default = Steps missed by { $player }: { $steps }
+table-clocks = Clocks: { $clocks }
+table-clock = { $player } { $time }
+table-clock_periods = { $player } { $time } + { $count } × { $period }
 table-ran_out = { $names } ran out of time, so a move was made for them.
 table-back_waits = { $count ->
     [0] You get your seat back next turn.

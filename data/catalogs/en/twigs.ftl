@@ -161,6 +161,7 @@ twigs-event-over = { $count ->
        *[other] ; { $regions } larger regions were won
     }.
 
+twigs-event-flagged = { $player } ran out of time; { $winner } wins.
 twigs-event-resigned = { $player } resigns; { $winner } wins.
 twigs-event-agreed = A draw by agreement.
 twigs-event-taken_back = { $count ->

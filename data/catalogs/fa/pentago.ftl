@@ -112,6 +112,7 @@ pentago-event-drawn = { $how ->
        *[full] مساوی: با حرکت { $player }، { $cell }، { pentago-turn }، صفحه پر شد و کسی پنج‌تایی ندارد.
     }
 
+pentago-event-flagged = {"‏"}وقت { $player } تمام شد؛ { $winner } برنده است.
 pentago-event-resigned = {"\u200F"}{ $player } تسلیم شد؛ { $winner } برنده است.
 pentago-event-agreed = مساوی: هر دو توافق کردند.
 pentago-event-taken_back = {"\u200F"}{ $count ->

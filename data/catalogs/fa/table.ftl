@@ -35,6 +35,9 @@ table-rated_no_more = این بازی دیگر در ریتینگ حساب نمی
 table-unrated = چون کامپیوتری نتوانست حرکتش را حساب کند، این بازی در ریتینگ حساب نمی‌شود.
 table-sign = نشان کامپیوتر کنار { $names } یعنی بعضی گام‌ها را کامپیوتر بازی کرده است.
 table-by_default = نوبت‌هایی که { $player } از دست داد: { $steps }
+table-clocks = وقت باقی‌مانده: { $clocks }
+table-clock = {"‏"}{ $player } { $time }
+table-clock_periods = {"‏"}{ $player } { $time } + { $count } × { $period }
 table-ran_out = {"\u200F"}وقت { $names } تمام شد و حرکت به‌طور خودکار انجام شد.
 table-back_waits = { $count ->
     [0] از نوبت بعدی دوباره خودتان بازی می‌کنید.

@@ -163,6 +163,7 @@ twigs-event-over = {"\u200F"}{ $count ->
        *[other] ؛ { $regions } ناحیهٔ بزرگ حساب شد
     }.
 
+twigs-event-flagged = {"‏"}وقت { $player } تمام شد؛ { $winner } برنده است.
 twigs-event-resigned = {"\u200F"}{ $player } تسلیم شد؛ { $winner } برنده است.
 twigs-event-agreed = مساوی: هر دو توافق کردند.
 twigs-event-taken_back = {"\u200F"}{ $count ->

@@ -57,6 +57,7 @@ refusal-film_again = いま作れる動画の数が上限に達しました。�
 refusal-analysis_again = いま解析できるゲームの数が上限に達しました。次の解析は{ $time }後にできます。
 refusal-practice_again = いま試せる手の数が上限に達しました。次の手は{ $time }後に試せます。
 refusal-no_solution = ここで表示できる解答はありません。
+refusal-total_time = 持ち時間はゲーム全体で決まっているので、延長できません。
 refusal-no_deadline = 延長できる制限時間がありません。
 refusal-extended_already = この手番の制限時間は、すでに一度延長されています。
 refusal-favours = レート戦でホストが一人で一時停止や時間の延長をできるのは、合わせて{ $count }回までです。「一時停止」でほかの人に尋ねてください。

@@ -110,6 +110,7 @@ pentago-event-drawn = { $how ->
        *[full] 引き分け：{ $player }の手 { $cell }、{ pentago-turn }で盤が埋まり、五つ並べた人はいません。
     }
 
+pentago-event-flagged = { $player }が時間切れになり、{ $winner }の勝ちです。
 pentago-event-resigned = { $player }が投了し、{ $winner }の勝ちです。
 pentago-event-agreed = 引き分け：双方が合意しました。
 pentago-event-taken_back = { $count ->

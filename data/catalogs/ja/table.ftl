@@ -32,6 +32,9 @@ table-rated_no_more = このゲームはレートの対象外になりました�
 table-unrated = コンピューターが手を決められないことがあったため、このゲームはレートの対象外です。
 table-sign = 名前の横にあるコンピューターの印（{ $names }）は、一部のステップをコンピューターが代わりにプレイしたことを示します。
 table-by_default = { $player }さんの時間切れ：ステップ{ $steps }
+table-clocks = 残り時間：{ $clocks }
+table-clock = { $player } { $time }
+table-clock_periods = { $player } { $time }＋{ $period }×{ $count }回
 table-ran_out = { $names }さんが時間切れになったため、自動で手が選ばれました。
 table-back_waits = { $count ->
     [0] 次の手番から席に戻ります。

@@ -152,6 +152,7 @@ twigs-event-over = { $count ->
        *[other] 。大きな領域は{ $regions }個
     }。
 
+twigs-event-flagged = { $player }が時間切れになり、{ $winner }の勝ちです。
 twigs-event-resigned = { $player }が投了し、{ $winner }の勝ちです。
 twigs-event-agreed = 引き分け：双方が合意しました。
 twigs-event-taken_back = { $count ->

@@ -57,6 +57,7 @@ refusal-film_again = 영상을 많이 요청했어요. 다음 영상은 { $time 
 refusal-analysis_again = 게임 분석을 많이 요청했어요. 다음 분석은 { $time } 뒤에 할 수 있어요.
 refusal-practice_again = 짧은 시간에 여러 번 풀어 봤어요. 다음 답은 { $time } 뒤에 확인할 수 있어요.
 refusal-no_solution = 여기에는 보여 줄 정답이 없어요.
+refusal-total_time = 게임 전체 시간이 정해져 있어서 연장할 수 없어요.
 refusal-no_deadline = 제한 시간이 없어서 연장할 것도 없어요.
 refusal-extended_already = 이번 차례의 시간은 이미 한 번 연장했어요.
 refusal-favours = 레이팅 게임에서 호스트는 혼자 하는 일시 정지와 시간 연장을 합쳐 { $count }번까지 할 수 있어요. 더 멈추려면 ‘일시 정지’로 다른 사람들의 동의를 받으세요.

@@ -110,6 +110,7 @@ pentago-event-drawn = { $how ->
        *[full] 비겼어요: { $player } 님의 { $cell }, { pentago-turn }. 보드가 꽉 찼고 다섯 개를 만든 사람이 없어요.
     }
 
+pentago-event-flagged = { $player } 님이 시간을 다 썼어요. { $winner } 님 승리.
 pentago-event-resigned = { $player } 님이 기권했어요. { $winner } 님 승리.
 pentago-event-agreed = 두 사람이 합의해 비겼어요.
 pentago-event-taken_back = { $count ->

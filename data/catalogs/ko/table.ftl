@@ -32,6 +32,9 @@ table-rated_no_more = 이제 이 게임은 레이팅에 반영되지 않아요.
 table-unrated = 계산을 끝내지 못한 컴퓨터가 있어서 이 게임은 레이팅에 반영되지 않아요.
 table-sign = { $names } 님 옆의 컴퓨터 표시는 일부 단계를 컴퓨터가 대신했다는 뜻이에요.
 table-by_default = { $player } 님이 시간을 넘긴 단계: { $steps }
+table-clocks = 남은 시간: { $clocks }
+table-clock = { $player } { $time }
+table-clock_periods = { $player } { $time } + { $period } { $count }회
 table-ran_out = { $names } 님이 시간을 넘겨서 자동으로 두었어요.
 table-back_waits = { $count ->
     [0] 다음 차례부터 내 자리로 돌아와요.

@@ -152,6 +152,7 @@ twigs-event-over = { $count ->
        *[other] . 닫힌 큰 구역은 { $regions }개예요
     }.
 
+twigs-event-flagged = { $player } 님이 시간을 다 썼어요. { $winner } 님 승리.
 twigs-event-resigned = { $player } 님이 기권했어요. { $winner } 님 승리.
 twigs-event-agreed = 두 사람이 합의해 비겼어요.
 twigs-event-taken_back = { $count ->

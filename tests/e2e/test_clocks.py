@@ -1,0 +1,46 @@
+"""Games with a total time: shown, stopped by a death, and lost by whoever uses it up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.e2e.club import club_at
+from tests.e2e.reading import said
+
+
+async def test_a_clock_is_shown_debited_and_lost_through_a_death(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        thread = await club.table(people, game="pentago", options="clock=3:00+2")
+        mover, other = sorted(people, key=lambda player: not club.hosted().awaits(player.id))
+        assert "Clocks: " in said(club.open_message(thread))
+        seat = club.seat_of(mover)
+        await club.wait(60)
+        await mover.dm("b2 2+")
+        held = club.hosted().seats[seat].bank
+        assert held is not None
+        assert 120 <= held <= 123
+        await club.restart(after=500)
+        row = club.hosted().row
+        assert row.deadline is not None
+        assert 170 <= row.deadline - club.clock.now() <= 180
+        await club.wait(185)
+        assert (await club.stored()).table.status == "over"
+        assert "ran out of time" in said(club.open_message(thread))
+        record = club.record()
+        assert [move for _, move in record.log[-1]] == ["!flag"]
+        assert record.notes["clock"] == "3:00+2"
+        assert record.result is not None
+        assert record.result.rank[seat] == 1
+        assert other.id in club.hosted().people
+
+
+async def test_where_the_flag_loses_nothing_a_computer_plays_on(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        await club.table(people, game="pentago", options="clock=3:00+2 flag=off")
+        mover = next(player for player in people if club.hosted().awaits(player.id))
+        await club.wait(181)
+        table = club.hosted()
+        assert (table.row.status, table.row.step) == ("open", 1)
+        assert table.seats[club.seat_of(mover)].standin
