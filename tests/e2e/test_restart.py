@@ -56,7 +56,7 @@ async def check_all_said_once(
     messages = thread.history()
     texts = [said(message) for message in messages]
     assert sum("begins" in text for text in texts) == 1
-    assert sum("colours are dealt" in text for text in texts) == 1
+    assert sum("colours have been dealt" in text for text in texts) == 1
     assert [int(n) for n in re.findall(r"\*\*Turn (\d+):", "\n".join(texts))] == list(range(1, step + 1))
     assert [button(m, "move") for m in messages if "move:" in str(buttons(m))] == [f"move:{number}:{step}:"]
     assert sum("your move in" in text for text in texts) in ({0, 1} if quick else {1})
