@@ -630,7 +630,7 @@ async def test_a_table_where_a_computer_sits_in_is_listed_so_and_no_receipt_tell
         for _ in range(2):
             await ben.slash("submit", move=club.claims(ben, 1)[0], table=1)
             await club.wait(101)
-        line = f"#1: a computer plays for you until you move again: <#{thread.id}>"
+        line = f"#1: a computer plays for you until you move again · <#{thread.id}>"
         assert line in (await ann.slash("tables")).said
         receipt = await ann.slash("submit", move=club.claims(ann, 2)[1], table=2)
         assert "replaces your" in receipt.said
@@ -648,7 +648,7 @@ async def test_a_table_that_one_has_left_is_listed_with_the_way_back(tmp_path: P
         assert "You have left the table." in (await ben.leave()).said
         listed = (await ben.slash("tables")).said
         way = "To come back, use /table with number 1, then “Take my seat back”"
-        assert f"#1: you have left. {way}: <#{thread.id}>" in listed
+        assert f"#1: you have left. {way} · <#{thread.id}>" in listed
         assert "Take my seat back" in buttons((await ben.slash("table")).message)
         await ben.press_at_table("Take my seat back")
         listed = (await ben.slash("tables")).said

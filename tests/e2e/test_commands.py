@@ -247,7 +247,7 @@ async def test_of_a_table_without_a_clock_no_end_is_told(tmp_path: Path) -> None
         ann = club.person("ann")
         await ann.slash("puzzle", puzzle="twigs_tree")
         [line] = (await ann.slash("tables")).said.splitlines()[1:]
-        assert re.search(r"#1\*\*: your move: <#\d+>$", line), line
+        assert re.search(r"#1\*\*: your move · <#\d+>$", line), line
 
 
 async def test_settings_are_kept_and_each_alone(tmp_path: Path) -> None:

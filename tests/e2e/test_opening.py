@@ -719,7 +719,7 @@ async def test_a_message_that_can_not_be_looked_for_is_noted_by_its_first_press(
         await club.rise()
         [message] = club.channel.history()
         assert club.bot.dealer.registry.lobby(1).place is None
-        assert f"waiting for players: <#{club.channel.id}>" in (await ann.slash("tables")).said
+        assert f"waiting for players · <#{club.channel.id}>" in (await ann.slash("tables")).said
         await ben.do(message, "join")
         club.wire.mend()
         assert seats_in(club.again(message)) == ["1. ann, host", "2. ben"]
@@ -733,7 +733,7 @@ async def test_of_a_lobby_whose_message_is_on_its_way_nobody_says_that_it_never_
         ann, place = club.person("ann"), (club.guild.id, club.channel.id)
         opener = SeatRow(0, ann.id, name="ann", joined="31")
         await club.bot.dealer.opening.open_lobby(*place, opener, "pentago", {}, "en")
-        assert f"waiting for players: <#{club.channel.id}>" in (await ann.slash("tables")).said
+        assert f"waiting for players · <#{club.channel.id}>" in (await ann.slash("tables")).said
 
 
 @pytest.mark.usefixtures("_the_dead_undo_nothing")

@@ -127,7 +127,7 @@ async def test_a_table_whose_reply_was_lost_stands(tmp_path: Path, status: int) 
 async def settled(here: Stage) -> str:
     """Wait until every opening is through: the library asks again after a second; return the list."""
     async with asyncio.timeout(SECONDS):
-        while "waiting for players: <#" in (listed := await here.answered("tables")):
+        while "waiting for players · <#" in (listed := await here.answered("tables")):
             continue
     return listed
 

@@ -58,7 +58,7 @@ euler_game-called-normal = Gauss
 euler_game-called-hard = Euler
 euler_game-character-easy = Follows simple rules, likes to call, and looks at nobody’s number.
 euler_game-character-normal = Compares its own number with those it might face, and bets by its chances.
-euler_game-character-hard = Reads everybody’s number from digits and bets, takes the special cards into account, and sometimes bluffs.
+euler_game-character-hard = Reads everybody’s number from digits and bets, weighs the special cards, and sometimes bluffs.
 
 euler_game-card-f = f
 euler_game-card-ex = ex

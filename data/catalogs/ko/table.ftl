@@ -40,7 +40,7 @@ table-back_waits = { $count ->
     [0] 다음 차례부터 내 자리로 돌아와요.
    *[other] 이번 차례 다음에 컴퓨터가 { $count }차례 더 둔 뒤 내 자리로 돌아와요.
   }
-table-as_text = 글로 설명한 보드
+table-as_text = 보드 설명글
 table-open = 게임이 진행 중이에요.
 table-pause_asked = { $count ->
    *[other] { $names } 님이 일시 정지를 제안했어요. 동의하면 ‘테이블’에서 ‘일시 정지’를 누르세요.
