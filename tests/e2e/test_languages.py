@@ -344,7 +344,7 @@ async def test_a_server_is_set_by_menus_for_managers_alone(tmp_path: Path) -> No
         await boss.pick(shown.message, "server:0:0:tables", "3")
         await boss.pick(shown.message, "server:0:0:language", "fa")
         changed = await boss.pick(shown.message, "server:0:0:each", "2")
-        assert "Limit on open tables: 3\nLimit on open tables per host: 2" in changed.said
+        assert "Open tables: up to 3\nOpen tables per host: up to 2" in changed.said
         row = await club.bot.dealer.people.guild(club.guild.id)
         assert (row.max_tables, row.max_tables_person, row.language) == (3, 2, "fa")
         lobby = await club.open(ann)

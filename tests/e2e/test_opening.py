@@ -149,7 +149,7 @@ async def test_the_server_limits_its_tables_and_those_of_one_host(tmp_path: Path
         boss = club.boss()
         shown = await boss.slash("server", tables=2, each=1)
         assert shown.private
-        assert "Limit on open tables: 2\nLimit on open tables per host: 1" in shown.said
+        assert "Open tables: up to 2\nOpen tables per host: up to 1" in shown.said
         await club.open(ann)
         assert "You host one open table here" in (await ann.slash("play", game="rainbow_pentagon")).said
         await club.open(ben)

@@ -371,7 +371,7 @@ async def test_what_can_be_done_with_a_message_of_one_line_does_not_cover_it(
 
 
 async def test_what_is_chosen_in_a_menu_is_read_whole(narrow: Page, stage: Stage) -> None:
-    chosen = {"label": "Limit on open tables per host: 50", "value": "50", "default": True}
+    chosen = {"label": "Open tables per host: up to 50", "value": "50", "default": True}
     stage.message(
         components=[{"type": 1, "components": [{"type": 3, "custom_id": "a", "options": [chosen]}]}]
     )
