@@ -1896,8 +1896,11 @@ async def test_a_word_that_is_a_move_of_the_game_that_waits_stays_a_move(tmp_pat
 
 
 @pytest.mark.parametrize("text", ["leave", "나갈게요"])
-async def test_a_move_that_comes_late_is_no_other_word(tmp_path: Path, text: str) -> None:
+async def test_a_move_that_comes_late_is_no_other_word(
+    tmp_path: Path, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Discord may send it twice, and somebody who heard nothing says it again."""
+    monkeypatch.setattr("secrets.token_bytes", bytes)  # cards with which the mine goes on
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben", "cho")
         await club.table(people, game="diamant", options="seconds=86400")

@@ -679,7 +679,7 @@ async def test_the_host_reads_in_their_language_what_is_missing(tmp_path: Path) 
         await ann.slash("settings", language="ko")
         await withdraw(club, "send_messages_in_threads")
         await turn(club, ann, ben)
-        assert any("권한: 스레드에서 메시지 보내기." in said(message) for message in ann.inbox)
+        assert any("권한이 없어요: 스레드에서 메시지 보내기." in said(message) for message in ann.inbox)
 
 
 async def test_the_host_alone_is_told_once_what_is_missing(tmp_path: Path) -> None:

@@ -370,7 +370,7 @@ async def test_the_panel_tells_and_takes_times_in_words(tmp_path: Path) -> None:
         answer = await ann.fill(await ann.pick(panel, "choose:1:0:seconds", OTHER), "３日")
         (times,) = [menu for menu in menus(answer.message) if menu.custom_id == "choose:1:0:seconds"]
         (chosen,) = [entry for entry in times.options if entry.default]
-        assert chosen.label == "Time for a turn: 3 days"
+        assert chosen.label == "Time per turn: 3 days"
         assert chosen.description == "How long a player has for a turn."
         assert {"30 seconds", "5 minutes", "1 day"} <= {entry.label for entry in times.options}
         assert "3 days a move" in said(club.again(lobby))

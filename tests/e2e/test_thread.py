@@ -341,7 +341,7 @@ async def test_after_a_week_it_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         stored = await club.store.stored(1)
         assert stored is not None
         assert stored.table.status == "cancelled"
-        assert "no table" in (await ann.slash("tables")).said.lower()
+        assert "not at any table" in (await ann.slash("tables")).said
 
 
 async def test_who_left_a_rated_game_loses_it_though_its_thread_is_deleted(
