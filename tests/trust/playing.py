@@ -132,7 +132,8 @@ async def _sit_down(club: Club, script: Script) -> tuple[list[Player], Player]:
     else:
         fields = {"options": script.options} if script.options else {}
         await club.table(people, *script.levels, game=script.game, **fields)
-        await follow(club, otto)
+        if not script.happens:  # after a death, a busy machine decides in which step a follower is told
+            await follow(club, otto)
     return people, otto
 
 
