@@ -106,8 +106,7 @@ class Following:
 
     async def _blocked(self, table: Table, person_id: int) -> list[int]:
         """Return the people at a table whom somebody has blocked."""
-        blocks = await self._store.blocks_among({person_id, *table.people})
-        return [other for other in sorted(table.people) if (person_id, other) in blocks]
+        return sorted(table.people.intersection(await self._store.blocked_by(person_id)))
 
     async def to_watch(self, guild_id: int, person_id: int) -> list[Table]:
         """Return a server's running games in channels, the most interesting first.
@@ -119,7 +118,8 @@ class Following:
             for table in self._registry.tables_in(guild_id)
             if table.row.status in {"open", "paused"} and table.has_place and not table.row.in_dms
         ]
-        apart = [table for table in public if not await self._blocked(table, person_id)]
+        blocked = await self._store.blocked_by(person_id)
+        apart = [table for table in public if table.people.isdisjoint(blocked)]
         means = await self._store.mean_ratings([table.row.id for table in apart]) if apart else {}
         return sorted(apart, key=lambda table: interest(table, means.get(table.row.id)))
 

@@ -146,7 +146,7 @@ class Delivery:
         if row.kind in LIVING:
             self._newest[row.place] = max(row.id, self._newest.get(row.place, 0))
         if row.kind == "retract":
-            seat, current = (row.table_id, row.at.seat), None
+            seat = (row.table_id, row.at.seat)
             current = self._current.get(seat)
             if current is not None and current.message_id == row.at.number:
                 self._current.drop(seat)

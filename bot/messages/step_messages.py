@@ -283,8 +283,10 @@ def bank_lines(localizer: Localizer, seat: SeatRow) -> list[str]:
 def clock_lines(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) -> list[str]:
     """Return the line on what each player's clock held when it last changed; none without clocks."""
     clock, items = clock_of(row), []
-    for seat in seats if clock is not None else ():
-        if clock is not None and seat.bank is not None and not seat.level:
+    if clock is None:
+        return []
+    for seat in seats:
+        if seat.bank is not None and not seat.level:
             main, periods = clock.split(seat.bank)
             known: Args = {
                 "player": localizer.name(seat.seat), "time": Duration(int(main)), "count": periods,
