@@ -1,7 +1,7 @@
 # 今日のパズル：開く、結果、共有、サーバーへの投稿。
 
 daily-title = 今日のパズル、{ $date }：{ $game }
-daily-level = 難しさ：{ $stars }{ $rest }
+daily-level = 難易度：{ $stars }{ $rest }
 daily-begun = 今日のパズルをDMに用意しました：{ $place }
 daily-waits = 今日のパズルはもう始めています。続きはDMでどうぞ：{ $place }
 daily-solved = { $squares } { $tries }回目で正解、{ $time }

@@ -52,7 +52,7 @@ diamant_daily-home = { $cards ->
     }
 diamant_daily-wrong-early = { diamant_daily-home }：平均{ $mean }個、崩れる確率{ $risk }%。もっと長く残るほうが多く持ち帰れます。
 diamant_daily-wrong-risky = { diamant_daily-home }：平均{ $mean }個、崩れる確率{ $risk }%。もっと早く帰るほうが多く持ち帰れます。
-diamant_daily-answer = 四つのうち、{ diamant_daily-home }のがいちばんです。平均{ $mean }個持ち帰れます。
+diamant_daily-answer = 四つの選択肢のうち、{ diamant_daily-home }のがいちばんです。平均{ $mean }個持ち帰れます。
 diamant_daily-brings = { diamant_daily-home }：平均{ $mean }個、崩れる確率{ $risk }%
 
 diamant_daily-event-begins = { daily_puzzle-event-begins }

@@ -36,7 +36,7 @@ euler_game-rules =
     - `フォールド`：このハンドを降ります。払ったチップは戻りません。最後に残った一人は、何も公開せずにポットを獲得します。
     勝者が複数なら等分し、余りは番の早い人から1枚ずつ受け取ります。チップのない人は休み、チップを持つ人が一人だけになればゲームは終わります。同数なら同順位です。
     ### 時間切れになると
-    順番は最小の数字、数は最小の数、ベットはチェックできればチェック、できなければフォールド、特殊カードはなし。0が2枚しか残っていない人は、参加費を払ってそのままフォールドです。
+    順番は最小の数字、数は最小の数、ベットはチェックできればチェック、できなければフォールド、特殊カードはなし。残りの数字カードが0の2枚だけになった人は、参加費を払ってそのままフォールドです。
 euler_game-credits = オイラーゲームは、数学のゲームを作る韓国語の企画書から生まれました。企画書に作者の名前は書かれていません。カードとベットは、ポーカーから着想を得ています。
 euler_game-example-ok = 数は手札の数字カード2枚で作ります。十の位が先です：{ $number }。使ったカードは手札から減ります（点線）。
 euler_game-example-not_held = この数は出せません。手札に{ $digit }がありません（✕）。
@@ -131,7 +131,7 @@ euler_game-alt-conditions = { $count ->
        *[other] 勝利条件（最後の条件で決まる）：{ $conditions }。
     }
 euler_game-alt-dealer = ディーラー：{ $number }。
-euler_game-alt-acting = 手番：{ $players }。
+euler_game-alt-acting = 手番の順：{ $players }。
 euler_game-alt-order_card = { $player }：{ $card }
 euler_game-alt-order_made = 順番カード（プレイヤー：数字）：{ $cards }。順番の条件：{ $conditions }{ $count ->
         [1] {""}
@@ -291,7 +291,7 @@ euler_game-first-bet1 =
     あなたの数：{ $number }（{ $conditions }）。全員の一の位が公開されました。手持ちのチップ{ $chips ->
        *[other] { $chips }枚
     }、ポット{ $pot }枚。
-    コール（call）：最高のベット額に合わせます。レイズ 3（raise 3）：さらに3枚を積みます。ほかの人も合わせなければなりません。フォールド（die）：このハンドを降ります。払ったチップは戻りません。
+    コール（call）：最高のベット額に合わせます。払う分がなければチェックです。レイズ 3（raise 3）：さらに3枚を積みます。勝負を続ける人は、その額に合わせます。フォールド（die）：このハンドを降ります。払ったチップは戻りません。
     { euler_game-call_costs }。条件に最も合う数がポットを獲得します。ほかの全員がフォールドすれば、何も公開せずにあなたのものです。
     { how-word }。例：{ $example ->
         [call] { $amount ->
@@ -335,7 +335,7 @@ euler_game-first-bet2 =
     あなたの数：{ $number }（{ $conditions }）。残っている人の数がすべて公開されました。手持ちのチップ{ $chips ->
        *[other] { $chips }枚
     }、ポット{ $pot }枚。
-    コール（call）：最高のベット額に合わせます。レイズ 3（raise 3）：さらに3枚を積みます。ほかの人も合わせなければなりません。フォールド（die）：このハンドを降ります。払ったチップは戻りません。
+    コール（call）：最高のベット額に合わせます。払う分がなければチェックです。レイズ 3（raise 3）：さらに3枚を積みます。勝負を続ける人は、その額に合わせます。フォールド（die）：このハンドを降ります。払ったチップは戻りません。
     { euler_game-call_costs }。このベットのあと、もう一度だけ特殊カードで全員の数が変わることがあります。
     { how-word }。例：{ $example ->
         [call] { $amount ->
@@ -362,7 +362,7 @@ euler_game-first-special2 =
        *[other] { how-choose }。例：{ $example }（出さないなら「なし」）
     }
 
-euler_game-receipt-order = 順番のカードとして{ $digit }を出します。
+euler_game-receipt-order = 順番カードとして{ $digit }を出します。
 euler_game-receipt-number = あなたの数は{ $number }です。
 euler_game-receipt-call = { $amount ->
         [0] チェックします。
@@ -403,7 +403,7 @@ euler_game-refuse-dead = このハンドはもうフォールドしました。�
 euler_game-refuse-out = チップがないので休みです。
 
 euler_game-menu-wait = いまは選ぶものがありません。
-euler_game-menu-order = 順番のカードとして、どの数字を出しますか？
+euler_game-menu-order = 順番カードとして、どの数字を出しますか？
 euler_game-menu-tens = あなたの数：十の位は？
 euler_game-menu-ones = 十の位は{ $tens }。一の位は？
 euler_game-menu-number = あなたの数：{ $number }
@@ -529,22 +529,22 @@ euler_game-remark-unlucky = { euler_game-nth }ハンド：{ $player }が{ $numbe
        *[other] { $by }枚レイズ
     }{ euler_game-all_in }。ところが十の位が公開されると{ $other }の{ $theirs }が上回り、チップ{ $lost }枚を失いました。
 euler_game-remark-dear = { euler_game-nth }ハンド：{ $player }が{ $number }（勝率{ $chance }%）で{ $paid }枚コール{ euler_game-all_in }。ポット{ $pot }枚なら、コールが割に合うのは勝率{ $fair }%からです。
-euler_game-remark-thrown = { euler_game-nth }ハンド：{ $player }は、場で{ $ahead ->
+euler_game-remark-thrown = { euler_game-nth }ハンド：{ $player }は、特殊カードなしなら{ $ahead ->
         [0] 負けている
        *[other] 勝っている
     }{ $number }でフォールド。最後まで残っていれば{ $other }の{ $theirs }に勝ち、ポット{ $pot }枚を獲得していました。
-euler_game-remark-caught = { euler_game-nth }ハンド：{ $player }は、場で{ $other }の{ $theirs }に負けている{ $number }で{ $by }枚レイズ{ euler_game-all_in }。{ $other }は降りず、チップ{ $won }枚を獲得しました。
-euler_game-remark-hope = { euler_game-nth }ハンド：{ $player }は、場で負けている{ $number }で{ $paid }枚コール{ euler_game-all_in }。{ $cards ->
+euler_game-remark-caught = { euler_game-nth }ハンド：{ $player }は、特殊カードなしなら{ $other }の{ $theirs }に負けている{ $number }で{ $by }枚レイズ{ euler_game-all_in }。{ $other }は降りず、チップ{ $won }枚を獲得しました。
+euler_game-remark-hope = { euler_game-nth }ハンド：{ $player }は、特殊カードなしなら負けている{ $number }で{ $paid }枚コール{ euler_game-all_in }。{ $cards ->
         [0] 助けになる特殊カードは出ませんでした
        *[other] 特殊カードも助けになりませんでした
     }。
-euler_game-remark-bluff = { euler_game-nth }ハンド：{ $player }は、場で{ $other }の{ $theirs }に負けている{ $number }で{ $by }枚レイズ{ euler_game-all_in }。{ $others }がフォールドし、ポット{ $pot }枚は{ $player }のものになりました。
-euler_game-remark-left = { euler_game-nth }ハンド：{ $player }は、場で勝っている{ $number }でフォールド。{ $other }が{ $theirs }でポット{ $pot }枚を獲得しました。
+euler_game-remark-bluff = { euler_game-nth }ハンド：{ $player }は、特殊カードなしなら{ $other }の{ $theirs }に負けている{ $number }で{ $by }枚レイズ{ euler_game-all_in }。{ $others }がフォールドし、ポット{ $pot }枚は{ $player }のものになりました。
+euler_game-remark-left = { euler_game-nth }ハンド：{ $player }は、特殊カードなしなら勝っている{ $number }でフォールド。{ $other }が{ $theirs }でポット{ $pot }枚を獲得しました。
 euler_game-remark-card = { $count ->
         [1] { $card }
        *[other] { $card } { $count }枚
     }
-euler_game-remark-turned = { euler_game-nth }ハンド：場では{ $other }の{ $theirs }が{ $player }の{ $number }に勝っていました。{ $bet ->
+euler_game-remark-turned = { euler_game-nth }ハンド：特殊カードなしなら{ $other }の{ $theirs }が{ $player }の{ $number }に勝っていました。{ $bet ->
         [0] {""}
        *[other] それでも{ $player }はポットにさらに{ $bet }枚を入れました。
     }そこへ特殊カード（{ $cards }）が出て{ $zero ->
@@ -681,7 +681,7 @@ euler_game-lesson-orders =
     05のように0が先頭に来るものも数えます。異なる数字2枚からは37と73の二つ、同じ数字2枚からは一つの数しかできません。4人の順番は 4! = 24 通りです。
 euler_game-lesson_name-hands = 場合の数：手札
 euler_game-lesson-hands =
-    手札に順序はありません。1枚ずつ順に配られるとして数え、同じ手札をその並べ方の数だけ重ねて数えているので、それで割ります：{ $same }
+    手札に順序はありません。1枚ずつ順に配られると考えて数えると、同じ手札を並べ方の数だけ重複して数えるので、その数で割ります：{ $same }
     { $number }枚のカードから{ $hand }枚の手札を配る方法の数：{ $working }
     これを C(n, { $hand }) と書き、組合せといいます。数字が同じカードも別のカードとして数えます。2人なら40枚、3人なら50枚、4人なら60枚から配ります。
     どの手札も同じように起こりやすいので、確率は（当てはまる手札の数）/（すべての手札の数）です。2人のとき、40枚のうち36枚は0ではありません。0が1枚も来ない確率は C(36, 9)/C(40, 9)、約34%です。

@@ -1,7 +1,7 @@
 # /ヘルプ：始める、答える、覚えるために打つもの。
 
 help-title = 遊び方
-help-begin = **始める：** { COMMAND("play") } でこのチャンネルにテーブルを開きます。ほかの人は「{ button-join }」を押し、コンピューターはメニューで追加し、「{ button-start }」で始まります。{ COMMAND("puzzle") } と { COMMAND("daily") } は一人用です。
+help-begin = **始める：** { COMMAND("play") } でこのチャンネルにテーブルを開きます。ほかの人は「{ button-join }」を押して加わり、コンピューターはメニューから追加できます。「{ button-start }」を押すと始まります。{ COMMAND("puzzle") } と { COMMAND("daily") } は一人用です。
 help-alone = **始める：** { COMMAND("play") } でコンピューターとの対戦が、{ COMMAND("puzzle") } と { COMMAND("daily") } でパズルが、DMで始まります。ほかの人と遊ぶには、ボットが参加しているサーバーで { COMMAND("play") } を使ってください。
 help-answer = **手番が来たら：** テーブルのボタンを押すか、ボットにDMを送るか、{ COMMAND("submit") } を使います。秘密の手はほかの人には見えません。
 help-learn = **覚える：** 下のメニューで、ゲームのルールを図入りで読めます。{ COMMAND("tutorial") } では、2分ほどのはじめてのゲームをコーチと遊べます。

@@ -144,9 +144,9 @@ verify-by_hand = -# ボットが進めたゲームを、ボット自身が確か
 lobby-any_rating = レート不問
 lobby-by_invitation = ホストが招待した人だけ
 lobby-ratings_range = { $low ->
-    [0] レート{ $high }まで
+    [0] レート{ $high }以下
    *[other] { $high ->
-        [0] レート{ $low }から
+        [0] レート{ $low }以上
        *[other] レート{ $low }～{ $high }
     }
 }

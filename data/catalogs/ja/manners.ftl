@@ -41,7 +41,7 @@ refusal-offer_stands = すでに申し込んでいます。次の一手まで有
 refusal-offer_first = 相手からの申し込みがあります。先に返事をしてください。
 refusal-offer_declined = 相手に断られました。次の一手のあとに、もう一度申し込めます。
 refusal-offer_computer = コンピューターは引き分けに応じません。
-refusal-offer_away = 相手は席を外していて、代わりのコンピューターは何にも応じません。
+refusal-offer_away = 相手は席を外していて、代わりのコンピューターは申し込みに応じません。
 refusal-offer_gone = その申し込みはもうありません。
 refusal-offer_own = 返事ができるのは相手だけです。
 refusal-pause_refused = 続けたい人がいます。一時停止は、次の一手のあとにもう一度提案できます。
@@ -49,4 +49,4 @@ refusal-nothing_back = 戻せる手がまだありません。
 
 mention-secret = この手番の手は秘密です。メッセージを消してから、DMで送るか、盤面の下のボタンを押してください。
 mention-empty = メンションに続けて手を書いて送るか、盤面の下のボタンを押してください。
-mention-no_move = 手としては受け付けませんでした。盤面の下のボタンで、できることを見られます。
+mention-no_move = 手として認識できませんでした。盤面の下のボタンで、できることを見られます。

@@ -27,7 +27,7 @@ pentago-called-hard = シャノン
 pentago-called-perfect = ツェルメロ
 pentago-character-easy = 五つ並ぶなら並べ、なければよさそうな手を打ちます。相手のねらいは見えません。
 pentago-character-fairly_easy = チューリングと同じだけ先を読みますが、いくつかの手しか見ず、ほかは見落とします。
-pentago-character-normal = お互いの1手番ずつ先を読みます。単純な罠にはまずかかりません。
+pentago-character-normal = お互い1手番ずつ先まで読みます。単純な罠にはまずかかりません。
 pentago-character-hard = 時間の許すかぎり先を読み、終盤は正確に読みきります。
 pentago-character-perfect = こうしたゲームの勝敗ははじめから決まっていると証明した人。時間をかけ、終盤を完璧に打ちます。
 
@@ -163,8 +163,8 @@ pentago-could_win = { $plies ->
         [1] すぐに勝つ手がありました（{ $line }）
        *[other] 必ず勝てる手順がありました（{ $line }）
     }
-pentago-remark-win_loss = { $player }（{ $colour }）は { $better } で勝てました。{ $move } のあとは、{ pentago-wins }。
-pentago-remark-draw_loss = { $player }（{ $colour }）は { $better } で引き分けにできました。{ $move } のあとは、{ pentago-wins }。
+pentago-remark-win_loss = { $player }（{ $colour }）は { $better } なら勝てていました。{ $move } のあとは、{ pentago-wins }。
+pentago-remark-draw_loss = { $player }（{ $colour }）は { $better } なら引き分けにできていました。{ $move } のあとは、{ pentago-wins }。
 pentago-remark-open_loss = { $player }（{ $colour }）の { $move } のあとは、{ pentago-wins }。{ $better } なら、勝敗はまだ分かりませんでした。
 pentago-remark-win_draw = { $player }（{ $colour }）には、{ pentago-could_win }。{ $move } のあとは、{ $over ->
         [0] 互いに最善なら引き分けです
@@ -204,4 +204,4 @@ pentago-sign-could = 回せます
 pentago-sign-clockwise = 時計回り
 pentago-sign-counter = 反時計回り
 pentago-sign-refused = 置けません
-pentago-remark-graph = グラフ：各手番のあとの { $player } の期待勝率（%、引き分けは半勝）：{ $figures }。~ が付く値（破線）はエンジンの推定、ほか（実線）は証明済みです。
+pentago-remark-graph = グラフ：各手番のあとの { $player } の期待勝率（%、引き分けは0.5勝）：{ $figures }。~ が付く値（破線）はエンジンの推定、ほか（実線）は証明済みです。

@@ -21,7 +21,7 @@ button-practice_skip = 別の場面
 button-practice_next = 次へ
 refusal-practice_busy = 前の手をまだ調べています。数秒たってから、もう一度お試しください。
 
-pentago-practice-ask = { $colour }番で、前の手は { $played } でした。もっとよい手を見つけてください。
+pentago-practice-ask = あなたは{ $colour }番で、{ $played } と打ちました。もっとよい手を見つけてください。
 pentago-practice-hint = { $cell } に石を置いてみてください。
 pentago-practice-gain = { $gain ->
     [0] { $played } では、確実とはいえなくなっていました。
@@ -110,7 +110,7 @@ euler_game-practice-odds = { $number } の勝率は、特殊カードを考え�
 euler_game-practice-call = { euler_game-practice-odds }
 euler_game-practice-die = { euler_game-practice-odds }
 euler_game-practice-raise = { euler_game-practice-odds }{ $sound ->
-    [0] レイズが勝つのは、ほかの人が降りたときだけです。
+    [0] レイズで勝てるのは、ほかの人が降りたときだけです。
    *[other] {""}
 }
 euler_game-practice-named_call = コール

@@ -20,7 +20,7 @@ rainbow_pentagon_tutorial-coach-grow-now = ターン2：あなたは5マス、�
 rainbow_pentagon_tutorial-coach-grow = これからは、領地の境界線のどこからでも経路を始められます。細い経路より丸い経路のほうが広く囲めます。新しいマスを7マス以上宣言しましょう。
 rainbow_pentagon_tutorial-coach-grow-small = それでは少ししか取れません。長さ9までの丸い経路なら、もっと囲めます。例：{ $move }
 rainbow_pentagon_tutorial-coach-grow-done = 大きく取れました。最後に領地が最も広い人の勝ち。同じ広さなら外周の短いほうが上位です。
-rainbow_pentagon_tutorial-coach-grow-void = 無効です。紫のマスか、紫も宣言したマスが入っていたので、何も塗られません。それを除けば良い宣言でした。最後に領地が最も広い人の勝ち。同じ広さなら外周の短いほうが上位です。
+rainbow_pentagon_tutorial-coach-grow-void = 無効です。紫のマスか、紫も宣言したマスが入っていたので、何も塗られません。それを除けばよい宣言でした。最後に領地が最も広い人の勝ち。同じ広さなら外周の短いほうが上位です。
 
 rainbow_pentagon_tutorial-coach-gap-now = 別の場面：あなたと紫の領地の間に、空きマスが六つあります。
 rainbow_pentagon_tutorial-coach-gap = { $cell } を入れて、間をねらいましょう：{ $move }

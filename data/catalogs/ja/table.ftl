@@ -15,7 +15,7 @@ table-plays_for_some = 不在の{ $count }人の代わりにコンピュータ�
 table-paused_by = { $player }さんが一時停止しました。遅くとも{ $time }に再開します。参加者なら誰でも再開できます。
 table-paused_until = 一時停止中です。遅くとも{ $time }に再開します。参加者なら誰でも再開できます。
 table-pauses_left = { $count ->
-    [0] レート戦なので、もう一人では一時停止できません。全員の同意が必要です。
+    [0] レート戦なので、これ以上は一人で一時停止できません。全員の同意が必要です。
    *[other] レート戦なので、一人で一時停止できるのはあと{ $count }回です。そのあとは全員の同意が必要です。
   }
 table-ping = { $names } { $table }：あなたの番です。
@@ -43,7 +43,7 @@ table-back_waits = { $count ->
 table-as_text = 盤面の説明文
 table-open = ゲームは進行中です。
 table-pause_asked = { $count ->
-   *[other] 一時停止の提案：{ $names }。賛成の人は「テーブル」から「一時停止」を押してください。
+   *[other] 一時停止の提案：{ $names }。同意する人は「テーブル」から「一時停止」を押してください。
   }
 table-paused = 一時停止中です。参加者なら誰でも再開できます。
 table-asleep = 丸一日以上動きがなかったため休止中です。参加者なら誰でも再開できます。
@@ -100,9 +100,9 @@ button-in_dms = DMで続行
 button-pause = 一時停止
 button-play_on = 提案の取り下げ
 button-extend = 時間延長
-button-stop = 緊急停止
+button-stop = 時計を止める（1回のみ）
 button-stop_sure = はい、時計を止めます
-table-stop_sure = 時計を{ $time }止めますか？ 誰の同意もいりませんが、全員に知らされます。1ゲームに1回だけできます。
+table-stop_sure = 時計を{ $time }止めますか？ 誰の同意もいりませんが、全員に通知されます。1ゲームに1回だけできます。
 table-stopped_by = { $player }さんが時計を止めました。誰でも1ゲームに1回できます。{ $time }に再開します。
 table-stopped_by_one = 誰かが時計を止めました。誰でも1ゲームに1回できます。{ $time }に再開します。
 button-leave = 退席
@@ -147,7 +147,7 @@ card-won = { $count ->
 card-thread = ゲーム・盤面・記録：{ $thread }
 card-ratings = -# レート：{ $told }
 card-left = -# 終わったとき席にいなかったため、レートでは最下位：{ $names }
-card-unplayed = -# 一手でもプレイした人が2人に満たないため、レートには入りません。
+card-unplayed = -# 一手でもプレイした人が2人に満たないため、レートには反映されません。
 prompt-answered = 前の手：{ $move }
 prompt-unanswered = 時間切れになりました。
 prompt-yours = あなたの番です。
@@ -163,7 +163,7 @@ prompt-host = 前のホストが退席したため、{ $table } のホストは�
 prompt-reminder = リマインダー：{ $table }、締め切りは{ $time }　{ $thread }
 prompt-last = { $table }：ほかの人は全員終わりました。あなたの番です　{ $thread }
 prompt-call = { $table }：あなたの番です　{ $thread }
-prompt-barred = { $table } はいま { $place } に書き込めません。そこへのお知らせは保留してあります。ゲームは続いています。
+prompt-barred = { $table }：ボットがいま { $place } に書き込めないため、そこへのお知らせを保留しています。ゲームは続いています。
 prompt-barred_lacking = { $count ->
    *[other] そこで必要な権限がありません：{ $names }。サーバーの管理者が許可し直せます。
   }
@@ -184,9 +184,9 @@ receipt-replaced = 前の手と差し替えました。
 receipt-elsewhere = ほかにもあなたの番のテーブルがあります：{ $tables }
 receipt-dms_closed = -# DMを受け取らない設定になっているため、メッセージを送れません。すべてテーブルのボタンで操作できます。1時間後、またはあなたからDMが届いたときに、もう一度送ってみます。
 receipt-open = 全員の手がそろうまで変更できます。
-receipt-last = これで手がすべてそろいました。ディーラーが進行します。
+receipt-last = これで手がすべてそろいました。ゲームが進みます。
 receipt-kept = 前の手は変わっていません。
-receipt-unread = わからなかった言葉：{ $words }
+receipt-unread = 分からなかった言葉：{ $words }
 receipt-ways = たとえば、次の手があります：
 receipt-sure = { $move }：本当によろしいですか？
 receipt-withdrawn = 手を取り消しました。送り直せます。

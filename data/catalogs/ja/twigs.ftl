@@ -225,7 +225,7 @@ twigs-alt-twigs = { $player }（{ $colour }）、新しい順：{ $twigs }。
 
 twigs-alt-puzzle = { $puzzle }：{ $best ->
         [0] { $score }
-       *[other] 最大{ $best }のうち{ $score }
+       *[other] { $score }点（目標{ $best }点）
     }、残り{ $left }本。
 twigs-alt-covered = 目標の辺{ $of }本のうち{ $count }本を埋めました。
 twigs-alt-loose = 葉（つながっていない端）は{ $count }個。

@@ -7,11 +7,11 @@ twigs-puzzle_left = { $left ->
 twigs-puzzle_way =
     トウィッグはゲームと同じように、ボタンか短い書き方 `L5 r2 f @14` で置きます。`戻す L5` と送れば、どのトウィッグでも何度でも手元に戻せます。`終える` と送るとパズルは終わり、そのときの盤面が得点になります。時間制限はありませんが、1000手で自動的に終わります。
     答えを調べるのはやめましょう。楽しみがなくなってしまいます！
-twigs-puzzle_result = { $player }：{ $best }のうち{ $score }。{ $verdict }
+twigs-puzzle_result = { $player }：{ $score }点（目標{ $best }点）。{ $verdict }
 
-twigs-ask-puzzle = { $best }のうち{ $score }、{ twigs-puzzle_left }。
+twigs-ask-puzzle = { $score }点（目標{ $best }点）、{ twigs-puzzle_left }。
 twigs-button-puzzle = 置く／戻す
-twigs-prompt-puzzle = { $best }のうち{ $score }、{ twigs-puzzle_left }。次の手を送ってください。例：{ $short }。「戻す」とトウィッグの名前で手元に戻し、「終える」で終わります。
+twigs-prompt-puzzle = { $score }点（目標{ $best }点）、{ twigs-puzzle_left }。次の手を送ってください。例：{ $short }。「戻す」とトウィッグの名前で手元に戻し、「終える」で終わります。
 twigs-first-puzzle =
     { how-steps }トウィッグ、番号のついた接点、置き方の順に選びます。置く前に図で確かめられます。
     文字でも送れます。例：{ $short }（トウィッグ、rと時計回りに60度ずつ回す回数、裏返すならf、@と接点）
@@ -19,30 +19,30 @@ twigs-first-puzzle =
 
 twigs-receipt-added = { $short } を置きました。
 twigs-receipt-lifted = { $piece } を手元に戻しました。
-twigs-receipt-done = 終わりました。{ $best }のうち{ $score }です。
+twigs-receipt-done = 終わりました。{ $score }点です（目標{ $best }点）。
 
 twigs-refuse-outside = それでは { $piece } が三角形の外に出てしまいます。
 twigs-refuse-lift = 戻すには、「戻す」と、置かれているトウィッグ1本の名前を送ってください。例：戻す L5
 twigs-refuse-not_laid = { $piece } は置かれていないので、戻せません。
-twigs-refuse-which_colour = { $piece } は2色とも置かれています。戻す 白 { $piece } か 戻す 黒 { $piece } のように色も送ってください。
+twigs-refuse-which_colour = { $piece } は2色とも置かれています。「戻す 白 { $piece }」か「戻す 黒 { $piece }」のように色も送ってください。
 
-twigs-menu-move = { $best }のうち{ $score }、{ twigs-puzzle_left }。トウィッグを置くか、戻すか、パズルを終えてください。
+twigs-menu-move = { $score }点（目標{ $best }点）、{ twigs-puzzle_left }。トウィッグを置くか、戻すか、パズルを終えてください。
 twigs-menu-way = { $short }{ $closed ->
         [0] {""}
        *[other] ：六角形が{ $closed }個できます
     }。こう置くか、ほかの置き方を見てください。
 twigs-menu-lift = どのトウィッグを戻しますか？
 twigs-menu-lifted = { $piece } が手元に戻ります。
-twigs-menu-done = このまま終えますか？ { $best }のうち{ $score }、{ twigs-puzzle_left }。
+twigs-menu-done = このまま終えますか？ { $score }点（目標{ $best }点）、{ twigs-puzzle_left }。
 twigs-choice-undo = { $piece } を取り消す
 twigs-choice-lift = 戻す
 twigs-choice-done = 終える
 twigs-choice-lift-white = { $piece }（白）
 twigs-choice-lift-black = { $piece }（黒）
 
-twigs-event-added = { $player }が { $piece } を置きました：{ $best }のうち{ $score }、{ twigs-puzzle_left }。
-twigs-event-lifted = { $player }が { $piece } を戻しました：{ $best }のうち{ $score }、{ twigs-puzzle_left }。
-twigs-event-finished = { $player }がパズルを終えました：{ $best }のうち{ $score }。{ $verdict }
+twigs-event-added = { $player }が { $piece } を置きました：{ $score }点（目標{ $best }点）、{ twigs-puzzle_left }。
+twigs-event-lifted = { $player }が { $piece } を戻しました：{ $score }点（目標{ $best }点）、{ twigs-puzzle_left }。
+twigs-event-finished = { $player }がパズルを終えました：{ $score }点（目標{ $best }点）。{ $verdict }
 
 twigs-verdict-reached = 解けました。これより多くはできません。
 twigs-verdict-beyond = これまで知られていた記録を上回りました！
@@ -74,7 +74,7 @@ twigs_fifteen-rules =
     ## 15個の六角形
     単色12本のトウィッグで、六角形15個の三角形ができます。15個の六角形ができる別の配置を見つけてください！
     トウィッグは置かれているものに接するように置き、重ねて置くことはできません。終わったとき、トウィッグは全部つながっていなければなりません。
-    得点はできた六角形の数です。また三角形を作っても得点になりません。15個より多くはできません。
+    得点はできた六角形の数です。ただし、三角形そのものは得点になりません。15個より多くはできません。
     { twigs-puzzle_way }
 twigs_fifteen-event-begun = 12本のトウィッグで六角形を{ $best }個作ってください。ただし三角形の形は数えません。
 twigs_fifteen-result = { twigs-puzzle_result }
@@ -84,7 +84,7 @@ twigs_maximum-name = トウィッグ：最大
 twigs_maximum-tagline = 一人用パズル。24本のトウィッグを全部置いて、六角形をできるだけ多く作ります。
 twigs_maximum-rules =
     ## 最大
-    24本のトウィッグを白と黒交互に置き、六角形をできるだけ多く作ってください。
+    24本のトウィッグを白黒交互に置き、六角形をできるだけ多く作ってください。
     トウィッグは置かれているものに接するように置き、重ねて置くことはできません。2本目は1本目と違う形です。トウィッグを戻したら、置かれた数の少ない色が次の番で、同数なら白です。終わったとき、トウィッグは全部つながっていなければなりません。
     得点はできた六角形の数で、どの色が囲んだかは問いません。33個より多くはできません。同じ形が2本ずつあるので、戻すときは `戻す 白 L5` のように色も送ってください。
     { twigs-puzzle_way }

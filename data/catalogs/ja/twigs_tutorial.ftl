@@ -1,7 +1,7 @@
 # コーチと遊ぶ、はじめてのトウィッグ。
 
 twigs_tutorial-name = トウィッグ：はじめてのゲーム
-twigs_tutorial-tagline = のんびり屋のコンピューターを相手に、小さな場を四つ。コツは一つずつ、2分ほどです。
+twigs_tutorial-tagline = のんびり屋のコンピューターを相手に、小さな場面を四つ。コツは一つずつ、2分ほどです。
 twigs_tutorial-event-begins = あなたは黒です。白（のんびり屋のコンピューター）が最初の1本を置きました。
 twigs_tutorial-event-coach = { $said }
 twigs_tutorial-ask-lesson = **{ $number }/{ $of }** · { $task }
@@ -15,7 +15,7 @@ twigs_tutorial-coach-shown = 代わりに選びました：{ $move }。{ $why }
 twigs_tutorial-coach-touch = トウィッグを1本、場のトウィッグに接するように置きましょう。トウィッグ、番号のついた接点、置き方の順に選びます。Y5だけは置けません。2本目は1本目と違う形でなければならないからです。
 twigs_tutorial-coach-touch-done = 接していて、どの辺も重なっていません。条件はこれだけです。置けない場所は、はじめから選択肢に出ません。
 
-twigs_tutorial-coach-close-now = 新しい場です。ジグザグのI5があります。
+twigs_tutorial-coach-close-now = 新しい場面です。ジグザグのI5があります。
 twigs_tutorial-coach-close = 6本の辺がすべて埋まった六角形は、最も多くのセグメントで囲んでいる人のもの。一つ作ってみましょう。C5はそのうち5本を埋める形なので、接点1に置けばできます。
 twigs_tutorial-coach-close-open = 置けますが、六角形ができません。こう置いてみましょう：{ $move }
 twigs_tutorial-coach-close-done = できました。いちばん多くのセグメントで囲んだので、この六角形はあなたのもの。1点です。
