@@ -80,7 +80,7 @@ euler_game_daily-task = { $count ->
     }. 다른 사람이 낸 수: { $others }{ $has_dealer ->
         [0] {""}
        *[other] , 딜러의 수: { $dealer }
-    }. 특수 카드는 없어요. 내 숫자 { $digits } 가운데 둘로 혼자 이기는 수를 만들어 내세요.
+    }. 특수 카드는 없어요. 내 숫자 카드 { $digits } 가운데 두 장으로 혼자 이기는 수를 만들어 내세요.
 euler_game_daily-wrong-loses = { $number }: { $others }에 져요.
 euler_game_daily-wrong-ties = { $number }: 비길 뿐이에요. 함께 비기는 수: { $others }.
 euler_game_daily-answer = { $number }: 혼자 이겨요.
@@ -117,7 +117,7 @@ pentago_daily-task = { $turns ->
 pentago_daily-wrong-none = { $move }: 다섯 개가 한 줄이 되지 않아요.
 pentago_daily-wrong-given = { $move }: { $other } 돌 다섯 개가 한 줄이 돼요.
 pentago_daily-wrong-both = { $move }: 두 색 모두 다섯 개가 한 줄이라 무승부예요.
-pentago_daily-wrong-answered = { $move } 다음에 { $other } 쪽이 { $reply } 수로 받으면, 나는 다섯 개를 완성하지 못해요.
+pentago_daily-wrong-answered = { $move } 다음에 { $other } 쪽이 { $reply } 수로 받으면, 나는 다음 차례에 다섯 개를 한 줄로 만들 수 없어요.
 pentago_daily-wrong-beaten = { $move } 다음에 { $other } 쪽이 { $reply } 수로 이겨요.
 pentago_daily-answer-now = { $move }: 다섯 개가 한 줄이에요.
 pentago_daily-answer-next = { $move }. { $other } 쪽이 어떻게 두어도 다섯 개가 한 줄이 돼요. 예를 들어 { $reply } 다음에는 { $last } 수로 이겨요.
@@ -145,7 +145,7 @@ rainbow_pentagon_daily-task = 내 색은 { $colour }, 상대는 { $rivals }. 모
 rainbow_pentagon_daily-wrong-land = { $owners } 영토가 들어 있어서 어차피 무효예요.
 rainbow_pentagon_daily-wrong-void = 무효가 될 수 있어요. { $rival } 쪽이 { $claim } 칸을 제시하면 서로 충돌해요.
 rainbow_pentagon_daily-wrong-small = { $gain ->
-       *[other] 아무도 무효로 만들 수 없지만, 새로 획득하는 칸이 { $gain }칸뿐이에요. 더 넓게 획득하는 안전한 제시가 있어요.
+       *[other] 아무도 무효로 만들 수 없지만, 새로 { $gain }칸만 획득해요. 더 넓게 획득하는 안전한 제시가 있어요.
     }
 rainbow_pentagon_daily-answer = { $gain ->
        *[other] { $cells }: 새로 { $gain }칸 획득. 아무도 무효로 만들 수 없고, 안전한 제시 가운데 이보다 넓은 것은 없어요.
@@ -170,10 +170,10 @@ rainbow_pentagon_daily-option-puzzle = { daily_puzzle-option-puzzle }
 rainbow_pentagon_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
 
 twigs_daily-name = 트위그: 오늘의 퍼즐
-twigs_daily-tagline = 트위그 몇 개로 그려진 모양을 덮으세요. 방법은 하나뿐이에요.
+twigs_daily-tagline = 그려진 모양을 트위그 몇 개로 덮으세요. 방법은 하나뿐이에요.
 twigs_daily-puzzle-daily = 오늘의 퍼즐
 twigs_daily-task = { $left ->
-       *[other] 손에 있는 트위그 { $left }개로 그려진 모양을 꼭 맞게 덮으세요. 방법은 하나뿐이에요. 돌리거나 뒤집어도 되고, 서로 닿지 않아도 돼요.
+       *[other] 그려진 모양을 손에 있는 트위그 { $left }개로 꼭 맞게 덮으세요. 방법은 하나뿐이에요. 돌리거나 뒤집어도 되고, 서로 닿지 않아도 돼요.
     }
 twigs_daily-right-lies = { $piece } 트위그는 제자리예요. 남은 트위그: { $left }개.
 twigs_daily-wrong-lost = { $count ->
@@ -182,7 +182,7 @@ twigs_daily-wrong-lost = { $count ->
 twigs_daily-wrong-stuck = { $piece } 트위그를 거기 놓으면 남은 트위그가 함께 들어맞지 않아요. 이 트위그는 손으로 돌아와요.
 twigs_daily-answer = 모양을 모두 덮었어요.
 twigs_daily-menu-lay = 어느 트위그를 놓을까요? 남은 트위그: { $left }개.
-twigs_daily-prompt-puzzle = 버튼으로 고르거나, 트위그, r과 시계 방향으로 60도씩 돌린 횟수, 뒤집었으면 f, @와 접점을 써 보내세요: `L5 r2 f @14`
+twigs_daily-prompt-puzzle = 버튼으로 고르거나 직접 써 보내세요. 예: `L5 r2 f @14` – 트위그, r과 시계 방향으로 60도씩 돌린 횟수, 뒤집으면 f, @와 접점.
 twigs_daily-refuse-outside = 그렇게 놓으면 { $piece } 트위그가 모양 밖으로 나가요.
 twigs_daily-refuse-not_so = { $contact ->
         [0] {""}

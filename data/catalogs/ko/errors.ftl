@@ -5,7 +5,7 @@ error-discord = 지금은 Discord가 응답하지 않아요. 잠시 뒤에 다�
 error-unexpected = 봇에 문제가 생겼어요. 방금 제출했다면 { COMMAND("table") } 명령으로 반영됐는지 확인할 수 있어요.
 limit-pictures = 요청이 너무 빨라서 그림이 따라가지 못해요. 다음 그림은 { $time } 뒤에 나와요. 나머지는 평소처럼 쓸 수 있어요.
 
-refusal-edited = 고친 메시지는 다시 읽지 않아요. 바꾸려면 새 메시지로 보내 주세요.
+refusal-edited = 수정한 메시지는 다시 읽지 않아요. 바꾸려면 새 메시지로 보내 주세요.
 refusal-not_seated = #{ $table } 테이블에 참가하고 있지 않아요.
 refusal-seat_left = #{ $table } 테이블에서 나갔어요. { COMMAND("table") } 명령으로 자리를 되찾을 수 있어요.
 refusal-seat_waits = #{ $table } 테이블의 내 자리를 아직 되찾지 못했어요. 그때까지는 컴퓨터가 대신해요. 언제 되찾는지는 { COMMAND("table") } 명령으로 볼 수 있어요.
@@ -60,7 +60,7 @@ refusal-no_solution = 여기에는 보여 줄 정답이 없어요.
 refusal-total_time = 게임 전체 시간이 정해져 있어서 연장할 수 없어요.
 refusal-no_deadline = 제한 시간이 없어서 연장할 것도 없어요.
 refusal-extended_already = 이번 차례의 시간은 이미 한 번 연장했어요.
-refusal-favours = 레이팅 게임에서 호스트는 혼자 하는 일시 정지와 시간 연장을 합쳐 { $count }번까지 할 수 있어요. 더 멈추려면 ‘일시 정지’로 다른 사람들의 동의를 받으세요.
+refusal-favours = 레이팅 게임에서 호스트가 혼자 할 수 있는 일시 정지와 시간 연장은 합쳐서 { $count }번까지인데, 이미 다 썼어요. 더 멈추려면 ‘일시 정지’로 다른 사람들의 동의를 받으세요.
 refusal-stopped_already = 이 게임에서는 이미 한 번 긴급 정지를 썼어요. 더 멈추려면 ‘일시 정지’로 다른 사람들의 동의를 받으세요.
 refusal-stop_paired = 이 대회는 라운드가 짧아서 하루 동안 멈출 수 없어요. ‘일시 정지’로 다른 사람들의 동의를 받으세요.
 refusal-no_clock = 이 테이블에는 제한 시간이 없어서 멈출 것도 없어요.

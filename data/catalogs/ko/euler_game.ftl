@@ -28,10 +28,10 @@ euler_game-rules =
     - *Max · Min 소인수 지수 합*: 12 = 2²·3은 2 + 1 = 3.
     - *Max 차*는 d와의 차가 가장 큰 수, *Min 차*는 가장 작은 수.
     - *Min짝수Max홀수*: 가장 작은 짝수, 짝수가 없으면 가장 큰 홀수. *Min홀수Max짝수*, *Max짝수Min홀수*, *Max홀수Min짝수*도 같은 식이에요.
-    공개할 때마다 조건 13장과 *한번더* 2장을 새로 섞어요. *한번더*가 나올 때마다 조건이 하나 늘어요. 마지막 조건만 승패를 정하고, 그 앞의 조건들은 수를 그 조건으로 잰 값으로 차례로 바꿔요(약수와 배수, 짝수·홀수 조건은 수를 그대로 둬요).
+    공개할 때마다 조건 13장과 *한번더* 2장을 새로 섞어요. *한번더*가 나올 때마다 조건이 하나 늘어요. 승패는 마지막 조건으로만 정하고, 그 앞의 조건에서는 수를 그 조건으로 잰 값으로 차례로 바꿔요(약수와 배수, 짝수·홀수 조건은 수를 그대로 둬요).
     ### 베팅
     이번 판의 순서대로 한 바퀴 도는 동안 누구나 레이스할 수 있어요. 내 차례가 지난 뒤에 나온 레이스에는 콜이나 다이만 할 수 있어요.
-    - `콜`: 가장 높은 베팅까지 모자란 만큼 내요. 모자란 칩이 없으면 칩을 내지 않고 넘어가요(체크). 칩이 부족하면 올인이고, 내가 낸 만큼의 팟만 노릴 수 있어요(사이드 팟). 아무도 맞추지 않은 칩은 돌아와요.
+    - `콜`: 가장 높은 베팅까지 모자란 만큼 내요. 이미 같으면 칩을 내지 않고 넘어가요(체크). 칩이 부족하면 올인이고, 내가 낸 만큼의 팟만 노릴 수 있어요(사이드 팟). 아무도 맞추지 않은 칩은 돌아와요.
     - `레이스 3`: 콜하고 3개를 더 얹어요. 전부 낼 수 있어야 해요.
     - `다이`: 이번 판과 지금까지 건 칩을 포기해요. 혼자 남은 사람은 아무것도 공개하지 않고 팟을 가져가요.
     이긴 사람이 여럿이면 똑같이 나누고, 남는 칩은 이번 판의 순서대로 하나씩 가져가요. 칩이 없으면 쉬고, 칩 가진 사람이 하나뿐이면 게임이 끝나요. 칩 수가 같으면 공동 순위예요.
@@ -128,14 +128,14 @@ euler_game-alt-special = 세 판 중 { euler_game-nth } 판: { $window ->
     } 특수 카드. 팟에 칩 { $pot }개.
 euler_game-alt-conditions = { $count ->
         [1] 승리 조건: { $conditions }.
-       *[other] 승리 조건(마지막이 결정): { $conditions }.
+       *[other] 승리 조건(마지막 조건으로 결정): { $conditions }.
     }
 euler_game-alt-dealer = 딜러: { $number }.
-euler_game-alt-acting = 차례: { $players }.
+euler_game-alt-acting = 순서: { $players }.
 euler_game-alt-order_card = { $player }: { $card }
 euler_game-alt-order_made = 순서 카드(참가자: 숫자): { $cards }. 순서 조건: { $conditions }{ $count ->
         [1] {""}
-       *[other] , 마지막 조건이 결정
+       *[other] , 마지막 조건으로 결정
     }{ $digit ->
         [-1] {""}
        *[other] , 딜러 숫자 { $digit }
@@ -233,7 +233,7 @@ euler_game-raise_most = { $most ->
        *[other] , 레이스는 칩 { $most }개까지
     }
 
-euler_game-ask-order = 모두 몰래 숫자 카드 한 장을 내요. 곧 나올 조건이 순서를 정해요.
+euler_game-ask-order = 모두 몰래 숫자 카드 한 장을 내요. 곧 나올 조건으로 순서를 정해요.
 euler_game-ask-number = { $count ->
         [1] {""}
        *[other] 마지막 조건:{" "}
@@ -261,14 +261,14 @@ euler_game-first-order =
 euler_game-prompt-number =
     { $hands }판 중 { euler_game-nth } 판: { $conditions }{ $count ->
         [1] {""}
-       *[other] , 마지막 조건이 결정
+       *[other] , 마지막 조건으로 결정
     }. 내 숫자 카드: { $digits }.{ euler_game-scarcity }
     -# { $rule }
     두 장을 십의 자리, 일의 자리 순서로 보내세요. 예: { $example }
 euler_game-first-number =
     { $count ->
         [1] {""}
-       *[other] 조건은 차례대로 { $conditions }. 마지막을 뺀 나머지 조건은 수를 그 조건으로 잰 값으로 바꿔요(약수와 배수, 짝수·홀수 조건은 그대로 둬요). 마지막 조건:{" "}
+       *[other] 조건은 차례대로 { $conditions }. 마지막을 뺀 나머지 조건에서는 수를 그 조건으로 잰 값으로 바꿔요(약수와 배수, 짝수·홀수 조건은 그대로 둬요). 마지막 조건:{" "}
     }{ $rule }
     내 숫자 카드: { $digits }. 두 장을 십의 자리, 일의 자리 순서로, 뒷면으로 내요. 05는 5이고, 00은 안 돼요.{ euler_game-scarcity }
     일의 자리, 십의 자리 순서로 공개하고 그때마다 베팅해요. 콜은 가장 높은 베팅에 맞추기, 레이스는 더 얹기, 다이는 이번 판 포기예요. 특수 카드가 모두의 수를 바꿀 수 있고, 0은 무엇이든 이겨요.
@@ -277,18 +277,27 @@ euler_game-prompt-bet1 =
     내 수: { $number } ({ $conditions }). 내 칩 { $chips ->
        *[other] { $chips }개
     }, 팟에 칩 { $pot }개.
-    { euler_game-call_costs }. 콜, 레이스와 개수, 다이 중 하나를 보내세요. 예: { $example ->
-        [call] 콜
+    { euler_game-call_costs }. { $amount ->
+        [0] 체크
+       *[other] 콜
+    }, 레이스와 개수, 다이 중 하나를 보내세요. 예: { $example ->
+        [call] { $amount ->
+            [0] 체크
+           *[other] 콜
+        }
        *[other] { $example }
     }
 euler_game-first-bet1 =
     내 수: { $number } ({ $conditions }). 모두의 일의 자리가 공개됐어요. 내 칩 { $chips ->
        *[other] { $chips }개
     }, 팟에 칩 { $pot }개.
-    콜(call): 가장 높은 베팅에 맞춰요. 레이스 3(raise 3): 거기에 3개를 더 얹어요. 다른 사람들도 맞춰야 해요. 다이(die): 이번 판과 건 칩을 포기해요.
-    { euler_game-call_costs }. 조건에 가장 맞는 수가 팟을 가져가고, 나머지가 모두 다이하면 내가 공개 없이 가져가요.
+    콜(call): 가장 높은 베팅에 맞춰요. 이미 같으면 체크(check)해요. 레이스 3(raise 3): 거기에 3개를 더 얹어요. 다른 사람들도 맞춰야 해요. 다이(die): 이번 판과 건 칩을 포기해요.
+    { euler_game-call_costs }. 조건에 가장 잘 맞는 수가 팟을 가져가고, 나머지가 모두 다이하면 내가 공개 없이 가져가요.
     { how-word }. 예: { $example ->
-        [call] 콜
+        [call] { $amount ->
+            [0] 체크
+           *[other] 콜
+        }
        *[other] { $example }
     }
 euler_game-prompt-special1 =
@@ -299,7 +308,7 @@ euler_game-prompt-special1 =
     }
 euler_game-first-special1 =
     특수 카드는 판이 끝날 때 모두의 수를 바꿔요. 게임 중에는 누가 무엇을 냈는지 아무도 몰라요. 승패를 가릴 때 카드마다 몇 장 나왔는지만 알려 줘요.
-    f: 히든 함수. ex: 자릿수 뒤집기, 15 → 51. φ: 오일러 피 함수, 그 수 이하이면서 서로소인 수의 개수. f 전부, ex 전부, φ 전부의 순서예요.
+    f: 히든 함수. ex: 자릿수 뒤집기, 15 → 51. φ: 오일러 피 함수, 그 수 이하의 자연수 중 그 수와 서로소인 수의 개수. f 전부, ex 전부, φ 전부의 순서예요.
     내 수: { $number } ({ $conditions }). { euler_game-own_cards }{ $left ->
         [0] {""}
        *[other] {" "}게임 내내 쓸 카드이고, 낸 카드는 사라져요.
@@ -312,18 +321,27 @@ euler_game-prompt-bet2 =
     내 수: { $number } ({ $conditions }). 내 칩 { $chips ->
        *[other] { $chips }개
     }, 팟에 칩 { $pot }개.
-    { euler_game-call_costs }. 콜, 레이스와 개수, 다이 중 하나를 보내세요. 예: { $example ->
-        [call] 콜
+    { euler_game-call_costs }. { $amount ->
+        [0] 체크
+       *[other] 콜
+    }, 레이스와 개수, 다이 중 하나를 보내세요. 예: { $example ->
+        [call] { $amount ->
+            [0] 체크
+           *[other] 콜
+        }
        *[other] { $example }
     }
 euler_game-first-bet2 =
     내 수: { $number } ({ $conditions }). 남은 사람의 수가 다 공개됐어요. 내 칩 { $chips ->
        *[other] { $chips }개
     }, 팟에 칩 { $pot }개.
-    콜(call): 가장 높은 베팅에 맞춰요. 레이스 3(raise 3): 거기에 3개를 더 얹어요. 다른 사람들도 맞춰야 해요. 다이(die): 이번 판과 건 칩을 포기해요.
+    콜(call): 가장 높은 베팅에 맞춰요. 이미 같으면 체크(check)해요. 레이스 3(raise 3): 거기에 3개를 더 얹어요. 다른 사람들도 맞춰야 해요. 다이(die): 이번 판과 건 칩을 포기해요.
     { euler_game-call_costs }. 이 베팅 뒤에 특수 카드가 한 번 더 모두의 수를 바꿀 수 있어요.
     { how-word }. 예: { $example ->
-        [call] 콜
+        [call] { $amount ->
+            [0] 체크
+           *[other] 콜
+        }
        *[other] { $example }
     }
 euler_game-prompt-special2 =
@@ -334,7 +352,7 @@ euler_game-prompt-special2 =
     }
 euler_game-first-special2 =
     이번 판의 마지막 특수 카드예요. 게임 중에는 누가 무엇을 냈는지 아무도 몰라요. 승패를 가릴 때 카드마다 몇 장 나왔는지만 알려 줘요.
-    f: 히든 함수. ex: 자릿수 뒤집기, 15 → 51. φ: 오일러 피 함수, 그 수 이하이면서 서로소인 수의 개수. f 전부, ex 전부, φ 전부의 순서예요.
+    f: 히든 함수. ex: 자릿수 뒤집기, 15 → 51. φ: 오일러 피 함수, 그 수 이하의 자연수 중 그 수와 서로소인 수의 개수. f 전부, ex 전부, φ 전부의 순서예요.
     내 수: { $number } ({ $conditions }). { euler_game-own_cards }{ $left ->
         [0] {""}
        *[other] {" "}낸 카드는 사라져요.
@@ -360,7 +378,7 @@ euler_game-choice-none = 없음
 
 euler_game-refuse-unclear_order = 가진 숫자 카드 한 장을 보내 주세요. 예: 7
 euler_game-refuse-unclear_number = 숫자 카드 두 장을 십의 자리, 일의 자리 순서로 보내 주세요. 예: 37, 05
-euler_game-refuse-unclear_bet = 베팅을 보내 주세요. 콜, 레이스와 개수(레이스 3), 다이 가운데 하나예요.
+euler_game-refuse-unclear_bet = 베팅을 보내 주세요. 콜(또는 체크), 레이스와 개수(레이스 3), 다이 가운데 하나예요.
 euler_game-refuse-call_costs = { euler_game-call_costs }. 콜{ $most ->
         [0] {" "}또는 다이라고
        *[other] , 레이스와 개수({ $most }개까지), 다이 가운데 하나를
@@ -415,7 +433,7 @@ euler_game-event-begins = { $hands }판 중 { euler_game-nth } 판 시작{ $lead
     }
 euler_game-event-order = 순서: { $players } ({ $condition }{ $conditions ->
         [1] {""}
-       *[other] , 마지막 조건이 결정
+       *[other] , 마지막 조건으로 결정
     }{ $digit ->
         [-1] {""}
        *[other] , 딜러 숫자 { $digit }
@@ -426,7 +444,7 @@ euler_game-event-order = 순서: { $players } ({ $condition }{ $conditions ->
 euler_game-equals = { $first } 다음 { $others }
 euler_game-event-hand = { euler_game-nth } 판: { $conditions }{ $count ->
         [1] {""}
-       *[other] {" "}(마지막 조건이 결정)
+       *[other] {" "}(마지막 조건으로 결정)
     } · 팟에 칩 { $pot }개
 euler_game-event-zeros = { $count ->
        *[other] 0만 남아서 다이: { $players }
@@ -500,7 +518,7 @@ euler_game-result = { $rank }위 { $player }: { $score ->
        *[other] 칩 { $score }개
     }
 
-euler_game-chart = 판마다 칩 수
+euler_game-chart = 판별 칩 수
 
 euler_game-remark-bet = { $player } 칩 { $paid }개({ $number }, { $chance }%)
 euler_game-remark-bets = { euler_game-nth } 판 1차 베팅에 건 칩(수, 그때 승률): { $bets }.
@@ -544,10 +562,13 @@ euler_game-remark-out = { euler_game-nth } 판: { $players } 님이 { $count ->
        *[other] 각자 마지막 칩까지
     } 잃었어요.
 euler_game-remark-comeback = { euler_game-nth } 판이 승부를 갈랐어요. 그 전에는 { $other } 님이 칩 { $led }개로 { $player } 님({ $had }개)보다 앞섰지만, 끝나고는 { $player } 님 { $has }개, { $other } 님 { $left }개가 됐어요.
-euler_game-remark-shown = { euler_game-nth } 판: { $player } 님이 { $number } 패로 칩 { $won }개를 땄어요. 승률은 일의 자리가 공개됐을 때 { $chance }%였고, 십의 자리까지 공개됐을 때는 { $stood ->
-        [1] 앞서 있었어요
-        [0] 동률이었어요
-       *[other] 뒤져 있었어요
+euler_game-remark-shown = { euler_game-nth } 판: { $player } 님이 { $number } 패로 칩 { $won }개를 땄어요. 일의 자리가 공개됐을 때 { $chance ->
+        [100] 이미 승리가 확실했어요
+       *[other] 승률은 { $chance }%였고, 십의 자리까지 공개됐을 때는 { $stood ->
+            [1] 앞서 있었어요
+            [0] 동률이었어요
+           *[other] 뒤져 있었어요
+        }
     }.
 euler_game-remark-shared = { euler_game-nth } 판: { $winners } 님이 { $numbers } 패로 팟의 칩 { $pot }개를 나눠 가졌어요{ $told ->
         [0] {""}
@@ -606,8 +627,8 @@ euler_game-lesson-coprime =
     { $factors }
     { $working }. 딜러의 수가 { $dealer }일 때 { $relation ->
         [divisor] { $number }: 약수예요. 약수가 있으면 그중 가장 큰 것이 이겨요.
-        [multiple] { $number }: 배수예요. 아무도 약수가 없으면 가장 작은 배수가 이겨요.
-        [coprime] { $number }: 서로소예요. 아무도 약수도 배수도 없을 때만 이겨요.
+        [multiple] { $number }: 배수예요. 약수를 낸 사람이 없으면 가장 작은 배수가 이겨요.
+        [coprime] { $number }: 서로소예요. 약수나 배수를 낸 사람이 없을 때만 이겨요.
        *[none] { $number }: 서로소도 아니고 약수도 배수도 아니에요. 가장 약해요.
     }{ $count ->
         [0] {" "}다만 게임에서는 0이 다른 모든 수를 이겨요.
@@ -644,7 +665,7 @@ euler_game-lesson-zero =
     중요한 것은 마지막 조건에 들어가는 수이지, 그 조건으로 잰 값이 아니에요. 1은 지수 합이 0이지만 0이 아니에요. 다만 앞선 조건에서 잰 값이 0이면 수가 정말 0이 돼요.
 euler_game-lesson_name-chain = 한번더와 연속된 조건
 euler_game-lesson-chain =
-    ‘한번더’가 나올 때마다 조건이 하나 늘어요. 마지막 조건만 승패를 정하고, 그 앞의 조건들은 수를 그 조건으로 잰 값으로 바꿔요.
+    ‘한번더’가 나올 때마다 조건이 하나 늘어요. 승패는 마지막 조건으로만 정하고, 그 앞의 조건에서는 수를 그 조건으로 잰 값으로 바꿔요.
     예: 먼저 { $first }, 다음에 { $second }. { $number }의 경우:
     - { $first }: { $step }
     - { $second }: { $working }

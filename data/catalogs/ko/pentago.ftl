@@ -161,7 +161,7 @@ pentago-wins = { $plies ->
     }
 pentago-could_win = { $plies ->
         [1] 바로 이길 수 있었어요({ $line })
-       *[other] 반드시 이길 수 있었어요({ $line })
+       *[other] 상대가 어떻게 두든 이길 수 있었어요({ $line })
     }
 pentago-remark-win_loss = { $player } 님({ $colour })에게는 이기는 수가 있었어요({ $better }). 실제로 둔 { $move } 뒤로는 { pentago-wins }.
 pentago-remark-draw_loss = { $player } 님({ $colour })에게는 비기는 수가 있었어요({ $better }). 실제로 둔 { $move } 뒤로는 { pentago-wins }.

@@ -43,8 +43,8 @@ pentago-practice-loses = { $over ->
    *[other] { $other } 쪽에 다섯 개를 만들어 줘요.
 }
 pentago-practice-open = { $best ->
-    [wins] 이기는지 증명되지 않았어요. 이긴다고 증명된 다른 수가 있어요.
-   *[other] 비기는지 증명되지 않았어요. 비긴다고 증명된 다른 수가 있어요.
+    [wins] 이기는 수인지 증명되지 않았어요. 이긴다고 증명된 다른 수가 있어요.
+   *[other] 비기는 수인지 증명되지 않았어요. 비긴다고 증명된 다른 수가 있어요.
 }
 
 twigs-practice-ask = 그때 놓은 수는 { $played }. 더 나은 자리나 더 나은 트위그를 찾아보세요.

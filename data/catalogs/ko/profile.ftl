@@ -34,7 +34,10 @@ history-drawn = 무승부
 history-lost = 패배
 history-place = { $count }명 중 { $place }위
 history-score = 기록 { $score }
-history-tries = { $score }번 시도
+history-tries = { $score ->
+    [0] 시도 없음
+   *[other] { $score }번 시도
+}
 history-left = { $outcome } (컴퓨터가 마무리)
 history-broken_off = { $outcome } (끝나기 전에 취소)
 history-line = **{ $table }**, { $time }: { $outcome }
@@ -52,7 +55,7 @@ history-of_game = { $game } ({ $count })
 
 button-history = 내 전적
 button-together = 함께한 게임
-button-newer = 최근 게임
+button-newer = 더 최근 게임
 button-older = 이전 게임
 button-with_all = 모든 상대
 button-film_of = #{ $table } 영상
@@ -65,7 +68,7 @@ top-title_everywhere = { $game }: 전체 순위
 top-line = **{ $place }위** { $player } · **{ $rating }** · { $games }판
 top-line_own = **{ $place }위** { $player } (나) · **{ $rating }** · { $games }판
 top-none = 아직 순위에 오른 사람이 없어요.
-top-who = 레이팅 게임을 서로 다른 3명 이상과 모두 10판 이상 끝내고, 그중 하나가 최근 30일 안에 있으면 순위에 올라요.
+top-who = 레이팅 게임을 모두 10판 이상, 서로 다른 3명 이상과 끝내고, 그중 한 판 이상이 최근 30일 안이면 순위에 올라요.
 top-hidden = 순위표에서 숨긴 상태예요. { COMMAND("settings") } 명령으로 바꿀 수 있어요.
 top-own = 나: **{ $rating }**, 레이팅 게임 { $games }판.
 button-top_here = 이 서버

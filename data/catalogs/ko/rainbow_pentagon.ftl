@@ -134,9 +134,9 @@ rainbow_pentagon-menu-fill = 칸 고르기
 rainbow_pentagon-menu-group = { $group } 구역의 칸
 rainbow_pentagon-choice-pass = 패스
 rainbow_pentagon-choice-ready = { $gain }칸, { $chance ->
-        [free] 충돌 걱정 적음
+        [free] 충돌 가능성 낮음
         [even] 충돌할 수 있음
-       *[wanted] 충돌하기 쉬움
+       *[wanted] 충돌 가능성 높음
     }: { $cells }
 rainbow_pentagon-choice-owned = { $cell } ({ $colour })
 

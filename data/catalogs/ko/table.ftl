@@ -25,9 +25,9 @@ table-no_proof = 이 테이블의 옵션에 따라, 아래 기록에는 시드�
 table-chain = -# 공정한 추첨, { $step }단계: { $head }
 table-played_for = 컴퓨터가 { $player } 님을 대신한 단계: { $steps }
 table-failed = { $count ->
-   *[other] 이번에는 { $names } 쪽의 계산이 끝나지 않아 더 단순하게 골랐어요.
+   *[other] 이번에는 { $names } 쪽의 계산이 끝나지 않아 더 단순한 방법으로 골랐어요.
   }
-table-failed_some = 이번에는 한 컴퓨터의 계산이 끝나지 않아 더 단순하게 골랐어요.
+table-failed_some = 이번에는 한 컴퓨터의 계산이 끝나지 않아 더 단순한 방법으로 골랐어요.
 table-rated_no_more = 이제 이 게임은 레이팅에 반영되지 않아요.
 table-unrated = 계산을 끝내지 못한 컴퓨터가 있어서 이 게임은 레이팅에 반영되지 않아요.
 table-sign = { $names } 님 옆의 컴퓨터 표시는 일부 단계를 컴퓨터가 대신했다는 뜻이에요.
@@ -161,7 +161,7 @@ prompt-over = 게임이 끝났어요: { $thread }
 prompt-absent = #{ $table } 테이블에서 두 번 연속으로 시간을 넘겨서 컴퓨터가 대신하고 있어요. 다음 차례에 여기로 수를 보내면 내 자리로 돌아와요. 차례가 오기 전에 돌아오려면 게임 메시지에서 ‘{ button-table }’을 누른 다음 ‘{ button-back }’를 누르세요.
 prompt-host = 이전 호스트가 나가서 이제 { $table }의 호스트예요. 호스트가 할 수 있는 일은 게임 메시지의 ‘{ button-table }’에 있어요: { $thread }
 prompt-reminder = 알림: { $table }, 마감 { $time } · { $thread }
-prompt-last = { $table }: 다른 사람은 모두 두고 내 차례만 남았어요 · { $thread }
+prompt-last = { $table }: 다른 사람은 모두 마쳤고 내 차례만 남았어요 · { $thread }
 prompt-call = { $table }: 내 차례예요 · { $thread }
 prompt-barred = { $table }: 지금은 { $place }에 글을 쓸 수 없어서 그곳에 올릴 내용을 모아 두고 있어요. 게임은 계속돼요.
 prompt-barred_lacking = { $count ->
@@ -196,8 +196,8 @@ dm-text_only = 글만 읽을 수 있어요. 마지막 안내의 예처럼 글로
 dm-which = 내 차례인 테이블이 여러 개예요. 어느 테이블에 둘까요?
 dm-which_one = 어느 테이블의 메시지에 답장했는지 알 수 없어요. 이 테이블에 둘까요?
 dm-meant = { $table }에 둘게요.
-dm-no_move = { $table }에 두는 수로 이해하지 못했어요. ‘{ $example }’처럼 보내거나 ‘도움말’이라고 쓰세요.
-dm-no_move_anywhere = 어느 게임에 두는 수인지 이해하지 못했어요. 누구 차례인지 보려면 ‘테이블’, 도움이 필요하면 ‘도움말’이라고 쓰세요.
+dm-no_move = { $table }에 어떤 수를 두는지 알 수 없어요. ‘{ $example }’처럼 보내거나 ‘도움말’이라고 쓰세요.
+dm-no_move_anywhere = 어느 게임에 어떤 수를 두는지 알 수 없어요. 누구 차례인지 보려면 ‘테이블’, 도움이 필요하면 ‘도움말’이라고 쓰세요.
 
 tables-title = 내 테이블
 tables-none = 참가 중인 테이블이 없어요. { COMMAND("play") } 명령으로 열 수 있어요.

@@ -225,7 +225,7 @@ twigs-alt-twigs = { $player } ({ $colour }), 최근 것부터: { $twigs }.
 
 twigs-alt-puzzle = { $puzzle }: { $best ->
         [0] { $score }
-       *[other] 최대 { $best } 중 { $score }
+       *[other] { $score }점(최대 { $best }점)
     }, 남은 트위그 { $left }개.
 twigs-alt-covered = 목표의 변 { $of }개 중 { $count }개를 덮었어요.
 twigs-alt-loose = 열린 끝 { $count }개.
@@ -247,6 +247,6 @@ twigs-alt-left = { $colour }의 남은 트위그: { $pieces }.
 twigs-alt-last = 마지막에 놓은 트위그: { $colour } { $piece }.
 twigs-alt-discs = { $colour }의 완성된 육각형: { $cells }.
 twigs-alt-discs_void = 주인 없는 완성된 육각형: { $cells }.
-twigs-alt-target = 아직 덮을 변: { $edges }.
+twigs-alt-target = 아직 덮어야 할 변: { $edges }.
 twigs-alt-contact_list = 접점과 그 자리: { $contacts }.
 twigs-alt-choosing = 트위그를 고르는 중이에요.

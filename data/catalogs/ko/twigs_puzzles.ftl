@@ -7,42 +7,42 @@ twigs-puzzle_left = { $left ->
 twigs-puzzle_way =
     트위그는 게임에서처럼 버튼이나 짧은 표기 `L5 r2 f @14`로 놓아요. `회수 L5`를 보내면 어느 트위그든 몇 번이고 회수할 수 있어요. `끝`을 보내면 퍼즐이 끝나고, 그때까지 놓은 것으로 점수를 매겨요. 시간 제한은 없지만, 1000수를 두면 자동으로 끝나요.
     답을 검색하지는 마세요. 재미가 없어지니까요!
-twigs-puzzle_result = { $player }: { $best } 중 { $score }. { $verdict }
+twigs-puzzle_result = { $player }: { $score }/{ $best }점. { $verdict }
 
-twigs-ask-puzzle = { $best } 중 { $score }, { twigs-puzzle_left }.
+twigs-ask-puzzle = { $score }/{ $best }점, { twigs-puzzle_left }.
 twigs-button-puzzle = 놓거나 회수하기
-twigs-prompt-puzzle = { $best } 중 { $score }, { twigs-puzzle_left }. 다음 수를 보내세요. 예: { $short }. 되돌려 받으려면 ‘회수’와 트위그 이름, 끝내려면 ‘끝’을 보내세요.
+twigs-prompt-puzzle = { $score }/{ $best }점, { twigs-puzzle_left }. 다음 수를 보내세요. 예: { $short }. 회수하려면 ‘회수’와 트위그 이름을, 끝내려면 ‘끝’을 보내세요.
 twigs-first-puzzle =
     { how-steps } 트위그, 번호가 붙은 접점, 놓는 모양 순서로 골라요. 놓기 전에 그림으로 볼 수 있어요.
     글로 보내도 돼요. 예: { $short } – 트위그, r과 시계 방향으로 60도씩 돌린 횟수, 뒤집으면 f, @와 접점.
-    되돌려 받으려면 ‘회수’와 트위그 이름, 퍼즐을 끝내려면 ‘끝’을 보내세요.
+    놓은 트위그를 회수하려면 ‘회수’와 트위그 이름을, 퍼즐을 끝내려면 ‘끝’을 보내세요.
 
 twigs-receipt-added = 놓았어요: { $short }.
 twigs-receipt-lifted = 회수했어요: { $piece }.
-twigs-receipt-done = 끝냈어요: { $best } 중 { $score }.
+twigs-receipt-done = 끝냈어요: { $score }/{ $best }점.
 
 twigs-refuse-outside = 그렇게 놓으면 { $piece } 트위그가 삼각형 밖으로 나가요.
 twigs-refuse-lift = 회수하려면 ‘회수’라는 말과 놓여 있는 트위그 하나의 이름을 보내세요. 예: 회수 L5
 twigs-refuse-not_laid = { $piece } 트위그는 놓여 있지 않아서 회수할 수 없어요.
 twigs-refuse-which_colour = { $piece } 트위그는 두 색 다 놓여 있어요. 어느 쪽인지 회수 하양 { $piece } 또는 회수 검정 { $piece }처럼 보내세요.
 
-twigs-menu-move = { $best } 중 { $score }, { twigs-puzzle_left }. 트위그를 놓거나, 회수하거나, 퍼즐을 끝내세요.
+twigs-menu-move = { $score }/{ $best }점, { twigs-puzzle_left }. 트위그를 놓거나, 회수하거나, 퍼즐을 끝내세요.
 twigs-menu-way = { $short }{ $closed ->
         [0] {""}
        *[other] : 육각형 { $closed }개가 완성돼요
     }. 이렇게 놓거나 다른 모양을 보세요.
 twigs-menu-lift = 어느 트위그를 회수할까요?
 twigs-menu-lifted = { $piece } 트위그가 손으로 돌아와요.
-twigs-menu-done = 지금 끝내면: { $best } 중 { $score }, { twigs-puzzle_left }. 끝낼까요?
+twigs-menu-done = 지금 끝내면: { $score }/{ $best }점, { twigs-puzzle_left }. 끝낼까요?
 twigs-choice-undo = { $piece } 무르기
 twigs-choice-lift = 회수
 twigs-choice-done = 끝내기
 twigs-choice-lift-white = { $piece }, 하양
 twigs-choice-lift-black = { $piece }, 검정
 
-twigs-event-added = { $player } 님이 { $piece } 트위그를 놓았어요: { $best } 중 { $score }, { twigs-puzzle_left }.
-twigs-event-lifted = { $player } 님이 { $piece } 트위그를 회수했어요: { $best } 중 { $score }, { twigs-puzzle_left }.
-twigs-event-finished = { $player } 님이 퍼즐을 끝냈어요: { $best } 중 { $score }. { $verdict }
+twigs-event-added = { $player } 님이 { $piece } 트위그를 놓았어요: { $score }/{ $best }점, { twigs-puzzle_left }.
+twigs-event-lifted = { $player } 님이 { $piece } 트위그를 회수했어요: { $score }/{ $best }점, { twigs-puzzle_left }.
+twigs-event-finished = { $player } 님이 퍼즐을 끝냈어요: { $score }/{ $best }점. { $verdict }
 
 twigs-verdict-reached = 풀었어요. 이보다 더 좋은 답은 없어요.
 twigs-verdict-beyond = 지금까지 알려진 최고 기록을 넘었어요!
@@ -59,7 +59,7 @@ twigs_triangle-rules =
     트위그는 삼각형 위 어디에나 놓을 수 있고, 여기서는 다른 트위그에 닿지 않아도 돼요. 같은 변을 두 번 덮을 수는 없어요.
     점수는 덮인 변의 수이고 60이 최고예요. 돌리거나 뒤집어 같아지는 것을 빼면 답은 56가지예요.
     { twigs-puzzle_way }
-twigs_triangle-event-begun = 트위그 12개로 그려진 삼각형을 겹치지 않게 모두 덮으세요. 목표: 변 { $best }개 전부.
+twigs_triangle-event-begun = 그려진 삼각형을 트위그 12개로 겹치지 않게 모두 덮으세요. 목표: 변 { $best }개 전부.
 twigs_triangle-result = { twigs-puzzle_result }
 twigs_triangle-verdict-reached = 풀었어요. 삼각형을 다 덮었어요.
 twigs_triangle-refuse-not_so = { $contact ->
@@ -69,7 +69,7 @@ twigs_triangle-refuse-not_so = { $contact ->
 twigs_triangle-refuse-not_there = { $contact }번 접점에는 { $piece } 트위그를 놓을 수 없어요. 어떻게 놓아도 삼각형을 벗어나거나 변을 두 번 덮어요. 놓을 수 있는 접점은 그림에 있어요.
 
 twigs_fifteen-name = 트위그: 육각형 열다섯 개
-twigs_fifteen-tagline = 혼자 푸는 퍼즐이에요. 트위그 열두 개로, 삼각형이 아닌 모양으로 육각형 15개를 만들어요.
+twigs_fifteen-tagline = 혼자 푸는 퍼즐이에요. 트위그 열두 개로 삼각형이 아닌 모양을 만들어 육각형 15개를 완성해요.
 twigs_fifteen-rules =
     ## 육각형 열다섯 개
     한 가지 색 트위그 열두 개로 육각형 15개짜리 삼각형을 만들 수 있어요. 육각형 15개가 생기는 다른 모양을 찾아보세요!
@@ -84,7 +84,7 @@ twigs_maximum-name = 트위그: 최대
 twigs_maximum-tagline = 혼자 푸는 퍼즐이에요. 트위그 24개를 다 놓아 육각형을 되도록 많이 완성해요.
 twigs_maximum-rules =
     ## 최대
-    트위그 24개를 하양과 검정을 번갈아 놓아서 육각형을 되도록 많이 완성하세요.
+    하양과 검정 트위그 24개를 번갈아 놓아서 육각형을 되도록 많이 완성하세요.
     트위그는 놓여 있는 트위그에 닿아야 하고, 같은 변을 두 번 덮을 수 없으며, 두 번째는 첫 번째와 다른 모양이어야 해요. 트위그를 회수하면 적게 놓인 색이 다음 차례이고, 같으면 하양이에요. 끝났을 때 트위그가 모두 이어져 있어야 해요.
     점수는 완성된 육각형의 수이고, 어느 색이 둘러쌌는지는 상관없어요. 33개보다 많이 완성할 수는 없어요. 같은 트위그가 두 개씩 있으니 회수할 때는 `회수 하양 L5`처럼 색도 보내세요.
     { twigs-puzzle_way }

@@ -28,5 +28,5 @@ twigs_tutorial-coach-gift-done = 맞아요. 마지막 변을 누가 덮었는지
 twigs_tutorial-coach-two-now = 트위그 세 개가 놓여 있어요. 육각형 두 개를 한꺼번에 획득할 수 있어요.
 twigs_tutorial-coach-two = 트위그 하나로 육각형 여러 개를 완성할 수도 있어요. 3번 접점에 P5를 놓으면 돼요. 놓는 모양을 하나씩 넘겨 보세요.
 twigs_tutorial-coach-two-none = 그러면 내 육각형이 하나도 완성되지 않아요. 3번 접점에 P5를 놓아 보세요: { $move }
-twigs_tutorial-coach-two-one = 하나를 완성하는 수네요. 잘 봤어요! 두 개를 완성하는 트위그도 있어요: { $move }
+twigs_tutorial-coach-two-one = 하나를 완성하는 수네요. 잘 찾았어요! 두 개를 완성하는 트위그도 있어요: { $move }
 twigs_tutorial-coach-two-done = 트위그 하나로 2점! 트위그를 다 놓으면, 더 큰 닫힌 구역의 주인도 같은 방법으로 정해요.

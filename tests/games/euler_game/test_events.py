@@ -120,7 +120,7 @@ def test_a_number_with_hidden_tens_is_one_word_for_a_line_and_for_who_types_it()
 # The dealer's sentences are true in every hand, in every language.
 
 
-DECIDES = {"en": "the last decides", "ko": "마지막 조건이 결정", "ja": "最後の条件で決まる", "fa": "آخری"}
+DECIDES = {"en": "the last decides", "ko": "마지막 조건으로 결정", "ja": "最後の条件で決まる", "fa": "آخری"}
 NEXT = {"en": "next", "ko": "다음", "ja": "次", "fa": "بعد"}
 SHOWDOWN = {"en": "how many of each", "ko": "몇 장", "ja": "何枚", "fa": "از هر کارت"}
 WITHOUT = {
