@@ -49,7 +49,7 @@ diamant_daily-menu-planned = { $cards ->
        *[other] بعد از { $cards } کارت دیگر برمی‌گردید.
     }
 diamant_daily-receipt-plan = { diamant_daily-menu-planned }
-diamant_daily-refuse-which_plan = عددی از ۰ تا ۳ لازم است: همین تعداد کارت دیگر، بعد بازگشت.
+diamant_daily-refuse-which_plan = عددی از ۰ تا ۳ بنویسید: بعد از چند کارت دیگر برمی‌گردید.
 diamant_daily-home = { $cards ->
         [0] بازگشت همین حالا
         [1] بازگشت بعد از یک کارت دیگر
@@ -145,10 +145,10 @@ pentago_daily-option-puzzle = { daily_puzzle-option-puzzle }
 pentago_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
 
 rainbow_pentagon_daily-name = پنج‌ضلعی رنگین‌کمان: معمای روز
-rainbow_pentagon_daily-tagline = تا می‌توانید خانه بگیرید، جایی که هیچ حریفی نتواند باطلش کند.
-rainbow_pentagon_daily-task = رنگ شما { $colour } است و حریفتان { $rivals }. همه هم‌زمان خانه می‌گیرند. انتخابی پیدا کنید که حریف‌ها هر کاری بکنند باطل نشود و بیشترین خانهٔ تازه را بگیرد.
+rainbow_pentagon_daily-tagline = تا می‌توانید خانه بگیرید، طوری که هیچ حریفی نتواند باطلش کند.
+rainbow_pentagon_daily-task = رنگ شما { $colour } است، در برابر { $rivals }. همه هم‌زمان خانه می‌گیرند. انتخابی پیدا کنید که حریف‌ها هر کاری بکنند باطل نشود و بیشترین خانهٔ تازه را بگیرد.
 rainbow_pentagon_daily-wrong-land = خانه‌هایی از { $owners } در آن است، پس در هر حال باطل است.
-rainbow_pentagon_daily-wrong-void = شاید باطل شود: اگر { $rival } این‌ها را بگیرد، تداخل دارند: { $claim }.
+rainbow_pentagon_daily-wrong-void = شاید باطل شود: اگر { $rival } سراغ { $claim } برود، این دو انتخاب تداخل دارند.
 rainbow_pentagon_daily-wrong-small = هیچ‌کس نمی‌تواند باطلش کند، اما فقط { $gain ->
         [1] یک خانهٔ تازه
        *[other] { $gain } خانهٔ تازه
@@ -188,7 +188,7 @@ twigs_daily-wrong-lost = با { $piece } در آنجا، { $count ->
         [1] یک ضلع
        *[other] { $count } ضلع
     } می‌ماند که هیچ توییگ دیگری نمی‌تواند بپوشاند. به دست شما برمی‌گردد.
-twigs_daily-wrong-stuck = با { $piece } در آنجا، توییگ‌های دیگر با هم در بقیه جا نمی‌گیرند. به دست شما برمی‌گردد.
+twigs_daily-wrong-stuck = با { $piece } در آنجا، توییگ‌های دیگر با هم در بقیهٔ شکل جا نمی‌گیرند. به دست شما برمی‌گردد.
 twigs_daily-answer = شکل پوشانده شد.
 twigs_daily-menu-lay = کدام توییگ را می‌گذارید؟ { $left } تا مانده است.
 twigs_daily-prompt-puzzle = با دکمه‌ها بسازید، یا توییگ، {"\u2066"}r{"\u2069"} و تعداد چرخش‌های ۶۰ درجهٔ ساعتگرد، {"\u2066"}f{"\u2069"} اگر برگردانده شود، {"\u2066"}@{"\u2069"} و نقطهٔ تماس را بنویسید: {"\u2066"}`L5 r2 f @14`{"\u2069"}
@@ -197,7 +197,7 @@ twigs_daily-refuse-not_so = {"\u200F"}{ $piece } این‌طور{ $contact ->
         [0] {""}
        *[other] {" "}در نقطهٔ تماس { $contact }
     } جا نمی‌گیرد: از شکل بیرون می‌زند یا ضلعی را دوباره می‌پوشاند. آن را بچرخانید یا برگردانید، یا نقطهٔ تماس دیگری انتخاب کنید.
-twigs_daily-refuse-not_there = {"\u200F"}{ $piece } در نقطهٔ تماس { $contact } جا نمی‌گیرد: هر طور باشد، از شکل بیرون می‌زند یا ضلعی را دوباره می‌پوشاند. تصویر نشان می‌دهد کجا جا می‌گیرد.
+twigs_daily-refuse-not_there = {"\u200F"}{ $piece } در نقطهٔ تماس { $contact } جا نمی‌گیرد: هر طور بگذارید، از شکل بیرون می‌زند یا ضلعی را دوباره می‌پوشاند. تصویر نشان می‌دهد کجا جا می‌گیرد.
 
 twigs_daily-event-begins = { daily_puzzle-event-begins }
 twigs_daily-event-wrong = { daily_puzzle-event-wrong }

@@ -199,7 +199,7 @@ diamant-alt-inside = {"\u200F"}{ $count ->
     }
 diamant-alt-lost = {"\u200F"}{ $count ->
         [0] {""}
-       *[other] زیر آوار، دست خالی: { $players }.
+       *[other] دست خالی: { $players }.
     }
 diamant-alt-danger = {"\u200F"}{ $count ->
         [0] {""}
@@ -261,7 +261,7 @@ diamant-remark-dared = معدن { $mine }، کارت { $card }: { $who } { $coun
         [1] می‌توانست با { $home } الماس برگردد ولی ماند
        *[other] هر کدام می‌توانستند با { $home } الماس برگردند ولی ماندند
     }، با آنکه یک کارت دیگر به‌طور میانگین { diamant-remark-worth } الماس می‌ارزید (احتمال از دست رفتن همه‌چیز { $risk }٪). معدن فرو نریخت.
-diamant-remark-shared = {"\u200F"}{ $who } هر کدام با { $most } الماس مشترکاً اول شدند.
+diamant-remark-shared = {"\u200F"}{ $who } هر کدام با { $most } الماس با هم اول شدند.
 diamant-remark-nothing = هیچ‌کس الماسی به خانه نبرد. از پنج معدن { $fell } معدن فرو ریخت.
 diamant-remark-luck = {"\u200F"}{ $who } { $times } بار ({ $mean })
 diamant-remark-caught = معدن چند بار روی سر هر کس فرو ریخت (در پرانتز، عددی که از احتمال‌ها انتظار می‌رفت): { $who }.

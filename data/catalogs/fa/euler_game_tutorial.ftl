@@ -2,7 +2,7 @@
 
 euler_game_tutorial-name = بازی اویلر: اولین بازی
 euler_game_tutorial-tagline = یک دست روبه‌روی یک کامپیوتر صبور، هر بار یک نکته. حدود دو دقیقه.
-euler_game_tutorial-event-begins = دست آخر است. شما و یک کامپیوتر صبور هر کدام ۲۰ ژتون دارید.
+euler_game_tutorial-event-begins = این آخرین دست است. شما و یک کامپیوتر صبور هر کدام ۲۰ ژتون دارید.
 euler_game_tutorial-event-coach = { $said }
 euler_game_tutorial-ask-lesson = {"\u200F"}**{ $number } از { $of }** · { $task }
 euler_game_tutorial-button-lesson = حرکت
@@ -29,7 +29,7 @@ euler_game_tutorial-coach-bet-die = جا زدن یعنی رها کردن این 
 euler_game_tutorial-coach-bet-done = کامپیوتر کال کرد، یعنی به اندازهٔ شما ژتون داد. هر که دست را ببرد پات مال اوست.
 
 euler_game_tutorial-coach-special = کارت‌های ویژه عدد همه را عوض می‌کنند: f آن را در تابع پنهان می‌گذارد، ex رقم‌ها را وارونه می‌کند و φ تابع فی اویلر است. عدد شما قوی است، پس کارتی بازی نکنید.
-euler_game_tutorial-coach-special-cards = این کارت عدد خودتان را هم عوض می‌کند، و همین‌طور که هست قوی است. این بار کارتی بازی نکنید.
+euler_game_tutorial-coach-special-cards = این کارت عدد خودتان را هم عوض می‌کند، در حالی که عددتان همین حالا قوی است. این بار کارتی بازی نکنید.
 euler_game_tutorial-coach-special-done = هیچ‌کس نمی‌فهمد چه کسی چه کارتی بازی کرده است. حالا دهگان‌ها رو شدند: عدد کامپیوتر 96 است و باید از آن ببرید.
 
 euler_game_tutorial-coach-showdown = مجموع کامپیوتر {"\u2066"}9 + 6 = 15{"\u2069"} است و مال شما 17، مگر اینکه کارتی چیزی را عوض کند. یک بار دیگر ریز کنید: { $move }

@@ -178,7 +178,7 @@ pentago-remark-win_open = { $gift ->
         [0] بازیکن { $player } ({ $colour }) { pentago-could_win }. پس از { $move }، نتیجه دوباره نامعلوم شد.
        *[other] بازیکن { $player } ({ $colour }) با { $move } این فرصت را از دست داد و نتیجه دوباره نامعلوم شد. حرکت برنده: { $better }
     }
-pentago-remark-untaken = از اینجا تا نوبت { $last } پشت سر هم { $count } بار بردی روی صفحه بود و کسی آن را ندید.
+pentago-remark-untaken = از اینجا تا نوبت { $last } پشت سر هم { $count } بار بردی روی صفحه بود و کسی از آن استفاده نکرد.
 pentago-remark-only_win = بازیکن { $player } ({ $colour }) تنها حرکتی را پیدا کرد که برد را نگه می‌داشت: { $move }.
 pentago-remark-only_draw = بازیکن { $player } ({ $colour }) تنها حرکتی را پیدا کرد که با آن نمی‌باخت: { $move }.
 pentago-remark-end_win = وقتی بازی تمام شد نوبت { $player } ({ $colour }) بود که { pentago-could_win }.

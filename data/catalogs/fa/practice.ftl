@@ -132,7 +132,7 @@ rainbow_pentagon-practice-gain = { $gain ->
 }
 rainbow_pentagon-practice-pass = با پاس چیزی به دست نمی‌آید.
 rainbow_pentagon-practice-land = خانه‌هایی از { $owners } در آن است، پس در هر حال باطل است.
-rainbow_pentagon-practice-void = شاید باطل شود: اگر { $rival } این‌ها را بگیرد، تداخل دارند: { $claim }.
+rainbow_pentagon-practice-void = شاید باطل شود: اگر { $rival } سراغ { $claim } برود، این دو انتخاب تداخل دارند.
 rainbow_pentagon-practice-safe = هیچ‌کس نمی‌تواند باطلش کند. { $gain ->
    *[other] این انتخاب { $gain } خانهٔ تازه می‌گیرد
 } و { $left ->

@@ -20,7 +20,7 @@ profile-puzzle_result = {"\u200F"}{ $puzzle } · { $score }
 profile-words = {"\u200F"}{ $name }: { $figures }.
 profile-form = بازی‌های اخیر، از قدیم به جدید: { $outcomes }.
 profile-rating = ریتینگ { $rating }
-profile-trend = از { $first } تا { $last }، میان { $low } و { $high }
+profile-trend = از { $first } به { $last }، بین { $low } و { $high }
 profile-parts = {"\u200F"}{ $parts }
 profile-fact = {"\u200F"}{ $label }: { $value }.
 profile-last = **بازی‌های اخیر**
@@ -39,7 +39,7 @@ history-won = برد
 history-drawn = مساوی
 history-lost = باخت
 history-place = رتبهٔ { $place } از { $count }
-history-score = نتیجه { $score }
+history-score = امتیاز { $score }
 history-tries = { $score ->
     [0] بدون تلاش
    *[other] { $score } تلاش
@@ -53,7 +53,7 @@ history-together = {"\u200F"}{ $met ->
    *[other] { $met } بازی
 } با هم: شما { $ahead } بار جلو بوده‌اید، { $player } { $behind } بار{ $level ->
     [0] {""}
-   *[other] {" "}و { $level } بار برابر
+   *[other] ، { $level } بار هم برابر
 }.
 history-together_at = {"\u200F"}{ $game }: { $ahead } به { $behind }{ $level ->
     [0] {""}

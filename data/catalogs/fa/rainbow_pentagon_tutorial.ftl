@@ -1,7 +1,7 @@
 # اولین بازی پنج‌ضلعی رنگین‌کمان، با مربی.
 
 rainbow_pentagon_tutorial-name = پنج‌ضلعی رنگین‌کمان: اولین بازی
-rainbow_pentagon_tutorial-tagline = پنج نوبت کنار یک کامپیوتر صبور، هر بار یک نکته. حدود دو دقیقه.
+rainbow_pentagon_tutorial-tagline = پنج نوبت روبه‌روی یک کامپیوتر صبور، هر بار یک نکته. حدود دو دقیقه.
 rainbow_pentagon_tutorial-event-begins = رنگ شما قرمز است، پایین چپ. یک کامپیوتر صبور بنفش است، پایین راست.
 rainbow_pentagon_tutorial-event-coach = { $said }
 rainbow_pentagon_tutorial-ask-lesson = {"\u200F"}**{ $number } از { $of }** · { $task }
@@ -17,7 +17,7 @@ rainbow_pentagon_tutorial-coach-first-pass = با پاس چیزی به دست ن
 rainbow_pentagon_tutorial-coach-first-done = انتخاب شما با انتخاب کس دیگری تداخل نداشت، پس قرمز شد. هر خانه یک امتیاز است.
 
 rainbow_pentagon_tutorial-coach-grow-now = نوبت دوم: شما پنج خانه دارید و بنفش هم دور از شما پنج خانه دارد.
-rainbow_pentagon_tutorial-coach-grow = از حالا مسیر می‌تواند از هر جای مرز قلمرو شما شروع شود. مسیر گرد بیش از مسیر باریک خانه در خود جا می‌دهد: دست‌کم ۷ خانهٔ تازه بگیرید.
+rainbow_pentagon_tutorial-coach-grow = از حالا مسیر می‌تواند از هر جای مرز قلمرو شما شروع شود. در مسیر گرد خانه‌های بیشتری جا می‌گیرد تا در مسیر باریک: دست‌کم ۷ خانهٔ تازه بگیرید.
 rainbow_pentagon_tutorial-coach-grow-small = خانه‌هایش کم است. مسیری گردتر، با حداکثر ۹ ضلع، خانه‌های بیشتری جا می‌دهد، مثلاً { $move }
 rainbow_pentagon_tutorial-coach-grow-done = سهم خوبی گرفتید. در پایان هر که بیشترین خانه را دارد برنده است؛ اگر برابر باشند، مرز کوتاه‌تر بالاتر است.
 rainbow_pentagon_tutorial-coach-grow-void = باطل شد: خانه‌ای از آن مال بنفش بود یا بنفش هم آن را انتخاب کرده بود، پس خانه‌ای رنگ نشد. جز این، انتخاب خوبی بود. در پایان هر که بیشترین خانه را دارد برنده است؛ اگر برابر باشند، مرز کوتاه‌تر بالاتر است.

@@ -3,13 +3,13 @@
 rematch-wanted = {"\u200F"}{ $player } یک بازی دیگر می‌خواهد
 rematch-seat_in = {"\u200F"}{ $number }. { $player } ✓
 rematch-seat_asked = {"\u200F"}{ $number }. { $player }: منتظر جواب
-rematch-seat_free = {"\u200F"}{ $number }. یک جای خالی: «هستم» را بزنید
+rematch-seat_free = {"\u200F"}{ $number }. یک صندلی خالی: «هستم» را بزنید
 rematch-declined = این بار نه: { $players }
 rematch-call = {"\u200F"}{ $names } – یک بازی دیگر؟
 rematch-starts = وقتی همه آمدند شروع می‌شود.
 rematch-starts_now = وقتی همه آمدند شروع می‌شود، یا وقتی { $player } «شروع همین حالا» را بزند.
 rematch-kept = صندلی‌ها تا { $time } نگه داشته می‌شوند؛ بعد از آن دیگران هم می‌توانند بنشینند.
-rematch-only_players = فقط کسانی که در بازی قبلی بوده‌اند می‌توانند بنشینند.
+rematch-only_players = فقط کسانی که در بازی قبلی بوده‌اند می‌توانند بپیوندند.
 rematch-until = مهلت پیوستن: { $time }
 rematch-begins = بازی بعدی همین پایین شروع می‌شود.
 rematch-ended = بازی دوباره برگزار نشد.

@@ -33,7 +33,7 @@ twigs-called-normal = زاغی
 twigs-called-hard = کلاغ
 twigs-character-easy = چند جا را نگاه می‌کند و اگر شش‌ضلعی‌ای بسته شود می‌بندد. نقشه‌ای ندارد.
 twigs-character-fairly_easy = مثل زاغی وضع صفحه را می‌سنجد، اما فقط بعضی جاها را امتحان می‌کند و از بقیه غافل است.
-twigs-character-normal = وضع کل صفحه را پس از هر حرکت خودش می‌سنجد، اما پاسخ حریف را نه.
+twigs-character-normal = وضع کل صفحه را پس از هر حرکت خودش می‌سنجد، اما جواب حریف را نه.
 twigs-character-hard = چند نوبت جلوتر را می‌بیند و نوبت‌های آخر را تا پایان حساب می‌کند.
 
 twigs-option-scoring = امتیاز
@@ -123,7 +123,7 @@ twigs-refuse-wrong_shape = این پنج ضلع شکل { $piece } نیست.
 twigs-refuse-covered = توییگ { $piece } روی ضلعی می‌افتد که پوشیده است.
 twigs-refuse-no_touch = توییگ { $piece } در آنجا به هیچ توییگی روی صفحه وصل نمی‌شود. باید سر یکی از ضلع‌هایش به توییگی وصل شود.
 twigs-refuse-no_contact = نقطهٔ تماس { $contact } روی صفحه نیست. شماره‌ها از 1 تا { $last } است.
-twigs-refuse-not_there = توییگ { $piece } در نقطهٔ تماس { $contact } جا نمی‌گیرد: هر طور باشد، ضلعی را دوباره می‌پوشاند. تصویر نشان می‌دهد کجا جا می‌گیرد.
+twigs-refuse-not_there = توییگ { $piece } در نقطهٔ تماس { $contact } جا نمی‌گیرد: هر طور بگذارید، ضلعی را دوباره می‌پوشاند. تصویر نشان می‌دهد کجا جا می‌گیرد.
 twigs-refuse-not_so = توییگ { $piece } این‌طور{ $contact ->
         [0] {""}
        *[other] {" "}در نقطهٔ تماس { $contact }
@@ -139,13 +139,13 @@ twigs-menu-contact = توییگ { $piece } در { $count ->
     } جا می‌گیرد. به کجا وصل شود؟
 twigs-menu-whole = {"\u200F"}{ $short }.{ twigs-closes } همین را بفرستید یا حالت دیگری را ببینید.
 twigs-menu-ready = حرکت‌هایی که شش‌ضلعی می‌بندند
-twigs-choice-closes = {"\u200F"}بستن { $closed } در { $contact }{ $own ->
+twigs-choice-closes = {"\u200F"}بستن { $closed } شش‌ضلعی در نقطهٔ { $contact }{ $own ->
         [0] ، هیچ‌کدام مال شما
        *[other] {""}
     } ({ $way })
 twigs-choice-way = {"\u200F"}{ $way }{ $closed ->
         [0] {""}
-       *[other] {" "}– بستن { $closed }
+       *[other] {" "}– بستن { $closed } شش‌ضلعی
     }
 
 twigs-event-opened = {"\u200F"}{ $player1 } سفید است و شروع می‌کند؛ { $player2 } مشکی{ $count ->
@@ -291,6 +291,6 @@ twigs-alt-left = مانده برای { $colour }: { $pieces }.
 twigs-alt-last = آخرین توییگ: { $piece } از { $colour }.
 twigs-alt-discs = شش‌ضلعی‌های بستهٔ { $colour }: { $cells }.
 twigs-alt-discs_void = شش‌ضلعی‌های بستهٔ بی‌صاحب: { $cells }.
-twigs-alt-target = ضلع‌هایی که باید پوشیده شوند: { $edges }.
+twigs-alt-target = ضلع‌هایی که هنوز باید پوشیده شوند: { $edges }.
 twigs-alt-contact_list = نقطه‌های تماس و جایشان: { $contacts }.
 twigs-alt-choosing = دارید توییگی انتخاب می‌کنید.
