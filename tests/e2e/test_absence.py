@@ -807,7 +807,7 @@ async def test_a_host_pauses_a_rated_game_alone_twice_for_an_hour_each(
 ) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = await turns_played(club)
-        for left in ("alone once more", "can’t pause it alone"):
+        for left in ("on your own once more", "can’t pause it on your own"):
             shown = await ann.press_at_table("Pause")
             assert club.hosted().row.status == "paused"
             assert club.hosted().row.paused_until == club.clock.now() + HOUR

@@ -606,7 +606,7 @@ async def test_the_next_day_tells_the_last_answer_and_who_found_it(tmp_path: Pat
         await at(club, 2, day=2)
         *_, post = posts(club)
         assert before in said(post)
-        assert "3 people tried it, 2 solved it" in said(post)
+        assert "3 people tried it, and 2 solved it" in said(post)
         assert f"<@{ann.id}>" in said(post)
         assert str(ben.id) not in said(post)
         assert str(cho.id) not in said(post)

@@ -274,7 +274,7 @@ async def test_a_server_has_the_boards_of_new_tables_in_words(tmp_path: Path) ->
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         before = await club.table([ann, ben])
-        assert "Descriptions, new tables: on" in (await club.boss().slash("server", words=True)).said
+        assert "Describe new boards: on" in (await club.boss().slash("server", words=True)).said
         thread = await club.table([ann, ben])
         for player in (ann, ben):
             await player.dm(club.claims(player)[0])

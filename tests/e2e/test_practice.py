@@ -85,7 +85,7 @@ async def test_a_position_is_put_judged_hinted_and_remembered(tmp_path: Path) ->
         assert alts(first.message)
         row = await asked(club, ann)
         hinted = await ann.press(first.message, "Hint")
-        assert "💡 Going home now brings" in hinted.said
+        assert "💡 Going home now is worth" in hinted.said
         wrong = await ann.press(hinted.message, worse(row))
         assert f"Not yet: {worse(row)}" in wrong.said
         assert "on average" in wrong.said

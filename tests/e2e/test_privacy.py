@@ -81,7 +81,7 @@ async def test_who_is_forgotten_leaves_and_the_others_play_on(tmp_path: Path) ->
         ann, eva, max_ = club.people("ann", "eva", "max")
         thread = await club.table([ann, eva, max_])
         await ann.dm(club.claims(ann)[0])
-        assert "Your data is deleted" in await forget(ann)
+        assert "Your data has been deleted" in await forget(ann)
         table = club.hosted()
         assert [seat.person_id for seat in table.seats] == [None, eva.id, max_.id]
         assert table.seats[0].level in table.game.computers

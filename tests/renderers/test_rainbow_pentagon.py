@@ -477,7 +477,7 @@ def test_the_description_names_collisions_and_claims_on_land() -> None:
 
 def test_the_description_of_a_refused_claim_says_so_at_once() -> None:
     refused = spoken(SAMPLES["refused"])
-    assert "Claimed: B6-7. This claim can’t be played. Missing: B8. Too much: B6. red gained 5." in refused
+    assert "Claimed: B6-7. This claim can’t be played. Missing: B8. Extra: B6. red gained 5." in refused
     assert "can’t be played" not in spoken(SAMPLES["claim"])
 
 

@@ -581,7 +581,7 @@ def test_a_puzzle_names_one_person_for_all_colours(name: str) -> None:
 
 
 def test_a_puzzle_names_the_twig_that_closed_a_hexagon_and_each_hand_once() -> None:
-    assert "Placed last: R5 of white. It closed 1 hexagon for P1." in spoken(SAMPLES["triangle"], length=2)
+    assert "Placed last: R5 (white). It closed 1 hexagon for P1." in spoken(SAMPLES["triangle"], length=2)
     for name, hands in (("triangle", ["hand"]), ("maximum", ["hand", "left", "left"])):
         assert [key for key in keys(RENDERER.words(SAMPLES[name])) if key in ("hand", "left")] == hands
 

@@ -19,7 +19,7 @@ advance-hint_replies = b5 2+ > f5 1-
 advance-hint_preferences = first choice; second choice
 advance-hint_stay = 30%; 12; 2!
 advance-hint_hand = 35; 53; <=10
-advance-fault_count = Write at least one move, and at most { $limit }.
+advance-fault_count = Type at least one move, and at most { $limit }.
 advance-fault_unread = I can’t read “{ $part }” as a move here. Nothing has changed.
 advance-fault_reply = “{ $part }” has no reply: add > and your move.
 advance-fault_two = “{ $part }” is a second reply to the same position. Keep one of them.

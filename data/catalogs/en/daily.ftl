@@ -42,7 +42,7 @@ daily-counts = { $tried ->
         [0] {" "}and did not solve it
        *[other] {" "}and solved it
     }.
-   *[other] { $tried } people tried it, { $solved ->
+   *[other] { $tried } people tried it, and { $solved ->
         [0] nobody solved it
         [one] one solved it
        *[other] { $solved } solved it

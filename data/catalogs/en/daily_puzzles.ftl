@@ -30,7 +30,7 @@ daily_puzzle-option-puzzle-help = Its number in the list of puzzles.
 
 diamant_daily-name = Diamant: puzzle of the day
 diamant_daily-tagline = You know when the others go home. How many more cards will you see before you do?
-diamant_daily-task = { diamant-diamonds } on the cards. { $plans }. Decide now, once and for all: how many more cards, at most 3, do you see before you go home, to take the most on average? Players who go home at the same time share.
+diamant_daily-task = { diamant-diamonds } on the cards. { $plans }. Decide now, once and for all: to take the most on average, how many more cards, at most 3, should you see before you go home? Players who go home at the same time share.
 diamant_daily-plan-goes = { $cards ->
         [0] { $player } goes home now
         [one] { $player } goes after 1 more card
@@ -55,8 +55,8 @@ diamant_daily-home = { $cards ->
         [one] Home after 1 more card
        *[other] Home after { $cards } more cards
     }
-diamant_daily-wrong-early = { diamant_daily-home }: { $mean } diamonds on average; the risk of a collapse is { $risk }%. Staying longer brings more.
-diamant_daily-wrong-risky = { diamant_daily-home }: { $mean } diamonds on average; the risk of a collapse is { $risk }%. Going home earlier brings more.
+diamant_daily-wrong-early = { diamant_daily-home }: { $mean } diamonds on average; the risk of a collapse is { $risk }%. Staying longer is worth more.
+diamant_daily-wrong-risky = { diamant_daily-home }: { $mean } diamonds on average; the risk of a collapse is { $risk }%. Going home earlier is worth more.
 diamant_daily-answer = The best of the four: { diamant_daily-home }, for { $mean } diamonds on average.
 diamant_daily-brings = { diamant_daily-home }: { $mean } on average, { $risk }% risk
 
@@ -85,10 +85,10 @@ euler_game_daily-task = { $count ->
     }. The others have played { $others }{ $has_dealer ->
         [0] {""}
        *[other] , the dealer { $dealer }
-    }. No special cards. From your digits { $digits }, play the number that wins alone.
+    }. No special cards. From your digits { $digits }, play the number that wins outright.
 euler_game_daily-wrong-loses = { $number } loses to { $others }.
 euler_game_daily-wrong-ties = { $number } only ties with { $others }.
-euler_game_daily-answer = { $number } wins alone.
+euler_game_daily-answer = { $number } wins outright.
 euler_game_daily-whose = { $own ->
         [1] You, { $number }
        *[other] { $player }, { $number }
@@ -188,7 +188,7 @@ twigs_daily-wrong-lost = With { $piece } there, no other twig could cover { $cou
         [one] 1 of the edges
        *[other] { $count } of the edges
     }. It goes back to your hand.
-twigs_daily-wrong-stuck = With { $piece } there, the other twigs no longer fit into the rest together. It goes back to your hand.
+twigs_daily-wrong-stuck = With { $piece } there, the other twigs can no longer fill the rest. It goes back to your hand.
 twigs_daily-answer = The shape is covered.
 twigs_daily-menu-lay = Which twig do you place? { $left } to go.
 twigs_daily-prompt-puzzle = Build it with the buttons, or type the twig, r and its rotation in steps of 60° clockwise, f if flipped, @ and the contact: `L5 r2 f @14`
@@ -196,7 +196,7 @@ twigs_daily-refuse-outside = { $piece } would leave the shape.
 twigs_daily-refuse-not_so = { $piece } does not fit like this{ $contact ->
         [0] {""}
        *[other] {" "}at contact { $contact }
-    }: it would leave the shape or cover an edge twice. Turn or flip it, or take another contact.
+    }: it would leave the shape or cover an edge twice. Turn or flip it, or try another contact.
 twigs_daily-refuse-not_there = { $piece } does not fit at contact { $contact }: however you turn it, it would leave the shape or cover an edge twice. The picture shows the contacts where it fits.
 
 twigs_daily-event-begins = { daily_puzzle-event-begins }

@@ -16,7 +16,7 @@ diamant-rules =
     - *Share: when a treasure is turned.* Each treasure is split at once among those inside, into bags; the rest stays on the card. You take your bag home, with your share of the diamonds on the cards; in a collapse you lose it.
     - *Odds.* { COMMAND("odds") } tells those inside how risky one more card is.
     ### The end
-    After five mines, the most diamonds win. Players with equally many share a rank.
+    After five mines, whoever has the most diamonds wins. Players who tie share a rank.
 diamant-credits = Diamant is a game by Bruno Faidutti and Alan R. Moon, with art by Christof Tisch and Jörg Asselborn (Schmidt Spiele, 2005). In 2009 it came out again as Inca Gold (Gryphon Games), redrawn and with a few more rules. Our rules come from a Korean article on the first edition, and we repeat its simulation of 100,000 mines.
 diamant-example-ok = You (player 1) are inside, so both are allowed: go deeper, or go home with your share of the { $heap } diamonds on the cards.
 diamant-example-outside = Player 1 has gone home (✕) and can’t decide anything until the next mine opens. Only those inside go on.
@@ -98,7 +98,7 @@ diamant-choice-leave = Go home
 
 diamant-advice =
     { $deadly ->
-        [0] No card can end the mine next
+        [0] The next card can’t end the mine
         [one] The chance that the next card ends the mine is { $risk }% (1 of { $cards } face-down cards)
        *[other] The chance that the next card ends the mine is { $risk }% ({ $deadly } of { $cards } face-down cards)
     }.
@@ -142,8 +142,8 @@ diamant-event-collapse = Mine { $mine } collapses: the second { $hazard }! { $lo
        *[other] come
     } out empty-handed{ $buried ->
         [0] {""}
-        [one] , 1 diamond is lost
-       *[other] , { $buried } diamonds are lost
+        [one] , and 1 diamond is lost
+       *[other] , and { $buried } diamonds are lost
     }{ diamant-gone }{ $mine ->
         [5] {""}
        *[other] . One { $hazard } card leaves the game
@@ -178,7 +178,7 @@ diamant-alt-mine = Mine { $mine } of 5: { diamant-diamonds } on the cards, { $in
         [one] 1 player
        *[other] { $inside } players
     } inside.
-diamant-alt-empty = Mine { $mine } of 5 is over, everybody is out{ $heap ->
+diamant-alt-empty = Mine { $mine } of 5 is over: everybody is out{ $heap ->
         [0] {""}
         [one] ; 1 diamond stayed behind
        *[other] ; { $heap } diamonds stayed behind
@@ -267,7 +267,7 @@ diamant-remark-led = Mine { $mine }, card { $card }: { $who } took the lead and 
 diamant-remark-dared = Mine { $mine }, card { $card }: { $who } went on with { $home }{ $count ->
         [one] {""}
        *[other] {" "}each
-    } within reach, although one more card was worth { diamant-remark-worth } on average ({ $risk }% to lose all). The mine held.
+    } within reach, although one more card was worth { diamant-remark-worth } on average ({ $risk }% risk of losing it all). The mine held.
 diamant-remark-shared = { $who } share first place with { $most } each.
 diamant-remark-nothing = Nobody brought a diamond home. { $fell ->
         [one] 1 of 5 mines

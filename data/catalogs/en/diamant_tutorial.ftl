@@ -1,7 +1,7 @@
 # A first game of Diamant with a coach.
 
 diamant_tutorial-name = Diamant: your first game
-diamant_tutorial-tagline = Four decisions, in the mine with three patient computers. About two minutes.
+diamant_tutorial-tagline = Four decisions in a mine, with three patient computers. About two minutes.
 diamant_tutorial-event-begins = The last of five mines. You all have 8 diamonds safe at home.
 diamant_tutorial-event-coach = { $said }
 diamant_tutorial-ask-lesson = **{ $number } of { $of }** · { $task }

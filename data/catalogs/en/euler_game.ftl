@@ -6,7 +6,7 @@ euler_game-tagline = Euler, Gauss and Fermat meet across time for tea, and a bor
 euler_game-rules =
     ## Euler Game
     Euler, Gauss and Fermat met across time for tea. Euler was soon bored and proposed a game: secret numbers, a hidden function, and bets.
-    For 2 to 4 players. Each begins with **20 chips**, nine digits and, for the whole game, five special cards: `f f ex phi phi`. There are two more cards of each digit from 0 to 9 than there are players. Three hands use up the digits; **the most chips win**.
+    For 2 to 4 players. Each begins with **20 chips**, nine digits and, for the whole game, five special cards: `f f ex phi phi`. There are two more cards of each digit from 0 to 9 than there are players. Three hands use up the digits; **whoever has the most chips wins**.
     ### A hand
     1. **Order.** Each plays one digit in secret. They are shown together, a condition is turned up, and whoever fits it best acts first, and so on; ties go to whoever played first, people before computers.
     2. **Condition.** The one that decides this hand is turned up. Each pays 2 chips, the ante.
@@ -34,7 +34,7 @@ euler_game-rules =
     - `call`: match the highest bet. If you already do, you can check instead, which costs nothing. With too few chips you are all-in, and play only for what you matched (side pots). Chips that nobody matches come back.
     - `raise 3`: call and put 3 more on top; you must be able to pay all of it.
     - `fold`: give up the hand and what you paid. The last one left takes the pot, and nothing is shown.
-    Winners who tie share; odd chips go one by one in the order of the hand. Without chips you sit out; when only one player has any, the game ends. If players end with equally many, they share a rank.
+    Winners who tie share; odd chips go one by one in the order of the hand. Without chips you sit out; when only one player has any, the game ends. Players who finish level share a rank.
     ### Out of time
     If you run out of time, your lowest digit or lowest number is played, you check if you can and otherwise fold, and you play no special card. A player with only 0 0 left pays the ante and folds.
 euler_game-credits = The Euler Game comes from a Korean design for a mathematics game, which does not name its author. The cards and the betting were inspired by poker.
@@ -57,7 +57,7 @@ euler_game-called-easy = Fermat
 euler_game-called-normal = Gauss
 euler_game-called-hard = Euler
 euler_game-character-easy = Follows simple rules, likes to call, and looks at nobody’s number.
-euler_game-character-normal = Compares its own number with those it might face, and bets by its chances.
+euler_game-character-normal = Compares its own number with those it might face, and bets according to its chances.
 euler_game-character-hard = Reads everybody’s number from digits and bets, weighs the special cards, and sometimes bluffs.
 
 euler_game-card-f = f
@@ -192,7 +192,7 @@ euler_game-alt-showdown = Hand { $hand } of 3 is over: { $players } { $count ->
         [1] takes
        *[other] share
     } the pot of { $pot }.
-euler_game-alt-taken = Hand { $hand } of 3 is over: everybody else folded, { $player } takes the pot of { $pot }.
+euler_game-alt-taken = Hand { $hand } of 3 is over: everybody else folded, and { $player } takes the pot of { $pot }.
 euler_game-alt-function = Hidden function: f(x) = { $function }.
 euler_game-alt-cards = Special cards played: f { $f }, ex { $ex }, φ { $phi }.
 euler_game-won = { $won ->
@@ -240,7 +240,7 @@ euler_game-call_costs = { $amount ->
     }
 euler_game-raise_most = { $most ->
         [0] ; no raise now
-       *[other] , a raise up to { $most } more
+       *[other] ; you can raise by up to { $most }
     }
 
 euler_game-ask-order = Everybody plays one digit in secret. A condition will say who acts first.
@@ -494,7 +494,7 @@ euler_game-event-showdown = Hand { $hand }: { $winners } { $count ->
         [one] ; 1 chip that nobody matched comes back to { $owner }
        *[other] ; { $uncalled } chips that nobody matched come back to { $owner }
     }
-euler_game-event-taken = Hand { $hand }: everybody else folded, { $player } takes the pot of { $pot } and shows nothing
+euler_game-event-taken = Hand { $hand }: everybody else folded; { $player } takes the pot of { $pot } and shows nothing
 euler_game-event-over = The game is over. { $winners } { $count ->
         [one] wins with { $most } chips
        *[other] share first place with { $most } chips each
@@ -520,7 +520,7 @@ euler_game-work-uncalled = { $amount ->
        *[other] { $amount } chips that nobody matched come
     } back to { $player }
 
-euler_game-end-hands = All hands are played.
+euler_game-end-hands = All hands have been played.
 euler_game-end-chips = Only one player has chips left.
 euler_game-result = { $rank }. { $player }: { $score ->
         [one] 1 chip
@@ -579,7 +579,7 @@ euler_game-remark-turned = Hand { $hand }: before special cards, { $other }’s 
         } of the possible hidden functions.
     }
 euler_game-remark-out = Hand { $hand }: { $players } lost { $count ->
-        [one] the last chips
+        [one] the last of their chips
        *[other] their last chips
     }.
 euler_game-remark-comeback = Hand { $hand } decided the game: before it { $other } led { $player } by { $led } to { $had }; after it { $player } had { $has } and { $other } { $left }.
@@ -619,13 +619,13 @@ euler_game-lesson-parity =
         [even] even
        *[odd] odd
     }.
-    “Smallest even else largest odd” means: if anybody has an even number, the smallest even one wins. Only if all are odd, the largest wins.
-    The ones that are shown first give it away, unless f, ex or φ change the number later. φ turns every number from 3 up into an even one.
+    “Smallest even else largest odd” means: if anybody has an even number, the smallest even one wins. If all are odd, the largest wins.
+    The ones that are shown first give it away, unless f, ex or φ changes the number later. φ turns every number from 3 up into an even one.
 euler_game-lesson_name-difference = Differences
 euler_game-lesson-difference =
     The difference |a − b| is how far two numbers lie apart: the larger minus the smaller, never below 0.
     Example, with { $dealer } as the dealer’s number: { $working }
-    Special cards never change the dealer’s number, only yours. An f can throw a number far off, φ makes it smaller.
+    Special cards never change the dealer’s number, only yours. An f can throw a number far off; φ makes it smaller.
 euler_game-lesson_name-divisors = Divisors and multiples
 euler_game-lesson-divisors =
     If dividing n by d leaves no remainder, d is a divisor of n, and n is a multiple of d. We write d | n.
@@ -635,7 +635,7 @@ euler_game-lesson-divisors =
     A prime has two divisors, 1 and itself; 1 has only one. In a chain, 0 counts as having none.
 euler_game-lesson_name-primes = Distinct prime factors
 euler_game-lesson-primes =
-    A prime is a number above 1 that only 1 and itself divide: 2, 3, 5, 7, 11, 13 and so on.
+    A prime is a number above 1 that is divisible only by 1 and itself: 2, 3, 5, 7, 11, 13 and so on.
     Every number from 2 on is a product of primes in just one way. Here each prime counts once, however often it occurs.
     Example: { $working }
     Of the numbers up to 99 the best have three: 30, 42, 60, 66, 70, 78, 84 and 90. The number 1 has none.
@@ -643,7 +643,7 @@ euler_game-lesson_name-exponents = Sums of exponents
 euler_game-lesson-exponents =
     Split a number into primes. The exponent says how often a prime occurs: 2³ is 2·2·2. Add all exponents up.
     Example: { $working }
-    So here a prime counts as often as it occurs. A prime number has 1, the number 1 has 0.
+    So here a prime counts as often as it occurs. A prime number has 1; the number 1 has 0.
     Of the numbers up to 99, 64 = 2⁶ and 96 = 2⁵·3 have the most, 6.
 euler_game-lesson_name-coprime = Coprime numbers
 euler_game-lesson-coprime =
@@ -665,12 +665,12 @@ euler_game-lesson-phi =
     For { $number } these are: { $coprime }
     Without a list: split n into primes. A prime p that occurs k times gives (p{"\u00A0"}−{"\u00A0"}1)·pᵏ⁻¹. Multiply all of these.
     { $working }
-    For a prime, φ(p){"\u00A0"}={"\u00A0"}p{"\u00A0"}−{"\u00A0"}1. Besides, φ(1){"\u00A0"}={"\u00A0"}1 and, in this game, φ(0){"\u00A0"}={"\u00A0"}0.
+    For a prime, φ(p){"\u00A0"}={"\u00A0"}p{"\u00A0"}−{"\u00A0"}1. Also, φ(1){"\u00A0"}={"\u00A0"}1 and, in this game, φ(0){"\u00A0"}={"\u00A0"}0.
 euler_game-lesson_name-ex = ex, the digits reversed
 euler_game-lesson-ex =
     Each ex writes everybody’s number backwards, after all f have acted.
     Example: { $working }
-    Zeros that end up in front are dropped: 10 becomes 1. A number played as 05 is 5 and stays 5; so does 33.
+    Zeros that end up in front are dropped: 10 becomes 1. A number played as 05 is 5 and stays 5; 33 stays 33.
     Two ex undo each other, unless the number ends in 0.
 euler_game-lesson_name-f = f, the hidden function
 euler_game-lesson-f =
@@ -696,7 +696,7 @@ euler_game-lesson-chain =
     Divisors and multiples and the even-odd conditions leave the number as it is, unless they come last.
 euler_game-lesson_name-choices = Counting choices
 euler_game-lesson-choices =
-    If you choose one thing in a ways and then another in b ways, whatever the first was, you can choose both in a·b ways: the rule of product.
+    If you choose one thing in m ways and then another in n ways, whatever the first was, you can choose both in m·n ways: the rule of product.
     With { $number } different cards, one is played as the tens and another as the ones in this many ways: { $working }
     Nine different digits make 72 numbers. Where it is one thing or another and never both, add instead of multiplying.
     Your five special cards can be played in { $special } ways: none, one or both f, with or without ex, none, one or both phi. Playing nothing is one of the ways.
@@ -705,10 +705,10 @@ euler_game-lesson-orders =
     n different things can be put in n! orders, “n factorial”: n! = n·(n − 1)·…·2·1. So 2! = 2, 3! = 6, 4! = 24.
     Equal things can change places unnoticed: divide by the factorial of how often each occurs.
     The digits of { $number } in every order: { $working }
-    A 0 in front counts too, as in 05. Two different digits make two numbers, 37 and 73, two equal ones only one. Four players can act in 4! = 24 orders.
+    A 0 in front counts too, as in 05. Two different digits make two numbers, 37 and 73; two equal ones make only one. Four players can act in 4! = 24 orders.
 euler_game-lesson_name-hands = Counting hands
 euler_game-lesson-hands =
-    A hand has no order. Count as if the cards came one after the other, then divide by the orders of a hand: { $same }, for each hand was counted that often.
+    A hand has no order. Count as if the cards came one after the other, then divide by the number of orders a hand has: { $same }, for each hand was counted that often.
     Hands of { $hand } from { $number } cards: { $working }
     We write C(n, { $hand }), “n choose { $hand }”; cards with equal digits count as different. Two players are dealt their hands from 40 cards, three from 50, four from 60.
     All hands are equally likely, so a chance is the number of hands that fit, divided by the number of all hands. With two players, 36 of the 40 cards are not a 0: the chance of getting no 0 at all is C(36, 9)/C(40, 9), about 34%.

@@ -13,6 +13,6 @@ button-tables = Your tables
 button-help = Help
 
 words-hello = Hello!
-words-begin = Write “play” to begin a game with me, or “help” to see what else there is.
+words-begin = Type “play” to begin a game with me, or “help” to see what else there is.
 words-play = A game against computers, here in our DM:
 words-where = { $what }: in which game?

@@ -4,7 +4,7 @@ lobby-about = { $low } to { $high } players, about { $minutes } to { $most } min
 lobby-about_fixed = { $high } players, about { $minutes } to { $most } minutes.
 lobby-about_slow = { $low } to { $high } players; at this pace a game can take days or weeks.
 lobby-about_slow_fixed = { $high } players; at this pace a game can take days or weeks.
-lobby-picture = { $game }: a board as an example
+lobby-picture = { $game }: an example board
 lobby-cover = A game of { $game } in progress
 lobby-seat = { $number }. { $player }
 lobby-seat_host = { $number }. { $player }, host
@@ -104,8 +104,8 @@ option-reveal_seed-help = After the game anyone can check that the deal was fair
 option-daily = Daily deadline
 option-daily-help = Every turn ends at this hour of the day, in the table’s time zone.
 option-clock = Clock for the whole game
-option-clock-help = Total time a player. +3: seconds more a move; +3x0:30: then three periods of half a minute.
-option-flag = Out of time loses
+option-clock-help = Total time per player. +3: 3 more seconds a move; +3x0:30: then three periods of half a minute.
+option-flag = Lose on time
 option-flag-help = Whoever uses up their clock loses; off: the move is made for them, and the game goes on.
 option-weekends = Clock at weekends
 option-weekends-help = Off: the clock stops on Saturdays and Sundays, in the table’s time zone.
@@ -130,12 +130,12 @@ verify-secret = { $verdict ->
   }
 verify-deal = { $verdict ->
     [ok] ✓ Deal: it follows from that secret and your clicks, with the options and seats at the start.
-    [wrong] ✗ Deal: it doesn’t follow from the secret, the clicks, the options and the seats that the start showed.
+    [wrong] ✗ Deal: it doesn’t follow from the secret, the clicks, the options and the seats shown at the start.
    *[compare] ? Deal: I can’t read the game’s first message. Its second digits must be { $digits }.
   }
 verify-answers = { $verdict ->
     [ok] ✓ Moves: they match this message, { $digits }.
-    [wrong] ✗ Moves: the record’s don’t match this message. It would have to show { $digits }.
+    [wrong] ✗ Moves: those in the record don’t match this message, which should show { $digits }.
    *[compare] ? Moves: press Verify below the last step, which must show { $digits }.
   }
 verify-result = { $verdict ->
@@ -155,7 +155,7 @@ lobby-ratings_range = { $low ->
 }
 lobby-ratings_near = Within { $by } of my rating
 lobby-ratings_title = Ratings from – to
-lobby-ratings = -# { $range }. If your rating is uncertain (“?”), you can join when it could lie in this range.
+lobby-ratings = -# { $range }. If your rating is uncertain (“?”), you can join as long as it could lie in this range.
 option-rating_from = Lowest rating
 option-rating_from-help = The lowest rating that can join.
 option-rating_to = Highest rating

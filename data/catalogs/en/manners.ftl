@@ -1,7 +1,7 @@
 # What happens between people at a table: leaving it, and what two may agree on.
 
 leave-sure = Leave { $table }?
-leave-computer = A computer ({ $level }) plays for you from this turn on. The table says so.
+leave-computer = A computer ({ $level }) plays for you from this turn on. The table shows it.
 leave-computer_unsaid = A computer ({ $level }) plays for you from this turn on.
 leave-cost = { $count ->
     [0] You can take the seat back at any time.

@@ -12,7 +12,7 @@ pentago-rules =
     - Only you have five: you win. Only your opponent has five: your opponent wins.
     - Both have five: a draw. The board is full and nobody has five: a draw.
     ### How to write a move
-    The cell (column a to f from the left, row 1 to 6 from the top), then the block with `+` for clockwise or `-` for counter-clockwise: `b5 2+`. The skip is `=`: `c3 =`. A winning stone needs no rotation: `b5`. Also understood: `4,1 2+` (row and column counted from 0), `b5 2 cw`, `b5 2 left`.
+    The cell (column a to f from the left, row 1 to 6 from the top), then the block with `+` for clockwise or `-` for anticlockwise: `b5 2+`. The skip is `=`: `c3 =`. A winning stone needs no rotation: `b5`. Also understood: `4,1 2+` (row and column counted from 0), `b5 2 cw`, `b5 2 left`.
     ### Time
     If you run out of time, a random move is played for you, but none that gives your opponent five.
 pentago-credits = Pentago was designed by Tomas Flodén. Our rules come from a Persian programming exercise. That the first player can always win was proved by Geoffrey Irving (“Pentago is a First Player Win”, 2014).
@@ -40,7 +40,7 @@ pentago-value-guest = the second seat
 pentago-colour-red = red
 pentago-colour-black = black
 pentago-way-clockwise = clockwise
-pentago-way-counter = counter-clockwise
+pentago-way-counter = anticlockwise
 pentago-way-skip = no block turned
 pentago-turn = { $block ->
         [0] { $way }
@@ -53,7 +53,7 @@ pentago-prompt-move = Turn { $turn }. You play { $colour }. Send a cell and a ro
 pentago-first-move =
     You play { $colour }. Five of your stones in a row, a column or a diagonal win.
     Each turn: place a stone on an empty cell, then turn one of the four blocks by a quarter.
-    Send both, for example: { $example } – the cell, the block, + clockwise or - counter-clockwise – { how-also }.
+    Send both, for example: { $example } – the cell, the block, + clockwise or - anticlockwise – { how-also }.
     While some block is empty, you may skip the rotation with =. Check what a rotation does for your opponent.
 
 pentago-receipt-ok = { $end ->
@@ -65,14 +65,14 @@ pentago-receipt-ok = { $end ->
        *[none] { $cell }, { pentago-turn }.
     }
 
-pentago-refuse-unreadable = I can’t read that as a move. Send a cell and a rotation, for example: { $example } (+ is clockwise, - is counter-clockwise).
+pentago-refuse-unreadable = I can’t read that as a move. Send a cell and a rotation, for example: { $example } (+ is clockwise, - is anticlockwise).
 pentago-refuse-several = That is more than one move. Send one cell and one rotation, such as { $example }
 pentago-refuse-no_cell = A cell is missing. Send it with the rotation, such as { $example }
 pentago-refuse-off_board = { $cell } is not on the board. Columns go from a to f and rows from 1 to 6; in numbers, row and column go from 0,0 to 5,5.
 pentago-refuse-taken = { $cell } is taken. Choose an empty cell.
 pentago-refuse-no_block = There is no block { $block }. 1 is top left, 2 top right, 3 bottom left, 4 bottom right.
-pentago-refuse-no_skip = Every block would change if it were turned, so the rotation can’t be skipped. Add a block, 1 to 4, and + for clockwise or - for counter-clockwise.
-pentago-refuse-no_turn = After { $cell } you have to turn a block. Add a block, 1 to 4, and + for clockwise or - for counter-clockwise{ $skip ->
+pentago-refuse-no_skip = Every block would change if it were turned, so the rotation can’t be skipped. Add a block, 1 to 4, and + for clockwise or - for anticlockwise.
+pentago-refuse-no_turn = After { $cell } you have to turn a block. Add a block, 1 to 4, and + for clockwise or - for anticlockwise{ $skip ->
         [0] {""}
        *[other] , or = to turn none
     }.
@@ -205,6 +205,6 @@ pentago-sign-row = five in a row
 pentago-sign-turned = block turned
 pentago-sign-could = could turn
 pentago-sign-clockwise = clockwise
-pentago-sign-counter = counter-clockwise
+pentago-sign-counter = anticlockwise
 pentago-sign-refused = not allowed
-pentago-remark-graph = The graph: what { $player } may expect after each turn, in %, with a draw as half a win: { $figures }. With ~ (dashed) it is the engine’s estimate, without it (full line) it is proven.
+pentago-remark-graph = The graph: what { $player } may expect after each turn, in %, with a draw as half a win: { $figures }. With ~ (dashed) it is the engine’s estimate, without it (solid line) it is proven.

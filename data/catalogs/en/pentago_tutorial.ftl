@@ -28,5 +28,5 @@ pentago_tutorial-coach-five-done = Won at once: after a fifth stone no block is 
 
 pentago_tutorial-coach-twist-now = The last one: your row 2 needs d2, but black is there.
 pentago_tutorial-coach-twist = Rotations move stones! Place a stone on e3, then turn block 2 clockwise (2+). Your stone goes to d2.
-pentago_tutorial-coach-twist-short = Not five yet. Place the stone on e3 and turn the block of black’s stone: { $move }
+pentago_tutorial-coach-twist-short = Not five yet. Place the stone on e3 and turn the block that black’s stone is on: { $move }
 pentago_tutorial-coach-twist-done = The rotation took black’s stone away and brought yours. Your opponent can do that as well, so watch the blocks.

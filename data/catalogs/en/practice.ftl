@@ -81,7 +81,7 @@ diamant-practice-ask = { $homewards ->
     [one] { $onward } goes on.
    *[other] { $onward } go on.
 } What do you do? Back then you went against the odds.
-diamant-practice-hint = Going home now brings { $home ->
+diamant-practice-hint = Going home now is worth { $home ->
     [0] nothing
     [one] 1 diamond
    *[other] { $home } diamonds
@@ -90,7 +90,7 @@ diamant-practice-gain = About { $gain ->
     [one] 1 diamond
    *[other] { $gain } diamonds
 } better than what you did.
-diamant-practice-odds = Going home brings { $home }, one more card { $least ->
+diamant-practice-odds = Going home is worth { $home }, one more card { $least ->
     [same] { $best }
    *[other] { $least } to { $best }
 } on average; the chance that it ends the mine is { $risk }%.

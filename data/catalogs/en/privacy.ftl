@@ -15,7 +15,7 @@ privacy-sure = { $tables ->
     [one] Delete your data for good? You leave your open table; this can’t be undone.
    *[other] Delete your data for good? You leave your { $tables } open tables; this can’t be undone.
 }
-privacy-forgotten = Your data is deleted. If you press a button or use a command again, you start as somebody new.
+privacy-forgotten = Your data has been deleted. If you press a button or use a command again, you start as somebody new.
 
 button-export = Export
 button-forget = Delete my data

@@ -98,7 +98,7 @@ rainbow_pentagon-receipt-ok = Path { $path }, area { $area }{ $own ->
         [0] {""}
        *[other] {" "}({ $own } already yours)
     }.
-rainbow_pentagon-receipt-attack = Path { $path }, area { $area }. It contains cells of { $hits }, so you gain nothing{ $owned_hit ->
+rainbow_pentagon-receipt-attack = Path { $path }, area { $area }. It contains cells owned by { $hits }, so you gain nothing{ $owned_hit ->
         [proposer] {""}
        *[both] , and whatever { $hits } may claim this turn is void too
     }.
@@ -233,7 +233,7 @@ rainbow_pentagon-alt-new = New for { $colour }: { $cells }.
 rainbow_pentagon-alt-good = This claim can be played.
 rainbow_pentagon-alt-not_good = This claim can’t be played.
 rainbow_pentagon-alt-missing = Missing: { $cells }.
-rainbow_pentagon-alt-extra = Too much: { $cells }.
+rainbow_pentagon-alt-extra = Extra: { $cells }.
 rainbow_pentagon-alt-near = Could be added: { $cells }.
 
 rainbow_pentagon-sign-turn = turn
@@ -244,7 +244,7 @@ rainbow_pentagon-sign-void = void
 rainbow_pentagon-sign-good = can be played
 rainbow_pentagon-sign-bad = not allowed
 rainbow_pentagon-sign-missing = missing
-rainbow_pentagon-sign-extra = too much
+rainbow_pentagon-sign-extra = extra
 rainbow_pentagon-sign-near = could be added
 rainbow_pentagon-sign-winner = winner
 rainbow_pentagon-alt-last_turn = The last turn was { $turn }.
@@ -276,11 +276,11 @@ rainbow_pentagon-remark-missed = { $short ->
        *[other] {" "}In the end { $loser } was { $short } cells short of first place.
     }
 rainbow_pentagon-remark-collided = { $who } collided and got nothing.{ rainbow_pentagon-remark-missed }
-rainbow_pentagon-remark-attack = { $who } claimed land of { $owner }, and both claims were void. That cost { $owner } { $cells ->
+rainbow_pentagon-remark-attack = { $who } claimed land owned by { $owner }, and both claims were void. That cost { $owner } { $cells ->
         [one] 1 cell
        *[other] { $cells } cells
     }.{ rainbow_pentagon-remark-missed }
-rainbow_pentagon-remark-bounced = { $who } claimed land of { $owner }; the claim was void.
+rainbow_pentagon-remark-bounced = { $who } claimed land owned by { $owner }; the claim was void.
 rainbow_pentagon-remark-crowd = { $count } claims collided at once and gained nothing: { $who }.{ rainbow_pentagon-remark-missed }
 rainbow_pentagon-remark-count = { $who } { $count }
 rainbow_pentagon-remark-voids = Void claims in { $turns ->

@@ -18,9 +18,9 @@ table-plays_for_some = { $count ->
 table-paused_by = Paused by { $player }. The game goes on { $time } at the latest; any player can resume it sooner.
 table-paused_until = Paused. The game goes on { $time } at the latest; any player can resume it sooner.
 table-pauses_left = { $count ->
-    [0] This game is rated: from now on you can’t pause it alone. Everybody has to agree.
-    [one] This game is rated: you can pause it alone once more. After that everybody has to agree.
-   *[other] This game is rated: you can pause it alone { $count } more times. After that everybody has to agree.
+    [0] This game is rated: from now on you can’t pause it on your own. Everybody has to agree.
+    [one] This game is rated: you can pause it on your own once more. After that everybody has to agree.
+   *[other] This game is rated: you can pause it on your own { $count } more times. After that everybody has to agree.
   }
 table-ping = { $names } – it’s your move in { $table }.
 table-place = Go to the game: { $thread }
@@ -209,8 +209,8 @@ dm-text_only = I can only read text. Send your move in words, like the example i
 dm-which = Several games are waiting for you. Which one is this move for?
 dm-which_one = I can’t tell which game’s message you replied to. Is your move for this game?
 dm-meant = For { $table }.
-dm-no_move = I can’t read that as a move in { $table }. Send one, such as “{ $example }”, or write “help”.
-dm-no_move_anywhere = I can’t read that as a move in any of your games. Write “tables” to see whose turn it is, or “help”.
+dm-no_move = I can’t read that as a move in { $table }. Send one, such as “{ $example }”, or type “help”.
+dm-no_move_anywhere = I can’t read that as a move in any of your games. Type “tables” to see whose turn it is, or “help”.
 
 tables-title = Your tables
 tables-none = You’re not at any table. { COMMAND("play") } opens one.
@@ -261,7 +261,7 @@ puzzle-new_best = A new best on this server! Before: { $score }, by { $player } 
 
 button-solution = Solution
 button-solution_sure = Show it
-solution-sure = Really show a solution? Your results in this puzzle then no longer count as a best.
+solution-sure = Really show a solution? From then on your results in this puzzle won’t count as best results.
 solution-title = A solution: { $table }
 
 button-learn = Learn the maths

@@ -1,7 +1,7 @@
 # Tournaments of a server: the call, the rounds, the standing.
 
 cup-kind_swiss = Swiss: two at a table; people level on points meet
-cup-kind_league = League: tables of several, with other people each time
+cup-kind_league = League: tables of several, with different people each time
 cup-title_swiss = Swiss tournament #{ $number }: { $game }
 cup-title_league = League #{ $number }: { $game }
 cup-plan_swiss = { $rounds ->
@@ -11,7 +11,7 @@ cup-plan_swiss = { $rounds ->
 cup-plan_league = { $rounds ->
     [one] One round
    *[other] { $rounds } rounds
-} at tables of about { $seats }, with other people each time. At each table the first gets 12 points, the last none.
+} at tables of about { $seats }, with different people each time. At each table the first gets 12 points, the last none.
 cup-late = You can join until the end of round { $late }.
 cup-met_again = With so few players, some pairs meet again from round { $round } on.
 cup-starts_at = Begins { $time } ({ $left }).

@@ -1,5 +1,5 @@
 twigs-name = Twigs
-twigs-tagline = Place twigs on a honeycomb; whoever surrounds most of a hexagon owns it. Nothing hidden, no luck.
+twigs-tagline = Place twigs on a honeycomb; the most edges around a hexagon win it. Nothing hidden, no luck.
 
 twigs-rules =
     ## Twigs
@@ -31,7 +31,7 @@ twigs-called-normal = Magpie
 twigs-called-hard = Crow
 twigs-character-easy = Looks at a few places, and closes a hexagon where it can. Has no plans.
 twigs-character-fairly_easy = Weighs the board as Magpie does, but tries only some places, and misses the rest.
-twigs-character-normal = Weighs the whole board after each way to place a twig, but never the reply.
+twigs-character-normal = Weighs the whole board for every possible placement, but never the reply.
 twigs-character-hard = Looks several turns ahead, and works the last ones out to the end.
 
 twigs-option-scoring = scoring
@@ -64,7 +64,7 @@ twigs-prompt-lay = You are { $colour }, { $left ->
        *[other] with { $left } twigs left
     }. Send a twig, its rotation and a contact, for example: { $short }
 twigs-first-lay =
-    You are { $colour }. Place your twelve twigs so that you have most of the edges around the hexagons that close.
+    You are { $colour }. Place your twelve twigs so that you have the most edges around the hexagons that close.
     { $laid ->
         [0] The first twig can be any of them.
        *[other] Your twig must touch one on the board, at an end of an edge, and cover no edge twice.
@@ -125,7 +125,7 @@ twigs-refuse-not_there = { $piece } does not fit at contact { $contact }: howeve
 twigs-refuse-not_so = { $piece } does not fit like this{ $contact ->
         [0] {""}
        *[other] {" "}at contact { $contact }
-    }: it would cover an edge twice. Turn or flip it, or take another contact.
+    }: it would cover an edge twice. Turn or flip it, or try another contact.
 twigs-refuse-no_which = There is no way #{ $which } for { $piece } there.
 twigs-refuse-several = { $piece } fits in { $count } ways like this. Say which: add its rotation, such as r2, the contact, such as @14, or #1, #2 … if one contact can be met in several ways.
 
@@ -216,7 +216,7 @@ twigs-remark-regions = Before the larger regions counted, the score was { $stand
         [one] 1 point
        *[other] { $points } points
     } for { $player } ({ $colour }).
-twigs-remark-shared = Before the larger regions counted, the score was { $standing }; with them nobody won alone.
+twigs-remark-shared = Before the larger regions counted, the score was { $standing }; with them nobody won outright.
 twigs-remark-stopped = When the game stopped, the score was { $standing }, with { $left ->
         [one] 1 twig
        *[other] { $left } twigs
@@ -275,14 +275,14 @@ twigs-alt-ties = It would close { $count ->
 twigs-alt-regions = { $count ->
         [one] A larger region
        *[other] { $count } larger regions
-    } of { $player }, in hexagons: { $sizes }.
+    } owned by { $player }, in hexagons: { $sizes }.
 twigs-alt-void = { $count ->
         [one] A larger region
        *[other] { $count } larger regions
-    } of nobody, in hexagons: { $sizes }.
-twigs-alt-hand = { $player } still has { $count ->
-        [0] nothing
-       *[other] { $pieces }
+    } owned by nobody, in hexagons: { $sizes }.
+twigs-alt-hand = { $player } { $count ->
+        [0] has no twig left
+       *[other] still has { $pieces }
     }.
 twigs-alt-twigs = { $player } ({ $colour }), newest first: { $twigs }.
 
@@ -313,7 +313,7 @@ twigs-sign-target = to be covered
 twigs-sign-loose = loose end
 twigs-sign-refused = not allowed
 twigs-alt-left = Left for { $colour }: { $pieces }.
-twigs-alt-last = Placed last: { $piece } of { $colour }.
+twigs-alt-last = Placed last: { $piece } ({ $colour }).
 twigs-alt-discs = Closed for { $colour } at { $cells }.
 twigs-alt-discs_void = Closed for nobody at { $cells }.
 twigs-alt-target = Edges still to be covered: { $edges }.

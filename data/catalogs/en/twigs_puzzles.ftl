@@ -67,7 +67,7 @@ twigs_triangle-verdict-reached = Solved: the triangle is covered.
 twigs_triangle-refuse-not_so = { $piece } does not fit like this{ $contact ->
         [0] {""}
        *[other] {" "}at contact { $contact }
-    }: it would leave the triangle or cover an edge twice. Turn or flip it, or take another contact.
+    }: it would leave the triangle or cover an edge twice. Turn or flip it, or try another contact.
 twigs_triangle-refuse-not_there = { $piece } does not fit at contact { $contact }: however you turn it, it would leave the triangle or cover an edge twice. The picture shows the contacts where it fits.
 
 twigs_fifteen-name = Twigs: Fifteen hexagons

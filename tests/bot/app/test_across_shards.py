@@ -92,7 +92,7 @@ async def forget(player: Player) -> None:
     await player.press(offer, "forget")
     sure = await player.see(direct, lambda m: str(control(m, "forget")).endswith(":sure"))
     await player.press(sure, "forget")
-    await player.see(direct, lambda m: "Your data is deleted" in said(m))
+    await player.see(direct, lambda m: "Your data has been deleted" in said(m))
 
 
 async def test_forgotten_in_a_dm_is_forgotten_by_all_shards_though_the_first_dies_at_once(

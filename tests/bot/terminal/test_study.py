@@ -49,7 +49,7 @@ def logged(path: Path) -> list[str]:
 def test_undo_goes_back_to_the_persons_last_turn(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     _, shown = run(f"{OPEN} --record {path}", "b5 2+", "c2 1-", "undo", "quit")
-    assert "Your last turn is taken back." in shown
+    assert "Your last turn has been taken back." in shown
     assert logged(path)[0] == "b5 2+"
     assert len(logged(path)) == 2
 

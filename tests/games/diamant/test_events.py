@@ -58,7 +58,7 @@ def test_a_card_and_the_leavers_are_in_one_line(s: State, leavers: tuple[int, ..
         (
             inside_mine("T7 H4", "H4", mine=5, inside=(1,)),
             (),
-            "Mine 5 collapses: the second fire! Bo comes out empty-handed, 7 diamonds are lost",
+            "Mine 5 collapses: the second fire! Bo comes out empty-handed, and 7 diamonds are lost",
         ),
         (
             inside_mine("T7", inside=(0, 1)),

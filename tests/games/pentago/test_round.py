@@ -110,8 +110,8 @@ def test_wrong_tables_are_refused() -> None:
 @pytest.mark.parametrize(
     ("move", "told"),
     [
-        ("f5 4-", "f5 → e4, block 4 turned counter-clockwise"),
-        ("e5 4-", "e5, block 4 turned counter-clockwise"),
+        ("f5 4-", "f5 → e4, block 4 turned anticlockwise"),
+        ("e5 4-", "e5, block 4 turned anticlockwise"),
         ("f5 1+", "f5, block 1 turned clockwise"),
         ("f5 =", "f5, no block turned"),
     ],
