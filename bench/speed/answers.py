@@ -156,10 +156,10 @@ TURN_SECONDS = 30.0
 LEAST_TABLES = 100
 """The least tables of each game that the allowed requests must suffice for."""
 
-MOST_REQUESTS = {"diamant": 4.5, "euler_game": 2.67, "pentago": 4.0, "rainbow_pentagon": 7.0, "twigs": 4.0}
+MOST_REQUESTS = {"diamant": 3.5, "euler_game": 1.5, "pentago": 4.0, "rainbow_pentagon": 4.0, "twigs": 4.0}
 """The most requests per question, if it is answered by ``/submit``."""
 
-RECEIPT = 2.3
+RECEIPT = 2.2
 """Further requests of an answer by DM: the person's one message is edited into its receipt, and again when
 its step is dealt; now and then it is posted anew, and the old one is deleted. None of them is exempt."""
 

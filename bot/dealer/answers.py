@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -366,13 +367,18 @@ class Answers:
 # -- receipts of answers by DM, worded when they are sent ------------------------------------------------
 
 
+Settle = Callable[[Table], Awaitable[None]]
+"""Lets a table move on and waits until it has, for a moment at most (``bot.dealer.runner``)."""
+
+
 class Receipts:
     """Words the receipts that the outbox sends."""
 
-    def __init__(self, registry: Registry, people: People, words: PrivateWords) -> None:
+    def __init__(self, registry: Registry, people: People, words: PrivateWords, settle: Settle) -> None:
         self._registry = registry
         self._people = people
         self._words = words
+        self._settle = settle
 
     async def of(self, owed: OwedReceipt) -> ReceiptWords:
         """Return the words of an owed receipt.
@@ -385,7 +391,7 @@ class Receipts:
         asked = table.game.ask(table.step_at(owed.step).state)
         keeps = table.row.in_dms or (asked is not None and asked.sealed)
         reader = await self._people.read(owed.person_id, table.seats[owed.seat])
-        return ReceiptWords(owed, table, reader, keeps, self._words)
+        return ReceiptWords(owed, table, reader, keeps, self._words, self._settle)
 
 
 @dataclass(frozen=True, slots=True)
@@ -401,6 +407,7 @@ class ReceiptWords:
     reader: Reader
     keeps: bool
     words: PrivateWords
+    settle: Settle
 
     @property
     def is_superseded(self) -> bool:
@@ -412,6 +419,11 @@ class ReceiptWords:
         """Whether its question is still open."""
         row = self.table.row
         return self.owed.step == row.step and self.table.ask is not None and row.status in RUNNING
+
+    async def settled(self) -> None:
+        """Wait, for a moment at most, if the question is closing: what follows says all of it."""
+        if self.is_open and not self.table.round.people_awaited():
+            await self.settle(self.table)
 
     async def outgoing(self) -> Outgoing:
         """Return the receipt, with its buttons while its question is open."""

@@ -117,7 +117,7 @@ class Dealer:
         self.paths = PathNames()
         self.posts = Posts(self.people, self.high_scores)
         words = PrivateWords(self.people, self.paths, self.drawing, self.registry, self.high_scores, clock)
-        receipts = Receipts(self.registry, self.people, words)
+        receipts = Receipts(self.registry, self.people, words, lambda table: self.runner.settle(table))
         pings = Pings(self.registry, clock, events)
         self.attachments = Attachments(self.registry, pings.to_notify, store, compute, catalogs, clock)
         delivery = Delivery(store, transport, clock, self.attachments.outgoing, events, salt, receipts.of)

@@ -102,24 +102,30 @@ class LiveMessages:
 EDIT_GAP = 2.0
 """Seconds between two edits of a table's open message."""
 
+GROWTH = 4.0
+"""The factor by which a pause is longer than the one before, if the question is the same."""
+
 LONGEST_GAP = 64.0
 
 
 @dataclass(frozen=True, slots=True)
 class Edited:
-    """When a table's open message was last edited, and the number of edits at that step."""
+    """When a table's open message was last edited, and the number of edits at that step.
+
+    Before the first one: when that was asked for.
+    """
 
     at: float
     step: int
     times: int
 
-    def again(self, step: int, gap: float) -> float:
-        """Return when the message of a step may next be edited.
+    def again(self, gap: float) -> float:
+        """Return when the message may next be edited.
 
-        The pause doubles with each edit of a question, so a full table that answers at once costs a few
-        requests, not one per answer.
+        The pause grows with each edit of a question, so a full table that answers at once costs two requests,
+        not one per answer.
         """
-        return self.at + min(LONGEST_GAP, gap * 2**self.times if step == self.step else gap)
+        return self.at + min(LONGEST_GAP, gap * GROWTH**self.times)
 
 
 class TableUpdates:
@@ -134,7 +140,8 @@ class TableUpdates:
         self._clock = clock
         self._gap = gap
         self._edited: LruCache[int, Edited] = LruCache()
-        events.on(AnswersChanged, Changed, PutOff, react=lambda event: self.refresh(event.table))
+        events.on(AnswersChanged, react=lambda event: self.refresh(event.table, gathers=True))
+        events.on(Changed, PutOff, react=lambda event: self.refresh(event.table))
         events.on(Began, react=self._show_answers)
 
     def _show_answers(self, began: Began) -> None:
@@ -142,8 +149,8 @@ class TableUpdates:
         if began.table.answers:
             self.refresh(began.table)
 
-    def refresh(self, table: Table) -> None:
-        """Have a table's open message edited soon.
+    def refresh(self, table: Table, *, gathers: bool = False) -> None:
+        """Have a table's open message edited soon. ``gathers``: the first edit waits for more answers.
 
         A question about to close needs no edit: its message is edited when it closes.
         """
@@ -151,7 +158,9 @@ class TableUpdates:
         if row.status in {"over", "cancelled"} or (table.folded and table.round.is_due(now)):
             return
         before = self._edited.get(row.id)
-        wait = min(LONGEST_GAP, before.again(row.step, self._gap) - now) if before is not None else 0.0
+        if before is None or before.step != row.step:
+            self._edited.put(row.id, before := Edited(now, row.step, 0))
+        wait = before.again(self._gap) - now if gathers or before.times else 0.0
         self._live.show(("table", row.id), row.place_id, partial(self._worded, table, row.step), wait=wait)
 
     async def _worded(self, table: Table, step: int) -> tuple[MessageRow, Message] | None:

@@ -56,6 +56,10 @@ class ReceiptWords(Protocol):
         """Whether its question is still open."""
         ...
 
+    async def settled(self) -> None:
+        """Wait, for a moment at most, if its question is closing."""
+        ...
+
     async def outgoing(self) -> Outgoing:
         """Return the receipt as it is to be sent."""
         ...
@@ -224,6 +228,8 @@ class Delivery:
         """
         owed = OwedReceipt.of(row)
         words = await self._words(owed)
+        if await self._is_told_next(row, owed, words):
+            return await self.drop(row)
         current, reply = await self._current_dm(row, owed, words)
         if reply is None:
             outgoing = None if words.is_superseded else await words.outgoing()
@@ -242,6 +248,15 @@ class Delivery:
             self._current.put((row.table_id, owed.seat), place)
         self._done_with(row)
         return sent
+
+    async def _is_told_next(self, row: OutboxRow, owed: OwedReceipt, words: ReceiptWords) -> bool:
+        """Return whether a current DM is about to say what became of the answer that closed a question."""
+        current = self._current.get((row.table_id, owed.seat))
+        told = words.keeps and current is not None and current.slot == living_slot(owed.seat)
+        if not told or self._tried.get(row.id, row.attempted) is not None:
+            return False
+        await words.settled()
+        return not words.is_open and (row.table_id, living_slot(owed.seat)) in self._newest
 
     async def _current_dm(
         self, row: OutboxRow, owed: OwedReceipt, words: ReceiptWords

@@ -616,7 +616,7 @@ async def test_an_edit_that_waited_when_the_bot_died_is_made_after_its_start(tmp
         for player in people[:2]:
             await player.slash("submit", move=club.claims(player)[0])
         [thread] = club.channel.threads
-        assert "Submitted: 1 of 3" in said(club.open_message(thread))
+        assert "Submitted: 0 of 3" in said(club.open_message(thread))
         await club.restart()
         await club.wait(1)
         assert "Submitted: 2 of 3" in said(club.open_message(thread))

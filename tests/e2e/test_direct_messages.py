@@ -590,6 +590,20 @@ async def test_question_receipt_and_outcome_are_one_message_that_is_edited(tmp_p
             assert f"Turn {step + 2}." in said(ann.question)
 
 
+async def test_the_last_answer_is_told_with_its_outcome_in_one_edit(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = people = club.people("ann", "ben")
+        await club.table(people)
+        await ann.dm(club.claims(ann)[0])
+        claim, mark = club.claims(ben)[0], club.wire.mark()
+        told = await ben.dm(claim)
+        assert "Turn 1: you claimed" in told
+        assert claim in told
+        direct = f"/channels/{ben.member.user.dm_channel.id}/"
+        assert [sent.method for sent in club.wire.sent[mark:] if sent.path.startswith(direct)] == ["PATCH"]
+        assert await club.store.outbox(1) == []
+
+
 async def test_below_its_picture_a_receipt_says_what_was_understood_and_until_when(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _ = people = club.people("ann", "ben")

@@ -215,8 +215,9 @@ async def test_a_step_that_fails_is_made_once_it_can_be(
             await club.wait(6)
             assert club.hosted().row.step == 0
             assert caplog.text.count("table 1 waits") == 2
-            withdrawn = await ann.dm(club.claims(ann)[1])
-            assert withdrawn.startswith("**Path ")
+            await ann.dm(club.claims(ann)[1])
+            await club.wait(1)
+            assert said(ann.newest).startswith("**Path ")
         await club.wait(11)
         assert club.hosted().row.step == 1
         assert sum("Turn 1:" in line for line in in_order(thread)) == 1

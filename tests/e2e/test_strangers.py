@@ -282,7 +282,8 @@ async def test_a_picture_comes_back_into_a_message_that_lost_it(tmp_path: Path) 
 
 async def test_an_answer_counts_though_its_receipt_has_no_picture(tmp_path: Path) -> None:
     async with club_at(tmp_path, limits=FEW) as club:
-        ann, ben, thread = await pair(club)
+        ann, ben, cho = people = club.people("ann", "ben", "cho")
+        thread = await club.table(people)
         for player in (ann, ben):
             for _ in range(6):
                 await player.press(club.open_message(thread), "Claim")
@@ -291,6 +292,7 @@ async def test_an_answer_counts_though_its_receipt_has_no_picture(tmp_path: Path
         assert answer_of(club, ann) == move
         assert FASTER in told.said
         assert FASTER in await ben.dm(club.claims(ben)[0])
+        await cho.slash("submit", move=club.claims(cho)[0])
         assert club.hosted().row.step == 1
 
 

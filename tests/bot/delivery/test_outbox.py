@@ -118,6 +118,9 @@ class Said:
     keeps: bool = True
     is_open: bool = True
 
+    async def settled(self) -> None:
+        pass
+
     async def outgoing(self) -> Outgoing:
         return Outgoing(Message("Taken"))
 
