@@ -542,22 +542,22 @@ euler_game-remark-unlucky = دست { euler_game-nth }: { $player } با { $numbe
        *[other] { $by } تا ریز کرد
     }{ euler_game-all_in }. بعد دهگان‌ها رو شدند، { $other } با { $theirs } جلو افتاد و { $lost } ژتون از دست رفت.
 euler_game-remark-dear = دست { euler_game-nth }: { $player } با { $number } و شانس { $chance }٪، کال کرد و { $paid } ژتون داد{ euler_game-all_in }؛ برای پات { $pot } ژتونی، این کال از شانس { $fair }٪ به بالا می‌صرفد.
-euler_game-remark-thrown = دست { euler_game-nth }: { $player } با { $number } روی میز { $ahead ->
+euler_game-remark-thrown = دست { euler_game-nth }: { $player } با { $number } پیش از کارت‌های ویژه { $ahead ->
         [0] عقب
        *[other] جلو
     } بود و جا زد؛ اگر می‌ماند، در پایان از { $other } با { $theirs } می‌برد و پات { $pot } ژتونی مال او می‌شد.
-euler_game-remark-caught = دست { euler_game-nth }: { $player } با { $number } روی میز از { $other } با { $theirs } عقب بود، ولی { $by } تا ریز کرد{ euler_game-all_in }. { $other } کوتاه نیامد و { $won } ژتون برد.
-euler_game-remark-hope = دست { euler_game-nth }: { $player } با { $number } روی میز عقب بود، ولی کال کرد و { $paid } ژتون داد{ euler_game-all_in }؛ { $cards ->
+euler_game-remark-caught = دست { euler_game-nth }: { $player } با { $number } پیش از کارت‌های ویژه از { $other } با { $theirs } عقب بود، ولی { $by } تا ریز کرد{ euler_game-all_in }. { $other } کوتاه نیامد و { $won } ژتون برد.
+euler_game-remark-hope = دست { euler_game-nth }: { $player } با { $number } پیش از کارت‌های ویژه عقب بود، ولی کال کرد و { $paid } ژتون داد{ euler_game-all_in }؛ { $cards ->
         [0] هیچ کارت ویژه‌ای به کمکش نیامد
        *[other] کارت‌های ویژه هم کمکی نکردند
     }.
-euler_game-remark-bluff = دست { euler_game-nth }: { $player } با { $number } روی میز از { $other } با { $theirs } عقب بود، ولی { $by } تا ریز کرد{ euler_game-all_in } و با جا زدن { $others }، پات { $pot } ژتونی را برد.
-euler_game-remark-left = دست { euler_game-nth }: { $player } با { $number } روی میز جلو بود و جا زد؛ { $other } با { $theirs } پات { $pot } ژتونی را برد.
+euler_game-remark-bluff = دست { euler_game-nth }: { $player } با { $number } پیش از کارت‌های ویژه از { $other } با { $theirs } عقب بود، ولی { $by } تا ریز کرد{ euler_game-all_in } و با جا زدن { $others }، پات { $pot } ژتونی را برد.
+euler_game-remark-left = دست { euler_game-nth }: { $player } با { $number } پیش از کارت‌های ویژه جلو بود و جا زد؛ { $other } با { $theirs } پات { $pot } ژتونی را برد.
 euler_game-remark-card = { $count ->
         [1] { $card }
        *[other] { $count } تا { $card }
     }
-euler_game-remark-turned = دست { euler_game-nth }: روی میز { $other } با { $theirs } از { $player } با { $number } جلو بود{ $bet ->
+euler_game-remark-turned = دست { euler_game-nth }: پیش از کارت‌های ویژه { $other } با { $theirs } از { $player } با { $number } جلو بود{ $bet ->
         [0] {""}
        *[other] ؛ با این حال { $player } باز { $bet } ژتون گذاشت
     }. بعد کارت‌های ویژه ({ $cards }) { $zero ->

@@ -25,7 +25,7 @@ euler_game_tutorial-coach-number-done = کنار عددها تابع پنهان 
 
 euler_game_tutorial-coach-bet = یکان کامپیوتر 6 است؛ او هم یکان شما را می‌بیند. مجموع شما 17 است و سخت می‌شود از آن برد. ریز کنید: { $move }
 euler_game_tutorial-coach-bet-call = بی‌خطر است، اما با عددی به این خوبی می‌توانید بیشتر بخواهید: { $move }
-euler_game_tutorial-coach-bet-die = جا زدن یعنی رها کردن این دست، و عدد شما قوی است. ریز کنید: { $move }
+euler_game_tutorial-coach-bet-die = جا زدن یعنی رها کردن این دست، در حالی که عدد شما قوی است. ریز کنید: { $move }
 euler_game_tutorial-coach-bet-done = کامپیوتر کال کرد، یعنی به اندازهٔ شما ژتون داد. هر که دست را ببرد پات مال اوست.
 
 euler_game_tutorial-coach-special = کارت‌های ویژه عدد همه را عوض می‌کنند: f آن را در تابع پنهان می‌گذارد، ex رقم‌ها را وارونه می‌کند و φ تابع فی اویلر است. عدد شما قوی است، پس کارتی بازی نکنید.

@@ -116,8 +116,8 @@ pentago-event-flagged = {"‏"}وقت { $player } تمام شد؛ { $winner } ب
 pentago-event-resigned = {"\u200F"}{ $player } تسلیم شد؛ { $winner } برنده است.
 pentago-event-agreed = مساوی: هر دو توافق کردند.
 pentago-event-taken_back = {"\u200F"}{ $count ->
-        [1] { $player } آخرین نوبت را پس گرفت؛ دوباره نوبت { $next } است.
-       *[other] { $player } { $count } نوبت آخر را پس گرفت؛ دوباره نوبت { $next } است.
+        [1] { $player } آخرین حرکت را پس گرفت؛ دوباره نوبت { $next } است.
+       *[other] { $player } { $count } حرکت آخر را پس گرفت؛ دوباره نوبت { $next } است.
     }
 pentago-end-placed = پنج‌تایی با گذاشتن مهره.
 pentago-end-turned = پنج‌تایی پس از چرخش.

@@ -31,7 +31,7 @@ twigs-called-easy = گنجشک
 twigs-called-fairly_easy = سار
 twigs-called-normal = زاغی
 twigs-called-hard = کلاغ
-twigs-character-easy = چند جا را نگاه می‌کند و اگر شش‌ضلعی‌ای بسته شود می‌بندد. نقشه‌ای ندارد.
+twigs-character-easy = چند جا را نگاه می‌کند و هر جا بتواند شش‌ضلعی می‌بندد. نقشه‌ای ندارد.
 twigs-character-fairly_easy = مثل زاغی وضع صفحه را می‌سنجد، اما فقط بعضی جاها را امتحان می‌کند و از بقیه غافل است.
 twigs-character-normal = وضع کل صفحه را پس از هر حرکت خودش می‌سنجد، اما جواب حریف را نه.
 twigs-character-hard = چند نوبت جلوتر را می‌بیند و نوبت‌های آخر را تا پایان حساب می‌کند.
@@ -167,8 +167,8 @@ twigs-event-flagged = {"‏"}وقت { $player } تمام شد؛ { $winner } بر
 twigs-event-resigned = {"\u200F"}{ $player } تسلیم شد؛ { $winner } برنده است.
 twigs-event-agreed = مساوی: هر دو توافق کردند.
 twigs-event-taken_back = {"\u200F"}{ $count ->
-        [1] { $player } آخرین نوبت را پس گرفت؛ دوباره نوبت { $next } است.
-       *[other] { $player } { $count } نوبت آخر را پس گرفت؛ دوباره نوبت { $next } است.
+        [1] { $player } آخرین حرکت را پس گرفت؛ دوباره نوبت { $next } است.
+       *[other] { $player } { $count } حرکت آخر را پس گرفت؛ دوباره نوبت { $next } است.
     }
 twigs-end-laid = همهٔ توییگ‌ها گذاشته شده‌اند.
 twigs-end-resigned = یکی از دو نفر تسلیم شد.
