@@ -13,7 +13,7 @@ diamant-rules =
     - **If somebody is still inside, the next card is turned up.** A treasure: its diamonds lie on the card for those who go home. A hazard: the first of its kind does nothing. **The second of the same kind ends the mine**: whoever is still inside gets nothing from it, and the card that ended it leaves the game.
     A mine also ends when nobody is left inside. The diamonds on the cards are lost, all cards except those out of the game are shuffled, and the next mine opens.
     ### Table options
-    - *Share: when a treasure is turned.* Each treasure is split at once among those inside, into bags; the rest stays on the card. You take your bag home, with your share of the diamonds on the cards; in a collapse you lose it.
+    - *Share: when a treasure is turned up.* Each treasure is split at once among those inside, into bags; the rest stays on the card. You take your bag home, with your share of the diamonds on the cards; in a collapse you lose it.
     - *Odds.* { COMMAND("odds") } tells those inside how risky one more card is.
     ### The end
     After five mines, whoever has the most diamonds wins. Players who tie share a rank.
@@ -36,7 +36,7 @@ diamant-option-share-help = When the diamonds of a treasure are split.
 diamant-option-odds = odds
 diamant-option-odds-help = Whether { COMMAND("odds") } tells those inside how risky one more card is.
 diamant-value-on_leave = when somebody goes home
-diamant-value-on_reveal = when a treasure is turned
+diamant-value-on_reveal = when a treasure is turned up
 diamant-value-on = on
 diamant-value-off = off
 

@@ -13,14 +13,14 @@ diamant_tutorial-result = { $player } has finished their first game.
 diamant_tutorial-coach-shown = I played { $move } for you. { $why }
 
 diamant_tutorial-coach-deeper = A treasure: its 7 diamonds lie on the card. After every card everybody decides in secret: go deeper, or go home with a share. Go deeper.
-diamant_tutorial-coach-deeper-early = Nothing can happen to you yet: no hazard has been turned. Go deeper!
+diamant_tutorial-coach-deeper-early = Nothing can happen to you yet: no hazard has been turned up. Go deeper!
 diamant_tutorial-coach-deeper-done = Nobody went home, so nothing was taken. There are 11 diamonds on the cards.
 
 diamant_tutorial-coach-share = See what happens when others go home. Go deeper once more.
 diamant_tutorial-coach-share-early = Stay for this one, and watch what those who leave can take. Go deeper.
 diamant_tutorial-coach-share-done = Two went home and split the 11: 5 each, and the odd one stays on the card. What they took is safe.
 
-diamant_tutorial-coach-hazard = Only two of you are left, so there is more for each. No hazard has been turned: go deeper.
+diamant_tutorial-coach-hazard = Only two of you are left, so there is more for each. No hazard has been turned up: go deeper.
 diamant_tutorial-coach-hazard-early = A fair share, but there is still no danger. Go deeper and meet a hazard.
 diamant_tutorial-coach-hazard-done = A snake! The first one does nothing. A second snake would end the mine, and whoever is inside gets nothing.
 

@@ -56,7 +56,7 @@ euler_game-option-seconds_special2-help = How long everybody has once the tens a
 euler_game-called-easy = Fermat
 euler_game-called-normal = Gauss
 euler_game-called-hard = Euler
-euler_game-character-easy = Follows simple rules, likes to call, and looks at nobody’s number.
+euler_game-character-easy = Follows simple rules, likes to call, and takes no notice of the others’ numbers.
 euler_game-character-normal = Compares its own number with those it might face, and bets according to its chances.
 euler_game-character-hard = Reads everybody’s number from digits and bets, weighs the special cards, and sometimes bluffs.
 
@@ -303,7 +303,7 @@ euler_game-first-bet1 =
         [one] 1 chip
        *[other] { $chips } chips
     }, the pot holds { $pot }.
-    call: match the highest bet, or check if you already do. raise 3: put 3 more on top, which the others have to match. fold: give up this hand and what you paid.
+    call: match the highest bet; if you already have, this is a check. raise 3: put 3 more on top, which the others have to match. fold: give up this hand and what you paid.
     { euler_game-call_costs }. The best number takes the pot; if everybody else folds, you take it without showing anything.
     { how-word }, for example: { $example }
 euler_game-prompt-special1 =
@@ -343,7 +343,7 @@ euler_game-first-bet2 =
         [one] 1 chip
        *[other] { $chips } chips
     }, the pot holds { $pot }.
-    call: match the highest bet, or check if you already do. raise 3: put 3 more on top, which the others have to match. fold: give up this hand and what you paid.
+    call: match the highest bet; if you already have, this is a check. raise 3: put 3 more on top, which the others have to match. fold: give up this hand and what you paid.
     { euler_game-call_costs }. Special cards may still change all numbers, once after these bets.
     { how-word }, for example: { $example }
 euler_game-prompt-special2 =
@@ -689,8 +689,8 @@ euler_game-lesson-zero =
     What counts is the number that enters the last condition, not what the condition measures: 1 has the exponent sum 0, but is not 0 itself. Earlier in a chain, though, such a 0 becomes the number.
 euler_game-lesson_name-chain = Chains of conditions
 euler_game-lesson-chain =
-    Each “once more” card adds a condition. All but the last turn the number into what they measure; the last one decides.
-    Example: first { $first }, then { $second }. { $number } goes this way:
+    Each “once more” card adds a condition. Each condition before the last turns the number into what it measures; the last one decides.
+    Example: first { $first }, then { $second }. Step by step, for { $number }:
     - { $first }: { $step }
     - { $second }: { $working }
     Divisors and multiples and the even-odd conditions leave the number as it is, unless they come last.

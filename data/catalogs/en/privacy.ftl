@@ -12,8 +12,8 @@ privacy-choice = “Export” gives you everything as a file. “Delete my data�
 privacy-exported = Everything this bot stores about you.
 privacy-sure = { $tables ->
     [0] Delete your data for good? This can’t be undone.
-    [one] Delete your data for good? You leave your open table; this can’t be undone.
-   *[other] Delete your data for good? You leave your { $tables } open tables; this can’t be undone.
+    [one] Delete your data for good? You’ll leave your open table; this can’t be undone.
+   *[other] Delete your data for good? You’ll leave your { $tables } open tables; this can’t be undone.
 }
 privacy-forgotten = Your data has been deleted. If you press a button or use a command again, you start as somebody new.
 

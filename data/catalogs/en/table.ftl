@@ -111,7 +111,7 @@ button-play_on = Withdraw my request
 button-extend = More time
 button-stop = Stop the clock (once)
 button-stop_sure = Yes, stop the clock
-table-stop_sure = Stop the clock for { $time }? You don’t need the others’ agreement, but they are told. You can do it once a game.
+table-stop_sure = Stop the clock for { $time }? You don’t need the others’ agreement, but they’ll be told. You can do it once a game.
 table-stopped_by = { $player } has stopped the clock, as every player may once a game. It runs again { $time }.
 table-stopped_by_one = Somebody has stopped the clock, as every player may once a game. It runs again { $time }.
 button-leave = Leave
@@ -257,7 +257,7 @@ analysis-more = … and { $count ->
 
 puzzle-first = The first result on this server.
 puzzle-best = This server’s best: { $score }, by { $player } at table #{ $table }.
-puzzle-new_best = A new best on this server! Before: { $score }, by { $player } at table #{ $table }.
+puzzle-new_best = A new best on this server! Previous best: { $score }, by { $player } at table #{ $table }.
 
 button-solution = Solution
 button-solution_sure = Show it

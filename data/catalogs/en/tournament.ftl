@@ -1,7 +1,7 @@
 # Tournaments of a server: the call, the rounds, the standing.
 
 cup-kind_swiss = Swiss: two at a table; people level on points meet
-cup-kind_league = League: tables of several, with different people each time
+cup-kind_league = League: three to five at a table, with different people each time
 cup-title_swiss = Swiss tournament #{ $number }: { $game }
 cup-title_league = League #{ $number }: { $game }
 cup-plan_swiss = { $rounds ->

@@ -126,7 +126,7 @@ twigs-refuse-not_so = { $piece } does not fit like this{ $contact ->
         [0] {""}
        *[other] {" "}at contact { $contact }
     }: it would cover an edge twice. Turn or flip it, or try another contact.
-twigs-refuse-no_which = There is no way #{ $which } for { $piece } there.
+twigs-refuse-no_which = { $piece } has no position #{ $which } there.
 twigs-refuse-several = { $piece } fits in { $count } ways like this. Say which: add its rotation, such as r2, the contact, such as @14, or #1, #2 … if one contact can be met in several ways.
 
 twigs-menu-choose = There is nothing to choose here.

@@ -94,14 +94,14 @@ twigs_maximum-event-begun = Place all 24 twigs and close as many hexagons as you
 twigs_maximum-result = { twigs-puzzle_result }
 
 twigs_ring-name = Twigs: Ring
-twigs_ring-tagline = A puzzle for one: enclose one single region with twelve twigs, as large as you can.
+twigs_ring-tagline = A puzzle for one: enclose a single region, as large as you can, with twelve twigs.
 twigs_ring-rules =
     ## Ring
     Place the twelve twigs of one colour so that they enclose exactly one region, as large as possible.
     Each twig touches one on the board; no edge is covered twice. In the end all twigs must be connected.
     Your score is the number of hexagons in the region; with two or more regions, counting single hexagons, you score nothing. The largest known has 48 hexagons; nobody has proved that no larger one exists.
     { twigs-puzzle_way }
-twigs_ring-event-begun = Enclose one single region with the twelve twigs, as large as you can. The goal: { $best } hexagons, the largest known.
+twigs_ring-event-begun = Enclose a single region, as large as you can, with the twelve twigs. The goal: { $best } hexagons, the largest known.
 twigs_ring-result = { twigs-puzzle_result }
 twigs_ring-verdict-reached = As large as the largest known!
 twigs_ring-verdict-several = There is more than one region, so you score nothing.
