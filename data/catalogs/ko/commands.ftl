@@ -202,7 +202,7 @@ server-not_banned = { $player } 님은 차단된 상태가 아니에요.
 server-not_allowed = 그 채널은 원래 허용 목록에 없었어요.
 server-no_list = 목록에 채널이 없으면 어디서나 테이블을 열 수 있어요. 채널을 고르면 그 채널에서만 열 수 있게 돼요.
 server-list_empty = 목록의 마지막 채널이었어요. 이제 어디서나 테이블을 열 수 있어요.
-server-hour_unused = 아직 { $hour } UTC에 퍼즐을 올릴 채널이 없어요. 아래에서 또는 ‘{ FIELD("puzzles") }’ 옵션으로 채널을 골라 주세요.
+server-hour_unused = 아직 { $hour } UTC에 퍼즐을 올릴 채널이 없어요. 아래에서 채널을 고르거나 ‘{ FIELD("puzzles") }’ 옵션으로 정해 주세요.
 
 # Said in the language that it offers.
 offer-language = 한국어도 할 수 있어요. 이제부터 한국어로 안내할까요?

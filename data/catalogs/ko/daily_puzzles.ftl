@@ -1,7 +1,7 @@
 # 모든 오늘의 퍼즐이 하는 말, 그다음은 종류마다 하는 말.
 
 daily_puzzle-event-begins = 몇 번이든 풀어 보세요. 틀려도 횟수만 늘고, 무엇이 틀렸는지 알려 드려요.
-daily_puzzle-event-wrong = 아직 아니에요. { $why }
+daily_puzzle-event-wrong = 아직 정답이 아니에요. { $why }
 daily_puzzle-event-right = { $why }
 daily_puzzle-event-solved = { $tries ->
         [1] 한 번에 풀었어요!

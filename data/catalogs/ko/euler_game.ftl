@@ -623,7 +623,7 @@ euler_game-lesson-exponents =
     99까지의 수에서는 64 = 2⁶과 96 = 2⁵·3이 6으로 가장 커요.
 euler_game-lesson_name-coprime = 서로소
 euler_game-lesson-coprime =
-    두 수를 함께 나누는 수가 1뿐이면 서로소예요. 최대공약수(gcd)가 1이고, 공통인 소인수가 없어요.
+    두 수의 공약수가 1뿐이면 서로소예요. 최대공약수(gcd)가 1이고, 공통인 소인수가 없어요.
     { $factors }
     { $working }. 딜러의 수가 { $dealer }일 때 { $relation ->
         [divisor] { $number }: 약수예요. 약수가 있으면 그중 가장 큰 것이 이겨요.
@@ -637,7 +637,7 @@ euler_game-lesson-coprime =
     8과 9처럼 이웃한 수는 언제나 서로소이고, 1은 모든 수와 서로소예요.
 euler_game-lesson_name-phi = 오일러 피 함수 φ
 euler_game-lesson-phi =
-    φ(n)은 n 이하의 자연수 중 n과 서로소인 수의 개수예요. 서로소는 함께 나누는 수가 1뿐이라는 뜻이에요.
+    φ(n)은 n 이하의 자연수 중 n과 서로소인 수의 개수예요. 서로소는 공약수가 1뿐이라는 뜻이에요.
     { $number }의 경우: { $coprime }
     다 적지 않고도 구할 수 있어요. 소인수분해에서 소수 p가 k번 나오면 (p{"\u00A0"}−{"\u00A0"}1)·pᵏ⁻¹, 이것을 모두 곱해요.
     { $working }

@@ -6,7 +6,7 @@ practice-title = 오답 노트: { $table }{ $turn ->
 }
 practice-where = { $time }에 끝난 내 게임 · 지금까지 { $found }개 중 { $solved }개 해결
 practice-hint = 💡 { $hint }
-practice-not_yet = 아직 아니에요: { $move }
+practice-not_yet = 아직 정답이 아니에요: { $move }
 practice-good = ✅ 좋아요: { $move }
 practice-better = 더 나은 선택: { $move }
 practice-unjudged = { $move }: 정해진 시간 안에 판단하지 못했어요. 다른 선택을 해 보거나 정답을 확인하세요.
