@@ -70,9 +70,9 @@ field-rounds-help = 何回戦にするか：1～15、ふつうは5
 field-seats = 席数
 field-seats-help = リーグで1卓の人数：3～5
 field-begins = 開始
-field-begins-help = どれだけ後か、何時に始めるか：2時間、21:00。空欄なら自分で始めます
+field-begins-help = 始める時刻か、何時間後か。例：21:00、2時間。空欄なら自分で始めます
 field-round_time = 回戦の長さ
-field-round_time-help = 各回戦の最長時間：2時間、3日
+field-round_time-help = 各回戦の最長時間。例：2時間、3日
 field-late = 途中参加
 field-late-help = 第何回戦まで参加できるか。ふつうは第1回戦
 field-invite = 招待
@@ -197,7 +197,7 @@ server-banned = ここでは着席できない人：{ $people }{ $more ->
     [0] {""}
    *[other] 、ほか{ $more }人
   }
-server-keeps_seat = { $player }さんがすでに着席しているテーブル（{ $tables }）の席は、そのテーブルが終わるまでそのままです。
+server-keeps_seat = { $player }さんがすでに着席しているテーブル（{ $tables }）の席は、ゲームが終わるまでそのままです。
 server-not_banned = { $player }さんは参加禁止になっていませんでした。
 server-not_allowed = そのチャンネルでは、もともとテーブルを開けませんでした。
 server-no_list = リストにチャンネルがないので、どこでもテーブルを開けます。開けるチャンネルを選ぶと、ほかでは開けなくなります。

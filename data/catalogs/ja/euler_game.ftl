@@ -660,7 +660,7 @@ euler_game-lesson-zero =
        *[other] に負けます。
     }
     大事なのは最後の条件に入る数で、その条件で測った値ではありません。1は指数の和が0ですが、0ではありません。ただし途中の条件で測った値が0なら、数は本当に0になります。
-euler_game-lesson_name-chain = 続く条件（もう一度）
+euler_game-lesson_name-chain = もう一度：条件を重ねる
 euler_game-lesson-chain =
     「もう一度」が出るたびに条件が一つ増えます。勝敗を決めるのは最後の条件だけで、その前の条件は数をその条件で測った値に置き換えます。
     例：まず{ $first }、次に{ $second }。{ $number }の場合：

@@ -23,10 +23,10 @@ pentago_tutorial-coach-block-done = 止めました。打つ前に、相手が�
 
 pentago_tutorial-coach-five-now = 別の場面：斜めにあなたの石が四つ。両端とも空いています。
 pentago_tutorial-coach-five = 五つ目を置きましょう。石を置いて五つ並べばその場で勝ち、ブロックは回しません。
-pentago_tutorial-coach-five-short = まだ五つではありません。斜めの並びに足りないのは a1 か f6 です。
+pentago_tutorial-coach-five-short = まだ五つ並んでいません。斜めの並びに足りないのは a1 か f6 です。
 pentago_tutorial-coach-five-done = その場で勝ちです。五つ目の石を置いたら、ブロックは回しません。
 
 pentago_tutorial-coach-twist-now = 最後の場面：あなたの2行目に足りないのは d2 だけ。でも、そこには黒の石があります。
 pentago_tutorial-coach-twist = 回せば石が動きます。e3 に石を置き、ブロック2を時計回り（2+）に回しましょう。あなたの石が d2 に来ます。
-pentago_tutorial-coach-twist-short = まだ五つではありません。e3 に置いて、黒の石があるブロックを回しましょう：{ $move }
+pentago_tutorial-coach-twist-short = まだ五つ並んでいません。e3 に置いて、黒の石があるブロックを回しましょう：{ $move }
 pentago_tutorial-coach-twist-done = 回転で黒の石がどき、あなたの石が入りました。相手にも同じことができるので、ブロックから目を離さないようにしましょう。

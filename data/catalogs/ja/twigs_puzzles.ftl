@@ -76,7 +76,7 @@ twigs_fifteen-rules =
     トウィッグは置かれているものに接するように置き、重ねて置くことはできません。終わったとき、トウィッグは全部つながっていなければなりません。
     得点はできた六角形の数です。ただし、三角形そのものは得点になりません。15個より多くはできません。
     { twigs-puzzle_way }
-twigs_fifteen-event-begun = 12本のトウィッグで六角形を{ $best }個作ってください。ただし三角形の形は数えません。
+twigs_fifteen-event-begun = 12本のトウィッグで六角形を{ $best }個作ってください。ただし、全体が三角形になる配置は得点になりません。
 twigs_fifteen-result = { twigs-puzzle_result }
 twigs_fifteen-verdict-again = それはあの三角形です。別の配置を探すパズルなので、得点になりません。
 
