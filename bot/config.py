@@ -293,6 +293,18 @@ def read_settings(environment: Mapping[str, str] | None = None, file: Path = ENV
     return Settings(**fields)  # type: ignore[arg-type]  # each parser returns its field's type
 
 
+def metrics_port(environment: Mapping[str, str] | None = None, file: Path = ENV_FILE) -> int:
+    """Return METRICS_PORT as ``read_settings`` does, without the games, which take most of a second to load.
+
+    Raises:
+        SettingError: it, or the file, can't be used.
+    """
+    values = {**read_env(file), **(os.environ if environment is None else environment)}
+    name = "METRICS_PORT"
+    _, default, _ = _FIELDS[name]
+    return _number(0, 65535)(name, (values.get(name) or default).strip())
+
+
 def name_cache(settings: Settings) -> None:
     """Set the folder for the games' compiled code, in this process and those it starts."""
     if settings.cache is not None:

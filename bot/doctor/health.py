@@ -5,7 +5,7 @@ from __future__ import annotations
 import urllib.error
 import urllib.request
 
-from bot.config import SettingError, read_settings
+from bot.config import SettingError, metrics_port
 
 SECONDS = 4.0
 """Longest wait for an answer: a bot whose event loop stands gives none."""
@@ -16,7 +16,7 @@ UNSET = "Set METRICS_PORT: the bot answers there."
 def health() -> tuple[bool, str]:
     """Return whether the bot works, or stands by, and a sentence that says so."""
     try:
-        port = read_settings().metrics_port
+        port = metrics_port()
     except SettingError as error:
         return False, str(error)
     if not port:
