@@ -50,7 +50,7 @@ def settings_of(service: dict[str, Any], settings: str) -> dict[str, str]:
 def test_alone_it_is_the_bot_on_a_file(tmp_path: Path, settings: str) -> None:
     found = services(tmp_path, settings)
     assert set(found) == {"bot"}
-    assert found["bot"]["volumes"] == ["data:/data", "compiled:/cache"]
+    assert found["bot"]["volumes"] == ["data:/data"]
     read = read_settings(settings_of(found["bot"], settings), tmp_path / "none")
     assert isinstance(read.database, Path)
     assert (read.nats, read.standby, read.wait_when_refused) == ((), False, True)
