@@ -19,7 +19,7 @@ advance-hint_replies = b5 2+ > f5 1-
 advance-hint_preferences = 第一希望; 第二希望
 advance-hint_stay = 30%; 12; 2!
 advance-hint_hand = 35; 53; <=10
-advance-fault_count = 手を1つから{ $limit }つまで書いてください。
+advance-fault_count = 予約を1つ以上、{ $limit }つまで書いてください。
 advance-fault_unread = 「{ $part }」は、いま選べる手として認識できません。予約は変わっていません。
 advance-fault_reply = 「{ $part }」のあとに応手がありません。> と自分の手を続けてください。
 advance-fault_two = 「{ $part }」は同じ局面への二つ目の応手です。どちらか一つにしてください。

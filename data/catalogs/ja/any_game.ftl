@@ -1,5 +1,5 @@
 game-option-seconds = 制限時間
-game-option-seconds-help = 1手番に使える時間。
+game-option-seconds-help = 1手に使える時間。
 game-menu-choose = 手を選んでください。
 game-menu-whole = { $move }を選びます。
 game-receipt-ok = あなたの手：{ $move }

@@ -1,6 +1,6 @@
 # 今日のパズルに共通のことば。種類ごとのことばがそのあとに続く。
 
-daily_puzzle-event-begins = 何度でも試せます。間違えても回数が増えるだけで、どこが違うかを説明します。
+daily_puzzle-event-begins = 何度でも試せます。間違えても回数が増えるだけです。どこが違うかも説明します。
 daily_puzzle-event-wrong = まだ正解ではありません。{ $why }
 daily_puzzle-event-right = { $why }
 daily_puzzle-event-solved = { $tries ->
@@ -177,9 +177,9 @@ twigs_daily-task = { $left ->
     }
 twigs_daily-right-lies = { $piece } は正しい場所です。残り{ $left }本。
 twigs_daily-wrong-lost = { $count ->
-       *[other] { $piece } をそこに置くと、どのトウィッグでも埋められない辺が{ $count }本できます。手元に戻ります。
+       *[other] { $piece } をそこに置くと、どのトウィッグでも埋められない辺が{ $count }本できます。{ $piece } は手元に戻ります。
     }
-twigs_daily-wrong-stuck = { $piece } をそこに置くと、残りのトウィッグが全部は収まりません。手元に戻ります。
+twigs_daily-wrong-stuck = { $piece } をそこに置くと、残りのトウィッグが全部は収まりません。{ $piece } は手元に戻ります。
 twigs_daily-answer = 形がすべて埋まりました。
 twigs_daily-menu-lay = どのトウィッグを置きますか？ 残り{ $left }本。
 twigs_daily-prompt-puzzle = ボタンで選ぶか、トウィッグ、rと時計回りに60度ずつ回す回数、裏返すならf、@と接点を送ってください：`L5 r2 f @14`

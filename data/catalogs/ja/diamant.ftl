@@ -190,7 +190,7 @@ diamant-alt-lost = { $count ->
     }
 diamant-alt-danger = { $count ->
         [0] {""}
-       *[other] もう1枚出ると終わる危険：{ $hazards }。
+       *[other] もう1枚出ると崩れる危険：{ $hazards }。
     }
 diamant-alt-chests = 宝箱：
 diamant-alt-chest = { $player }：{ $chest }{ $bag ->
@@ -214,7 +214,7 @@ diamant-sign-bag = 袋
 diamant-sign-turned = 出た
 diamant-sign-deck = 山札
 diamant-sign-out = 除外
-diamant-sign-danger = もう1枚で終わり
+diamant-sign-danger = もう1枚で崩れる
 diamant-sign-refused = 選べません
 diamant-alt-bags = 見つけたダイヤはすぐに分け、袋に入れて持ち歩きます。
 

@@ -27,7 +27,7 @@ pentago-called-hard = シャノン
 pentago-called-perfect = ツェルメロ
 pentago-character-easy = 五つ並ぶなら並べ、なければよさそうな手を打ちます。相手のねらいは見えません。
 pentago-character-fairly_easy = チューリングと同じだけ先を読みますが、いくつかの手しか見ず、ほかは見落とします。
-pentago-character-normal = お互い1手番ずつ先まで読みます。単純な罠にはまずかかりません。
+pentago-character-normal = お互い1手ずつ先まで読みます。単純な罠にはまずかかりません。
 pentago-character-hard = 時間の許すかぎり先を読み、終盤は正確に読みきります。
 pentago-character-perfect = こうしたゲームの勝敗ははじめから決まっていると証明した人。時間をかけ、終盤を完璧に打ちます。
 
@@ -67,7 +67,7 @@ pentago-receipt-ok = { $end ->
 
 pentago-refuse-unreadable = 手として認識できません。マスと回転を送ってください。例：{ $example }（+ は時計回り、- は反時計回り）
 pentago-refuse-several = 手が二つ以上あります。マス一つと回転一つを送ってください。例：{ $example }
-pentago-refuse-no_cell = マスがありません。回転と一緒に送ってください。例：{ $example }
+pentago-refuse-no_cell = マスが書かれていません。回転と一緒に送ってください。例：{ $example }
 pentago-refuse-off_board = { $cell } は盤にありません。列はaからf、行は1から6まで。数字で書くなら行と列は0,0から5,5までです。
 pentago-refuse-taken = { $cell } にはもう石があります。空いたマスを選んでください。
 pentago-refuse-no_block = ブロック{ $block }はありません。1は左上、2は右上、3は左下、4は右下です。
@@ -137,7 +137,7 @@ pentago-alt-won = ペンタゴ、{ $player }（{ $colour }）の勝ち。{ $reas
 pentago-alt-drawn = ペンタゴ、引き分け。{ $reason }
 pentago-alt-line = { $colour }の並び：{ $cells }。
 pentago-alt-placed = 最後の石：{ $cell } の{ $colour }。
-pentago-alt-turned = 直前の手番：{ $colour }、置いた石はいま { $cell }、{ pentago-turn }。
+pentago-alt-turned = 直前の手：{ $colour }、置いた石はいま { $cell }、{ pentago-turn }。
 pentago-alt-stones = { $colour }（{ $player }）：{ $count ->
         [0] 石なし
        *[other] 石{ $count }個、{ $cells }

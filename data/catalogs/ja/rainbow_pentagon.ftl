@@ -102,7 +102,7 @@ rainbow_pentagon-ways = { $adds ->
         [1] これを外せば成立します（かっこ内は経路の長さ）：{ $remove }。
        *[other] 次のどれか一つを外せば成立します（かっこ内は経路の長さ）：{ $remove }。
     }
-rainbow_pentagon-refuse-empty = マスがありません。D16 D23 D24 D25 のようにマスを送るか、「パス」と送ってください。
+rainbow_pentagon-refuse-empty = マスが選ばれていません。D16 D23 D24 D25 のようにマスを送るか、「パス」と送ってください。
 rainbow_pentagon-refuse-unknown_cell = { $count ->
        *[other] この盤にないマスです：{ $words }。
     }使えるのはA1から{ $last }までです。

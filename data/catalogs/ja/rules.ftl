@@ -1,7 +1,7 @@
 rules-title = { $game }：{ $page }
 rules-legal = ✓ できる手
 rules-illegal = ✗ できない手
-rules-turn = 1ターンで起こること
+rules-turn = 1ターンの流れ
 rules-exact = ルールの続き
 rules-computers = コンピューターの紹介
 rules-computer = **{ $name }**：{ $character }

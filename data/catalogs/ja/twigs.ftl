@@ -1,5 +1,5 @@
 twigs-name = トウィッグ
-twigs-tagline = 六角形の網目にトウィッグを置き、領域を誰よりも多くのセグメントで囲んだ人が獲得します。秘密も運もありません。
+twigs-tagline = 六角形の網目にトウィッグを置いていきます。できた領域は、誰よりも多くのセグメントで囲んだ人が獲得します。秘密も運もありません。
 
 twigs-rules =
     ## トウィッグ
@@ -32,7 +32,7 @@ twigs-called-hard = カラス
 twigs-character-easy = 場を何か所かだけ見て、六角形を作れるなら作ります。先の計画はありません。
 twigs-character-fairly_easy = カササギと同じように場を見比べますが、試すのは一部の場所だけで、ほかは見落とします。
 twigs-character-normal = 置いたあとの場全体の形勢を見て選びます。ただし、相手の返しは読みません。
-twigs-character-hard = 数手番先まで読み、終盤は最後まで読みきります。
+twigs-character-hard = 数手先まで読み、終盤は最後まで読みきります。
 
 twigs-option-scoring = 得点
 twigs-option-scoring-help = 領域一つの点数。
@@ -107,7 +107,7 @@ twigs-receipt-ok = { $short } を置きました。{ twigs-closes }
 
 twigs-refuse-unreadable = トウィッグと場所として認識できません。L5 r2 f @14 のように送ってください。トウィッグ、rと回数（0～5）、裏返すならf、@と接点です。
 twigs-refuse-two_moves = 手が二つ以上あります。L5 r2 @14 のように、トウィッグ、向き、接点を一つずつ送ってください。
-twigs-refuse-no_piece = トウィッグがありません。L5 r2 @14 のように、まず名前を書いてください。
+twigs-refuse-no_piece = トウィッグの名前がありません。L5 r2 @14 のように、名前から書いてください。
 twigs-refuse-unknown_piece = { $piece } というトウィッグはありません。C5 H5 I5 L5 P5 R5 S5 T5 U5 W5 X5 Y5のどれかです。
 twigs-refuse-no_turn = 向きはr0からr5まで、一つごとに時計回りに60度です。
 twigs-refuse-gone = { $piece } はもう置きました。手元にあるものを選んでください。

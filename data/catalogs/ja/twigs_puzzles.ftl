@@ -47,7 +47,7 @@ twigs-event-finished = { $player }がパズルを終えました：{ $score }点
 twigs-verdict-reached = 解けました。これより多くはできません。
 twigs-verdict-beyond = これまで知られていた記録を上回りました！
 twigs-verdict-partly = まだ上を目指せます。
-twigs-verdict-apart = トウィッグが全部つながっていないので、得点になりません。
+twigs-verdict-apart = つながっていないトウィッグがあるので、得点になりません。
 twigs-end-solved = パズルが解けました。
 twigs-end-ended = パズルは終わりました。
 
