@@ -70,7 +70,7 @@ async def test_so_many_tries_are_judged_and_the_next_one_waits(tmp_path: Path) -
         wrong = await ann.press(first.message, worse(row))
         assert "Not yet" in wrong.said
         refused = await ann.press(wrong.message, WORDS[row.better])
-        assert "You have tried many moves. You can try the next one in 1 minute." in refused.said
+        assert "You have tried a lot of moves. You can try the next one in 1 minute." in refused.said
         await club.wait(60)
         assert "Good" in (await ann.press(wrong.message, WORDS[row.better])).said
 

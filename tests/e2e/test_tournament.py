@@ -177,7 +177,7 @@ async def test_four_play_two_rounds_to_the_final_standing(tmp_path: Path) -> Non
         met = [{seat.person_id for seat in table.seats} for table in first.values()]
         assert not any({seat.person_id for seat in table.seats} in met for table in second.values())
         await play_round(club, people)
-        end = latest(club, "the end")
+        end = latest(club, "final standings")
         assert "wins the tournament. Points: 2." in said(end)
         assert running(club) == {}
         assert "It is over." in said(club.again(call))
@@ -221,14 +221,14 @@ async def test_a_death_opens_each_table_once(
         await settled(club)
         await play_round(club, people)
         await play_round(club, people)
-        assert "wins the tournament" in said(latest(club, "the end"))
+        assert "wins the tournament" in said(latest(club, "final standings"))
         tables = await club.store._database.rows(
             "SELECT pairing_id, count(*) FROM tables WHERE pairing_id IS NOT NULL GROUP BY pairing_id"
         )
         assert [tuple(row) for row in tables] == [(number, 1) for number in range(1, 5)]
         heads = [said(m).split("\n")[0] for m in club.channel.history()]
         assert len([head for head in heads if "round 1 of 2" in head]) == 1
-        assert len([head for head in heads if "the end" in head]) == 1
+        assert len([head for head in heads if "final standings" in head]) == 1
 
 
 async def test_messages_that_change_no_more_are_true_though_the_bot_dies_at_once(
@@ -288,7 +288,7 @@ async def test_a_round_ends_with_its_time_at_the_latest(tmp_path: Path) -> None:
         await club.wait(3601)
         await settled(club)
         assert "not finished" in said(latest(club, "round 1 of 1"))
-        assert "share first place" in said(latest(club, "the end"))
+        assert "share first place" in said(latest(club, "final standings"))
         assert running(club) == {}
 
 
@@ -333,7 +333,7 @@ async def test_a_league_seats_tables_of_several(tmp_path: Path) -> None:
         await paused(club)
         await club.wait(3601)
         await settled(club)
-        assert "share first place. Points: 12 each" in said(latest(club, "the end"))
+        assert "share first place. Points: 12 each" in said(latest(club, "final standings"))
 
 
 async def test_no_table_of_a_league_has_fewer_than_three_people(tmp_path: Path) -> None:
@@ -548,7 +548,7 @@ async def test_it_stands_still_while_the_bot_may_not_post(tmp_path: Path) -> Non
         assert (found.row.round_ends or 0.0) - club.clock.now() > 3400
         assert len(running(club)) == 1
         await play_round(club, people)
-        assert "the end" in said(latest(club, "the end"))
+        assert "final standings" in said(latest(club, "final standings"))
 
 
 async def test_who_is_forgotten_loses_and_stands_without_a_name(tmp_path: Path) -> None:
@@ -697,7 +697,7 @@ async def test_who_only_waits_loses_before_the_round_ends(tmp_path: Path) -> Non
         found = await club.store.tournament(1)
         assert found is not None
         assert [(each.closed, each.points) for each in found.pairings] == [("forfeit", (0.0, 1.0))]
-        assert "wins the tournament. Points: 1." in said(latest(club, "the end"))
+        assert "wins the tournament. Points: 1." in said(latest(club, "final standings"))
 
 
 async def test_who_has_won_by_forfeit_can_end_the_game(tmp_path: Path) -> None:
@@ -716,7 +716,7 @@ async def test_who_has_won_by_forfeit_can_end_the_game(tmp_path: Path) -> None:
         found = await club.store.tournament(1)
         assert found is not None
         assert [(each.closed, sorted(each.points)) for each in found.pairings] == [("forfeit", [0.0, 1.0])]
-        assert f"<@{ann.id}> wins the tournament. Points: 1." in said(latest(club, "the end"))
+        assert f"<@{ann.id}> wins the tournament. Points: 1." in said(latest(club, "final standings"))
 
 
 async def test_nobody_stops_the_clock_for_a_day_where_a_round_is_short(tmp_path: Path) -> None:
@@ -783,7 +783,7 @@ async def test_no_table_outlives_its_round_whenever_the_program_dies(
         await paused(club)
         owner = club.store if part == "close_pairing" else club.bot.dealer.hosting
         await killed_after(club, monkeypatch, type(owner), part)
-        assert "share first place. Points: 9 each" in said(latest(club, "the end"))
+        assert "share first place. Points: 9 each" in said(latest(club, "final standings"))
         found = await club.store.tournament(1)
         assert found is not None
         assert found.pairings[0].points == (9.0, 0.0, 9.0)

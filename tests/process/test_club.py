@@ -260,7 +260,7 @@ async def test_a_round_starts_a_result_counts_and_a_standing_is_posted_once(
         await _round(club, 2, aims[3])
         await club.until(lambda: club.rows("SELECT 1 FROM tournaments WHERE status = 'over'") or None)
         await club.quiet()
-        assert len(club.messages("", "– the end")) == 1
+        assert len(club.messages("", "– final standings")) == 1
         assert club.rows("SELECT closed, count(*) FROM pairings GROUP BY closed") == [("played", 2)]
         points = "SELECT number, sum(points) FROM paired GROUP BY number ORDER BY number"
         assert sorted(each for _, each in club.rows(points)) in ([0.0, 2.0], [1.0, 1.0])

@@ -22,7 +22,7 @@ diamant_tutorial-coach-share-done = Two went home and split the 11: 5 each, and 
 
 diamant_tutorial-coach-hazard = Only two of you are left, so there is more for each. No hazard has been turned up: go deeper.
 diamant_tutorial-coach-hazard-early = A fair share, but there is still no danger. Go deeper and meet a hazard.
-diamant_tutorial-coach-hazard-done = A snake! The first one does nothing. A second snake would end the mine, and whoever is inside gets nothing.
+diamant_tutorial-coach-hazard-done = A snake! The first one does nothing. A second snake would end the mine, and whoever was still inside would get nothing.
 
 diamant_tutorial-coach-home = There are 14 diamonds on the cards, and two more snakes in the deck. Go home while you can.
 diamant_tutorial-coach-home-greedy = Brave! But one more snake takes everything, and 14 diamonds are a lot. Go home.

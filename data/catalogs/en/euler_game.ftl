@@ -530,7 +530,7 @@ euler_game-result = { $rank }. { $player }: { $score ->
 euler_game-chart = Chips after each hand
 
 euler_game-remark-bet = { $player } { $paid } on { $number } ({ $chance }%)
-euler_game-remark-bets = Hand { $hand }, chips in the first bets and the chance at that moment: { $bets }.
+euler_game-remark-bets = Hand { $hand }, chips bet in the first round (in brackets, the chance at that moment): { $bets }.
 euler_game-remark-method = A chance is the share of the pot that a number could expect at that moment, before special cards, with every unseen digit equally likely. Numbers that were never shown are left out.
 euler_game-remark-bold = Hand { $hand }: { $player } raised by { $by }{ euler_game-all_in } with { $number } at a chance of { $chance }%. Then the tens helped, and { $won ->
         [one] 1 chip was

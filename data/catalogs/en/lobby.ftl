@@ -126,12 +126,12 @@ verify-title = Fair deal check: { $table }
 verify-secret = { $verdict ->
     [ok] ✓ Secret: it matches the game’s first message.
     [wrong] ✗ Secret: the game’s first message should show { $digits }, as the record says, and doesn’t.
-   *[compare] ? Secret: I can’t read the game’s first message. Its first digits must be { $digits }.
+   *[compare] ? Secret: I can’t read the game’s first message. Its first group of digits must be { $digits }.
   }
 verify-deal = { $verdict ->
     [ok] ✓ Deal: it follows from that secret and your clicks, with the options and seats at the start.
     [wrong] ✗ Deal: it doesn’t follow from the secret, the clicks, the options and the seats shown at the start.
-   *[compare] ? Deal: I can’t read the game’s first message. Its second digits must be { $digits }.
+   *[compare] ? Deal: I can’t read the game’s first message. Its second group of digits must be { $digits }.
   }
 verify-answers = { $verdict ->
     [ok] ✓ Moves: they match this message, { $digits }.
@@ -154,7 +154,7 @@ lobby-ratings_range = { $low ->
     }
 }
 lobby-ratings_near = Within { $by } of my rating
-lobby-ratings_title = Ratings from – to
+lobby-ratings_title = Rating range
 lobby-ratings = -# { $range }. If your rating is uncertain (“?”), you can join as long as it could lie in this range.
 option-rating_from = Lowest rating
 option-rating_from-help = The lowest rating that can join.

@@ -162,11 +162,11 @@ pentago-wins = { $plies ->
        *[other] { $other } wins by force ({ $line })
     }
 pentago-could_win = { $plies ->
-        [one] could win at once with { $line }
-       *[other] could win by force ({ $line })
+        [one] could have won at once with { $line }
+       *[other] could have won by force ({ $line })
     }
-pentago-remark-win_loss = { $player } ({ $colour }) could win with { $better }; after { $move }, { pentago-wins }.
-pentago-remark-draw_loss = { $player } ({ $colour }) could hold the draw with { $better }; after { $move }, { pentago-wins }.
+pentago-remark-win_loss = { $player } ({ $colour }) could have won with { $better }; after { $move }, { pentago-wins }.
+pentago-remark-draw_loss = { $player } ({ $colour }) could have held the draw with { $better }; after { $move }, { pentago-wins }.
 pentago-remark-open_loss = { $player } ({ $colour }) played { $move }, and now { pentago-wins }. { $better } would have kept the game open.
 pentago-remark-win_draw = { $player } ({ $colour }) { pentago-could_win }. After { $move } { $over ->
         [0] the game is a draw with best play

@@ -12,7 +12,7 @@ pentago_tutorial-end-taught = That is all you need for a first game: { COMMAND("
 pentago_tutorial-result = { $player } has finished their first game.
 pentago_tutorial-coach-shown = I played { $move } for you. { $why }
 
-pentago_tutorial-coach-middle = Five red stones in a row win. Each turn has two moves: place a stone, then turn a block. Begin on the middle of a block, b2, e2, b5 or e5, and turn any block.
+pentago_tutorial-coach-middle = Five red stones in a row win. Each turn has two moves: place a stone, then turn a block. Begin in the middle of a block, b2, e2, b5 or e5, and turn any block.
 pentago_tutorial-coach-middle-edge = Legal, but a rotation can carry that stone away. Try the middle of a block, such as { $move }
 pentago_tutorial-coach-middle-done = The middle is the one cell that no rotation can move. The computer has taken one, too.
 

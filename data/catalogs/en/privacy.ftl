@@ -1,14 +1,14 @@
 # /privacy: what is stored about a person, the file with all of it, and how to be forgotten.
 
 privacy-title = Your data
-privacy-stored = This bot stores your Discord id, your settings, the games you asked to be told about and the tables you were recently told about, the names you played under, your seats, moves, results and ratings, where your private messages are, which puzzles of the day you solved, when and in how many tries, the tournaments you take part in, and which positions of your games you tried again with { COMMAND("practice") }. It keeps your moves, not the sentences you typed.
+privacy-stored = This bot stores your Discord ID, your settings, the games you asked to be told about and the tables you were recently told about, the names you played under, your seats, moves, results and ratings, where your private messages are, which puzzles of the day you solved, when and in how many tries, the tournaments you take part in, and which positions of your games you tried again with { COMMAND("practice") }. It keeps your moves, not the sentences you typed.
 privacy-now = { $tables ->
     [0] You’re not at any open table.
     [one] You’re at one open table.
    *[other] You’re at { $tables } open tables.
 }
 privacy-operator = Whoever runs this bot can read all of it, including the secrets of open games.
-privacy-choice = “Export” gives you everything as a file. “Delete my data” deletes your id, your names, your settings, your ratings, your puzzles of the day and your practice tries. You leave your open tables, which go on without you. Finished games stay for the others, with “former player” in your place, and so does what they did to the others’ ratings. How often you played with whom today, and that you started today’s puzzle, is kept until tomorrow, without names. A server’s bans stay, and so do messages already posted on Discord.
+privacy-choice = “Export” gives you everything as a file. “Delete my data” deletes your ID, your names, your settings, your ratings, your puzzles of the day and your practice tries. You leave your open tables, which go on without you. Finished games stay for the others, with “former player” in your place, and so does what they did to the others’ ratings. How often you played with whom today, and that you started today’s puzzle, is kept until tomorrow, without names. A server’s bans stay, and so do messages already posted on Discord.
 privacy-exported = Everything this bot stores about you.
 privacy-sure = { $tables ->
     [0] Delete your data for good? This can’t be undone.

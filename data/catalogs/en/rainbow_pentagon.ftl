@@ -135,7 +135,7 @@ rainbow_pentagon-refuse-not_anchored = { $area ->
        *[other] The path around these cells does not touch the border of your land.
     }{ rainbow_pentagon-ways }
 
-rainbow_pentagon-menu-choose = Choose the cells of your claim, several of a sector at once; or pass.
+rainbow_pentagon-menu-choose = Choose the cells of your claim, several in one sector at once; or pass.
 rainbow_pentagon-menu-more = So far: { $cells }. Path { $path }, area { $area }. Add another cell.
 rainbow_pentagon-menu-whole = { $choices ->
         [0] Your claim: { $cells }. Path { $path }, area { $area }.

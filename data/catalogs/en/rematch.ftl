@@ -23,4 +23,4 @@ refusal-rematch_begun = The rematch has already begun: table #{ $table }, { $thr
 refusal-rematch_others = Only those who played can ask for a rematch. { COMMAND("play") } opens a new table.
 refusal-rematch_closed = This rematch is only for those who played.
 refusal-rematch_nowhere = The channel of this game is gone, so I can’t ask the others there. { COMMAND("play") } opens a new table.
-refusal-seats_kept = The seats are saved for those who played. They are free { $time }.
+refusal-seats_kept = The seats are saved for those who played. They are freed { $time }.

@@ -67,7 +67,7 @@ table-counts_left = { $count ->
     [one] It counts as a rated game: { $names } left it and ranks last.
    *[other] It counts as a rated game: { $names } left it and rank last.
   }
-table-in_dms = The game goes on in DMs. Every player gets each turn here.
+table-in_dms = The game goes on in DMs: I’ll send every player each new turn there.
 table-end_sure = Cancel this game for everybody? There will be no result.
 table-end_lost = Cancel this rated game? It counts as a game that you left, and you rank last.
 table-end_paired = Everybody else has left this tournament game, and you win it by forfeit. You still do if you cancel it now.

@@ -39,7 +39,7 @@ cup-board_void = { $board }. { $players }, not finished · { $where }
 cup-bye = { $player }: **{ $points }**, no game in this round (a bye)
 cup-until = This round ends { $time } ({ $left }) at the latest.
 cup-begins = { $players } – your game is starting.
-cup-final = { $title } – the end
+cup-final = { $title } – final standings
 cup-won = { $count ->
     [one] 🏆 { $players } wins the tournament. Points: { $points }.
    *[other] 🏆 { $players } share first place. Points: { $points } each.
@@ -119,5 +119,5 @@ refusal-cup_seats = In a tournament of this game a table can have these numbers 
 refusal-cup_rounds = A tournament has 1 to { $most } rounds.
 refusal-cup_ratings = A tournament is open to people of any rating.
 refusal-cup_begins = Say when it begins: in how long (2 hours, 1 day, from 5 minutes to 30 days) or at what time (21:00, tomorrow 21:00, Saturday 21:00, 5 December 21:00).
-refusal-cup_round_time = A round lasts between 10 minutes and 30 days, such as 2 hours or 3 days.
+refusal-cup_round_time = A round lasts from 10 minutes to 30 days. Type a time such as 2 hours or 3 days.
 refusal-cup_hosting = You can only host { $limit } tournament here at a time. Yours has to end first.

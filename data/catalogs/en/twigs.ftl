@@ -223,7 +223,7 @@ twigs-remark-stopped = When the game stopped, the score was { $standing }, with 
     } still to place.
 twigs-remark-catch = The most hexagons with one twig: { $player } ({ $colour }) closed { $count } with { $piece }.
 twigs-remark-estimate = “About … points” is the computer’s estimate, looking a few turns ahead.
-twigs-remark-sound = As far as the computer sees, no twig lost a whole point.
+twigs-remark-sound = As far as the computer can see, no twig lost a whole point.
 twigs-judge-over = The game is over ({ $standing }).
 twigs-judge-open = The score is { $standing }. For { $colour } the computer would place { $move }.
 
