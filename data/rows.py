@@ -51,8 +51,10 @@ class TableRow:
     down, None if they have; ``terms_before``: the options until then. ``end_vote``: the state of a manager's
     request to end the game without a result: "" (none), open, refused. ``failed``: how many decisions its
     computers failed to make, so that others replaced them. ``clock``: each player's total time
-    (``bot.tables.clocks``), "off" for none; ``flag_loses``: who uses it up loses. ``secret``, ``entropy``,
-    ``seed``: see ``games.rng``; secret and seed are private until the table is over.
+    (``bot.tables.clocks``), "off" for none; ``flag_loses``: who uses it up loses. ``bank``: seconds that
+    each seat has for the whole game once a question's own time is over (``bot.tables.bank``), 0 for none.
+    ``series``: the number of games of which the winner of most wins (``bot.tables.series``), 1 for a single
+    game; ``series_game``: which of them this is. ``secret``, ``entropy``, ``seed``: see ``games.rng``; secret and seed are private until the table is over.
     """
 
     id: int
@@ -108,6 +110,9 @@ class TableRow:
     failed: int = 0
     clock: str = "off"
     flag_loses: bool = True
+    bank: int = 0
+    series: int = 1
+    series_game: int = 1
     pause_asked: tuple[int, ...] = ()
 
     @property
@@ -151,7 +156,8 @@ class SeatRow:
     ``stopped``: they have stopped the clock alone. ``bank``: the seconds for which the seat may still keep
     others waiting (``bot.tables.bank``), None where only single questions are timed. ``terms``: the digest of
     the options that the person has accepted (``bot.tables.options.terms_of``), "" for the lobby's current
-    ones. ``agrees``: they agree that the game ends without a result.
+    ones. ``agrees``: they agree that the game ends without a result. ``points``: those from the earlier games
+    of a series, None in its first.
     """
 
     seat: int
@@ -174,6 +180,7 @@ class SeatRow:
     bank: float | None = None
     terms: str = ""
     agrees: bool = False
+    points: float | None = None
 
     @property
     def dm(self) -> bool:

@@ -88,7 +88,7 @@ class Reminders:
     def _payload(self, table: Table, seat: SeatRow, before: Mapping[str, Any] | None) -> dict[str, Any]:
         row = table.row
         localizer = self._people.known(seat.person_id, seat).localizer
-        ends = row.deadline if table.is_anonymous else table.round.ends
+        ends = table.round.told_end
         line = localizer.say(
             "prompt.reminder",
             table=table_name(localizer, row),
@@ -215,10 +215,9 @@ class DueWork:
             return bedtime
         if not awaited and ends < row.deadline:
             return min(ends, bedtime)
-        # In an anonymous question the time of a reminder must not reveal that somebody has little time left.
-        end = row.deadline if table.is_anonymous else ends
+        end = table.round.told_end or ends
         reminded = await self._remind(table, row, end, usual_seconds(row, seconds), now, reminders)
-        return min(bedtime, ends, reminded)
+        return min(bedtime, ends, reminded if reminded > now else ends)
 
     async def _remind(
         self,

@@ -14,8 +14,8 @@ from bot.messages.localizer import Localizer, forget_sentences
 from bot.messages.message import ALT_LIMIT, Picture
 from bot.tables.history import History
 from bot.tables.lobby import Lobby
-from bot.tables.names import filed_name, isolated, look, plain_name, written_name
-from bot.tables.options import all_options
+from bot.tables.names import filed_name, isolated, look, plain_name, typed_form, written_name
+from bot.tables.options import OFF, all_options
 from bot.tables.typed_times import named_zone, zone_showing
 from data.cities import city_name, places, zones_from
 from data.preference_rows import GuildRow, PersonRow
@@ -279,11 +279,17 @@ def value_text(localizer: Localizer, game: Game[Any], key: str, value: int | str
         return value  # an hour of the day
     if isinstance(value, str):
         return localizer.game(game.id if key in game.options else "", f"value.{value}")
-    return (
-        localizer.duration(value)
-        if key in game.options and game.options[key].time
-        else localizer.number(value)
-    )
+    option = all_options(game)[key]
+    if option.time and not value:
+        return localizer.say(f"value.{OFF}")
+    return localizer.duration(value) if option.time else localizer.number(value)
+
+
+def typed_value(localizer: Localizer, game: Game[Any], key: str, value: int | str) -> str:
+    """Return an option's value as it can be typed: a length of time in words, another as it is stored."""
+    if not all_options(game)[key].time:
+        return str(value)
+    return typed_form(value_text(localizer, game, key, value)) if value else OFF
 
 
 def allowed_text(localizer: Localizer, game: Game[Any], key: str) -> str:

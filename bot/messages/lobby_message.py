@@ -20,10 +20,12 @@ from bot.messages.fair_deal import fair_buttons, fair_line
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, CustomId, Entry, Message, Picture, Rows, Select, Style
 from bot.messages.step_messages import StepMessages, best_line, hours_lines, in_rows, shared_time_lines
+from bot.tables.clocks import Clock, read_clock
 from bot.tables.lobby import Lobby, Paired, Search, unconfirmed
 from bot.tables.options import (
     HIGHEST,
     HOURS,
+    OFF,
     RatingRange,
     chosen_hours,
     chosen_options,
@@ -37,7 +39,7 @@ from data.result_rows import BestRow
 from data.rows import SeatRow, TableRow
 from data.words import Catalogs
 from games.durations import DAY
-from games.game import Game, Player
+from games.game import Args, Game, Player
 from games.options import Options
 from games.values import Duration
 
@@ -47,11 +49,13 @@ from games.values import Duration
 def terms_lines(localizer: Localizer, game: Game[Any], options: Options, near: float) -> list[str]:
     """Return the preset with its time for an answer, the clock's hours, what differs, and whether it counts.
 
-    ``near``: roughly the current time.
+    ``near``: roughly the current time. A clock for the whole game takes the place of the preset.
     """
     preset, times, hours = nearest_preset(game, options), times_of(game, options), chosen_hours(options)
-    name = localizer.say(f"preset.{preset}")
-    if not times or hours.daily is not None:
+    name, clock = localizer.say(f"preset.{preset}"), read_clock(str(options.get("clock", OFF)))
+    if clock is not None:
+        lines = [_clock_line(localizer, clock)]
+    elif not times or hours.daily is not None:
         lines = []
     elif len(times) == 1:
         lines = [localizer.say("lobby.preset", preset=name, time=Duration(times[0]))]
@@ -59,12 +63,22 @@ def terms_lines(localizer: Localizer, game: Game[Any], options: Options, near: f
         low, high = Duration(times[0]), Duration(times[-1])
         lines = [localizer.say("lobby.preset_times", preset=name, low=low, high=high)]
     lines += hours_lines(localizer, hours, near)
-    said = len(times) == 1 or hours.daily is not None
+    said = clock is not None or len(times) == 1 or hours.daily is not None
     keys = [key for key in differing(game, options, preset) if not (_is_time(game, key) and said)]
+    keys = [key for key in keys if key != "clock"]
     changed = tuple(option_text(localizer, game, key, options[key]) for key in keys if key not in HOURS)
     lines += [localizer.say("lobby.options", options=changed)] if changed else []
     counts = "rated" in offered_options(game) and is_on(options, "rated") and not game.belongs
     return [*lines, localizer.say("lobby.rated")] if counts else lines
+
+
+def _clock_line(localizer: Localizer, clock: Clock) -> str:
+    """Return the line on the time that each player has for the whole game."""
+    known: Args = {
+        "time": Duration(int(clock.main)), "more": Duration(int(clock.increment)), "count": clock.periods,
+        "period": Duration(int(clock.period)),
+    }  # fmt: skip
+    return localizer.say("lobby.clock_periods" if clock.periods else "lobby.clock", known)
 
 
 def changed_terms(localizer: Localizer, game: Game[Any], before: Options, now: Options) -> tuple[str, ...]:
@@ -165,6 +179,8 @@ def _about(localizer: Localizer, lobby: Lobby) -> str:
 def _is_slow(lobby: Lobby) -> bool:
     """Tell whether people may take days for an answer; not in a DM, where only computers wait."""
     times, hours = times_of(lobby.game, lobby.row.options), chosen_hours(lobby.row.options)
+    if lobby.row.options.get("clock", OFF) != OFF:
+        return False
     return not lobby.row.in_dms and (hours.daily is not None or (bool(times) and times[0] > DAY / 2))
 
 

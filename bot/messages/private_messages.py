@@ -82,7 +82,7 @@ def prompt(
     if ask is not None and row.deadline is not None:
         until = (localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"),)
     rows = _private_buttons(words, step, ask) if ask is not None else ()
-    bank = bank_lines(localizer, seat) if until else []
+    bank = bank_lines(localizer, row, seat) if until else []
     secret = (fate, *alone) if fate else alone
     if hides(words.game, person):
         yours = (" ".join((localizer.say("prompt.yours"), *until)),) if ask is not None else ()

@@ -35,7 +35,7 @@ from data.ratings import is_uncertain
 from data.result_rows import BestRow, ResultRow
 from data.rows import NOBODY, SeatRow, TableRow
 from data.words import Catalogs
-from games.durations import MINUTE
+from games.durations import DAY, HOUR, MINUTE
 from games.game import (
     AGREED,
     RESIGNED,
@@ -268,37 +268,54 @@ def hours_lines(localizer: Localizer, hours: Hours, near: float) -> list[str]:
     return lines
 
 
-def bank_lines(localizer: Localizer, seat: SeatRow) -> list[str]:
+def bank_lines(localizer: Localizer, row: TableRow, seat: SeatRow) -> list[str]:
     """Return the line on a seat's time bank when it was asked; only for its own person.
 
-    The current amount would reveal how many others have answered, and when.
+    The current amount would reveal how many others have answered, and when. None with a clock.
     """
-    if seat.bank is None:
+    if seat.bank is None or clock_of(row) is not None:
         return []
-    if seat.bank < 1:
-        return [localizer.say("table.bank_empty")]
-    return [localizer.say("table.bank", time=Duration(_rounded(seat.bank)))]
+    key = f"table.{'own_' * bool(row.bank)}bank{'_empty' * (seat.bank < 1)}"
+    return [localizer.say(key, time=_held(localizer, seat.bank))]
 
 
-def clock_lines(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) -> list[str]:
-    """Return the line on what each player's clock held when it last changed; none without clocks."""
-    clock, items = clock_of(row), []
-    if clock is None:
+def clock_lines(localizer: Localizer, asked: Round) -> list[str]:
+    """Return the line on what each player's clock or bank held when it last changed; none without them.
+
+    With anonymous answers, that of banks names nobody: whoever had let the others wait would be known.
+    """
+    clock, latest, items = clock_of(asked.row), asked.latest, []
+    if clock is None and latest is None:
         return []
-    for seat in seats:
+    for seat in asked.seats:
         if seat.bank is not None and not seat.level:
-            main, periods = clock.split(seat.bank)
+            main, periods = clock.split(seat.bank) if clock is not None else (seat.bank, 0)
             known: Args = {
-                "player": localizer.name(seat.seat), "time": Duration(int(main)), "count": periods,
-                "period": Duration(int(clock.period)),
+                "player": localizer.name(seat.seat), "time": _held(localizer, main), "count": periods,
+                "period": _held(localizer, clock.period if clock is not None else 0.0),
             }  # fmt: skip
-            items.append(localizer.say("table.clock_periods" if clock.periods else "table.clock", known))
-    return [localizer.say("table.clocks", clocks=tuple(items))] if items else []
+            items.append(localizer.say("table.clock_periods" if periods else "table.clock", known))
+    if latest is None:
+        return [localizer.say("table.clocks", clocks=tuple(items))] if items else []
+    time = f"<t:{int(latest)}:R>"
+    if asked.ask is not None and asked.ask.anonymous:
+        return [localizer.say("table.banks_hidden", time=time)]
+    return [localizer.say("table.banks", time=time, clocks=tuple(items))]
+
+
+def _held(localizer: Localizer, seconds: float) -> str:
+    """Return what a clock holds as it shows it: 4:57, 1:02:30; in words if that is a day or more."""
+    if seconds >= DAY:
+        return localizer.duration(int(seconds // HOUR) * HOUR)
+    minutes, rest = divmod(int(seconds), MINUTE)
+    hours, minutes = divmod(minutes, MINUTE)
+    return localizer.number(f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}")
 
 
 def shared_time_lines(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) -> list[str]:
     """Return the line on how long each seat of a new table may make the others wait; [] without a limit."""
-    banks = [seat.bank for seat in seats if seat.bank is not None and clock_of(row) is None]
+    shared = clock_of(row) is None and not row.bank
+    banks = [seat.bank for seat in seats if seat.bank is not None and shared]
     return [localizer.say("lobby.bank", time=Duration(_rounded(min(banks))))] if banks else []
 
 
@@ -689,7 +706,7 @@ class StepMessages:
             lines += hours_lines(self.localizer, hours_of(self.row), self.row.asked or self.row.created)
             lines += pause_lines(self.localizer, self.row, self.seats)
             lines += offer_lines(self.localizer, self.row) if self.game.duel else ()
-            lines += clock_lines(self.localizer, self.row, self.seats)
+            lines += clock_lines(self.localizer, self._round(ask))
         return replace(message, rows=self.buttons(state, ask, status), below=tuple(lines))
 
     def _awaited(self, ask: Ask) -> str:

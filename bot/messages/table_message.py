@@ -22,7 +22,6 @@ from bot.messages.step_messages import (
     submitted_line,
     waiting_line,
 )
-from bot.tables.clocks import clock_of
 from bot.tables.early_end import may_end, voters
 from bot.tables.lobby import may_be_stopped
 from bot.tables.offers import KINDS, why_not
@@ -46,7 +45,7 @@ def table_message(table: Table, reader: Reader, *, manages: bool) -> Draft:
     if table.row.status == "open":
         lines += pause_lines(localizer, table.row, table.seats)
         lines += offer_lines(localizer, table.row) if table.is_duel else ()
-        lines += clock_lines(localizer, table.row, table.seats)
+        lines += clock_lines(localizer, table.round)
     lines += end_vote_lines(localizer, table.row, table.seats)
     lines += _pauses_left(table, reader, localizer)
     lines += [
@@ -58,7 +57,7 @@ def table_message(table: Table, reader: Reader, *, manages: bool) -> Draft:
         lines.append(localizer.say("table.place", thread=table_link(localizer, table.row)))
     seat = next((s for s in table.seats if s.person_id == reader.id), None)
     if seat is not None and table.row.status in RUNNING:
-        lines += bank_lines(localizer, seat) if clock_of(table.row) is None else ()
+        lines += bank_lines(localizer, table.row, seat)
     answer = table.answers.get(seat.seat) if seat is not None else None
     if answer is not None:
         move = called(localizer, table.row.game, table.game, table.state, answer.seat, answer.move)

@@ -1,6 +1,12 @@
 """A bank of time: how long in total each seat of a table may keep the others waiting. Pure.
 
-Beside a question's own time, a seat may have a bank for the whole game. It is drawn on only while the seat
+Beside a question's own time, a seat may have a bank for the whole game. There are two kinds.
+
+That of a table's option (``TableRow.bank``) is drawn on once the question's own time is over, by each seat
+for itself. Where answers are anonymous, the fullest bank counts for all who are asked: the end of the wait
+must not tell whose bank it was.
+
+That of a league is a share of the round's time. It is drawn on only while the seat
 owes an answer, by the second; if several owe one, they share that second. So all banks together are the
 longest time a game can take, however its seats spend them, and a seat that has answered pays nothing. A seat
 whose bank is empty is waited for no longer: its questions end as soon as nobody else is waited for.
@@ -15,9 +21,12 @@ don't count.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
+from bot.tables.clocks import clock_of
 from bot.tables.hours import Hours, Instant
+from data.rows import SeatRow, TableRow
 from games.game import Seat
 
 SHARED = 0.9
@@ -33,6 +42,28 @@ Answered = Mapping[Seat, float]
 def share(hours: Hours, now: Instant, end: Instant, seats: int) -> float:
     """Return the bank (seconds) of each of ``seats`` seats in a game that may last until ``end``."""
     return max(0.0, SHARED * hours.between(now, end) / seats)
+
+
+def own_bank(row: TableRow) -> int:
+    """Return the seconds of the banks that a table's option gives, 0 for none."""
+    return row.bank if clock_of(row) is None else 0
+
+
+def filled(seats: Sequence[SeatRow], seconds: int) -> tuple[SeatRow, ...]:
+    """Return the seats of a game that begins with banks of so many seconds; 0: with none."""
+    if not seconds:
+        return tuple(seats)
+    return tuple(replace(seat, bank=None if seat.level else float(seconds)) for seat in seats)
+
+
+def after_own_time(banks: Banks, answered: Answered, own: float, seconds: float) -> dict[Seat, float]:
+    """Return the banks of a table's option once a question's clock has run for ``seconds``.
+
+    ``own``: the seconds of the question's own time, which cost nothing.
+    """
+    return {
+        seat: max(0.0, bank - max(0.0, answered.get(seat, seconds) - own)) for seat, bank in banks.items()
+    }
 
 
 def left(banks: Banks, answered: Answered, seconds: float) -> dict[Seat, float]:

@@ -89,8 +89,8 @@ class Hours:
 
 
 def hours_of(row: TableRow) -> Hours:
-    """Return the hours of a table."""
-    return Hours(row.zone, row.daily, row.weekends_off)
+    """Return the hours of a table: with a clock for the whole game, no turn ends at an hour of the day."""
+    return Hours(row.zone, row.daily if row.clock == "off" else None, row.weekends_off)
 
 
 def put_off(now: Instant, row: TableRow, outage: float) -> Instant:
@@ -100,7 +100,7 @@ def put_off(now: Instant, row: TableRow, outage: float) -> Instant:
 
 def longest_question(row: TableRow, seconds: float) -> float:
     """Return the longest (seconds) that a question may stay open; ``seconds``: the time its game gives."""
-    longest = AT_LEAST + DAY + CHANGE if row.daily is not None else seconds
+    longest = row.bank + (AT_LEAST + DAY + CHANGE if row.daily is not None else seconds)
     return longest + 2 * DAY * math.ceil(longest / WORKDAYS) + CHANGE if row.weekends_off else longest
 
 

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 import games
 from bot.clock import Clock
-from bot.tables.bank import share
+from bot.tables.bank import filled, share
 from bot.tables.clocks import wound
 from bot.tables.history import seat_word
 from bot.tables.names import isolated, plain_name
@@ -356,8 +356,9 @@ class Lobby:
     @property
     def starting(self) -> tuple[SeatRow, ...]:
         """The seats that play, with the time that their clocks hold at first."""
-        clock = str(self.row.options.get("clock", "")) if self.game.duel else ""
-        return wound(self.playing, clock)
+        options = self.row.options
+        clock = str(options.get("clock", "")) if self.game.duel else ""
+        return wound(filled(self.playing, int(options.get("bank", 0))), clock)
 
     def may_start(self, person_id: int) -> None:
         """Check that the game can start now.

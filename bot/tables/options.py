@@ -17,7 +17,7 @@ from data.ratings import is_uncertain
 from data.result_rows import RatingRow
 from data.rows import ANY_RATING, TableRow
 from data.zones import GREENWICH, fixed_offset
-from games.durations import DAY
+from games.durations import DAY, HOUR, MINUTE, WEEK
 from games.game import Game
 from games.options import Option, OptionError, Options, OptionValue, Preset, settle_options
 from games.typed import plain_if_short
@@ -202,6 +202,23 @@ class HourOption(TableOption):
         return OFF if stored is None else f"{stored:02}:00"
 
 
+class BankOption(TableOption):
+    """A length of time in seconds, 0 for none."""
+
+    @property
+    def offered(self) -> tuple[OptionValue, ...]:
+        """The usual lengths, none first."""
+        return (0, *BANKS)
+
+    def parse(self, key: str, value: object) -> OptionValue:
+        """Return the seconds that a value means.
+
+        Raises:
+            OptionError: it is no length of time, or too long.
+        """
+        return 0 if str(value).strip().lower() == OFF else Option.parse(self, key, value)
+
+
 _PLACE = re.compile(r"[A-Za-z][\w+-]*(/[\w+-]+)*", re.ASCII)
 
 
@@ -229,6 +246,9 @@ class ZoneOption(TableOption):
         return zone
 
 
+BANKS = (30, *(count * MINUTE for count in (1, 2, 5, 10, 30)), HOUR, 12 * HOUR, DAY, 3 * DAY, WEEK)
+"""Usual banks of time in seconds."""
+
 _HOURS = (OFF, *(f"{hour:02}:00" for hour in range(24)))
 
 TABLE_OPTIONS: Mapping[str, TableOption] = {
@@ -239,13 +259,15 @@ TABLE_OPTIONS: Mapping[str, TableOption] = {
     "weekends": Switch(column="weekends_off", negated=True, menu=is_timed, parameter=True),
     "clock": TableOption(OFF, choices=(OFF, *CLOCKS), column="clock", menu=_in_turns),
     "flag": Switch(column="flag_loses", menu=_in_turns),
+    "bank": BankOption(0, 0, WEEK, time=True, column="bank", menu=_several_play),
     "zone": ZoneOption(GREENWICH, choices=(GREENWICH,), column="zone", menu=_elsewhere, parameter=True),
     LOW: TableOption(LOWEST, LOWEST, HIGHEST, column="rating_from", menu=_elsewhere),
     HIGH: TableOption(HIGHEST, LOWEST, HIGHEST, column="rating_to", menu=_elsewhere),
 }
 """Options of the table itself, each spelled here alone. ``daily``: the hour at which questions end;
-``weekends``: whether the clock runs then; ``flag``: whoever uses up the ``clock`` loses. The zone belongs to
-the hours, and the wanted ratings have a menu of their own.
+``weekends``: whether the clock runs then; ``flag``: whoever uses up the ``clock`` loses; ``bank``: seconds
+that each seat has for the game once a question's own time is over. The zone belongs to the hours, and the
+wanted ratings have a menu of their own.
 """
 
 
@@ -323,13 +345,13 @@ def times_of(game: Game[Any], options: Options) -> list[int]:
 def within(
     game: Game[Any], options: Mapping[str, int | str], seconds: float, questions: int
 ) -> dict[str, int | str]:
-    """Return options with which that many ``questions`` in a row end within ``seconds``."""
+    """Return options with which that many ``questions`` in a row end within ``seconds``, without banks."""
     most = int(seconds // questions)
     times = {key: option for key, option in game.options.items() if option.time}
     shorter = {key: max(option.low, min(int(options[key]), most)) for key, option in times.items()}
     daily = options["daily"] if most >= DAY else OFF
     weekends = options["weekends"] if seconds >= 7 * DAY else "on"
-    return {**options, **shorter, "daily": daily, "weekends": weekends}
+    return {**options, **shorter, "daily": daily, "weekends": weekends, "bank": 0}
 
 
 def chosen_options(row: TableRow) -> dict[str, int | str]:
@@ -349,7 +371,8 @@ def _columns(options: Options) -> dict[str, Any]:
 def chosen_hours(options: Options) -> Hours:
     """Return the hours of a table with these options."""
     stored = _columns(options)
-    return Hours(stored["zone"], stored["daily"], stored["weekends_off"])
+    daily = stored["daily"] if stored["clock"] == OFF else None
+    return Hours(stored["zone"], daily, stored["weekends_off"])
 
 
 def with_own_options(row: TableRow, options: Options) -> TableRow:
@@ -363,22 +386,28 @@ def settle(
     """Return all options of a table with their values. ``fields``: those that are parameters of the command.
 
     Raises:
-        Refusal: an unknown option or a value that is not allowed; it names what is.
+        Refusal: an unknown option or a value that is not allowed, and it names what is; a clock where nobody
+        moves in turn, or with banks of time.
     """
     try:
-        return settle_options(all_options(game), given)
+        settled = settle_options(all_options(game), given)
+        if settled["clock"] != OFF and not game.duel:
+            raise OptionError("clock", OFF)
     except OptionError as error:
         raise _refusal(game, error, fields) from error
+    if settled["clock"] != OFF and settled["bank"]:
+        raise Refusal("clock_and_bank")
+    return settled
 
 
 def _refusal(game: Game[Any], error: OptionError, fields: Collection[str]) -> Refusal:
     if error.key not in all_options(game):
         typed = [key for key in offered_options(game) if key not in fields]
         return Refusal("no_option", option=error.key, allowed=" | ".join(typed))
-    option = game.options.get(error.key)
-    if option is None or not option.time:
+    option = all_options(game)[error.key]
+    if not option.time:
         return Refusal("option", option=error.key, allowed=error.allowed)
-    name = Word(f"{game.id}.option.{error.key}")
+    name = Word(f"{game.id}.option.{error.key}" if error.key in game.options else f"option.{error.key}")
     return Refusal("option_time", option=name, low=Duration(option.low), high=Duration(option.high))
 
 

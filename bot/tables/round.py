@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from bot.tables.bank import Banks, left, runs_out
+from bot.tables.bank import Banks, after_own_time, left, own_bank, runs_out
 from bot.tables.clocks import clock_of
 from bot.tables.hours import Instant, hours_of, usual_seconds
 from data.rows import NOBODY, AnswerRow, GiverRow, Moves, SeatRow, TableRow
@@ -140,18 +140,37 @@ class Round:
         """When the question closes by itself, None for never.
 
         The wait for people who are away is short. If nobody at all is present, the whole time passes, so that
-        they can return. Seats with an empty bank of time are not waited for.
+        they can return. Seats with an empty bank of time are not waited for. The banks of a table's option
+        come after the deadline.
         """
         deadline, ask = self.row.deadline, self.ask
         if deadline is None or ask is None:
             return deadline
         given, deadline = deadline, self._waited_for(deadline)
-        if self.people_awaited():
-            return deadline
+        if awaited := self.people_awaited():
+            if not own_bank(self.row):
+                return deadline
+            banks = self._banks.items()
+            held = [bank for seat, bank in banks if ask.anonymous or self.seats[seat] in awaited]
+            return hours_of(self.row).after(deadline, max(held, default=0.0))
         waits = self._owing() and any(map(_is_present, self.seats))
         # Not by the deadline alone: more time may have been given, or it is a fixed hour of the day.
         asked = self.row.asked + ask.rest if self.row.asked else given - (ask.seconds or 0)
         return min(deadline, asked + ABSENT_ONLY_SECONDS) if waits else deadline
+
+    @property
+    def told_end(self) -> Instant | None:
+        """When people are told that it ends, apart from banks of a table's option.
+
+        In an anonymous question it must not reveal that somebody has little time left.
+        """
+        return self.row.deadline if own_bank(self.row) or (self.ask and self.ask.anonymous) else self.ends
+
+    @property
+    def latest(self) -> Instant | None:
+        """When it ends if somebody uses up the fullest bank of those asked; None: no bank comes after it."""
+        deadline, held = self.row.deadline, max(self._banks.values(), default=0.0)
+        return hours_of(self.row).after(deadline, held) if own_bank(self.row) and held and deadline else None
 
     # -- banks of time ---------------------------------------------------------------------------------
 
@@ -174,7 +193,7 @@ class Round:
         """Return when the banks of all seats that owe an answer are empty, or the deadline if later."""
         banks, ask = self._banks, self.ask
         owing = {seat.seat for seat in self._owing() if not seat.level}
-        if ask is None or not owing or not owing <= banks.keys():
+        if ask is None or own_bank(self.row) or not owing or not owing <= banks.keys():
             return deadline
         end = deadline_of(self.row, ask, self.row.asked, self.seats) or deadline
         hours = hours_of(self.row)
@@ -203,6 +222,8 @@ class Round:
         """Return the seats with what is left in their banks if this question closes now."""
         clock, elapsed = clock_of(self.row), self.elapsed(now) if self._banks else 0.0
         banks = left(self._banks, self._used, elapsed) if self._banks else {}
+        if own_bank(self.row):
+            banks = after_own_time(self._banks, self._used, self.whole, elapsed)
         if clock is not None:
             banks = {
                 seat: clock.after(bank, self._used.get(seat, elapsed), moved=seat in self.answers)
@@ -399,6 +420,8 @@ def awake(row: TableRow, ask: Ask | None, now: float, acted: float, least: float
     deadline = None if limit is None else hours_of(row).new_end(now, max(row.left or 0.0, min(least, limit)))
     if row.left is not None and clock_of(row) is not None:  # not a second more
         deadline = hours_of(row).after(now, row.left)
+    if row.left is not None and row.left < 0.0 and own_bank(row):  # what a bank has paid for stays paid
+        deadline = now + row.left
     return replace(
         row, status="open", left=None, deadline=deadline, acted=acted, reminded=-1, paused_until=None,
         stopped_by=None, pause_asked=(),
@@ -428,6 +451,8 @@ def deadline_of(row: TableRow, ask: Ask | None, now: float, seats: Sequence[Seat
     if ask.seconds is None:
         return None
     end = hours.ends(start, ask.seconds)
+    if own_bank(row):
+        return end
     banks = [seat.bank for seat in seats if seat.seat in ask.pending]
     known = [bank for bank in banks if bank is not None]
     return min(end, hours.after(start, sum(known))) if known and len(known) == len(banks) else end

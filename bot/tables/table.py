@@ -18,6 +18,7 @@ from types import MappingProxyType
 
 from bot.clock import Clock
 from bot.services.replaying import in_turn
+from bot.tables.bank import own_bank
 from bot.tables.clocks import clock_of
 from bot.tables.history import History
 from bot.tables.names import isolated, plain_name
@@ -737,6 +738,7 @@ def public_record(
     advance = [f"{step}:{seat}" for step, seat, move in ordered if table.answer_of(seat, step) == move]
     seats |= {"in advance": " ".join(advance)} if advance else {}
     seats |= {"clock": row.clock} if clock_of(row) is not None else {}
+    seats |= {"bank": f"{row.bank} s"} if own_bank(row) else {}
     record = replace(table.record, notes={**table.record.notes, **seats})
     record = replace(record, secret=row.secret, entropy=row.entropy) if row.proof else disclosed(record)
     outcome = table.game.outcome(table.state)

@@ -98,13 +98,13 @@ IMPERSONAL = {
     "follows": "table_id each_turn locale step",  # go with their row
     "saved": "table_id at",  # go with their row
     "seats": "table_id seat level joined state missed standin dm_closed_at leaves owed wants_back away_since "
-    "colour stopped bank terms agrees",
+    "colour stopped bank terms agrees points",
     "tables": "id guild_id thread_id game version options language status secret created entropy "
     "seed step deadline left acted reminded extended barred_since paused_until rematch_id solution_seen "
     "proof quarantined_at evicted_at chained lost_at in_dms rematch_of offered_until "
     "in_words hints offer offer_seat offer_step offer_declined rated ended_at "
     "asked daily weekends_off zone stopped_by pairing_id rating_from rating_to alone confirm_until "
-    "terms_before end_vote failed clock flag_loses",
+    "terms_before end_vote failed clock flag_loses bank series series_game",
     "tournaments": "id guild_id channel_id home_id kind game options language status seats rounds late "
     "round_seconds created round starts_at round_ends ended_at lost_at away_at",
     "entrants": "tournament_id number joined since gone removed",

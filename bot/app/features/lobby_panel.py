@@ -13,12 +13,11 @@ from bot.app.private_questions import PrivateQuestions
 from bot.app.reply import Shown
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.opening import RANGE_EXAMPLE, Admission
-from bot.messages.display_names import allowed_text, option_name, value_text
+from bot.messages.display_names import allowed_text, option_name, typed_value
 from bot.messages.lobby_panel import ANY, panel_message
 from bot.messages.message import Message, Outgoing
 from bot.tables.lobby import Lobby
-from bot.tables.names import typed_form
-from bot.tables.options import preset_options
+from bot.tables.options import offered_options, preset_options
 from bot.tables.refusal import Refusal
 from games.options import PRESETS
 
@@ -106,10 +105,10 @@ class LobbyPanel:
     async def number_form(self, ctx: Context, click: Click) -> Form:
         """Return the form that asks for an option's number or time."""
         lobby, key = await self._finder.hosted_lobby(ctx, click.id.table), click.id.rest
-        if key not in lobby.game.options:
+        if key not in offered_options(lobby.game):
             raise Refusal("forgotten")
         label = option_name(ctx.localizer, lobby.game, key)
-        value = typed_form(value_text(ctx.localizer, lobby.game, key, lobby.row.options[key]))
+        value = typed_value(ctx.localizer, lobby.game, key, lobby.row.options.get(key, 0))
         return Form(label, label, allowed_text(ctx.localizer, lobby.game, key), value)
 
     @pressed("colour", "update")

@@ -20,6 +20,7 @@ from bot.app.zones import suggest_zone, typed_zone
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.opening import Admission
 from bot.delivery.attachments import Drawing
+from bot.messages.display_names import typed_value
 from bot.messages.lobby_message import lobby_message, ratings_text
 from bot.messages.message import Button, CustomId, Message, Outgoing
 from bot.messages.step_messages import in_rows
@@ -306,10 +307,7 @@ def _times_between(low: int, high: int, meant: int | None) -> list[int]:
 
 def _typed(ctx: Context, game: Game[Any], key: str) -> list[str]:
     """Return an option's values as they can be typed, in the reader's language."""
-    option = offered_options(game)[key]
-    if option.time:
-        return [typed_form(ctx.localizer.duration(int(value))) for value in option.offered]
-    return [str(value) for value in option.offered]
+    return [typed_value(ctx.localizer, game, key, value) for value in offered_options(game)[key].offered]
 
 
 def _plain_digits(text: str) -> str:

@@ -58,6 +58,7 @@ refusal-analysis_again = You have asked for a lot of analyses. The next one can 
 refusal-practice_again = You have tried a lot of moves. You can try the next one in { $time }.
 refusal-no_solution = There is no solution to show here.
 refusal-total_time = Each player’s clock holds the time for the whole game, so there’s nothing to extend.
+refusal-clock_and_bank = A game has either a clock for the whole game or a bank of time. Set the other one to Off first.
 refusal-no_deadline = There is no time limit to extend just now.
 refusal-extended_already = This turn has already been extended once.
 refusal-favours = In a rated game the host can pause without asking, or add time, { $count } times in all, and you have used them up. With “Pause” you can ask the others.

@@ -5,6 +5,8 @@
 table-until = مهلت: { $time }
 table-bank = سهم شما از زمان این دور: { $time } مانده است.
 table-bank_empty = سهم شما از زمان این دور تمام شده است؛ دیگر کسی منتظر شما نمی‌ماند.
+table-own_bank = وقت ذخیرهٔ شما: { $time } مانده است؛ بعد از تمام شدن مهلت این نوبت مصرف می‌شود.
+table-own_bank_empty = وقت ذخیرهٔ شما تمام شده است.
 table-submitted = فرستاده‌اند: { $count } از { $total }.
 table-all_in = همه حرکتشان را فرستاده‌اند.
 table-all_here = همهٔ کسانی که هستند حرکتشان را فرستاده‌اند.
@@ -38,6 +40,8 @@ table-by_default = گام‌هایی که { $player } از دست داد: { $ste
 table-clocks = وقت باقی‌مانده: { $clocks }
 table-clock = {"‏"}{ $player } { $time }
 table-clock_periods = {"‏"}{ $player } { $time } + { $count } × { $period }
+table-banks = با وقت ذخیره، حداکثر { $time }. باقی‌مانده: { $clocks }
+table-banks_hidden = با وقت ذخیره، حداکثر { $time }.
 table-ran_out = {"\u200F"}وقت { $names } تمام شد و حرکت به‌طور خودکار انجام شد.
 table-back_waits = { $count ->
     [0] از نوبت بعدی دوباره خودتان بازی می‌کنید.

@@ -58,6 +58,7 @@ refusal-analysis_again = 解析の回数が上限に達しました。次の解�
 refusal-practice_again = 手を試す回数が上限に達しました。次の手は{ $time }後に試せます。
 refusal-no_solution = ここで表示できる解答はありません。
 refusal-total_time = 持ち時間はゲーム全体で決まっているので、延長できません。
+refusal-clock_and_bank = 持ち時間と予備時間は併用できません。先にどちらかをオフにしてください。
 refusal-no_deadline = 延長できる制限時間がありません。
 refusal-extended_already = この手番の制限時間は、すでに一度延長されています。
 refusal-favours = レート戦では、ホストだけで決められる一時停止と時間延長は合わせて{ $count }回までで、もう使い切りました。「一時停止」を押せば、ほかの人に提案できます。

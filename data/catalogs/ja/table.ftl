@@ -3,6 +3,8 @@
 table-until = 締め切り：{ $time }
 table-bank = この回戦の持ち時間：残り{ $time }
 table-bank_empty = この回戦の持ち時間を使い切りました。これからはあなたの手番を待たずに進みます。
+table-own_bank = あなたの予備時間：残り{ $time }。この手番の時間が切れてから減ります。
+table-own_bank_empty = 予備時間を使い切りました。
 table-submitted = 決定済み：{ $total }人中{ $count }人
 table-all_in = 全員の手がそろいました。
 table-all_here = 席にいる人の手はすべてそろいました。
@@ -35,6 +37,8 @@ table-by_default = { $player }さんの時間切れ：ステップ{ $steps }
 table-clocks = 残り時間：{ $clocks }
 table-clock = { $player } { $time }
 table-clock_periods = { $player } { $time }＋{ $period }×{ $count }回
+table-banks = 予備時間を使っても、遅くとも{ $time }に締め切ります。残り：{ $clocks }
+table-banks_hidden = 予備時間を使っても、遅くとも{ $time }に締め切ります。
 table-ran_out = { $names }さんが時間切れになったため、自動で手が選ばれました。
 table-back_waits = { $count ->
     [0] 次の手番から席に戻ります。

@@ -58,6 +58,7 @@ refusal-analysis_again = 게임 분석을 많이 요청했어요. 다음 분석�
 refusal-practice_again = 짧은 시간에 여러 번 풀어 봤어요. 다음 답은 { $time } 뒤에 확인할 수 있어요.
 refusal-no_solution = 여기에는 보여 줄 정답이 없어요.
 refusal-total_time = 게임 전체 시간이 정해져 있어서 연장할 수 없어요.
+refusal-clock_and_bank = 게임 전체 시간과 예비 시간은 함께 쓸 수 없어요. 먼저 둘 중 하나를 꺼 주세요.
 refusal-no_deadline = 제한 시간이 없어서 연장할 것도 없어요.
 refusal-extended_already = 이번 차례의 시간은 이미 한 번 연장했어요.
 refusal-favours = 레이팅 게임에서 호스트가 혼자 할 수 있는 일시 정지와 시간 연장은 합쳐서 { $count }번까지인데, 이미 다 썼어요. 더 멈추려면 ‘일시 정지’로 다른 사람들의 동의를 받으세요.

@@ -3,6 +3,8 @@
 table-until = 마감: { $time }
 table-bank = 이번 라운드에서 내 몫의 시간: { $time } 남음
 table-bank_empty = 이번 라운드에서 내 몫의 시간을 다 썼어요. 이제는 더 기다려 주지 않아요.
+table-own_bank = 내 예비 시간: { $time } 남음. 이번 차례의 시간이 끝나면 줄기 시작해요.
+table-own_bank_empty = 예비 시간을 다 썼어요.
 table-submitted = 제출: { $total }명 중 { $count }명.
 table-all_in = 모두 제출했어요.
 table-all_here = 자리에 있는 사람은 모두 제출했어요.
@@ -35,6 +37,8 @@ table-by_default = { $player } 님이 시간을 넘긴 단계: { $steps }
 table-clocks = 남은 시간: { $clocks }
 table-clock = { $player } { $time }
 table-clock_periods = { $player } { $time } + { $period } { $count }회
+table-banks = 예비 시간까지 쓰면 늦어도 { $time } 끝나요. 남은 예비 시간: { $clocks }
+table-banks_hidden = 예비 시간까지 쓰면 늦어도 { $time } 끝나요.
 table-ran_out = { $names } 님이 시간을 넘겨서 자동으로 두었어요.
 table-back_waits = { $count ->
     [0] 다음 차례부터 내 자리로 돌아와요.

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.bank import SHARED, left, runs_out, share
+from bot.tables.bank import SHARED, filled, left, own_bank, runs_out, share
 from bot.tables.hours import Hours
 from bot.tables.round import Round, asleep, awake, deadline_of, paused
 from data.rows import AnswerRow, SeatRow, TableRow
@@ -142,3 +142,57 @@ def test_free_weekends_and_fixed_hours_are_counted_as_the_clock_runs() -> None:
     short = tuple(replace(seat, bank=1800.0) for seat in seats)
     asked = Round(replace(row, deadline=deadline_of(row, ask, NOW, short)), short, ask, {})
     assert asked.ends == pytest.approx(NOW + 3600)
+
+
+# -- the bank that a table's option gives: it runs once a question's own time is over --------------------
+
+
+def own(*banks: float | None, anonymous: bool = False, **row: object) -> Round:
+    """Return a table with banks of 90 seconds at which a question's own time is 100 seconds."""
+    asked = question(*banks, bank=90, **row)
+    return replace(asked, ask=replace(asked.ask, anonymous=anonymous)) if asked.ask else asked
+
+
+def held(asked: Round, at: float) -> list[float | None]:
+    """Return what is left in the banks if the question closes so many seconds after it was asked."""
+    return [seat.bank for seat in asked.debited(asked.seats, NOW + at)]
+
+
+def test_a_bank_runs_once_a_question_s_own_time_is_over_and_each_pays_alone() -> None:
+    asked = own(90.0, 60.0, None)
+    assert asked.row.deadline == asked.told_end == NOW + 100
+    assert asked.ends == asked.latest == NOW + 190
+    assert held(answered(asked, s0=99, s1=110), 110) == [90.0, 50.0, None]
+    assert held(asked, 190) == [0.0, 0.0, None]
+    assert held(own(90.0, 60.0, None), 30) == [90.0, 60.0, None]
+
+
+def test_only_the_banks_of_those_who_owe_an_answer_are_waited_for() -> None:
+    asked = answered(own(90.0, 20.0), s0=5)
+    assert asked.ends == NOW + 120
+    assert asked.closes(NOW + 120)
+    assert not asked.closes(NOW + 119)
+    assert own(0.0, 0.0).ends == NOW + 100
+    away = replace(asked, seats=tuple(replace(seat, standin=seat.seat == 1) for seat in asked.seats))
+    assert away.closes(NOW + 100), "nobody's bank is spent on who is away"
+
+
+def test_where_answers_are_anonymous_the_wait_does_not_tell_whose_bank_it_was() -> None:
+    ends = {answered(own(90.0, 20.0, 50.0, anonymous=True), **who).ends for who in ({}, {"s0": 5}, {"s2": 5})}
+    assert ends == {NOW + 190}
+
+
+def test_a_pause_in_the_bank_gives_nothing_back_and_takes_nothing() -> None:
+    asked = own(90.0, 90.0)
+    still = paused(asked.row, NOW + 130)
+    on = replace(asked, row=awake(still, asked.ask, NOW + 5000, NOW + 5000))
+    assert on.ends == NOW + 5060
+    assert held(on, 5010) == [50.0, 50.0]
+
+
+def test_a_clock_for_the_whole_game_takes_the_place_of_banks() -> None:
+    assert own_bank(replace(ROW, bank=90, clock="5:00+3")) == 0
+    assert filled((SeatRow(0, 10), SeatRow(1, None, level="easy")), 60) == (
+        SeatRow(0, 10, bank=60.0),
+        SeatRow(1, None, level="easy"),
+    )
