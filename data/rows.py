@@ -54,7 +54,8 @@ class TableRow:
     (``bot.tables.clocks``), "off" for none; ``flag_loses``: who uses it up loses. ``bank``: seconds that
     each seat has for the whole game once a question's own time is over (``bot.tables.bank``), 0 for none.
     ``series``: the number of games of which the winner of most wins (``bot.tables.series``), 1 for a single
-    game; ``series_game``: which of them this is. ``secret``, ``entropy``, ``seed``: see ``games.rng``; secret and seed are private until the table is over.
+    game; ``series_game``: which of them this is. ``secret``, ``entropy``, ``seed``: see ``games.rng``; secret
+    and seed are private until the table is over.
     """
 
     id: int

@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import secrets
 from contextlib import suppress
+from dataclasses import replace
 
 import games
 from bot.clock import Clock
@@ -26,6 +27,7 @@ from bot.services.backoff import retry_until_done
 from bot.tables.hours import usual_seconds
 from bot.tables.lobby import Lobby, Rematch, kept_options, offered_for, turned_seats
 from bot.tables.refusal import Refusal
+from bot.tables.series import score_after
 from bot.tables.table import Table
 from data.message_rows import MessageRow, Post
 from data.rows import SeatRow, TableRow
@@ -118,7 +120,11 @@ class Rematches:
             old.guild_id, old.channel_id, asker.person_id, game, waits=False
         )
         guild = await self._people.guild(old.guild_id)
+        outcome = table.game.outcome(table.state)
+        score = score_after(old, table.seats, outcome.rank) if outcome is not None else None
+        score = None if score is None or score.is_decided else score
         row = self._row(table, asker.person_id, old.thread_id if not old.in_dms else None)
+        row = replace(row, series_game=score.number + 1 if score is not None else 1)
         calling = old.rematch_id is None
 
         def posts(lobby: Lobby) -> list[Post]:
@@ -126,7 +132,7 @@ class Rematches:
             message = first_offer(self._people.catalogs, lobby, calling=calling)
             return [Post(row.place_id, "send", "lobby", {"message": message.to_json()})]
 
-        rematch = await self._opening.add(row, turned_seats(table, asker, guild.banned), posts, limits)
+        rematch = await self._opening.add(row, turned_seats(table, asker, guild.banned, score), posts, limits)
         assert isinstance(rematch, Rematch)
         rematch.as_offered = rematch.seats
         table.followed_by(rematch.row.id)

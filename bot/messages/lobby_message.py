@@ -19,6 +19,7 @@ from bot.messages.display_names import (
 from bot.messages.fair_deal import fair_buttons, fair_line
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, CustomId, Entry, Message, Picture, Rows, Select, Style
+from bot.messages.series_message import score_lines
 from bot.messages.step_messages import StepMessages, best_line, hours_lines, in_rows, shared_time_lines
 from bot.tables.clocks import Clock, read_clock
 from bot.tables.lobby import Lobby, Paired, Search, unconfirmed
@@ -35,6 +36,7 @@ from bot.tables.options import (
     offered_options,
     times_of,
 )
+from bot.tables.series import score_before
 from data.result_rows import BestRow
 from data.rows import SeatRow, TableRow
 from data.words import Catalogs
@@ -126,6 +128,7 @@ def terms_message(words: StepMessages) -> Message:
         seats_line(words),
         *terms_lines(localizer, words.game, chosen_options(row), row.created),
         *shared_time_lines(localizer, row, words.seats),
+        *score_lines(localizer, score_before(row, words.seats, row.series)),
         localizer.say("lobby.terms", version=row.version),
         *fair_line(localizer, words.game, row),
     )

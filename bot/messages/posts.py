@@ -13,6 +13,7 @@ from bot.messages.message import Button, CustomId, Message, Picture
 from bot.messages.people import People
 from bot.messages.private_messages import FAST, PrivateNotes, PrivatePosts, reminders_end
 from bot.messages.requests import END_VOTE, Requests
+from bot.messages.series_message import score_lines
 from bot.messages.step_messages import (
     StepMessages,
     answered_at_table,
@@ -47,9 +48,11 @@ def result_card(
     row, localizer = words.row, words.localizer
     several = len(outcome.rank) > 1
     ranking = [winners_line(localizer, outcome)] if several else words.ending.ranking(outcome)
-    lines = (*ranking, *([best] if best else []), *words.ending.ratings(), _way(words))
-    label = localizer.say("button.rematch" if several else "button.try_again")
-    rematch = Button(label, str(CustomId("rematch", row.id, row.step)), "success")
+    series = score_lines(localizer, words.ending.score(outcome), ended=True)
+    lines = (*ranking, *series, *([best] if best else []), *words.ending.ratings(), _way(words))
+    rematch = Button(
+        words.ending.rematch_label(outcome), str(CustomId("rematch", row.id, row.step)), "success"
+    )
     small = replace(last, kind="small") if last is not None else None
     return Message(table_name(localizer, row), lines, small, ((rematch,),))
 

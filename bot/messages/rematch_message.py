@@ -9,6 +9,7 @@ from bot.messages.fair_deal import fair_buttons
 from bot.messages.lobby_message import ratings_lines
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, CustomId, Message
+from bot.messages.series_message import offer_lines, series_button
 from bot.tables.lobby import Rematch
 from data.rows import SeatRow
 from data.words import Catalogs
@@ -19,7 +20,7 @@ def rematch_message(catalogs: Catalogs, rematch: Rematch) -> Message:
     localizer = _localizer(catalogs, rematch)
     seats = tuple(_seat_line(localizer, seat) for seat in rematch.seats)
     wanted = localizer.say("rematch.wanted", player=_host_name(localizer, rematch))
-    lines = (*seats, *_declined(localizer, rematch))
+    lines = (*seats, *offer_lines(localizer, rematch), *_declined(localizer, rematch))
     return Message(wanted, lines, rows=_rows(localizer, rematch), below=_terms(localizer, rematch))
 
 
@@ -93,4 +94,5 @@ def _rows(localizer: Localizer, rematch: Rematch) -> tuple[tuple[Button, ...], .
         return ()
     begin = (button("begin", "primary"),) if rematch.is_enough else ()
     proof = fair_buttons(localizer, rematch.game, rematch.row)
-    return ((button("again", "success"), button("not_again"), *begin, *proof),)
+    series = series_button(localizer, rematch)
+    return ((button("again", "success"), button("not_again"), *begin, *series, *proof),)

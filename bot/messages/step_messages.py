@@ -22,6 +22,7 @@ from bot.messages.display_names import (
 from bot.messages.fair_deal import verify_buttons
 from bot.messages.localizer import Localizer, together
 from bot.messages.message import Attachment, Button, CustomId, Message, Picture, Style
+from bot.messages.series_message import rematch_label, score_lines
 from bot.services.high_scores import HIDDEN
 from bot.tables.clocks import clock_of
 from bot.tables.early_end import GIVE_UP_AFTER, EarlyEnd
@@ -30,6 +31,7 @@ from bot.tables.hours import AT_LEAST, Hours, hours_of
 from bot.tables.names import isolated
 from bot.tables.offers import open_offer
 from bot.tables.round import Round, counts_for, is_asked, is_deserted, pauser
+from bot.tables.series import Score, score_after
 from bot.tables.table import RUNNING, Table
 from data.ratings import is_uncertain
 from data.result_rows import BestRow, ResultRow
@@ -158,12 +160,14 @@ class Ending:
             last = (message.headline, *message.lines)
             first = verdict if verdict in last else winners_line(self._localizer, outcome)
             message = replace(message, headline=first, lines=tuple(line for line in last if line != first))
-        lines = [*(() if said else (reason,)), *self.ranking(outcome), *self._played_for()]
+        lines = [*(() if said else (reason,)), *self.ranking(outcome)]
+        lines += score_lines(self._localizer, self.score(outcome), ended=True)
+        lines += self._played_for()
         lines += self.ratings()
         if self._game.has_secrets:
             lines.append(self._localizer.say("table.proof" if self._row.proof else "table.no_proof"))
         rematch = Button(
-            self._localizer.say("button.try_again" if self._table.solo else "button.rematch"),
+            self.rematch_label(outcome),
             str(CustomId("rematch", self._row.id, self._row.step)),
             "success",
         )
@@ -175,6 +179,16 @@ class Ending:
             message, rows=((rematch, *looks),), attachment=attachment,
             below=tuple(lines), silent=False,
         )  # fmt: skip
+
+    def score(self, outcome: Outcome) -> Score | None:
+        """Return the score of the game's series, None if it belongs to none."""
+        return score_after(self._row, self._seats, outcome.rank)
+
+    def rematch_label(self, outcome: Outcome) -> str:
+        """Return the label of the button for another game."""
+        if len(outcome.rank) < 2:
+            return self._localizer.say("button.try_again")
+        return rematch_label(self._localizer, self.score(outcome))
 
     def ratings(self) -> tuple[str, ...]:
         """Return the rating changes in small print, in the order of seats, and who was away."""

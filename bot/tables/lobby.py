@@ -27,6 +27,7 @@ from bot.tables.options import (
 )
 from bot.tables.refusal import Refusal
 from bot.tables.round import deadline_of, with_seat
+from bot.tables.series import Score, goes_on
 from bot.tables.table import Table
 from data.message_rows import MessageRow, OutboxRow, Post
 from data.rows import Calling, Change, SeatRow, Stored, TableRow, Telling
@@ -358,7 +359,13 @@ class Lobby:
         """The seats that play, with the time that their clocks hold at first."""
         options = self.row.options
         clock = str(options.get("clock", "")) if self.game.duel else ""
-        return wound(filled(self.playing, int(options.get("bank", 0))), clock)
+        seats = wound(filled(self.playing, int(options.get("bank", 0))), clock)
+        return seats if self.goes_on else tuple(replace(seat, points=None) for seat in seats)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it goes on with a series that has begun."""
+        return goes_on(self.row, self.seats, self.playing)
 
     def may_start(self, person_id: int) -> None:
         """Check that the game can start now.
@@ -486,7 +493,7 @@ def _opened(lobby: Lobby, row: TableRow, lobby_message: int, ask: Ask | None, no
     row = replace(
         own, status="open", step=0, acted=now, asked=now, options=row.options,
         thread_id=row.thread_id or lobby_message, offered_until=None, chained=True,
-        confirm_until=None, terms_before={},
+        confirm_until=None, terms_before={}, series_game=row.series_game if lobby.goes_on else 1,
     )  # fmt: skip
     row = replace(row, deadline=deadline_of(row, ask, now, lobby.starting))
     if row.in_dms and lobby.place is not None:
@@ -510,15 +517,24 @@ def offered_for(seconds: float | None) -> float:
     return SLOW if seconds is None or seconds > QUICK else QUICK
 
 
-def turned_seats(table: Table, asker: SeatRow, banned: Sequence[int] = ()) -> tuple[SeatRow, ...]:
+def turned_seats(
+    table: Table, asker: SeatRow, banned: Sequence[int] = (), score: Score | None = None
+) -> tuple[SeatRow, ...]:
     """Return the seats of a rematch: the old ones rotated, so that the second player begins.
 
     ``asker``: the seat of the person asking, who is already in. Computers stay; a person's seat is
-    held, even if they left it to a computer. A forgotten or banned person leaves a free seat.
+    held, even if they left it to a computer. A forgotten or banned person leaves a free seat. ``score``: of
+    the series that goes on.
     """
     began = table.game.beginner(table.state) or 0
     turned = (*table.seats[began + 1 :], *table.seats[: began + 1])
-    return tuple(_next_seat(number, seat, asker, banned) for number, seat in enumerate(turned))
+    seats = (_next_seat(number, seat, asker, banned) for number, seat in enumerate(turned))
+    if score is None:
+        return tuple(seats)
+    return tuple(
+        replace(new, points=score.points[old.seat]) if new.person_id or new.level else new
+        for new, old in zip(seats, turned, strict=True)
+    )
 
 
 def _next_seat(number: int, seat: SeatRow, asker: SeatRow, banned: Sequence[int]) -> SeatRow:
@@ -631,8 +647,10 @@ class Rematch(Lobby):
         async with self.lock:
             self._open()
             seat = self._seat_for(person.person_id or 0)
-            closed = seat.dm_closed_at if seat.person_id == person.person_id else None
-            seats = self._with(replace(person, seat=seat.seat, dm_closed_at=closed))
+            own = seat if seat.person_id == person.person_id else free_seat(seat.seat)
+            seats = self._with(
+                replace(person, seat=seat.seat, dm_closed_at=own.dm_closed_at, points=own.points)
+            )
             away = self.turned_away - {person.person_id}
             return await self._save(seats, away=away, posts=told(seats) if told else ())
 
@@ -654,6 +672,22 @@ class Rematch(Lobby):
             host = next(iter(others), person_id) if person_id == self.row.host_id else self.row.host_id
             row, away = replace(self.row, host_id=host), self.turned_away | ({person_id} if named else set())
             return await self._save(seats, row, away, told(seats) if told else ())
+
+    @property
+    def games(self) -> int:
+        """The number of games of its series, 1 for none."""
+        return int(self.row.options.get("series", 1))
+
+    async def in_series(self, person_id: int, games: int) -> Rows:
+        """Make it the first game of a series.
+
+        Raises:
+            Refusal: not the host, or it has started or ended meanwhile.
+        """
+        async with self.lock:
+            self._host(person_id)
+            row = replace(self.row, options={**self.row.options, "series": games})
+            return await self._save(self.seats, row)
 
     async def moved_to_channel(self, post: Post) -> Rows:
         """Move the offer from the thread to the channel, where a message shows it; hold the lock."""

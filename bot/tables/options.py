@@ -13,6 +13,7 @@ from typing import Any
 from bot.tables.clocks import CLOCKS
 from bot.tables.hours import Hours
 from bot.tables.refusal import Refusal
+from bot.tables.series import MOST as MOST_OF_A_SERIES
 from data.ratings import is_uncertain
 from data.result_rows import RatingRow
 from data.rows import ANY_RATING, TableRow
@@ -260,14 +261,15 @@ TABLE_OPTIONS: Mapping[str, TableOption] = {
     "clock": TableOption(OFF, choices=(OFF, *CLOCKS), column="clock", menu=_in_turns),
     "flag": Switch(column="flag_loses", menu=_in_turns),
     "bank": BankOption(0, 0, WEEK, time=True, column="bank", menu=_several_play),
+    "series": TableOption(1, 1, MOST_OF_A_SERIES, column="series", menu=_several_play),
     "zone": ZoneOption(GREENWICH, choices=(GREENWICH,), column="zone", menu=_elsewhere, parameter=True),
     LOW: TableOption(LOWEST, LOWEST, HIGHEST, column="rating_from", menu=_elsewhere),
     HIGH: TableOption(HIGHEST, LOWEST, HIGHEST, column="rating_to", menu=_elsewhere),
 }
 """Options of the table itself, each spelled here alone. ``daily``: the hour at which questions end;
 ``weekends``: whether the clock runs then; ``flag``: whoever uses up the ``clock`` loses; ``bank``: seconds
-that each seat has for the game once a question's own time is over. The zone belongs to the hours, and the
-wanted ratings have a menu of their own.
+that each seat has for the game once a question's own time is over; ``series``: best of so many games. The
+zone belongs to the hours, and the wanted ratings have a menu of their own.
 """
 
 
@@ -345,13 +347,16 @@ def times_of(game: Game[Any], options: Options) -> list[int]:
 def within(
     game: Game[Any], options: Mapping[str, int | str], seconds: float, questions: int
 ) -> dict[str, int | str]:
-    """Return options with which that many ``questions`` in a row end within ``seconds``, without banks."""
+    """Return options with which that many ``questions`` in a row end within ``seconds``.
+
+    They have neither banks of time nor series.
+    """
     most = int(seconds // questions)
     times = {key: option for key, option in game.options.items() if option.time}
     shorter = {key: max(option.low, min(int(options[key]), most)) for key, option in times.items()}
     daily = options["daily"] if most >= DAY else OFF
     weekends = options["weekends"] if seconds >= 7 * DAY else "on"
-    return {**options, **shorter, "daily": daily, "weekends": weekends, "bank": 0}
+    return {**options, **shorter, "daily": daily, "weekends": weekends, "bank": 0, "series": 1}
 
 
 def chosen_options(row: TableRow) -> dict[str, int | str]:

@@ -739,6 +739,7 @@ def public_record(
     seats |= {"in advance": " ".join(advance)} if advance else {}
     seats |= {"clock": row.clock} if clock_of(row) is not None else {}
     seats |= {"bank": f"{row.bank} s"} if own_bank(row) else {}
+    seats |= {"series": f"game {row.series_game} of {row.series}"} if row.series > 1 else {}
     record = replace(table.record, notes={**table.record.notes, **seats})
     record = replace(record, secret=row.secret, entropy=row.entropy) if row.proof else disclosed(record)
     outcome = table.game.outcome(table.state)

@@ -325,7 +325,7 @@ async def test_a_press_asks_everybody_once_in_the_old_thread(tmp_path: Path) -> 
         assert f"<@{ann.id}>" in written(offer)
         assert [m.id for m in offer.mentions] == [ann.id]
         assert "turn limit: 1" not in said(offer)
-        assert set(buttons(offer)) == {"I’m in", "Not this time", "Start now", "Fair deal ✓"}
+        assert set(buttons(offer)) == {"I’m in", "Not this time", "Start now", "Best of 3", "Fair deal ✓"}
         assert len(club.channel.history()) == lobbies
         posted = [s for s in club.wire.sent[mark:] if s.method == "POST" and "wants a rematch" in s.text]
         assert len(posted) == 1

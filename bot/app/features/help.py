@@ -26,7 +26,7 @@ def help_message(localizer: Localizer, *, alone: bool) -> Message:
         "answer",
         "learn",
         "tables",
-        *(() if alone else ("watch", "apps")),
+        *(() if alone else ("options", "watch", "apps")),
         "more",
     )
     lines = (

@@ -6,6 +6,7 @@ help-alone = **Start:** { COMMAND("play") } opens a game against computers in ou
 help-answer = **Play:** press the buttons at the table, send me a DM, or use { COMMAND("submit") }. Nobody else sees what is secret.
 help-learn = **Learn:** the menu below shows a game’s rules, with pictures. { COMMAND("tutorial") } takes you through a first game in two minutes.
 help-tables = **Your tables:** { COMMAND("tables") } lists them. { COMMAND("table") } shows one; there you can also pause, leave, or take your seat back.
+help-options = **Options:** “{ button-options }” in a lobby sets the time a move, a clock or a bank of time, and a series such as best of three.
 help-more = **Your settings:** { COMMAND("settings") } changes your language, your reminders, and where I ask you for your moves.
 help-version = -# Version { $version }
 help-choose = Rules: choose a game

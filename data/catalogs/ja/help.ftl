@@ -6,6 +6,7 @@ help-alone = **始める：** { COMMAND("play") } でコンピューターとの
 help-answer = **手番が来たら：** テーブルのボタンを押すか、ボットにDMを送るか、{ COMMAND("submit") } を使います。秘密の手はほかの人には見えません。
 help-learn = **覚える：** 下のメニューで、ゲームのルールを図入りで読めます。{ COMMAND("tutorial") } では、2分ほどのはじめてのゲームをコーチと遊べます。
 help-tables = **参加中のテーブル：** { COMMAND("tables") } で一覧を、{ COMMAND("table") } で一つを表示します。そこから一時停止や退席ができ、席にも戻れます。
+help-options = **オプション：**募集の「{ button-options }」で、1手の時間、持ち時間や予備時間、三番勝負などを決められます。
 help-more = **設定：** { COMMAND("settings") } で言語、リマインダー、手番の通知先を変えられます。
 help-version = -# バージョン { $version }
 help-choose = ルール：ゲームを選ぶ

@@ -6,6 +6,7 @@ help-alone = **시작하기:** { COMMAND("play") } 명령을 쓰면 DM에서 컴
 help-answer = **두기:** 내 차례가 되면 테이블의 버튼을 누르거나, 봇에게 DM을 보내거나, { COMMAND("submit") } 명령을 쓰세요. 비공개로 낸 것은 다른 사람에게 보이지 않아요.
 help-learn = **배우기:** 아래 메뉴에서 게임을 고르면 규칙을 그림과 함께 볼 수 있어요. { COMMAND("tutorial") } 명령을 쓰면 코치와 함께 2분짜리 첫 게임을 해요.
 help-tables = **내 테이블:** { COMMAND("tables") } 명령으로 모두 볼 수 있어요. { COMMAND("table") } 명령은 그중 하나를 보여 주고, 거기서 일시 정지하거나, 나가거나, 자리로 돌아올 수 있어요.
+help-options = **옵션:** 대기실의 ‘{ button-options }’에서 한 차례의 시간, 게임 전체 시간이나 예비 시간, 세 판 승부 같은 것을 정해요.
 help-more = **내 설정:** { COMMAND("settings") } 명령으로 언어와 알림, 차례 알림 받는 곳을 바꿀 수 있어요.
 help-version = -# 버전 { $version }
 help-choose = 규칙: 게임 고르기

@@ -1,0 +1,14 @@
+# A series of games: best of a number.
+
+option-series = Games in a series
+option-series-help = Best of so many games: seats turn with each game, and the score is kept.
+series-begins = First game of a series, best of { $most }.
+series-so_far = Best of { $most }, game { $number }. So far: { $scores }
+series-after = Best of { $most }, after game { $number }: { $scores }
+series-points = { $player } { $points }
+series-over = { $count ->
+    [one] { $names } wins the series: { $scores }
+   *[other] The series ends level: { $scores }
+  }
+button-series = Best of { $most }
+button-next_game = Game { $number } of { $most }

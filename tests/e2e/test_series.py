@@ -1,0 +1,46 @@
+"""Series: best of a number, offered by a rematch, with turns of seats and one score through deaths."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tests.e2e.club import Club, club_at
+from tests.e2e.player import Player
+from tests.e2e.reading import buttons, said
+from tests.e2e.test_end import offer_in
+
+
+async def resigns(club: Club, loser: Player, thread: Any) -> Any:
+    """Let somebody resign the thread's game; return the message of its end."""
+    asked = await loser.press(club.open_message(thread), "Resign")
+    await loser.press(asked.message, "Yes, resign")
+    return club.open_message(thread)
+
+
+async def test_a_series_turns_seats_keeps_one_score_and_ends_once_it_is_decided(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], game="pentago")
+        end = await resigns(club, ben, thread)
+        await ann.press(end, "Rematch")
+        assert "host" in (await ben.press(offer_in(thread), "Best of 3")).said
+        await ann.press(offer_in(thread), "Best of 3")
+        offer = offer_in(thread)
+        assert "First game of a series, best of 3." in said(offer)
+        assert "Best of 3" not in buttons(offer)
+        await ben.press(offer, "I’m in")
+        assert sum("First game of a series" in said(message) for message in thread.history()) == 1
+        end = await resigns(club, ben, thread)
+        assert "Best of 3, after game 1: ben 0 and ann 1" in said(end)
+        await club.restart(after=5)
+        await ben.press(end, "Game 2 of 3")
+        assert "Best of 3, game 2. So far: ann 1 and ben 0" in said(offer_in(thread))
+        await ann.press(offer_in(thread), "I’m in")
+        table = club.hosted(3)
+        assert [(seat.person_id, seat.points) for seat in table.seats] == [(ann.id, 1.0), (ben.id, 0.0)]
+        assert (table.row.series, table.row.series_game) == (3, 2)
+        end = await resigns(club, ben, thread)
+        assert "ann wins the series: ann 2 and ben 0" in said(end)
+        assert "Rematch" in buttons(end)
+        assert club.record(3).notes["series"] == "game 2 of 3"
