@@ -60,6 +60,7 @@ def to_select(select: Select, required: bool = True) -> AnySelect:
         return ui.UserSelect(**bounds, default_values=_defaults(select, "user"))
     if select.kind == "channels":
         kinds = [discord.ChannelType.text, discord.ChannelType.news]
+        kinds += [discord.ChannelType.voice, discord.ChannelType.forum] if select.high > 1 else []
         return ui.ChannelSelect(**bounds, channel_types=kinds, default_values=_defaults(select, "channel"))
     options = [
         discord.SelectOption(

@@ -31,7 +31,7 @@ from bot.delivery.transport import (
     Unfit,
 )
 from bot.messages.localizer import CommandNames, without_mentions
-from bot.messages.message import Message, Outgoing, Select
+from bot.messages.message import Message, Outgoing, Select, Tags
 from bot.services.lru_cache import LruCache
 from data.store import StoreError
 from games.durations import HOUR
@@ -189,7 +189,24 @@ UNDOABLE = THREADS_FULL | {THREAD_LOCKED, ARCHIVED}  # archived and locked: else
 NOT_OURS = 50005
 """Discord's code for somebody else's message, which we can't edit."""
 
+MOST_TAGS = 5
+"""Most tags of a post."""
+MOST_KINDS = 20
+"""Most tags that a forum offers."""
+
 T = TypeVar("T")
+
+
+async def _forum_tags(forum: discord.ForumChannel, tags: Tags) -> list[discord.ForumTag]:
+    """Return a forum's tags that are wanted; those that are missing are made, if we manage the forum."""
+    offered = {tag.name.casefold(): tag for tag in forum.available_tags}
+    rights, found = our_rights(forum), []
+    for names in tags.wanted:
+        tag = next((offered[name.casefold()] for name in names if name.casefold() in offered), None)
+        if tag is None and rights is not None and rights.manage_channels and len(offered) < MOST_KINDS:
+            tag = offered[names[0].casefold()] = await forum.create_tag(name=names[0])
+        found += [] if tag is None else [tag]
+    return found
 
 
 def _reply_of(message: discord.Message) -> Reply:
@@ -419,6 +436,8 @@ class DiscordTransport:
         """
         with self._faults_in(channel_id):
             channel = self._client.get_channel(channel_id) or await self._client.fetch_channel(channel_id)
+            if isinstance(channel, discord.ForumChannel) and self._client.get_channel(message_id):
+                return  # the lobby's message has begun the post
             if not isinstance(channel, discord.TextChannel):
                 raise Gone(WRONG_CHANNEL)
             message = channel.get_partial_message(message_id)
@@ -429,6 +448,39 @@ class DiscordTransport:
             except discord.HTTPException as error:
                 if error.code != THREAD_EXISTS:
                     raise
+
+    async def post(self, forum_id: int, name: str, outgoing: Outgoing, tags: Tags) -> tuple[int, int]:
+        """Begin a post in a forum."""
+        return await without_what_is_refused(outgoing, partial(self._begin_post, forum_id, name, tags))
+
+    async def _begin_post(self, forum_id: int, name: str, tags: Tags, outgoing: Outgoing) -> tuple[int, int]:
+        with self._faults_in(forum_id):
+            forum = self._client.get_channel(forum_id)
+            if not isinstance(forum, discord.ForumChannel):
+                raise Gone(WRONG_CHANNEL)
+            made = await forum.create_thread(
+                name=name, view=to_view(outgoing.message, self._commands), files=to_files(outgoing),
+                applied_tags=await _forum_tags(forum, tags), auto_archive_duration=SLOW_ARCHIVE_MINUTES,
+                allowed_mentions=mentions(outgoing.message.people),
+            )  # fmt: skip
+            return made.thread.id, made.message.id
+
+    def is_post(self, thread_id: int) -> bool:
+        """Tell whether a thread is our post in a forum."""
+        thread, me = self._client.get_channel(thread_id), self._client.user
+        ours = isinstance(thread, discord.Thread) and me is not None and thread.owner_id == me.id
+        return ours and isinstance(thread.parent, discord.ForumChannel)
+
+    async def tag(self, thread_id: int, tags: Tags) -> None:
+        """Set our tags of a post."""
+        thread = self._client.get_channel(thread_id)
+        if not isinstance(thread, discord.Thread) or not isinstance(thread.parent, discord.ForumChannel):
+            raise Gone(WRONG_CHANNEL)
+        with self._faults_in(thread_id):
+            kept = [tag for tag in thread.applied_tags if tag.name.casefold() not in tags.ours]
+            new = [*await _forum_tags(thread.parent, tags), *kept][:MOST_TAGS]
+            if {tag.id for tag in new} != {tag.id for tag in thread.applied_tags}:
+                await thread.edit(applied_tags=new)
 
     async def find(self, target: int, direct: bool, message: Message, since: float) -> tuple[int, int] | None:
         """Find our message with the same text, among the first ones since then.

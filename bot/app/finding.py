@@ -96,7 +96,7 @@ class Finder:
             Refusal: it is not clear which one.
         """
         lobby = self._own_lobby(ctx, number)
-        if lobby is not None and (number is not None or lobby.row.channel_id == ctx.interaction.channel_id):
+        if lobby is not None and (number is not None or lobby.row.place_id == ctx.interaction.channel_id):
             return lobby
         running = await self._running(ctx, number)
         if lobby and running and await self._in_thread(ctx) is None:
@@ -355,7 +355,7 @@ def _is_there(ctx: Context, lobby: Lobby) -> bool:
     """Tell whether an interaction comes from a lobby's channel; a DM's may not be known yet."""
     if lobby.row.in_dms and lobby.place is None:
         return ctx.in_dm and ctx.id == lobby.row.host_id
-    return ctx.interaction.channel_id == lobby.row.channel_id
+    return ctx.interaction.channel_id == lobby.row.place_id
 
 
 def _is_closed_to(ctx: Context, at: Seating) -> bool:

@@ -11,13 +11,15 @@ from typing import Any
 import discord
 
 from bot.app.context import Context
-from bot.app.discord_transport import lacking
+from bot.app.places import Place
 from bot.app.reply import Shown
 from bot.dealer.lobby_messages import InterruptedOpenings, Lobbies
 from bot.dealer.lost_places import ClosedDms
 from bot.dealer.opening import NOWHERE, Opening
 from bot.delivery.transport import Gone, Transport, Unavailable
-from bot.messages.display_names import permission_words, place_link
+from bot.messages.display_names import place_link, table_name
+from bot.messages.forum_tags import tags
+from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Outgoing
 from bot.tables.lobby import Lobby
 from bot.tables.names import isolated, plain_name
@@ -27,26 +29,8 @@ from data.result_rows import DailyRow
 from data.store import StoreError
 from games.game import Game
 
-
-def place_of(ctx: Context) -> tuple[int, int]:
-    """Return the server and channel where a lobby can be opened.
-
-    Raises:
-        Refusal: it isn't a text channel of a server with the bot, or the bot lacks permissions there.
-    """
-    interaction = ctx.interaction
-    channel = interaction.channel
-    if interaction.guild_id is None or channel is None or ctx.is_user_install:
-        raise Refusal("server_only")
-    if isinstance(channel, discord.Thread) or channel.type not in {
-        discord.ChannelType.text,
-        discord.ChannelType.news,
-    }:
-        raise Refusal("text_channel_only")
-    missing = lacking(interaction.app_permissions)
-    if missing:
-        raise Refusal("permissions", names=permission_words(missing))
-    return interaction.guild_id, channel.id
+TAG_REQUIRED = 40067
+"""Discord's code for a post without a tag in a forum that requires one."""
 
 
 def _greeting(game: Game[Any]) -> str:
@@ -76,7 +60,7 @@ class LobbyOpener:
     async def open(
         self,
         ctx: Context,
-        place: tuple[int, int],
+        place: Place,
         game: str,
         options: Mapping[str, object],
         until: float | None = None,
@@ -88,8 +72,9 @@ class LobbyOpener:
         """
         localizer = await ctx.public_localizer()
         lobby = await self._opening.open_lobby(
-            *place, ctx.seat_row(), game, options, localizer.language, until=until
-        )
+            place.guild_id, place.channel_id, ctx.seat_row(), game, options, localizer.language,
+            thread_id=place.thread_id, until=until,
+        )  # fmt: skip
         try:
             if not await self.reach(ctx, lobby):
                 await lobby.unreachable(ctx.id)
@@ -136,6 +121,24 @@ class LobbyOpener:
         if lobby.solo:
             await self._opening.begin(lobby)
         return Outgoing(Message(ctx.localizer.say(key, place=place_link(lobby.row))))
+
+    async def in_post(self, ctx: Context, lobby: Lobby, outgoing: Outgoing) -> Outgoing:
+        """Show a lobby in a new post of its forum, and return the link to it.
+
+        Raises:
+            Refusal: Discord takes no post there.
+            Unavailable: Discord fails for now.
+        """
+        row, localizer = lobby.row, Localizer(ctx.localizer.catalogs, lobby.row.language)
+        marks = tags(localizer.catalogs, row.language, row.game, "waits")
+        try:
+            place = await self._transport.post(row.channel_id, table_name(localizer, row), outgoing, marks)
+        except Gone as gone:
+            key = "forum_tags" if gone.code == TAG_REQUIRED else "forum"
+            names = tuple(names[0] for names in marks.wanted)
+            raise Refusal(key, channel=f"<#{row.channel_id}>", names=names) from None
+        await self._lobbies.note_posted(lobby, *place)
+        return Outgoing(Message(localizer.say("lobby.in_post", place=f"<#{place[0]}>")))
 
     async def opened(self, lobby: Lobby, message: discord.InteractionMessage | None) -> frozenset[int] | None:
         """Record the message that shows a lobby; search its channel if Discord hasn't confirmed it.

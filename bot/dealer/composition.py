@@ -17,6 +17,7 @@ from bot.dealer.changes import Changes
 from bot.dealer.daily_posts import DailyPosts
 from bot.dealer.due_work import DueWork, Reminders, TableClocks
 from bot.dealer.following import Following
+from bot.dealer.forums import Forums
 from bot.dealer.hosting import Hosting
 from bot.dealer.housekeeping import AFTER_START, USUALLY_KEPT, Forgetting, Housekeeping, Retention
 from bot.dealer.lobby_messages import InterruptedOpenings, Lobbies, LobbyAlerts
@@ -151,6 +152,7 @@ class Dealer:
         self.advance = Advance(self.registry, self.answering, self.people, store, clock, agenda, self.runner)
         events.on(Began, Changed, Dealt, react=lambda event: self.advance.plan(event.table))
         self.following = Following(self.registry, self.people, store, self.outbox, transport, agenda, events)
+        self.forums = Forums(catalogs, transport, events)
         self.hosting = Hosting(self.registry, self.posts, self.outages, changes)
         self.lost_threads = LostThreads(
             self.registry, store, self.posts, transport, self.lobbies, self.outages, changes
@@ -285,9 +287,8 @@ class Dealer:
             with suppress(StoreError):
                 await self.outages.give_back()
         for part in (
-            self.recovery, self.interrupted, self.rematches, self.runner, self.last_calls, self.live,
-            self.analyses,
-            self.practice, self.films, self.oracles, self.outbox,
+            self.recovery, self.interrupted, self.rematches, self.forums, self.runner, self.last_calls,
+            self.live, self.analyses, self.practice, self.films, self.oracles, self.outbox,
         ):  # fmt: skip
             await part.close()
         if self._taken_up and not self.outages.owes_time:  # otherwise the next start adds an outage
@@ -295,7 +296,9 @@ class Dealer:
 
     async def idle(self) -> None:
         """Wait until no computer is thinking and no message is waiting."""
-        for part in (self.recovery, self.rematches, self.runner, self.last_calls, self.live, self.outbox):
+        for part in (
+            self.recovery, self.rematches, self.forums, self.runner, self.last_calls, self.live, self.outbox,
+        ):  # fmt: skip
             await part.idle()
         await asyncio.sleep(0)
 

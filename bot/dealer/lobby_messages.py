@@ -279,8 +279,8 @@ class Lobbies:
             return ()
         message = changed_call(self._people.catalogs, lobby, row, seats, new)
         payload = {"message": message.to_json(), "until": row.confirm_until}
-        earlier = (delete_post(row.channel_id, CHANGED),) if CHANGED in lobby.calls else ()
-        return (*earlier, Post(row.channel_id, "send", CHANGED, payload))
+        earlier = (delete_post(row.place_id, CHANGED),) if CHANGED in lobby.calls else ()
+        return (*earlier, Post(row.place_id, "send", CHANGED, payload))
 
     async def lapse(self, lobby: Lobby) -> None:
         """Free the seats not confirmed in time, and tell their people by DM."""
@@ -453,7 +453,7 @@ class Lobbies:
         def post(called: frozenset[int]) -> Post:
             message = self._call(lobby, [person for person in invited if person in called])
             payload = {"message": message.to_json(), "until": now + PATIENCE}
-            return Post(lobby.row.channel_id, "send", f"{CALL}:{why}", payload)
+            return Post(lobby.row.place_id, "send", f"{CALL}:{why}", payload)
 
         invited = tuple(people)
         return Calling(lobby.row.host_id, invited, now, now - self._gap, post)
@@ -568,7 +568,7 @@ class InterruptedOpenings:
             return False
         best = await self._high_scores.load(row.guild_id, row.game) if lobby.solo else None
         message = self._lobbies.first_message(lobby, best)
-        place = await self._transport.find(row.channel_id, False, message, row.created - LOOK_BACK)
+        place = await self._transport.find(row.place_id, False, message, row.created - LOOK_BACK)
         if place is not None:
             await self._lobbies.note_posted(lobby, *place)
         return place is not None

@@ -275,6 +275,7 @@ class Opening:
         in_dms: bool = False,
         daily: DailyRow | None = None,
         until: float | None = None,
+        thread_id: int | None = None,
     ) -> Lobby:
         """Open a lobby and draw its secret, whose commitment can be shown from then on.
 
@@ -282,19 +283,22 @@ class Opening:
         defaults. ``language``: of the public messages. ``in_dms``: it is played in its opener's DM, as
         tutorials and daily puzzles always are; computers fill as many seats as the game needs, and server
         and channel are ``NOWHERE``. ``daily``: the puzzle of the day that its opener begins. ``until``: it is
-        a search for opponents that ends then.
+        a search for opponents that ends then. ``thread_id``: a thread, or the chat of a voice channel, in
+        which the game is played too.
 
         Raises: Refusal: unknown or unprepared game, unknown option, a limit reached, a channel where no
         tables may open, a daily puzzle already begun; or another process has to open it.
         """
         self._registry.others.require_here(guild_id)
+        if thread_id is not None and await self._registry.is_taken(thread_id):
+            raise Refusal("place_taken")
         game = _found(game_id, in_dms=in_dms)
         assert opener.person_id is not None
         waits = game.seats[-1] > 1  # a game that begins at once does not wait in the channel
         limits = await self._admission.limits(guild_id, channel_id, opener.person_id, game, waits=waits)
         now = self._clock.now()
         row = TableRow(
-            0, guild_id, channel_id, None, opener.person_id, game.id, game.version, settle(game, given),
+            0, guild_id, channel_id, thread_id, opener.person_id, game.id, game.version, settle(game, given),
             language, "lobby", secrets.token_bytes(32), now, acted=now,
             in_words=(await self._people.guild(guild_id)).in_words, in_dms=in_dms,
             offered_until=until,

@@ -574,6 +574,14 @@ class Registry:
         """Return the number of the newest table with this thread, finished or not; None if there is none."""
         return await self._store.table_in(channel_id)
 
+    async def is_taken(self, thread_id: int) -> bool:
+        """Return whether a lobby waits or a game goes on in a thread."""
+        if any(lobby.row.thread_id == thread_id for lobby in self.lobbies.values()):
+            return True
+        number = await self.table_in(thread_id)
+        at = await self.seating(number) if number is not None else None
+        return at is not None and at.table.status in RUNNING
+
     async def is_noted(self, message_id: int) -> bool:
         """Return whether it is recorded what one of our messages shows."""
         return await self._store.message(message_id) is not None

@@ -8,7 +8,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Protocol
 
-from bot.messages.message import Message, Outgoing
+from bot.messages.message import Message, Outgoing, Tags
 from data.store.database import WHOLE, ShardPart
 
 REFUSED = 403
@@ -135,6 +135,18 @@ class Transport(Protocol):
 
     async def thread(self, channel_id: int, message_id: int, name: str, *, slow: bool) -> None:
         """Open a message's thread; an existing one is fine. ``slow``: it may be quiet for days."""
+        ...
+
+    async def post(self, forum_id: int, name: str, outgoing: Outgoing, tags: Tags) -> tuple[int, int]:
+        """Begin a post in a forum; return the ids of its thread and message. Two calls post twice."""
+        ...
+
+    def is_post(self, thread_id: int) -> bool:
+        """Return whether a thread is a post of ours in a forum, as far as known."""
+        ...
+
+    async def tag(self, thread_id: int, tags: Tags) -> None:
+        """Set our tags of a post, and leave the others."""
         ...
 
     async def find(self, target: int, direct: bool, message: Message, since: float) -> tuple[int, int] | None:

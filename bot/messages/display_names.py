@@ -51,7 +51,7 @@ def table_link(localizer: Localizer, row: TableRow) -> str:
 def lobby_link(lobby: Lobby) -> str:
     """Return a link to a lobby's message, or to its channel while the message is unknown."""
     if (place := lobby.place) is None:
-        return f"<#{lobby.row.channel_id}>"
+        return f"<#{lobby.row.place_id}>"
     server = lobby.row.guild_id or "@me"
     return f"<https://discord.com/channels/{server}/{place.channel_id}/{place.message_id}>"
 

@@ -21,6 +21,17 @@ CUSTOM_ID_LIMIT = 100
 
 
 @dataclass(frozen=True, slots=True)
+class Tags:
+    """A forum post's tags. ``wanted``: for each, its names, of which the first is made if there is none.
+
+    ``ours``: the names of all tags that the bot sets, in small letters; others stay.
+    """
+
+    wanted: tuple[tuple[str, ...], ...]
+    ours: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
 class Button:
     """A button. ``custom_id``: its table, step and action (``CustomId``); ``url``: a link instead."""
 

@@ -25,9 +25,7 @@ def opening_message(localizer: Localizer, lobby: Lobby, place: MessageRow) -> Me
     say, game = localizer.say, localizer.game(row.game, "name")
     host = next((seat.seat for seat in lobby.seats if seat.person_id == row.host_id), 0)
     free = lobby.places - len(lobby.seats)
-    lines = (
-        say("notify.opened_by", player=localizer.name(host), channel=f"<#{row.channel_id}>", count=free),
-    )
+    lines = (say("notify.opened_by", player=localizer.name(host), channel=f"<#{row.place_id}>", count=free),)
     url = f"https://discord.com/channels/{row.guild_id}/{place.channel_id}/{place.message_id}"
     buttons = (
         Button(say("button.go_there"), url=url),

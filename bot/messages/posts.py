@@ -357,7 +357,8 @@ class Posts:
         if words.table.solo:
             best = best_line(words.localizer, self.high_scores.known(row.guild_id, row.game), None)
         own = thread == lobby_message  # else it continues in the previous table's thread
-        lines: tuple[str, ...] = (words.localizer.say("rematch.begins"),)
+        again = row.rematch_of is not None
+        lines: tuple[str, ...] = (words.localizer.say("rematch.begins" if again else "lobby.begins_here"),)
         if own:
             lines = (words.localizer.say("lobby.started", thread=f"<#{thread}>"), seats_line(words))
         title = title_picture(words.localizer, row.game) if words.table.solo and own else None
@@ -387,4 +388,4 @@ def _looking(ask: Ask | None, before: Table | None) -> frozenset[Seat]:
 
 def invitations_end(lobby: Lobby) -> list[Post]:
     """Return the posts that delete the pings of invited people, queued after the pings themselves."""
-    return [delete_post(lobby.row.channel_id, slot) for slot in sorted(lobby.calls)]
+    return [delete_post(lobby.row.place_id, slot) for slot in sorted(lobby.calls)]

@@ -136,6 +136,8 @@ class Lobby:
             if self.place is not None:
                 return None
             row = replace(self.row, channel_id=place.channel_id) if self.row.in_dms else self.row
+            if row.guild_id and place.channel_id != row.channel_id:  # a post of a forum
+                row = replace(row, thread_id=place.channel_id)
             people = [seat.person_id for seat in self.invited if seat.person_id]
             calling = call(people) if call and people else None
             if row.status != "lobby":
@@ -406,7 +408,7 @@ class Lobby:
         row = replace(row or self.row, acted=self._clock.now())
         if row.confirm_until is not None and not unconfirmed(row, seats):
             row = replace(row, confirm_until=None, terms_before={})
-            posts = (*posts, Post(row.channel_id, "delete", CHANGED, {}))
+            posts = (*posts, Post(row.place_id, "delete", CHANGED, {}))
         changed = tuple(away) if away is not None and away != self.turned_away else None
         new = Change(row, seats=seats, posts=tuple(posts), turned_away=changed, calling=calling)
         return await self._put(new)

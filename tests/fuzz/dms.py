@@ -16,7 +16,7 @@ from bot.app.forwarding import Forwarding
 from bot.dealer.composition import Dealer, Tuning
 from bot.delivery.transport import Everywhere, Reply
 from bot.errors import quiet_libraries
-from bot.messages.message import Message, Outgoing
+from bot.messages.message import Message, Outgoing, Tags
 from data.message_rows import MessageRow
 from data.rows import SeatRow, TableRow
 from data.store import Store
@@ -92,6 +92,17 @@ class NoTransport:
 
     async def thread(self, channel_id: int, message_id: int, name: str, *, slow: bool) -> None:
         """Open it."""
+
+    async def post(self, forum_id: int, name: str, outgoing: Outgoing, tags: Tags) -> tuple[int, int]:
+        """It is posted."""
+        return 98, 98
+
+    def is_post(self, thread_id: int) -> bool:
+        """None is."""
+        return False
+
+    async def tag(self, thread_id: int, tags: Tags) -> None:
+        """It is tagged."""
 
     async def find(self, target: int, direct: bool, message: Message, since: float) -> tuple[int, int] | None:
         """Nothing is there."""

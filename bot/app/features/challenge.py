@@ -8,8 +8,9 @@ from bot.app.context import Context
 from bot.app.feature import Click, in_menu, pressed
 from bot.app.features.play import Play, playable
 from bot.app.features.play import build as build_play
-from bot.app.lobby_opener import guests_of, place_of
+from bot.app.lobby_opener import guests_of
 from bot.app.parts import Parts
+from bot.app.places import table_place
 from bot.app.reply import Answer
 from bot.dealer.opening import Admission
 from bot.messages.message import CustomId, Entry, Message, Outgoing, Select, number_in
@@ -32,7 +33,7 @@ class Challenge:
         guests = guests_of(ctx, (user,))
         if not guests:
             raise Refusal("challenge_whom")
-        await self._admission.may_invite(place_of(ctx)[0], ctx.id, guests)
+        await self._admission.may_invite((await table_place(ctx)).guild_id, ctx.id, guests)
         entries = tuple(Entry(ctx.localizer.game(game, "name"), game) for game in playable()[:MOST])
         route = CustomId("challenge", rest=f"{user.id} {user.display_name}")
         menu = Select(str(route), entries, ctx.localizer.say("challenge.choose"))

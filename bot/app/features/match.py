@@ -10,8 +10,9 @@ import discord
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash, worded
 from bot.app.features.play import playable, preset_of
-from bot.app.lobby_opener import LobbyOpener, place_of
+from bot.app.lobby_opener import LobbyOpener
 from bot.app.parts import Parts
+from bot.app.places import table_place
 from bot.app.reply import How, Shown
 from bot.dealer.opening import Admission
 from bot.dealer.searching import AT_FIRST, LASTS, Searching
@@ -67,7 +68,7 @@ class Match:
         self, ctx: Context, game: str = "", preset: str = "", ratings: str = "", **switches: bool
     ) -> Outgoing | Shown:
         """Seat a person at a lobby that suits them, or open a search; without a game, list the lobbies."""
-        place = place_of(ctx)
+        place = await table_place(ctx)
         if not game:
             return await self._listed(ctx, place[0])
         mine = self._searching.searches_of(place[0], ctx.id)
@@ -89,6 +90,8 @@ class Match:
         self._searching.opened()
         cover = await self._drawing.cover(lobby.game.id)
         outgoing = Outgoing(lobby_message(ctx.localizer.catalogs, lobby), cover)
+        if place.in_forum:
+            return await self._opener.in_post(ctx, lobby, outgoing)
         return Shown(outgoing, partial(self._posted, ctx, lobby))
 
     async def _own_range(self, ctx: Context, game: str, text: str) -> RatingRange:

@@ -12,8 +12,9 @@ import discord
 import games
 from bot.app.context import Context
 from bot.app.feature import Click, in_sight, pressed, slash, spoken, worded
-from bot.app.lobby_opener import LobbyOpener, guests_of, place_of, tell_of_uncalled
+from bot.app.lobby_opener import LobbyOpener, guests_of, tell_of_uncalled
 from bot.app.parts import Parts
+from bot.app.places import table_place
 from bot.app.plain_words import Spoken
 from bot.app.reply import Shown
 from bot.app.zones import suggest_zone, typed_zone
@@ -196,20 +197,22 @@ class Play:
 
     async def opened(
         self, ctx: Context, game: str, given: Mapping[str, object], guests: Mapping[int, str]
-    ) -> Shown:
-        """Open a lobby in this channel, and invite the guests (names by id).
+    ) -> Outgoing | Shown:
+        """Open a lobby here, or in the server's forum, and invite the guests (names by id).
 
         Raises:
-            Refusal: see ``place_of``, ``Admission.may_invite`` and ``LobbyOpener.open``.
+            Refusal: see ``table_place``, ``Admission.may_invite`` and ``LobbyOpener.open``.
         """
-        place = place_of(ctx)
-        await self._admission.may_invite(place[0], ctx.id, guests)
+        place = await table_place(ctx)
+        await self._admission.may_invite(place.guild_id, ctx.id, guests)
         lobby = await self._opener.open(ctx, place, game, given)
         try:
             if guests:
                 # they are pinged once its message is posted
                 await self._lobbies.invite(lobby, guests, ctx.interaction.id)
             outgoing = await self._shown(ctx, lobby)
+            if place.in_forum:
+                return await self._opener.in_post(ctx, lobby, outgoing)
         except BaseException:
             await self._opener.give_up(ctx, lobby)
             raise

@@ -7,8 +7,9 @@ from functools import partial
 import games
 from bot.app.context import Context
 from bot.app.feature import in_sight, slash, worded
-from bot.app.lobby_opener import LobbyOpener, place_of
+from bot.app.lobby_opener import LobbyOpener
 from bot.app.parts import Parts
+from bot.app.places import table_place
 from bot.app.reply import Shown
 from bot.delivery.attachments import Drawing
 from bot.messages.lobby_message import puzzle_message
@@ -39,11 +40,11 @@ class Puzzle:
         """Open a puzzle; it begins once its message is posted."""
         if ctx.in_dm or ctx.is_user_install:
             return await self._alone(ctx, puzzle)
-        guild_id, channel_id = place_of(ctx)
-        lobby = await self._opener.open(ctx, (guild_id, channel_id), puzzle, {})
+        place = await table_place(ctx, posts=False)
+        lobby = await self._opener.open(ctx, place, puzzle, {})
         try:
             public = await ctx.public_localizer()
-            message = puzzle_message(public, lobby, await self._high_scores.load(guild_id, puzzle))
+            message = puzzle_message(public, lobby, await self._high_scores.load(place.guild_id, puzzle))
             title = await self._drawing.title(puzzle)
         except BaseException:
             await self._opener.give_up(ctx, lobby)

@@ -17,8 +17,8 @@ from bot.app.features.play import (
     suggest_time,
     timed,
 )
-from bot.app.lobby_opener import place_of
 from bot.app.parts import Parts
+from bot.app.places import text_channel
 from bot.dealer.tournament_entry import TournamentEntry
 from bot.dealer.tournaments import Tournaments
 from bot.delivery.attachments import Drawing
@@ -159,7 +159,7 @@ class TournamentCommand:
         """Open a tournament of a game; without a game, list the server's tournaments."""
         if not game:
             return await self._listed(ctx)
-        place = place_of(ctx)
+        place = text_channel(ctx)
         zone = {"zone": ctx.reader.person.zone or GREENWICH}
         given = {**preset_of(game, preset), **timed(game, time), **zone, **parse_options(options, ctx.now)}
         given |= switched(switches)
@@ -328,7 +328,7 @@ class TournamentCommand:
     async def move(self, ctx: Context, click: Click) -> Outgoing:
         """Continue in the channel of the click."""
         found = await self._held(ctx, click)
-        _, channel_id = place_of(ctx)
+        _, channel_id = text_channel(ctx)
         await self._entry.may_stand(found.row, channel_id, ctx.id)
         await self._tournaments.move(found.row.id, channel_id)
         return Outgoing(Message(ctx.localizer.say("cup.moved", channel=f"<#{channel_id}>")))

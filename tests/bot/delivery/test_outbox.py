@@ -16,7 +16,7 @@ import pytest
 from bot.delivery.delivery import INVALID_FORM, Delivery, DirectMessagesClosed, PlaceLost, Posted
 from bot.delivery.outbox import STOPPING, Outbox, PermissionBackoff
 from bot.delivery.transport import Everywhere, Forbidden, Gone, Postponed, Reply, Unavailable, Unfit
-from bot.messages.message import Message, Outgoing, Picture
+from bot.messages.message import Message, Outgoing, Picture, Tags
 from bot.services.backoff import Backoff
 from bot.services.events import Events
 from bot.tables.refusal import Refusal
@@ -91,6 +91,17 @@ class FakeTransport:
     async def thread(self, channel_id: int, message_id: int, name: str, *, slow: bool) -> None:
         self.names.append(name)
         self._do("thread", channel_id, None)
+
+    async def post(self, forum_id: int, name: str, outgoing: Outgoing, tags: Tags) -> tuple[int, int]:
+        """It is posted."""
+        return 98, 98
+
+    def is_post(self, thread_id: int) -> bool:
+        """None is."""
+        return False
+
+    async def tag(self, thread_id: int, tags: Tags) -> None:
+        """It is tagged."""
 
     async def find(self, target: int, direct: bool, message: Message, since: float) -> tuple[int, int] | None:
         self._do("find", target, None)

@@ -1,0 +1,45 @@
+"""Keeps the tags of forum posts true: a table that begins is played, one that ends is over.
+
+A tag that Discord refuses is left as it is: the post itself shows the game. After a crash the tags of games
+that go on are set again; one that ended right then keeps its old tag.
+"""
+
+from __future__ import annotations
+
+from bot.delivery.transport import Gone, Transport, Unavailable
+from bot.messages.forum_tags import tags
+from bot.services.background import Background
+from bot.services.backoff import retry_until_done
+from bot.services.events import Events
+from bot.tables.events import Began, Cancelled, Dealt, TableEvent
+from bot.tables.table import RUNNING, Table
+from data.words import Catalogs
+
+
+class Forums:
+    """Sets tags in the background."""
+
+    def __init__(self, catalogs: Catalogs, transport: Transport, events: Events) -> None:
+        self._catalogs = catalogs
+        self._transport = transport
+        self._tasks = Background()
+        self.idle, self.close = self._tasks.idle, self._tasks.close
+        events.on(Began, Cancelled, Dealt, react=self._react)
+
+    def _react(self, event: TableEvent) -> None:
+        row = event.table.row
+        if row.thread_id is None or (isinstance(event, Dealt) and row.status in RUNNING):
+            return
+        if self._transport.is_post(row.thread_id):
+            self._tasks.run(retry_until_done(lambda: self._tagged(event.table)))
+
+    async def _tagged(self, table: Table) -> bool:
+        row = table.row
+        state = "played" if row.status in RUNNING else "over"
+        try:
+            await self._transport.tag(row.thread_id or 0, tags(self._catalogs, row.language, row.game, state))
+        except Unavailable:
+            return False
+        except Gone:
+            return True
+        return True
