@@ -33,6 +33,7 @@ from games.values import (
     Line,
     Menu,
     Outcome,
+    Part,
     Player,
     Point,
     Progress,
@@ -67,6 +68,7 @@ __all__ = [
     "Line",
     "Menu",
     "Outcome",
+    "Part",
     "Player",
     "Point",
     "Progress",
@@ -184,6 +186,10 @@ class Game(Study[V], ABC, Generic[S, V]):
     @abstractmethod
     def menu(self, view: V, built: tuple[str, ...]) -> Menu:
         """Return what the view's seat may choose next. ``ValueError`` if ``built`` can't be reached."""
+
+    def parts(self, view: V) -> tuple[Part, ...]:
+        """Return the parts of a move for one form, five at most; () where the menu is as short."""
+        return ()
 
     @abstractmethod
     def brief(self, view: V) -> Args:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import copyreg
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias, overload
@@ -234,6 +234,26 @@ class Menu:
     def possible(self) -> tuple[Choice, ...]:
         """The choices that lead to a further menu: ``off`` ones are shown only."""
         return tuple(choice for choice in self.choices if not choice.off)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part of a move that is chosen at once in a form; what is chosen in all parts is read as typed text.
+
+    ``ask``: key of ``<game>.form.<ask>``. ``choices``: their ``to`` holds the text, their ids are unique in
+    the part. ``several``: any number of them, up to 10; else one of at most 25, or none. ``none``: the text
+    if nothing is chosen.
+    """
+
+    ask: str
+    choices: tuple[Choice, ...]
+    several: bool = False
+    none: str = ""
+
+    def text(self, chosen: Collection[str]) -> str:
+        """Return the text of the chosen ids."""
+        words = [" ".join(choice.to or (choice.id,)) for choice in self.choices if choice.id in chosen]
+        return " ".join(words) or self.none
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,6 +74,31 @@ def to_select(select: Select, required: bool = True) -> AnySelect:
     return ui.Select(options=options, **bounds)
 
 
+FLAT = 10
+"""Most radio buttons or boxes of one group."""
+
+
+def to_field(select: Select) -> AnySelect | ui.RadioGroup[Any] | ui.CheckboxGroup[Any]:
+    """Return what chooses from a list in a form: radio buttons, boxes to tick, or a menu."""
+    several = select.high > 1
+    if not select.flat or not (1 if several else 2) <= len(select.entries) <= FLAT:
+        return to_select(select, required=False)
+    options: list[Any] = [
+        (discord.CheckboxGroupOption if several else discord.RadioGroupOption)(
+            label=cut(entry.label, 100),
+            value=entry.value,
+            description=cut(entry.description, 100) or None,
+            default=entry.chosen,
+        )
+        for entry in select.entries
+    ]
+    if several:
+        return ui.CheckboxGroup(
+            custom_id=select.custom_id, options=options, min_values=0, max_values=len(options), required=False
+        )
+    return ui.RadioGroup(custom_id=select.custom_id, options=options, required=False)
+
+
 def _defaults(select: Select, kind: str) -> list[discord.SelectDefaultValue]:
     of = discord.SelectDefaultValueType(kind)
     return [discord.SelectDefaultValue(id=each, type=of) for each in select.now]

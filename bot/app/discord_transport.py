@@ -436,8 +436,6 @@ class DiscordTransport:
         """
         with self._faults_in(channel_id):
             channel = self._client.get_channel(channel_id) or await self._client.fetch_channel(channel_id)
-            if isinstance(channel, discord.ForumChannel) and self._client.get_channel(message_id):
-                return  # the lobby's message has begun the post
             if not isinstance(channel, discord.TextChannel):
                 raise Gone(WRONG_CHANNEL)
             message = channel.get_partial_message(message_id)
@@ -468,8 +466,9 @@ class DiscordTransport:
     def is_post(self, thread_id: int) -> bool:
         """Tell whether a thread is our post in a forum."""
         thread, me = self._client.get_channel(thread_id), self._client.user
-        ours = isinstance(thread, discord.Thread) and me is not None and thread.owner_id == me.id
-        return ours and isinstance(thread.parent, discord.ForumChannel)
+        if not isinstance(thread, discord.Thread) or me is None or thread.owner_id != me.id:
+            return False
+        return isinstance(thread.parent, discord.ForumChannel)
 
     async def tag(self, thread_id: int, tags: Tags) -> None:
         """Set our tags of a post."""

@@ -21,7 +21,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.app.command_sync import Words
-from bot.app.components_v2 import cut, to_select
+from bot.app.components_v2 import cut, to_field
 from bot.app.context import Context, Contexts, HowByContext
 from bot.app.forwarding import hand_on
 from bot.app.language_offers import LanguageOffers
@@ -60,9 +60,7 @@ async def open_form(interaction: discord.Interaction[Any], custom_id: str, form:
 def _modal(custom_id: str, form: Form) -> ui.Modal:
     modal = ui.Modal(title=cut(form.title, 45), custom_id=custom_id, timeout=None)
     for select in form.lists:
-        modal.add_item(
-            ui.Label(text=cut(select.placeholder, 45), component=to_select(select, required=False))
-        )
+        modal.add_item(ui.Label(text=cut(select.placeholder, 45), component=to_field(select)))
     if not form.lists:
         modal.add_item(_line(form))
     modal.stop()
@@ -89,8 +87,8 @@ def filled_in(interaction: discord.Interaction[Any]) -> tuple[str, ...]:
         inner = [component["component"]] if "component" in component else component.get("components", [])
         stack = [*inner, *stack]
         found += map(str, component.get("values", ()))
-        if component.get("custom_id") == FIELD:
-            found.append(str(component.get("value", "")))
+        if isinstance(component.get("value"), str):  # of a text field, or radio buttons
+            found.append(component["value"])
     return tuple(found) or ("",)
 
 

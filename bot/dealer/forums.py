@@ -11,7 +11,7 @@ from bot.messages.forum_tags import tags
 from bot.services.background import Background
 from bot.services.backoff import retry_until_done
 from bot.services.events import Events
-from bot.tables.events import Began, Cancelled, Dealt, TableEvent
+from bot.tables.events import Began, Cancelled, Changed, Dealt, TableEvent
 from bot.tables.table import RUNNING, Table
 from data.words import Catalogs
 
@@ -24,11 +24,11 @@ class Forums:
         self._transport = transport
         self._tasks = Background()
         self.idle, self.close = self._tasks.idle, self._tasks.close
-        events.on(Began, Cancelled, Dealt, react=self._react)
+        events.on(Began, Cancelled, Changed, Dealt, react=self._react)
 
     def _react(self, event: TableEvent) -> None:
         row = event.table.row
-        if row.thread_id is None or (isinstance(event, Dealt) and row.status in RUNNING):
+        if row.thread_id is None or (row.status in RUNNING and not isinstance(event, Began)):
             return
         if self._transport.is_post(row.thread_id):
             self._tasks.run(retry_until_done(lambda: self._tagged(event.table)))

@@ -353,10 +353,10 @@ class Opening:
             lobby.may_start(person_id)
             await self._compute.warm(lobby.game, game_options(lobby.game, lobby.row.options))
             row, step = await self._compute.run(dealt, lobby, lobby_message, pressed, self._clock.now())
-            table = lobby.table(row)
+            table, own = lobby.table(row), lobby.row.thread_id is None
             await self._posts.prepare(table)
             table.begins(step)
-            posts = [*self._posts.on_start(table, step, lobby_message), *invitations_end(lobby)]
+            posts = [*self._posts.on_start(table, step, lobby_message, own=own), *invitations_end(lobby)]
             sent = await lobby.started(row, posts)
         # It is on disk: from here on it is a table, and only now are people told.
         self._outbox.push(sent)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
-from bot.messages.display_names import named, option_text, value_text
+from bot.messages.display_names import named, option_name, option_text, value_text
 from bot.messages.fair_deal import drawn_buttons
 from bot.messages.lobby_message import ratings_text
 from bot.messages.localizer import Localizer
@@ -14,12 +16,15 @@ from bot.tables.names import written_name
 from bot.tables.options import (
     AROUND,
     INVITED,
+    OFF,
+    ON_OFF,
     differing,
     nearest_preset,
     offered_options,
     preset_options,
     times_of,
 )
+from data.zones import GREENWICH
 from games.game import Game
 from games.options import PRESETS, Option, Options, OptionValue, Preset
 from games.rng import SeededRng
@@ -55,6 +60,10 @@ def panel_message(
         )
         for action in actions
     )  # fmt: skip
+    if is_host and len(form_lists(localizer, lobby)) > 1:
+        route = str(CustomId("all_options", lobby.row.id))
+        form = Button(localizer.say("button.all_options"), route, "primary")
+        buttons = (form, *buttons)
     line = localizer.say("lobby.panel" if is_host else "lobby.panel_guest")
     return Message(localizer.say("lobby.options_title"), (line,), rows=(*rows, (*proof, *buttons)))
 
@@ -88,6 +97,79 @@ def _host_rows(localizer: Localizer, lobby: Lobby, hidden: bool) -> Rows:
     selects += [_option_select(localizer, lobby, key, option) for key, option in options]
     selects += _ratings_select(localizer, lobby, hidden)
     return (*selects, *_invitation(localizer, lobby), *_removal(localizer, lobby))
+
+
+IN_FORM = 5
+"""Most lists of a form."""
+
+
+def form_lists(localizer: Localizer, lobby: Lobby) -> tuple[Select, ...]:
+    """Return the lists of the form with most options at once: the preset, choices, and all switches.
+
+    An entry's value is ``key=value``; that of a switch that is off comes back as nothing (``form_options``).
+    """
+    game, now = lobby.game, lobby.row.options
+    options = offered_options(game)
+    switches = {key: option for key, option in options.items() if option.choices == ON_OFF}
+    own = [key for key, option in options.items() if key not in switches and not _is_long(option)]
+    lists = [_preset_radio(localizer, lobby)] if times_of(game, now) else []
+    boxes = tuple(
+        Entry(_begun(option_name(localizer, game, key)), f"{key}=on", chosen=is_chosen(now, key, option))
+        for key, option in switches.items()
+    )
+    ordered = sorted(own, key=lambda key: key not in FIRST_IN_FORM)[: IN_FORM - len(lists) - bool(boxes)]
+    lists += [_flat(localizer, lobby, key, options[key]) for key in ordered]
+    if boxes:
+        lists.append(Select("switches", boxes, localizer.say("lobby.switches"), 0, len(boxes), flat=True))
+    return tuple(lists)
+
+
+FIRST_IN_FORM = ("clock", "bank", "series")
+
+
+def _is_long(option: Option) -> bool:
+    """Tell whether an option is a time for single moves, which presets choose, or has as many values."""
+    return len(option.offered) > LONGEST_IN_FORM
+
+
+LONGEST_IN_FORM = 15
+
+
+def is_chosen(now: Options, key: str, option: Option) -> bool:
+    """Return whether a switch is on."""
+    return now.get(key, option.default) == "on"
+
+
+def _preset_radio(localizer: Localizer, lobby: Lobby) -> Select:
+    menu = _preset_select(localizer, lobby)
+    entries = tuple(replace(entry, value=f"preset={entry.value}") for entry in menu.entries)
+    return Select("preset", entries, menu.placeholder, 0, flat=True)
+
+
+def _flat(localizer: Localizer, lobby: Lobby, key: str, option: Option) -> Select:
+    game, now = lobby.game, lobby.row.options.get(key, option.default)
+    values = option.offered if now in option.offered else (*option.offered, now)
+    entries = tuple(
+        Entry(value_text(localizer, game, key, value), f"{key}={value}", chosen=value == now)
+        for value in values
+    )
+    return Select(key, entries, _begun(option_name(localizer, game, key)), 0, flat=True)
+
+
+def form_options(lobby: Lobby, chosen: Sequence[str]) -> dict[str, OptionValue]:
+    """Return the options that a submitted form sets: those of a newly chosen preset, then its own."""
+    pairs = (pair.partition("=") for pair in chosen)
+    given: dict[str, OptionValue] = {key: value for key, _, value in pairs if value}
+    game, now = lobby.game, lobby.row.options
+    switches = [key for key, option in offered_options(game).items() if option.choices == ON_OFF]
+    given |= {key: given.get(key, OFF) for key in switches}
+    name = given.pop("preset", "")
+    preset = next((each for each in PRESETS if each == name), None)
+    current = nearest_preset(game, now)
+    if preset is None or (preset == current and not differing(game, now, current)):
+        return given
+    kept = {**lobby.wanted.options, "zone": now.get("zone", GREENWICH)}
+    return {**preset_options(game, preset), **kept, **given}
 
 
 def _invitation(localizer: Localizer, lobby: Lobby) -> tuple[Select, ...]:

@@ -56,7 +56,8 @@ class Entry:
 class Select:
     """A select menu of at most 25 entries, or of the server's people or text channels.
 
-    ``now``: the ids of the people or channels already chosen.
+    ``now``: the ids of the people or channels already chosen. ``flat``: a form shows up to ten entries at
+    once, as radio buttons or boxes to tick.
     """
 
     custom_id: str
@@ -66,6 +67,7 @@ class Select:
     high: int = 1
     kind: Literal["words", "people", "channels"] = "words"
     now: tuple[int, ...] = ()
+    flat: bool = False
 
 
 OTHER = "…"

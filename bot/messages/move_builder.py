@@ -270,6 +270,8 @@ class MoveBuilder:
             row.append(Button(say("builder.back"), self._id("build", path[:-1], 0)))
         elif path and any(choice.group for choice in self.offered):
             row.append(Button(say("builder.clear"), self._id("build", (), 0)))
+        if not path and self.question.lists:
+            row.append(Button(say("builder.at_once"), str(self.question.route("whole"))))
         row.append(Button(say("builder.type"), str(self.question.route("type"))))
         if not path and self.question.answer is not None:
             row.append(self.question.to_withdraw())

@@ -341,8 +341,11 @@ class Posts:
         posts = self._ping(self.step_messages(table, row), table.ask, frozenset())
         return tuple(replace(post, kind="edit") for post in posts)
 
-    def on_start(self, table: Table, step: Step, lobby_message: int) -> list[Post]:
-        """Return the posts of a start: the thread, the lobby's link to it, the terms, the first step."""
+    def on_start(self, table: Table, step: Step, lobby_message: int, *, own: bool = True) -> list[Post]:
+        """Return the posts of a start: the thread, the lobby's link to it, the terms, the first step.
+
+        ``own``: it gets a thread of its own, on the lobby's message; else it is played where that stands.
+        """
         words = self.step_messages(table)
         row = words.row
         if row.in_dms:
@@ -356,7 +359,6 @@ class Posts:
         best = ""
         if words.table.solo:
             best = best_line(words.localizer, self.high_scores.known(row.guild_id, row.game), None)
-        own = thread == lobby_message  # else it continues in the previous table's thread
         again = row.rematch_of is not None
         lines: tuple[str, ...] = (words.localizer.say("rematch.begins" if again else "lobby.begins_here"),)
         if own:

@@ -6,6 +6,7 @@ One code path for DMs, the private button at the table and ``/submit``. Independ
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.messages.display_names import alt_text, move_word, table_name
@@ -16,10 +17,12 @@ from bot.messages.message import (
     Button,
     CustomId,
     Draft,
+    Entry,
     Message,
     PathNames,
     Picture,
     Rows,
+    Select,
 )
 from bot.messages.private_messages import private_lines
 from bot.messages.step_messages import (
@@ -27,6 +30,7 @@ from bot.messages.step_messages import (
     button_words,
     called,
     choice_buttons,
+    choice_label,
     direct_menu,
     submitted_line,
     waiting_line,
@@ -81,6 +85,34 @@ class OpenQuestion:
     def answer(self) -> AnswerRow | None:
         """The seat's answer, if there is one; it may still be changed."""
         return self.table.answers.get(self.seat.seat)
+
+    @property
+    def lists(self) -> tuple[Select, ...]:
+        """The lists of the form in which a whole move is chosen, () where there is none."""
+        game = self.table.game
+        return tuple(
+            Select(
+                f"part:{number}",
+                tuple(
+                    Entry(choice_label(self.localizer, game.id, each.label, each.args), f"{number}:{each.id}")
+                    for each in part.choices
+                ),
+                self.localizer.game(game.id, f"form.{part.ask}"),
+                0,
+                len(part.choices) if part.several else 1,
+                flat=True,
+            )
+            for number, part in enumerate(game.parts(self.view))
+        )
+
+    def text_of(self, chosen: Sequence[str]) -> str:
+        """Return a move chosen in that form, as a person would type it."""
+        parts = enumerate(self.table.game.parts(self.view))
+        texts = (
+            part.text([each.partition(":")[2] for each in chosen if each.startswith(f"{number}:")])
+            for number, part in parts
+        )
+        return " ".join(filter(None, texts))
 
     def route(self, action: str, rest: str = "") -> CustomId:
         """Return the id of a component that acts on this question."""

@@ -122,7 +122,7 @@ _NAMES = f"SELECT name FROM seats WHERE person_id = :person OR owner_id = :perso
 _SEATS = f"""
 SELECT tables.id AS "table", game, version, guild_id AS server, channel_id AS channel, status, tables.created,
     tables.acted, seat, level, name, joined, state, missed, standin, dm_closed_at, locale, leaves, owed,
-    wants_back, away_since, colour, stopped, bank, terms, agrees, points,
+    wants_back, away_since, colour, stopped, seats.bank, terms, agrees, points,
     owner_id IS NOT NULL AS left_to_computer
 FROM seats JOIN tables ON tables.id = seats.table_id
 WHERE ({_THEIRS})

@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 
 from games.euler_game import betting
 from games.euler_game.deal import Cards, digits_of, numbers
-from games.euler_game.notation import read_amount
+from games.euler_game.notation import NONE, read_amount
 from games.euler_game.state import sorted_cards
 from games.euler_game.view import Draft, EulerView
 from games.euler_game.visibility import own_worth
-from games.game import Arg, Choice, Menu, Word
+from games.game import Arg, Choice, Menu, Part, Word
 
 MORE = "more"
 """The button that asks for any amount."""
@@ -167,3 +167,16 @@ def _special(view: EulerView, built: tuple[str, ...]) -> Menu:
     args: dict[str, Arg] = {"cards": tuple(Word(f"card.{card}") for card in cards), "count": len(cards)}
     move = " ".join(cards) or "none"
     return Menu("toggles", choices, with_draft(view, Draft(cards=cards)), move, ask="special", args=args)
+
+
+def parts_of(view: EulerView) -> tuple[Part, ...]:
+    """Return a number's two digits, or the special cards, as the parts of one form."""
+    if view.seat is None or view.seat not in view.pending:
+        return ()
+    if view.phase == "number":
+        digits = _digit_buttons(view.digits)
+        return (Part("tens", digits), Part("ones", digits))
+    if view.phase in {"special1", "special2"} and view.specials:
+        cards = tuple(Choice(each, Word(card), to=(card,)) for each, card in _toggles(view.specials).items())
+        return (Part("special", cards, several=True, none=NONE),)
+    return ()

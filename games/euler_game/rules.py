@@ -15,7 +15,7 @@ from games.euler_game.deal import dealt, digits_of, numbers, sets_for
 from games.euler_game.events import brief_of
 from games.euler_game.examples import examples_of
 from games.euler_game.lessons import LESSONS, NUMBERS, lesson
-from games.euler_game.menu import bid_of, menu_of
+from games.euler_game.menu import bid_of, menu_of, parts_of
 from games.euler_game.state import State
 from games.euler_game.story.chart import chart
 from games.euler_game.view import HANDS, LAPS, PHASES, EulerView
@@ -30,6 +30,7 @@ from games.game import (
     Game,
     Menu,
     Outcome,
+    Part,
     Player,
     Point,
     Progress,
@@ -175,6 +176,10 @@ class EulerGame(Game[State, EulerView]):
             ValueError: ``built`` was never offered.
         """
         return menu_of(view, built)
+
+    def parts(self, view: EulerView) -> tuple[Part, ...]:
+        """Return a number's digits, or the special cards."""
+        return parts_of(view)
 
     def brief(self, view: EulerView) -> Args:
         """Return what the viewer has in hand and what is at stake."""

@@ -12,10 +12,10 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TypeAlias
 
-from games.game import Arg, Args, Choice, Menu, Seat, Word
+from games.game import Arg, Args, Choice, Menu, Part, Seat, Word
 from games.twigs.claims import closed_by, cover
-from games.twigs.contacts import Lay, lays
-from games.twigs.grid import Edge, ends, vertex_point
+from games.twigs.contacts import Lay, contacts, lays
+from games.twigs.grid import TURNS, Edge, ends, vertex_point
 from games.twigs.placements import open_names
 from games.twigs.state import built as shown
 from games.twigs.view import Building, Contact, Disc, Twig, TwigsView
@@ -186,3 +186,20 @@ def whole_args(preview: TwigsView, way: Lay) -> Args:
         "nobody": nobody,
         "mixed": int(own < len(closes)),
     }
+
+
+LIST = 25
+"""Entries of one list of a form."""
+
+
+def parts_of(view: TwigsView) -> tuple[Part, ...]:
+    """Return the piece, how it lies and the contact, as the parts of one form."""
+    if view.seat is None or view.to_move != view.seat:
+        return ()
+    names = open_names(view.twigs, view.hands[view.seat])
+    lying = tuple(Choice(f"r{turn}{flip}", f"r{turn} {flip}".strip()) for flip in ("", "f") for turn in TURNS)
+    at = contacts(view.twigs, view.target_edges)[: 3 * LIST]
+    meeting = tuple(Choice(f"@{contact.number}", f"@{contact.number}") for contact in at)
+    lists = (meeting[first : first + LIST] for first in range(0, len(meeting), LIST))
+    pieces = tuple(Choice(name, name) for name in names)
+    return (Part("piece", pieces), Part("lying", lying), *(Part("contact", each) for each in lists))

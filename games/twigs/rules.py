@@ -20,6 +20,7 @@ from games.game import (
     Line,
     Menu,
     Outcome,
+    Part,
     Point,
     Progress,
     Remark,
@@ -38,7 +39,7 @@ from games.twigs.checking import check_text
 from games.twigs.contacts import lays
 from games.twigs.events import marked, opened, turn_events
 from games.twigs.examples import examples_of
-from games.twigs.menu import menu_of
+from games.twigs.menu import menu_of, parts_of
 from games.twigs.pieces import NAMES
 from games.twigs.placements import Legal, fault_of, open_names, placements, read_move
 from games.twigs.practice import TwigsPractice
@@ -129,6 +130,10 @@ class Twigs(Game[State, TwigsView]):
     def menu(self, view: TwigsView, built: tuple[str, ...]) -> Menu:
         """Choose a piece and a contact, then look at placements until one is played."""
         return menu_of(view, built)
+
+    def parts(self, view: TwigsView) -> tuple[Part, ...]:
+        """Return the piece, how it lies and the contact."""
+        return parts_of(view)
 
     def brief(self, view: TwigsView) -> Args:
         """Return the colour, the number of pieces left, and an example, canonical and in the short form."""

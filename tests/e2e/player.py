@@ -207,8 +207,14 @@ class Player:
     async def fill_lists(self, asked: Answer, chosen: Collection[str]) -> Answer:
         """Send off a form of lists with these chosen, each in the list that offers it."""
         lists = [part["component"] for part in asked.result._interaction.modal["components"]]
-        values = {
+        values: dict[str, Any] = {
             one["custom_id"]: [o["value"] for o in one["options"] if o["value"] in chosen] for one in lists
+        }
+        radios = {one["custom_id"] for one in lists if one["type"] == ComponentType.RADIO_GROUP}
+        values = {
+            key: next(iter(found), None) if key in radios else found
+            for key, found in values.items()
+            if found or key not in radios
         }
         hand = self.member if asked.result._interaction.guild_id is not None else self.member.user
         return Answer(await hand.submit_modal(asked.result, values))

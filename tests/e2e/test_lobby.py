@@ -255,7 +255,7 @@ async def test_everybody_has_a_panel_of_what_they_may_do(tmp_path: Path) -> None
         panels = [await player.press(lobby, "Options") for player in (ann, ben, cho)]
         assert all(panel.private for panel in panels)
         assert [list(panel.buttons) for panel in panels] == [
-            ["Rules", "Leave", "Cancel the lobby"],
+            ["Most options at once", "Rules", "Leave", "Cancel the lobby"],
             ["Rules", "Leave"],
             ["Rules"],
         ]

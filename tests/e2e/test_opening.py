@@ -71,7 +71,7 @@ async def test_a_number_out_of_bounds_is_refused_with_what_is_allowed(tmp_path: 
     ("options", "says"),
     [
         ("speed=9", "has no option “speed”. It has: sides | seconds"),
-        ("rating_form=9", " | hints | reveal_seed."),
+        ("rating_form=9", " | hints | reveal_seed | bank | series."),
         ("seconds=1", "from 30 seconds to 7 days"),
         ("owned_hit=none", "Allowed: both | proposer"),
         ("seconds", "pairs such as seconds=5m"),

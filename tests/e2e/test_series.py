@@ -41,6 +41,6 @@ async def test_a_series_turns_seats_keeps_one_score_and_ends_once_it_is_decided(
         assert [(seat.person_id, seat.points) for seat in table.seats] == [(ann.id, 1.0), (ben.id, 0.0)]
         assert (table.row.series, table.row.series_game) == (3, 2)
         end = await resigns(club, ben, thread)
-        assert "ann wins the series: ann 2 and ben 0" in said(end)
+        assert "ann wins the best of 3: ann 2 and ben 0" in said(end)
         assert "Rematch" in buttons(end)
         assert club.record(3).notes["series"] == "game 2 of 3"

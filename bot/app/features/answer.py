@@ -117,6 +117,17 @@ class Building(ABC):
         built = MoveBuilder.at(await self.question(ctx, click), self._paths.long(self.rest(click)))
         return await self.tried(ctx, click, built.move, confirmed=True)
 
+    @pressed("whole", in_conversation, form="whole_form")
+    async def choose_whole(self, ctx: Context, click: Click) -> Answer:
+        """Submit a move whose parts were chosen in one form."""
+        text = (await self.question(ctx, click)).text_of(click.values)
+        return await self.tried(ctx, click, text, confirmed=False)
+
+    async def whole_form(self, ctx: Context, click: Click) -> Form:
+        """Return the form with all parts of a move."""
+        question = await self.question(ctx, click)
+        return Form(ctx.localizer.say("builder.at_once"), lists=question.lists)
+
     @pressed("type", in_conversation, form="type_form")
     async def type_move(self, ctx: Context, click: Click) -> Answer:
         """Submit a typed move."""

@@ -14,7 +14,7 @@ from bot.app.reply import Shown
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.opening import RANGE_EXAMPLE, Admission
 from bot.messages.display_names import allowed_text, option_name, typed_value
-from bot.messages.lobby_panel import ANY, panel_message
+from bot.messages.lobby_panel import ANY, form_lists, form_options, panel_message
 from bot.messages.message import Message, Outgoing
 from bot.tables.lobby import Lobby
 from bot.tables.options import offered_options, preset_options
@@ -91,6 +91,18 @@ class LobbyPanel:
         lobby = await self._finder.hosted_lobby(ctx, click.id.table)
         await self._lobbies.set_options(lobby, ctx.id, {click.id.rest: click.value})
         return self._shown(ctx, lobby)
+
+    @pressed("all_options", "update", form="options_form")
+    async def choose_all(self, ctx: Context, click: Click) -> Outgoing:
+        """Set what was chosen in the form with most options at once."""
+        lobby = await self._finder.hosted_lobby(ctx, click.id.table)
+        await self._lobbies.set_options(lobby, ctx.id, form_options(lobby, click.values))
+        return self._shown(ctx, lobby)
+
+    async def options_form(self, ctx: Context, click: Click) -> Form:
+        """Return that form."""
+        lobby = await self._finder.hosted_lobby(ctx, click.id.table)
+        return Form(ctx.localizer.say("button.all_options"), lists=form_lists(ctx.localizer, lobby))
 
     @pressed("choose", "update", form="number_form")
     async def choose_option(self, ctx: Context, click: Click) -> Outgoing:

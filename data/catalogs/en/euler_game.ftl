@@ -418,6 +418,9 @@ euler_game-menu-special = { $count ->
         [0] Which special cards do you play? None is fine.
        *[other] You play { $cards }. Another one, or is that all?
     }
+euler_game-form-tens = Tens
+euler_game-form-ones = Ones
+euler_game-form-special = Special cards to play
 euler_game-choice-call = { $amount ->
         [0] Check
        *[other] Call { $amount }{ euler_game-all_in }

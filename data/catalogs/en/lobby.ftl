@@ -75,6 +75,8 @@ button-quit = Leave
 button-confirm = Keep my seat
 button-start = Start
 button-options = Options
+button-all_options = Most options at once
+lobby-switches = On or off
 button-drop = Cancel the lobby
 
 option-hints = Hints

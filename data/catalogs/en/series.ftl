@@ -7,8 +7,8 @@ series-so_far = Best of { $most }, game { $number }. So far: { $scores }
 series-after = Best of { $most }, after game { $number }: { $scores }
 series-points = { $player } { $points }
 series-over = { $count ->
-    [one] { $names } wins the series: { $scores }
-   *[other] The series ends level: { $scores }
+    [one] { $names } wins the best of { $most }: { $scores }
+   *[other] The best of { $most } ends level: { $scores }
   }
 button-series = Best of { $most }
 button-next_game = Game { $number } of { $most }

@@ -146,6 +146,7 @@ builder-answer = Your move
 builder-whole = You chose: { $move }. “{ builder-play }” sends it.
 builder-back = Back
 builder-type = Type it
+builder-at_once = In one form
 
 prompt-title = { $game }, table #{ $table }
 prompt-joined = You’re at table #{ $table }: { $game } in { $server }. Anything that only you may see will come here.

@@ -131,6 +131,9 @@ twigs-refuse-several = { $piece } fits in { $count } ways like this. Say which: 
 
 twigs-menu-choose = There is nothing to choose here.
 twigs-menu-piece = Which twig do you place?
+twigs-form-piece = Twig
+twigs-form-lying = How it lies (r: turned, f: flipped)
+twigs-form-contact = Contact
 twigs-menu-contact = { $piece } fits at { $count ->
         [one] 1 contact
        *[other] { $count } contacts

@@ -423,6 +423,9 @@ euler_game-menu-special = {"\u200F"}{ $count ->
         [0] کدام کارت‌های ویژه را بازی می‌کنید؟ می‌توانید هیچ کارتی بازی نکنید.
        *[other] بازی می‌کنید: { $cards }. باز هم کارتی هست، یا همین‌ها؟
     }
+euler_game-form-tens = دهگان
+euler_game-form-ones = یکان
+euler_game-form-special = کارت‌های ویژه‌ای که بازی می‌کنید
 euler_game-choice-call = { $amount ->
         [0] چک
        *[other] کال { $amount }{ euler_game-all_in }

@@ -76,6 +76,8 @@ button-quit = ترک
 button-confirm = می‌مانم
 button-start = شروع
 button-options = گزینه‌ها
+button-all_options = بیشتر گزینه‌ها یک‌جا
+lobby-switches = روشن یا خاموش
 button-drop = لغو لابی
 
 option-hints = راهنمایی

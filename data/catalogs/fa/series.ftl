@@ -7,8 +7,8 @@ series-so_far = بازی { $number } از { $most }. تا اینجا: { $scores 
 series-after = بعد از بازی { $number } از { $most }: { $scores }
 series-points = {"\u200F"}{ $player } { $points }
 series-over = { $count ->
-    [1] {"\u200F"}{ $names } برندهٔ رقابت شد: { $scores }
-   *[other] رقابت مساوی تمام شد: { $scores }
+    [1] {"\u200F"}{ $names } رقابت { $most } بازی را برد: { $scores }
+   *[other] رقابت { $most } بازی مساوی شد: { $scores }
   }
 button-series = رقابت { $most } بازی
 button-next_game = بازی { $number } از { $most }

@@ -144,6 +144,7 @@ builder-answer = حرکت شما
 builder-whole = حرکت شما: { $move }. برای فرستادنش «{ builder-play }» را بزنید.
 builder-back = بازگشت
 builder-type = نوشتن
+builder-at_once = همه در یک فرم
 
 prompt-title = {"\u200F"}{ $game }، شمارهٔ { $table }
 prompt-joined = به بازی { $table } پیوستید: { $game } در { $server }. آنچه فقط شما باید بدانید همین‌جا می‌آید.

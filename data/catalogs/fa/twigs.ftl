@@ -133,6 +133,9 @@ twigs-refuse-several = توییگ { $piece } این‌طور { $count } حالت
 
 twigs-menu-choose = اینجا چیزی برای انتخاب نیست.
 twigs-menu-piece = کدام توییگ را می‌گذارید؟
+twigs-form-piece = توییگ
+twigs-form-lying = طرز قرارگیری (r چرخش، f وارونه)
+twigs-form-contact = نقطهٔ تماس
 twigs-menu-contact = توییگ { $piece } در { $count ->
         [1] یک نقطهٔ تماس
        *[other] { $count } نقطهٔ تماس

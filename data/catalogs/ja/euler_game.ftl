@@ -413,6 +413,9 @@ euler_game-menu-special = { $count ->
         [0] どの特殊カードを出しますか？ 出さなくてもかまいません。
        *[other] 出すカード：{ $cards }。さらに出しますか、これで決定しますか？
     }
+euler_game-form-tens = 十の位
+euler_game-form-ones = 一の位
+euler_game-form-special = 出す特殊カード
 euler_game-choice-call = { $amount ->
         [0] チェック
        *[other] コール { $amount }{ euler_game-all_in }

@@ -72,6 +72,8 @@ button-quit = 退席
 button-confirm = このまま参加
 button-start = 開始
 button-options = オプション
+button-all_options = オプションをまとめて決める
+lobby-switches = オン・オフ
 button-drop = 募集を中止
 
 option-hints = ヒント

@@ -11,4 +11,4 @@ series-over = { $count ->
    *[other] { $most }番勝負は引き分けです：{ $scores }
   }
 button-series = { $most }番勝負にする
-button-next_game = 第{ $number }局へ
+button-next_game = 第{ $number }局へ（全{ $most }局）

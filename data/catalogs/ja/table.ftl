@@ -137,6 +137,7 @@ builder-answer = あなたの手
 builder-whole = 選んだ手：{ $move }。「{ builder-play }」で送ります。
 builder-back = 戻る
 builder-type = 直接入力
+builder-at_once = まとめて選ぶ
 
 prompt-title = { $game }、テーブル #{ $table }
 prompt-joined = テーブル #{ $table } に着席しました：{ $server }の{ $game }。ほかの人に見せない内容はここに届きます。

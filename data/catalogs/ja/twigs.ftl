@@ -126,6 +126,9 @@ twigs-refuse-several = { $piece } のそのような置き方は{ $count }通り
 
 twigs-menu-choose = ここで選べるものはありません。
 twigs-menu-piece = どのトウィッグを置きますか？
+twigs-form-piece = トウィッグ
+twigs-form-lying = 置き方（r：回転、f：裏返し）
+twigs-form-contact = 接点
 twigs-menu-contact = { $piece } を置ける接点は{ $count }か所です。どの接点に置きますか？
 twigs-menu-whole = { $short }。{ twigs-closes }これで決めるか、ほかの置き方も見てください。
 twigs-menu-ready = 六角形ができる手

@@ -413,6 +413,9 @@ euler_game-menu-special = { $count ->
         [0] 어떤 특수 카드를 낼까요? 안 내도 돼요.
        *[other] 낼 카드: { $cards }. 더 낼까요, 이대로 낼까요?
     }
+euler_game-form-tens = 십의 자리
+euler_game-form-ones = 일의 자리
+euler_game-form-special = 낼 특수 카드
 euler_game-choice-call = { $amount ->
         [0] 체크
        *[other] 콜 { $amount }{ euler_game-all_in }

@@ -72,6 +72,8 @@ button-quit = 나가기
 button-confirm = 자리 유지
 button-start = 시작
 button-options = 옵션
+button-all_options = 옵션 한 번에 정하기
+lobby-switches = 켜고 끄기
 button-drop = 로비 취소
 
 option-hints = 힌트

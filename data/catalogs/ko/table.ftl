@@ -137,6 +137,7 @@ builder-answer = 내 선택
 builder-whole = 내 선택: { $move }. ‘{ builder-play }’을 누르면 확정돼요.
 builder-back = 뒤로
 builder-type = 직접 입력
+builder-at_once = 한 번에 고르기
 
 prompt-title = { $game } · #{ $table } 테이블
 prompt-joined = #{ $table } 테이블에 참가했어요: { $server } 서버의 { $game }. 나만 알아야 하는 내용은 여기로 와요.

@@ -126,6 +126,9 @@ twigs-refuse-several = { $piece }를 그렇게 놓는 방법이 { $count }가지
 
 twigs-menu-choose = 지금은 고를 것이 없어요.
 twigs-menu-piece = 어떤 트위그를 놓을까요?
+twigs-form-piece = 트위그
+twigs-form-lying = 놓는 방향(r: 회전, f: 뒤집기)
+twigs-form-contact = 접점
 twigs-menu-contact = { $piece }를 놓을 수 있는 접점은 { $count }곳이에요. 어디에 닿게 할까요?
 twigs-menu-whole = { $short }.{ twigs-closes } 이대로 놓거나 다른 모양도 살펴보세요.
 twigs-menu-ready = 육각형을 완성하는 수

@@ -147,9 +147,9 @@ def test_free_weekends_and_fixed_hours_are_counted_as_the_clock_runs() -> None:
 # -- the bank that a table's option gives: it runs once a question's own time is over --------------------
 
 
-def own(*banks: float | None, anonymous: bool = False, **row: object) -> Round:
+def own(*banks: float | None, anonymous: bool = False) -> Round:
     """Return a table with banks of 90 seconds at which a question's own time is 100 seconds."""
-    asked = question(*banks, bank=90, **row)
+    asked = question(*banks, bank=90)
     return replace(asked, ask=replace(asked.ask, anonymous=anonymous)) if asked.ask else asked
 
 
