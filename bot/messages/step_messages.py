@@ -289,8 +289,10 @@ def bank_lines(localizer: Localizer, row: TableRow, seat: SeatRow) -> list[str]:
     """
     if seat.bank is None or clock_of(row) is not None:
         return []
-    key = f"table.{'own_' * bool(row.bank)}bank{'_empty' * (seat.bank < 1)}"
-    return [localizer.say(key, time=_held(localizer, seat.bank))]
+    empty = "_empty" * (seat.bank < 1)
+    if row.bank:
+        return [localizer.say(f"table.own_bank{empty}", time=_held(localizer, seat.bank))]
+    return [localizer.say(f"table.bank{empty}", time=Duration(_rounded(seat.bank)))]
 
 
 def clock_lines(localizer: Localizer, asked: Round) -> list[str]:

@@ -125,8 +125,10 @@ class Building(ABC):
 
     async def whole_form(self, ctx: Context, click: Click) -> Form:
         """Return the form with all parts of a move."""
-        question = await self.question(ctx, click)
-        return Form(ctx.localizer.say("builder.at_once"), lists=question.lists)
+        lists = (await self.question(ctx, click)).lists
+        if not lists:
+            raise Refusal("forgotten")
+        return Form(ctx.localizer.say("builder.at_once"), lists=lists)
 
     @pressed("type", in_conversation, form="type_form")
     async def type_move(self, ctx: Context, click: Click) -> Answer:
