@@ -2,7 +2,8 @@
 
 Such a message is a reply to an interaction: it can be edited only with the token of an interaction that
 opened or continued it, for fifteen minutes. An older one stays as it is until it is pressed: that press shows
-what has happened and closes it. The others survive a restart (``KeptQuestions``).
+what has happened and closes it. The others survive a restart (``KeptQuestions``). A closed one goes when its
+person opens a later question of the table, so one private message stands there, as in a DM.
 """
 
 from __future__ import annotations
@@ -191,15 +192,17 @@ class PrivateQuestions:
         posts: Posts,
         outbox: Outbox,
         kept: KeptQuestions,
-        edit: Callable[[str, str, Message], Awaitable[None]],
+        edit: Callable[[str, str, Message | None], Awaitable[None]],
     ) -> None:
-        """``edit``: edits the answer to an interaction, by its token and its client's locale."""
+        """``edit``: edits or deletes the answer to an interaction, by its token and its client's locale."""
         self._kept = kept
         self._edit = edit
         self._registry = registry
         self._posts = posts
         self._outbox = outbox
         self._shown: LruCache[int, tuple[_Shown, ...]] = LruCache()
+        self._closed: LruCache[tuple[int, int], tuple[_Shown, ...]] = LruCache()
+        """By table and person: what is closed and stands until a later question is opened."""
         self._unanswered: set[int] = set()
 
     # -- what is open ----------------------------------------------------------------------------------
@@ -237,6 +240,15 @@ class PrivateQuestions:
             self._unanswered.add(asked.id)
         if step != LOBBY:
             self._kept.put(new.row(table.row.id))
+            self._clear(table.row.id, new)
+
+    def _clear(self, number: int, new: _Shown) -> None:
+        """Delete what is closed of a person's earlier questions; their new one may stand in its place."""
+        before = self._closed.get((number, new.person.id)) or ()
+        self._closed.put((number, new.person.id), tuple(one for one in before if one.step >= new.step))
+        for one in before:
+            if one.step < new.step and one.message != new.message and not one.is_expired:
+                self._outbox.run(new.person.id, partial(self._delete, one))
 
     def forget(self, ctx: Context, table: Table) -> None:
         """Leave an interaction's message as it is: it no longer asks anything."""
@@ -244,6 +256,18 @@ class PrivateQuestions:
         if shown := self._of(table):
             self._shown.put(table.row.id, tuple(one for one in shown if one.message != mine))
             self._kept.drop(mine)
+
+    def answered_openly(self, ctx: Context, table: Table) -> None:
+        """Note that an interaction's message tells of an open move, and asks nothing any more."""
+        mine = [one for one in self._of(table) if one.message == _message(ctx.interaction)]
+        self.forget(ctx, table)
+        if ctx.in_place == "update" or ctx.interaction.message is None:  # else the token may mean the board
+            for one in mine:
+                self._note_closed(table.row.id, one)
+
+    def _note_closed(self, number: int, shown: _Shown) -> None:
+        closed = self._closed.get((number, shown.person.id)) or ()
+        self._closed.put((number, shown.person.id), (*closed, shown)[-MOST:])
 
     def finished(self, ctx: Context, table: Table) -> None:
         """Note that an interaction's message has no buttons any more."""
@@ -318,6 +342,7 @@ class PrivateQuestions:
                 asyncio.get_running_loop().call_later(AGAIN, self._outbox.run, shown.person.id, close)
         elif not self._asks_again(table, shown.message):
             self._kept.drop(shown.message)
+            self._note_closed(table.row.id, shown)
 
     def _asks_again(self, table: Table, message: int) -> bool:
         """Tell whether a message that should be closed now shows a newer question."""
@@ -329,6 +354,10 @@ class PrivateQuestions:
         message = await self._closing(table, shown.person.id, shown.step, language)
         localizer = self._posts.people.localizer(language)
         message = message.with_lines(await other_tables(self._registry, localizer, shown.person.id, table))
+        return await self._send(shown, message)
+
+    async def _send(self, shown: _Shown, message: Message | None) -> bool:
+        """Give a question this text, or delete it; False: Discord can't be reached."""
         try:
             with translated_faults():
                 await self._edit(shown.token, shown.locale, message)
@@ -338,6 +367,9 @@ class PrivateQuestions:
         except Gone as gone:  # it was dismissed, or can no longer be edited
             log.info("a private question stays open until it is pressed: %s", gone)
         return True
+
+    async def _delete(self, shown: _Shown) -> None:
+        await self._send(shown, None)
 
     async def stale(self, ctx: Context, table: Table, step: int) -> Refusal:
         """Return the refusal of a press on a question that is closed; it closes a private message.

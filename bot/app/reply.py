@@ -342,9 +342,15 @@ def sentence_for(localizer: Localizer, error: BaseException) -> str:
 
 
 async def edit_private(
-    client: discord.Client, commands: CommandNames, token: str, locale: str, message: Message
+    client: discord.Client, commands: CommandNames, token: str, locale: str, message: Message | None
 ) -> None:
-    """Edit the private reply to an interaction, by its token. ``locale``: of the client that sent it."""
+    """Edit the private reply to an interaction, by its token, or delete it (None).
+
+    ``locale``: of the client that sent it.
+    """
     answer = discord.Webhook.partial(client.application_id or 0, token, client=client)
+    if message is None:
+        await answer.delete_message(cast("int", "@original"))
+        return
     view = to_view(message, commands.shown_in(language_of(locale)))
     await answer.edit_message(cast("int", "@original"), view=view, attachments=[])

@@ -8,12 +8,17 @@ from typing import Any
 
 import pytest
 
-from games.euler_game.view import EulerView
+from games.euler_game.view import HANDS, EulerView
 from games.record import Record
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said
 from tests.soaking import first
 
+SECRET = {
+    "order": "Play a digit", "number": "Play a number",
+    "special1": "Special cards", "special2": "Special cards",
+}  # fmt: skip
+LAID = {"order": 1, "number": 2, "special1": 0, "special2": 0}
 NAMES = ("ann", "ben", "cho", "dai")
 TEXT_LIMIT = 4000
 
@@ -111,7 +116,7 @@ async def test_a_bet_is_one_click_and_another_amount_a_form(tmp_path: Path) -> N
         assert {"Check", "Raise 1", "Other amount", "Fold"} <= set(buttons(club.open_message(thread)))
         asked = await first.press(club.open_message(thread), "Other amount")
         told = await first.fill(asked, "5")
-        assert told.private
+        assert not told.private, "nor of an amount that was typed"
         assert view_of(club).level == 7
         assert "raises" in said(club.open_message(thread))
         told = await second.press(club.open_message(thread), "Call 5")
@@ -306,6 +311,32 @@ async def test_who_is_left_alone_takes_the_pot_and_nothing_is_shown(tmp_path: Pa
         assert not last.workings
         assert "f(x)" not in said(club.open_message(thread))
         assert phase(club) == "order"
+
+
+MOST_PRIVATE = 6
+"""Private messages that a player of a whole game has in the end: DMs, and at the table one a hand."""
+
+
+async def test_a_player_has_few_private_messages_after_a_whole_game(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        (ann,) = club.people("ann")
+        thread = await club.table([ann], "easy", game="euler_game")
+
+        def private() -> int:
+            seen = (*thread.history(viewer=ann.member), *ann.inbox)
+            return len([m for m in seen if m.flags.ephemeral or (not m.guild and m.author.id != ann.id)])
+
+        while (asked := phase(club)) != "over":
+            if asked in {"bet1", "bet2"}:
+                bets = buttons(club.open_message(thread))
+                await ann.press(club.open_message(thread), next(b for b in bets if b.startswith("C")))
+            else:
+                shown = await ann.press(club.open_message(thread), SECRET[asked])
+                for digit in view_of(club, ann).digits[-LAID[asked] :] if LAID[asked] else ():
+                    shown = await ann.press(shown.message, str(digit))
+                await ann.press(shown.message, "Submit")
+            assert private() <= MOST_PRIVATE
+        assert view_of(club).hand == HANDS or 0 in view_of(club).chips
 
 
 @pytest.mark.soak

@@ -7,8 +7,6 @@ from collections.abc import AsyncIterator
 from contextlib import AbstractContextManager, asynccontextmanager
 from typing import Any, ClassVar
 
-import discord
-
 from bot.app.context import Context
 from bot.app.discord_faults import translated_faults
 from bot.app.feature import Click, Form, in_conversation, pressed, slash
@@ -231,14 +229,14 @@ class Submissions(Building):
             self._runner.wake(table)  # the answer may count even if making its receipt failed
             raise
         if answered.taken and not answered.sealed:
-            self._shown.forget(ctx, table)
+            self._shown.answered_openly(ctx, table)
         elif answered.taken and not answered.outgoing.message.rows:
             self._shown.finished(ctx, table)
         if answered.taken and table.solo and words_id != ctx.interaction.id:
             return Shown(await self._built_on(ctx, table, answered), _nothing_more)
         # What is pressed below the board for all to see, the board says: no private line repeats it.
         seen = answered.taken and not answered.sealed and words_id is None
-        seen = seen and ctx.interaction.type == discord.InteractionType.component and ctx.in_place != "update"
+        seen = seen and ctx.interaction.message is not None and ctx.in_place != "update"
 
         async def go_on(_: Any) -> None:
             if answered.taken:  # the dealer continues only now, so that the receipt comes first
