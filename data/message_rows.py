@@ -55,6 +55,10 @@ class Slot:
         return self.numbers[-1]
 
 
+SEATS = "open_seats"
+"""The slot of the message that offers a table's open seats."""
+
+
 def step_slot(step: int) -> str:
     """Return the slot of the message at a table that shows a step and asks for the next."""
     return Slot("step", (step,)).to_text()

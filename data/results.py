@@ -25,6 +25,9 @@ def results_of(
 ) -> tuple[ResultRow, ...]:
     """Return the results of a finished game, one per seat. ``at``: when it ended.
 
+    Where somebody has taken over a seat, the result of a game that counts is that of the person who had it at
+    first, as having left; a substitute's is only that of a game that counts for nobody.
+
     ``stood_in``: how many answers computers gave for each seat. ``rank``, ``score``: one per seat, then those
     of partners that the game itself moves. ``idle``: the people who have made no move. A game of several
     people is unrated if fewer than two of them have moved, since nobody has played anybody.
@@ -38,13 +41,13 @@ def results_of(
     return tuple(
         ResultRow(
             table.id, seat.seat, table.game, table.guild_id, at,
-            person_id=seat.person_id or seat.owner_id,
+            person_id=_whose(table, seat),
             level="" if person else seat.level,
             rank=rank[seat.seat],
             tied=rank[: len(seats)].count(rank[seat.seat]),
             score=score[seat.seat],
             stand_in_steps=stood_in.get(seat.seat, 0) if person else 0,
-            left_early=person and _has_left(seat),
+            left_early=person and _has_left(table, seat),
             seats=len(seats), people=people, rated=rated,
         )
         for seat, person in zip(seats, persons, strict=True)
@@ -70,7 +73,7 @@ def results_of_left(
         return ()
     alone = sum(persons) == 1
     gone = [
-        person and (alone or seat.seat in away or _has_left(seat))
+        person and (alone or seat.seat in away or _has_left(table, seat))
         for seat, person in zip(seats, persons, strict=True)
     ]
     if sum(persons) - sum(gone) != (0 if alone else 1):
@@ -91,6 +94,14 @@ def _was_person(table: TableRow, seat: SeatRow) -> bool:
     return known or not seat.level or joined_it
 
 
-def _has_left(seat: SeatRow) -> bool:
-    """Return whether a computer plays for the person at the end, since they left or were away."""
-    return seat.standin or (bool(seat.level) and seat.person_id is None)
+def _whose(table: TableRow, seat: SeatRow) -> int | None:
+    """Return the person of a seat's result, None for a computer or a forgotten person."""
+    if table.counts and seat.former_id is not None:
+        return seat.former_id or None
+    return seat.person_id or seat.owner_id
+
+
+def _has_left(table: TableRow, seat: SeatRow) -> bool:
+    """Return whether somebody else plays for the person at the end, since they left or were away."""
+    replaced = table.counts and seat.former_id is not None
+    return replaced or seat.standin or (bool(seat.level) and seat.person_id is None)

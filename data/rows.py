@@ -54,8 +54,9 @@ class TableRow:
     (``bot.tables.clocks``), "off" for none; ``flag_loses``: who uses it up loses. ``bank``: seconds that
     each seat has for the whole game once a question's own time is over (``bot.tables.bank``), 0 for none.
     ``series``: the number of games of which the winner of most wins (``bot.tables.series``), 1 for a single
-    game; ``series_game``: which of them this is. ``secret``, ``entropy``, ``seed``: see ``games.rng``; secret
-    and seed are private until the table is over.
+    game; ``series_game``: which of them this is. ``substitutes``: its host lets others
+    take over seats whose people have left. ``secret``, ``entropy``, ``seed``: see ``games.rng``; secret and
+    seed are private until the table is over.
     """
 
     id: int
@@ -114,6 +115,7 @@ class TableRow:
     bank: int = 0
     series: int = 1
     series_game: int = 1
+    substitutes: bool = False
     pause_asked: tuple[int, ...] = ()
 
     @property
@@ -158,7 +160,8 @@ class SeatRow:
     others waiting (``bot.tables.bank``), None where only single questions are timed. ``terms``: the digest of
     the options that the person has accepted (``bot.tables.options.terms_of``), "" for the lobby's current
     ones. ``agrees``: they agree that the game ends without a result. ``points``: those from the earlier games
-    of a series, None in its first.
+    of a series, None in its first. ``former_id``: who had the seat until a substitute took it over at step
+    ``since``, ``NOBODY`` for a forgotten person; None: nobody took it over.
     """
 
     seat: int
@@ -182,6 +185,8 @@ class SeatRow:
     terms: str = ""
     agrees: bool = False
     points: float | None = None
+    former_id: int | None = None
+    since: int = 0
 
     @property
     def dm(self) -> bool:

@@ -412,7 +412,9 @@ class ReceiptWords:
     @property
     def is_superseded(self) -> bool:
         """Whether its answer no longer counts: replaced, withdrawn, or its person left."""
-        return self.table.counted(self.owed.seat, self.owed.step) != self.owed.move
+        table, owed = self.table, self.owed
+        sits = owed.step != table.row.step or table.seats[owed.seat].person_id == owed.person_id
+        return not sits or table.counted(owed.seat, owed.step) != owed.move
 
     @property
     def is_open(self) -> bool:

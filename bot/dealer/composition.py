@@ -31,6 +31,7 @@ from bot.dealer.rematches import Rematches
 from bot.dealer.runner import REVEAL_DELAY, Computers, Runner
 from bot.dealer.searching import Searching
 from bot.dealer.standing import EDIT_GAP, Digests, LastCalls, LiveMessages, Pings, TableUpdates
+from bot.dealer.substitutes import Substitutes
 from bot.dealer.tournament_entry import NOTICES, TournamentChanged, TournamentEntry, TournamentNotices
 from bot.dealer.tournaments import Tournaments, TournamentTables
 from bot.delivery.attachments import Attachments, Drawing
@@ -154,6 +155,7 @@ class Dealer:
         self.following = Following(self.registry, self.people, store, self.outbox, transport, agenda, events)
         self.forums = Forums(catalogs, transport, events)
         self.hosting = Hosting(self.registry, self.posts, self.outages, changes)
+        self.substitutes = Substitutes(self.registry, self.admission, self.posts, self.outages, changes)
         self.lost_threads = LostThreads(
             self.registry, store, self.posts, transport, self.lobbies, self.outages, changes
         )

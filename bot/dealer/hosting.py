@@ -13,6 +13,8 @@ from bot.dealer.changes import Change, Changes
 from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
 from bot.messages.posts import Posts
+from bot.messages.step_messages import StepMessages
+from bot.messages.substitute_message import seats_posts
 from bot.tables.clocks import clock_of
 from bot.tables.early_end import (
     GIVE_UP_AFTER,
@@ -53,6 +55,7 @@ from bot.tables.round import (
     without_person,
 )
 from bot.tables.table import RUNNING, Table
+from data.message_rows import Post
 from data.rows import NOBODY, SeatRow, TableRow
 from games.acts import RESIGN, Moves, back_to
 from games.durations import DAY
@@ -367,7 +370,7 @@ class Hosting:
                 row = paused(row, self._outages.now(row.guild_id), LONGEST_PAUSE)
             elif row.status == "open" and everybody_asks(row, seats, anonymous=table.is_anonymous):
                 row = replace(paused(row, self._outages.now(row.guild_id)), acted=self._outages.now())
-            posts = self._posts.on_leave(table, row, person_id)
+            posts = (*self._posts.on_leave(table, row, person_id), *self._seats_offered(table, row, seats))
             drop = (new.seat,) if person_id in table.people else ()
             await change.save(row, seats, posts, drop=drop)
 
@@ -416,7 +419,8 @@ class Hosting:
                 back = present(mine[0], anonymous=table.is_anonymous)
                 await change.save(row, table.with_seat(back))
             elif not is_deserted(table.seats):
-                await change.save(row, table.with_seat(replace(mine[0], wants_back=True)))
+                seats = table.with_seat(replace(mine[0], wants_back=True))
+                await change.save(row, seats, self._seats_offered(table, row, seats))
             else:
                 number, seats = mine[0].seat, table.with_seat(returned(mine[0]))
                 has_left = any(seat.owner_id == row.host_id for seat in seats)
@@ -425,6 +429,11 @@ class Hosting:
                 row = handed_over(row, seats, row.host_id) if has_left else row
                 posts = self._posts.on_return(table, row, seats, number)
                 await change.save(row, seats, posts, drop=(number,))
+
+    def _seats_offered(self, table: Table, row: TableRow, seats: tuple[SeatRow, ...]) -> tuple[Post, ...]:
+        """Return the posts that offer the seats open now to substitutes, if the host looks for any."""
+        words = StepMessages(self._posts.people.catalogs, table, row, seats)
+        return seats_posts(words) if row.substitutes else ()
 
     async def remove(self, table: Table, person_id: int = NOBODY) -> None:
         """Remove a person from a table for good: their name and seat go, their moves stay.

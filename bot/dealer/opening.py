@@ -191,24 +191,29 @@ class Admission:
             if blocks & {(guest, host_id), (guest, ANYBODY)}:  # the same words: neither tells of the other
                 raise Refusal("no_invitations", player=name)
 
-    async def admit(self, lobby: Lobby, person_id: int) -> None:
-        """Check that a person may sit down at a lobby; the host and invited people may have any rating.
+    async def admit(self, at: Lobby | Table, person_id: int) -> None:
+        """Check that a person may sit down at a lobby, or take over a seat of a game that goes on.
+
+        The host and invited people may have any rating. Where only invited people sat down, whoever hosts has
+        opened the seat to everybody.
 
         Raises:
             Refusal: the person is banned, their rating is outside, or see ``keep_apart``.
         """
-        await self.unbanned(lobby.row.guild_id, person_id)
-        there = {lobby.row.host_id, *(seat.person_id or NOBODY for seat in lobby.seats)}
+        await self.unbanned(at.row.guild_id, person_id)
+        there = {at.row.host_id, *(seat.person_id or NOBODY for seat in at.seats)}
         await self.keep_apart(person_id, there - {person_id, NOBODY})
-        wanted = lobby.wanted
-        expected = {lobby.row.host_id, *(seat.person_id for seat in lobby.seats)}
+        wanted = at.wanted if isinstance(at, Lobby) else RatingRange(at.row.rating_from, at.row.rating_to)
+        expected = {at.row.host_id, *(seat.person_id for seat in at.seats)}
         if wanted.is_open or person_id in expected:
             return
         if wanted.is_by_invitation:
+            if isinstance(at, Table):
+                return
             raise Refusal("by_invitation")
-        row = await self.rating_of(person_id, lobby.game.id)
+        row = await self.rating_of(person_id, at.game.id)
         if not wanted.takes(row):
-            name = Word(f"{lobby.game.id}.name")
+            name = Word(f"{at.game.id}.name")
             text = rating_text(row, row.last_at)
             own = int(text) if text.isdecimal() else text
             raise Refusal("other_ratings", low=wanted.low, high=wanted.high, own=own, game=name)

@@ -195,8 +195,9 @@ class Practice:
         seat = next((seat.seat for seat in table.seats if person_id in {seat.person_id, seat.owner_id}), None)
         if seat is None or table.row.status != "over":
             return []
-        turns = await in_turn(turns_of, table.record, seat)
-        own = {step: turn for step, turn in turns.items() if table.answer_of(seat, step) is not None}
+        turns, since = await in_turn(turns_of, table.record, seat), table.seats[seat].since
+        mine = (step for step in turns if step > since and table.answer_of(seat, step) is not None)
+        own = {step: turns[step] for step in mine}
         steps, least = list(own), table.game.practice().least if own else 1.0
         found = await self._compute.mistakes(table.game, tuple(own.values()), on_progress) if own else ()
         return [

@@ -143,7 +143,7 @@ class Posts:
         """
         words = StepMessages(self.people.catalogs, table, row, seats, results)
         best = self._result_line(table, words, step) if row.status == "over" else ""
-        vote = self.requests.vote_over(table) if row.status == "over" else ()
+        vote = self.requests.game_over(table) if row.status == "over" else ()
         return [
             *self._closing(table, words, step),
             *self.requests.lapsed(table),
@@ -189,7 +189,7 @@ class Posts:
         row = table.row
         words = StepMessages(self.people.catalogs, table, row, table.seats, results)
         told_each = [
-            *self.requests.lapsed(table), *self.requests.vote_over(table), *self.private.calls_end(table),
+            *self.requests.lapsed(table), *self.requests.game_over(table), *self.private.calls_end(table),
             *self.private.on_cancel(words, why),
         ]  # fmt: skip
         if row.in_dms or row.lost_at is not None:

@@ -17,7 +17,7 @@ from bot.messages.people import People
 from bot.messages.step_messages import StepMessages, end_vote_message, offer_buttons, offer_lines
 from bot.tables.offers import Kind
 from bot.tables.table import Table
-from data.message_rows import Post
+from data.message_rows import SEATS, Post
 from data.rows import SeatRow, TableRow
 
 END_VOTE = "end_vote"
@@ -111,9 +111,12 @@ class Requests:
         """Return the posts that remove a request for a pause."""
         return tuple(self._removed(table, _pause(table.row))) if table.row.pause_asked else ()
 
-    def vote_over(self, table: Table) -> tuple[Post, ...]:
-        """Return the posts that remove the question whether to end without a result, if it is open."""
-        return tuple(self._removed(table, END_VOTE)) if table.row.end_vote == "open" else ()
+    def game_over(self, table: Table) -> tuple[Post, ...]:
+        """Return the posts that remove what stands until the end: the question of an end, open seats."""
+        row = table.row
+        vote = self._removed(table, END_VOTE) if row.end_vote == "open" else ()
+        seats = row.substitutes and row.lost_at is None
+        return (*vote, Post(row.place_id, "delete", SEATS, {})) if seats else tuple(vote)
 
     def _told(
         self,

@@ -192,10 +192,11 @@ class Ending:
 
     def ratings(self) -> tuple[str, ...]:
         """Return the rating changes in small print, in the order of seats, and who was away."""
-        say, name, results = self._localizer.say, self._localizer.name, self._results
+        say, results = self._localizer.say, self._results
         rated = [row for row in results if row.rating_after is not None]
         if self._row.counts and any(row.people > 1 and not row.rated for row in results):
             return (say("card.unplayed"),)
+        name = self._rated_name
         away = tuple(name(row.seat) for row in rated if row.left_early)
         figures = (self._localizer.number(f"{_rating(row)} ({_change(row)})") for row in rated)
         changes = tuple(
@@ -206,6 +207,11 @@ class Ending:
             *((say("card.left", names=away),) if away else ()),
             *unrated_lines(self._localizer, self._row, len(self._seats)),
         )
+
+    def _rated_name(self, seat: Seat) -> str:
+        """Return the name of a seat's rated person: who had it before a substitute did."""
+        former = self._seats[seat].former_id
+        return self._localizer.name(seat) if former is None else f"<@{former}>"
 
     def _taught(self, message: Message, why: str) -> Message:
         """Return the end of a tutorial: no result or record, but what to do next."""
@@ -230,6 +236,10 @@ class Ending:
                     lines.append(
                         self._localizer.say(key, player=player, steps=self._localizer.number(spans(steps)))
                     )
+        replaced = (seat for seat in self._seats if seat.former_id is not None)
+        for seat in replaced:
+            player, step = self._people.person(seat.seat), self._localizer.number(str(seat.since + 1))
+            lines.append(self._localizer.say("table.taken_over", player=player, step=step))
         return lines
 
     def ranking(self, outcome: Outcome) -> list[str]:

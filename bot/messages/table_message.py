@@ -10,6 +10,7 @@ from bot.messages.follow_message import follow_buttons
 from bot.messages.localizer import Localizer, Reader, together
 from bot.messages.message import Button, CustomId, Draft, Message, Picture
 from bot.messages.step_messages import (
+    MOST,
     bank_lines,
     called,
     clock_lines,
@@ -22,10 +23,12 @@ from bot.messages.step_messages import (
     submitted_line,
     waiting_line,
 )
+from bot.messages.substitute_message import seek_buttons, take_buttons
 from bot.tables.early_end import may_end, voters
 from bot.tables.lobby import may_be_stopped
 from bot.tables.offers import KINDS, why_not
 from bot.tables.round import is_deserted, pauses_left
+from bot.tables.substitutes import has_sat
 from bot.tables.table import RUNNING, Table
 from data.rows import TableRow
 from games.game import View
@@ -112,7 +115,9 @@ def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> 
     votes = end_vote_buttons(localizer, table.row) if reader.id in voters(table) else ()
     watches = not sits and table.row.guild_id and not table.row.in_dms
     own = own or (follow_buttons(localizer, table.row) if watches else ())
-    return [votes, offered, playing, tuple(own), (*clock, *end)]
+    seek = seek_buttons(localizer, table) if hosts else ()
+    free = () if has_sat(table.seats, reader.id) else take_buttons(localizer, table.row, table.seats)[:MOST]
+    return [votes, offered, playing, tuple(own), (*clock, *end), (*seek, *free)]
 
 
 def _seat_buttons(

@@ -126,15 +126,17 @@ class History:
     def idle(self, last: int) -> frozenset[Seat]:
         """Return the seats that have made no move of their own up to a step; empty where that was not noted.
 
-        Resigning is not a move.
+        Resigning is not a move, nor is a substitute's one of whoever had the seat before.
         """
         numbers = range(1, last + 1)
+        until = {seat.seat: seat.since for seat in self.seats if seat.former_id is not None}
         if not all(map(self.givers, numbers)):
             return frozenset()
         moved: set[Seat] = set()
         for number in numbers:
             if not is_act(self._moves(number)):
-                moved |= {seat for seat, who in self.givers(number).items() if who.startswith(PERSON)}
+                own = (seat for seat, who in self.givers(number).items() if who.startswith(PERSON))
+                moved |= {seat for seat in own if number <= until.get(seat, number)}
         return frozenset(seat.seat for seat in self.seats) - moved
 
     def failed_at(self, step: int) -> tuple[Seat, ...]:

@@ -532,7 +532,9 @@ def pauser(row: TableRow, seats: Sequence[SeatRow]) -> SeatRow | None:
 def names_person(row: TableRow, seats: Sequence[SeatRow], person_id: int) -> bool:
     """Return whether a table's rows name a person."""
     people = {row.host_id, *row.pause_asked}
-    return person_id in people or any(person_id in {seat.person_id, seat.owner_id} for seat in seats)
+    return person_id in people or any(
+        person_id in {seat.person_id, seat.owner_id, seat.former_id} for seat in seats
+    )
 
 
 def without_person(
@@ -545,6 +547,10 @@ def without_person(
     row = without_asking(row, person_id)
     if row.host_id == person_id:
         row = replace(row, host_id=NOBODY, channel_id=row.channel_id if row.guild_id else 0)
+    seats = [
+        replace(seat, former_id=NOBODY) if person_id and seat.former_id == person_id else seat
+        for seat in seats
+    ]
     return row, tuple(_unnamed(seat) if _is_theirs(seat, person_id) else seat for seat in seats)
 
 
@@ -558,7 +564,10 @@ def _unnamed(seat: SeatRow) -> SeatRow:
     So it still counts them as away, and still hides a number that would show that they had answered.
     """
     if not seat.level:
-        return SeatRow(seat.seat, None, joined=seat.joined, away_since=seat.away_since)
+        return SeatRow(
+            seat.seat, None, joined=seat.joined, away_since=seat.away_since,
+            former_id=seat.former_id, since=seat.since,
+        )  # fmt: skip
     return replace(
         seat, owner_id=None, name="", locale="", dm_closed_at=None, wants_back=False, colour="",
         stopped=False, terms="", agrees=False,

@@ -377,6 +377,12 @@ class Table(History):
         """Note that a person's DM of this table is no longer the last message of their conversation."""
         self.scrolled |= {seat.seat for seat in self.seats if seat.person_id == person_id}
 
+    def note_substitute(self, seat: Seat) -> None:
+        """Forget what is known of a seat's former person: when they answered, what they see of their DM."""
+        self._last_answers.pop(seat, None)
+        self.prompted |= {seat}
+        self.scrolled -= {seat}
+
     def answered_within(self, seconds: float) -> frozenset[Seat]:
         """Return the seats that have answered within the last ``seconds``, as far as known.
 
@@ -740,6 +746,8 @@ def public_record(
     seats |= {"clock": row.clock} if clock_of(row) is not None else {}
     seats |= {"bank": f"{row.bank} s"} if own_bank(row) else {}
     seats |= {"series": f"game {row.series_game} of {row.series}"} if row.series > 1 else {}
+    replaced = (seat for seat in table.seats if seat.former_id is not None)
+    seats |= {f"substitute {seat.seat}": f"from step {seat.since + 1}" for seat in replaced}
     record = replace(table.record, notes={**table.record.notes, **seats})
     record = replace(record, secret=row.secret, entropy=row.entropy) if row.proof else disclosed(record)
     outcome = table.game.outcome(table.state)

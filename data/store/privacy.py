@@ -98,6 +98,9 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
                 wants_back = false, colour = '', stopped = false, terms = '',
                 agrees = false
             WHERE owner_id = :person AND table_id BETWEEN :first AND :last""",
+        "seats.former_id": f"""
+            UPDATE seats SET former_id = {NOBODY}
+            WHERE former_id = :person AND table_id BETWEEN :first AND :last""",
         "tables.host_id": f"""
             UPDATE tables SET host_id = {NOBODY} WHERE host_id = :person AND id BETWEEN :first AND :last""",
     }
@@ -112,6 +115,7 @@ _ALL = {"first": 0, "last": 2**63 - 1}
 _TABLES = """
 SELECT table_id FROM seats WHERE person_id = :person
 UNION SELECT table_id FROM seats WHERE owner_id = :person
+UNION SELECT table_id FROM seats WHERE former_id = :person
 UNION SELECT id FROM tables WHERE host_id = :person
 UNION SELECT table_id FROM results WHERE person_id = :person
 ORDER BY 1
@@ -122,8 +126,8 @@ _NAMES = f"SELECT name FROM seats WHERE person_id = :person OR owner_id = :perso
 _SEATS = f"""
 SELECT tables.id AS "table", game, version, guild_id AS server, channel_id AS channel, status, tables.created,
     tables.acted, seat, level, name, joined, state, missed, standin, dm_closed_at, locale, leaves, owed,
-    wants_back, away_since, colour, stopped, seats.bank, terms, agrees, points,
-    owner_id IS NOT NULL AS left_to_computer
+    wants_back, away_since, colour, stopped, seats.bank, terms, agrees, points, since,
+    owner_id IS NOT NULL AS left_to_computer, former_id IS NOT NULL AS taken_over
 FROM seats JOIN tables ON tables.id = seats.table_id
 WHERE ({_THEIRS})
 ORDER BY tables.id, seat
@@ -152,6 +156,8 @@ _TOLD: Mapping[str, str] = MappingProxyType(
             SELECT table_id AS "table" FROM turned_away WHERE person_id = :person ORDER BY 1""",
         "looks_for": """
             SELECT guild_id AS server, game, language FROM watches WHERE person_id = :person ORDER BY 1, 2""",
+        "seats_taken_over_by_others": """
+            SELECT table_id AS "table", seat, since FROM seats WHERE former_id = :person ORDER BY 1""",
         "heard_of": 'SELECT table_id AS "table", at FROM told WHERE person_id = :person ORDER BY at',
         "blocked": "SELECT blocked_id AS person FROM blocks WHERE person_id = :person ORDER BY 1",
         "moves_in_advance": """

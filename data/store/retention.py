@@ -60,6 +60,7 @@ _STORED_PEOPLE = (
     ("persons", "id"),
     ("seats", "person_id"),
     ("seats", "owner_id"),
+    ("seats", "former_id"),
     ("tables", "host_id"),
     ("dm_channels", "person_id"),
     ("digests", "person_id"),

@@ -47,7 +47,7 @@ ANN, BOB, CY = 10**17 + 1, 10**17 + 2, 10**17 + 3
 NOW = 1_700_000_000.0
 SEATS = (
     SeatRow(0, ANN, name="Ann", joined="31", locale="ko", missed=1),
-    SeatRow(1, BOB, name="Bob", joined="32"),
+    SeatRow(1, BOB, name="Bob", joined="32", former_id=ANN, since=2),
     SeatRow(2, None, level="hard", owner_id=CY, name="Cy"),
 )
 PING = {
@@ -98,13 +98,13 @@ IMPERSONAL = {
     "follows": "table_id each_turn locale step",  # go with their row
     "saved": "table_id at",  # go with their row
     "seats": "table_id seat level joined state missed standin dm_closed_at leaves owed wants_back away_since "
-    "colour stopped bank terms agrees points",
+    "colour stopped bank terms agrees points since",
     "tables": "id guild_id thread_id game version options language status secret created entropy "
     "seed step deadline left acted reminded extended barred_since paused_until rematch_id solution_seen "
     "proof quarantined_at evicted_at chained lost_at in_dms rematch_of offered_until "
     "in_words hints offer offer_seat offer_step offer_declined rated ended_at "
     "asked daily weekends_off zone stopped_by pairing_id rating_from rating_to alone confirm_until "
-    "terms_before end_vote failed clock flag_loses bank series series_game",
+    "terms_before end_vote failed clock flag_loses bank series series_game substitutes",
     "tournaments": "id guild_id channel_id home_id kind game options language status seats rounds late "
     "round_seconds created round starts_at round_ends ended_at lost_at away_at",
     "entrants": "tournament_id number joined since gone removed",
@@ -203,7 +203,8 @@ async def test_who_is_forgotten_stands_nowhere_but_on_bans(store: Store, databas
     kept = await stored(store, number)
     assert kept.table.host_id == 0
     assert kept.table.pause_asked == kept.turned_away == (BOB,)
-    assert kept.seats == (replace(SEATS[0], person_id=None, name="", locale="", missed=0), *SEATS[1:])
+    ann, bob = replace(SEATS[0], person_id=None, name="", locale="", missed=0), SEATS[1]
+    assert kept.seats == (ann, replace(bob, former_id=0), SEATS[2])
     assert kept.log == (((0, "A1"), (1, "B2")),)
     assert [each.seat for each in kept.answers] == [1]
     assert set(kept.messages) == {"ask:0:1", "live:1", "step:0", "ping:0"}
@@ -234,7 +235,8 @@ async def test_a_lobby_loses_the_seat_and_ends_without_its_host(store: Store) ->
     await store.forget(ANN, NOW)
     assert (await stored(store, hosted)).table.status == "cancelled"
     assert (await stored(store, joined)).table.status == "lobby"
-    assert (await stored(store, joined)).seats == (replace(SEATS[1], seat=0), replace(SEATS[2], seat=1))
+    bob = replace(SEATS[1], seat=0, former_id=0)
+    assert (await stored(store, joined)).seats == (bob, replace(SEATS[2], seat=1))
 
 
 async def test_the_messages_that_named_somebody_are_told_as_they_are_now(store: Store) -> None:
@@ -335,6 +337,7 @@ SECTIONS = {
     "answers.seat": "open_answers",
     "seats.person_id": "seats",
     "seats.owner_id": "seats",
+    "seats.former_id": "seats_taken_over_by_others",
     "entrants.person_id": "tournaments",
     "tournaments.host_id": "tournaments_hosted",
     "tables.host_id": "tables_hosted",
@@ -344,13 +347,14 @@ SECTIONS = {
 RENAMED = {
     "table_id": "table", "guild_id": "server", "channel_id": "channel", "message_id": "message",
     "tournament_id": "tournament", "source_id": "source", "blocked_id": "person",
-    "person_id": None, "host_id": None, "owner_id": "left_to_computer", "token": None,
+    "person_id": None, "host_id": None, "owner_id": "left_to_computer", "former_id": "taken_over",
+    "token": None,
 }  # fmt: skip
 
 UNTOLD = {"blocks.blocked_id"}
 """What goes with a person, and is no business of theirs: who has blocked them."""
 
-PARTLY = {"outbox.channel_id", "messages.channel_id", "tournaments.host_id"}
+PARTLY = {"outbox.channel_id", "messages.channel_id", "tournaments.host_id", "seats.former_id"}
 """Where, as in ``tables``, not the whole row is theirs."""
 
 

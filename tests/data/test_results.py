@@ -66,6 +66,18 @@ def test_who_left_keeps_the_result_and_it_says_so() -> None:
     assert [row.stand_in_steps for row in rows] == [2, 0, 1]
 
 
+@pytest.mark.parametrize(("rated", "whose"), [(True, GUEST), (False, STRANGER)])
+def test_a_seat_that_was_taken_over_counts_for_who_left_it_where_the_game_counts(
+    rated: bool, whose: int
+) -> None:
+    seats = (PEOPLE[0], replace(PEOPLE[1], person_id=STRANGER, former_id=GUEST, since=4))
+    rows = results_of(replace(BEGAN, rated=rated), seats, {}, (2, 1), (20, 30), 9.0)
+    assert [(row.person_id, row.left_early) for row in rows] == [(HOST, False), (whose, rated)]
+    forgotten = (PEOPLE[0], replace(seats[1], former_id=0))
+    (_, row) = results_of(replace(BEGAN, rated=rated), forgotten, {}, (2, 1), (20, 30), 9.0)
+    assert row.person_id == (None if rated else STRANGER)
+
+
 @pytest.mark.parametrize(("idle", "rated"), [((), True), ((2,), True), ((1, 2), False), ((0, 1, 2), False)])
 def test_where_fewer_than_two_people_have_moved_the_game_counts_for_nothing(
     idle: tuple[int, ...], rated: bool

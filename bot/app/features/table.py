@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 import renderers
 from bot.app.context import Context
@@ -12,6 +12,7 @@ from bot.app.parts import Parts
 from bot.app.plain_words import Spoken
 from bot.dealer.hosting import Hosting
 from bot.dealer.lobby_messages import UNSHOWN
+from bot.dealer.opening import NOWHERE
 from bot.dealer.registry import Registry
 from bot.delivery.attachments import Drawing
 from bot.messages.display_names import (
@@ -29,10 +30,14 @@ from bot.messages.fair_deal import is_proved, proof_lines
 from bot.messages.localizer import Reader
 from bot.messages.message import Attachment, Button, CustomId, Message, Outgoing, number_in
 from bot.messages.question import question
+from bot.messages.step_messages import MOST
+from bot.messages.substitute_message import open_line, take_buttons
 from bot.messages.table_message import table_message, view_for
 from bot.tables.lobby import Lobby
 from bot.tables.round import longest_alone
+from bot.tables.substitutes import has_sat, open_seats
 from bot.tables.table import Table, record_file
+from data.rows import Seating
 from data.store import Store
 from games.values import Duration
 
@@ -114,15 +119,18 @@ class TableButtons:
 
     @slash("tables")
     async def tables(self, ctx: Context) -> Outgoing:
-        """List a person's tables, the most urgent first, then lobbies, then where they may return."""
-        return await self._listed(ctx.reader)
+        """List a person's tables, the most urgent first, their lobbies, seats they left, and open seats."""
+        free = [] if ctx.is_user_install else self._registry.tables_in(ctx.interaction.guild_id or NOWHERE)
+        seats = [table for table in free if ctx.may_see(Seating(table.row, table.seats))]
+        return await self._listed(ctx.reader, [each for each in seats if not has_sat(each.seats, ctx.id)])
 
     @spoken("tables")
     async def tables_in_words(self, said: Spoken) -> Outgoing:
         """List the same."""
         return await self._listed(said.reader)
 
-    async def _listed(self, reader: Reader) -> Outgoing:
+    async def _listed(self, reader: Reader, others_here: Sequence[Table] = ()) -> Outgoing:
+        """Return the list. ``others_here``: tables of the server whose open seats are listed, too."""
         registry, say = self._registry, reader.localizer.say
         await registry.load_sleeping_of(reader.id)
         lobbies, quarantined = registry.lobbies_of(reader.id), registry.quarantined_of(reader.id)
@@ -138,9 +146,13 @@ class TableButtons:
         lines += [_lobby_line(reader, lobby) for lobby in lobbies]
         lines += filter(None, [_line_of_left(reader, table) for table in left])
         lines += [say("tables.quarantined", table=number) for number in quarantined]
+        free = [table for table in others_here if open_seats(table.row, table.seats)]
+        buttons = [each for table in free for each in take_buttons(reader.localizer, table.row, table.seats)]
+        lines = [*lines[: LISTED - len(free)], *(open_line(reader, table) for table in free)]
         title = say("tables.title" if lines else "tables.none")
         below = (say("tables.more", count=more),) if more > 0 else ()
-        return Outgoing(Message(title, tuple(lines[:LISTED]), below=below))
+        rows = (tuple(buttons[:MOST]),) if buttons else ()
+        return Outgoing(Message(title, tuple(lines[:LISTED]), below=below, rows=rows))
 
     @pressed("tables", "private")
     async def tables_here(self, reader: Context, click: Click) -> Outgoing:

@@ -1,0 +1,81 @@
+"""What is said of substitutes: whom a table looks for, who has taken over, and the newcomer's first DMs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.messages.display_names import SeatNames, listed_name, table_link, table_name
+from bot.messages.localizer import Localizer, Reader
+from bot.messages.message import Button, CustomId, Message
+from bot.messages.step_messages import StepMessages
+from bot.tables.substitutes import open_seats, why_none
+from bot.tables.table import Table
+from data.message_rows import SEATS, Post
+from data.rows import SeatRow, TableRow
+from games.game import Seat
+
+TAKEN = "taken_over"
+"""The slot of the message that says who has taken over a seat."""
+
+
+def take_buttons(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) -> tuple[Button, ...]:
+    """Return a button for each open seat."""
+    names = SeatNames(localizer, row.game, seats)
+    return tuple(
+        Button(
+            localizer.say("button.substitute", player=names.person(seat.seat))[:80],
+            str(CustomId("substitute", row.id, row.step, str(seat.seat))),
+            "success",
+        )
+        for seat in open_seats(row, seats)
+    )
+
+
+def seek_buttons(localizer: Localizer, table: Table) -> tuple[Button, ...]:
+    """Return the host's button to look for substitutes, or to stop it; none where there can't be any."""
+    if why_none(table) is not None:
+        return ()
+    action = "seek_no" if table.row.substitutes else "seek"
+    return (Button(localizer.say(f"button.{action}"), str(CustomId(action, table.row.id, table.row.step))),)
+
+
+def seats_posts(words: StepMessages) -> tuple[Post, ...]:
+    """Return the posts after which the thread offers the seats that are open, and no others."""
+    row, say = words.row, words.localizer.say
+    gone = Post(row.place_id, "delete", SEATS, {})
+    seats = open_seats(row, words.seats)
+    if row.lost_at is not None or not seats:
+        return () if row.lost_at is not None else (gone,)
+    names = tuple(words.people.person(seat.seat) for seat in seats)
+    lines = (say("substitute.rated"),) if row.counts else ()
+    buttons = take_buttons(words.localizer, row, words.seats)
+    message = Message(say("substitute.wanted", names=names), lines, rows=(buttons,))
+    return gone, Post(row.place_id, "send", SEATS, {"message": message.to_json()})
+
+
+def taken_posts(before: StepMessages, words: StepMessages, seat: Seat, language: str) -> tuple[Post, ...]:
+    """Return the posts once a seat is taken over: the thread's lines, and a DM in the newcomer's language.
+
+    ``before``: the words of the table without the newcomer.
+    """
+    row, person = words.row, words.seats[seat].person_id or 0
+    told: list[Post] = []
+    if row.lost_at is None:
+        names = {"player": words.people.person(seat), "former": before.people.person(seat)}
+        line = words.localizer.say("substitute.taken", names)
+        message = Message(f"<@{person}>", (line,), people=(person,))  # so that they are in the thread
+        told += [*seats_posts(words), Post(row.place_id, "send", TAKEN, {"message": message.to_json()})]
+    own = words.read_in(language).localizer
+    place = {"table": table_name(own, row), "thread": table_link(own, row)}
+    welcome = Message(own.say("substitute.welcome", place), silent=False)
+    return (*told, Post(person, "dm", "", {"message": welcome.to_json()}))
+
+
+def open_line(reader: Reader, table: Table) -> str:
+    """Return the line of a list on a table with open seats."""
+    names = SeatNames(reader.localizer, table.row.game, table.seats)
+    players = tuple(names.person(seat.seat) for seat in open_seats(table.row, table.seats))
+    return reader.localizer.say(
+        "tables.open_seat", table=listed_name(reader.localizer, table.row), names=players,
+        thread=table_link(reader.localizer, table.row),
+    )  # fmt: skip

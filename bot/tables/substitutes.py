@@ -1,0 +1,89 @@
+"""Who may take over the seat of somebody who left a game that goes on. Pure.
+
+Whoever has seen the secrets of one seat sits at no other, so nobody who has sat there takes over a seat, and
+a seat changes hands once. Where answers are anonymous nobody may learn who has left: no seat is open there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.tables.refusal import Refusal
+from bot.tables.round import deadline_of, is_asked, with_seat
+from bot.tables.table import RUNNING, Table
+from data.rows import NOBODY, SeatRow, TableRow
+from games.game import Seat
+
+
+def left_seats(row: TableRow, seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
+    """Return the seats whose people have left and don't come back, and which never changed hands."""
+    if row.status not in RUNNING:
+        return ()
+    left = (seat for seat in seats if seat.level and seat.leaves and not seat.wants_back)
+    return tuple(seat for seat in left if seat.former_id is None)
+
+
+def open_seats(row: TableRow, seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
+    """Return the seats that a substitute may take over, since the host looks for one."""
+    return left_seats(row, seats) if row.substitutes else ()
+
+
+def has_sat(seats: Sequence[SeatRow], person_id: int) -> bool:
+    """Return whether a person sits or has sat at one of these seats."""
+    return any(person_id in {seat.person_id, seat.owner_id, seat.former_id} for seat in seats)
+
+
+def why_none(table: Table) -> Refusal | None:
+    """Return why no seat of a table can be taken over, None if one can. Fold the table first."""
+    row = table.row
+    if row.status not in RUNNING:
+        return Refusal("table_over", table=row.id)
+    if row.pairing_id is not None:
+        return Refusal("substitute_paired")
+    if table.is_anonymous:
+        return Refusal("substitute_hidden")
+    if row.in_dms or not row.guild_id or row.series > 1 or not left_seats(row, table.seats):
+        return Refusal("no_seat_left")
+    return None if table.has_place else table.nowhere()
+
+
+def open_seat(table: Table, person_id: int, number: Seat) -> SeatRow:
+    """Return the seat of this number if a person may take it over.
+
+    Raises:
+        Refusal: it isn't open, or they sit or have sat at the table.
+    """
+    if person_id in table.people:
+        raise Refusal("seated_already")
+    if has_sat(table.seats, person_id):
+        owns = any(seat.owner_id == person_id for seat in table.seats)
+        raise Refusal("seat_left" if owns else "sat_here", table=table.row.id)
+    found = (seat for seat in open_seats(table.row, table.seats) if seat.seat == number)
+    if (seat := next(found, None)) is None:
+        raise Refusal("seat_not_open")
+    if (refusal := why_none(table)) is not None:
+        raise refusal
+    return seat
+
+
+def taken_over(
+    table: Table, row: TableRow, seat: SeatRow, newcomer: SeatRow, now: float
+) -> tuple[TableRow, tuple[SeatRow, ...]]:
+    """Return a table's rows with a substitute at a seat, whose question gets its whole time. ``row``: awake.
+
+    ``joined`` stays: the seed is made of it, and by it the record says that a person sat down there. ``now``:
+    for the question's clock.
+    """
+    new = SeatRow(
+        seat.seat, newcomer.person_id, name=newcomer.name, joined=seat.joined, locale=newcomer.locale,
+        bank=seat.bank, former_id=seat.owner_id or NOBODY, since=row.step,
+    )  # fmt: skip
+    seats = with_seat(table.seats, new)
+    row = replace(row, substitutes=bool(open_seats(row, seats)))
+    if row.stopped_by == seat.seat:
+        row = replace(row, stopped_by=None)
+    if row.status == "open" and row.deadline is not None and is_asked(table.ask, seat.seat):
+        deadline = deadline_of(row, table.ask, now, seats)
+        row = replace(row, asked=now, deadline=deadline, reminded=-1)
+    return row, seats

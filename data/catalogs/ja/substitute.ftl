@@ -1,0 +1,17 @@
+# 引き継ぎ：退席した人の席をほかの人が引き継ぐ。
+
+button-seek = 引き継ぐ人を募集
+button-seek_no = 募集を終了
+button-substitute = { $player }さんの席を引き継ぐ
+substitute-wanted = { $names }さんが退席し、コンピューターが代わりにプレイしています。席を引き継ぐ人を募集しています。
+substitute-rated = レート戦です。引き継いだ人のレートには影響せず、退席した人は退席として扱われます。
+substitute-taken = { $player }さんが{ $former }さんの席を引き継ぎました。
+substitute-welcome = { $table } の席を引き継ぎました。自分だけに見える内容はここに届きます。ゲーム：{ $thread }
+substitute-yours = ここからはあなたの席です。
+tables-open_seat = { $table }：{ $names }さんの席を引き継げます　{ $thread }
+table-taken_over = ステップ{ $step }から、{ $player }さんが退席した人の席を引き継ぎました。
+refusal-seat_not_open = その席はもう引き継げません。
+refusal-sat_here = ゲーム #{ $table } に参加したことがあるため、ほかの席は引き継げません。
+refusal-no_seat_left = ほかの人が引き継げる席はありません。
+refusal-substitute_hidden = このゲームでは誰が退席したかを明かせないため、席は引き継げません。
+refusal-substitute_paired = 大会のゲームの席は引き継げません。

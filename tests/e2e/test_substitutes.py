@@ -1,0 +1,115 @@
+"""Somebody takes over the seat of a person who left: what both learn, what counts, and who may."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import button, buttons, said
+from tests.e2e.test_euler_game import all_do, view_of
+
+LOOK = "Find a substitute"
+
+
+async def rounds(club: Club, count: int, *people: Player) -> None:
+    """Let each make so many moves, in turn."""
+    for _ in range(count * len(people)):
+        [player] = [each for each in people if club.hosted().awaits(each.id)]
+        await player.slash("submit", move=club.legal(player)[0])
+
+
+async def left(club: Club, game: str = "euler_game") -> tuple[Player, Player, Any]:
+    """Return the host of a game that ben has left, ben, and the thread."""
+    ann, ben = club.people("ann", "ben")
+    thread = await club.table([ann, ben], game=game)
+    if game == "pentago":
+        await rounds(club, 1, ann, ben)
+    await ben.leave()
+    return ann, ben, thread
+
+
+def takes(message: Any) -> bool:
+    """Whether a message offers the seat."""
+    return any(path.startswith("substitute:1:") for path in buttons(message).values())
+
+
+async def offered(club: Club, ann: Player, thread: Any) -> Any:
+    """Let the host look for a substitute; return the message that offers the seat."""
+    await ann.press_at_table(LOOK)
+    return next(m for m in thread.history() if takes(m))
+
+
+async def test_a_substitute_gets_the_seat_its_question_and_its_secrets_alone(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await left(club)
+        cho = club.person("cho")
+        offer = await offered(club, ann, thread)
+        assert "does not count" in said(offer)
+        await club.restart()
+        listed = await cho.slash("tables")
+        assert "you can take over from ben" in listed.said
+        assert not takes((await ben.slash("tables")).message)
+        mark, before = club.wire.mark(), len(ben.inbox)
+        shown = await cho.do(listed.message, "substitute")
+        digits = " ".join(map(str, view_of(club, cho).digits))
+        assert shown.private
+        assert digits in said(cho.question)
+        assert len(ben.inbox) == before
+        sent = club.wire.sent[mark:]
+        assert all(digits not in each.text for each in sent if each.to != cho.id)
+        assert not any(each.to == ben.id for each in sent)
+        assert "cho takes over the seat of ben." in said(thread.history()[-1])
+        assert not any(map(takes, thread.history()))
+        seat = club.hosted().seats[club.seat_of(cho)]
+        assert (seat.level, seat.owner_id, seat.former_id) == ("", None, ben.id)
+        assert "not at table" in (await ben.slash("submit", move=digits[0], table=1)).said
+        assert club.hosted().row.step == 0, "no computer answers for the seat any more"
+        await cho.press(shown.message, "Play a digit")
+        await all_do(club, [ann, cho], "number")
+
+
+async def test_a_rated_game_counts_for_the_leaver_and_its_record_names_the_step(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await left(club, "pentago")
+        cho = club.person("cho")
+        await cho.do(await offered(club, ann, thread), "substitute")
+        since = club.hosted().row.step + 1
+        await rounds(club, 1, ann, cho)
+        await ann.press((await ann.slash("resign")).message, "Yes, resign")
+        number = club.seat_of(cho)
+        results = {row.person_id: row for row in (await club.store.results_at([1]))[1]}
+        assert cho.id not in results
+        assert results[ben.id].left_early
+        assert results[ben.id].rated
+        assert club.record().notes[f"substitute {number}"] == f"from step {since}"
+        told = f"cho took over from somebody who left, from step {since} on."
+        assert told in said(club.open_message(thread))
+
+
+@pytest.mark.parametrize("why", ["sat", "blocked", "host", "hidden", "gone"])
+async def test_a_seat_is_not_for_everybody(tmp_path: Path, why: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await left(club, "rainbow_pentagon" if why == "hidden" else "euler_game")
+        cho = club.person("cho")
+        if why == "hidden":
+            assert LOOK not in (await ann.slash("table", table=1)).buttons
+            refused = await ann.press_forged(club.open_message(thread), "seek:1:0:")
+            assert "nobody may learn who has left" in refused.said
+            return
+        if why == "host":
+            refused = await cho.press_forged(club.open_message(thread), "seek:1:0:")
+            assert "Only this table’s host" in refused.said
+            return
+        path = button(await offered(club, ann, thread), "substitute")
+        if why == "blocked":
+            await ann.slash("block", player=cho.member)
+        if why == "gone":
+            await ben.press_at_table("Take my seat back")
+            assert not any(map(takes, thread.history()))
+        refused = await (ben if why == "sat" else cho).press_forged(club.open_message(thread), path)
+        said_why = {"sat": "take your seat back", "blocked": "can’t join", "gone": "no longer open"}
+        assert said_why[why] in refused.said
+        assert club.hosted().seats[1].former_id is None
