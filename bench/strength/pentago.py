@@ -28,6 +28,10 @@ ones keep it. Where it does, the search is given the cell and chooses the turn, 
 *perfect*. With two games the positions are few and follow from each other, so the intervals are those of so
 many independent positions at best.
 
+``... kept hard --slices FOLDER --count 120 --seconds 3`` lets a player choose in contested openings of two to
+five random turns, and says how many of its moves keep the value by the published files in the folder. Their
+classes under symmetry are among those that ``bench.fit.pentago_early`` keeps back.
+
 ``... won hard --seconds 3`` lets a player choose in the positions of tests/vectors/pentago_won.jsonl, which
 have fewer than 16 stones and are won, as only a long search proves. The win is kept if a search of ``--deep``
 seconds proves that the other side is lost then, and given away if it proves that it is not. "Open" is what it
@@ -48,6 +52,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -58,15 +63,20 @@ from pathlib import Path
 from statistics import mean
 from typing import Any
 
+import numpy as np
 from tqdm import tqdm
 
+from bench.fit.pentago_early import is_kept_back
 from bench.intervals import wilson
 from bench.strength.pentago_rivals import TreeSearch, plain_alpha_beta
 from games.command_line import run_program, seconds, whole
-from games.pentago.ai.bitboards import SYMMETRIES
+from games.library import Folder
+from games.pentago.ai.bitboards import SYMMETRIES, pack
 from games.pentago.ai.decisions import Crew, cores, deepest, helpers
 from games.pentago.ai.deepening import SearchResult, deepen
+from games.pentago.ai.early import class_names, states_of
 from games.pentago.ai.players import COMPUTERS, warm
+from games.pentago.ai.published.positions import look_up
 from games.pentago.ai.search import Workspace
 from games.pentago.ai.solver.solution import move_values
 from games.pentago.ai.verdict import Deadline
@@ -255,6 +265,36 @@ def print_openings(given: argparse.Namespace) -> None:
     good = sum(each <= TOLERANCE for each in losses)
     low, high = (100 * end for end in wilson(good / len(losses), len(losses)))
     print(f"{good} of {len(losses)} good ({low:.0f} to {high:.0f} %), {mean(losses):.1f} points a move")
+
+
+def kept_openings(folder: Folder, seed: str, count: int) -> Iterator[tuple[Position, frozenset[str]]]:
+    """Yield contested openings that no network was fitted to, with the moves that keep their value."""
+    found = 0
+    for position in openings(seed, sys.maxsize):
+        first, second = (np.array([side], np.uint64) for side in pack(position.text))
+        if not is_kept_back(class_names(states_of(first, second))).all():
+            continue
+        reading = look_up(position, folder)
+        if reading and reading.moves and len(reading.moves) < len(legal_moves(position)):
+            yield position, reading.moves
+            found += 1
+        if found == count:
+            return
+
+
+def print_kept(given: argparse.Namespace) -> None:
+    """Measure how often a player keeps an opening's value, and print the table."""
+    kept: dict[int, Counter[bool]] = {}
+    cases = kept_openings(Folder(given.slices), given.seed, given.count)
+    for number, (position, keeping) in enumerate(tqdm(cases, total=given.count)):
+        move = PLAYERS[given.player](position.text, given.seconds, SeededRng(given.seed.encode(), number))
+        kept.setdefault(position.stones, Counter())[move in keeping] += 1
+    print("| stones | kept | of |\n|---|---|---|")
+    for stones, found in sorted(kept.items()):
+        print(f"| {stones} | {found[True]} | {found.total()} |")
+    good, of = sum(found[True] for found in kept.values()), sum(found.total() for found in kept.values())
+    low, high = (100 * end for end in wilson(good / of, of))
+    print(f"| all | {good}, {low:.1f} to {high:.1f} % | {of} |")
 
 
 # -- contested positions of the middle game --------------------------------------------------------------
@@ -535,6 +575,11 @@ def _parser() -> argparse.ArgumentParser:
     judging.add_argument("--count", type=whole(), default=40)
     judging.add_argument("--seconds", type=seconds, default=3.0)
     judging.add_argument("--deep", type=seconds, default=30.0)
+    keeps = command("kept", print_kept, "kept")
+    keeps.add_argument("player", choices=PLAYERS)
+    keeps.add_argument("--slices", type=Path, required=True)
+    keeps.add_argument("--count", type=whole(), default=120)
+    keeps.add_argument("--seconds", type=seconds, default=3.0)
     finding = command("positions", print_contested, "middle")
     finding.add_argument("stones", type=whole())
     finding.add_argument("--count", type=whole(), default=40)

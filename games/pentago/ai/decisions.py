@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from games.pentago.ai.bitboards import SYMMETRIES
 from games.pentago.ai.deepening import SearchResult, deepen, sides
+from games.pentago.ai.early import promising
 from games.pentago.ai.evaluation import evaluate
 from games.pentago.ai.network import SCALE, network
 from games.pentago.ai.oracle import Reading
@@ -41,6 +42,8 @@ MARGIN = 0.03
 """Seconds reserved for what follows the thinking."""
 FIRST_LOOK = 0.15
 """The part of the time in which the search may prove a win or a loss before the solver is tried."""
+TIME_FOR_REPLIES = 1.0
+"""Seconds that a decision must have for what is learnt of early boards to look at replies too."""
 LAST_LOOK = 0.1
 """The part of the time for choosing among moves of the same value."""
 
@@ -107,7 +110,8 @@ def hard(board: str, rng: Rng, deadline: Deadline, crew: Crew = ()) -> Verdict:
     until = deadline.within(max(0.0, deadline.left - MARGIN))
     whole = until.left
     if not affordable(board, (1 - FIRST_LOOK - LAST_LOOK) * whole):
-        return deepest(board, until, symmetry, crew=crew).verdict
+        learnt = promising(board, replies=whole >= TIME_FOR_REPLIES)
+        return deepest(board, until, symmetry, allowed=learnt, crew=crew).verdict
     look = deepest(board, until.within(FIRST_LOOK * whole), symmetry, crew=crew).verdict
     if look.value is not None:
         return look

@@ -65,9 +65,9 @@ TERNARY: npt.NDArray[np.int64] = np.array(
 """Shape (512,): nine bits as a number in base 3."""
 
 
-def one_hot(parts: Sequence[tuple[int, ...]]) -> Floats:
-    """Return which state each part of a block is in, one-hot, for every block state; STATES rows."""
-    states = np.arange(STATES)
+def one_hot(parts: Sequence[tuple[int, ...]], states: npt.NDArray[np.int64] | None = None) -> Floats:
+    """Return which state each part of a block is in, one-hot: a row for each of ``states``, None for all."""
+    states = np.arange(STATES) if states is None else states
     digits = np.stack([states // 3**cell % 3 for cell in range(9)], axis=1)
     columns = []
     for part in parts:
@@ -87,26 +87,26 @@ def image_states() -> npt.NDArray[np.int64]:
 def as_text(weights: Mapping[str, Floats]) -> str:
     """Return weights as text: for each its name, then half floats in base 85."""
     parts = []
-    for name in SHAPES:
+    for name in weights:
         text = base64.b85encode(weights[name].astype("<f2").tobytes()).decode()
         parts += [name, *(text[start : start + WIDTH] for start in range(0, len(text), WIDTH)), ""]
     return "\n".join(parts)
 
 
-def read(text: str) -> dict[str, Floats]:
+def read(text: str, shapes: Mapping[str, tuple[int, ...]]) -> dict[str, Floats]:
     """Read what ``as_text`` wrote."""
     found = {}
     for part in text.strip().split("\n\n"):
         name, *lines = part.split("\n")
         numbers = np.frombuffer(base64.b85decode("".join(lines)), "<f2").astype(np.float32)
-        found[name] = numbers.reshape(SHAPES[name])
+        found[name] = numbers.reshape(shapes[name])
     return found
 
 
 @cache
 def weights() -> Mapping[str, Floats]:
     """Return the weights that ``bench.fit.pentago_fit`` found."""
-    return read(FILE.read_text("ascii"))
+    return read(FILE.read_text("ascii"), SHAPES)
 
 
 def line_worths() -> tuple[tuple[int, ...], tuple[int, ...]]:

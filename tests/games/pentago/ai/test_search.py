@@ -391,7 +391,7 @@ def weights() -> dict[str, Floats]:
 
 
 def test_weights_are_read_as_they_were_written(weights: dict[str, Floats]) -> None:
-    found = network_module.read(network_module.as_text(weights))
+    found = network_module.read(network_module.as_text(weights), network_module.SHAPES)
     assert found.keys() == weights.keys()
     assert all(np.array_equal(found[name], weights[name]) for name in weights)
 

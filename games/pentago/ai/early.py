@@ -1,0 +1,172 @@
+"""What boards of four to six stones are worth, learnt from the exact values of the published solution.
+
+A search of some plies can't tell: it sees no wins yet, and what it guesses of the boards that it comes to
+keeps the value of seven moves in eight. So there is a network for each number of stones, which knows such
+boards directly, and a move is chosen by the boards that it leads to. Each network tells how likely the first
+and how likely the second player wins; a block is seen as in ``network``, with more beyond: a second layer for
+each of the eight images. The weights come from ``python -m bench.fit.pentago_early``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from games.pentago.ai.bitboards import BLOCK_PLACE, SYMMETRIES, pack
+from games.pentago.ai.move_generation import MOST, children
+from games.pentago.ai.network import (
+    CELLS,
+    FEATURES,
+    PARTS,
+    STATES,
+    TERNARY,
+    WIDE,
+    Floats,
+    image_states,
+    one_hot,
+    read,
+)
+from games.pentago.board import RED, position_of
+from games.pentago.turns import legal_moves, play
+
+Sides = npt.NDArray[np.uint64]
+
+FOLDER = Path(__file__).parent
+KINDS: Mapping[int, tuple[int, int]] = {4: (16, 12), 5: (24, 12), 6: (40, 20)}
+"""By the stones on a board: the kinds of hidden units, of the first layer and of the second."""
+
+ROOTS = range(min(KINDS) - 2, max(KINDS))
+"""Numbers of stones at which a move is chosen by what these networks tell."""
+
+CLOSE = 0.01
+"""Points of a game by which a move may seem worse than the best one and still be chosen."""
+
+
+def file_of(stones: int) -> Path:
+    """Return the file with the weights for boards of so many stones."""
+    return FOLDER / f"early_{stones}.txt"
+
+
+def shapes(stones: int) -> dict[str, tuple[int, ...]]:
+    """Return the shapes of a network's weights.
+
+    What each feature of the block at each place gives a kind; the wide layer, as in ``network``; what is
+    added to a kind; what a kind gives those of the second layer, and what is added there; what these give
+    the log-odds of the first and of the second player's win, and what is added.
+    """
+    kinds, second = KINDS[stones]
+    return {
+        "units": (FEATURES, 4 * kinds),
+        "cells": (3 * len(CELLS), WIDE),
+        "cells_shift": (WIDE,),
+        "wide": (WIDE, 4 * kinds),
+        "shift": (kinds,),
+        "mixing": (kinds, second),
+        "mixing_shift": (second,),
+        "heads": (second, 2),
+        "bias": (2,),
+    }
+
+
+@cache
+def weights(stones: int) -> Mapping[str, Floats]:
+    """Return the weights of the network for boards of so many stones."""
+    return read(file_of(stones).read_text("ascii"), shapes(stones))
+
+
+def states_of(first: Sides, second: Sides) -> npt.NDArray[np.int64]:
+    """Return the states of the blocks of all images of boards, shape (n, 8, 4); 1: the first player."""
+    images, states = image_states(), np.zeros((len(first), SYMMETRIES, 4), np.int64)
+    for block in range(4):
+        one, two = ((side >> np.uint64(16 * block)).astype(np.int64) & 511 for side in (first, second))
+        state = TERNARY[one] + 2 * TERNARY[two]
+        for symmetry in range(SYMMETRIES):
+            states[:, symmetry, BLOCK_PLACE[symmetry, block]] = images[symmetry][state]
+    return states
+
+
+def block_inputs(given: Mapping[str, Floats], states: npt.NDArray[np.int64]) -> tuple[Floats, Floats]:
+    """Return what blocks in these states give each kind, shape (n, 4, kinds), and their wide layer."""
+    wide = np.maximum(one_hot(CELLS, states) @ given["cells"] + given["cells_shift"], 0)
+    made = one_hot(PARTS, states) @ given["units"] + wide @ given["wide"]
+    return made.reshape(len(states), 4, -1), wide
+
+
+def chances(given: Mapping[str, Floats], states: npt.NDArray[np.int64]) -> Floats:
+    """Return the chances that the first and that the second player wins, shape (n, 2).
+
+    ``states``: from ``states_of``.
+    """
+    known, place = np.unique(states, return_inverse=True)
+    place, (made, _) = place.reshape(states.shape), block_inputs(given, known)
+    hidden = given["shift"] + sum(made[place[:, :, block], block] for block in range(4))
+    mixed = np.maximum(np.maximum(hidden, 0) @ given["mixing"] + given["mixing_shift"], 0)
+    odds = mixed.sum(axis=1) @ given["heads"] + given["bias"]
+    share: Floats = 1 / (1 + np.exp(-odds))
+    return share
+
+
+def _told(stones: int, first: Sides, second: Sides, red: bool) -> Floats:
+    """Return what boards of so many stones promise a side, by the network for them: 1 is a win."""
+    states = states_of(first, second)
+    _, once, place = np.unique(class_names(states), return_index=True, return_inverse=True)
+    won, lost = chances(weights(stones), states[once])[place.ravel()].T
+    points: Floats = won + np.maximum(0, 1 - won - lost) / 2
+    return points if red else 1 - points
+
+
+def class_names(states: npt.NDArray[np.integer[Any]]) -> Sides:
+    """Return a number for each board, the same for all of its images."""
+    name = np.zeros(states.shape[:2], np.uint64)
+    for block in range(4):
+        name = name * np.uint64(STATES) + states[:, :, block].astype(np.uint64)
+    return name.min(axis=1)  # type: ignore[no-any-return]
+
+
+def _after_replies(stones: int, boards: Sides, red: bool) -> Floats:
+    """Return what boards promise the side that has just moved, if the other one replies best."""
+    rows, marks = np.zeros((MOST, 2), np.uint64), np.zeros((MOST, 2), np.int64)
+    replies = []
+    for first, second in boards:
+        own, other = (second, first) if red else (first, second)
+        replies.append(rows[: children(own, other, rows, marks)].copy())
+    whose = np.repeat(np.arange(len(boards)), [len(each) for each in replies])
+    sides = np.concatenate(replies)
+    points = _told(stones, *((sides[:, 1], sides[:, 0]) if red else (sides[:, 0], sides[:, 1])), red)
+    worst = np.ones(len(boards), np.float32)
+    np.minimum.at(worst, whose, points)
+    return worst
+
+
+def outlooks(board: str, *, replies: bool = True) -> dict[str, float]:
+    """Return what each move promises the side to move, from 0 to 1; {}: no network tells.
+
+    ``replies``: what may follow counts as much as the board that the move leads to, which takes up to half a
+    second.
+    """
+    position = position_of(board)
+    moves, red = legal_moves(position), position.to_move == RED
+    sides = np.array([pack(play(position, move)[1].position.text) for move in moves], np.uint64)
+    boards, place = np.unique(sides, axis=0, return_inverse=True)
+    told = []
+    if position.stones + 1 in KINDS:
+        told.append(_told(position.stones + 1, boards[:, 0], boards[:, 1], red))
+    if replies and position.stones + 2 in KINDS:
+        told.append(_after_replies(position.stones + 2, boards, red))
+    if not told:
+        return {}
+    odds = sum(np.log(each / (1 - each)) for each in (points.clip(1e-4, 1 - 1e-4) for points in told))
+    points = 1 / (1 + np.exp(-odds / len(told)))
+    return dict(zip(moves, points[place.ravel()].tolist(), strict=True))
+
+
+def promising(board: str, *, replies: bool = True) -> tuple[str, ...] | None:
+    """Return the moves that promise most; None: no network tells. ``replies``: see ``outlooks``."""
+    found = outlooks(board, replies=replies) if 36 - board.count(".") in ROOTS else {}
+    best = max(found.values(), default=0.0)
+    return tuple(move for move, points in found.items() if points >= best - CLOSE) or None
