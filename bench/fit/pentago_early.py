@@ -262,7 +262,7 @@ def fitted(stones: int, cases: Cases, rounds: int, batch: int, seed: int) -> Fit
 def main() -> None:
     """Fit and write."""
     parser = argparse.ArgumentParser("python -m bench.fit.pentago_early", description=__doc__)
-    parser.add_argument("stones", type=int, choices=sorted(early.KINDS))
+    parser.add_argument("stones", type=whole(), choices=sorted(early.KINDS))
     parser.add_argument("--slices", type=Path, required=True)
     parser.add_argument("--boards", type=whole(), default=1_000_000)
     parser.add_argument("--rounds", type=whole(), default=6)
