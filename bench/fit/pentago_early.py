@@ -1,10 +1,10 @@
 """The networks of Pentago's early boards, fitted to published exact values: games/pentago/ai/early_*.txt.
 
 ``python -m bench.fit.pentago_early 6 --slices FOLDER --boards 3000000 --rounds 6`` takes random boards of six
-stones with their values from the files of the published solution in the folder, and fits by Adam (Kingma & Ba
-2015) on the logarithmic loss of two answers: whether the first player wins, and whether the second does. A
-board counts once, whichever of its images came. A tenth of the classes under symmetry is kept back, by a hash
-of the class, so at any seed the same ones; the loss on them is told after each round.
+stones with their values from the files of the published solution in the folder, and fits (``Adam``) on the
+logarithmic loss of two answers: whether the first player wins, and whether the second does. A board counts
+once, whichever of its images came. A tenth of the classes under symmetry is kept back, by a hash of the
+class, so at any seed the same ones; the loss on them is told after each round.
 """
 
 from __future__ import annotations
@@ -17,16 +17,15 @@ import numpy as np
 import numpy.typing as npt
 from tqdm import tqdm, trange
 
+from bench.fit.adam import Adam
 from games.command_line import NewFile, add_force, run_program, whole
 from games.jit import compiled_for
 from games.library import Folder
 from games.pentago.ai import early
-from games.pentago.ai.bitboards import CELL_BIT
-from games.pentago.ai.network import CELLS, PARTS, Floats, as_text, one_hot
+from games.pentago.ai.bitboards import CELL_BIT, Words
+from games.pentago.ai.network import CELLS, PARTS, Floats, as_text, one_hot, states_of
 from games.pentago.ai.published.quadrants import Codes
 from games.pentago.ai.published.slice_file import SliceFile, file_name
-
-Sides = npt.NDArray[np.uint64]
 
 KEPT_BACK = 10
 """One class in so many is kept back."""
@@ -36,7 +35,7 @@ AT_ONCE = 200_000
 """Boards looked up at a time."""
 
 
-def random_boards(stones: int, count: int, rng: np.random.Generator) -> tuple[Sides, Sides, list[Codes]]:
+def random_boards(stones: int, count: int, rng: np.random.Generator) -> tuple[Words, Words, list[Codes]]:
     """Return random boards as the stones of both players, and as the published database names them."""
     order = np.argsort(rng.random((count, 36)), axis=1)[:, :stones]
     sides = np.zeros((2, count, 36), np.int64)
@@ -54,7 +53,7 @@ def random_boards(stones: int, count: int, rng: np.random.Generator) -> tuple[Si
 
 @dataclass(frozen=True, slots=True)
 class Cases:
-    """``states``: see ``early.states_of``. ``won``: whether each player wins, shape (n, 2). ``kept_back``."""
+    """``states``: as ``states_of`` gives them. ``won``: whether each player wins, (n, 2). ``kept_back``."""
 
     states: npt.NDArray[np.int32]
     won: Floats
@@ -71,7 +70,7 @@ def cases_of(stones: int, count: int, folder: Path, seed: int) -> Cases:
     for start in trange(0, count, AT_ONCE, desc="boards"):
         first, second, codes = random_boards(stones, min(AT_ONCE, count - start), rng)
         known = file.values(set(codes))
-        states.append(early.states_of(first, second).astype(np.int32))
+        states.append(states_of(first, second).astype(np.int32))
         values.append(np.array([known[each] for each in codes], np.int64))
     all_states, value = np.concatenate(states), np.concatenate(values)
     names = early.class_names(all_states)
@@ -210,9 +209,7 @@ class Fit:
         self.weights["shift"] += np.float32(0.1)
         share = cases.won.mean(axis=0).clip(1e-3, 1 - 1e-3)
         self.weights["bias"][:] = np.log(share / (1 - share))
-        self._mean = {name: np.zeros_like(value) for name, value in self.weights.items()}
-        self._square = {name: np.zeros_like(value) for name, value in self.weights.items()}
-        self._steps = 0
+        self._downhill = Adam(self.weights)
 
     def look(self, chosen: npt.NDArray[np.int64]) -> tuple[dict[str, Floats], float]:
         """Return the slopes over some cases, and the mean loss."""
@@ -229,14 +226,7 @@ class Fit:
     def step(self, chosen: npt.NDArray[np.int64], rate: float) -> float:
         """Go a step downhill; return the loss before it."""
         found, loss = self.look(chosen)
-        self._steps += 1
-        for name, value in self.weights.items():
-            slope = found[name] / len(chosen)
-            self._mean[name] = 0.9 * self._mean[name] + 0.1 * slope
-            self._square[name] = 0.999 * self._square[name] + 0.001 * slope**2
-            mean = self._mean[name] / (1 - 0.9**self._steps)
-            square = self._square[name] / (1 - 0.999**self._steps)
-            value -= (rate * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
+        self._downhill.step(found, len(chosen), rate)
         for name in ("units", "wide"):
             self.weights[name] *= np.float32(1 - rate * DECAY)
         return loss

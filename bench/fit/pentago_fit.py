@@ -18,14 +18,15 @@ import numpy as np
 import numpy.typing as npt
 from tqdm import tqdm
 
+from bench.fit.adam import Adam
 from bench.fit.pentago_positions import UNKNOWN
 from games.command_line import NewFile, add_force, run_program, whole
 from games.jit import compiled_for
 from games.pentago.ai import network
-from games.pentago.ai.bitboards import BLOCK_PLACE, SYMMETRIES
+from games.pentago.ai.bitboards import SYMMETRIES
 from games.pentago.ai.evaluation import line_counts
 from games.pentago.ai.frontier import PROVEN
-from games.pentago.ai.network import CELLS, FEATURES, KINDS, PARTS, SHAPES, STATES, TERNARY, WIDE, Floats
+from games.pentago.ai.network import CELLS, FEATURES, KINDS, PARTS, SHAPES, STATES, WIDE, Floats
 from games.pentago.ai.transpositions import key_of
 
 RESULT_SHARE = 0.7
@@ -53,22 +54,6 @@ class Cases:
     stones: npt.NDArray[np.int64]
     worth: Floats
     count: Floats
-
-
-def _blocks(words: npt.NDArray[np.uint64]) -> list[npt.NDArray[np.int64]]:
-    return [(words >> np.uint64(16 * block)).astype(np.int64) & 511 for block in range(4)]
-
-
-def image_states(words: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint16]:
-    """Return the states of the four blocks of all images of positions (own, other)."""
-    own, other = _blocks(words[:, 0]), _blocks(words[:, 1])
-    images = network.image_states()
-    states = np.zeros((len(words), SYMMETRIES, 4), np.uint16)
-    for block in range(4):
-        state = TERNARY[own[block]] + 2 * TERNARY[other[block]]
-        for symmetry in range(SYMMETRIES):
-            states[:, symmetry, BLOCK_PLACE[symmetry, block]] = images[symmetry][state]
-    return states
 
 
 @compiled_for("void(uint64[:,::1], float32[:,::1])")
@@ -138,7 +123,8 @@ def read_cases(paths: list[str]) -> Cases:
     lines = np.zeros((len(words), 8), np.float32)
     count_lines(words, lines)
     stones = np.bitwise_count(words[:, 0] | words[:, 1]).astype(np.int64)
-    return Cases(image_states(words), lines, stones, worth, count)
+    states = network.states_of(words[:, 0], words[:, 1]).astype(np.uint16)
+    return Cases(states, lines, stones, worth, count)
 
 
 _CASES = "int64[::1], uint16[:,:,::1], float32[:,::1], int64[::1], float32[::1], float32[::1]"
@@ -244,9 +230,7 @@ class Fit:
             "bias": np.zeros(SHAPES["bias"]),
         }
         self.weights = {name: value.astype(np.float32) for name, value in self.weights.items()}
-        self._mean = {name: np.zeros_like(value) for name, value in self.weights.items()}
-        self._square = {name: np.zeros_like(value) for name, value in self.weights.items()}
-        self._steps = 0
+        self._downhill = Adam(self.weights)
 
     def look(self, chosen: npt.NDArray[np.int64]) -> tuple[dict[str, Floats], float]:
         """Return the slopes over some cases, and the mean loss."""
@@ -268,14 +252,7 @@ class Fit:
     def step(self, chosen: npt.NDArray[np.int64], rate: float) -> float:
         """Go a step downhill; return the loss before it."""
         found, loss = self.look(chosen)
-        self._steps += 1
-        for name, value in self.weights.items():
-            slope = found[name] / len(chosen)
-            self._mean[name] = 0.9 * self._mean[name] + 0.1 * slope
-            self._square[name] = 0.999 * self._square[name] + 0.001 * slope**2
-            mean = self._mean[name] / (1 - 0.9**self._steps)
-            square = self._square[name] / (1 - 0.999**self._steps)
-            value -= (rate * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
+        self._downhill.step(found, len(chosen), rate)
         self.weights["units"] *= np.float32(1 - rate * DECAY)
         return loss
 
@@ -287,8 +264,11 @@ class Fit:
         for number in range(rounds):
             order, losses = self._rng.permutation(split), []
             for start in tqdm(starts, unit="batch", leave=False):
-                done = self._steps / (rounds * len(starts))
-                rate = RATE * min(1.0, (self._steps + 1) / SLOW_STEPS) * (1 + np.cos(np.pi * done)) / 2 + 1e-5
+                done = self._downhill.steps / (rounds * len(starts))
+                rate = (
+                    RATE * min(1.0, (self._downhill.steps + 1) / SLOW_STEPS) * (1 + np.cos(np.pi * done)) / 2
+                    + 1e-5
+                )
                 losses.append(self.step(order[start : start + BATCH], rate))
             _, back = self.look(np.arange(split, many))
             tqdm.write(f"round {number + 1}: {np.mean(losses):.4f}, kept back {back:.4f}")

@@ -74,7 +74,8 @@ from games.library import Folder
 from games.pentago.ai.bitboards import SYMMETRIES, pack
 from games.pentago.ai.decisions import Crew, cores, deepest, helpers
 from games.pentago.ai.deepening import SearchResult, deepen
-from games.pentago.ai.early import class_names, states_of
+from games.pentago.ai.early import class_names
+from games.pentago.ai.network import states_of
 from games.pentago.ai.players import COMPUTERS, warm
 from games.pentago.ai.published.positions import look_up
 from games.pentago.ai.search import Workspace

@@ -18,7 +18,7 @@ from bench.fit.diamant_fit import (
     worth,
     worth_beside,
 )
-from bench.fit.pentago_fit import Cases, Fit, count_lines, image_states, odds, once, points_of
+from bench.fit.pentago_fit import Cases, Fit, count_lines, odds, once, points_of
 from bench.fit.pentago_positions import UNKNOWN
 from bench.strength.diamant_exploit import (
     ALL_DIAMONDS,
@@ -41,7 +41,7 @@ from games.euler_game.state import OWNED
 from games.euler_game.view import Bet
 from games.pentago.ai.bitboards import image
 from games.pentago.ai.deepening import sides
-from games.pentago.ai.network import SHAPES, Floats
+from games.pentago.ai.network import SHAPES, Floats, states_of
 from tests.games.euler_game.ai.test_computers import answered, duel
 from tests.games.pentago.ai.samples import played
 
@@ -143,7 +143,8 @@ def cases() -> Cases:
     rng = np.random.default_rng(5)
     worth, count = rng.random((2, POSITIONS)).astype(np.float32)
     stones = np.array([each.stones for each in seen])
-    return Cases(image_states(words), lines, stones, worth, count)
+    states = states_of(words[:, 0], words[:, 1]).astype(np.uint16)
+    return Cases(states, lines, stones, worth, count)
 
 
 @pytest.fixture(scope="module")

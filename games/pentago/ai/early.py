@@ -17,24 +17,21 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from games.pentago.ai.bitboards import BLOCK_PLACE, SYMMETRIES, pack
+from games.pentago.ai.bitboards import Words, pack
 from games.pentago.ai.move_generation import MOST, children
 from games.pentago.ai.network import (
     CELLS,
     FEATURES,
     PARTS,
     STATES,
-    TERNARY,
     WIDE,
     Floats,
-    image_states,
     one_hot,
     read,
+    states_of,
 )
 from games.pentago.board import RED, position_of
 from games.pentago.turns import legal_moves, play
-
-Sides = npt.NDArray[np.uint64]
 
 FOLDER = Path(__file__).parent
 KINDS: Mapping[int, tuple[int, int]] = {4: (16, 12), 5: (24, 12), 6: (40, 20)}
@@ -79,17 +76,6 @@ def weights(stones: int) -> Mapping[str, Floats]:
     return read(file_of(stones).read_text("ascii"), shapes(stones))
 
 
-def states_of(first: Sides, second: Sides) -> npt.NDArray[np.int64]:
-    """Return the states of the blocks of all images of boards, shape (n, 8, 4); 1: the first player."""
-    images, states = image_states(), np.zeros((len(first), SYMMETRIES, 4), np.int64)
-    for block in range(4):
-        one, two = ((side >> np.uint64(16 * block)).astype(np.int64) & 511 for side in (first, second))
-        state = TERNARY[one] + 2 * TERNARY[two]
-        for symmetry in range(SYMMETRIES):
-            states[:, symmetry, BLOCK_PLACE[symmetry, block]] = images[symmetry][state]
-    return states
-
-
 def block_inputs(given: Mapping[str, Floats], states: npt.NDArray[np.int64]) -> tuple[Floats, Floats]:
     """Return what blocks in these states give each kind, shape (n, 4, kinds), and their wide layer."""
     wide = np.maximum(one_hot(CELLS, states) @ given["cells"] + given["cells_shift"], 0)
@@ -111,7 +97,7 @@ def chances(given: Mapping[str, Floats], states: npt.NDArray[np.int64]) -> Float
     return share
 
 
-def _told(stones: int, first: Sides, second: Sides, red: bool) -> Floats:
+def _told(stones: int, first: Words, second: Words, red: bool) -> Floats:
     """Return what boards of so many stones promise a side, by the network for them: 1 is a win."""
     states = states_of(first, second)
     _, once, place = np.unique(class_names(states), return_index=True, return_inverse=True)
@@ -120,7 +106,7 @@ def _told(stones: int, first: Sides, second: Sides, red: bool) -> Floats:
     return points if red else 1 - points
 
 
-def class_names(states: npt.NDArray[np.integer[Any]]) -> Sides:
+def class_names(states: npt.NDArray[np.integer[Any]]) -> Words:
     """Return a number for each board, the same for all of its images."""
     name = np.zeros(states.shape[:2], np.uint64)
     for block in range(4):
@@ -128,7 +114,7 @@ def class_names(states: npt.NDArray[np.integer[Any]]) -> Sides:
     return name.min(axis=1)  # type: ignore[no-any-return]
 
 
-def _after_replies(stones: int, boards: Sides, red: bool) -> Floats:
+def _after_replies(stones: int, boards: Words, red: bool) -> Floats:
     """Return what boards promise the side that has just moved, if the other one replies best."""
     rows, marks = np.zeros((MOST, 2), np.uint64), np.zeros((MOST, 2), np.int64)
     replies = []

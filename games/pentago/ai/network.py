@@ -19,7 +19,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from games.pentago.ai.bitboards import BLOCK_IMAGE, BLOCK_PLACE, SYMMETRIES
+from games.pentago.ai.bitboards import BLOCK_IMAGE, BLOCK_PLACE, SYMMETRIES, Words
 
 Floats = npt.NDArray[np.float32]
 
@@ -82,6 +82,17 @@ def image_states() -> npt.NDArray[np.int64]:
     sides = [sum((states // 3**cell % 3 == digit) << cell for cell in range(9)) for digit in (1, 2)]
     images = BLOCK_IMAGE.astype(np.int64)
     return np.stack([TERNARY[images[s][sides[0]]] + 2 * TERNARY[images[s][sides[1]]] for s in range(8)])
+
+
+def states_of(first: Words, second: Words) -> npt.NDArray[np.int64]:
+    """Return the states of the blocks of all images of boards, shape (n, 8, 4); 1: the first player."""
+    images, states = image_states(), np.zeros((len(first), SYMMETRIES, 4), np.int64)
+    for block in range(4):
+        one, two = ((side >> np.uint64(16 * block)).astype(np.int64) & 511 for side in (first, second))
+        state = TERNARY[one] + 2 * TERNARY[two]
+        for symmetry in range(SYMMETRIES):
+            states[:, symmetry, BLOCK_PLACE[symmetry, block]] = images[symmetry][state]
+    return states
 
 
 def as_text(weights: Mapping[str, Floats]) -> str:
