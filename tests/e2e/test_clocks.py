@@ -51,7 +51,7 @@ async def test_a_bank_of_time_runs_after_the_turn_s_own_time_and_through_a_death
         people = club.people("ann", "ben")
         thread = await club.table(people, "easy", game="diamant", options="seconds=30 bank=60")
         shown = said(club.open_message(thread))
-        assert "With the banks of time, <t:" in shown
+        assert "With the time banks, <t:" in shown
         assert "Left: ann 1:00 and ben 1:00" in shown
         await people[0].dm("stay")
         await club.wait(40)

@@ -190,7 +190,7 @@ twigs_daily-wrong-lost = With { $piece } there, no other twig could cover { $cou
     }. It goes back to your hand.
 twigs_daily-wrong-stuck = With { $piece } there, the other twigs can no longer fill the rest. It goes back to your hand.
 twigs_daily-answer = The shape is covered.
-twigs_daily-menu-lay = Which twig do you place? { $left } to go.
+twigs_daily-menu-lay = Which twig will you place? { $left } to go.
 twigs_daily-prompt-puzzle = Build it with the buttons, or type the twig, r and its rotation in steps of 60° clockwise, f if flipped, @ and the contact: `L5 r2 f @14`
 twigs_daily-refuse-outside = { $piece } would leave the shape.
 twigs_daily-refuse-not_so = { $piece } does not fit like this{ $contact ->

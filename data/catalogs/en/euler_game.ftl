@@ -175,7 +175,7 @@ euler_game-alt-seen = Seen so far (digit: times): { $digits }.
 euler_game-alt-own_digits = Your digits: { $digits }.
 euler_game-alt-own_number = Your number: { $number }.
 euler_game-alt-own_specials = { $count ->
-        [0] You have no special card left.
+        [0] You have no special cards left.
        *[other] Your special cards: { $cards }.
     }
 euler_game-alt-own_played = { $count ->
@@ -225,7 +225,7 @@ euler_game-scarcity = { $scarce ->
        *[other] {" "}Careful: you are running short of digits other than 0, and 00 can’t be played.
     }
 euler_game-own_cards = { $left ->
-        [0] You have no special card left.
+        [0] You have no special cards left.
         [one] Your special card: { $cards }.
        *[other] Your special cards: { $cards }.
     }
@@ -408,14 +408,14 @@ euler_game-refuse-dead = You folded in this hand; it goes on without you.
 euler_game-refuse-out = You have no chips, so you sit out.
 
 euler_game-menu-wait = There is nothing for you to do now.
-euler_game-menu-order = Which digit do you play for the order?
+euler_game-menu-order = Which digit will you play for the order?
 euler_game-menu-tens = Your number: which digit for the tens?
 euler_game-menu-ones = Tens { $tens }: which digit for the ones?
 euler_game-menu-number = Your number: { $number }
 euler_game-menu-bet = { euler_game-call_costs }{ euler_game-raise_most }. Pot { $pot }.
 euler_game-menu-raise = Raise by how much? { $low } to { $high }
 euler_game-menu-special = { $count ->
-        [0] Which special cards do you play? None is fine.
+        [0] Which special cards will you play? You may also play none.
        *[other] You play { $cards }. Another one, or is that all?
     }
 euler_game-form-tens = Tens
@@ -550,7 +550,7 @@ euler_game-remark-dear = Hand { $hand }: { $player } called for { $paid }{ euler
 euler_game-remark-thrown = Hand { $hand }: { $player } folded { $number }, { $ahead ->
         [0] behind before special cards; at the showdown it would have beaten
        *[other] ahead before special cards; at the showdown, too, it would have beaten
-    } the { $theirs } of { $other } for a pot of { $pot }.
+    } { $other }’s { $theirs } for a pot of { $pot }.
 euler_game-remark-caught = Hand { $hand }: { $player } raised by { $by }{ euler_game-all_in } with { $number }, behind { $other }’s { $theirs } before special cards. { $other } stayed and won { $won ->
         [one] 1 chip
        *[other] { $won } chips

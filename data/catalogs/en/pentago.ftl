@@ -78,8 +78,8 @@ pentago-refuse-no_turn = After { $cell } you have to turn a block. Add a block, 
     }.
 
 pentago-menu-choose = There is nothing to choose here.
-pentago-menu-block = In which block do you place your stone?
-pentago-menu-cell = You play { $colour }. On which cell of block { $block } do you place your stone?
+pentago-menu-block = Which block will you place your stone in?
+pentago-menu-cell = You play { $colour }. Which cell of block { $block } will you place your stone on?
 pentago-menu-turn = A stone on { $cell }. Now turn a block.
 pentago-menu-whole = { pentago-receipt-ok }{ $end ->
         [placed] {""}

@@ -1,7 +1,7 @@
 # A series of games: best of a number.
 
 option-series = Games in a series
-option-series-help = Best of so many games: seats turn with each game, and the score is kept.
+option-series-help = Best of this many games: seats rotate after each game, and the score is kept.
 series-begins = First game of a series, best of { $most }.
 series-so_far = Best of { $most }, game { $number }. So far: { $scores }
 series-after = Best of { $most }, after game { $number }: { $scores }

@@ -3,8 +3,8 @@
 table-until = Ends { $time }.
 table-bank = Your share of the round’s time: { $time } left.
 table-bank_empty = Your share of the round’s time is used up: nobody waits for you any more.
-table-own_bank = Your bank of time: { $time } left. It runs once this turn’s time is over.
-table-own_bank_empty = Your bank of time is used up.
+table-own_bank = Your time bank: { $time } left. It runs once this turn’s time is over.
+table-own_bank_empty = Your time bank is used up.
 table-submitted = Submitted: { $count } of { $total }.
 table-all_in = All moves are in.
 table-all_here = Everybody who is here has moved.
@@ -42,8 +42,8 @@ table-by_default = Steps missed by { $player }: { $steps }
 table-clocks = Clocks: { $clocks }
 table-clock = { $player } { $time }
 table-clock_periods = { $player } { $time } + { $count } × { $period }
-table-banks = With the banks of time, { $time } at the latest. Left: { $clocks }
-table-banks_hidden = With the banks of time, { $time } at the latest.
+table-banks = With the time banks, { $time } at the latest. Left: { $clocks }
+table-banks_hidden = With the time banks, { $time } at the latest.
 table-ran_out = { $names } ran out of time, so a move was made for them.
 table-back_waits = { $count ->
     [0] You get your seat back next turn.

@@ -130,7 +130,7 @@ twigs-refuse-no_which = { $piece } has no position #{ $which } there.
 twigs-refuse-several = { $piece } fits in { $count } ways like this. Say which: add its rotation, such as r2, the contact, such as @14, or #1, #2 … if one contact can be met in several ways.
 
 twigs-menu-choose = There is nothing to choose here.
-twigs-menu-piece = Which twig do you place?
+twigs-menu-piece = Which twig will you place?
 twigs-form-piece = Twig
 twigs-form-lying = How it lies (r: turned, f: flipped)
 twigs-form-contact = Contact
@@ -284,7 +284,7 @@ twigs-alt-void = { $count ->
        *[other] { $count } larger regions
     } owned by nobody, in hexagons: { $sizes }.
 twigs-alt-hand = { $player } { $count ->
-        [0] has no twig left
+        [0] has no twigs left
        *[other] still has { $pieces }
     }.
 twigs-alt-twigs = { $player } ({ $colour }), newest first: { $twigs }.

@@ -33,7 +33,7 @@ twigs-menu-way = { $short }{ $closed ->
         [one] {" "}closes 1 hexagon
        *[other] {" "}closes { $closed } hexagons
     }. Place it like this, or look at another way.
-twigs-menu-lift = Which twig do you take back?
+twigs-menu-lift = Which twig will you take back?
 twigs-menu-lifted = { $piece } goes back to your hand.
 twigs-menu-done = It ends like this: { $score } of { $best }, { twigs-puzzle_left }. Are you done?
 twigs-choice-undo = Undo { $piece }
@@ -57,7 +57,7 @@ twigs_triangle-name = Twigs: Triangle
 twigs_triangle-tagline = A puzzle for one: cover a triangle of 15 hexagons with all twelve twigs.
 twigs_triangle-rules =
     ## Triangle
-    Cover the drawn triangle exactly with the twelve twigs of one colour. Its sides are five hexagons long; it has 15 hexagons and 60 edges, and the twigs have just as many.
+    Cover the drawn triangle exactly with the twelve twigs of one colour. Its sides are five hexagons long; it has 15 hexagons and 60 edges, just as many as the twigs cover.
     A twig can go anywhere on the triangle; here it need not touch another. No edge is covered twice.
     Your score is the number of edges covered, 60 at most. There are 56 solutions, not counting turned and flipped ones.
     { twigs-puzzle_way }

@@ -162,6 +162,6 @@ def test_a_question_mark_of_any_keyboard_builds_a_move(sign: str) -> None:
 
 def test_the_twigs_to_choose_from_are_drawn() -> None:
     _, shown = run("play twigs --seed x --seats person,person", "?", "quit")
-    drawn = shown.split("Which twig do you place?")[0]
+    drawn = shown.split("Which twig will you place?")[0]
     assert re.search("C5 +H5 +I5 +L5", drawn)
     assert "_S_S" in drawn.upper()
