@@ -19,6 +19,6 @@ button-invitations = { $on ->
 }
 refusal-block_whom = ブロックできるのはほかの人だけです。自分やボットは選べません。
 refusal-block_most = ブロックできるのは{ $limit }人までです。先に一覧から誰かを外してください。
-refusal-you_block = { $names }さんをブロックしています。{ COMMAND("block") } で変更できます。
+refusal-you_block = ブロックしている人がいます：{ $names }。{ COMMAND("block") } で変更できます。
 refusal-no_seat = このテーブルには着席できません。{ COMMAND("play") } で自分のテーブルを開けます。
 refusal-no_invitations = { $player }さんは招待を受け付けていません。招待なしでテーブルを開いてください。

@@ -83,7 +83,7 @@ diamant-first-decide =
 diamant-receipt-stay = 鉱山に残って進みます。
 diamant-receipt-leave = 取り分を持って帰ります。
 diamant-ran_out-stay = 時間切れのため、先へ進みました。
-diamant-late-stay = { $names }さんは時間切れのため、先へ進みました。
+diamant-late-stay = 時間切れのため、先へ進みました：{ $names }
 
 diamant-refuse-unclear = 「{ diamant-choice-stay }」か「{ diamant-choice-leave }」のどちらかを送ってください。
 diamant-refuse-outside = この鉱山からはもう帰りました。次の鉱山が開いたら、また入ります。

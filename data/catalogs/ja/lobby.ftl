@@ -23,7 +23,7 @@ lobby-options_title = このテーブルのオプション
 lobby-rated = -# レート戦：結果が参加者のレートに反映されます。
 lobby-changed = 着席後に変わったこと：{ $options }
 lobby-confirm_until = -# 確認されていない席は、{ $time }に空席に戻ります。
-lobby-changed_call = { $names }さん、着席後にホストがテーブル #{ $table } の設定を変えました。このまま参加するなら、そこで「{ button-confirm }」を押してください。
+lobby-changed_call = { $names } 着席後にホストがテーブル #{ $table } の設定を変えました。このまま参加するなら、そこで「{ button-confirm }」を押してください。
 lobby-lapsed = 着席後にホストがテーブル #{ $table } の設定を変えましたが、時間内に確認がなかったため、席は空席に戻りました。
 lobby-terms = -# ルールのバージョン：{ $version }
 lobby-add = コンピューターを追加：{ $level }
@@ -46,7 +46,7 @@ alone-lobby = コンピューターとの対戦をDMに用意しました：{ $p
     -# ほかの人と遊ぶには、ボットが参加しているサーバーで開いてください。
 alone-puzzle = パズルをDMに用意しました：{ $place }
 notify-title = 対戦相手さがし
-notify-nothing = ゲームを選んでください。ここで誰かがそのテーブルを開いたら、メッセージを送ります。
+notify-nothing = ゲームを選んでください。ここで誰かがそのゲームのテーブルを開いたら、メッセージを送ります。
 notify-hears = ここで誰かがテーブルを開いたら、メッセージを送ります：{ $games }
 notify-choose = ここで通知を受けるゲーム
 notify-often = { $count ->
@@ -61,8 +61,8 @@ notify-opened = { $game }のテーブルが開きました
 notify-opened_by = { $player }さんが { $channel } で待っています。{ $count ->
    *[other] 空席は{ $count }つです。
   }
-notify-stopped = そこで{ $game }のテーブルが開いても、もう知らせません。{ COMMAND("notify") } でまた始められます。
-notify-stopped_all = もうどのテーブルも知らせません。{ COMMAND("notify") } でまた始められます。
+notify-stopped = そのサーバーで{ $game }のテーブルが開いても、もう通知しません。{ COMMAND("notify") } で通知を再開できます。
+notify-stopped_all = テーブルの通知をすべて止めました。{ COMMAND("notify") } で再開できます。
 button-unwatch = 通知オフ：{ $game }
 button-unwatch_all = 通知をすべてオフ
 button-go_there = テーブルへ

@@ -39,7 +39,7 @@ table-clock = { $player } { $time }
 table-clock_periods = { $player } { $time }＋{ $period }×{ $count }回
 table-banks = 予備時間を使っても、遅くとも{ $time }に締め切ります。残り：{ $clocks }
 table-banks_hidden = 予備時間を使っても、遅くとも{ $time }に締め切ります。
-table-ran_out = { $names }さんが時間切れになったため、自動で手が選ばれました。
+table-ran_out = 時間切れのため、自動で手が選ばれました：{ $names }
 table-back_waits = { $count ->
     [0] 次の手番から席に戻ります。
    *[other] いまの手番のあと、コンピューターがさらに{ $count }回代わりにプレイしてから、席に戻ります。
@@ -64,7 +64,7 @@ table-counts_left = { $count ->
    *[other] レート戦として記録されます。途中で退席して最下位：{ $names }
   }
 table-in_dms = これからゲームはDMで続きます。参加者全員に、毎ターンここでお知らせします。
-table-end_sure = ゲームを中止しますか？ 全員がここで終わりとなり、結果は残りません。
+table-end_sure = ゲームを中止しますか？ 全員のゲームがここで終わり、結果は残りません。
 table-end_lost = コンピューターとのこのゲームを中止しますか？ レート戦なので、途中で退席したゲームとして最下位になります。
 table-end_paired = ほかの人は全員この大会のゲームから退席したので、あなたの不戦勝です。いまゲームを中止しても、それは変わりません。
 table-end_won = ほかの人は全員このレート戦から退席しました。いま中止しても結果は残り、退席した人が最下位になります。
