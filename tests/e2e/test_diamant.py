@@ -165,7 +165,7 @@ async def test_a_table_without_odds_has_no_button_for_them(tmp_path: Path) -> No
     async with club_at(tmp_path) as club:
         (ann, *_), thread = await seated(club, 3, options="odds=off")
         assert "Odds" not in buttons(club.open_message(thread))
-        assert "played without odds" in (await ann.slash("odds", table=1)).said
+        assert "odds are switched off" in (await ann.slash("odds", table=1)).said
 
 
 @pytest.mark.parametrize(

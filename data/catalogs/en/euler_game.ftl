@@ -48,9 +48,9 @@ euler_game-option-seconds_number = time for the number
 euler_game-option-seconds_number-help = How long everybody has to put a number together.
 euler_game-option-seconds_bet = time for a bet
 euler_game-option-seconds_bet-help = How long a player has for each bet.
-euler_game-option-seconds_special1 = special cards 1
+euler_game-option-seconds_special1 = time for special cards 1
 euler_game-option-seconds_special1-help = How long everybody has while only the ones are shown.
-euler_game-option-seconds_special2 = special cards 2
+euler_game-option-seconds_special2 = time for special cards 2
 euler_game-option-seconds_special2-help = How long everybody has once the tens are shown.
 
 euler_game-called-easy = Fermat
@@ -711,7 +711,7 @@ euler_game-lesson-orders =
     A 0 in front counts too, as in 05. Two different digits make two numbers, 37 and 73; two equal ones make only one. Four players can act in 4! = 24 orders.
 euler_game-lesson_name-hands = Counting hands
 euler_game-lesson-hands =
-    A hand has no order. Count as if the cards came one after the other, then divide by the number of orders a hand has: { $same }, for each hand was counted that often.
+    A hand has no order. Count as if the cards came one after the other, then divide by the number of orders a hand has: { $same }, because each hand was counted that many times.
     Hands of { $hand } from { $number } cards: { $working }
     We write C(n, { $hand }), “n choose { $hand }”; cards with equal digits count as different. Two players are dealt their hands from 40 cards, three from 50, four from 60.
     All hands are equally likely, so a chance is the number of hands that fit, divided by the number of all hands. With two players, 36 of the 40 cards are not a 0: the chance of getting no 0 at all is C(36, 9)/C(40, 9), about 34%.

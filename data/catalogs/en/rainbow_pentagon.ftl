@@ -85,7 +85,7 @@ rainbow_pentagon-first-claim =
     }
     Choose a group of cells. The path around them must have 5 to 9 edges and touch your corner (later on, the border of your land).
     Send all its cells, for example: { $example } – { how-either }, or send: pass
-    If nobody else claims one of these cells, they are yours. Most cells wins.
+    If nobody else claims any of these cells, they are yours. Most cells wins.
 
 rainbow_pentagon-fate-painted = Turn { $turn }: you claimed { $cells }; { $gain ->
         [one] 1 cell is

@@ -254,7 +254,7 @@ analysis-title = Analysis of { $table }
 analysis-point = { $number }. { $remark }
 analysis-turn = Turn { $turn }: { $remark }
 analysis-none = No single moment decided the game.
-analysis-outlook = What { $player } may expect, % (dashed: an estimate)
+analysis-outlook = { $player }’s expected score, % (dashed: an estimate)
 analysis-more = … and { $count ->
     [one] one more remark.
    *[other] { $count } more remarks.

@@ -44,7 +44,7 @@ cup-won = { $count ->
     [one] 🏆 { $players } wins the tournament. Points: { $points }.
    *[other] 🏆 { $players } share first place. Points: { $points } each.
 }
-cup-nobody_won = Nobody wins: nobody has a point.
+cup-nobody_won = Nobody wins: nobody has scored a point.
 cup-standing = { $title } – after { $round } of { $rounds ->
     [one] one round
    *[other] { $rounds } rounds

@@ -138,7 +138,7 @@ twigs-menu-contact = { $piece } fits at { $count ->
         [one] 1 contact
        *[other] { $count } contacts
     }. Where should it touch?
-twigs-menu-whole = { $short }.{ twigs-closes } Submit it, or look at another way.
+twigs-menu-whole = { $short }.{ twigs-closes } Submit it, or look at another position.
 twigs-menu-ready = Closing a hexagon
 twigs-choice-closes = closes { $closed } at contact { $contact }{ $own ->
         [0] , none for you
@@ -265,7 +265,7 @@ twigs-alt-placing = { $piece }{ $contact ->
        *[other] , flipped
     }{ $which ->
         [1] {""}
-       *[other] , way { $which }
+       *[other] , position { $which }
     }.
 twigs-alt-gains = It would close { $count ->
         [one] 1 hexagon

@@ -32,7 +32,7 @@ twigs-menu-way = { $short }{ $closed ->
         [0] {""}
         [one] {" "}closes 1 hexagon
        *[other] {" "}closes { $closed } hexagons
-    }. Place it like this, or look at another way.
+    }. Place it like this, or look at another position.
 twigs-menu-lift = Which twig will you take back?
 twigs-menu-lifted = { $piece } goes back to your hand.
 twigs-menu-done = It ends like this: { $score } of { $best }, { twigs-puzzle_left }. Are you done?

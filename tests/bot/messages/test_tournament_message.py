@@ -105,7 +105,7 @@ def test_nobody_has_won_where_nobody_has_a_point() -> None:
     pairing = PairingRow(1, 7, 1, 1, "forfeit", (1, 2), (0.0, 0.0))
     found = StoredTournament(over, gone, (pairing,))
     end = TournamentWords(Localizer(Catalogs(), "en"), found).final()
-    assert end.lines == ("Nobody wins: nobody has a point.",)
+    assert end.lines == ("Nobody wins: nobody has scored a point.",)
     assert end.people == ()
     won = replace(found, pairings=(replace(pairing, points=(1.0, 0.0)),))
     end = TournamentWords(Localizer(Catalogs(), "en"), won).final()
