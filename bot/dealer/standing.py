@@ -102,6 +102,11 @@ class LiveMessages:
 EDIT_GAP = 2.0
 """Seconds between two edits of a table's open message."""
 
+LULL = 5.0
+"""How many gaps nobody has to answer for before the message says who has: while answers come in one after the
+other, nobody wonders whom the table waits for, and the question is about to close.
+"""
+
 GROWTH = 4.0
 """The factor by which a pause is longer than the one before, if the question is the same."""
 
@@ -150,7 +155,7 @@ class TableUpdates:
             self.refresh(began.table)
 
     def refresh(self, table: Table, *, gathers: bool = False) -> None:
-        """Have a table's open message edited soon. ``gathers``: the first edit waits for more answers.
+        """Have a table's open message edited soon. ``gathers``: only once no more answers come in.
 
         A question about to close needs no edit: its message is edited when it closes.
         """
@@ -160,7 +165,8 @@ class TableUpdates:
         before = self._edited.get(row.id)
         if before is None or before.step != row.step:
             self._edited.put(row.id, before := Edited(now, row.step, 0))
-        wait = before.again(self._gap) - now if gathers or before.times else 0.0
+        wait = before.again(self._gap) - now if before.times else 0.0
+        wait = max(wait, self._gap * LULL) if gathers else wait
         self._live.show(("table", row.id), row.place_id, partial(self._worded, table, row.step), wait=wait)
 
     async def _worded(self, table: Table, step: int) -> tuple[MessageRow, Message] | None:

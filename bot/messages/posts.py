@@ -288,30 +288,30 @@ class Posts:
     def _in_thread(
         self, words: StepMessages, step: Step, messages: list[Message], before: Table | None
     ) -> list[Post]:
-        """Return a step's public messages, and the ping for the people who must answer."""
+        """Return a step's public messages; the last one calls the people who must answer.
+
+        An edit notifies nobody, so a lap, whose message is edited, calls them in a message of its own.
+        """
         row, ask = words.row, words.game.ask(step.state)
         thread = row.place_id
         at_table = ask is not None and not ask.anonymous and answered_at_table(words.game, step.state)
+        looking = before.seen_within(AT_THE_TABLE) if before is not None and at_table else _looking(ask, before)
+        looking -= self._called_always(words, ask)
         if before is not None and words.lap_before(step):
             payload = {
                 "message": messages[-1].to_json(),
                 "place": step_slot(row.step - 1),
                 "still": words.keeps_picture(step),
             }
-            posts = [Post(thread, "lap", step_slot(row.step), payload)]
-            looking = before.seen_within(AT_THE_TABLE) if at_table else _looking(ask, before)
-            return [*posts, *self._ping(words, ask, looking - self._called_always(words, ask))]
-        if ask is not None and at_table:
-            present = before.seen_within(AT_THE_TABLE) if before is not None else frozenset[Seat]()
-            messages[-1] = words.calling(messages[-1], ask, present - self._called_always(words, ask))
+            return [Post(thread, "lap", step_slot(row.step), payload), *self._ping(words, ask, looking)]
+        if ask is not None:
+            messages[-1] = words.calling(messages[-1], ask, looking)
         slot = step_slot(row.step)
         slots = [*(f"{slot}.{part}" for part in range(len(messages) - 1)), slot]
-        posts = [
+        return [
             Post(thread, "send", slot, {"message": message.to_json()})
             for slot, message in zip(slots, messages, strict=True)
         ]
-        looking = _looking(ask, before) - self._called_always(words, ask)
-        return posts if at_table else [*posts, *self._ping(words, ask, looking)]
 
     def _called_always(self, words: StepMessages, ask: Ask | None) -> frozenset[Seat]:
         """Return the seats that are called even if they are looking; where answers are anonymous, by DM."""

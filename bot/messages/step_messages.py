@@ -148,7 +148,7 @@ class Ending:
 
         ``verdict``: its line that names the winner; "" if no line does.
         """
-        reason = self._localizer.game(self._row.game, f"end.{outcome.reason}")
+        reason = self._localizer.game(self._row.game, outcome.why.key, outcome.why.args)
         if self._game.teaches:
             return self._taught(message, reason)
         if self._game.daily:
@@ -233,9 +233,8 @@ class Ending:
                 steps = self._table.steps_by(seat.seat, giver, self._row.step)
                 if steps:
                     player = self._people.person(seat.seat)
-                    lines.append(
-                        self._localizer.say(key, player=player, steps=self._localizer.number(spans(steps)))
-                    )
+                    shown = self._localizer.number(spans(steps))
+                    lines.append(self._localizer.say(key, player=player, count=len(steps), steps=shown))
         replaced = (seat for seat in self._seats if seat.former_id is not None)
         for seat in replaced:
             player, step = self._people.person(seat.seat), self._localizer.number(str(seat.since + 1))
@@ -836,14 +835,14 @@ class StepMessages:
         return replace(self.call(tuple(filter(None, named)), ask), people=people)
 
     def calling(self, message: Message, ask: Ask, present: frozenset[Seat]) -> Message:
-        """Return a quick question's message with the ping in it, which saves one message per card.
+        """Return a new question's message with the ping in it: one message, not two.
 
-        People who answered a moment ago are still looking and are not pinged.
+        ``present``: people who moved a moment ago, are still looking, and are not pinged.
         """
-        people = self._called(ask, present)
-        if not people:
+        ping = self.ping(ask, present)
+        if ping is None:
             return message
-        everybody = len(people) == len(self._round(ask).asked)  # then the ping names all who owe an answer
-        said = self._awaited(ask) if everybody else ""
-        below = (*(line for line in message.below if line != said), self.calls(people))
-        return replace(message, below=below, people=people, silent=False)
+        everybody = not ask.anonymous and len(ping.people) == len(self._round(ask).asked)
+        said = self._awaited(ask) if everybody else ""  # the ping names all of them
+        below = (*(line for line in message.below if line != said), ping.headline)
+        return replace(message, below=below, people=ping.people, silent=False)

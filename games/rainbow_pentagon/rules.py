@@ -167,7 +167,8 @@ class RainbowPentagon(Game[State, RainbowView]):
             {"colour": Word(f"colour.{COLOURS[colour]}"), "border": border}
             for colour, border in zip(s.colours, borders, strict=True)
         )
-        return Outcome(ranking(areas, borders), areas, s.over, details)
+        known: Args = {"turns": s.idle} if s.over == "idle" else {}
+        return Outcome(ranking(areas, borders), areas, s.over, details, known)
 
     def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
         """Deal the other colours in play again among the seats whose colour this seat does not know."""

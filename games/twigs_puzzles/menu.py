@@ -79,9 +79,11 @@ def _lifting(view: TwigsView, built: tuple[str, ...]) -> Menu:
 
 
 def progress(view: TwigsView) -> Args:
-    """Return the progress of a puzzle: its score now, the best known one, twigs left and laid."""
+    """Return the progress of a puzzle: its name, its score now, the best known one, twigs left and laid."""
     left = sum(map(len, view.hands))
-    return {"score": view.scores[0], "best": view.best, "left": left, "laid": len(view.twigs)}
+    return {
+        "puzzle": view.puzzle, "score": view.scores[0], "best": view.best, "left": left, "laid": len(view.twigs)
+    }  # fmt: skip
 
 
 def without(view: TwigsView, twig: Twig) -> TwigsView:

@@ -139,7 +139,7 @@ class Puzzle(Game[State, TwigsView]):
 
     def _progress(self, s: State) -> Args:
         score = self.verdict(s.twigs).score
-        return {"score": score, "best": self.best, "left": s.left, "laid": len(s.twigs)}
+        return {"puzzle": self.name, "score": score, "best": self.best, "left": s.left, "laid": len(s.twigs)}
 
     def default(self, s: State, seat: Seat, rng: Rng) -> str:
         """Return the end: without a time limit, only a person who has gone for good needs a default."""

@@ -46,7 +46,7 @@ async def test_two_misses_in_a_row_and_a_computer_sits_in_told_to_that_player_al
         told = [m for m in ann.inbox if "missed two turns" in said(m)]
         assert len(told) == 1
         for message in (*thread.history(), *ben.inbox):
-            assert "missed" not in said(message)
+            assert "ann missed" not in said(message)
         assert "A computer plays for one player who is away." in said(club.open_message(thread))
         assert "ann" not in said(club.open_message(thread))
         assert f"<@{ann.id}>" in said(thread.history()[-1])
@@ -531,13 +531,13 @@ async def test_the_result_tells_which_steps_were_not_a_persons_own(tmp_path: Pat
         await ben.dm(club.claims(ben)[0])
         assert club.hosted().row.step == 3
         for message in thread.history():
-            assert "Steps that a computer played" not in said(message)
-            assert "Steps missed by" not in said(message)
+            assert "A computer played" not in said(message)
+            assert "ann missed" not in said(message)
         for player in (ann, ben):
             await player.dm(club.claims(player)[0])
         end = said(thread.history()[-1])
-        assert "Steps that a computer played for ann: 3\n" in end
-        assert "Steps missed by ann: 1–2\n" in end
+        assert "A computer played 1 turn for ann: step 3.\n" in end
+        assert "ann missed 2 turns: steps 1–2.\n" in end
         assert "for ben" not in end
 
 

@@ -29,7 +29,10 @@ table-place = Go to the game: { $thread }
 table-proof = Anyone can check that the deal was fair: press { button-verify }, or use the record below, which holds the seed and its proof.
 table-no_proof = The record below leaves out the seed and whatever was never revealed: this table’s options say so.
 table-chain = -# Fair deal, step { $step }: { $head }
-table-played_for = Steps that a computer played for { $player }: { $steps }
+table-played_for = { $count ->
+    [one] A computer played 1 turn for { $player }: step { $steps }.
+   *[other] A computer played { $count } turns for { $player }: steps { $steps }.
+  }
 table-failed = { $count ->
     [one] { $names } failed to find a move, so a simpler one was played.
    *[other] { $names } failed to find a move, so simpler ones were played.
@@ -38,7 +41,10 @@ table-failed_some = A computer failed to find a move, so a simpler one was playe
 table-rated_no_more = The game is no longer rated.
 table-unrated = A computer failed to find a move, so the game is not rated.
 table-sign = The computer sign beside { $names } means that a computer played some of the moves.
-table-by_default = Steps missed by { $player }: { $steps }
+table-by_default = { $count ->
+    [one] { $player } missed 1 turn: step { $steps }.
+   *[other] { $player } missed { $count } turns: steps { $steps }.
+  }
 table-clocks = Clocks: { $clocks }
 table-clock = { $player } { $time }
 table-clock_periods = { $player } { $time } + { $count } × { $period }

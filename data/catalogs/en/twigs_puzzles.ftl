@@ -5,14 +5,19 @@ twigs-puzzle_left = { $left ->
         [one] 1 twig left
        *[other] { $left } twigs left
     }
+twigs-puzzle_score = { $score } of { $best } { $puzzle ->
+        [triangle] edges covered
+        [tree] loose ends
+       *[other] hexagons
+    }
 twigs-puzzle_way =
     Place a twig as in the game: with the buttons, or in the short form `L5 r2 f @14`. `lift L5` takes a twig back, any of them, as often as you like. `done` ends the puzzle, and what is on the board then counts. There is no time limit, but after 1000 moves the puzzle ends by itself.
     Please don’t look up the answer. That would spoil the fun!
 twigs-puzzle_result = { $player }: { $score } of { $best }. { $verdict }
 
-twigs-ask-puzzle = { $score } of { $best }, { twigs-puzzle_left }.
+twigs-ask-puzzle = { twigs-puzzle_score }, { twigs-puzzle_left }.
 twigs-button-puzzle = Place or remove a twig
-twigs-prompt-puzzle = { $score } of { $best }, { twigs-puzzle_left }. Send a move, for example: { $short } – or “lift” and a twig’s name, or “done”.
+twigs-prompt-puzzle = { twigs-puzzle_score }, { twigs-puzzle_left }. Send a move, for example: { $short } – or “lift” and a twig’s name, or “done”.
 twigs-first-puzzle =
     { how-steps } a twig, a numbered contact, then its position; you see it before you place it.
     Or send it, for example: { $short } – the twig, r and its rotation in steps of 60° clockwise, f if flipped, @ and the contact.
@@ -27,7 +32,7 @@ twigs-refuse-lift = To take a twig back, send “lift” and the name of one twi
 twigs-refuse-not_laid = { $piece } is not on the board, so it can’t be taken back.
 twigs-refuse-which_colour = { $piece } is on the board in both colours. Say which: lift white { $piece } or lift black { $piece }
 
-twigs-menu-move = { $score } of { $best }, { twigs-puzzle_left }. Place a twig, take one back, or end the puzzle.
+twigs-menu-move = { twigs-puzzle_score }, { twigs-puzzle_left }. Place a twig, take one back, or end the puzzle.
 twigs-menu-way = { $short }{ $closed ->
         [0] {""}
         [one] {" "}closes 1 hexagon
@@ -35,16 +40,16 @@ twigs-menu-way = { $short }{ $closed ->
     }. Place it like this, or look at another position.
 twigs-menu-lift = Which twig will you take back?
 twigs-menu-lifted = { $piece } goes back to your hand.
-twigs-menu-done = It ends like this: { $score } of { $best }, { twigs-puzzle_left }. Are you done?
+twigs-menu-done = It ends like this: { twigs-puzzle_score }, { twigs-puzzle_left }. Are you done?
 twigs-choice-undo = Undo { $piece }
 twigs-choice-lift = Take back
 twigs-choice-done = Done
 twigs-choice-lift-white = { $piece }, white
 twigs-choice-lift-black = { $piece }, black
 
-twigs-event-added = { $player } placed { $piece }: { $score } of { $best }, { twigs-puzzle_left }.
-twigs-event-lifted = { $player } took { $piece } back: { $score } of { $best }, { twigs-puzzle_left }.
-twigs-event-finished = { $player } is done: { $score } of { $best }. { $verdict }
+twigs-event-added = { $player } placed { $piece }.
+twigs-event-lifted = { $player } took { $piece } back.
+twigs-event-finished = { $player } is done: { twigs-puzzle_score }. { $verdict }
 
 twigs-verdict-reached = Solved: nothing more is possible.
 twigs-verdict-beyond = That is more than was known to be possible!

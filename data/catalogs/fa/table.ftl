@@ -27,7 +27,7 @@ table-place = بازی: { $thread }
 table-proof = هر کسی می‌تواند درستی قرعه را بررسی کند: دکمهٔ «{ button-verify }» را بزنید یا از گزارش زیر استفاده کنید که سید (seed) و اثبات آن را دارد.
 table-no_proof = طبق گزینه‌های این بازی، در گزارش زیر نه سید (seed) آمده است و نه آنچه هرگز رو نشده.
 table-chain = -# قرعهٔ منصفانه، گام { $step }: { $head }
-table-played_for = گام‌هایی که کامپیوتر به‌جای { $player } بازی کرد: { $steps }
+table-played_for = کامپیوتر { $count } بار به‌جای { $player } بازی کرد (گام { $steps }).
 table-failed = { $count ->
     [1] {"\u200F"}{ $names } نتوانست حرکتش را حساب کند؛ به‌جایش حرکت ساده‌تری بازی شد.
    *[other] {"\u200F"}{ $names } نتوانستند حرکتشان را حساب کنند؛ به‌جایشان حرکت‌های ساده‌تری بازی شد.
@@ -36,7 +36,7 @@ table-failed_some = یکی از کامپیوترها نتوانست حرکتش �
 table-rated_no_more = این بازی دیگر در ریتینگ حساب نمی‌شود.
 table-unrated = چون کامپیوتری نتوانست حرکتش را حساب کند، این بازی در ریتینگ حساب نمی‌شود.
 table-sign = نشان کامپیوتر کنار { $names } یعنی بعضی گام‌ها را کامپیوتر بازی کرده است.
-table-by_default = گام‌هایی که { $player } از دست داد: { $steps }
+table-by_default = {"\u200F"}{ $player } { $count } نوبت را از دست داد (گام { $steps }).
 table-clocks = وقت باقی‌مانده: { $clocks }
 table-clock = {"‏"}{ $player } { $time }
 table-clock_periods = {"‏"}{ $player } { $time } + { $count } × { $period }

@@ -42,8 +42,8 @@ twigs-choice-done = تمام
 twigs-choice-lift-white = {"\u200F"}{ $piece }، سفید
 twigs-choice-lift-black = {"\u200F"}{ $piece }، مشکی
 
-twigs-event-added = {"\u200F"}{ $player } توییگ { $piece } را گذاشت: { $score } از { $best }، { twigs-puzzle_left }.
-twigs-event-lifted = {"\u200F"}{ $player } توییگ { $piece } را پس گرفت: { $score } از { $best }، { twigs-puzzle_left }.
+twigs-event-added = {"\u200F"}{ $player } توییگ { $piece } را گذاشت.
+twigs-event-lifted = {"\u200F"}{ $player } توییگ { $piece } را پس گرفت.
 twigs-event-finished = {"\u200F"}{ $player } معما را تمام کرد: { $score } از { $best }. { $verdict }
 
 twigs-verdict-reached = حل شد: بیش از این ممکن نیست.

@@ -25,7 +25,7 @@ table-place = テーブル：{ $thread }
 table-proof = 抽選が公正だったことを、誰でも確かめられます。「{ button-verify }」を押すか、シードとその証明が入った下の記録を使ってください。
 table-no_proof = このテーブルのオプションにより、シードと、最後まで公開されなかったものは下の記録に入っていません。
 table-chain = -# 公正な抽選、ステップ{ $step }：{ $head }
-table-played_for = コンピューターが{ $player }さんの代わりにプレイしたステップ：{ $steps }
+table-played_for = コンピューターが{ $player }さんの代わりに{ $count }回プレイしました（ステップ：{ $steps }）。
 table-failed = { $count ->
    *[other] { $names }が手を決められなかったため、簡単な手で進めました。
   }
@@ -33,7 +33,7 @@ table-failed_some = コンピューターが手を決められなかったため
 table-rated_no_more = このゲームはレートの対象外になりました。
 table-unrated = コンピューターが手を決められないことがあったため、このゲームはレートの対象外です。
 table-sign = 名前の横にあるコンピューターの印（{ $names }）は、一部のステップをコンピューターが代わりにプレイしたことを示します。
-table-by_default = { $player }さんの時間切れ：ステップ{ $steps }
+table-by_default = { $player }さんは{ $count }回時間切れになりました（ステップ：{ $steps }）。
 table-clocks = 残り時間：{ $clocks }
 table-clock = { $player } { $time }
 table-clock_periods = { $player } { $time }＋{ $period }×{ $count }回

@@ -40,8 +40,8 @@ twigs-choice-done = 終える
 twigs-choice-lift-white = { $piece }（白）
 twigs-choice-lift-black = { $piece }（黒）
 
-twigs-event-added = { $player }が { $piece } を置きました：{ $score }点（目標{ $best }点）、{ twigs-puzzle_left }。
-twigs-event-lifted = { $player }が { $piece } を戻しました：{ $score }点（目標{ $best }点）、{ twigs-puzzle_left }。
+twigs-event-added = { $player }が { $piece } を置きました。
+twigs-event-lifted = { $player }が { $piece } を戻しました。
 twigs-event-finished = { $player }がパズルを終えました：{ $score }点（目標{ $best }点）。{ $verdict }
 
 twigs-verdict-reached = 解けました。これより多くはできません。

@@ -25,7 +25,7 @@ table-place = 테이블: { $thread }
 table-proof = 누구나 추첨이 공정했는지 확인할 수 있어요. ‘{ button-verify }’ 버튼을 누르거나, 시드와 그 증명이 든 아래 기록을 쓰세요.
 table-no_proof = 이 테이블의 옵션에 따라, 아래 기록에는 시드와 끝까지 공개되지 않은 것이 들어 있지 않아요.
 table-chain = -# 공정한 추첨, { $step }단계: { $head }
-table-played_for = 컴퓨터가 { $player } 님을 대신한 단계: { $steps }
+table-played_for = 컴퓨터가 { $player } 님을 { $count }번 대신했어요(단계: { $steps }).
 table-failed = { $count ->
    *[other] 이번에는 { $names } 쪽의 계산이 끝나지 않아 더 단순한 방법으로 골랐어요.
   }
@@ -33,7 +33,7 @@ table-failed_some = 이번에는 한 컴퓨터의 계산이 끝나지 않아 더
 table-rated_no_more = 이제 이 게임은 레이팅에 반영되지 않아요.
 table-unrated = 계산을 끝내지 못한 컴퓨터가 있어서 이 게임은 레이팅에 반영되지 않아요.
 table-sign = { $names } 님 옆의 컴퓨터 표시는 일부 단계를 컴퓨터가 대신했다는 뜻이에요.
-table-by_default = { $player } 님이 시간을 넘긴 단계: { $steps }
+table-by_default = { $player } 님이 { $count }번 시간을 넘겼어요(단계: { $steps }).
 table-clocks = 남은 시간: { $clocks }
 table-clock = { $player } { $time }
 table-clock_periods = { $player } { $time } + { $period } { $count }회

@@ -40,8 +40,8 @@ twigs-choice-done = 끝내기
 twigs-choice-lift-white = { $piece }, 하양
 twigs-choice-lift-black = { $piece }, 검정
 
-twigs-event-added = { $player } 님이 { $piece } 트위그를 놓았어요: { $score }/{ $best }점, { twigs-puzzle_left }.
-twigs-event-lifted = { $player } 님이 { $piece } 트위그를 회수했어요: { $score }/{ $best }점, { twigs-puzzle_left }.
+twigs-event-added = { $player } 님이 { $piece } 트위그를 놓았어요.
+twigs-event-lifted = { $player } 님이 { $piece } 트위그를 회수했어요.
 twigs-event-finished = { $player } 님이 퍼즐을 끝냈어요: { $score }/{ $best }점. { $verdict }
 
 twigs-verdict-reached = 풀었어요. 이보다 더 좋은 답은 없어요.
