@@ -109,8 +109,7 @@ def form_lists(localizer: Localizer, lobby: Lobby) -> tuple[Select, ...]:
     An entry's value is ``key=value``; that of a switch that is off comes back as nothing (``form_options``).
     """
     game, now = lobby.game, lobby.row.options
-    options = offered_options(game)
-    switches = {key: option for key, option in options.items() if option.choices == ON_OFF}
+    options, switches = offered_options(game), _switches(game)
     own = [key for key, option in options.items() if key not in switches and not _is_long(option)]
     lists = [_preset_radio(localizer, lobby)] if times_of(game, now) else []
     boxes = tuple(
@@ -125,14 +124,20 @@ def form_lists(localizer: Localizer, lobby: Lobby) -> tuple[Select, ...]:
 
 
 FIRST_IN_FORM = ("clock", "bank", "series")
+"""The table's options that come before the game's own."""
+
+LONGEST_IN_FORM = 15
+"""Most values of a list in a form, whose entries all stand below each other."""
+
+
+def _switches(game: Game[Any]) -> dict[str, Option]:
+    """Return the options that are on or off."""
+    return {key: option for key, option in offered_options(game).items() if option.choices == ON_OFF}
 
 
 def _is_long(option: Option) -> bool:
     """Tell whether an option is a time for single moves, which presets choose, or has as many values."""
     return len(option.offered) > LONGEST_IN_FORM
-
-
-LONGEST_IN_FORM = 15
 
 
 def is_chosen(now: Options, key: str, option: Option) -> bool:
@@ -161,8 +166,7 @@ def form_options(lobby: Lobby, chosen: Sequence[str]) -> dict[str, OptionValue]:
     pairs = (pair.partition("=") for pair in chosen)
     given: dict[str, OptionValue] = {key: value for key, _, value in pairs if value}
     game, now = lobby.game, lobby.row.options
-    switches = [key for key, option in offered_options(game).items() if option.choices == ON_OFF]
-    given |= {key: given.get(key, OFF) for key in switches}
+    given |= {key: given.get(key, OFF) for key in _switches(game)}
     name = given.pop("preset", "")
     preset = next((each for each in PRESETS if each == name), None)
     current = nearest_preset(game, now)

@@ -295,7 +295,9 @@ class Posts:
         row, ask = words.row, words.game.ask(step.state)
         thread = row.place_id
         at_table = ask is not None and not ask.anonymous and answered_at_table(words.game, step.state)
-        looking = before.seen_within(AT_THE_TABLE) if before is not None and at_table else _looking(ask, before)
+        looking = _looking(ask, before)
+        if before is not None and at_table:
+            looking = before.seen_within(AT_THE_TABLE)
         looking -= self._called_always(words, ask)
         if before is not None and words.lap_before(step):
             payload = {
