@@ -389,7 +389,7 @@ euler_game-refuse-call_costs = { euler_game-call_costs } now. Say call{ $most ->
     } or fold.
 euler_game-refuse-unclear_special = Send special cards, such as f or ex phi, or “none”.
 euler_game-refuse-not_held = You do not hold the digit { $digit }.
-euler_game-refuse-not_enough = You hold the digit { $digit } only once.
+euler_game-refuse-not_enough = You have only one { $digit }.
 euler_game-refuse-zero_zero = 00 can’t be played: at least one digit must not be 0.
 euler_game-refuse-one_digit = A number has two digits. Did you mean { $number }?
 euler_game-refuse-raise_too_high = { $most ->
@@ -535,18 +535,18 @@ euler_game-chart = Chips after each hand
 euler_game-remark-bet = { $player } { $paid } on { $number } ({ $chance }%)
 euler_game-remark-bets = Hand { $hand }, chips bet in the first round (in brackets, the chance at that moment): { $bets }.
 euler_game-remark-method = A chance is the share of the pot that a number could expect at that moment, before special cards, with every unseen digit equally likely. Numbers that were never shown are left out.
-euler_game-remark-bold = Hand { $hand }: { $player } raised by { $by }{ euler_game-all_in } with { $number } at a chance of { $chance }%. Then the tens helped, and { $won ->
+euler_game-remark-bold = Hand { $hand }: { $player } raised by { $by }{ euler_game-all_in } with { $number } (a chance of { $chance }%). Then the tens helped, and { $won ->
         [one] 1 chip was
        *[other] { $won } chips were
     } won.
 euler_game-remark-unlucky = Hand { $hand }: { $player } { $by ->
         [0] called for { $paid }
        *[other] raised by { $by }
-    }{ euler_game-all_in } with { $number } at a chance of { $chance }%. Then the tens put { $other } ahead with { $theirs }, and { $lost ->
+    }{ euler_game-all_in } with { $number } (a chance of { $chance }%). Then the tens put { $other } ahead with { $theirs }, and { $lost ->
         [one] 1 chip was
        *[other] { $lost } chips were
     } lost.
-euler_game-remark-dear = Hand { $hand }: { $player } called for { $paid }{ euler_game-all_in } with { $number } at a chance of { $chance }%; for a pot of { $pot }, that call pays only with a chance of { $fair }% or more.
+euler_game-remark-dear = Hand { $hand }: { $player } called for { $paid }{ euler_game-all_in } with { $number } (a chance of { $chance }%); for a pot of { $pot }, that call pays only with a chance of { $fair }% or more.
 euler_game-remark-thrown = Hand { $hand }: { $player } folded { $number }, { $ahead ->
         [0] behind before special cards; at the showdown it would have beaten
        *[other] ahead before special cards; at the showdown, too, it would have beaten
@@ -626,7 +626,7 @@ euler_game-lesson-parity =
     The ones that are shown first give it away, unless f, ex or φ changes the number later. φ turns every number from 3 up into an even one.
 euler_game-lesson_name-difference = Differences
 euler_game-lesson-difference =
-    The difference |a − b| is how far two numbers lie apart: the larger minus the smaller, never below 0.
+    The difference |a − b| is how far apart two numbers are: the larger minus the smaller, never below 0.
     Example, with { $dealer } as the dealer’s number: { $working }
     Special cards never change the dealer’s number, only yours. An f can throw a number far off; φ makes it smaller.
 euler_game-lesson_name-divisors = Divisors and multiples
@@ -714,7 +714,7 @@ euler_game-lesson-hands =
     A hand has no order. Count as if the cards came one after the other, then divide by the number of orders a hand has: { $same }, because each hand was counted that many times.
     Hands of { $hand } from { $number } cards: { $working }
     We write C(n, { $hand }), “n choose { $hand }”; cards with equal digits count as different. Two players are dealt their hands from 40 cards, three from 50, four from 60.
-    All hands are equally likely, so a chance is the number of hands that fit, divided by the number of all hands. With two players, 36 of the 40 cards are not a 0: the chance of getting no 0 at all is C(36, 9)/C(40, 9), about 34%.
+    All hands are equally likely, so a chance is the number of hands that fit, divided by the number of all hands. With two players, 36 of the 40 cards are not 0s: the chance of getting no 0 at all is C(36, 9)/C(40, 9), about 34%.
 
 euler_game-sign-sum = digit sum
 euler_game-sign-divisors = number of divisors

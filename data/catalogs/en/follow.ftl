@@ -3,7 +3,7 @@
 command-watch = watch
 command-watch-help = The games being played on this server, the most interesting first
 watch-title = Games being played here
-watch-none = Nobody is playing here right now. { COMMAND("play") } opens a table, { COMMAND("match") } finds you an opponent.
+watch-none = Nobody is playing here right now. { COMMAND("play") } opens a table, and { COMMAND("match") } finds you an opponent.
 watch-game = **{ $table }** { $place }: { $players }
 watch-step = Step { $step }.
 watch-choose = Choose a game to look at

@@ -179,9 +179,9 @@ pentago-remark-win_open = { $gift ->
 pentago-remark-untaken = From here to turn { $last } there was a win on the board { $count } times in a row, and nobody took it.
 pentago-remark-only_win = { $player } ({ $colour }) found { $move }, the only move that keeps the win.
 pentago-remark-only_draw = { $player } ({ $colour }) found { $move }, the only move that does not lose.
-pentago-remark-end_win = When it ended, it was the turn of { $player } ({ $colour }), who { pentago-could_win }.
+pentago-remark-end_win = When the game ended, { $player } ({ $colour }) was to move and { pentago-could_win }.
 pentago-remark-end_draw = When it ended, the game was a draw with best play.
-pentago-remark-end_loss = When it ended, it was the turn of { $player } ({ $colour }), but { $other } was winning against every move.
+pentago-remark-end_loss = When the game ended, { $player } ({ $colour }) was to move, but every move lost to { $other }.
 pentago-remark-more = { $more ->
         [0] {""}
         [one] {" "}One more turning point is left out here.

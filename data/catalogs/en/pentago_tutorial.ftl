@@ -16,7 +16,7 @@ pentago_tutorial-coach-middle = Five red stones in a row win. Each turn has two 
 pentago_tutorial-coach-middle-edge = Legal, but a rotation can carry that stone away. Try the middle of a block, such as { $move }
 pentago_tutorial-coach-middle-done = The middle is the one cell that no rotation can move. The computer has taken one, too.
 
-pentago_tutorial-coach-block-now = A few turns later: black has four in row 3. You hold one end, the other is open.
+pentago_tutorial-coach-block-now = A few turns later: black has four in row 3. You hold one end; the other is open.
 pentago_tutorial-coach-block = Black needs only f3. Place your stone there, then turn any block.
 pentago_tutorial-coach-block-open = Then black makes five next turn. Block first: { $move }
 pentago_tutorial-coach-block-done = Blocked! Before you move, always look for what your opponent’s next turn would complete.

@@ -103,7 +103,7 @@ euler_game-practice-ask = Your number is { $number }. { $price ->
     [0] You can check
     [one] A call costs 1 chip
    *[other] A call costs { $price } chips
-}, { $pot ->
+}; { $pot ->
     [one] 1 chip is
    *[other] { $pot } chips are
 } in the pot. What do you do? Back then you chose something worse.

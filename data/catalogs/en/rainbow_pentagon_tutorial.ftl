@@ -16,17 +16,17 @@ rainbow_pentagon_tutorial-coach-first = Everybody claims land in secret, at the 
 rainbow_pentagon_tutorial-coach-first-pass = A pass claims nothing. Take some land at your corner first: { $move }
 rainbow_pentagon_tutorial-coach-first-done = Nobody else claimed these cells, so they are painted red. Each cell is worth one point.
 
-rainbow_pentagon_tutorial-coach-grow-now = Turn 2: you hold five cells, purple holds five far away.
+rainbow_pentagon_tutorial-coach-grow-now = Turn 2: you hold five cells, and purple holds five far away.
 rainbow_pentagon_tutorial-coach-grow = Now a path may begin anywhere on the border of your land. A round path holds more than a thin one: claim at least 7 new cells.
 rainbow_pentagon_tutorial-coach-grow-small = That takes only a few cells. A rounder path of at most 9 edges holds more, such as { $move }
 rainbow_pentagon_tutorial-coach-grow-done = A good claim. In the end the largest area wins; if areas are equal, the shorter border.
-rainbow_pentagon_tutorial-coach-grow-void = Void: one of the cells was purple’s, or purple claimed it too, so nothing is painted. Otherwise it was a good claim: in the end the largest area wins; if areas are equal, the shorter border.
+rainbow_pentagon_tutorial-coach-grow-void = Void: one of the cells was purple’s, or purple claimed it too, so you gain nothing. Otherwise it was a good claim: in the end the largest area wins; if areas are equal, the shorter border.
 
 rainbow_pentagon_tutorial-coach-gap-now = A new position: six free cells lie between your land and purple’s.
 rainbow_pentagon_tutorial-coach-gap = Go for the gap, with { $cell } in your claim: { $move }
 rainbow_pentagon_tutorial-coach-gap-elsewhere = That is safe, but this time go for the gap, with { $cell }: { $move }
 rainbow_pentagon_tutorial-coach-gap-owned = Those cells are already purple’s. Land that is owned can’t be taken, and such a claim is void. Stay in the gap: { $move }
-rainbow_pentagon_tutorial-coach-gap-done = A collision! Purple wanted the gap too. Claims that share a cell are all void, and nothing is painted.
+rainbow_pentagon_tutorial-coach-gap-done = A collision! Purple wanted the gap too. Claims that share a cell are all void, so nobody gains a cell.
 
 rainbow_pentagon_tutorial-coach-away = Purple will try the gap again. Claim free cells elsewhere, such as { $move }
 rainbow_pentagon_tutorial-coach-away-gap = Purple goes there again, and both claims would be void once more. Look elsewhere: { $move }

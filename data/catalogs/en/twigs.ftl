@@ -14,7 +14,7 @@ twigs-rules =
     ### Hexagons
     When all six edges of a hexagon are covered, it belongs at once to whoever has **more of them than anybody else**, no matter who placed the last one. If there is a tie for the most, nobody gets it. One twig can close several.
     ### The end
-    When all twigs are placed, every enclosed region of two or more hexagons goes the same way, to whoever has the most of the edges around it; loose ends inside don’t count.
+    When all twigs are placed, every enclosed region of two or more hexagons goes the same way, to whoever has the most edges around it; loose ends inside don’t count.
     So **each region is a point**, small or large (table option: a point for each hexagon in it). Most points wins; a tie stays a tie.
     ### How to place a twig
     With the buttons: a twig, a numbered contact on the picture, then look at its possible positions one by one and play the one you see. Or send the short form `L5 r2 f @14`: the twig; `r` and its rotation from the way your hand shows it, in steps of 60° clockwise (0 to 5); `f` if it is flipped, left for right, before the rotation; `@` and the contact. If it can meet the contact in several ways, `#2` names the second. The first twig needs no contact.
@@ -215,11 +215,11 @@ twigs-remark-last = { $player } ({ $colour }) placed the last twig, { $piece }; 
        *[none] {""}
     }.
 twigs-remark-lead = { $player } ({ $colour }) took the lead ({ $standing }) and kept it to the end.
-twigs-remark-regions = Before the larger regions counted, the score was { $standing }; they decided the game, with { $points ->
+twigs-remark-regions = Before the larger regions were counted, the score was { $standing }; they decided the game, with { $points ->
         [one] 1 point
        *[other] { $points } points
     } for { $player } ({ $colour }).
-twigs-remark-shared = Before the larger regions counted, the score was { $standing }; with them nobody won outright.
+twigs-remark-shared = Before the larger regions were counted, the score was { $standing }; with them nobody won outright.
 twigs-remark-stopped = When the game stopped, the score was { $standing }, with { $left ->
         [one] 1 twig
        *[other] { $left } twigs
@@ -276,13 +276,13 @@ twigs-alt-ties = It would close { $count ->
        *[other] { $count } hexagons
     } for nobody.
 twigs-alt-regions = { $count ->
-        [one] A larger region
-       *[other] { $count } larger regions
-    } owned by { $player }, in hexagons: { $sizes }.
+        [one] A larger region owned by { $player }; its size in hexagons
+       *[other] { $count } larger regions owned by { $player }; their sizes in hexagons
+    }: { $sizes }.
 twigs-alt-void = { $count ->
-        [one] A larger region
-       *[other] { $count } larger regions
-    } owned by nobody, in hexagons: { $sizes }.
+        [one] A larger region owned by nobody; its size in hexagons
+       *[other] { $count } larger regions owned by nobody; their sizes in hexagons
+    }: { $sizes }.
 twigs-alt-hand = { $player } { $count ->
         [0] has no twigs left
        *[other] still has { $pieces }

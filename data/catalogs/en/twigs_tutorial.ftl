@@ -29,4 +29,4 @@ twigs_tutorial-coach-two-now = There are three twigs on the board, and you can c
 twigs_tutorial-coach-two = One twig can close several hexagons. P5 at contact 3 does it; look at its positions one by one.
 twigs_tutorial-coach-two-none = No hexagon of yours closes with that. Try P5 at contact 3: { $move }
 twigs_tutorial-coach-two-one = One hexagon, well spotted! There is a twig that closes two: { $move }
-twigs_tutorial-coach-two-done = Two points with one twig! When all twigs are placed, each larger enclosed region also goes to whoever has the most of the edges around it.
+twigs_tutorial-coach-two-done = Two points with one twig! When all twigs are placed, each larger enclosed region also goes to whoever has the most edges around it.
