@@ -623,7 +623,7 @@ euler_game-lesson-parity =
        *[odd] odd
     }.
     “Smallest even else largest odd” means: if anybody has an even number, the smallest even one wins. If all are odd, the largest wins.
-    The ones that are shown first give it away, unless f, ex or φ changes the number later. φ turns every number from 3 up into an even one.
+    The ones, which are shown first, give it away, unless f, ex or φ changes the number later. φ turns every number from 3 up into an even one.
 euler_game-lesson_name-difference = Differences
 euler_game-lesson-difference =
     The difference |a − b| is how far apart two numbers are: the larger minus the smaller, never below 0.

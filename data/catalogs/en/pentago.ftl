@@ -187,8 +187,8 @@ pentago-remark-more = { $more ->
         [one] {" "}One more turning point is left out here.
        *[other] {" "}{ $more } more turning points are left out here.
     }
-pentago-remark-known = From turn { $turn } of { $turns } on, it is proven how it ends with best play.{ $marked ->
-        [0] {" "}No win or draw is known to have been given away before.
+pentago-remark-known = From turn { $turn } of { $turns } on, the result with best play is proven.{ $marked ->
+        [0] {" "}No win or draw is known to have been given away before that.
        *[other] { pentago-remark-more }
     }
 pentago-remark-unknown = { $marked ->

@@ -26,7 +26,7 @@ profile-fact = { $label }: { $value }.
 profile-last = **Recent games**
 profile-computers = Against computers: { $ratings }
 profile-computers_at = { $game } { $rating }
-profile-unsure = “?”: still uncertain, after few games or a long break.
+profile-unsure = “?”: still uncertain, after only a few games or a long break.
 profile-hidden = Only you see this: you are hidden from leaderboards and profiles. { COMMAND("settings") } changes that.
 player-hidden = a hidden player
 

@@ -6,7 +6,7 @@ rainbow_pentagon-rules =
     A board of five sectors, A to E, 25 triangles each (table option: 4 to 8 sectors). Each player is dealt a **secret colour** with a start corner. Whoever owns the most cells at the end wins. About nine turns.
     ### Each turn
     Everybody sends one claim to the dealer, in private, all at the same time: a group of cells such as `D16 D23 D24 D25`.
-    - The cells lie inside **one closed path along the lines, 5 to 9 edges long**, that passes no point twice. So they are connected edge to edge, have no hole, and don’t touch themselves at a point.
+    - The cells lie inside **one closed path along the lines, 5 to 9 edges long**, that passes no point twice. So they are connected edge to edge and have no hole, and their outline doesn’t touch itself at a point.
     - The path passes a point on the **border of your territory**; at first that point is your start corner.
     - **List every cell inside**, in any order. `d25 24,16 d23` is fine: a bare number takes the last letter. `d16 d23-25` is the same.
     - At least one cell must not be yours yet. Your own cells may be inside too.
@@ -91,7 +91,7 @@ rainbow_pentagon-fate-painted = Turn { $turn }: you claimed { $cells }; { $gain 
         [one] 1 cell is
        *[other] { $gain } cells are
     } yours now.
-rainbow_pentagon-fate-collided = Turn { $turn }: you claimed { $cells }; it collided with { $colours }, so it is void.
+rainbow_pentagon-fate-collided = Turn { $turn }: you claimed { $cells }; the claim collided with { $colours }, so it is void.
 rainbow_pentagon-fate-passed = Turn { $turn }: you claimed nothing.
 
 rainbow_pentagon-receipt-ok = Path { $path }, area { $area }{ $own ->
@@ -313,7 +313,12 @@ rainbow_pentagon-remark-ahead = { $who } went ahead, { $lead ->
         [0] with { $cells } cells each and the shorter border
        *[other] with { $cells } cells against { $second }
     }, and stayed there.
-rainbow_pentagon-remark-order = { $who } overtook { $other } for place { $place }; after that the order stayed the same.
+rainbow_pentagon-remark-order = { $who } overtook { $other } for { $place ->
+        [1] first
+        [2] second
+        [3] third
+       *[other] { $place }th
+    } place; after that the order stayed the same.
 rainbow_pentagon-remark-left = { $free ->
         [0] No cell was left free.
         [one] 1 cell was left free{ $most ->

@@ -3,7 +3,7 @@
 button-seek = Find a substitute
 button-seek_no = Stop looking
 button-substitute = Take over from { $player }
-substitute-wanted = { $names } left, and the computer plays on. Who takes over?
+substitute-wanted = { $names } left, and the computer plays on. Who wants to take over?
 substitute-rated = The game is rated: it does not count for a substitute, and those who left still rank last.
 substitute-taken = { $player } takes over the seat of { $former }.
 substitute-welcome = You have taken over a seat at { $table }. Anything that only you may see will come here. The game: { $thread }
