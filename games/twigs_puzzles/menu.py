@@ -80,10 +80,8 @@ def _lifting(view: TwigsView, built: tuple[str, ...]) -> Menu:
 
 def progress(view: TwigsView) -> Args:
     """Return the progress of a puzzle: its name, its score now, the best known one, twigs left and laid."""
-    left = sum(map(len, view.hands))
-    return {
-        "puzzle": view.puzzle, "score": view.scores[0], "best": view.best, "left": left, "laid": len(view.twigs)
-    }  # fmt: skip
+    left, laid = sum(map(len, view.hands)), len(view.twigs)
+    return {"puzzle": view.puzzle, "score": view.scores[0], "best": view.best, "left": left, "laid": laid}
 
 
 def without(view: TwigsView, twig: Twig) -> TwigsView:
