@@ -170,7 +170,8 @@ def _counted(pieces: Sequence[Piece]) -> list[str] | None:
     for at, piece in enumerate(parts):
         if piece.kind != "number" and piece.said != _BOTH:
             continue
-        if piece.said == _BOTH and len({parts[card].said for card in cards}) > 1:
+        behind = {parts[card].said for card in cards if card > at}
+        if piece.said == _BOTH and len(behind) != 1 and len({parts[card].said for card in cards}) > 1:
             continue  # one of each
         number = 2 if piece.said == _BOTH else int(piece.said) if len(piece.said) == 1 else 0
         if not number:

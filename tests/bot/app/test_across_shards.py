@@ -122,7 +122,7 @@ async def test_what_another_shard_still_has_to_say_names_nobody_who_was_forgotte
     free, deliver = asyncio.Event(), outbox._deliver
 
     async def later(row: OutboxRow) -> None:
-        if row.slot.startswith("ping:"):
+        if row.slot.startswith("step:"):
             await free.wait()
         await deliver(row)
 
