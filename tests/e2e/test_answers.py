@@ -15,6 +15,7 @@ import pytest
 import bot.dealer.answers
 from bot.dealer.registry import Registry
 from bot.dealer.runner import Computers
+from bot.dealer.standing import LULL
 from bot.tables.lobby import kept_options
 from bot.tables.round import Round
 from bot.tables.table import Table
@@ -584,7 +585,7 @@ def edits_of(club: Club, message: Any, since: int = 0) -> list[str]:
 async def test_an_edit_that_an_older_question_asked_for_leaves_the_new_one_alone(tmp_path: Path) -> None:
     async with club_at(tmp_path, edit_gap=GAP) as club:
         _, _, thread = await dealt_while_an_edit_waits(club)
-        await club.wait(2 * GAP)
+        await club.wait((LULL + 1) * GAP)
         assert edits_of(club, club.open_message(thread)) == []
 
 
@@ -592,7 +593,7 @@ async def test_an_answer_to_the_new_question_is_shown_though_an_older_edit_waits
     async with club_at(tmp_path, edit_gap=GAP) as club:
         ann, _, thread = await dealt_while_an_edit_waits(club)
         await ann.slash("submit", move=club.claims(ann)[0])
-        await club.wait(2 * GAP)
+        await club.wait((LULL + 1) * GAP)
         assert "Submitted: 1 of 2" in said(club.open_message(thread))
         assert len(edits_of(club, club.open_message(thread))) == 1
 
@@ -602,10 +603,10 @@ async def test_another_answer_of_the_same_person_edits_nothing(tmp_path: Path) -
     async with club_at(tmp_path, edit_gap=GAP) as club:
         ann, _, thread = await pair(club)
         await ann.slash("submit", move=club.claims(ann)[0])
-        await club.wait(GAP)
+        await club.wait((LULL + 1) * GAP)
         mark = club.wire.mark()
         await ann.slash("submit", move=club.claims(ann)[1])
-        await club.wait(4 * GAP)
+        await club.wait(4 * LULL * GAP)
         assert edits_of(club, club.open_message(thread), mark) == []
 
 

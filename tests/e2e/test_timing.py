@@ -261,7 +261,7 @@ async def test_the_deadline_takes_the_default_and_goes_on(tmp_path: Path) -> Non
         await club.wait(1)
         assert club.hosted().row.step == 1
         assert dict(club.hosted().record.log[0]) == {club.seat_of(ben): claim, club.seat_of(ann): "pass"}
-        assert "**Turn 1:" in said(thread.history()[-2])
+        assert "**Turn 1:" in said(thread.history()[-1])
         assert club.hosted().row.deadline == club.clock.now() + SECONDS
 
 
