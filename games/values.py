@@ -164,20 +164,14 @@ class Step:
 class Outcome:
     """How a game ended. ``rank`` (1 is best; ties share, the next skips) and ``score``: one a seat.
 
-    ``reason``: key of ``<game>.end.<reason>``, and ``known``: its arguments. ``details``: one mapping a seat,
-    further arguments of the line ``<game>.result``; the host adds ``rank``, ``score`` and ``player``.
+    ``reason``: key of ``<game>.end.<reason>``. ``details``: one mapping a seat, further arguments of the line
+    ``<game>.result``; the host adds ``rank``, ``score`` and ``player``.
     """
 
     rank: tuple[int, ...]
     score: tuple[int, ...]
     reason: str
     details: tuple[Args, ...] = ()
-    known: Args = field(default_factory=_no_args)
-
-    @property
-    def why(self) -> Line:
-        """The sentence on how the game ended."""
-        return Line(f"end.{self.reason}", self.known)
 
 
 def ranks(strengths: Sequence[Any]) -> tuple[int, ...]:

@@ -109,7 +109,7 @@ def _result(table: Table, teller: Localizer) -> str:
         return teller.say("table.cancelled")
     if len(outcome.rank) > 1:
         return winners_line(teller, outcome)
-    return teller.game(table.row.game, outcome.why.key, outcome.why.args)
+    return teller.game(table.row.game, f"end.{outcome.reason}")
 
 
 def film_alt(table: Table, scenes: Sequence[Scene], lines: Sequence[str], teller: Localizer) -> str:

@@ -143,19 +143,21 @@ class Ending:
         self._seats = seats
         self._people = people
 
-    def message(self, message: Message, outcome: Outcome, verdict: str = "") -> Message:
+    def message(
+        self, message: Message, outcome: Outcome, verdict: str = "", *, explained: bool = False
+    ) -> Message:
         """Return the last step's message with everybody's result and the buttons after a game.
 
-        ``verdict``: its line that names the winner; "" if no line does.
+        ``verdict``: its line that names the winner; "" if no line does. ``explained``: it says why it ended.
         """
-        reason = self._localizer.game(self._row.game, outcome.why.key, outcome.why.args)
+        reason = self._localizer.game(self._row.game, f"end.{outcome.reason}")
         if self._game.teaches:
             return self._taught(message, reason)
         if self._game.daily:
             share = self._way("card", "primary")
             return replace(message, rows=((share, self._way("rules")),), below=(), silent=False)
         agreed = outcome.reason in {RESIGNED, AGREED}  # the step's own line names the winners
-        said = agreed or any(reason in text for text in (message.headline, *message.lines))
+        said = agreed or explained or any(reason in text for text in (message.headline, *message.lines))
         if len(outcome.rank) > 1:  # for a phone's notification
             last = (message.headline, *message.lines)
             first = verdict if verdict in last else winners_line(self._localizer, outcome)
@@ -624,11 +626,12 @@ class StepMessages:
 
     def _ended(self, message: Message, step: Step, outcome: Outcome) -> Message:
         """Return the last message with the end, without naming the winner twice."""
-        verdict = ""
+        verdict, explained = "", False
         for _, last in public_groups(step)[-1][-1:]:
+            explained = "reason" in last.data
             if {"winner", "winners"} & last.data.keys():
                 verdict = self.teller.game(self.row.game, f"event.{last.kind}", last.data)
-        return self.ending.message(message, outcome, verdict)
+        return self.ending.message(message, outcome, verdict, explained=explained)
 
     def _event_message(self, step: Step, group: list[tuple[int, Event]]) -> Message:
         texts = [self.teller.game(self.row.game, f"event.{e.kind}", e.data) for _, e in group]

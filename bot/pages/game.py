@@ -142,7 +142,7 @@ class GamePage:
 
     def _result(self) -> str:
         outcome = self.played.outcome
-        rows = [self.line(outcome.why.key, outcome.why.args)]
+        rows = [self.line(f"end.{outcome.reason}")]
         seats = range(len(self.played.record.seats))
         for seat in sorted(seats, key=lambda seat: (outcome.rank[seat], seat)):
             details = outcome.details[seat] if outcome.details else {}

@@ -138,7 +138,7 @@ class GameText:
 
     def result(self, outcome: Outcome) -> Iterator[str]:
         """Yield why the game ended, then one line for each seat, the best first."""
-        yield self.sentence(outcome.why.key, outcome.why.args)
+        yield self.sentence(f"end.{outcome.reason}")
         for seat in sorted(range(len(outcome.rank)), key=lambda seat: (outcome.rank[seat], seat)):
             details = outcome.details[seat] if outcome.details else {}
             place = {"rank": outcome.rank[seat], "score": outcome.score[seat], "player": Player(seat)}

@@ -9,7 +9,7 @@ from games.game import Arg, Args, Event, Line, Seat, Word
 from games.rainbow_pentagon.board import Cells, bits, board
 from games.rainbow_pentagon.board import names as cell_names
 from games.rainbow_pentagon.notation import NO_CLAIM, written
-from games.rainbow_pentagon.state import State, corner, known_of, view_of
+from games.rainbow_pentagon.state import State, corner, view_of
 from games.rainbow_pentagon.territory import Dealing, territories
 from games.rainbow_pentagon.view import COLOURS, MARKS, RainbowView
 
@@ -89,7 +89,8 @@ def dealt(s: State, turn: int, dealing: Dealing) -> tuple[Event, ...]:
     dealt = Event("dealt", data, view=replace(final, seats=None, over=""))
     if not s.over:
         return (dealt,)
-    return dealt, Event("over", {"turn": turn, "reason": Line(f"end.{s.over}", known_of(s))}, view=final)
+    reason: Arg = Line("end.idle_for", {"turns": s.idle}) if s.over == "idle" else Word(f"end.{s.over}")
+    return dealt, Event("over", {"turn": turn, "reason": reason}, view=final)
 
 
 def disclosed(views: Sequence[RainbowView], moves: Sequence[Mapping[Seat, str]]) -> Iterator[dict[Seat, str]]:

@@ -35,7 +35,7 @@ from games.rainbow_pentagon.menu import menu_of, ready_claims
 from games.rainbow_pentagon.notation import NO_CLAIM, Moves, parsed, written
 from games.rainbow_pentagon.practice import RainbowPractice
 from games.rainbow_pentagon.regions import regions
-from games.rainbow_pentagon.state import State, corner, ending, idleness, known_of, ranking, view_of
+from games.rainbow_pentagon.state import State, corner, ending, idleness, ranking, view_of
 from games.rainbow_pentagon.story import analyse, chart
 from games.rainbow_pentagon.territory import NOBODY, claimable, deal, judge, territories
 from games.rainbow_pentagon.view import COLOURS, RainbowView
@@ -167,7 +167,7 @@ class RainbowPentagon(Game[State, RainbowView]):
             {"colour": Word(f"colour.{COLOURS[colour]}"), "border": border}
             for colour, border in zip(s.colours, borders, strict=True)
         )
-        return Outcome(ranking(areas, borders), areas, s.over, details, known_of(s))
+        return Outcome(ranking(areas, borders), areas, s.over, details)
 
     def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
         """Deal the other colours in play again among the seats whose colour this seat does not know."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from games.game import Args, Seat, ranks
+from games.game import Seat, ranks
 from games.rainbow_pentagon.board import SECTORS, board, perimeter
 from games.rainbow_pentagon.territory import NOBODY, Owner, is_stuck, territories
 from games.rainbow_pentagon.view import RainbowView, Shown
@@ -58,11 +58,6 @@ def ending(s: State, turns: int) -> str:
     if turns >= s.max_turns:
         return "max_turns"
     return "idle" if s.idle >= s.idle_turns else ""
-
-
-def known_of(s: State) -> Args:
-    """Return what the sentence on the end names: the turns in a row without a gain."""
-    return {"turns": s.idle} if s.over == "idle" else {}
 
 
 def idleness(s: State) -> dict[str, int]:

@@ -46,7 +46,7 @@ def colour_word(colour: int) -> Word:
 def news(view: RainbowView) -> Iterator[Line]:
     """Say which turn it is, or how the round ended, and the last changes."""
     if view.over:
-        yield Line("alt.over", {"reason": Word(f"end.{'stalled' if view.over == 'idle' else view.over}")})
+        yield Line("alt.over", {"reason": Word(f"end.{view.over}")})
     else:
         yield Line("alt.turn", {"turn": view.turn})
     if view.colour is not None:

@@ -199,11 +199,11 @@ rainbow_pentagon-event-over = The game is over. { $reason }
 rainbow_pentagon-end-area = 12 or fewer cells are free.
 rainbow_pentagon-end-stuck = Nobody has a claim left that could gain a cell.
 rainbow_pentagon-end-max_turns = The last turn has been played.
-rainbow_pentagon-end-idle = { $turns ->
+rainbow_pentagon-end-idle_for = { $turns ->
         [one] Nobody gained a cell in the last turn.
        *[other] Nobody gained a cell for { $turns } turns.
     }
-rainbow_pentagon-end-stalled = Nobody has gained a cell for too many turns in a row.
+rainbow_pentagon-end-idle = Nobody has gained a cell for too many turns in a row.
 rainbow_pentagon-result = { $rank }. { $player } ({ $colour }): { $score ->
         [one] 1 cell
        *[other] { $score } cells

@@ -190,8 +190,8 @@ rainbow_pentagon-event-over = بازی تمام شد. { $reason }
 rainbow_pentagon-end-area = ۱۲ خانه یا کمتر خالی مانده است.
 rainbow_pentagon-end-stuck = هیچ‌کس نمی‌تواند خانهٔ دیگری بگیرد.
 rainbow_pentagon-end-max_turns = آخرین نوبت هم بازی شد.
-rainbow_pentagon-end-idle = { $turns } نوبت پشت سر هم خانه‌ای رنگ نشد.
-rainbow_pentagon-end-stalled = چند نوبت پشت سر هم خانه‌ای رنگ نشد.
+rainbow_pentagon-end-idle_for = {"\u200F"}{ $turns } نوبت پشت سر هم خانه‌ای رنگ نشد.
+rainbow_pentagon-end-idle = چند نوبت پشت سر هم خانه‌ای رنگ نشد.
 rainbow_pentagon-result = {"\u200F"}{ $rank }. { $player } ({ $colour }): { $score ->
         [one] { $score } خانه
        *[other] { $score } خانه

@@ -5,14 +5,19 @@ twigs-puzzle_left = { $left ->
         [1] یک توییگ مانده
        *[other] { $left } توییگ مانده
     }
+twigs-puzzle_score = { $puzzle ->
+        [triangle] { $score } از { $best } ضلع
+        [tree] { $score } از { $best } سر آزاد
+       *[other] { $score } از { $best } شش‌ضلعی
+    }
 twigs-puzzle_way =
     توییگ‌ها را مثل بازی بگذارید: با دکمه‌ها یا با شکل کوتاه {"\u2066"}`L5 r2 f @14`{"\u2069"}. با `پس بگیر L5` هر توییگی را هر چند بار که بخواهید پس می‌گیرید. با `تمام` معما تمام می‌شود و آنچه روی صفحه است حساب می‌شود. مهلتی نیست، ولی پس از ۱۰۰۰ حرکت معما خودبه‌خود پایان می‌یابد.
     لطفاً جای دیگر دنبال پاسخ نگردید؛ لذتش از بین می‌رود!
 twigs-puzzle_result = {"\u200F"}{ $player }: { $score } از { $best }. { $verdict }
 
-twigs-ask-puzzle = {"\u200F"}{ $score } از { $best }، { twigs-puzzle_left }.
+twigs-ask-puzzle = {"\u200F"}{ twigs-puzzle_score }، { twigs-puzzle_left }.
 twigs-button-puzzle = گذاشتن یا پس گرفتن
-twigs-prompt-puzzle = {"\u200F"}{ $score } از { $best }، { twigs-puzzle_left }. حرکتی بفرستید، مثلاً: { $short } – یا پس بگیر و نام یک توییگ، یا تمام.
+twigs-prompt-puzzle = {"\u200F"}{ twigs-puzzle_score }، { twigs-puzzle_left }. حرکتی بفرستید، مثلاً: { $short } – یا پس بگیر و نام یک توییگ، یا تمام.
 twigs-first-puzzle =
     { how-steps } توییگ، نقطهٔ تماس شماره‌دار، سپس حالت آن؛ پیش از گذاشتن آن را می‌بینید.
     یا بفرستید، مثلاً: { $short } – توییگ، r و تعداد چرخش‌های ۶۰ درجهٔ ساعتگرد، f اگر برگردانده شود، @ و نقطهٔ تماس.
@@ -27,7 +32,7 @@ twigs-refuse-lift = برای پس گرفتن، «پس بگیر» و نام یک 
 twigs-refuse-not_laid = {"\u200F"}{ $piece } روی صفحه نیست، پس نمی‌شود آن را پس گرفت.
 twigs-refuse-which_colour = {"\u200F"}{ $piece } به هر دو رنگ روی صفحه است. بگویید کدام: پس بگیر سفید { $piece } یا پس بگیر مشکی { $piece }
 
-twigs-menu-move = {"\u200F"}{ $score } از { $best }، { twigs-puzzle_left }. توییگی بگذارید، پس بگیرید، یا معما را تمام کنید.
+twigs-menu-move = {"\u200F"}{ twigs-puzzle_score }، { twigs-puzzle_left }. توییگی بگذارید، پس بگیرید، یا معما را تمام کنید.
 twigs-menu-way = {"\u200F"}{ $short }{ $closed ->
         [0] {""}
         [1] ، یک شش‌ضلعی می‌بندد
@@ -35,7 +40,7 @@ twigs-menu-way = {"\u200F"}{ $short }{ $closed ->
     }. همین‌طور بگذارید یا حالت دیگری را ببینید.
 twigs-menu-lift = کدام توییگ را پس می‌گیرید؟
 twigs-menu-lifted = {"\u200F"}{ $piece } به دست شما برمی‌گردد.
-twigs-menu-done = این‌طور تمام می‌شود: { $score } از { $best }، { twigs-puzzle_left }. تمام است؟
+twigs-menu-done = این‌طور تمام می‌شود: { twigs-puzzle_score }، { twigs-puzzle_left }. تمام است؟
 twigs-choice-undo = پس گرفتن { $piece }
 twigs-choice-lift = پس گرفتن توییگ
 twigs-choice-done = تمام
@@ -44,7 +49,7 @@ twigs-choice-lift-black = {"\u200F"}{ $piece }، مشکی
 
 twigs-event-added = {"\u200F"}{ $player } توییگ { $piece } را گذاشت.
 twigs-event-lifted = {"\u200F"}{ $player } توییگ { $piece } را پس گرفت.
-twigs-event-finished = {"\u200F"}{ $player } معما را تمام کرد: { $score } از { $best }. { $verdict }
+twigs-event-finished = {"\u200F"}{ $player } معما را تمام کرد: { twigs-puzzle_score }. { $verdict }
 
 twigs-verdict-reached = حل شد: بیش از این ممکن نیست.
 twigs-verdict-beyond = رکورد تازه: بیش از هر نتیجه‌ای که تا حالا شناخته شده بود!

@@ -182,8 +182,8 @@ rainbow_pentagon-event-over = ゲーム終了。{ $reason }
 rainbow_pentagon-end-area = 空きマスが12以下になりました。
 rainbow_pentagon-end-stuck = 塗れる場所が誰にも残っていません。
 rainbow_pentagon-end-max_turns = 最後のターンが終わりました。
-rainbow_pentagon-end-idle = { $turns }ターン続けて、誰もマスを塗れませんでした。
-rainbow_pentagon-end-stalled = 誰も塗れないターンが上限まで続きました。
+rainbow_pentagon-end-idle_for = { $turns }ターン続けて、誰もマスを塗れませんでした。
+rainbow_pentagon-end-idle = 誰も塗れないターンが上限まで続きました。
 rainbow_pentagon-result = { $rank }位 { $player }（{ $colour }）：{ $score ->
        *[other] { $score }マス
     }、外周{ $border }

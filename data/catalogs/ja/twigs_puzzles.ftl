@@ -4,14 +4,19 @@ twigs-puzzle_left = { $left ->
         [0] トウィッグは全部置きました
        *[other] 残り{ $left }本
     }
+twigs-puzzle_score = { $puzzle ->
+        [triangle] 辺{ $score }本（全部で{ $best }本）
+        [tree] 葉{ $score }個（目標{ $best }個）
+       *[other] 六角形{ $score }個（目標{ $best }個）
+    }
 twigs-puzzle_way =
     トウィッグはゲームと同じように、ボタンか短い書き方 `L5 r2 f @14` で置きます。`戻す L5` と送れば、どのトウィッグでも何度でも手元に戻せます。`終える` と送るとパズルは終わり、そのときの盤面が得点になります。時間制限はありませんが、1000手で自動的に終わります。
     答えを調べるのはやめましょう。楽しみがなくなってしまいます！
 twigs-puzzle_result = { $player }：{ $score }点（目標{ $best }点）。{ $verdict }
 
-twigs-ask-puzzle = { $score }点（目標{ $best }点）、{ twigs-puzzle_left }。
+twigs-ask-puzzle = { twigs-puzzle_score }、{ twigs-puzzle_left }。
 twigs-button-puzzle = 置く／戻す
-twigs-prompt-puzzle = { $score }点（目標{ $best }点）、{ twigs-puzzle_left }。次の手を送ってください。例：{ $short }。「戻す」とトウィッグの名前で手元に戻し、「終える」で終わります。
+twigs-prompt-puzzle = { twigs-puzzle_score }、{ twigs-puzzle_left }。次の手を送ってください。例：{ $short }。「戻す」とトウィッグの名前で手元に戻し、「終える」で終わります。
 twigs-first-puzzle =
     { how-steps }トウィッグ、番号のついた接点、置き方の順に選びます。置く前に図で確かめられます。
     文字でも送れます。例：{ $short }（トウィッグ、rと時計回りに60度ずつ回す回数、裏返すならf、@と接点）
@@ -26,14 +31,14 @@ twigs-refuse-lift = 戻すには、「戻す」と、置かれているトウィ
 twigs-refuse-not_laid = { $piece } は置かれていないので、戻せません。
 twigs-refuse-which_colour = { $piece } は2色とも置かれています。「戻す 白 { $piece }」か「戻す 黒 { $piece }」のように色も送ってください。
 
-twigs-menu-move = { $score }点（目標{ $best }点）、{ twigs-puzzle_left }。トウィッグを置くか、戻すか、パズルを終えてください。
+twigs-menu-move = { twigs-puzzle_score }、{ twigs-puzzle_left }。トウィッグを置くか、戻すか、パズルを終えてください。
 twigs-menu-way = { $short }{ $closed ->
         [0] {""}
        *[other] ：六角形が{ $closed }個できます
     }。こう置くか、ほかの置き方を見てください。
 twigs-menu-lift = どのトウィッグを戻しますか？
 twigs-menu-lifted = { $piece } が手元に戻ります。
-twigs-menu-done = このまま終えますか？ { $score }点（目標{ $best }点）、{ twigs-puzzle_left }。
+twigs-menu-done = このまま終えますか？ { twigs-puzzle_score }、{ twigs-puzzle_left }。
 twigs-choice-undo = { $piece } を取り消す
 twigs-choice-lift = 戻す
 twigs-choice-done = 終える
@@ -42,7 +47,7 @@ twigs-choice-lift-black = { $piece }（黒）
 
 twigs-event-added = { $player }が { $piece } を置きました。
 twigs-event-lifted = { $player }が { $piece } を戻しました。
-twigs-event-finished = { $player }がパズルを終えました：{ $score }点（目標{ $best }点）。{ $verdict }
+twigs-event-finished = { $player }がパズルを終えました：{ twigs-puzzle_score }。{ $verdict }
 
 twigs-verdict-reached = 解けました。これより多くはできません。
 twigs-verdict-beyond = これまで知られていた記録を上回りました！

@@ -182,8 +182,8 @@ rainbow_pentagon-event-over = 게임이 끝났어요. { $reason }
 rainbow_pentagon-end-area = 빈칸이 12칸 이하로 남았어요.
 rainbow_pentagon-end-stuck = 칠할 수 있는 제시가 아무에게도 남지 않았어요.
 rainbow_pentagon-end-max_turns = 마지막 턴까지 진행했어요.
-rainbow_pentagon-end-idle = { $turns }턴 동안 아무도 칸을 얻지 못했어요.
-rainbow_pentagon-end-stalled = 아무도 칠하지 못한 턴이 너무 오래 이어졌어요.
+rainbow_pentagon-end-idle_for = { $turns }턴 동안 아무도 칸을 획득하지 못했어요.
+rainbow_pentagon-end-idle = 아무도 칠하지 못한 턴이 너무 오래 이어졌어요.
 rainbow_pentagon-result = { $rank }위 { $player } ({ $colour }): { $score ->
        *[other] { $score }칸
     }, 테두리 { $border }

@@ -4,14 +4,19 @@ twigs-puzzle_left = { $left ->
         [0] 트위그를 다 놓음
        *[other] 남은 트위그 { $left }개
     }
+twigs-puzzle_score = { $puzzle ->
+        [triangle] 변 { $best }개 중 { $score }개
+        [tree] 열린 끝 { $best }개 중 { $score }개
+       *[other] 육각형 { $best }개 중 { $score }개
+    }
 twigs-puzzle_way =
     트위그는 게임에서처럼 버튼이나 짧은 표기 `L5 r2 f @14`로 놓아요. `회수 L5`를 보내면 어느 트위그든 몇 번이고 회수할 수 있어요. `끝`을 보내면 퍼즐이 끝나고, 그때까지 놓은 것으로 점수를 매겨요. 시간 제한은 없지만, 1000수를 두면 자동으로 끝나요.
     답을 검색하지는 마세요. 재미가 없어지니까요!
 twigs-puzzle_result = { $player }: { $score }/{ $best }점. { $verdict }
 
-twigs-ask-puzzle = { $score }/{ $best }점, { twigs-puzzle_left }.
+twigs-ask-puzzle = { twigs-puzzle_score }, { twigs-puzzle_left }.
 twigs-button-puzzle = 놓거나 회수하기
-twigs-prompt-puzzle = { $score }/{ $best }점, { twigs-puzzle_left }. 다음 수를 보내세요. 예: { $short }. 회수하려면 ‘회수’와 트위그 이름을, 끝내려면 ‘끝’을 보내세요.
+twigs-prompt-puzzle = { twigs-puzzle_score }, { twigs-puzzle_left }. 다음 수를 보내세요. 예: { $short }. 회수하려면 ‘회수’와 트위그 이름을, 끝내려면 ‘끝’을 보내세요.
 twigs-first-puzzle =
     { how-steps } 트위그, 번호가 붙은 접점, 놓는 모양 순서로 골라요. 놓기 전에 그림으로 볼 수 있어요.
     글로 보내도 돼요. 예: { $short } – 트위그, r과 시계 방향으로 60도씩 돌린 횟수, 뒤집으면 f, @와 접점.
@@ -26,14 +31,14 @@ twigs-refuse-lift = 회수하려면 ‘회수’라는 말과 놓여 있는 트�
 twigs-refuse-not_laid = { $piece } 트위그는 놓여 있지 않아서 회수할 수 없어요.
 twigs-refuse-which_colour = { $piece } 트위그는 두 색 다 놓여 있어요. 어느 쪽인지 회수 하양 { $piece } 또는 회수 검정 { $piece }처럼 보내세요.
 
-twigs-menu-move = { $score }/{ $best }점, { twigs-puzzle_left }. 트위그를 놓거나, 회수하거나, 퍼즐을 끝내세요.
+twigs-menu-move = { twigs-puzzle_score }, { twigs-puzzle_left }. 트위그를 놓거나, 회수하거나, 퍼즐을 끝내세요.
 twigs-menu-way = { $short }{ $closed ->
         [0] {""}
        *[other] : 육각형 { $closed }개가 완성돼요
     }. 이렇게 놓거나 다른 모양을 보세요.
 twigs-menu-lift = 어느 트위그를 회수할까요?
 twigs-menu-lifted = { $piece } 트위그가 손으로 돌아와요.
-twigs-menu-done = 지금 끝내면: { $score }/{ $best }점, { twigs-puzzle_left }. 끝낼까요?
+twigs-menu-done = 지금 끝내면: { twigs-puzzle_score }, { twigs-puzzle_left }. 끝낼까요?
 twigs-choice-undo = { $piece } 무르기
 twigs-choice-lift = 회수
 twigs-choice-done = 끝내기
@@ -42,7 +47,7 @@ twigs-choice-lift-black = { $piece }, 검정
 
 twigs-event-added = { $player } 님이 { $piece } 트위그를 놓았어요.
 twigs-event-lifted = { $player } 님이 { $piece } 트위그를 회수했어요.
-twigs-event-finished = { $player } 님이 퍼즐을 끝냈어요: { $score }/{ $best }점. { $verdict }
+twigs-event-finished = { $player } 님이 퍼즐을 끝냈어요: { twigs-puzzle_score }. { $verdict }
 
 twigs-verdict-reached = 풀었어요. 이보다 더 좋은 답은 없어요.
 twigs-verdict-beyond = 지금까지 알려진 최고 기록을 넘었어요!

@@ -374,5 +374,6 @@ def test_the_line_of_the_end_has_score_and_verdict() -> None:
     step = played(game, ["I5 r0", "done"])
     assert [event.kind for event in step.events] == ["finished"]
     assert dict(step.events[0].data) == {
-        "player": Player(0), "score": 2, "best": 20, "left": 11, "laid": 1, "verdict": Word("verdict.partly"),
+        "player": Player(0), "puzzle": "tree", "score": 2, "best": 20, "left": 11, "laid": 1,
+        "verdict": Word("verdict.partly"),
     }  # fmt: skip
