@@ -6,6 +6,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass
 from typing import TypeVar
 
 import aiohttp
@@ -91,6 +92,26 @@ def editing() -> Iterator[None]:
         raise Postponed from None
     finally:
         LONGEST.reset(before)
+
+
+@dataclass(slots=True)
+class Attempt:
+    """A request that must not be done twice. ``unclear``: Discord may have done it although it failed."""
+
+    unclear: bool = False
+
+
+ATTEMPT: ContextVar[Attempt | None] = ContextVar("attempt", default=None)
+
+
+@contextmanager
+def unrepeated() -> Iterator[None]:
+    """Keep the library from repeating a request that may have been done (``pacing.py``)."""
+    before = ATTEMPT.set(Attempt())
+    try:
+        yield
+    finally:
+        ATTEMPT.reset(before)
 
 
 def may_pass(error: BaseException) -> bool:

@@ -13,7 +13,13 @@ import discord
 
 from bot.app.components_v2 import mentions, to_files, to_view
 from bot.app.connections import Connections, PersistentClient
-from bot.app.discord_faults import WRONG_CHANNEL, editing, translated_faults, without_what_is_refused
+from bot.app.discord_faults import (
+    WRONG_CHANNEL,
+    editing,
+    translated_faults,
+    unrepeated,
+    without_what_is_refused,
+)
 from bot.app.dm_tails import DmTails
 from bot.clock import Clock
 from bot.delivery.delivery import DMS_CLOSED, UNKNOWN_CHANNEL
@@ -447,9 +453,20 @@ class DiscordTransport:
                 if error.code != THREAD_EXISTS:
                     raise
 
-    async def post(self, forum_id: int, name: str, outgoing: Outgoing, tags: Tags) -> tuple[int, int]:
-        """Begin a post in a forum."""
-        return await without_what_is_refused(outgoing, partial(self._begin_post, forum_id, name, tags))
+    async def post(
+        self, forum_id: int, name: str, outgoing: Outgoing, tags: Tags, since: float
+    ) -> tuple[int, int]:
+        """Begin a post in a forum. Discord knows no nonce there, so look for one that may stand."""
+        try:
+            with unrepeated():
+                return await without_what_is_refused(
+                    outgoing, partial(self._begin_post, forum_id, name, tags)
+                )
+        except Unavailable:
+            found = await self.find(forum_id, False, outgoing.message, since)
+            if found is None:
+                raise
+            return found
 
     async def _begin_post(self, forum_id: int, name: str, tags: Tags, outgoing: Outgoing) -> tuple[int, int]:
         with self._faults_in(forum_id):
@@ -491,9 +508,13 @@ class DiscordTransport:
             with translated_faults():
                 return await self._in_dm(target, lambda channel: self._search(channel, message, since))
         with self._faults_in(target):
-            found = await self._search(self._client.get_partial_messageable(target), message, since)
+            channel = self._client.get_channel(target) or await self._client.fetch_channel(target)
+            if isinstance(channel, discord.ForumChannel):
+                found = await self._search_posts(channel, message, since)
+            else:
+                found = await self._search(self._client.get_partial_messageable(target), message, since)
             if found is None:
-                await self._sure_to_read(target)
+                await self._sure_to_read(target, channel)
             return found
 
     async def edited(self, channel_id: int, message_id: int, message: Message, since: float) -> int | None:
@@ -521,13 +542,24 @@ class DiscordTransport:
                 return other.channel.id, other.id
         return None
 
-    async def _sure_to_read(self, channel_id: int) -> None:
+    async def _search_posts(
+        self, forum: discord.ForumChannel, message: Message, since: float
+    ) -> tuple[int, int] | None:
+        """Look for a message at the beginning of our posts in a forum."""
+        first = discord.utils.time_snowflake(datetime.fromtimestamp(since, UTC))
+        for thread in await forum.guild.active_threads():
+            if thread.parent_id == forum.id and thread.id >= first:
+                found = await self._search(thread, message, since)
+                if found is not None:
+                    return found
+        return None
+
+    async def _sure_to_read(self, channel_id: int, channel: object) -> None:
         """Check that we may read the history: without that permission Discord returns an empty one.
 
         Raises:
             Forbidden: the history may not be read.
         """
-        channel = self._client.get_channel(channel_id) or await self._client.fetch_channel(channel_id)
         rights = our_rights(channel) or await self._fetched_rights(channel)
         if not rights.read_message_history:
             raise Forbidden(MISSING_PERMISSIONS, channel_id, withdrawn(rights))

@@ -16,6 +16,7 @@ from bot.app.reply import Shown
 from bot.dealer.lobby_messages import InterruptedOpenings, Lobbies
 from bot.dealer.lost_places import ClosedDms
 from bot.dealer.opening import NOWHERE, Opening
+from bot.delivery.delivery import LOOK_BACK
 from bot.delivery.transport import Gone, Transport, Unavailable
 from bot.messages.display_names import place_link, table_name
 from bot.messages.forum_tags import tags
@@ -127,16 +128,21 @@ class LobbyOpener:
 
         Raises:
             Refusal: Discord takes no post there.
-            Unavailable: Discord fails for now.
+            Unavailable: Discord fails for now; a post that stands nevertheless will show the lobby's end.
         """
         row, localizer = lobby.row, Localizer(ctx.localizer.catalogs, lobby.row.language)
         marks = tags(localizer.catalogs, row.language, row.game, "waits")
         try:
-            place = await self._transport.post(row.channel_id, table_name(localizer, row), outgoing, marks)
+            place = await self._transport.post(
+                row.channel_id, table_name(localizer, row), outgoing, marks, row.created - LOOK_BACK
+            )
         except Gone as gone:
             key = "forum_tags" if gone.code == TAG_REQUIRED else "forum"
             names = tuple(names[0] for names in marks.wanted)
             raise Refusal(key, channel=f"<#{row.channel_id}>", names=names) from None
+        except Unavailable:
+            self._interrupted.search(lobby)
+            raise
         await self._lobbies.note_posted(lobby, *place)
         return Outgoing(Message(localizer.say("lobby.in_post", place=f"<#{place[0]}>")))
 

@@ -18,7 +18,7 @@ import aiohttp
 import discord
 from discord.http import HTTPClient, Route
 
-from bot.app.discord_faults import LONGEST, is_shut_out
+from bot.app.discord_faults import ATTEMPT, LONGEST, is_shut_out
 from bot.delivery.transport import slack
 from bot.services.rate_limit import Rate
 from bot.services.stopping import stop
@@ -33,6 +33,9 @@ EXEMPT = ("/interactions/", "/webhooks/")
 
 REST = 60.0
 """Seconds without a request once Cloudflare blocks us: it counts each one it refuses."""
+
+SERVER_ERROR = 500
+"""The first HTTP status that leaves open whether anything was done."""
 
 PATIENCE = aiohttp.ClientTimeout(total=60.0)
 """How long a request may take. The default of five minutes would silence a channel that long when
@@ -140,8 +143,9 @@ class Pacing(LeaseGate):
 def limit_requests(http: HTTPClient, pacing: Pacing, own: LeaseGate) -> None:
     """Limit a client's requests to the allowed rate, and to the time of its ``own`` lease.
 
-    None takes longer than ``PATIENCE``. Call it before the client logs in. Replies to interactions bypass
-    ``http.request``, so the lease is checked at the start of each request and each retry.
+    None takes longer than ``PATIENCE``; one that is ``unrepeated`` is repeated only after a refusal. Call it
+    before the client logs in. Replies to interactions bypass ``http.request``, so the lease is checked at the
+    start of each request and each retry.
     """
     request: Callable[..., Awaitable[Any]] = http.request
 
@@ -166,7 +170,25 @@ def limit_requests(http: HTTPClient, pacing: Pacing, own: LeaseGate) -> None:
 
     http.request = paced  # type: ignore[method-assign]
     http.http_trace = http.http_trace or aiohttp.TraceConfig()
-    http.http_trace.on_request_start.append(wait)
+    http.http_trace.on_request_start.extend((_once, wait))
+    http.http_trace.on_request_end.append(_note_outcome)
+    http.http_trace.on_request_exception.append(_note_outcome)
+
+
+async def _once(*_: Any) -> None:
+    """Refuse to repeat what may have been done already, if it must not be done twice."""
+    if (attempt := ATTEMPT.get()) is not None and attempt.unclear:
+        raise aiohttp.ClientConnectionError
+
+
+async def _note_outcome(
+    _session: object,
+    _context: object,
+    ended: aiohttp.TraceRequestEndParams | aiohttp.TraceRequestExceptionParams,
+) -> None:
+    refused = isinstance(ended, aiohttp.TraceRequestEndParams) and ended.response.status < SERVER_ERROR
+    if (attempt := ATTEMPT.get()) is not None and not refused:
+        attempt.unclear = True
 
 
 async def _in_time(http: Any, asked: Awaitable[Any]) -> Any:

@@ -137,8 +137,14 @@ class Transport(Protocol):
         """Open a message's thread; an existing one is fine. ``slow``: it may be quiet for days."""
         ...
 
-    async def post(self, forum_id: int, name: str, outgoing: Outgoing, tags: Tags) -> tuple[int, int]:
-        """Begin a post in a forum; return the ids of its thread and message. Two calls post twice."""
+    async def post(
+        self, forum_id: int, name: str, outgoing: Outgoing, tags: Tags, since: float
+    ) -> tuple[int, int]:
+        """Begin a post in a forum; return the ids of its thread and message.
+
+        ``since``: if the outcome is unclear, the post is looked for among those since then. ``Unavailable``:
+        it may still stand; ``find`` finds it.
+        """
         ...
 
     def is_post(self, thread_id: int) -> bool:
@@ -150,7 +156,7 @@ class Transport(Protocol):
         ...
 
     async def find(self, target: int, direct: bool, message: Message, since: float) -> tuple[int, int] | None:
-        """Look for our own message among those in a channel (or a person's DM) since an instant.
+        """Look for our own message among those since an instant in a channel, a DM or a forum's posts.
 
         Raises ``Forbidden`` where the messages may not be read, since nothing is known then.
         """

@@ -93,7 +93,9 @@ class NoTransport:
     async def thread(self, channel_id: int, message_id: int, name: str, *, slow: bool) -> None:
         """Open it."""
 
-    async def post(self, forum_id: int, name: str, outgoing: Outgoing, tags: Tags) -> tuple[int, int]:
+    async def post(
+        self, forum_id: int, name: str, outgoing: Outgoing, tags: Tags, since: float
+    ) -> tuple[int, int]:
         """It is posted."""
         return 98, 98
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -11,7 +12,10 @@ from unittest.mock import patch
 import aiohttp
 import discord
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
 
+from bot.app.discord_faults import unrepeated
 from bot.app.discord_transport import DiscordTransport
 from bot.app.dm_tails import DmTails
 from bot.app.pacing import REST, LeaseGate, Pacing, limit_requests
@@ -159,6 +163,28 @@ async def test_a_request_on_a_dead_line_does_not_hold_its_channel_up_for_five_mi
     limit_requests(http, Pacing(FAST), LeaseGate())
     await http.request(SimpleNamespace(path="/channels/{channel_id}/messages"), json={})
     assert asked == [(60.0, {"json": {}})]
+
+
+@pytest.mark.parametrize(("status", "asked"), [(502, 1), (429, 2)])
+async def test_what_must_not_be_done_twice_is_repeated_only_after_a_refusal(status: int, asked: int) -> None:
+    came: list[str] = []
+
+    async def answer(request: web.Request) -> web.Response:
+        came.append(request.path)
+        return web.Response(status=status)
+
+    app = web.Application()
+    app.router.add_post("/", answer)
+    http: Any = SimpleNamespace(request=None, http_trace=None)
+    limit_requests(http, Pacing(FAST), LeaseGate())
+    async with TestServer(app) as server, aiohttp.ClientSession(trace_configs=[http.http_trace]) as session:
+        with unrepeated(), suppress(aiohttp.ClientConnectionError):
+            for _ in range(2):
+                async with session.post(server.make_url("/")):
+                    continue
+        assert len(came) == asked
+        async with session.post(server.make_url("/")) as other:
+            assert other.status == status
 
 
 EDIT = SimpleNamespace(path="/channels/{channel_id}/messages/{message_id}")

@@ -92,7 +92,9 @@ class FakeTransport:
         self.names.append(name)
         self._do("thread", channel_id, None)
 
-    async def post(self, forum_id: int, name: str, outgoing: Outgoing, tags: Tags) -> tuple[int, int]:
+    async def post(
+        self, forum_id: int, name: str, outgoing: Outgoing, tags: Tags, since: float
+    ) -> tuple[int, int]:
         """It is posted."""
         return 98, 98
 
