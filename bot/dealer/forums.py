@@ -1,4 +1,4 @@
-"""Keeps the tags of forum posts true: a table that begins is played, one that ends is over.
+"""Keeps the tags of forum posts true: a table that begins is played, one that ends is over, a lobby too.
 
 A tag that Discord refuses is left as it is: the post itself shows the game. After a crash the tags of games
 that go on are set again; one that ended right then keeps its old tag.
@@ -11,7 +11,8 @@ from bot.messages.forum_tags import tags
 from bot.services.background import Background
 from bot.services.backoff import retry_until_done
 from bot.services.events import Events
-from bot.tables.events import Began, Cancelled, Changed, Dealt, TableEvent
+from bot.tables.events import Began, Cancelled, Changed, Closed, Dealt, TableEvent
+from bot.tables.lobby import Lobby
 from bot.tables.table import RUNNING, Table
 from data.words import Catalogs
 
@@ -25,16 +26,18 @@ class Forums:
         self._tasks = Background()
         self.idle, self.close = self._tasks.idle, self._tasks.close
         events.on(Began, Cancelled, Changed, Dealt, react=self._react)
+        events.on(Closed, react=lambda closed: self._show(closed.lobby))
 
     def _react(self, event: TableEvent) -> None:
-        row = event.table.row
-        if row.thread_id is None or (row.status in RUNNING and not isinstance(event, Began)):
-            return
-        if self._transport.is_post(row.thread_id):
-            self._tasks.run(retry_until_done(lambda: self._tagged(event.table)))
+        if event.table.row.status not in RUNNING or isinstance(event, Began):
+            self._show(event.table)
 
-    async def _tagged(self, table: Table) -> bool:
-        row = table.row
+    def _show(self, at: Table | Lobby) -> None:
+        if at.row.thread_id is not None and self._transport.is_post(at.row.thread_id):
+            self._tasks.run(retry_until_done(lambda: self._tagged(at)))
+
+    async def _tagged(self, at: Table | Lobby) -> bool:
+        row = at.row
         state = "played" if row.status in RUNNING else "over"
         try:
             await self._transport.tag(row.thread_id or 0, tags(self._catalogs, row.language, row.game, state))

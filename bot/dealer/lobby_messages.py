@@ -199,6 +199,7 @@ class Lobbies:
     def _show_end(self, lobby: Lobby) -> None:
         """Have the message of a lobby edited that was cancelled before its message was known."""
         self._show(lobby, "cancelled", self._ended)
+        self._registry.close_lobby(lobby)  # its post is known only now
 
     def _show(self, lobby: Lobby, status: str, message: Callable[[Lobby], Message]) -> None:
         """Have a lobby's message edited if the lobby still has a status then."""
@@ -347,12 +348,13 @@ class Lobbies:
 
     async def _close(self, lobby: Lobby, posts: Sequence[Post]) -> None:
         self._outbox.push(await lobby.cancelled(posts))
-        self._registry.lobbies.pop(lobby.row.id, None)
+        self._registry.close_lobby(lobby)
 
     async def look(self, lobby: Lobby, now: float) -> float:
         """Do what is due at a lobby; return when to look again."""
         end = lobby.row.acted + DAY if lobby.place is not None else lobby.row.created + UNSHOWN
-        end = end if lobby.row.offered_until is None else lobby.row.offered_until
+        if lobby.row.offered_until is not None and (lobby.place is not None or not lobby.gathers):
+            end = lobby.row.offered_until
         if now < end and (until := lobby.row.confirm_until) is not None:
             if now >= until:
                 await self.lapse(lobby)

@@ -16,7 +16,7 @@ from bot.services.compute import Compute
 from bot.services.events import Events
 from bot.services.lru_cache import LruCache
 from bot.services.work import warm
-from bot.tables.events import Began, Cancelled, Changed, Due, Evicted, Forgotten
+from bot.tables.events import Began, Cancelled, Changed, Closed, Due, Evicted, Forgotten
 from bot.tables.lobby import Lobby, kind_of_lobby
 from bot.tables.options import all_options
 from bot.tables.refusal import OtherShard, Refusal
@@ -314,6 +314,11 @@ class Registry:
         self._cache.put(table)
         self.put_away()
         self._events.emit(Began(table))
+
+    def close_lobby(self, lobby: Lobby) -> None:
+        """Forget a lobby that has ended, once that is on disk."""
+        self.lobbies.pop(lobby.row.id, None)
+        self._events.emit(Closed(lobby))
 
     def keep(self, table: Table) -> None:
         """Return a changed table to memory if it was evicted meanwhile."""

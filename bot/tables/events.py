@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.tables.lobby import Lobby
 from bot.tables.table import Table
 
 
@@ -16,6 +17,13 @@ class TableEvent:
 
 class Began(TableEvent):
     """A lobby has become this table, or the table resumes after the program started."""
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """A lobby has ended without a game."""
+
+    lobby: Lobby
 
 
 class Changed(TableEvent):

@@ -54,6 +54,9 @@ async def test_a_server_with_a_forum_gets_a_post_for_each_game_tagged_as_it_stan
         end = await played_through(club, [ann, ben], lobby, post)
         assert "ben resigns; ann wins." in said(end)
         assert tags_of(club, post) == {"Pentago", "Finished"}
+        await ann.slash("play", game="twigs")
+        await ann.in_panel(forum.threads[-1].history()[0], "drop")
+        assert tags_of(club, forum.threads[-1]) == {"Twigs", "Finished"}
 
 
 async def test_private_threads_are_refused_since_onlookers_of_the_channel_could_see_the_game(

@@ -73,7 +73,9 @@ class Match:
             return await self._listed(ctx, place[0])
         mine = self._searching.searches_of(place[0], ctx.id)
         same = next((search for search in mine if search.game.id == game), None)
-        if same is not None:
+        if same is not None and same.unposted:  # it was broken off before anybody saw it
+            await self._searching.close(same)
+        elif same is not None:
             raise Refusal("searching", place=lobby_link(same))
         if len(mine) >= MOST:
             raise Refusal("searches", limit=MOST)
