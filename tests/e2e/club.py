@@ -17,6 +17,7 @@ from typing import Any, ClassVar
 import discord
 import simcord
 from simcord._runtime import _attach_bot
+from simcord.builders import ChannelHandle
 
 import renderers
 from bot.app.client import GamesClient
@@ -161,6 +162,7 @@ class Club:
         self.remote = remote
         self.pace = pace
         self.number = 1
+        self.known: dict[str, Player] = {}
         self.edit_gap = edit_gap
         self.services = services
         self.folders = folders
@@ -184,7 +186,8 @@ class Club:
 
     def person(self, name: str, **more: Any) -> Player:
         """Add somebody to the server."""
-        return Player(self, self.guild.add_member(self.env.create_user(name), **more))
+        player = self.known[name] = Player(self, self.guild.add_member(self.env.create_user(name), **more))
+        return player
 
     def people(self, *names: str) -> list[Player]:
         """Add several."""
@@ -223,6 +226,12 @@ class Club:
     def again(self, message: Any) -> Any:
         """A message of the channel as it is now."""
         return next(m for m in self.channel.history() if m.id == message.id)
+
+    @property
+    def thread(self) -> Any:
+        """Where the club's table is played."""
+        place = self.env.backend.get_channel(self.hosted().row.place_id)
+        return ChannelHandle(self.env, self.guild, place)
 
     def open_message(self, thread: Any) -> Any:
         """The thread's message with the open question, or the end."""

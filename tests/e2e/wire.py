@@ -143,16 +143,24 @@ class Wire:
     def dispatch(self, real: Callable[..., Any], backend: Any, method: str, path: str, **more: Any) -> Any:
         """Pass one request on to the simulation, with its path as it goes over the wire."""
         path = path.replace("%40original", "@original")
+        self.before()
+        answer = self._pass(real, backend, method, path, more)
+        self.after()
+        return answer
+
+    def before(self) -> None:
+        """Come to something that the bot does; it dies with it, or is dead."""
         if self.dead:
             raise asyncio.CancelledError
         if self._left is not None:
             self._left -= 1
         if self.dead and not self._last_effect:
             raise asyncio.CancelledError
-        answer = self._pass(real, backend, method, path, more)
+
+    def after(self) -> None:
+        """Come from something that the bot does; it has died meanwhile, or with it."""
         if self.dead:
             raise asyncio.CancelledError
-        return answer
 
     def _pass(
         self, real: Callable[..., Any], backend: Any, method: str, path: str, more: dict[str, Any]
