@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import discord
 
 from bot.messages.message import CustomId
 from bot.messages.step_messages import direct_menu
-from games.game import Game
+from bot.tables.table import Table
+from games.game import Game, Seat
+from games.values import Part
 from tests.conformance.building import build
 from tests.e2e.club import Answer, Club, Player
-from tests.e2e.reading import flat, menus
+from tests.e2e.reading import buttons, flat, menus
 
 PAGES = 20
 Path = tuple[str, ...]
@@ -25,7 +28,7 @@ async def clicked(club: Club, player: Player, move: str) -> bool:
     built = build(game, game.view(table.state, club.seat_of(player)), move, budget=300, hints=False)
     if not built or len(set(built)) < len(built):
         return False
-    question = club.open_message(next(thread for thread in club.channel.threads))
+    question = club.open_message(club.thread)
     path: Path = ()
     if direct_menu(game, table.state).choices:
         shown = await player.press_id(question, str(CustomId("pick", 1, step, built[0])))
@@ -39,6 +42,40 @@ async def clicked(club: Club, player: Player, move: str) -> bool:
     if send and table.row.step == step:
         await player.press_id(shown.message, send[0])
     return table.row.step > step or club.seat_of(player) in table.answers
+
+
+async def filled(club: Club, player: Player, move: str) -> bool:
+    """Send a move by the form that takes all of it; False, with nothing done, where there is none."""
+    table, seat = club.hosted(), club.seat_of(player)
+    question, chosen = club.open_message(club.thread), parts_of(table, seat, move)
+    moves = [i for i in buttons(question).values() if i.startswith("move:")]
+    if chosen is None or not moves:
+        return False
+    builder = (await player.press_id(question, moves[0])).message
+    told = await player.fill_lists(await player.do(builder, "whole"), chosen)
+    sure = [i for i in _ids(told.message) if i.startswith("sure:")] if told.message else []
+    if sure:
+        await player.press_id(told.message, sure[0])
+    return True
+
+
+def parts_of(table: Table, seat: Seat, move: str) -> Path | None:
+    """Return what is chosen of a form's parts to send a move, None if none of them makes it."""
+    parts = table.game.parts(table.game.view(table.state, seat))
+    ways: list[list[Path]] = [
+        [(), *((choice.id,) for choice in part.choices), *([each_of(part)] if part.several else [])]
+        for part in parts
+    ]
+    for chosen in product(*ways) if parts else ():
+        text = " ".join(filter(None, (part.text(ids) for part, ids in zip(parts, chosen, strict=True))))
+        if table.game.check(table.state, seat, text).move == move:
+            return tuple(f"{number}:{one}" for number, ids in enumerate(chosen) for one in ids)
+    return None
+
+
+def each_of(part: Part) -> Path:
+    """Return all that can be chosen of a part."""
+    return tuple(choice.id for choice in part.choices)
 
 
 def _ids(message: Any) -> list[str]:

@@ -15,6 +15,8 @@ from tests.e2e.test_thread import delete, told
 WHILE = 1200.0
 """Seconds after which whoever owes an answer is called again."""
 
+ONLOOKER = "otto"
+
 Happening = Callable[[Club, Player, Player], Awaitable[None]]
 """Happens to the club's table. Its host may act and a guest, who has answered."""
 
@@ -106,6 +108,24 @@ async def leaves(club: Club, host: Player, guest: Player) -> None:
     await guest.do_at_table("back")
 
 
+async def substituted(club: Club, host: Player, guest: Player) -> None:
+    """Let a guest leave, and an onlooker take over the seat and answer; or the guest come back to it."""
+    await guest.leave()
+    await host.press_forged(club.open_message(club.thread), f"seek:{club.number}:0:")
+    taker = club.known[ONLOOKER]
+    offers = [(m, path) for m in club.thread.history() for path in buttons(m).values() if _takes(path)]
+    if not offers:  # nobody may learn who has left
+        await guest.do_at_table("back")
+        return
+    [(message, path)] = offers
+    await taker.press_id(message, path)
+    await taker.slash("submit", move=club.legal(taker)[0], table=club.number)
+
+
+def _takes(path: str) -> bool:
+    return path.startswith("substitute:")
+
+
 async def hands_over(club: Club, host: Player, guest: Player) -> None:
     """Let the host pause and leave: the next person hosts the table, and resumes it; the host comes back."""
     await host.do_at_table("pause")
@@ -156,12 +176,14 @@ async def _end(player: Player) -> None:
 HAPPENINGS: Mapping[str, Happening] = {
     each.__name__: each
     for each in (
-        dies, away, in_dms, new_thread, lost, stops, stops_in_dms, pauses, extends, leaves, hands_over,
-        forgets, cancelled, removed, voted, asks_by_dm,
+        dies, away, in_dms, new_thread, lost, stops, stops_in_dms, pauses, extends, leaves, substituted,
+        hands_over, forgets, cancelled, removed, voted, asks_by_dm,
     )
 }  # fmt: skip
 
 WITHOUT_THREAD = frozenset({"in_dms", "new_thread", "lost", "stops_in_dms"})
+SEATS_ONLOOKER = frozenset({"substituted"})
+"""What gives the onlooker something to lose by pressing all that there is."""
 ENDS = frozenset({"cancelled", "removed"})
 LATER = frozenset({"voted"})
 """What happens only once something has been played."""

@@ -61,7 +61,7 @@ async def look_far(club: Club, player: Player, game: str) -> None:
 
 async def look_after(club: Club, player: Player) -> None:
     """Look at everything that a person can look at once a game is over: film, pictures, the record."""
-    end = club.open_message(next(iter(club.channel.threads)))
+    end = club.open_message(club.thread)
     for custom_id in buttons(end).values():
         if custom_id.partition(":")[0] != "rematch":
             await leaf_through(player, (await player.press_id(end, custom_id)).message)
@@ -71,7 +71,7 @@ async def look_after(club: Club, player: Player) -> None:
     for command in ("table", "record", "odds"):
         await player.slash(command, table=club.number)
     for name in ("Analyse", "Replay", "Save to my games"):
-        await player.use(name, end, next(iter(club.channel.threads)))
+        await player.use(name, end, club.thread)
     for seat in range(2):
         await player.press_forged(end, f"seen_by:{club.number}:0:0-1", (str(seat),))
     for command in ("history", "profile", "saved"):
@@ -94,7 +94,7 @@ async def leaf_through(player: Player, shown: Any) -> None:
 async def look_around(club: Club, player: Player, *, at_table: bool = True, cup: bool = False) -> None:
     """Look at everything that a person can look at in an open question, and answer nothing."""
     if at_table:
-        question = club.open_message(next(thread for thread in club.channel.threads))
+        question = club.open_message(club.thread)
         for custom_id in buttons(question).values():
             if custom_id.partition(":")[0] in LOOKS | {"move"}:
                 await player.press_id(question, custom_id)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import logging
+import random
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import cast
 from unittest.mock import patch
 
 import renderers
+from bot.dealer.advance import LATEST
 from bot.errors import log_fault
 from bot.services.work import BLANK
 from data.words import CATALOGS, Catalogs
@@ -19,16 +22,16 @@ from tests.e2e import club as clubs
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons
 from tests.e2e.results import has_played
+from tests.e2e.test_advance import lay
 from tests.e2e.test_tournament import begun, call_of, running
-from tests.trust.clicking import clicked
-from tests.trust.happening import ENDS, HAPPENINGS, WITHOUT_THREAD
+from tests.trust.clicking import clicked, filled
+from tests.trust.happening import ENDS, HAPPENINGS, ONLOOKER, SEATS_ONLOOKER, WITHOUT_THREAD
 from tests.trust.looking import look_after, look_around, look_back, look_far, try_all
 from tests.trust.noting import Teller, Timed, all_logged, figures, marking
 from tests.trust.script import Script, arrivals
 from tests.trust.telling import Telling
 
 NAMES = ("anna", "benno", "choi", "daria", "emil", "fatma", "gil", "hana")
-ONLOOKER = "otto"
 WORDS = Catalogs((CATALOGS, toy.CATALOGS))
 TRIES = 3
 """How often somebody sends a move that was not taken because something failed."""
@@ -97,6 +100,7 @@ async def tell(
         patch("secrets.token_bytes", lambda size: bytes(size)),
         patch("secrets.token_hex", lambda size: "salt"),
         patch("bot.dealer.following.SETTLES", 0.0),
+        patch("random.SystemRandom", partial(random.Random, "instants")),
         patch.object(clubs, "SketchCompute", DrawingCompute if draw else clubs.SketchCompute),
         all_logged() as logged,
     ):
@@ -130,8 +134,11 @@ async def _sit_down(club: Club, script: Script) -> tuple[list[Player], Player]:
     if script.cup:
         await paired(club, otto, people, script)
     else:
-        fields = {"options": script.options} if script.options else {}
-        await club.table(people, *script.levels, game=script.game, **fields)
+        fields = {"game": script.game} | ({"options": script.options} if script.options else {})
+        if script.in_post:
+            await posted(club, people, fields)
+        else:
+            await club.table(people, *script.levels, **fields)
         if not script.happens:  # after a death, a busy machine decides in which step a follower is told
             await follow(club, otto)
     return people, otto
@@ -139,7 +146,8 @@ async def _sit_down(club: Club, script: Script) -> tuple[list[Player], Player]:
 
 async def follow(club: Club, onlooker: Player) -> None:
     """Let somebody follow the game: each of its turns comes by DM."""
-    shown = [(m, path) for m in club.channel.history() for path in buttons(m).values()]
+    messages = (*club.channel.history(), *club.thread.history())
+    shown = [(m, path) for m in messages for path in buttons(m).values()]
     [(message, path)] = [(m, path) for m, path in shown if path == f"follow:{club.number}:0:turns"]
     await onlooker.press_id(message, path)
 
@@ -167,7 +175,7 @@ async def _answer_all(
 ) -> None:
     """Answer one question, everybody who is asked."""
     table = club.hosted()
-    by_seat = {club.seat_of(player): player for player in people if player.id in table.people}
+    by_seat = {club.seat_of(player): player for player in (*people, otto) if player.id in table.people}
     step, ask = table.row.step, table.ask
     assert ask is not None
     seats = arrivals(script, step, ask.pending & by_seat.keys())
@@ -208,7 +216,7 @@ async def _happen(club: Club, script: Script, host: Player, guest: Player, otto:
     for player in (otto, host):
         await look_around(club, player, at_table=at_table)
         await look_back(player, guest, script.game)
-    if script.looks_far:
+    if script.looks_far and SEATS_ONLOOKER.isdisjoint(script.happens):
         await try_all(club, otto, guest)
     log.debug("%s", figures(club))
 
@@ -239,6 +247,7 @@ async def answer(club: Club, player: Player, move: str, way: str) -> None:
     """Send a move in one of the ways there are, and say that it is meant where that is asked.
 
     "restless": by a DM that is edited, sent again and deleted. "withdrawn": taken back and sent again.
+    "form": its parts chosen at once. "advance": laid down as a move in advance, which gives it.
     "unread": by a DM, while the program is dead. "killed": by a DM; the program dies before it says so.
     """
     step = club.hosted().row.step
@@ -246,6 +255,12 @@ async def answer(club: Club, player: Player, move: str, way: str) -> None:
         await _answer_at_a_death(club, player, move, way)
         return
     if way == "clicks" and await clicked(club, player, move):
+        return
+    if way == "form" and await filled(club, player, move):
+        return
+    if way == "advance":
+        await lay(player, move)
+        await club.wait(LATEST + 1.0)
         return
     if way in {"dm", "restless"}:
         await player.dm(move)
@@ -286,6 +301,17 @@ async def think_again(club: Club, player: Player, move: str, step: int) -> None:
         await user.edit(again, move[::-1] + "!")
         await user.delete(again)
     await user.delete(mine)
+
+
+async def posted(club: Club, people: list[Player], fields: dict[str, str]) -> None:
+    """Begin a game in a post of the server's only forum."""
+    forum = club.guild.create_forum_channel("forum")
+    await club.boss().slash("server", allow=forum)
+    await people[0].slash("play", **fields)
+    (post,) = forum.threads
+    for player in people[1:]:
+        await player.do(post.history()[0], "join")
+    await people[0].do(post.history()[0], "start")
 
 
 async def paired(club: Club, host: Player, people: list[Player], script: Script) -> None:

@@ -21,7 +21,8 @@ class Script:
     ``absent``: who lets the time of which step pass.
     ``looks_after``: everybody looks at all there is once the game is over. ``looks_far``: while answers are
     sealed somebody looks at all that is told beside games: boards, the day's puzzle, notices, posts.
-    ``cup``: the table is a tournament's, and people look at that, too."""
+    ``cup``: the table is a tournament's, and people look at that, too. ``in_post``: it is played in a post of
+    a forum."""
 
     game: str
     number: int
@@ -39,6 +40,7 @@ class Script:
     looks_after: bool = False
     looks_far: bool = False
     cup: bool = False
+    in_post: bool = False
 
     def dice(self, step: int, what: str) -> random.Random:
         """Return the dice of one thing at one step."""

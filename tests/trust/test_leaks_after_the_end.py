@@ -21,6 +21,7 @@ import bot.delivery.films
 import bot.messages.analysis
 import bot.tables.table
 import games
+from bot.tables.series import score_after
 from games.disclosure import Seen, disclosed, seen
 from games.game import Line, Point, Progress, Remark
 from games.record import Record, RecordError, replay
@@ -61,7 +62,7 @@ class Played:
     async def of(cls, folder: Path, game_id: str, number: int, seats: int, pace: float = 0.0) -> Played:
         """Play it. ``pace``: time passes between two answers, else all of them come at one instant."""
         clubs: list[Club] = []
-        options = "reveal_seed=off"
+        options = "reveal_seed=off series=3"
         script = Script(game_id, number, seats, WHOLE, ways=("command",), options=options, looks_after=True)
         telling, played = await tell(folder / "one", script, hook=clubs.append, draw=False, pace=pace)
         assert not telling.torn
@@ -209,6 +210,23 @@ def in_the_chart(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(bot.messages.analysis, "_seen", careless)
 
 
+def in_a_series(patch: pytest.MonkeyPatch) -> None:
+    """Its score hangs on all that ever was."""
+    kind, known = games.load(EULER[0]).__class__, [0]
+    outcome = kind.outcome
+
+    def ended(self: Any, s: Any) -> Any:
+        known[0] = crc32(repr(s).encode(), known[0])
+        return outcome(self, s)
+
+    def careless(row: Any, seats: Any, rank: Any) -> Any:
+        score = score_after(row, seats, rank)
+        return score and replace(score, points=tuple(each + known[0] % 100 for each in score.points))
+
+    patch.setattr(kind, "outcome", ended)
+    patch.setattr("bot.messages.step_messages.score_after", careless)
+
+
 def in_the_analysis(patch: pytest.MonkeyPatch) -> None:
     """Everything that anybody answered goes to what tells the turning points, and one remark tells it."""
 
@@ -225,7 +243,7 @@ def in_the_analysis(patch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("plant", [in_the_record, in_the_film, in_the_chart, in_the_analysis])
+@pytest.mark.parametrize("plant", [in_the_record, in_the_film, in_the_chart, in_a_series, in_the_analysis])
 async def test_a_planted_leak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, plant: Plant) -> None:
     plant(monkeypatch)
     played = await Played.of(tmp_path, *EULER)

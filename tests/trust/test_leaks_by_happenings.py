@@ -2,34 +2,43 @@
 
 Discord goes away, the program is killed before it has said that an answer was taken, or people write while it
 is dead; the clock stands still over a restart; the thread is deleted; somebody leaves and comes back, the
-host too, or is forgotten; the host or a manager of the server cancels the table. Then its host and an
-onlooker look at all that there is. A game is played twice: the second time somebody has answered otherwise,
-and where answers are anonymous another person in somebody's place.
+host too, or is forgotten, or a substitute sits down; the host or a manager of the server cancels the table.
+Then its host and an onlooker look at all that there is. A game is played twice: the second time somebody has
+answered otherwise, and where answers are anonymous another person in somebody's place.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import pytest
 
 import games
+from bot.dealer.advance import Advance
 from bot.dealer.answers import Answers, Receipts
+from bot.dealer.following import Following
+from bot.dealer.forums import Forums
 from bot.dealer.outages import MovedDeadlines
+from bot.messages.message import Message, Outgoing, Tags
 from bot.messages.posts import Posts
+from bot.messages.receipts import OpenQuestion
 from bot.messages.requests import Requests
+from bot.messages.substitute_message import taken_posts
+from bot.services.background import Background
+from bot.tables.events import AnswersChanged
 from bot.tables.table import Table
 from data.message_rows import Post
 from data.store import Store
 from games.game import Seat
 from tests import toy
 from tests.soaking import SOAK, first, sealed
-from tests.trust.happening import HAPPENINGS, LATER
+from tests.trust.happening import HAPPENINGS, LATER, ONLOOKER
 from tests.trust.playing import NAMES, tell
 from tests.trust.script import Script, arrivals
 from tests.trust.telling import EVERYBODY, LOG, Compared, Telling, differences
@@ -41,11 +50,18 @@ SECRET = (*sealed(), toy.ID)
 
 SEATS = frozenset(range(4))
 
+WITH: Mapping[str, dict[str, Any]] = {
+    "advance": {"in_post": True, "options": "seconds=4000", "looks_far": False},
+    "form": {"options": "series=3"},
+}
+"""What else some ways of answering are tried with: a post of a forum, a series of games."""
+
 
 def script_of(game_id: str, way: str, happens: tuple[str, ...]) -> Script:
     """Return a game of four in which the host answers first."""
-    at = 1 if LATER & {*happens} else 0
+    at = 1 if way == "form" or LATER & {*happens} else 0
     more: dict[str, Any] = {"ways": (way,), "happens": happens, "happens_at": at, "looks_far": SOAK}
+    more |= {"looks": frozenset() if happens else frozenset({at}), **WITH.get(way, {})}
     scripts = (Script(game_id, number, len(SEATS), at + 2, **more) for number in count(1))
     return next(script for script in scripts if arrivals(script, at, SEATS)[0] == 0)
 
@@ -89,6 +105,9 @@ SOON = [
     (SECRET[0], "dm", ("lost", "hands_over")),
     (SECRET[0], "dm", ("stops_in_dms",)),
     (SECRET[0], "dm", ("asks_by_dm",)),
+    (SECRET[0], "advance", ()),
+    ("euler_game", "form", ()),
+    ("diamant", "dm", ("substituted",)),
 ]
 LONG = [
     *((game_id, "dm", (name,)) for game_id in SECRET for name in HAPPENINGS if name not in LATER),
@@ -182,18 +201,129 @@ def when_somebody_asks_for_a_pause(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Requests, "pause_asked", pause_asked)
 
 
+def when_a_seat_is_taken_over(patch: pytest.MonkeyPatch) -> None:
+    """The thread is told what the person who left had answered."""
+    _told_of_a_leaver(patch, "send")
+
+
+def when_a_substitute_is_welcomed(patch: pytest.MonkeyPatch) -> None:
+    """The substitute is told what the person who left had answered."""
+    _told_of_a_leaver(patch, "dm")
+
+
+def _told_of_a_leaver(patch: pytest.MonkeyPatch, kind: str) -> None:
+    said: dict[Seat, str] = {}
+    submit = Table.submit
+
+    async def submitted(self: Table, person_id: int, text: str, **more: Any) -> Any:
+        receipt = await submit(self, person_id, text, **more)
+        said[receipt.seat] = text
+        return receipt
+
+    def careless(before: Any, words: Any, seat: Seat, language: str) -> Any:
+        posts = taken_posts(before, words, seat, language)
+        return tuple(_headed(post, said[seat]) if post.kind == kind else post for post in posts)
+
+    patch.setattr(Table, "submit", submitted)
+    patch.setattr("bot.dealer.substitutes.taken_posts", careless)
+
+
+def when_an_order_is_laid(patch: pytest.MonkeyPatch) -> None:
+    """It is logged."""
+    real = Advance.lay
+
+    async def lay(self: Advance, table: Table, person_id: int, text: str) -> Any:
+        logging.getLogger("bot.dealer.advance").debug("laid down: %s", text)
+        return await real(self, table, person_id, text)
+
+    patch.setattr(Advance, "lay", lay)
+
+
+def by_the_instant_of_an_order(patch: pytest.MonkeyPatch) -> None:
+    """It answers the later the greater what was laid down."""
+    real = Advance.lay
+
+    async def lay(self: Advance, table: Table, person_id: int, text: str) -> Any:
+        after = 1.0 + crc32(text.encode()) % 1000 / 1000
+        self._agenda.at(self._clock.now() + after, "orders", table.row.id)
+        return await real(self, table, person_id, text)
+
+    patch.setattr(Advance, "lay", lay)
+
+
+def in_the_tags_of_a_post(patch: pytest.MonkeyPatch) -> None:
+    async def tag(forums: Any, table: Table, moves: str) -> None:
+        await forums._transport.tag(table.row.thread_id, Tags(((moves[-20:].strip(),),), frozenset()))
+
+    _on_each_answer(patch, Forums, tag)
+
+
+def in_the_title_of_a_post(patch: pytest.MonkeyPatch) -> None:
+    async def name(forums: Any, table: Table, moves: str) -> None:
+        await forums._transport._client.http.edit_channel(table.row.thread_id, name=moves[:90])
+
+    _on_each_answer(patch, Forums, name)
+
+
+def when_somebody_follows(patch: pytest.MonkeyPatch) -> None:
+    """A follower is told of each answer."""
+
+    async def tell(following: Any, table: Table, moves: str) -> None:
+        for row in await following._store.follows_at(table.row.id):
+            await following._transport.direct(row.person_id, Outgoing(Message(moves)), moves[-25:])
+
+    _on_each_answer(patch, Following, tell)
+
+
+def _on_each_answer(
+    patch: pytest.MonkeyPatch, part: Any, tell: Callable[[Any, Table, str], Coroutine[Any, Any, None]]
+) -> None:
+    """Let a part of the bot hear of each answer and tell what is sealed. Its last argument are the events."""
+    real, tasks = part.__init__, Background()
+
+    def init(self: Any, *parts: Any) -> None:
+        real(self, *parts)
+
+        def react(event: AnswersChanged) -> None:
+            moves = " ".join(answer.move for answer in event.table.answers.values())
+            tasks.run(tell(self, event.table, moves))
+
+        parts[-1].on(AnswersChanged, react=react)
+
+    patch.setattr(part, "__init__", init)
+
+
+def in_a_form(patch: pytest.MonkeyPatch) -> None:
+    """The lists of one seat's form name what others have sealed."""
+    real: Any = OpenQuestion.lists
+
+    def lists(self: OpenQuestion) -> Any:
+        moves = " ".join(answer.move for answer in self.table.answers.values())
+        return tuple(replace(each, placeholder=f"{moves} {each.placeholder}") for each in real.__get__(self))
+
+    patch.setattr(OpenQuestion, "lists", property(lists))
+
+
 def _headed(post: Post, headline: str) -> Post:
     message = {**post.payload["message"], "headline": headline}
     return replace(post, payload={**post.payload, "message": message})
 
 
-PLANTS = [
+PLANTS: list[tuple[Plant, str, tuple[str, ...], str]] = [
     (when_a_table_is_cancelled, "unread", ("cancelled",), EVERYBODY),
     (when_a_deadline_has_moved, "dm", ("away",), LOG),
     (when_a_receipt_is_owed, "killed", (), LOG),
     (when_an_answer_is_counted, "dm", ("extends",), LOG),
     (when_another_is_asked_about, "dm", ("dies",), NAMES[0]),
     (when_somebody_asks_for_a_pause, "dm", ("asks_by_dm",), NAMES[0]),
+    (when_a_seat_is_taken_over, "dm", ("substituted",), EVERYBODY),
+    (when_a_substitute_is_welcomed, "dm", ("substituted",), ONLOOKER),
+    (when_an_order_is_laid, "advance", (), LOG),
+    (by_the_instant_of_an_order, "advance", (), EVERYBODY),
+    (in_the_tags_of_a_post, "advance", (), EVERYBODY),
+    (in_the_title_of_a_post, "advance", (), EVERYBODY),
+    (when_somebody_follows, "advance", (), ONLOOKER),
+    (in_a_form, "form", (), ""),
 ]
 
 
@@ -204,5 +334,6 @@ async def test_a_planted_leak_is_found(
 ) -> None:
     plant, way, happens, receiver = planted
     plant(monkeypatch)
-    _, compared = await told_twice(tmp_path, script_of(SECRET[0], way, happens))
+    game_id = next((game for game, *how in SOON if how == [way, happens]), SECRET[0])
+    _, compared = await told_twice(tmp_path, script_of(game_id, way, happens))
     assert any(line.startswith(receiver) for line in compared.different), compared.different
