@@ -1,15 +1,16 @@
-"""The first content of a world: guilds with two channels each, the bot, people of different languages."""
+"""The first content of a world: guilds with two channels and a forum each, the bot, people and languages."""
 
 from __future__ import annotations
 
 import secrets
 
-from local_discord.rows import Snowflakes, direct_channel, iso, person, role, text_channel, user
+from local_discord.rows import Snowflakes, direct_channel, forum, iso, person, role, text_channel, user
 from local_discord.validation.errors import Json
-from local_discord.validation.permissions import BOT, EVERYONE
+from local_discord.validation.permissions import BOT, EVERYONE, P
 
 GUILD_NAME = "Local table"
 CHANNELS = (("general", "Talk about anything"), ("games", "Type /play to open a table"))
+FORUM = ("tables", "Type /server allow:#tables to open tables as posts here")
 BOT_NAME = "Dealer"
 PEOPLE = (("Robin", "en-US"), ("Mina", "ko"), ("Haru", "ja"), ("Nasrin", "en-GB"), ("Alex", "de"))
 
@@ -43,6 +44,13 @@ def found_another(ids: Snowflakes, first: Json, bot: str, number: int) -> list[t
     names = ((f"{name}-{number + 1}", topic) for name, topic in CHANNELS)
     places = [text_channel(ids.next(), key, *about, place) for place, about in enumerate(names)]
     return [("guild", guild), *(("channel", place) for place in places)]
+
+
+def forum_of(ids: Snowflakes, guild: Json, bot: str) -> Json:
+    """Return the row of a guild's forum, whose tags the bot may add to."""
+    made = forum(ids.next(), guild["id"], *FORUM, len(CHANNELS))
+    made["permission_overwrites"] = [{"id": bot, "type": 1, "allow": str(P.MANAGE_CHANNELS), "deny": "0"}]
+    return made
 
 
 def _guild(key: str, name: str, owner: str, bot: str, bot_role: str) -> Json:

@@ -186,7 +186,7 @@ class Objects:
             shown.update(self._interaction(message["interaction"]))
             shown["application_id"] = self._world.bot_id
             shown["webhook_id"] = self._world.bot_id
-        if message["id"] in self._world.channels:
+        if message["id"] in self._world.channels and message["id"] != channel:  # a post begins with its own
             shown["thread"] = self.channel(self._world.channels[message["id"]])
         return shown
 

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from local_discord.validation.errors import Json
+from local_discord.validation.permissions import FORUM
 
 EPOCH_MS = 1_420_070_400_000
 
@@ -87,6 +88,16 @@ def text_channel(key: str, guild: str, name: str, topic: str, position: int) -> 
     }
 
 
+def forum(key: str, guild: str, name: str, topic: str, position: int) -> Json:
+    """Return Discord's channel object for a forum that everybody sees, without tags."""
+    return {**text_channel(key, guild, name, topic, position), "type": FORUM, "available_tags": []}
+
+
+def tag(key: str, name: str) -> Json:
+    """Return Discord's object for a tag that everybody may set."""
+    return {"id": key, "name": name, "moderated": False, "emoji_id": None, "emoji_name": None}
+
+
 def direct_channel(key: str, person: str) -> Json:
     """Return the direct messages between a person and the bot."""
     return {"id": key, "type": 1, "person": person, "last_message_id": None, "flags": 0}
@@ -115,6 +126,7 @@ def thread(key: str, kind: int, parent: Json, owner: str, name: str, metadata: J
             **metadata,
         },
         "flags": 0,
+        "applied_tags": [],
         "members": {owner: now},
     }
 

@@ -9,12 +9,12 @@ from typing import Any
 
 from local_discord import rows
 from local_discord.validation.errors import Json
-from local_discord.validation.permissions import DM, TEXT
+from local_discord.validation.permissions import DM, FORUM, TEXT
 
 Statement = tuple[str, tuple[Any, ...]]
 Tables = dict[str, dict[str, Json]]
 
-VERSION = 2
+VERSION = 3
 APPLICATION = 0x4C444953
 
 # The first word of a type names its converter below, the second decides how SQLite stores it.
@@ -44,7 +44,8 @@ CREATE TABLE channel (
     person SNOWFLAKE INTEGER REFERENCES user DEFERRABLE INITIALLY DEFERRED, -- direct messages
     parent_id SNOWFLAKE INTEGER, owner_id SNOWFLAKE INTEGER, archived FLAG INTEGER, locked FLAG INTEGER,
     invitable FLAG INTEGER, auto_archive_duration INTEGER, archive_timestamp TEXT, create_timestamp TEXT,
-    message_count INTEGER, total_message_sent INTEGER);                     -- threads
+    message_count INTEGER, total_message_sent INTEGER,                      -- threads
+    available_tags JSON TEXT, applied_tags JSON TEXT);                      -- forums, and their posts
 CREATE TABLE overwrite (
     channel_id SNOWFLAKE INTEGER REFERENCES channel ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
     id SNOWFLAKE INTEGER, type INTEGER NOT NULL, allow INTEGER NOT NULL, deny INTEGER NOT NULL,
@@ -77,7 +78,11 @@ UPGRADES = {
     1: (
         "ALTER TABLE role ADD COLUMN guild_id SNOWFLAKE INTEGER",
         "UPDATE role SET guild_id = (SELECT guild FROM server)",
-    )
+    ),
+    2: (
+        "ALTER TABLE channel ADD COLUMN available_tags JSON TEXT",
+        "ALTER TABLE channel ADD COLUMN applied_tags JSON TEXT",
+    ),
 }
 """The statements that bring a file of one version to the next."""
 
@@ -91,7 +96,7 @@ IN_METADATA = (
 )  # fmt: skip
 OF_CHANNEL = (
     "id", "type", "guild_id", "name", "last_message_id", "topic", "position", "person", "parent_id",
-    "owner_id", "message_count", "total_message_sent",
+    "owner_id", "message_count", "total_message_sent", "available_tags", "applied_tags",
 )  # fmt: skip
 
 
@@ -214,8 +219,11 @@ def _channels(connection: sqlite3.Connection) -> dict[str, Json]:
 def _channel_of(row: Json) -> Json:
     """Return a channel in the shape of its type, without its overwrites or members."""
     key, last = row["id"], row["last_message_id"]
+    place = (key, row["guild_id"], row["name"], row["topic"], row["position"])
     if row["type"] == TEXT:
-        made = rows.text_channel(key, row["guild_id"], row["name"], row["topic"], row["position"])
+        made = rows.text_channel(*place)
+    elif row["type"] == FORUM:
+        made = {**rows.forum(*place), "available_tags": row["available_tags"]}
     elif row["type"] == DM:
         made = rows.direct_channel(key, row["person"])
     else:
@@ -223,5 +231,9 @@ def _channel_of(row: Json) -> Json:
         parent = {"id": row["parent_id"], "guild_id": row["guild_id"]}
         made = rows.thread(key, row["type"], parent, row["owner_id"], row["name"], metadata)
         counts = ("message_count", "total_message_sent")
-        made |= {"members": {}, **{name: row[name] for name in counts}}
+        made |= {
+            "members": {},
+            "applied_tags": row["applied_tags"] or [],
+            **{name: row[name] for name in counts},
+        }
     return {**made, "last_message_id": last}

@@ -12,6 +12,7 @@ from typing import Self
 from aiohttp import web
 
 from local_discord.chat.events import Events
+from local_discord.chat.forums import Forums
 from local_discord.chat.interactions import Interactions
 from local_discord.chat.messages import Messages
 from local_discord.chat.threads import Threads
@@ -81,7 +82,7 @@ class LocalDiscord:
             app,
             (
                 LoginRoutes(world, objects, self.gateway_address, self.gateway.starts),
-                ChannelRoutes(world, objects, self.threads),
+                ChannelRoutes(world, objects, self.threads, Forums(world, self.events, messages)),
                 MessageRoutes(world, objects, self.events, messages),
                 CommandRoutes(world, self.events),
                 InteractionRoutes(world, objects, messages, self.interactions, answers),

@@ -16,6 +16,7 @@ from local_discord.validation.errors import Json, unknown
 from local_discord.validation.permissions import (
     DM,
     EVERYTHING,
+    FORUM,
     IN_BOT_DM,
     PRIVATE_THREAD,
     THREADS,
@@ -43,6 +44,9 @@ class World:
         while len(self.guilds) < guilds:
             for table, value in founding.found_another(self.ids, self.guild, self.bot_id, len(self.guilds)):
                 self.save(table, value)
+        founded = {channel["guild_id"] for channel in tables["channel"].values() if channel["type"] == FORUM}
+        for key in self.guilds.keys() - founded:
+            self.save("channel", founding.forum_of(self.ids, self.guilds[key], self.bot_id))
         self.channels, self.messages, self.commands = tables["channel"], tables["message"], tables["command"]
         self.files, self.reads = tables["file"], tables["read_mark"]
         self._timeline: dict[str, list[int]] = {}
@@ -135,8 +139,10 @@ class World:
         return bool(self.permissions(user, channel) & P.VIEW_CHANNEL)
 
     def may_send(self, user: str, channel: Json) -> bool:
-        """Return whether a user may write in a channel; only a few may in a locked thread."""
+        """Return whether a user may write in a channel: in no forum; only a few may in a locked thread."""
         rights = self.permissions(user, channel)
+        if channel["type"] == FORUM:
+            return False
         if channel["type"] not in THREADS:
             return bool(rights & P.SEND_MESSAGES)
         if channel["thread_metadata"]["locked"] and not rights & P.MANAGE_THREADS:

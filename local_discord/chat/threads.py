@@ -25,7 +25,23 @@ from local_discord.validation.fields import known, one_of, text, truth, whole
 from local_discord.validation.permissions import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, THREADS, P
 from local_discord.world import World
 
-EDITABLE = "name archived auto_archive_duration locked invitable rate_limit_per_user"
+EDITABLE = "name archived auto_archive_duration locked invitable rate_limit_per_user applied_tags"
+
+
+def check_fields(form: Form, body: Json, parent: Json | None = None, new: bool = True) -> None:
+    """Check the fields of a thread. ``parent``: of a post, whose tags are its forum's."""
+    if new or "name" in body:
+        text(form, ("name",), body.get("name"), 1, limits.THREAD_NAME)
+    if body.get("auto_archive_duration") is not None:
+        one_of(form, ("auto_archive_duration",), body["auto_archive_duration"], limits.AUTO_ARCHIVE)
+    if body.get("rate_limit_per_user") is not None:
+        whole(form, ("rate_limit_per_user",), body["rate_limit_per_user"], 0, limits.SLOWMODE)
+    tags, offered = body.get("applied_tags") or [], (parent or {}).get("available_tags", ())
+    if len(tags) > limits.POST_TAGS or not {tag["id"] for tag in offered}.issuperset(tags):
+        form.wrong(("applied_tags",), "INVALID_TAGS", "Unknown tags, or too many")
+    form.check()
+    if body.get("rate_limit_per_user"):
+        raise UnknownRequestError("slowmode is not known here")
 
 
 class Threads:
@@ -45,7 +61,7 @@ class Threads:
         kind = body.get("type", PRIVATE_THREAD)
         one_of(form, ("type",), kind, THREADS)
         truth(form, ("invitable",), body.get("invitable"))
-        self._check_fields(form, body)
+        check_fields(form, body)
         self._check_may_start(author, parent, kind)
         thread = self._make(self._world.ids.next(), author, parent, body, kind)
         if kind == PUBLIC_THREAD:
@@ -57,7 +73,7 @@ class Threads:
         """Start a public thread under a message, with the message's id."""
         known(body, "name auto_archive_duration rate_limit_per_user", "thread")
         form = Form()
-        self._check_fields(form, body)
+        check_fields(form, body)
         self._check_may_start(author, parent, PUBLIC_THREAD)
         if message["id"] in self._world.channels:
             raise DiscordError(400, 160004, "A thread has already been created for this message")
@@ -86,17 +102,6 @@ class Threads:
         if not rights & wanted:
             raise missing_permissions()
 
-    def _check_fields(self, form: Form, body: Json, new: bool = True) -> None:
-        if new or "name" in body:
-            text(form, ("name",), body.get("name"), 1, limits.THREAD_NAME)
-        if body.get("auto_archive_duration") is not None:
-            one_of(form, ("auto_archive_duration",), body["auto_archive_duration"], limits.AUTO_ARCHIVE)
-        if body.get("rate_limit_per_user") is not None:
-            whole(form, ("rate_limit_per_user",), body["rate_limit_per_user"], 0, limits.SLOWMODE)
-        form.check()
-        if body.get("rate_limit_per_user"):
-            raise UnknownRequestError("slowmode is not known here")
-
     def _make(self, key: str, author: str, parent: Json, body: Json, kind: int) -> Json:
         metadata: Json = {"auto_archive_duration": body.get("auto_archive_duration") or 4320}
         if kind == PRIVATE_THREAD:
@@ -115,7 +120,7 @@ class Threads:
         form = Form()
         for name in ("archived", "locked", "invitable"):
             truth(form, (name,), body.get(name))
-        self._check_fields(form, body, new=False)
+        check_fields(form, body, self._world.parent(thread), new=False)
         self._check_may_edit(editor, thread, body)
         meta, renamed = thread["thread_metadata"], body.get("name", thread["name"]) != thread["name"]
         if body.get("archived", meta["archived"]) != meta["archived"]:
@@ -123,7 +128,7 @@ class Threads:
         meta.update(
             {k: body[k] for k in ("archived", "locked", "auto_archive_duration", "invitable") if k in body}
         )
-        thread.update({k: body[k] for k in ("name", "rate_limit_per_user") if k in body})
+        thread.update({k: body[k] for k in ("name", "rate_limit_per_user", "applied_tags") if k in body})
         self._world.save("channel", thread)
         self._events.channel(thread, "updated")
         if renamed and not meta["archived"]:

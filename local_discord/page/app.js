@@ -10,8 +10,8 @@ import { openModal } from "./modal.js";
 import { announce, endHint, forgetAnnouncements, showBot, showConnection, showHint, tell } from "./notice.js";
 import { PeoplePanel } from "./people.js";
 import { keepPlace, lastSeat, readPlace, tabAddress } from "./place.js";
-import { isDm, isThread, older } from "./seat.js";
-import { drawSides } from "./sidebar.js";
+import { isDm, isForum, isThread, older } from "./seat.js";
+import { drawSides, tag } from "./sidebar.js";
 import { Socket, socketAddress } from "./socket.js";
 import { keepTime } from "./time.js";
 import { Typing } from "./typing.js";
@@ -89,7 +89,7 @@ async function go(seat, channel = null, before = {}) {
   if (seat !== place.seat) forgetAnnouncements();
   place.seat = seat;
   const { channels } = here.seat;
-  const known = [channel, lastChannels.get(seat), here.seat.texts()[0]?.id, ...channels.keys()];
+  const known = [channel, lastChannels.get(seat), here.seat.rooms()[0]?.id, ...channels.keys()];
   place.channel = known.find((id) => channels.has(id)) ?? null;
   lastChannels.set(seat, place.channel);
   keepPlace(place);
@@ -141,8 +141,27 @@ async function openChannel(held) {
 
 function beginning() {
   const name = here.label(here.channel);
+  if (isForum(here.channel)) return forum(name);
   const words = isDm(here.channel) ? t("beginDm", { name }) : t("begin", { name });
   return h("div", { class: "beginning" }, h("h2", { dir: "auto" }, name), h("p", { class: "small" }, words));
+}
+
+// A forum has no messages: its posts are shown, each with its tags.
+function forum(name) {
+  const posts = here.seat.threads(here.channel);
+  const row = (post) =>
+    h(
+      "li",
+      {},
+      h(
+        "button",
+        { type: "button", class: "post", "data-key": `post-${post.id}`, onclick: () => guarded(goTo)(post.id) },
+        h("span", { class: "post-name", dir: "auto" }, post.name),
+        here.seat.tags(post).map(tag),
+      ),
+    );
+  const list = posts.length > 0 ? h("ul", { class: "posts" }, posts.map(row)) : h("p", { class: "small" }, t("noPosts"));
+  return h("div", { class: "beginning" }, h("h2", { dir: "auto" }, name), list);
 }
 
 const earlier = guarded(async () => {
@@ -190,6 +209,7 @@ function drawAgain() {
   if (!whole || !here.seat) return;
   if (here.channel) draw();
   else go(place.seat);
+  if (here.channel && isForum(here.channel)) log.begins(beginning(), earlier);
 }
 
 function drawCalls() {

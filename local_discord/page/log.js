@@ -1,6 +1,6 @@
 // The messages of the open channel: kept in order, edited in place, read at the bottom.
 
-import { fill, h } from "./dom.js";
+import { fill, h, refill } from "./dom.js";
 import { focusOf, refocus } from "./focus.js";
 import { continues, dots, render } from "./message.js";
 import { outdated } from "./prose.js";
@@ -58,7 +58,12 @@ export class LogView {
       { type: "button", class: "button secondary", onclick: () => onEarlier() },
       t("earlier"),
     );
-    fill(this.top, this.log.more ? button : begin);
+    refill(this.top, this.log.more ? button : begin);
+  }
+
+  /** Shows anew what stands before the first message. */
+  begins(begin, onEarlier) {
+    if (this.log) this.#header(begin, onEarlier);
   }
 
   /** Shows messages that were loaded before the first; what was in sight stays in sight. */

@@ -5,7 +5,9 @@ export const older = (a, b) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 
 
 const TEXT = 0;
 const DM = 1;
+const FORUM = 15;
 export const isText = (channel) => channel.type === TEXT;
+export const isForum = (channel) => channel.type === FORUM;
 export const isDm = (channel) => channel.type === DM;
 export const isThread = (channel) => channel.type === 11 || channel.type === 12 || channel.type === 10;
 
@@ -82,9 +84,10 @@ export class Seat {
     return thread.id;
   }
 
-  texts() {
+  /** The channels that have a place among the others: of text, and forums. */
+  rooms() {
     return [...this.channels.values()]
-      .filter(isText)
+      .filter((channel) => isText(channel) || isForum(channel))
       .sort((a, b) => a.position - b.position || older(a.id, b.id));
   }
 
@@ -98,6 +101,12 @@ export class Seat {
     return [...this.channels.values()]
       .filter((thread) => isThread(thread) && thread.parent_id === channel.id)
       .sort((a, b) => archived(a) - archived(b) || older(b.id, a.id));
+  }
+
+  /** The names of a post's tags. */
+  tags({ parent_id: parent, applied_tags: applied = [] }) {
+    const offered = this.channels.get(parent)?.available_tags ?? [];
+    return applied.map((id) => offered.find((tag) => tag.id === id)?.name).filter(Boolean);
   }
 
   /** All unread messages, and those among them that mention this person or came by DM. */

@@ -3,7 +3,7 @@
 import { avatar } from "./avatar.js";
 import { byId, classes, h, icon, iconButton, refill } from "./dom.js";
 import { localeSelect } from "./people.js";
-import { isDm, isThread } from "./seat.js";
+import { isDm, isForum, isThread } from "./seat.js";
 import { madeAt } from "./time.js";
 import { t } from "./words.js";
 
@@ -25,6 +25,9 @@ export function drawSides(here, act) {
   const where = isDm(here.channel) ? here.botName : here.channel.name;
   document.title = `${loud > 0 ? `(${loud}) ` : ""}${where} · ${here.seat.person.name} · ${t("title")}`;
 }
+
+/** A post's tag. */
+export const tag = (name) => h("span", { class: "post-tag", dir: "auto" }, name);
 
 const sum = (counts, kind) => counts.reduce((total, count) => total + count[kind], 0);
 
@@ -70,14 +73,17 @@ function drawChannels({ seat, place, botName }, goTo) {
     const rows = threads.map((thread) => entry(thread, "thread"));
     return rows.length > 0 && h("li", {}, h("ul", { class: "threads", "aria-label": label }, rows));
   };
-  const texts = seat.texts().map((channel) => [entry(channel, "hash"), threadsOf(channel)]);
+  const rooms = seat.rooms().map((channel) => [entry(channel, kindOf(channel)), threadsOf(channel)]);
   const dms = seat.dms().map((channel) => entry(channel, "person", botName));
   refill(
     byId("channels"),
-    section("channels-title", t("channels"), texts),
+    section("channels-title", t("channels"), rooms),
     dms.length > 0 && section("dms-title", t("dms"), dms),
   );
 }
+
+const kindOf = (channel) =>
+  isDm(channel) ? "person" : isThread(channel) ? "thread" : isForum(channel) ? "forum" : "hash";
 
 // Old threads step aside unless they are open here or hold something new.
 const shown = (thread, current) => thread.id === current || thread.unread > 0 || !past(thread);
@@ -142,15 +148,17 @@ function drawMenu(unread, loud) {
 }
 
 function drawHeader({ seat, channel, botName }) {
-  const kind = isDm(channel) ? "person" : isThread(channel) ? "thread" : "hash";
+  const kind = kindOf(channel);
   const parent = isThread(channel) ? seat.channels.get(channel.parent_id) : null;
   const topic = {
     person: () => t("dmTopic", { name: seat.person.name }),
     thread: () => parent && t("threadIn", { name: parent.name }),
     hash: () => channel.topic,
+    forum: () => channel.topic,
   }[kind]();
   const name = h("h1", { dir: "auto" }, isDm(channel) ? botName : channel.name);
   // A channel's topic is somebody's text; the other two are sentences of the page.
-  const dir = kind === "hash" ? "auto" : null;
-  refill(byId("title"), icon(kind), name, topic && h("span", { class: "topic", dir }, topic));
+  const dir = kind === "hash" || kind === "forum" ? "auto" : null;
+  const tags = isThread(channel) ? seat.tags(channel).map(tag) : [];
+  refill(byId("title"), icon(kind), name, topic && h("span", { class: "topic", dir }, topic), tags);
 }

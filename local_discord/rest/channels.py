@@ -1,7 +1,8 @@
-"""Channels, direct messages, threads and their members."""
+"""Channels, direct messages, threads and their members, posts of a forum and its tags."""
 
 from __future__ import annotations
 
+from local_discord.chat.forums import Forums
 from local_discord.chat.threads import Threads
 from local_discord.objects import Objects
 from local_discord.rest.call import Call, Reply, Routes, route
@@ -14,7 +15,7 @@ from local_discord.validation.errors import (
     wrong_channel_type,
 )
 from local_discord.validation.fields import known
-from local_discord.validation.permissions import DM, PUBLIC_THREAD, THREADS
+from local_discord.validation.permissions import DM, FORUM, PUBLIC_THREAD, THREADS
 from local_discord.world import World
 
 CHANNEL = "/channels/{channel}"
@@ -23,10 +24,11 @@ CHANNEL = "/channels/{channel}"
 class ChannelRoutes(Routes):
     """Routes on channels and threads."""
 
-    def __init__(self, world: World, objects: Objects, threads: Threads) -> None:
+    def __init__(self, world: World, objects: Objects, threads: Threads, forums: Forums) -> None:
         super().__init__(world)
         self.objects = objects
         self.threads = threads
+        self.forums = forums
 
     @route("POST", "/users/@me/channels")
     def direct(self, call: Call) -> Json:
@@ -47,10 +49,13 @@ class ChannelRoutes(Routes):
 
     @route("PATCH", CHANNEL)
     def edited(self, call: Call) -> Json:
-        """Change a thread."""
+        """Change a thread, or a forum's tags."""
         channel = self.channel(call)
         if channel["type"] == DM:
             raise wrong_channel_type()
+        if channel["type"] == FORUM:
+            self.forums.edit(self.world.bot_id, channel, call.form())
+            return self.objects.channel(channel)
         if channel["type"] not in THREADS:
             raise UnknownRequestError("changes of a text channel are not known here")
         self.threads.edit(self.world.bot_id, channel, call.form())
@@ -67,10 +72,13 @@ class ChannelRoutes(Routes):
 
     # ── threads ────────────────────────────────────────────────────────────────────────────────────────────
 
-    @route("POST", CHANNEL + "/threads")
+    @route("POST", CHANNEL + "/threads", query="use_nested_fields")
     def started(self, call: Call) -> Reply:
-        """Start a thread without a message."""
-        thread = self.threads.start(self.world.bot_id, self.channel(call), call.form())
+        """Start a thread without a message, or a post in a forum."""
+        if (parent := self.channel(call))["type"] == FORUM:
+            post, message = self.forums.post(self.world.bot_id, parent, call.form(), call.uploads)
+            return Reply(201, {**self.objects.channel(post), "message": self.objects.message(message)})
+        thread = self.threads.start(self.world.bot_id, parent, call.form())
         return Reply(201, self.objects.channel(thread))
 
     @route("POST", CHANNEL + "/messages/{message}/threads")

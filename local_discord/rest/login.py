@@ -6,7 +6,7 @@ from local_discord.objects import Objects
 from local_discord.rest.call import Call, Routes, route
 from local_discord.shards import Starts
 from local_discord.validation.errors import Json, unknown
-from local_discord.validation.permissions import TEXT
+from local_discord.validation.permissions import ROOMS, TEXT
 from local_discord.world import World
 
 GUILD = "/guilds/{guild}"
@@ -79,7 +79,9 @@ class LoginRoutes(Routes):
 
     def _about(self, guild: Json) -> Json:
         world = self.world
-        rights = str(int(world.permissions(world.bot_id, self._text_channels(guild["id"])[0])))
+        channels = world.channels.values()
+        first = next(c for c in channels if c["type"] == TEXT and c["guild_id"] == guild["id"])
+        rights = str(int(world.permissions(world.bot_id, first)))
         about = {"id": guild["id"], "name": guild["name"], "icon": None, "owner": False, "features": []}
         return {**about, "permissions": rights}
 
@@ -93,7 +95,9 @@ class LoginRoutes(Routes):
     @route("GET", GUILD + "/channels")
     def channels(self, call: Call) -> list[Json]:
         """Return a guild's channels without threads."""
-        return [self.objects.channel(channel) for channel in self._text_channels(self.guild(call))]
+        guild, channels = self.guild(call), self.world.channels.values()
+        rooms = (c for c in channels if c["type"] in ROOMS and c["guild_id"] == guild)
+        return [self.objects.channel(channel) for channel in rooms]
 
     @route("GET", GUILD + "/members/{user}")
     def member(self, call: Call) -> Json:
@@ -102,7 +106,3 @@ class LoginRoutes(Routes):
         if call.path["user"] not in self.world.users:
             raise unknown("Member")
         return self.objects.member(call.path["user"], guild)
-
-    def _text_channels(self, guild: str) -> list[Json]:
-        channels = self.world.channels.values()
-        return [c for c in channels if c["type"] == TEXT and c["guild_id"] == guild]

@@ -14,7 +14,7 @@ from local_discord.seats.operations import Operations
 from local_discord.seats.options import usable
 from local_discord.validation import limits
 from local_discord.validation.errors import Json
-from local_discord.validation.permissions import TEXT, THREADS
+from local_discord.validation.permissions import ROOMS, THREADS
 from local_discord.world import World
 
 
@@ -31,7 +31,7 @@ class Looking(Operations):
         """Return everything that is the same for all people."""
         world = self.world
         guild = {key: world.guild[key] for key in ("id", "name", "owner_id", "roles")}
-        rooms = [self.objects.channel(c) for c in world.channels.values() if c["type"] == TEXT]
+        rooms = [self.objects.channel(c) for c in world.channels.values() if c["type"] in ROOMS]
         return {
             "bot": self.objects.user(world.bot_id),
             "online": self.gateway.online,
@@ -47,7 +47,7 @@ class Looking(Operations):
         person, world = self.person(request), self.world
         seen = [c for c in world.channels.values() if world.sees(person, c)]
         threads = [c for c in seen if c["type"] in THREADS]
-        rooms = [c for c in seen if c["type"] == TEXT]
+        rooms = [c for c in seen if c["type"] in ROOMS]
         # A thread has its parent's commands. There may be hundreds of threads: they do not repeat them.
         places = [(c, usable(world, person, c)) for c in (*rooms, world.direct_channel(person))]
         everywhere = {command["id"]: command for _, found in places for command in found}

@@ -9,6 +9,7 @@ class Permission:
     """The bits that are checked; plain numbers, which are faster than an enumeration."""
 
     ADMINISTRATOR = 1 << 3
+    MANAGE_CHANNELS = 1 << 4
     ADD_REACTIONS = 1 << 6
     VIEW_CHANNEL = 1 << 10
     SEND_MESSAGES = 1 << 11
@@ -55,9 +56,11 @@ BOT = (
 
 IN_BOT_DM = 442_368  # documented: the permissions of an application in its own DM with a person
 
-TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD, FORUM = 0, 1, 11, 12, 15
 """Types of channels."""
 THREADS = (PUBLIC_THREAD, PRIVATE_THREAD)
+ROOMS = (TEXT, FORUM)
+"""Channels that have a place among the others; a forum has no messages, only posts, which are threads."""
 
 
 def permissions_in(guild: Json, roles: list[str], user: str, overwrites: list[Json]) -> int:

@@ -382,7 +382,10 @@ async def test_a_file_from_before_there_were_several_guilds_goes_on(world_file: 
     async with await LocalDiscord.start(world_file) as first:
         before = first.world.guilds
     with contextlib.closing(sqlite3.connect(world_file)) as file, file:
-        file.execute("ALTER TABLE role DROP COLUMN guild_id")
+        for column in ("role.guild_id", "channel.available_tags", "channel.applied_tags"):
+            file.execute("ALTER TABLE {} DROP COLUMN {}".format(*column.split(".")))
+        file.execute("DELETE FROM overwrite")
+        file.execute("DELETE FROM channel WHERE type = 15")
         file.execute("PRAGMA user_version = 1")
     async with await LocalDiscord.start(world_file, guilds=2) as again:
         assert {key: again.world.guilds[key] for key in before} == before

@@ -110,7 +110,11 @@ async def test_a_person_who_may_not_write_is_told_so(local: LocalDiscord, tab: T
     with pytest.raises(RefusedError, match="permission"):
         await tab.ask("send", as_=tab.mina, channel=tab.games, content="x")
     opened = await tab.ask("open", as_=tab.mina)
-    assert {c["name"]: c["can_send"] for c in opened["channels"]} == {"general": True, "games": False}
+    assert {c["name"]: c["can_send"] for c in opened["channels"]} == {
+        "general": True,
+        "games": False,
+        "tables": False,
+    }
 
 
 async def test_unread_messages_and_mentions_are_counted(local: LocalDiscord, tab: Tab, bot: Bot) -> None:

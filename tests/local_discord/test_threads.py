@@ -1,12 +1,15 @@
-"""Threads: started, joined, archived, locked, and who may."""
+"""Threads: started, joined, archived, locked, and who may; posts of a forum."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import discord
 import pytest
 
 from local_discord import LocalDiscord
-from tests.local_discord.stage import Bot, RefusedError, Tab, rest
+from local_discord.validation.permissions import FORUM
+from tests.local_discord.stage import Bot, RefusedError, Tab, layout, picture, rest
 
 PUBLIC, PRIVATE = discord.ChannelType.public_thread, discord.ChannelType.private_thread
 
@@ -217,3 +220,45 @@ async def test_a_thread_that_is_long_silent_is_news_to_its_members_alone(
     hours_ago = int(local.world.channels[str(thread.id)]["last_message_id"]) - (2 * 3_600_000 << 22)
     local.world.channels[str(thread.id)]["last_message_id"] = str(hours_ago)
     assert await unread() == [news[0], 0]
+
+
+async def test_a_post_of_a_forum_begins_with_its_message_and_has_tags(
+    local: LocalDiscord, tab: Tab, bot: Bot
+) -> None:
+    await bot.enter(local)
+    [forum] = bot.guilds[0].forums
+    tag = await forum.create_tag(name="Open")
+    made = await forum.create_thread(
+        name="Table 1", view=layout("hello", gallery="board.png"), files=[picture()], applied_tags=[tag]
+    )
+    assert made.thread.id == made.message.id
+    first = await tab.message(str(made.thread.id))
+    assert first["components"][0]["content"] == "hello"
+    assert [thread.id for thread in await bot.guilds[0].active_threads()] == [made.thread.id]
+    other = await forum.create_tag(name="Finished")
+    await made.thread.edit(applied_tags=[other])
+    opened = await tab.ask("open", as_=tab.you)
+    [post], room = opened["threads"], next(c for c in opened["channels"] if c["id"] == str(forum.id))
+    assert (post["parent_id"], post["applied_tags"]) == (str(forum.id), [str(other.id)])
+    assert [each["name"] for each in room["available_tags"]] == ["Open", "Finished"]
+    assert not room["can_send"]
+    with pytest.raises(RefusedError):
+        await tab.ask("send", as_=tab.you, channel=str(forum.id), content="x")
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ({"name": "n", "message": {}}, None),
+        ({"name": "", "message": {"content": "x"}}, "name"),
+        ({"name": "n", "message": {"content": "x"}, "applied_tags": ["7"]}, "applied_tags"),
+    ],
+)
+async def test_a_wrong_post_leaves_nothing(
+    local: LocalDiscord, body: dict[str, Any], field: str | None
+) -> None:
+    forum = next(c for c in local.world.channels.values() if c["type"] == FORUM)
+    status, answer = await rest(local, "POST", f"/channels/{forum['id']}/threads", json=body)
+    assert status == 400
+    assert field is None or field in answer["errors"]
+    assert local.world.threads() == []

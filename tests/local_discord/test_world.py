@@ -21,6 +21,7 @@ import pytest
 from local_discord import LocalDiscord, WorldFileError, rows
 from local_discord.schema import VERSION
 from local_discord.store import NotSavedError, Store
+from local_discord.validation.permissions import FORUM
 from local_discord.world import World
 from tests.local_discord.stage import SECONDS, Bot, Tab, layout, picture, rest
 
@@ -176,6 +177,12 @@ async def test_every_row_comes_back_as_it_was(tmp_path: Path) -> None:
     speak(world, "number nonce", nonce=7, ephemeral_to=next(iter(world.people)), failed=True)
     shown = [{"type": 10, "id": 1, "content": "한국어 \u0000 ‏فارسی"}]
     speak(world, "", components=shown, reference={"type": 0}, interaction={"id": "1"}, mention_everyone=True)
+    forum = next(channel for channel in world.channels.values() if channel["type"] == FORUM)
+    forum["available_tags"] = [rows.tag(world.ids.next(), "Open")]
+    world.save("channel", forum)
+    post = rows.thread(world.ids.next(), 11, forum, world.bot_id, "P", {})
+    post["applied_tags"] = [forum["available_tags"][0]["id"]]
+    world.save("channel", post)
     parent = next(iter(world.channels.values()))
     parent["permission_overwrites"] = [{"id": world.bot_id, "type": 1, "allow": "0", "deny": str(1 << 51)}]
     world.save("channel", parent)

@@ -310,3 +310,23 @@ async def test_a_thread_that_is_long_silent_steps_aside(page: Page, stage: Stage
     await expect(page.locator("#channels .threads .channel-name")).to_have_text(["Slow game"])
     await stage.say(old, people=(MINA,), content="at last")
     await expect(page.locator("#channels .threads .channel-name")).to_have_text(["Slow game", "Old game"])
+
+
+async def test_a_forum_shows_its_posts_with_their_tags_and_takes_no_message(page: Page, stage: Stage) -> None:
+    tags = [{"id": "8", "name": "Open"}, {"id": "9", "name": "Finished"}]
+    forum = channel("700", 15, "tables", position=2, available_tags=tags, can_send=False)
+    stage.channels.append(forum)
+    await ready(page, stage)
+    await page.locator('#channels [data-channel="700"]').click()
+    await expect(page.locator("#messages")).to_contain_text("There are no posts yet.")
+    await expect(page.locator("#line")).to_be_disabled()
+    post = channel("701", 11, "Pentago #1", parent_id="700", applied_tags=["8"], joined=True)
+    stage.threads.append(post)
+    await stage.push("thread", channel=post, action="created")
+    row = page.locator("#messages .post")
+    await expect(row).to_have_text("Pentago #1Open")
+    await row.click()
+    await expect(page.locator("#title .post-tag")).to_have_text("Open")
+    stage.threads[0] = {**post, "applied_tags": ["9"]}
+    await stage.push("thread", channel=stage.threads[0], action="updated")
+    await expect(page.locator("#title .post-tag")).to_have_text("Finished")

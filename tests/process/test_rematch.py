@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -51,11 +53,11 @@ async def _ending(program: Program, tab: Tab, aim: str) -> asyncio.Task[int]:
     return ending
 
 
-async def dying(program: Program, tab: Tab, aim: str, player: Player, message: Any, action: str) -> None:
-    """Let the bot die at a commit after a press; before that it may die of what the last life has left."""
+async def dying(program: Program, tab: Tab, aim: str, deed: Callable[[], Awaitable[object]]) -> None:
+    """Let the bot die at a commit after a deed; before that it may die of what the last life has left."""
     while (ending := await _ending(program, tab, aim)).done():
         await online(tab, False)
-    await player.press(message, action)
+    await deed()
     try:
         async with asyncio.timeout(TIME_LIMIT):
             await ending
@@ -91,7 +93,7 @@ async def test_whatever_dies_there_is_one_offer_and_one_game(
             for number, (offered, accepted) in enumerate(aims, start=2):
                 end = await resigned(you, thread)
                 await program.stop()
-                await dying(program, tab, offered, you, end, "rematch")
+                await dying(program, tab, offered, partial(you.press, end, "rematch"))
                 if not offers(await you.history(thread)):
                     await asyncio.sleep(1.0)
                 if not offers(await you.history(thread)):
@@ -99,7 +101,7 @@ async def test_whatever_dies_there_is_one_offer_and_one_game(
                 offer = await you.see(thread, lambda m: control(m, "again"))
                 assert len(offers(await you.history(thread))) == 1, offered
                 await program.stop()
-                await dying(program, tab, accepted, mina, offer, "again")
+                await dying(program, tab, accepted, partial(mina.press, offer, "again"))
                 await asyncio.sleep(1.0)
                 for again in offers(await you.history(thread)):
                     await mina.press(again, "again")
