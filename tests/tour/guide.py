@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from playwright.async_api import Error, Page
+from playwright.async_api import Error, Locator, Page, expect
 
 import games
 from games.rng import SeededRng
@@ -22,6 +22,9 @@ QUICK = {"max_turns": "3", "hands": "1"}
 
 STILL = 0.8
 """Seconds without news after which a message stands."""
+
+FORM = 844
+"""Pixels of a phone's height: a form may be no longer."""
 
 LONG = 300.0
 EDITED = 60.0
@@ -88,6 +91,29 @@ class Tour:
         await self.still()
         found = self.feed.answer(asked["interaction"])
         return self.feed.messages[found["id"] if found else message["id"]]
+
+    async def form(self, message: Json, action: str, stop: str, text: str = "", who: str = "") -> None:
+        """Open a form in the page, keep how it looks, and send it with this text; "": leave it."""
+        path, person = await self.control(message, action), who or self.tab.you
+        await show(self.page, person, message["channel_id"])
+        await self.page.set_viewport_size({"width": self.width, "height": FORM})
+        await self.page.locator(f'#log [data-id="{message["id"]}"] [data-custom-id="{path}"]').click()
+        dialog = self.page.locator("dialog.modal")
+        await expect(dialog).to_be_visible()
+        await self._photograph(dialog, stop, [await dialog.inner_text()])
+        if text:
+            await dialog.locator(".input").first.fill(text)
+            await dialog.locator("button[type=submit]").click()
+        else:
+            await self.page.keyboard.press("Escape")
+        await expect(dialog).to_have_count(0)
+        await self.still()
+
+    async def window(self, channel: str, stop: str) -> None:
+        """Keep a whole channel as it is seen."""
+        await show(self.page, self.tab.you, channel)
+        await self.page.set_viewport_size({"width": self.width, "height": FORM})
+        await self._photograph(self.page.locator("main"), stop, [])
 
     async def control(self, message: Json, action: str) -> str:
         """Return the id of a message's control, once it is there; ``scene-next`` is one whose id ends so.
@@ -172,7 +198,7 @@ class Tour:
 
     async def _keep(self, stop: str, message: Json) -> None:
         who = message.get("ephemeral_to") or self.tab.you
-        for person in dict.fromkeys((who, self.tab.you, self.tab.mina)):
+        for person in dict.fromkeys((who, *(str(person["id"]) for person in self.tab.people))):
             try:
                 await show(self.page, person, message["channel_id"])
                 break
@@ -181,27 +207,29 @@ class Tour:
         row = self.page.locator(f'#log [data-id="{message["id"]}"]')
         if await row.count() == 0:  # deleted meanwhile, as pings are
             return
-        path = self.out / f"{len(self.paths):03}-{stop}.png"
         await self.page.set_viewport_size({"width": self.width, "height": HIGH})
+        private = ["(private)"] if message.get("ephemeral_to") else []
+        await self._photograph(row, stop, [*private, *words(message)])
+
+    async def _photograph(self, part: Locator, stop: str, told: list[str]) -> None:
+        """Keep a part of the page, and its words."""
+        path = self.out / f"{len(self.paths):03}-{stop}.png"
         try:
-            await photograph(row, path)
+            await photograph(part, path)
         except Error:
             return
         self.paths.append(path)
-        self.texts += [
-            f"== {path.name} {'private' if message.get('ephemeral_to') else ''}",
-            *words(message),
-            "",
-        ]
+        self.texts += [f"== {path.name}", *told, ""]
         (self.out / "words.txt").write_text("\n".join(self.texts))
 
     # -- games -----------------------------------------------------------------------------------------
 
-    async def open(self, game: str, people: int = 1, computers: int = 1, **more: str) -> Ledger:
-        """Open a table and start it; return its ledger."""
-        typed = {k: QUICK[k] for k in games.all_games()[game].options if k in QUICK}
+    async def open(self, game: str, people: int = 1, computers: int = 1, **settings: str) -> Ledger:
+        """Open a table and start it; return its ledger. ``settings``: options beside the quick ones."""
+        typed = {k: QUICK[k] for k in games.all_games()[game].options if k in QUICK} | settings
         options = {"options": " ".join(f"{k}={v}" for k, v in typed.items())} if typed else {}
-        lobby = await self.slash("play", game=game, **options, **more)
+        await self.slash("play", game=game, **options)
+        lobby = await self.newest("start")
         self._tables = int(str(control(lobby, "start")).split(":")[1])
         ledger = Ledger(self.program.database, self._tables)
         for seat in range(1, people + computers):

@@ -129,13 +129,151 @@ async def table(tour: Tour) -> None:
     await tour.slash("table", who=tour.tab.mina, channel=thread)
     await tour.keep("paused")
     await tour.press(await tour.newest("wake"), "wake")
-    await tour.slash("advance", channel=thread)
-    await tour.keep("advance")
-    await tour.slash("watch", who=tour.tab.mina)
-    await tour.keep("watch")
     await tour.slash("leave", channel=thread)
     await tour.press(await tour.newest("leave"), "leave")
     await tour.keep("left")
+
+
+async def advance(tour: Tour) -> None:
+    """Moves in advance: how each game takes them, the form, one that can't be read, and back again."""
+    for game in SEVERAL:
+        need = games.all_games()[game].seats[0]
+        ledger = await tour.open(game, people=2, computers=max(0, need - 2))
+        tour.skip()
+        shown = await tour.slash("advance", table=ledger.number)
+        await tour.keep(f"advance-{game}")
+        if game == "twigs":
+            await tour.form(shown, "order", "advance-form", "zz")
+            await tour.keep("advance-refused")
+            legal = ledger.game.legal(ledger.state, 0)
+            await tour.form(shown, "order", "advance-form", "; ".join((*legal[:2], legal[-1])))
+            await tour.keep("advance-laid")
+            await tour.press(shown, "unorder")
+            await tour.keep("advance-withdrawn")
+
+
+async def follow(tour: Tour) -> None:
+    """A spectator: the button at the table, the games that go on, a turn and the end by DM."""
+    haru = str(tour.tab.people[2]["id"])
+    await tour.slash("watch", who=haru)
+    await tour.keep("watch-none")
+    ledger = await tour.open("pentago", people=2, computers=0)
+    await tour.keep("follow-card")
+    await tour.press(await tour.newest("follow"), "follow-turns", who=haru)
+    await tour.keep("follow-on")
+    await tour.play(ledger, 2)
+    await tour.still(5.0)
+    await tour.keep("follow-turn", by_kind=True)
+    await tour.slash("watch", who=haru)
+    await tour.keep("watch")
+    await tour.press(await tour.slash("resign", table=ledger.number), "resign")
+    await _resigned(tour, ledger.number)
+    await tour.still(5.0)
+    await tour.keep("follow-end", by_kind=True)
+
+
+async def forms(tour: Tour) -> None:
+    """Forms: a lobby's options, an Euler number and a placement of Twigs."""
+    for game in ("pentago", "euler_game"):
+        await tour.slash("play", game=game)
+        panel = await tour.press(await tour.newest("options"), "options")
+        await tour.keep(f"forms-{game}")
+        await tour.form(panel, "all_options", f"forms-{game}")
+        await tour.close_lobbies()
+    for game in ("euler_game", "twigs"):
+        ledger = await tour.open(game, people=2, computers=0)
+        await tour.play(ledger, 1 if game == "euler_game" else 0)
+        who = tour.tab.you if ledger.ask is not None and 0 in ledger.ask.pending else tour.tab.mina
+        tour.skip()
+        builder = await tour.press(await tour.newest("move"), "move", who=who)
+        await tour.keep(f"forms-{game}")
+        await tour.form(builder, "whole", f"forms-{game}", who=who)
+
+
+async def clocks(tour: Tour) -> None:
+    """Clocks: a total time with an increment, one with periods, and banks beside the time of a turn."""
+    for game, key, value in (
+        ("pentago", "clock", "5:00+3"),
+        ("twigs", "clock", "10:00+3x0:30"),
+        ("diamant", "bank", "300"),
+    ):
+        ledger = await tour.open(game, people=2, computers=0, **{key: value})
+        await tour.keep(f"clocks-{game}")
+        await tour.play(ledger, 2)
+        await tour.keep(f"clocks-{game}", by_kind=True)
+        await tour.slash("table", table=ledger.number)
+        await tour.keep(f"clocks-{game}-table")
+
+
+async def series(tour: Tour) -> None:
+    """A series, best of three: its first game, the score, the next game's offer, and its end."""
+    ledger = await tour.open("pentago", people=2, computers=0, series="3")
+    await tour.keep("series")
+    await _loses(tour, ledger.number)
+    thread = str((await tour.newest_of(ledger.number))["channel_id"])
+    await tour.press(await tour.newest("rematch", thread), "rematch")
+    await tour.keep("series-next")
+    await tour.press(await tour.newest("again", thread), "again", who=tour.tab.mina)
+    second = Ledger(tour.program.database, ledger.number + 1)
+    await tour.feed.until(lambda: second.read().status == "open" or None, LONG)
+    await tour.keep("series-next", by_kind=True)
+    await _loses(tour, second.number)
+
+
+async def _loses(tour: Tour, number: int) -> None:
+    """Let Mina resign."""
+    mina = tour.tab.mina
+    await tour.press(await tour.slash("resign", table=number, who=mina), "resign", who=mina)
+    await _resigned(tour, number)
+    await tour.keep("series-score", by_kind=True)
+
+
+async def places(tour: Tour) -> None:
+    """A forum: a post for each table, with tags for its game and how it stands."""
+    forum = str(next(c["id"] for c in tour.tab.channels if c["type"] == 15))
+    await tour.window(forum, "places-empty")
+    await tour.slash("server", allow=forum)
+    await tour.keep("places-server")
+    await tour.slash("play", game="twigs")
+    await tour.keep("places-link")
+    await tour.close_lobbies()
+    ledger = await tour.open("pentago", people=2, computers=0)
+    await tour.keep("places-post")
+    await tour.play(ledger, 2)
+    await tour.window(str((await tour.newest_of(ledger.number))["channel_id"]), "places-window")
+    await tour.press(await tour.slash("resign", table=ledger.number), "resign")
+    await _resigned(tour, ledger.number)
+    await tour.open("diamant", people=2, computers=1)
+    await tour.still(2.0)
+    await tour.window(forum, "places-forum")
+    await tour.slash("server", forbid=forum)
+
+
+async def substitute(tour: Tour) -> None:
+    """Somebody leaves, the host looks for a substitute, and another one sits down."""
+    haru = str(tour.tab.people[2]["id"])
+    ledger = await tour.open("euler_game", people=2, computers=0)
+    thread = str((await tour.newest_of(ledger.number))["channel_id"])
+    await tour.slash("leave", who=tour.tab.mina, channel=thread)
+    await tour.press(await tour.newest("leave"), "leave", who=tour.tab.mina)
+    tour.skip()
+    panel = await tour.slash("table", channel=thread)
+    await tour.press(panel, "seek")
+    await tour.keep("substitute-wanted")
+    await tour.slash("tables", who=haru)
+    await tour.keep("substitute-list")
+    await tour.press(await tour.newest("substitute", thread), "substitute", who=haru)
+    await tour.keep("substitute-taken")
+
+
+async def match(tour: Tour) -> None:
+    """An opponent now: a search, the list, and the game that begins."""
+    await tour.slash("match", game="pentago")
+    await tour.keep("match-search")
+    await tour.slash("match", who=tour.tab.mina)
+    await tour.keep("match-list")
+    await tour.slash("match", who=tour.tab.mina, game="pentago")
+    await tour.keep("match-met")
 
 
 async def ends(tour: Tour) -> None:
@@ -268,5 +406,25 @@ async def practice(tour: Tour) -> None:
 
 STOPS: dict[str, Callable[[Tour], Awaitable[None]]] = {
     stop.__name__: stop
-    for stop in (settings, rules, lobby, tutorial, puzzles, table, ends, rematch, club, tournament, practice)
+    for stop in (
+        settings,
+        rules,
+        lobby,
+        tutorial,
+        puzzles,
+        table,
+        advance,
+        follow,
+        forms,
+        clocks,
+        series,
+        places,
+        substitute,
+        match,
+        ends,
+        rematch,
+        club,
+        tournament,
+        practice,
+    )
 }
