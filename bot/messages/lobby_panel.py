@@ -147,8 +147,11 @@ def is_chosen(now: Options, key: str, option: Option) -> bool:
 
 def _preset_radio(localizer: Localizer, lobby: Lobby) -> Select:
     menu = _preset_select(localizer, lobby)
-    entries = tuple(replace(entry, value=f"preset={entry.value}") for entry in menu.entries)
-    return Select("preset", entries, menu.placeholder, 0, flat=True)
+    entries = tuple(
+        replace(entry, label=localizer.say(f"preset.{entry.value}"), value=f"preset={entry.value}")
+        for entry in menu.entries
+    )
+    return Select("preset", entries, _begun(localizer.say("field.preset")), 0, flat=True)
 
 
 def _flat(localizer: Localizer, lobby: Lobby, key: str, option: Option) -> Select:

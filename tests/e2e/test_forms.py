@@ -13,6 +13,9 @@ async def test_most_options_of_a_lobby_are_set_in_one_form(tmp_path: Path) -> No
         ann = club.person("ann")
         panel = await ann.press(await club.open(ann, game="pentago"), "Options")
         asked = await ann.press(panel.message, "Most options at once")
+        preset = asked.result._interaction.modal["components"][0]
+        labels = [option["label"] for option in preset["component"]["options"]]
+        assert (preset["label"], labels) == ("Preset", ["Quick", "Normal", "No hurry"])
         await ann.fill_lists(asked, {"preset=quick", "clock=5:00+3", "bank=0", "series=3", "hints=on"})
         lobby = club.bot.dealer.registry.lobbies[1]
         options = lobby.row.options
