@@ -156,7 +156,7 @@ TURN_SECONDS = 30.0
 LEAST_TABLES = 100
 """The least tables of each game that the allowed requests must suffice for."""
 
-MOST_REQUESTS = {"diamant": 3.5, "euler_game": 1.5, "pentago": 4.0, "rainbow_pentagon": 4.0, "twigs": 4.0}
+MOST_REQUESTS = {"diamant": 2.5, "euler_game": 1.5, "pentago": 2.0, "rainbow_pentagon": 2.0, "twigs": 2.0}
 """The most requests per question, if it is answered by ``/submit``."""
 
 RECEIPT = 2.2
