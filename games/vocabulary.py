@@ -590,7 +590,7 @@ class Vocabulary:
             return heard
         for other, sure in _other_keyboards(text, bare, heard.unread):
             again = self._cut(_keyed(other), other)
-            if not again.unread and again.pieces:
+            if not again.unread and again.pieces and not heard.has("not"):  # the keyboard was right for that
                 return replace(again, guessed=not sure)
         return self._mended(keys, bare, heard)
 

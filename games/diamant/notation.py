@@ -37,19 +37,23 @@ def _meant(heard: Heard) -> Said:
         whole, unsure = half, True
     elif _GO in heard.meant and whole == [LEAVE]:
         unsure = True
-    if len(whole) == len(MOVES) and _denied(heard) is not None:
-        return Said(_OTHER[str(_denied(heard))], unsure=True, unread=heard.unread)
+    refused = _denied(heard)
+    if len(whole) == len(MOVES) and refused is not None:
+        return Said(_OTHER[refused], unsure=True, unread=heard.unread)
     if len(whole) != 1:
         return Said(None, unread=heard.unread)
+    if refused == _OTHER[whole[0]]:  # one is meant, and the other, said half, is not
+        return Said(whole[0], unsure=True, unread=heard.unread)
     return Said(_OTHER[whole[0]] if denied else whole[0], unsure or denied, heard.unread)
 
 
 def _denied(heard: Heard) -> str | None:
     """Return the move that the only negation denies, beside the one that is meant: 안 나가고 더 갈게요."""
-    moves = [piece for piece in heard.pieces if piece.said in MOVES or piece.kind == "not"]
-    places = [place for place, piece in enumerate(moves) if piece.kind == "not"]
+    found = ((piece, piece.said.removeprefix(_MAYBE)) for piece in heard.pieces)
+    moves = [(piece, move) for piece, move in found if move in MOVES or piece.kind == "not"]
+    places = [place for place, (piece, _) in enumerate(moves) if piece.kind == "not"]
     if len(places) != 1:
         return None
-    place = places[0] + (-1 if moves[places[0]].said == BEHIND else 1)
-    denied = moves[place].said if 0 <= place < len(moves) else ""
-    return denied if sum(piece.said == denied for piece in moves) == 1 else None
+    place = places[0] + (-1 if moves[places[0]][0].said == BEHIND else 1)
+    denied = moves[place][1] if 0 <= place < len(moves) else ""
+    return denied if sum(move == denied for _, move in moves) == 1 else None
