@@ -802,7 +802,7 @@ async def test_the_bot_dies_with_every_request_of_a_turn(
             await check_all_said_once(club, thread, *away, here=tuple(here), quick=not slow)
             if not died:
                 break
-        assert turn >= 8
+        assert turn >= 6
 
 
 @pytest.mark.parametrize("effect", first(1, [True, False]))

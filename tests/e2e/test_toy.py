@@ -52,7 +52,7 @@ async def test_toy_is_offered_played_and_recorded(tmp_path: Path) -> None:
 async def test_who_has_answered_is_shown_where_a_game_lets_it(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben, thread = await table(club)
-        assert "Waiting for ann and ben" in said(club.open_message(thread))
+        assert f"<@{ann.id}> <@{ben.id}> – it’s your move" in said(club.open_message(thread))
         await ann.dm("a")
         assert "Done: ann. Waiting for ben." in said(club.open_message(thread))
         await ben.dm("b")
