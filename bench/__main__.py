@@ -17,12 +17,24 @@ from tqdm import tqdm
 from bench import farming, proofs
 from bench.report import setting, to_markdown, to_text
 from bench.row import Benches, BenchRow
-from bench.speed import against, answers, games, heavy, load, pentago, pictures, postgres, start, store
+from bench.speed import (
+    against,
+    answers,
+    games,
+    heavy,
+    load,
+    pentago,
+    pictures,
+    postgres,
+    presses,
+    start,
+    store,
+)
 from games.command_line import run_program
 
 LATEST = Path(__file__).with_name("latest.md")
 
-THEMES = (pictures, games, pentago, answers, load, heavy, start, store, postgres, farming)
+THEMES = (pictures, games, pentago, answers, presses, load, heavy, start, store, postgres, farming)
 BENCHES: Benches = {name: rows for theme in THEMES for name, rows in theme.BENCHES.items()}
 
 

@@ -107,6 +107,7 @@ def test_there_is_a_bench_for_everything_that_is_promised() -> None:
         "growth",
         "farming",
         "films",
+        "presses",
         "heavy",
         "threads",
         "load",
