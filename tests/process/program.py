@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+import shlex
 import signal
 import sys
 from collections.abc import Sequence
@@ -16,13 +17,16 @@ from local_discord import LocalDiscord
 from tests.local_discord.stage import Tab
 
 ROOT = Path(__file__).parents[2]
+COMMAND = shlex.split(os.environ.get("BOT_COMMAND", "")) or [sys.executable, "-m", "bot"]
+"""What starts the bot. `.ci/image` names the bot in an image."""
+
 SECONDS = 90.0
 
 Json = dict[str, Any]
 
 
 class Program:
-    """``python -m bot`` with the token of a local table that runs elsewhere."""
+    """The bot with the token of a local table that runs elsewhere."""
 
     def __init__(self, local: LocalDiscord, folder: Path) -> None:
         self._local = local
@@ -50,7 +54,7 @@ class Program:
         }
         with (self._folder / "log").open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bot", cwd=ROOT, env=environment, stdout=log, stderr=log
+                *COMMAND, cwd=ROOT, env=environment, stdout=log, stderr=log
             )
 
     async def kill(self) -> None:
