@@ -8,12 +8,13 @@ from bot.dealer.changes import Changes
 from bot.dealer.opening import Admission
 from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
-from bot.messages.posts import Posts
+from bot.messages.posts import Posts, redrawn_post
 from bot.messages.step_messages import StepMessages
 from bot.messages.substitute_message import seats_posts, taken_posts
 from bot.tables.refusal import Refusal
 from bot.tables.substitutes import open_seat, taken_over, why_none
 from bot.tables.table import Table
+from data.message_rows import step_slot
 from data.rows import SeatRow
 from games.game import Seat
 
@@ -65,10 +66,12 @@ class Substitutes:
                 row = table.awakened(newcomer.person_id, now)
             row, seats = taken_over(table, row, seat, newcomer, now)
             words = StepMessages(self._posts.people.catalogs, table, row, seats)
+            board = words.step_messages(table.step_at(), row.status)[-1]
             language = self._posts.people.known(newcomer.person_id, newcomer).language
             posts = (
                 *self._posts.on_moved_deadline(table, row),
                 *taken_posts(self._posts.step_messages(table), words, number, language),
+                redrawn_post(row.place_id, step_slot(row.step), board),  # its picture names who sits there
                 *self._posts.on_return(table, row, seats, number),
             )
             await change.save(row, seats, posts, drop=(number,), unknown=(number,))

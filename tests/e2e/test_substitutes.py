@@ -75,7 +75,13 @@ async def test_a_rated_game_counts_for_the_leaver_and_its_record_names_the_step(
     async with club_at(tmp_path) as club:
         ann, ben, thread = await left(club, "pentago")
         cho = club.person("cho")
-        await cho.do(await offered(club, ann, thread), "substitute")
+        offer, mark = await offered(club, ann, thread), club.wire.mark()
+        await cho.do(offer, "substitute")
+        board = f"/{club.open_message(thread).id}"
+        redrawn = [
+            s for s in club.wire.sent[mark:] if s.method == "PATCH" and s.path.endswith(board) and s.files
+        ]
+        assert len(redrawn) == 1, "its picture names who sits there"
         since = club.hosted().row.step + 1
         await rounds(club, 1, ann, cho)
         await ann.press((await ann.slash("resign")).message, "Yes, resign")
