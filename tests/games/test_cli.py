@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import multiprocessing
 import subprocess
 import sys
 from dataclasses import replace
@@ -138,7 +139,11 @@ def test_levels_move_on_a_seat_from_game_to_game() -> None:
     assert len({p.seed for p in wanted}) == 4
 
 
-def test_the_same_seed_plays_the_same_games_in_any_number_of_processes() -> None:
+def test_the_same_seed_plays_the_same_games_in_any_number_of_processes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    forked = multiprocessing.get_context("fork").Pool  # it has the toy; Python 3.14 forks only if told
+    monkeypatch.setattr("games.selfplay.Pool", forked)
     wanted = pairings("toy", OPTIONS, ("easy", "random", "hard"), 6, "s", 1.0)
     alone = list(play_all(wanted, 1))
     assert alone == list(play_all(wanted, 2))
