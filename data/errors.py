@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from data.address import Address
+from data.system import install
 
 SENTENCES: Final = {
     "closed": "{path} is closed",
@@ -17,7 +18,7 @@ SENTENCES: Final = {
     "cut": "the connection to {path} broke; nothing was changed",
     "disk": "the disk could not write or read {path}",
     "damaged": "{path} is damaged: restore it from a backup",
-    "driver": "{path} needs a package. Install it: .venv/bin/python -m pip install asyncpg",
+    "driver": f"{{path}} needs a package. Install it: {install('asyncpg')}",
     "different": "{path} was made by another version of this program: its migration {detail} is different",
     "dump": "{path} could not be backed up: {detail}",
     "empty": "{path} is empty: the bot's first start makes its tables",

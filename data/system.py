@@ -167,3 +167,10 @@ def be_nice(by: int) -> None:
     """Let other processes go before this one, where that can be said."""
     with contextlib.suppress(OSError, AttributeError):
         os.nice(by)
+
+
+def install(packages: str) -> str:
+    """Return the command that installs packages beside this program, wherever its Python is."""
+    python, here = Path(sys.executable), Path.cwd()
+    shown = python.relative_to(here) if python.is_relative_to(here) else python
+    return f"{shown} -m pip install {packages}"
