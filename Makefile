@@ -44,7 +44,7 @@ fuzz: $(DEV_STAMP)
 
 # What it counts goes to bench/proved.json, from where `make bench` shows it.
 soak: $(DEV_STAMP)
-	SOAK=1 $(RUN) -m pytest -n 3 --dist loadgroup -m "soak or proves" --proofs=bench/proved.json
+	SOAK=1 $(RUN) -m pytest -n 4 --dist loadgroup -m "soak or proves" --proofs=bench/proved.json
 
 # A venv without pip is one that was broken off, as where Debian lacks python3-venv: it is made again.
 $(STAMP): requirements.lock
