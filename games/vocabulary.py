@@ -18,11 +18,11 @@ from __future__ import annotations
 import re
 import tomllib
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
-from itertools import accumulate, groupby, islice, pairwise, product
+from itertools import accumulate, dropwhile, groupby, islice, pairwise, product
 from typing import Any, Final, Literal, TypeAlias
 
 from games.typed import plain
@@ -40,11 +40,11 @@ SHOWN, SHOWN_LETTERS = 3, 20
 
 Kind: TypeAlias = Literal[
     "word", "number", "letter", "sign", "apart", "count", "and", "or", "not", "no", "from", "to", "at",
-    "doubt", "order", "unread",
+    "doubt", "order", "instead", "unread",
 ]  # fmt: skip
 """``count``: a counter after its number; ``apart``: a comma and the like; ``no``: the interjection, where
 ``not`` negates; ``doubt``: a question, "perhaps", or what others do; ``order``: what somebody should do;
-``from``, ``to``: of a run."""
+``instead``: takes back what is before it, so it is no piece of what was heard; ``from``, ``to``: of a run."""
 
 
 BEHIND: Final = "behind"
@@ -286,8 +286,15 @@ def _keyed(text: str) -> _Keys:
     return _Keys("".join(keys), at, edges, blanks)
 
 
+_NINE = "ن\u064fه"
+"""Nine as it is written where it could be read as "no"; keys have no vowel signs."""
+
+
+_BOW = "m(_ _)m"
+
+
 def _read(text: str) -> str:
-    return plain(text).translate(_COMPOSED)
+    return plain(text).translate(_COMPOSED).replace(_NINE, "9").replace(_BOW, " ")
 
 
 def keys_of(phrase: str) -> str:
@@ -434,6 +441,7 @@ _LAUGHING = frozenset("wهخ")
 _KINDS: Mapping[str, Kind | None] = {
     "fillers": None, "not": "not", "no": "no", "or": "or", "and": "and", "doubt": "doubt", "from": "from",
     "to": "to", "at": "at", "counters": "count", "order": "order", "plain": None,
+    "instead": "instead", "refusal": "instead", "denial": "instead", "apology": "instead",
 }  # fmt: skip
 """The sections of the words of every game that are lists of words."""
 
@@ -459,11 +467,15 @@ class _Words:
 
     def take(self, language: str, section: Section, kind: Kind | None, said: str, cost: int) -> None:
         """Add the words and all forms of the verbs of a section."""
-        apart = language in _SPACED
         needs = _AFTER_A_WORD if kind == "count" else _CLOSED
         for word in _listed(section.get("words", "")):
             meant = word if kind == "count" else said
-            self.add(word, _Entry(kind, meant, cost, needs, _NOUN, apart=apart))
+            self.add(word, _Entry(kind, meant, cost, needs, _NOUN, apart=language in _SPACED))
+        # The verbs that deny come last: 말다, 않다.
+        self._take_verbs(language, section, kind, BEHIND if kind == "not" else said, cost)
+
+    def _take_verbs(self, language: str, section: Section, kind: Kind | None, said: str, cost: int) -> None:
+        apart = language in _SPACED
         # A word that is listed goes before a form that is made.
         ended = _Entry(kind, said, cost + 2, _CLOSED, _ENDED, apart=apart)
         stem = _Entry(kind, said, cost + 2, _CLOSED, _STEM)
@@ -638,6 +650,8 @@ def _misfit(typed: _Keys, place: int, end: int, entry: _Entry, torn: int) -> int
 
     ``torn``: the blanks within it that it has not got.
     """
+    if entry.apart and torn > 0 and typed.blanks[end - 1] and _is_at_a_number(typed, end):
+        return None  # "on e3" is not "one 3"
     begins = typed.edges[place] or entry.needs is _AFTER_A_STEM
     whole = begins and (typed.edges[end] or entry.leaves == _STEM)
     if entry.kind == "letter" and not typed.keys[end : end + 1].isdecimal():
@@ -656,9 +670,13 @@ def _misfit(typed: _Keys, place: int, end: int, entry: _Entry, torn: int) -> int
 
 def _is_named(typed: _Keys, place: int, end: int) -> bool:
     """Tell whether one letter is a part of a name, as in "lift x5", not what a number counts, as in "2x"."""
-    letter, behind, before = typed.keys[place:end], typed.keys[end : end + 1], typed.keys[place - 1 : place]
-    close = behind.isdecimal() and not typed.blanks[end]
+    letter, before = typed.keys[place:end], typed.keys[place - 1 : place]
+    close = _is_at_a_number(typed, end)
     return close and len(letter) == 1 and letter.isascii() and not before.isdecimal()
+
+
+def _is_at_a_number(typed: _Keys, place: int) -> bool:
+    return typed.keys[place : place + 1].isdecimal() and not typed.blanks[place]
 
 
 _Ways: TypeAlias = dict[int, tuple[int, int, int, "_Entry"]]
@@ -724,7 +742,7 @@ def _traced(best: Sequence[_Ways], typed: _Keys, bare: str) -> Heard:
             found += [Piece(entry.kind, entry.said, not blank)] if entry.kind else []
             found += [Piece(entry.beside, BEHIND)] if entry.beside else []
     unread = tuple(islice(_words_at(bare, strange), SHOWN))
-    heard = Heard(tuple(_counted(found)), unread)
+    heard = Heard(tuple(_corrected(_counted(found))), unread)
     unsure = heard.has("not", "no", "or", "doubt", "order", "sign") or len(unread) == SHOWN
     unsure = unsure or _torn(bare, strange)
     if not unread or unsure or odd > min(_MOST_ODD, len(typed.keys) * 3 // 5) or _denies(unread):
@@ -783,6 +801,113 @@ def _counted(pieces: list[Piece]) -> list[Piece]:
         whole.append(piece)
     return [
         replace(piece, said=piece.said.rstrip("_")) if piece.kind == "number" else piece for piece in whole
+    ]
+
+
+_CONTENT = frozenset({"word", "number", "letter", "sign"})
+
+
+def _content(pieces: Iterable[Piece]) -> list[Piece]:
+    return [piece for piece in pieces if piece.kind in _CONTENT]
+
+
+def _corrected(pieces: Sequence[Piece]) -> list[Piece]:
+    """Return what stands once somebody has taken words back: "raise 2, no wait, 3" is a raise by 3.
+
+    Whoever corrects themselves is asked: a "doubt" says so.
+    """
+    parts: list[list[Piece]] = [[]]
+    marks: list[Piece] = []
+    for at, piece in enumerate(pieces):
+        if piece.kind == "instead" or (piece.kind == "no" and _takes_back(parts[-1], pieces[at + 1 :])):
+            marks.append(piece)
+            parts.append([])
+        else:
+            parts[-1].append(piece)
+    stands = parts[0]
+    for mark, part in zip(marks, parts[1:], strict=True):
+        if _content(stands) and _content(part):
+            choice = [piece for piece in stands if piece.kind == "or"]
+            stands = [*_anew(stands, part), *choice, Piece("doubt", "instead")]
+        else:
+            stands = [*stands, *_unanswered(mark, first=not _content(stands)), *part]
+    return _chosen(stands)
+
+
+def _unanswered(mark: Piece, *, first: bool) -> list[Piece]:
+    """Return what a word says that takes nothing back. ``first``: nothing is before it, else behind it."""
+    if mark.said == "apology" or (first and mark.said == "instead"):
+        return []
+    return [Piece("not", BEHIND) if mark.said == "denial" and not first else Piece("no", "no")]
+
+
+def _takes_back(before: Sequence[Piece], behind: Sequence[Piece]) -> bool:
+    """Tell whether a "no" between two things takes the first one back; in "one f, no phi" it takes none."""
+    old, new = _content(before), _content(behind)
+    if not old or not new:
+        return False
+    amount = all(piece.kind == "number" for piece in new) and any(piece.kind == "number" for piece in old)
+    return behind[0].kind == "apart" or amount
+
+
+def _anew(old: list[Piece], new: list[Piece]) -> list[Piece]:
+    """Return the new words; if they say a part anew, such as a number or a sense, the old ones with it."""
+    new = list(dropwhile(lambda piece: piece.kind in {"no", "apart"}, new))
+    places = [at for at, piece in enumerate(old) if piece.kind in _CONTENT]
+    parts = _content(new)
+    kinds = [piece.kind for piece in parts]
+    for first in range(len(places) - len(kinds), -1, -1):
+        found = places[first : first + len(kinds)]
+        if _is_plain(new) and len(kinds) < len(places) and [old[at].kind for at in found] == kinds:
+            whole = dict(zip(found, parts, strict=True))
+            return [whole.get(at, piece) for at, piece in enumerate(old)]
+    return new
+
+
+def without_denied(heard: Heard, among: Container[str], by: Container[Kind] = ("not",)) -> Heard:
+    """Return what is said without what is denied beside another of these: "not folding, call".
+
+    ``by``: "no" too where several may be meant together: "f and ex, no phi".
+    """
+    pieces = [piece for piece in heard.pieces if piece.kind != "apart"]
+    for at, piece in enumerate(pieces):
+        place = at - 1 if piece.said == BEHIND else at + 1
+        if piece.kind not in by or not 0 <= place < len(pieces) or pieces[place].said not in among:
+            continue
+        rest = [one for other, one in enumerate(pieces) if other not in {at, place}]
+        kept = {one.said for one in rest if one.said in among}
+        if kept - {pieces[place].said} and pieces[place].said not in kept:
+            return without_denied(replace(heard, pieces=(*rest, Piece("doubt", "instead"))), among, by)
+    return heard
+
+
+def _is_plain(pieces: Iterable[Piece]) -> bool:
+    return all(piece.kind in _CONTENT or piece.kind in {"apart", "count"} for piece in pieces)
+
+
+def _chosen(pieces: list[Piece]) -> list[Piece]:
+    """Return the pieces without a number or name that is denied beside another: "not 7, 4", "H5, not L5"."""
+    said = [piece for piece in pieces if piece.kind != "apart"]
+    for at, piece in enumerate(said):
+        if piece.kind != "not":
+            continue
+        place = at - 1 if piece.said == BEHIND else at + 1
+        denied = [one for one in _names(said) if place in one]
+        others = (
+            [one for one in _names(said) if place not in one and len(one) == len(denied[0])] if denied else []
+        )
+        if others:
+            rest = [one for other, one in enumerate(said) if other != at and other not in denied[0]]
+            return [*rest, Piece("doubt", "instead")]
+    return pieces
+
+
+def _names(pieces: Sequence[Piece]) -> list[range]:
+    """Return the places of the numbers, each with the letter right before it: H5."""
+    return [
+        range(at - (at > 0 and piece.close and pieces[at - 1].kind == "letter"), at + 1)
+        for at, piece in enumerate(pieces)
+        if piece.kind == "number"
     ]
 
 

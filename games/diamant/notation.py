@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from games.vocabulary import BEHIND, Heard, Said, vocabulary
 
 _WORDS = vocabulary(__package__)
@@ -31,6 +33,8 @@ def _meant(heard: Heard) -> Said:
     whole = [move for move in MOVES if move in heard.meant]
     half = [move for move in MOVES if f"{_MAYBE}{move}" in heard.meant]
     denied, unsure = heard.has("not"), heard.unsure or heard.orders
+    if any(one.said == two.said == BEHIND for one, two in pairwise(heard.pieces)):
+        return Said(None)  # 帰らないわけにはいかない: a denial of a denial
     if not whole and _GO in heard.meant:
         whole = [STAY]
     elif not whole:

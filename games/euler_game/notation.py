@@ -9,7 +9,7 @@ from itertools import pairwise
 from games.euler_game.state import sorted_cards
 from games.euler_game.view import SPECIALS
 from games.typed import plain_if_short
-from games.vocabulary import Heard, Piece, Said, vocabulary
+from games.vocabulary import Heard, Piece, Said, vocabulary, without_denied
 
 _WORDS = vocabulary(__package__)
 
@@ -26,10 +26,15 @@ _ANY = "any"
 """None of the special cards, if it is denied; ``nothing`` says that with or without a negation."""
 _OFF = "off"
 """What dies in a bet, and is none of the special cards."""
+_THROW = "throw"
+"""What dies in a bet, and plays a card otherwise."""
+_PLAYS = frozenset({_USE, _THROW})
 
 _APART = str.maketrans(dict.fromkeys(",;:、،؛/!！。.()[]#", " "))
 _BET = re.compile(r"(call|check|die|all_in)|raise ([0-9]+)")
 _CARD = re.compile(r"phi|ex|f")
+_BOTH_OF = re.compile(r"\bboth (f|ex|phi)s\b")
+"""Two of these, where "both f and ex" are one of each."""
 _CARDS = re.compile(r"(?:(?:phi|ex|f) ?)+")
 _REMARK = re.compile(r"(?<=\S)\s?\((?:free|all-in|공짜|올인|無料|オ-ルイン|مجانی|آلاین)\)\s?$")
 """What the buttons of bets add, in the signs of ``plain``."""
@@ -63,12 +68,14 @@ def read_digits(text: str) -> Said:
     numbers = heard.all("number")
     if not strange and heard.meant <= {_USE, _BOTH} and _BOTH in heard.meant:
         return Said(numbers[0] * 2, True) if len(numbers) == 1 and len(numbers[0]) == 1 else _unclear(heard)
-    if strange or not heard.meant <= {_USE, _MORE, _TENS, _ONES}:
+    if strange or not heard.meant <= {*_PLAYS, _MORE, _TENS, _ONES}:
         return _unclear(heard)
     if heard.meant & {_TENS, _ONES}:
         placed = _placed(heard)
         return Said(placed, heard.unsure) if placed else _unclear(heard)
     counted = any(one.kind == "count" and two.kind == "number" for one, two in pairwise(heard.pieces))
+    if len(numbers) == 3 and numbers[2] == numbers[0] + numbers[1]:
+        numbers = numbers[2:]  # "4 and 7 make 47"
     whole = len(numbers) == 1 or (all(len(number) == 1 for number in numbers) and not counted)
     return Said("".join(numbers), heard.unsure) if numbers and whole else _unclear(heard)
 
@@ -92,7 +99,7 @@ def read_bet(text: str) -> Said:
     short = _REMARK.sub("", _short(text))
     if _BET.fullmatch(short):
         return Said(short)
-    heard = _WORDS.hear(short)
+    heard = without_denied(_WORDS.hear(short), _BETS)
     numbers, signs = heard.all("number"), heard.all("sign")
     if (
         (heard.unread and not heard.nearly)
@@ -101,7 +108,7 @@ def read_bet(text: str) -> Said:
         or len(numbers) > 1
     ):
         return _unclear(heard)
-    meant = {DIE if word == _OFF else word for word in heard.meant - {_USE, _MORE}}
+    meant = {DIE if word in {_OFF, _THROW} else word for word in heard.meant - {_USE, _MORE}}
     if signs or (_MORE in heard.meant and numbers):
         meant.add(RAISE)
     if meant & {ALL_IN, ALL} and meant <= {ALL_IN, ALL, RAISE} and not numbers:
@@ -120,13 +127,14 @@ def read_cards(text: str) -> Said:
         return Said(NONE)
     if _CARDS.fullmatch(short):
         return Said(" ".join(sorted_cards(_CARD.findall(short))))
-    heard = _WORDS.hear(short)
+    heard = without_denied(_WORDS.hear(_BOTH_OF.sub(r"2 \1", short)), SPECIALS, ("not", "no"))
     signs = set(heard.all("sign")) - {"+", "&", "|", "×", "*", "-", "#", "/"}
-    open_end = bool(heard.pieces) and heard.pieces[-1].kind == "and"
+    ends = [piece.kind for piece in heard.pieces if piece.kind not in {"apart", "doubt"}]
+    open_end = ends[-1:] == ["and"]
     letters = set(heard.all("letter")) - _TIMES  # no card is called x, so "x2" is a number of cards
     if heard.unread or signs or open_end or letters or heard.has("or", "to"):
         return _unclear(heard)
-    meant, numbers = heard.meant, heard.all("number")
+    meant, numbers = {_USE if word == _THROW else word for word in heard.meant}, heard.all("number")
     cards = [piece.said for piece in heard.pieces if piece.said in SPECIALS]
     if not cards:
         return _without_cards(heard, set(meant), numbers)
@@ -151,7 +159,7 @@ def _without_cards(heard: Heard, meant: set[str], numbers: tuple[str, ...]) -> S
     if _NOTHING in meant or (NONE in meant and not denied):
         return Said(NONE, heard.unsure or (denied and not meant & {_USE, _ANY}))
     if NONE in meant:
-        return _unclear(heard)
+        return Said(NONE, True) if _USE in meant else _unclear(heard)  # "none, I play nothing"
     if heard.has("no") and not meant:
         return Said(NONE, heard.guessed or heard.has("doubt"))
     return Said(NONE, heard.unsure) if denied else _unclear(heard)

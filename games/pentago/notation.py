@@ -18,7 +18,7 @@ from typing import Literal, TypeAlias
 from games.pentago.board import SIZE
 from games.pentago.view import Way
 from games.typed import plain
-from games.vocabulary import Heard, Piece, vocabulary
+from games.vocabulary import BEHIND, Heard, Piece, vocabulary, without_denied
 
 SHOWN_LETTERS = 12
 
@@ -73,7 +73,7 @@ def read(text: str) -> Typed:
     exact = _exact(plain(text))
     if exact.fault != "unreadable":
         return exact
-    heard = _WORDS.hear(text)
+    heard = without_denied(_WORDS.hear(text), _WAYS)
     written = "" if heard.unread else _written(heard)
     said = _exact(written) if written else exact
     return replace(said, unsure=heard.unsure, unread=heard.unread)
@@ -117,14 +117,19 @@ def _written(heard: Heard) -> str:
     if heard.has("or") or len(ways) > 1 or len(blocks) > 1 or any(p.kind == "letter" for p in rest):
         return ""
     if heard.has("not"):
-        turn, skip = "turn" in meant, "skip" in meant
-        if ways - {"="} or blocks or not turn or skip or len(heard.all("not")) > 1:
+        if ways - {"="} or blocks or not _denies_the_turn(rest) or len(heard.all("not")) > 1:
             return ""
         ways = {"="}
     joint = "" if ways else "".join(sign for sign in signs if sign in "+-=")
     before = joint if any(one.kind == "sign" and two.kind == "number" for one, two in pairwise(rest)) else ""
     behind = "".join(ways) or ("" if before else joint)
     return f"{cell} {before}{''.join(blocks)}{behind}".strip()
+
+
+def _denies_the_turn(pieces: Sequence[Piece]) -> bool:
+    """Tell whether it is the turn that a negation denies, and no other turn is said: 돌리지 말고 그대로."""
+    said = [piece.said for piece in pieces if piece.said in {"turn", "skip"} or piece.kind == "not"]
+    return said in (["turn", BEHIND], ["turn", BEHIND, "skip"]) or ("turn" in said and "skip" not in said)
 
 
 def _cell_in(pieces: list[Piece]) -> tuple[str, list[Piece]]:

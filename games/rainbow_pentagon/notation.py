@@ -14,7 +14,7 @@ from games.game import LazyMoves
 from games.rainbow_pentagon.board import SECTOR_CELLS, SECTORS, Board, Cells, names
 from games.rainbow_pentagon.regions import Rows, regions
 from games.typed import plain
-from games.vocabulary import Heard, Piece, vocabulary
+from games.vocabulary import BEHIND, Heard, Piece, vocabulary
 
 _WORDS = vocabulary(__package__)
 
@@ -69,6 +69,8 @@ def read(plan: Board, text: str) -> Typed:
 
 def _written(heard: Heard) -> str | None:
     """Return the list of cells that is said, or a pass; None if neither."""
+    if heard.has("number"):
+        heard = _without_denied_pass(heard)
     if heard.has("or") or len(heard.all("not")) > 1:
         return None
     denied = heard.has("not")
@@ -80,6 +82,17 @@ def _written(heard: Heard) -> str | None:
     if denied or _PASS in heard.meant:
         return None
     return _cells_in(heard.pieces)
+
+
+def _without_denied_pass(heard: Heard) -> Heard:
+    """Return what is said without a pass that is denied: "no pass from me: C10, C17, C18"."""
+    pieces = heard.pieces
+    for at, piece in enumerate(pieces):
+        place = at - 1 if piece.said == BEHIND else at + 1
+        if piece.kind in {"not", "no"} and 0 <= place < len(pieces) and pieces[place].said == _PASS:
+            rest = [one for other, one in enumerate(pieces) if other not in {at, place}]
+            return replace(heard, pieces=(*rest, Piece("doubt", "instead")))
+    return heard
 
 
 def _cells_in(pieces: Sequence[Piece]) -> str:

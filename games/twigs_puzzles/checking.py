@@ -13,7 +13,7 @@ from games.twigs.pieces import NAMES
 from games.twigs.view import TwigsView
 from games.twigs_puzzles.menu import progress, without
 from games.twigs_puzzles.state import DONE, LIFT, Layout, lift_of
-from games.vocabulary import Heard, vocabulary
+from games.vocabulary import Heard, vocabulary, without_denied
 
 _WORDS = vocabulary(__package__)
 
@@ -27,7 +27,7 @@ def check_move(view: TwigsView, text: str) -> Check:
     check = _check_lift(view, text.split()) if text.startswith(LIFT) else None
     if check is not None and check.move is not None:
         return check
-    heard = _WORDS.hear(text)
+    heard = without_denied(_WORDS.hear(text), {DONE, LIFT})
     if heard.unread and LIFT in heard.meant:
         return _check_lift(view, [])
     if not heard.unread and not heard.has("or"):

@@ -132,6 +132,36 @@ def test_what_is_denied_is_never_taken_for_what_it_denies(name: str) -> None:
             assert not (taken and check.move == before.move and not nothing), denial.format(row["text"])
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "move"),
+    [
+        ("diamant", "leave... no wait, keep going", "stay"),
+        ("diamant", "나간다 아니다 계속 갈래", "stay"),
+        ("diamant", "残る！いや帰る！", "leave"),
+        ("diamant", "میرم بیرون... نه وایسا، ادامه میدم", "stay"),
+        ("euler number", "46 oops i meant 64", "64"),
+        ("euler number", "33 말고 36", "36"),
+        ("euler number", "97…いや93にする", "93"),
+        ("euler number", "۳۳ نه ۳۷", "37"),
+        ("euler bet", "bump it 2.. nah make it 3", "raise 3"),
+        ("euler bet", "7올려 아니다 8", "raise 8"),
+        ("euler special", "one f, one ex, no phi", "f ex"),
+        ("pentago", "f6 4+ oops i mean 4-", "f6 4-"),
+        ("pentago", "f2 top left counterclockwise, wait no, clockwise", "f2 1+"),
+    ],
+)
+def test_what_is_taken_back_does_not_count_and_what_stands_is_asked(name: str, text: str, move: str) -> None:
+    check = checked(name, text)
+    assert check.move == move
+    assert check.args["confirm"]
+
+
+@pytest.mark.parametrize("text", ["나간다 아니다", "계속 가는 거 아니야", "stay, no wait", "아니 나갈래"])
+def test_what_is_taken_back_for_nothing_is_asked(text: str) -> None:
+    check = checked("diamant", text)
+    assert check.move is None or check.args["confirm"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", SITUATIONS)
 def test_two_moves_in_one_text_are_no_move(name: str, language: str) -> None:
