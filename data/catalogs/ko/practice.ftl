@@ -47,7 +47,7 @@ pentago-practice-open = { $best ->
    *[other] 비기는 수인지 증명되지 않았어요. 비긴다고 증명된 다른 수가 있어요.
 }
 
-twigs-practice-ask = 그때 놓은 수는 { $played }. 더 나은 자리나 더 나은 트위그를 찾아보세요.
+twigs-practice-ask = 그때 둔 수는 { $played }. 더 나은 자리나 더 나은 트위그를 찾아보세요.
 twigs-practice-hint = { $piece } 트위그를 놓아 보세요{ $own ->
     [0] {""}
    *[other] . 내 육각형 { $own }개를 완성할 수 있어요

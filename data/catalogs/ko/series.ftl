@@ -8,7 +8,7 @@ series-after = { $most }판 승부, { $number }판까지: { $scores }
 series-points = { $player } { $points }점
 series-over = { $count ->
     [1] { $names } 님이 { $most }판 승부에서 이겼어요: { $scores }
-   *[other] { $most }판 승부가 비겼어요: { $scores }
+   *[other] { $most }판 승부가 무승부로 끝났어요: { $scores }
   }
 button-series = { $most }판 승부로
 button-next_game = { $most }판 중 { $number }번째 판
