@@ -10,7 +10,7 @@ from bot.app.language_offers import seems_persian
 from tests.e2e.club import club_at
 from tests.e2e.reading import buttons, said
 
-MINE, HERE = "بله، فارسی بنویس", "این سرور هم فارسی"
+MINE, HERE = "بله، فارسی بنویس", "در این سرور هم فارسی بنویس"
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ twigs-puzzle_result = {"\u200F"}{ $player }: { $score } از { $best }. { $verdi
 
 twigs-ask-puzzle = {"\u200F"}{ twigs-puzzle_score }، { twigs-puzzle_left }.
 twigs-button-puzzle = گذاشتن یا پس گرفتن
-twigs-prompt-puzzle = {"\u200F"}{ twigs-puzzle_score }، { twigs-puzzle_left }. حرکتی بفرستید، مثلاً: { $short } – یا پس بگیر و نام یک توییگ، یا تمام.
+twigs-prompt-puzzle = {"\u200F"}{ twigs-puzzle_score }، { twigs-puzzle_left }. حرکتی بفرستید، مثلاً: { $short } – یا «پس بگیر» و نام یک توییگ، یا «تمام».
 twigs-first-puzzle =
     { how-steps } توییگ، نقطهٔ تماس شماره‌دار، سپس حالت آن؛ پیش از گذاشتن آن را می‌بینید.
     یا بفرستید، مثلاً: { $short } – توییگ، r و تعداد چرخش‌های ۶۰ درجهٔ ساعتگرد، f اگر برگردانده شود، @ و نقطهٔ تماس.
@@ -30,7 +30,7 @@ twigs-receipt-done = تمام شد: { $score } از { $best }.
 twigs-refuse-outside = {"\u200F"}{ $piece } این‌طور بیرون از مثلث می‌افتد.
 twigs-refuse-lift = برای پس گرفتن، «پس بگیر» و نام یک توییگ روی صفحه را بفرستید، مثلاً پس بگیر L5
 twigs-refuse-not_laid = {"\u200F"}{ $piece } روی صفحه نیست، پس نمی‌شود آن را پس گرفت.
-twigs-refuse-which_colour = {"\u200F"}{ $piece } به هر دو رنگ روی صفحه است. بگویید کدام: پس بگیر سفید { $piece } یا پس بگیر مشکی { $piece }
+twigs-refuse-which_colour = {"\u200F"}{ $piece } به هر دو رنگ روی صفحه است. بگویید کدام: «پس بگیر سفید { $piece }» یا «پس بگیر مشکی { $piece }»
 
 twigs-menu-move = {"\u200F"}{ twigs-puzzle_score }، { twigs-puzzle_left }. توییگی بگذارید، پس بگیرید، یا معما را تمام کنید.
 twigs-menu-way = {"\u200F"}{ $short }{ $closed ->
