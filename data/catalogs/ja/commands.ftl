@@ -1,7 +1,7 @@
 # Discordに出るコマンド: 名前は空白なし、説明は100文字まで。
 
 command-help = ヘルプ
-command-help-help = 始め方、手の送り方、自分のテーブルの探し方
+command-help-help = 始め方、手の送り方、参加中のテーブルの探し方
 command-play = プレイ
 command-play-help = ゲームのテーブルを開きます
 command-table = テーブル
@@ -19,7 +19,7 @@ command-draw-help = 相手に引き分けを申し込みます
 command-takeback = 待った
 command-takeback-help = 直前の手を戻してよいか相手に尋ねます
 command-tables = テーブル一覧
-command-tables-help = 全サーバーの自分のテーブルを表示します
+command-tables-help = 参加中のテーブルを全サーバー分まとめて表示します
 command-record = 記録
 command-record-help = 終わったゲームの記録です。終了前は公開情報だけを表示します
 command-puzzle = パズル

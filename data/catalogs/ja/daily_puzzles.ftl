@@ -142,7 +142,7 @@ pentago_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
 rainbow_pentagon_daily-name = レインボーペンタゴン：今日のパズル
 rainbow_pentagon_daily-tagline = 誰にも無効にされない場所で、いちばん大きく宣言してください。
 rainbow_pentagon_daily-task = あなたは{ $colour }、相手は{ $rivals }。全員が同時に宣言します。相手が何を宣言しても無効にならず、新しいマスがいちばん多い宣言を見つけてください。
-rainbow_pentagon_daily-wrong-land = { $owners }の領地を含むので、どうしても無効です。
+rainbow_pentagon_daily-wrong-land = { $owners }の領地を含むので、必ず無効になります。
 rainbow_pentagon_daily-wrong-void = 無効になるかもしれません。{ $rival }が { $claim } を宣言すると衝突します。
 rainbow_pentagon_daily-wrong-small = { $gain ->
        *[other] 誰にも無効にされませんが、新しいマスは{ $gain }マスだけです。もっと多く取れる安全な宣言があります。

@@ -525,7 +525,7 @@ euler_game-chart = 各ハンド後のチップ
 
 euler_game-remark-bet = { $player } { $paid }枚（{ $number }、{ $chance }%）
 euler_game-remark-bets = { euler_game-nth }ハンド、1回目のベットの枚数（数と、そのときの勝率）：{ $bets }。
-euler_game-remark-method = 勝率は、特殊カードがないものとして、その時点で見込めたポットの取り分です。見えていない数字はどれも同じように出るものとし、最後まで公開されなかった数は除いています。
+euler_game-remark-method = 勝率は、特殊カードがないものとして、その時点で見込めたポットの取り分です。見えていない数字はどれも同じ確率で出るものとし、最後まで公開されなかった数は除いています。
 euler_game-remark-bold = { euler_game-nth }ハンド：{ $player }が{ $number }（勝率{ $chance }%）で{ $by }枚レイズ{ euler_game-all_in }。十の位が味方し、チップ{ $won }枚を獲得しました。
 euler_game-remark-unlucky = { euler_game-nth }ハンド：{ $player }が{ $number }（勝率{ $chance }%）で{ $by ->
         [0] { $paid }枚コール
@@ -687,7 +687,7 @@ euler_game-lesson-hands =
     手札に順序はありません。1枚ずつ順に配られると考えて数えると、同じ手札を並べ方の数だけ重複して数えるので、その数で割ります：{ $same }
     { $number }枚のカードから{ $hand }枚の手札を配る方法の数：{ $working }
     これを C(n, { $hand }) と書き、組合せといいます。数字が同じカードも別のカードとして数えます。2人なら40枚、3人なら50枚、4人なら60枚から配ります。
-    どの手札も同じように起こりやすいので、確率は（当てはまる手札の数）/（すべての手札の数）です。2人のとき、40枚のうち36枚は0ではありません。0が1枚も来ない確率は C(36, 9)/C(40, 9)、約34%です。
+    どの手札も同じ確率で配られるので、確率は（当てはまる手札の数）/（すべての手札の数）です。2人のとき、40枚のうち36枚は0ではありません。0が1枚も来ない確率は C(36, 9)/C(40, 9)、約34%です。
 
 euler_game-sign-sum = 各位の和
 euler_game-sign-divisors = 約数の個数

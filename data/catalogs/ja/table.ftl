@@ -173,7 +173,7 @@ prompt-barred_lacking = { $count ->
    *[other] そこで必要な権限がありません：{ $names }。サーバーの管理者が許可し直せます。
   }
 prompt-barred_locked = スレッドがロックされています。サーバーの管理者が解除できます。
-prompt-barred_archived = スレッドがアーカイブされ、ロックされています。サーバーの管理者がロックを解除し、開き直せます。
+prompt-barred_archived = スレッドがアーカイブされ、ロックされています。サーバーの管理者なら、ロックを解除して開き直せます。
 prompt-barred_full = サーバーのアクティブなスレッドの数がDiscordの上限に達しています。サーバーの管理者に、いくつか閉じてもらってください。
 prompt-barred_unknown = Discordから理由は知らされていません。サーバーの管理者に、そこでのボットの権限を確認してもらってください。
 prompt-barred_kept = 解決すれば、すべてが順番どおりに一度ずつ届きます。保留が1週間続いたものは破棄されます。

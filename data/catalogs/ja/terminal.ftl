@@ -3,7 +3,7 @@ terminal-person = プレイヤー{ $number }
 terminal-computer = コンピューター{ $number }（{ $level }）
 terminal-commands = （手を入力してください。? で選んで作れます。ほかに：{ $commands }）
 terminal-suggest = 可能な手：{ $moves }
-terminal-confirm = Enterで確定、ほかを入力すると戻ります。
+terminal-confirm = Enterで確定、それ以外を入力すると戻ります。
 terminal-play_it = Enter = { $move } に決定
 terminal-more = + = 全{ $count }件の続き
 terminal-back = < = 戻る

@@ -28,5 +28,5 @@ twigs_tutorial-coach-gift-done = そのとおり。最後の1本を置いた人�
 twigs_tutorial-coach-two-now = トウィッグが3本置かれています。六角形を二つ、一度に獲得できる場面です。
 twigs_tutorial-coach-two = 1本でいくつもできることがあります。接点3のP5がそれです。置き方を一つずつ見てみましょう。
 twigs_tutorial-coach-two-none = それではあなたの六角形はできません。接点3のP5を試しましょう：{ $move }
-twigs_tutorial-coach-two-one = 一つできる手です。よく見つけました。二つできる1本もあります：{ $move }
+twigs_tutorial-coach-two-one = 六角形が一つできる手です。よく見つけました。ただ、1本で二つできるトウィッグもあります：{ $move }
 twigs_tutorial-coach-two-done = 1本で2点です。全部置き終えると、囲まれた大きな領域も、同じように最も多く囲んだ人のものになります。
