@@ -28,7 +28,7 @@ euler_game-rules =
     - *largest* or *smallest exponent sum*: 12 = 2²·3 has 2 + 1 = 3.
     - *largest* or *smallest difference* from d.
     - *smallest even else largest odd*: the smallest even number; if nobody has an even one, the largest odd one. The three like it work the same way.
-    The 13 conditions and two *once more* cards are shuffled for every reveal. Each *once more* adds a condition: each but the last turns the number into what it measures (divisors and multiples and the even-odd ones leave it); the last decides.
+    The 13 conditions and two *once more* cards are shuffled for every reveal. Each *once more* adds a condition: each but the last turns the number into what it measures (divisors and multiples and the even-odd ones leave it unchanged); the last decides.
     ### Bets
     In the order of the hand, one round in which each may raise; whoever has to pay more because of a later raise then calls or folds.
     - `call`: match the highest bet. If you already do, you can check instead, which costs nothing. With too few chips you are all-in, and play only for what you matched (side pots). Chips that nobody matches come back.
@@ -278,7 +278,7 @@ euler_game-prompt-number =
 euler_game-first-number =
     { $count ->
         [1] {""}
-       *[other] Conditions in order: { $conditions }. Each but the last turns the number into what it measures (divisors and multiples and the even-odd ones leave it). Last condition:{" "}
+       *[other] Conditions in order: { $conditions }. Each but the last turns the number into what it measures (divisors and multiples and the even-odd ones leave it unchanged). Last condition:{" "}
     }{ $rule }
     Your digits: { $digits }. Play two face down, tens then ones: 05 is 5; 00 is not allowed.{ euler_game-scarcity }
     First the ones are shown, then the tens, with bets after each: to call is to match the highest bet, to raise is to put more on top, to fold is to give up the hand. Special cards may still change all numbers; 0 beats everything.

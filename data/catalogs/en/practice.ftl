@@ -107,12 +107,12 @@ euler_game-practice-ask = Your number is { $number }. { $price ->
     [one] 1 chip is
    *[other] { $pot } chips are
 } in the pot. What do you do? Back then you chose something worse.
-euler_game-practice-hint = Your number has a chance of { $chance }%, before any special card.
+euler_game-practice-hint = The chance that your number wins is { $chance }%, before special cards.
 euler_game-practice-gain = About { $gain ->
     [one] 1 chip
    *[other] { $gain } chips
 } better than what you did.
-euler_game-practice-odds = { $number } has a chance of { $chance }% before any special card; { $price ->
+euler_game-practice-odds = The chance that { $number } wins is { $chance }%, before special cards; { $price ->
     [0] you can check
    *[other] a call of { $price } for a pot of { $pot } pays with a chance of { $fair }% or more
 }.

@@ -118,6 +118,6 @@ refusal-cup_few = At least { $low } people are needed.
 refusal-cup_seats = In a tournament of this game a table can have these numbers of people: { $allowed }. Two is Swiss, more is a league. Leave out “{ FIELD("kind") }” and “{ FIELD("seats") }”, and I’ll choose what fits.
 refusal-cup_rounds = A tournament has 1 to { $most } rounds.
 refusal-cup_ratings = A tournament is open to people of any rating.
-refusal-cup_begins = Say when it begins: how long from now (2 hours, 1 day, from 5 minutes to 30 days) or at what time (21:00, tomorrow 21:00, Saturday 21:00, 5 December 21:00).
+refusal-cup_begins = Say when it begins: how long from now (such as 2 hours or 1 day; at least 5 minutes, at most 30 days) or at what time (21:00, tomorrow 21:00, Saturday 21:00, 5 December 21:00).
 refusal-cup_round_time = A round lasts from 10 minutes to 30 days. Type a time such as 2 hours or 3 days.
 refusal-cup_hosting = You can only host { $limit } tournament here at a time. Yours has to end first.
