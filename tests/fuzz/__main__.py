@@ -23,7 +23,7 @@ from tests.in_memory import memory_folder
 
 MILLION = 1_000_000
 AT_A_TIME = 500
-SLOW: Mapping[str, float] = {"databases": 0.02, "dm intake": 0.03, "records": 0.15}
+SLOW: Mapping[str, float] = {"databases": 0.02, "dm intake": 0.03, "records": 0.02}
 """What share of the inputs goes to each target that is no game."""
 
 OF_SEVERAL = 4
