@@ -52,7 +52,7 @@ from bot.version import VERSION
 from data.address import Server
 from data.check import is_older
 from data.store import Store, StoreError
-from data.system import install
+from data.system import install_command
 from data.words import Catalogs
 from games.command_line import called
 from local_discord import LocalDiscord, WorldFileError, point_discord_at
@@ -145,7 +145,7 @@ async def _caller(settings: Settings) -> RemoteWorkers | None:
         from bot.services.cluster.link import Place
         from bot.services.cluster.program import program
     except ImportError:
-        raise Fault(f"NATS needs more packages. Install them: {install('nats-py msgspec')}") from None
+        raise Fault(f"NATS needs more packages. Install them: {install_command('nats-py msgspec')}") from None
     place = Place(settings.nats, settings.nats_credentials, settings.nats_ca)
     caller = Caller(place, await asyncio.to_thread(program))
     try:

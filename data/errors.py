@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from data.address import Address
-from data.system import install
+from data.system import install_command
 
 SENTENCES: Final = {
     "closed": "{path} is closed",
@@ -18,7 +18,7 @@ SENTENCES: Final = {
     "cut": "the connection to {path} broke; nothing was changed",
     "disk": "the disk could not write or read {path}",
     "damaged": "{path} is damaged: restore it from a backup",
-    "driver": f"{{path}} needs a package. Install it: {install('asyncpg')}",
+    "driver": f"{{path}} needs a package. Install it: {install_command('asyncpg')}",
     "different": "{path} was made by another version of this program: its migration {detail} is different",
     "dump": "{path} could not be backed up: {detail}",
     "empty": "{path} is empty: the bot's first start makes its tables",

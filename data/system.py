@@ -169,7 +169,7 @@ def be_nice(by: int) -> None:
         os.nice(by)
 
 
-def install(packages: str) -> str:
+def install_command(packages: str) -> str:
     """Return the command that installs packages beside this program, wherever its Python is."""
     python, here = Path(sys.executable), Path.cwd()
     shown = python.relative_to(here) if python.is_relative_to(here) else python

@@ -19,7 +19,7 @@ from bot.services.figures import Figures, counting
 from bot.services.logs import JsonLines
 from data.backup import Series
 from data.store.database import shard_of
-from data.system import install, on_stop
+from data.system import install_command, on_stop
 from games.library import Folder
 
 log = logging.getLogger(__name__)
@@ -90,7 +90,9 @@ async def serve_metrics(
     try:
         from bot.app.metrics import Metrics
     except ImportError:
-        raise Fault(f"METRICS_PORT needs a package. Install it: {install('prometheus-client')}") from None
+        raise Fault(
+            f"METRICS_PORT needs a package. Install it: {install_command('prometheus-client')}"
+        ) from None
     metrics = Metrics(clients, compute, figures)
     try:
         await metrics.start(port)

@@ -16,7 +16,7 @@ from PIL import features
 from bot.doctor.finding import Finding, Mend
 from bot.version import VERSION
 from data.store.sqlite import OLDEST_SQLITE, SQLITE
-from data.system import install
+from data.system import install_command
 from games import code_cache
 from renderers.shape import font
 
@@ -56,7 +56,7 @@ def _dotted(version: tuple[int, ...]) -> str:
 
 def examine_fonts() -> Finding:
     """Check that the font has a glyph for every character of the boards' labels."""
-    fix = f"Install Pillow again from its wheel: {install('--force-reinstall pillow')}"
+    fix = f"Install Pillow again from its wheel: {install_command('--force-reinstall pillow')}"
     if not features.check("freetype2"):
         return Finding("fonts", "wrong", "Pillow was built without FreeType: boards have no labels.", fix)
     face = font(24)

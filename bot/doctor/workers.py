@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from bot.config import Settings
 from bot.doctor.finding import Finding
-from data.system import install
+from data.system import install_command
 
 HERE = frozenset({"localhost", "127.0.0.1", "::1"})
 TIME_LIMIT = 3.0
@@ -22,7 +22,7 @@ async def examine_nats(settings: Settings) -> list[Finding]:
         return []
     if importlib.util.find_spec("nats") is None or importlib.util.find_spec("msgspec") is None:
         sentence = "NATS is set, but the packages that it needs are not installed."
-        return [Finding("NATS", "wrong", sentence, f"Install them: {install('nats-py msgspec')}")]
+        return [Finding("NATS", "wrong", sentence, f"Install them: {install_command('nats-py msgspec')}")]
     from bot.services.cluster.asking import NotReachedError, offered
     from bot.services.cluster.link import Place
 
@@ -62,7 +62,7 @@ def examine_metrics(port: int) -> list[Finding]:
         return []
     if importlib.util.find_spec("prometheus_client") is None:
         sentence = "METRICS_PORT is set, but prometheus-client is not installed."
-        return [Finding("metrics", "wrong", sentence, f"Install it: {install('prometheus-client')}")]
+        return [Finding("metrics", "wrong", sentence, f"Install it: {install_command('prometheus-client')}")]
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

@@ -17,11 +17,11 @@ from typing import Any
 from bot.config import SettingError, Settings, name_cache, read_settings
 from bot.errors import quiet_libraries
 from bot.services.logs import JsonLines
-from data.system import install, on_stop
+from data.system import install_command, on_stop
 from games.command_line import called, run_program
 
 PACKAGES = ("nats", "msgspec")
-LACKING = f"A worker needs more packages. Install them: {install('nats-py msgspec')}"
+LACKING = f"A worker needs more packages. Install them: {install_command('nats-py msgspec')}"
 
 
 def _parser() -> argparse.ArgumentParser:
