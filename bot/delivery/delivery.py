@@ -251,12 +251,17 @@ class Delivery:
 
     async def _is_told_next(self, row: OutboxRow, owed: OwedReceipt, words: ReceiptWords) -> bool:
         """Return whether a current DM is about to say what became of the answer that closed a question."""
-        current = self._current.get((row.table_id, owed.seat))
+        current = self._current_of(owed)
         told = words.keeps and current is not None and current.slot == living_slot(owed.seat)
         if not told or self._tried.get(row.id, row.attempted) is not None:
             return False
         await words.settled()
         return not words.is_open and (row.table_id, living_slot(owed.seat)) in self._newest
+
+    def _current_of(self, owed: OwedReceipt) -> MessageRow | None:
+        """Return the current DM of whoever answered, None if their seat's is in another person's DMs."""
+        current = self._current.get((owed.table_id, owed.seat))
+        return current if current is not None and current.channel_id == owed.channel_id else None
 
     async def _current_dm(
         self, row: OutboxRow, owed: OwedReceipt, words: ReceiptWords
@@ -265,11 +270,12 @@ class Delivery:
 
         An edit that an earlier attempt made is simply made again.
         """
-        current, reply = self._current.get((row.table_id, owed.seat)), None
+        current, reply = self._current_of(owed), None
         if self._tried.get(row.id, row.attempted) is not None:
             if current is None:
                 slots = living_slot(owed.seat), closed_slot(owed.seat)
-                current = next(iter(await self._store.slots(row.table_id, slots)), None)
+                stand = await self._store.slots(row.table_id, slots)
+                current = next((each for each in stand if each.channel_id == owed.channel_id), None)
             standing = current.message_id if current is not None else None
             reply = await self._transport.find_reply(owed.channel_id, owed.message_id, standing)
         if current is None or not (words.keeps and words.is_open):  # the outcome may be told there

@@ -106,6 +106,12 @@ _LEAVE = f"{_FORGET} AND message_id = ?"
 _KEEP = "DELETE FROM messages WHERE table_id = ? AND message_id = ? AND slot LIKE 'old:%'"
 _IS_OLD = "SELECT 1 FROM messages WHERE table_id = ? AND message_id = ? AND slot LIKE 'old:%'"
 _SITS = "SELECT 1 FROM seats WHERE table_id = ? AND seat = ? AND ? IN (person_id, owner_id)"
+_DELIVERED = """
+DELETE FROM outbox WHERE id = ?2 RETURNING kind, channel_id, EXISTS (
+    SELECT 1 FROM seats WHERE table_id = outbox.table_id AND seat = ?1 AND person_id IS NOT NULL
+        AND person_id <> outbox.channel_id AND COALESCE(owner_id, 0) <> outbox.channel_id)
+"""
+"""The last column: whether somebody else has the seat by now, where a DM was to its person."""
 _PUT_DIGEST = """
 INSERT INTO digests (person_id, channel_id, message_id, shard)
 SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM seats WHERE person_id = ?1)
@@ -268,17 +274,21 @@ class OutboxStore:
         """Delete the row from the outbox and store where its message is, as one change.
 
         ``messages``: that message, once for each slot. ``left``: a slot that it has left. A row that is
-        already gone changes nothing, so a later message in its slot stays. Returns further posts.
+        already gone changes nothing, so a later message in its slot stays; nor does a DM to whoever had the
+        seat before its present person. Returns further posts.
         """
 
         async def change(connection: Statements) -> tuple[OutboxRow, ...]:
-            sql = "DELETE FROM outbox WHERE id = ? RETURNING kind, channel_id"
-            gone = list(await connection.execute_fetchall(sql, (outbox_id,)))
+            seat = messages[0].at.numbers[-1:] if messages else ()
+            deleted = await connection.execute_fetchall(_DELIVERED, (*(seat or (-1,)), outbox_id))
+            gone = list(deleted)
             if not gone or not messages:
                 return ()
-            [(kind, person)] = gone
+            [(kind, person, taken_over)] = gone
             if kind in DIRECT:
                 connection.later(*channel_statement(person, messages[0].channel_id))
+                if taken_over:
+                    return ()
             return await _stand(connection, messages, left, person, closed=kind == "close")
 
         return await self._database.transaction(change)

@@ -272,6 +272,16 @@ async def test_the_dm_of_whoever_was_written_to_is_known(store: Store) -> None:
     assert await store.dm_channels((HOST, STRANGER)) == [DmChannelRow(HOST, 24)]
 
 
+@pytest.mark.parametrize("kind", ["renew", "close"])
+async def test_a_dm_that_reaches_whoever_left_a_seat_is_not_their_successors(store: Store, kind: str) -> None:
+    table_id, [row] = await store.add_table(TABLE, SEATS, (Post(HOST, kind, "closed:0", {}),))
+    taken = replace(TABLE, id=table_id), (replace(SEATS[0], person_id=STRANGER, former_id=HOST), *SEATS[1:])
+    await store.save(Change(*taken))
+    await store.delivered(row.id, MessageRow(table_id, "live:0", 24, 501))
+    assert await store.outbox() == []
+    assert await store.slot(table_id, "live:0") is None
+
+
 # Statements that go to the database with the next one: in their order, all of a transaction or nothing.
 
 

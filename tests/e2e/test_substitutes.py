@@ -119,3 +119,18 @@ async def test_a_seat_is_not_for_everybody(tmp_path: Path, why: str) -> None:
         said_why = {"sat": "take your seat back", "blocked": "can’t join", "gone": "no longer open"}
         assert said_why[why] in refused.said
         assert club.hosted().seats[1].former_id is None
+
+
+async def test_what_a_substitute_writes_is_answered_in_no_dm_of_whoever_left(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await left(club)
+        cho = club.person("cho")
+        await cho.slash("settings", answers="table")  # so that no question of her own stands in her DMs
+        await cho.do(await offered(club, ann, thread), "substitute")
+        mark = club.wire.mark()
+        move = club.legal(cho)[0]
+        await cho.dm(move)
+        assert club.hosted().answers[club.seat_of(cho)].move == move
+        sent = club.wire.sent[mark:]
+        assert any(each.to == cho.id for each in sent)
+        assert not any(each.to == ben.id for each in sent)
