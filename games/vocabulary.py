@@ -22,7 +22,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
-from itertools import accumulate, dropwhile, groupby, islice, pairwise, product
+from itertools import accumulate, groupby, islice, pairwise, product
 from typing import Any, Final, Literal, TypeAlias
 
 from games.typed import plain
@@ -159,6 +159,8 @@ _BETWEEN = frozenset(',،、;؛.。!·・/|()[]{}<>…:"\n*_^')
 _ASKS = frozenset("?؟")
 _MARKS = "".join(_BETWEEN | _ASKS)
 _LONG = frozenset("-~ー")
+_CROSSES = frozenset("❌✖✕✗✘❎🚫⛔👎🙅")
+"""Pictures that say no: a sign that no move has, where other pictures say nothing."""
 
 _ROMAJI: Final = {
     "a": "あいうえお", "k": "かきくけこ", "s": "さしすせそ", "t": "たちつてと", "n": "なにぬねの",
@@ -265,7 +267,9 @@ def _keyed(text: str) -> _Keys:
         if sign in _APOSTROPHES:
             continue
         category = "" if sign.isascii() else unicodedata.category(sign)
-        if (category in {"Me", "Mn", "So", "Sk"} and sign not in "↻⟳↺⟲") or sign == "\u200d":
+        if sign in _CROSSES:
+            sign = "✗"
+        elif (category in {"Me", "Mn", "So", "Sk"} and sign not in "↻⟳↺⟲") or sign == "\u200d":
             blank = blank or category not in {"Me", "Mn"}
             continue
         if sign in _ASKS:
@@ -656,7 +660,7 @@ def _misfit(typed: _Keys, place: int, end: int, entry: _Entry, torn: int) -> int
     whole = begins and (typed.edges[end] or entry.leaves == _STEM)
     if entry.kind == "letter" and not typed.keys[end : end + 1].isdecimal():
         return None  # a letter is called by its name only before its number
-    if entry.kind == "count" and _is_named(typed, place, end):
+    if entry.kind == "count" and (_is_named(typed, place, end) or _is_a_cross(typed, place, end)):
         return None
     if entry.apart:
         if not whole and (end - place < _WHOLE or entry.needs is _AFTER_A_STEM) and entry.kind != "and":
@@ -673,6 +677,15 @@ def _is_named(typed: _Keys, place: int, end: int) -> bool:
     letter, before = typed.keys[place:end], typed.keys[place - 1 : place]
     close = _is_at_a_number(typed, end)
     return close and len(letter) == 1 and letter.isascii() and not before.isdecimal()
+
+
+def _is_a_cross(typed: _Keys, place: int, end: int) -> bool:
+    """Tell whether an x stands beside no number: then it says no."""
+    if typed.keys[place:end] != "x":
+        return False
+    return not any(
+        key.isdecimal() for key in typed.keys[max(place - 1, 0) : place] + typed.keys[end : end + 1]
+    )
 
 
 def _is_at_a_number(typed: _Keys, place: int) -> bool:
@@ -838,7 +851,7 @@ def _unanswered(mark: Piece, *, first: bool) -> list[Piece]:
     """Return what a word says that takes nothing back. ``first``: nothing is before it, else behind it."""
     if mark.said == "apology" or (first and mark.said == "instead"):
         return []
-    return [Piece("not", BEHIND) if mark.said == "denial" and not first else Piece("no", "no")]
+    return [Piece("not", BEHIND) if mark.said == "denial" and not first else Piece("no", "refusal")]
 
 
 def _takes_back(before: Sequence[Piece], behind: Sequence[Piece]) -> bool:
@@ -852,7 +865,10 @@ def _takes_back(before: Sequence[Piece], behind: Sequence[Piece]) -> bool:
 
 def _anew(old: list[Piece], new: list[Piece]) -> list[Piece]:
     """Return the new words; if they say a part anew, such as a number or a sense, the old ones with it."""
-    new = list(dropwhile(lambda piece: piece.kind in {"no", "apart"}, new))
+    while [piece.kind for piece in new[:2]] == ["no", "apart"] or [piece.kind for piece in new[:1]] == [
+        "apart"
+    ]:
+        new = new[1:]
     places = [at for at, piece in enumerate(old) if piece.kind in _CONTENT]
     parts = _content(new)
     kinds = [piece.kind for piece in parts]

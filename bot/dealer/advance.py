@@ -162,15 +162,22 @@ class Advance:
         move = reader.move(table.game, table.state, row.seat, row.given)
         if move is None:
             await self._store.drop_order(row.table_id, row.seat, row.given)
-        if not move:
+        if not move or (row.step == step and not await self._gave(row)):
             return
-        await self._store.use_order(row, step, move)
+        if not await self._store.use_order(row, step, move):
+            return
         done.add((step, row.seat))
         asked = await self._store.slots(row.table_id, (ask_slot(step, row.seat),))
-        source = Source(first_id_at(self._clock.now()) - 1, None, asked[0].channel_id if asked else None)
+        dm = asked[0].channel_id if asked else None
+        source = Source(first_id_at(self._clock.now()) - 1, None, dm, yields=True)
         person = await self._people.read(row.person_id, seat)
         await self._answers.submit_by_dm(table, person, move, source, step)
         self._runner.wake(table)
+
+    async def _gave(self, row: OrderRow) -> bool:
+        """Tell whether an order that was used for this question was not undone: a death may have lost it."""
+        ordered = await self._store.ordered(row.table_id)
+        return (row.step + 1, row.seat) in {(step, seat) for step, seat, _ in ordered}
 
 
 def _is_spent(table: Table, row: OrderRow) -> bool:

@@ -93,12 +93,13 @@ class Source:
     """What brought an answer. ``id``: Discord's id of a message, a command or a click.
 
     ``words_id``: the id of the message or command with the words; None: a button names the step.
-    ``channel_id``: the DM where a receipt is owed, None for none.
+    ``channel_id``: the DM where a receipt is owed, None for none. ``yields``: an answer that is there counts.
     """
 
     id: int
     words_id: int | None = None
     channel_id: int | None = None
+    yields: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -474,7 +475,8 @@ class Table(History):
             seat = self.awaited_seat(person_id, step)
             before = self.answers.get(seat.seat)
             sent, undone = before.source_id if before else None, self._undone.get((self.row.step, seat.seat))
-            if is_outdated(source, sent, undone):
+            yields = source is not None and source.yields and before is not None
+            if yields or is_outdated(source, sent, undone):
                 raise Refusal("newer", table=self.row.id)
             check = self.game.check(self.state, seat.seat, text)
             if check.move is None:

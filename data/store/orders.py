@@ -57,15 +57,18 @@ class OrderStore:
         sql = "DELETE FROM orders WHERE table_id = ? AND seat = ? AND given = ?"
         await self._database.change(sql, (table_id, seat, given))
 
-    async def use_order(self, row: OrderRow, step: int, move: str) -> None:
-        """Note that an order gives a seat's answer to the question after ``step``."""
+    async def use_order(self, row: OrderRow, step: int, move: str) -> bool:
+        """Note that an order gives a seat's answer to the question after ``step``; False: it is gone."""
         async with self._database.writing() as connection:
-            sql = "UPDATE orders SET step = ? WHERE table_id = ? AND seat = ? AND given = ?"
-            await connection.execute(sql, (step, row.table_id, row.seat, row.given))
+            sql = "UPDATE orders SET step = ? WHERE table_id = ? AND seat = ? AND given = ? RETURNING 1"
+            values = (step, row.table_id, row.seat, row.given)
+            if not list(await connection.execute_fetchall(sql, values)):
+                return False
             sql = "DELETE FROM ordered WHERE table_id = ? AND step = ? AND seat = ?"
             await connection.execute(sql, (row.table_id, step + 1, row.seat))
             sql = "INSERT INTO ordered (table_id, step, seat, move) VALUES (?, ?, ?, ?)"
             await connection.execute(sql, (row.table_id, step + 1, row.seat, move))
+        return True
 
     async def ordered(self, table_id: int) -> list[tuple[int, int, str]]:
         """Return the answers that came from orders: their steps of the log, seats and moves."""

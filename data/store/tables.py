@@ -119,6 +119,8 @@ ON CONFLICT (table_id, step, seat) DO UPDATE SET
 """Refused, by a NULL key, if the table has moved on: then nobody may be told that the answer counts."""
 
 _DROP_ANSWER = "DELETE FROM answers WHERE table_id = ? AND step = ? AND seat = ?"
+_DROP_ORDERED = "DELETE FROM ordered WHERE table_id = ? AND step = ? + 1 AND seat = ?"
+"""It came from an order that is not to give it again."""
 
 
 class TableStore:
@@ -223,6 +225,7 @@ class TableStore:
             connection.later("DELETE FROM answers WHERE table_id = ?", (table.id,))
         for seat in change.drop:
             connection.later(_DROP_ANSWER, (table.id, table.step, seat))
+            connection.later(_DROP_ORDERED, (table.id, table.step, seat))
         drop_private(connection, table.id, change.unknown)
         if change.message is not None:
             connection.later(*remember(change.message))
@@ -250,7 +253,8 @@ class TableStore:
 
     async def drop_answer(self, table_id: int, step: int, seat: int) -> None:
         """Withdraw a seat's answer."""
-        await self._database.change(_DROP_ANSWER, (table_id, step, seat))
+        place = (table_id, step, seat)
+        await self._database.together((_DROP_ANSWER, place), (_DROP_ORDERED, place))
 
     async def stored(self, table_id: int) -> Stored | None:
         """Return all rows of one table.

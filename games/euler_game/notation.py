@@ -134,6 +134,10 @@ def read_cards(text: str) -> Said:
     letters = set(heard.all("letter")) - _TIMES  # no card is called x, so "x2" is a number of cards
     if heard.unread or signs or open_end or letters or heard.has("or", "to"):
         return _unclear(heard)
+    crossed = {*heard.all("sign"), *heard.all("letter")} & _TIMES and not heard.has("number")
+    without = any(one.said == "no" and two.said in SPECIALS for one, two in pairwise(heard.pieces))
+    if crossed or without:
+        return _unclear(heard)
     meant, numbers = {_USE if word == _THROW else word for word in heard.meant}, heard.all("number")
     cards = [piece.said for piece in heard.pieces if piece.said in SPECIALS]
     if not cards:

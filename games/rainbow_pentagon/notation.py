@@ -73,6 +73,9 @@ def _written(heard: Heard) -> str | None:
         heard = _without_denied_pass(heard)
     if heard.has("or") or len(heard.all("not")) > 1:
         return None
+    runs = heard.has("from", "to") or not set(heard.all("sign")).isdisjoint("-~")
+    if runs and any(piece.said == "instead" for piece in heard.pieces):
+        return None  # what is taken out of a run stands nowhere by itself
     denied = heard.has("not")
     if not heard.has("number", "letter"):
         passes, claims = _PASS in heard.meant, _CLAIM in heard.meant

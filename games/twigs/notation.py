@@ -97,7 +97,7 @@ _SIGN_OF = {"turn": "r", "contact": "@", "which": "#"}
 
 def _written(heard: Heard) -> str | None:
     """Return what is said in the short form; None if it may mean two things."""
-    if heard.has("or", "not"):
+    if heard.has("or", "not", "no"):
         return None
     kinds = {"word", "number", "letter", "sign", "count", "at"}
     rest = [piece for piece in heard.pieces if piece.kind in kinds and piece.said != "lay"]

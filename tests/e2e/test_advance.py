@@ -6,8 +6,12 @@ import re
 from pathlib import Path
 from unittest.mock import patch
 
+import pytest
+
 from bot.dealer.advance import LATEST, PART, SOON
-from bot.tables.table import public_record
+from bot.tables.refusal import Refusal
+from bot.tables.table import Source, public_record
+from data.message_rows import first_id_at
 from tests.e2e.club import Answer, Club, Player, club_at
 from tests.e2e.reading import buttons, said
 
@@ -84,6 +88,27 @@ async def test_a_secret_answer_comes_from_it_and_one_s_own_goes_first(tmp_path: 
         moves = dict(club.hosted().record.log[0])
         assert (moves[club.seat_of(ann)], moves[club.seat_of(ben)]) == ("leave", "stay")
         assert [seat for _, seat, _ in await club.store.ordered(club.number)][:1] == [club.seat_of(ben)]
+
+
+async def test_what_is_undone_or_withdrawn_is_given_no_more(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        _, ben = people = club.people("ann", "ben")
+        await club.table(people, "easy", game="diamant")
+        seat = club.seat_of(ben)
+        await lay(ben, "99%")
+        await club.wait(SURELY)
+        assert club.hosted().answers[seat].move == "stay"
+        late = Source(first_id_at(club.clock.now() + 60), yields=True)
+        with pytest.raises(Refusal, match="newer"):
+            await club.hosted().submit(ben.id, "leave", source=late)
+        assert await club.hosted().withdraw(ben.id)
+        await club.restart()
+        await club.wait(SURELY)
+        assert seat not in club.hosted().answers
+        [order] = await club.store.orders_at(club.number)
+        await club.store.drop_order(club.number, seat, order.given)
+        assert not await club.store.use_order(order, 0, "stay")
+        assert await club.store.ordered(club.number) == []
 
 
 async def seen_by_others(folder: Path, *, ordered: bool) -> list[str]:
