@@ -138,7 +138,7 @@ class Delivery:
         self._words = words
         self._tried: dict[int, float | None] = {}
         self._emptied: set[tuple[int, str]] = set()
-        self._newest: dict[tuple[int, str], int] = {}
+        self._newest: dict[tuple[int, str], OutboxRow] = {}
         self._began: set[int] = set()  # rows whose earlier message may be gone from its place
         self._said: LruCache[int, None] = LruCache()  # the messages that recently said something new
         self._current: LruCache[tuple[int, int], MessageRow] = LruCache()  # seats' current DMs, by table
@@ -148,7 +148,7 @@ class Delivery:
         if row.kind == "delete":
             self._emptied.add((row.table_id, row.slot))
         if row.kind in LIVING:
-            self._newest[row.place] = max(row.id, self._newest.get(row.place, 0))
+            self._newest[row.place] = max(row, self._newest.get(row.place, row), key=lambda one: one.id)
         if row.kind == "retract":
             seat = (row.table_id, row.at.seat)
             current = self._current.get(seat)
@@ -207,8 +207,8 @@ class Delivery:
         self._began.discard(row.id)
         if row.kind == "delete":
             self._emptied.discard((row.table_id, row.slot))
-        if row.kind in LIVING and self._newest.get(row.place) == row.id:
-            del self._newest[row.place]
+        if row.kind in LIVING and self._newest.get(row.place, row).id == row.id:
+            self._newest.pop(row.place, None)
 
     async def _emptied_by(self, row: OutboxRow) -> tuple[OutboxRow, ...]:
         """Delete the message in a row's slot, then the row and the slot in one transaction."""
@@ -250,13 +250,20 @@ class Delivery:
         return sent
 
     async def _is_told_next(self, row: OutboxRow, owed: OwedReceipt, words: ReceiptWords) -> bool:
-        """Return whether a current DM is about to say what became of the answer that closed a question."""
+        """Return whether a current DM is about to say what became of the answer that closed a question.
+
+        It has to say so where the person sees it: a question that has scrolled away is posted anew.
+        """
         current = self._current_of(owed)
         told = words.keeps and current is not None and current.slot == living_slot(owed.seat)
-        if not told or self._tried.get(row.id, row.attempted) is not None:
+        if not told or current is None or self._tried.get(row.id, row.attempted) is not None:
             return False
         await words.settled()
-        return not words.is_open and (row.table_id, living_slot(owed.seat)) in self._newest
+        following = self._newest.get((row.table_id, living_slot(owed.seat)))
+        below = self._transport.lines_below(current.channel_id, current.message_id)
+        if words.is_open or following is None or below is None:
+            return False
+        return below <= LINES or following.kind == "renew"
 
     def _current_of(self, owed: OwedReceipt) -> MessageRow | None:
         """Return the current DM of whoever answered, None if their seat's is in another person's DMs."""
@@ -375,7 +382,7 @@ class Delivery:
     def _is_outdone(self, row: OutboxRow) -> bool:
         """Return whether a newer row overwrites this one's message, which may not be deleted yet."""
         began = row.id in self._began or (row.kind == "replace" and row.attempted is not None)
-        return self._newest.get(row.place, row.id) > row.id and not began
+        return self._newest.get(row.place, row).id > row.id and not began
 
     def _has_scrolled(self, row: OutboxRow, stands: MessageRow) -> bool:
         """Return whether a question has to be posted anew: its answer would stand too far below it."""

@@ -604,6 +604,19 @@ async def test_the_last_answer_is_told_with_its_outcome_in_one_edit(tmp_path: Pa
         assert await club.store.outbox(1) == []
 
 
+async def test_the_last_answer_is_told_below_it_where_its_question_has_scrolled_away(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = people = club.people("ann", "ben")
+        await club.table(people)
+        await club.table([ben, club.person("cho")])  # its question stands below that of the other
+        await ben.slash("settings", answers="table")  # where the next question will be
+        await ann.dm(club.claims(ann)[0])
+        await ben.dm(f"#1 {club.claims(ben)[0]}")
+        assert club.hosted(1).row.step == 1
+        assert ben.inbox[-1].author.id != ben.id
+        assert "you claimed" in said(ben.inbox[-1])
+
+
 async def test_below_its_picture_a_receipt_says_what_was_understood_and_until_when(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _ = people = club.people("ann", "ben")
