@@ -7,6 +7,7 @@ that may be out of date edited again.
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Awaitable, Callable, Hashable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -53,7 +54,7 @@ class LiveMessages:
 
     def __init__(self, outbox: Outbox) -> None:
         self._outbox = outbox
-        self._later: dict[Hashable, asyncio.TimerHandle] = {}
+        self._later: dict[Hashable, tuple[asyncio.TimerHandle, Callable[[], None]]] = {}
 
     def show(
         self, key: Hashable, channel_id: int, worded: Worded, gone: OnGone | None = None, wait: float = 0.0
@@ -64,15 +65,15 @@ class LiveMessages:
         """
         self.drop(key)
         if wait > 0:
-            loop = asyncio.get_running_loop()
-            self._later[key] = loop.call_later(wait, self.show, key, channel_id, worded, gone)
+            show = partial(self.show, key, channel_id, worded, gone)
+            self._later[key] = asyncio.get_running_loop().call_later(wait, show), show
         else:
             self._outbox.run(channel_id, partial(self._edit, worded, gone), key)
 
     def drop(self, key: Hashable) -> None:
         """Don't edit a message if that is still to come."""
-        if (timer := self._later.pop(key, None)) is not None:
-            timer.cancel()
+        if (waiting := self._later.pop(key, None)) is not None:
+            waiting[0].cancel()
 
     async def _edit(self, worded: Worded, on_gone: OnGone | None) -> None:
         if (found := await worded()) is None:
@@ -87,13 +88,14 @@ class LiveMessages:
     async def idle(self) -> None:
         """Wait until no edit is still to come."""
         while self._later:
-            due = min(timer.when() for timer in self._later.values())
+            due = min(timer.when() for timer, _ in self._later.values())
             await asyncio.sleep(max(0.0, due - asyncio.get_running_loop().time()))
 
     async def close(self) -> None:
-        """Stop."""
-        for key in list(self._later):
-            self.drop(key)
+        """Begin the edits that wait, and stop: the next start knows nothing of them."""
+        for _, show in list(self._later.values()):
+            show()
+        await asyncio.sleep(0)
 
 
 # -- tables' open messages -------------------------------------------------------------------------------
@@ -145,6 +147,8 @@ class TableUpdates:
         self._clock = clock
         self._gap = gap
         self._edited: LruCache[int, Edited] = LruCache()
+        self._promised: dict[int, float] = {}
+        """By table: when an edit is due at the latest, because of more than answers."""
         events.on(AnswersChanged, react=lambda event: self.refresh(event.table, gathers=True))
         events.on(Changed, PutOff, react=lambda event: self.refresh(event.table))
         events.on(Began, react=self._show_answers)
@@ -166,12 +170,17 @@ class TableUpdates:
         if before is None or before.step != row.step:
             self._edited.put(row.id, before := Edited(now, row.step, 0))
         wait = before.again(self._gap) - now if before.times else 0.0
-        wait = max(wait, self._gap * LULL) if gathers else wait
+        promised = self._promised.get(row.id, math.inf)
+        if gathers:
+            wait = min(max(wait, self._gap * LULL), promised - now)
+        else:
+            self._promised[row.id] = min(promised, now + wait)
         self._live.show(("table", row.id), row.place_id, partial(self._worded, table, row.step), wait=wait)
 
     async def _worded(self, table: Table, step: int) -> tuple[MessageRow, Message] | None:
         """Return the open message, None if its question has closed."""
         number = table.row.id
+        self._promised.pop(number, None)
         place = await self._store.slot(number, step_slot(step))
         if place is None or table.row.step != step or table.row.status in {"over", "cancelled"}:
             return None

@@ -610,6 +610,22 @@ async def test_another_answer_of_the_same_person_edits_nothing(tmp_path: Path) -
         assert edits_of(club, club.open_message(thread), mark) == []
 
 
+async def test_answers_do_not_put_off_the_edit_that_tells_of_something_else(tmp_path: Path) -> None:
+    async with club_at(tmp_path, edit_gap=GAP) as club:
+        people = club.people("ann", "ben", "cho")
+        thread = await club.table(people, game="rainbow_pentagon")
+        board = club.open_message(thread)
+        await people[0].slash("submit", move=club.claims(people[0])[0])
+        await club.wait((LULL + 1) * GAP)
+        assert len(edits_of(club, board)) == 1
+        club.bot.dealer.updates.refresh(club.hosted())  # as a change does
+        await club.wait(3 * GAP)
+        await people[1].slash("submit", move=club.claims(people[1])[0])
+        await club.wait(2 * GAP)
+        assert len(edits_of(club, board)) == 2
+        assert "Submitted: 2 of 3" in said(club.open_message(thread))
+
+
 async def test_an_edit_that_waited_when_the_bot_died_is_made_after_its_start(tmp_path: Path) -> None:
     async with club_at(tmp_path, edit_gap=GAP) as club:
         people = club.people("ann", "ben", "cho")

@@ -57,6 +57,17 @@ async def test_an_edit_that_waits_gives_way_to_a_later_one_of_the_same_message()
     assert (key, outbox.edited) == ("one", ["late"])
 
 
+async def test_edits_that_wait_begin_before_the_bot_stops() -> None:
+    outbox = Outbox()
+    live = live_on(outbox)
+    live.show("one", 70, worded("late"), wait=60)
+    await live.close()
+    await live.idle()  # nothing waits any more
+    [(job, _)] = outbox.jobs
+    await job()
+    assert outbox.edited == ["late"]
+
+
 async def test_what_no_longer_stands_is_not_edited() -> None:
     outbox = Outbox(Gone(10008))
     live_on(outbox).show("one", 70, worded(None))
