@@ -18,7 +18,7 @@ GAMES = {*games.all_games(), "toy"}
 WAITING = ("page", "process")
 """Rooms whose tests mostly wait for a browser or for another process."""
 
-LONGEST = ("twenty_thousand", "a_million_inputs", "in_whole_games", "whole_games_though")
+LONGEST = ("twenty_thousand", "many_inputs", "in_whole_games", "whole_games_though")
 """What the longest tests are called, those of ``make soak`` among them."""
 
 

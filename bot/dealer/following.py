@@ -156,8 +156,8 @@ class Following:
             self._at.discard(number)
             return
         try:
-            table = await self._registry.table(number)
-        except Refusal:  # it was cancelled before it was read, or can't be read
+            table = await self._registry.table_or_cancelled(number)
+        except Refusal:  # it can't be read
             return
         await self._people.load(row.person_id for row in rows)
         over, step = table.row.status not in RUNNING, table.row.step
@@ -183,7 +183,7 @@ class Following:
         """
         number, person_id = told.table_id, told.channel_id
         try:
-            table = await self._registry.table(number)
+            table = await self._registry.table_or_cancelled(number)
         except Refusal:
             return False
         runs, newest = table.row.status in RUNNING, table.row.step == told.payload["follows"]

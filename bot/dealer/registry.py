@@ -391,6 +391,17 @@ class Registry:
         await self._people.load(seat.person_id for seat in table.seats)
         return table
 
+    async def table_or_cancelled(self, number: int) -> Table:
+        """Return a started table, one that was cancelled as it is on disk.
+
+        Raises:
+            Refusal: see ``table``.
+        """
+        self._refuse_quarantined(number)
+        if number not in self.tables and (stored := await self._stored(number)).row.status == "cancelled":
+            return stored
+        return await self.table(number)
+
     async def load(self, number: int) -> Table:
         """Return a started table; its states may not be in memory yet.
 

@@ -116,6 +116,9 @@ class Rematches:
             raise Refusal("rematch_others")
         assert asker.person_id is not None
         old, game = table.row, games.load(table.row.game)
+        thread_id = old.thread_id if not old.in_dms else None
+        if thread_id is not None and await self._registry.is_taken(thread_id):
+            raise Refusal("place_taken")
         limits = await self._admission.limits(
             old.guild_id, old.channel_id, asker.person_id, game, waits=False
         )
@@ -123,7 +126,7 @@ class Rematches:
         outcome = table.game.outcome(table.state)
         score = score_after(old, table.seats, outcome.rank) if outcome is not None else None
         score = None if score is None or score.is_decided else score
-        row = self._row(table, asker.person_id, old.thread_id if not old.in_dms else None)
+        row = self._row(table, asker.person_id, thread_id)
         row = replace(row, series_game=score.number + 1 if score is not None else 1)
         calling = old.rematch_id is None
 

@@ -189,7 +189,9 @@ class Searching:
             await self._lobbies.join(one, replace(mover, terms=one.terms))
         except Refusal:
             return
-        await self.close(other, "match.met")
+        if not await self.close(other, "match.met", only_of={mover.person_id}):
+            with suppress(Refusal):  # somebody has joined it meanwhile
+                await self._lobbies.leave(other, mover.person_id)
         await self.begin(one)
 
     async def begin(self, lobby: Lobby, *, waits: bool = True) -> bool:
@@ -212,18 +214,25 @@ class Searching:
         """Have people who begin to play leave their searches."""
         for search in list(self._searches()):
             mine = [seat.person_id for seat in search.seats if seat.person_id in people]
-            if mine and len(mine) == len(search.seats):
-                await self.close(search, "match.met")
+            if mine and await self.close(search, "match.met", only_of=people):
                 continue
             for person in mine:
                 with suppress(Refusal):
                     await self._lobbies.leave(search, person or 0)
 
-    async def close(self, search: Search, why: str = "lobby.cancelled") -> None:
-        """Close a search for good. ``why``: the key of the reason in its message."""
+    async def close(
+        self, search: Search, why: str = "lobby.cancelled", only_of: Collection[int] | None = None
+    ) -> bool:
+        """Close a search for good, and return True; False if others sit there than ``only_of``.
+
+        ``why``: the key of the reason in its message.
+        """
         async with search.lock:
+            if only_of is not None and any(seat.person_id not in only_of for seat in search.seats):
+                return False
             if search.row.status == "lobby":
                 await self._lobbies.close(search, why)
+            return True
 
     # -- a computer instead ----------------------------------------------------------------------------
 

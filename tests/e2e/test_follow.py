@@ -73,6 +73,18 @@ async def test_only_the_end_is_told_in_the_follower_s_language(tmp_path: Path) -
         assert await club.store.follows_of(cho.id) == []
 
 
+async def test_a_cancelled_game_is_told_and_followed_no_more(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        *seated, cho, card = await pentago(club)
+        [host] = [player for player in seated if player.id == club.hosted().row.host_id]
+        await cho.press(card, END)
+        asked = await host.do_at_table("end")
+        await host.press(asked.message, "Yes, cancel it")
+        await club.wait(SETTLES + 1)
+        assert "was cancelled" in said(cho.inbox[-1])
+        assert await club.store.follows_of(cho.id) == []
+
+
 async def test_who_plays_can_t_follow_and_a_button_in_the_dm_stops_it(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         mover, other, cho, card = await pentago(club)

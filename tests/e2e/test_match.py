@@ -71,6 +71,28 @@ async def test_one_search_a_game_and_one_press_takes_it_back(tmp_path: Path) -> 
         assert buttons(club.again(search)) == {}
 
 
+async def test_a_search_whose_post_is_refused_is_none(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, boss = club.person("ann"), club.boss()
+        forum = club.guild.create_forum_channel("games")
+        await boss.slash("server", allow=forum)
+        club.wire.fail("POST", f"/channels/{forum.id}/threads", times=None, status=403, code=50013)
+        assert (await ann.slash("match", game="pentago")).private
+        assert searches(club) == []
+
+
+async def test_a_search_is_not_closed_for_others_who_sit_there(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        shown = (await ann.slash("match", game="diamant")).message
+        await ben.press(shown, "Join")
+        [search] = searches(club)
+        assert not await club.bot.dealer.searching.close(search, only_of={ann.id})
+        assert searches(club) == [search]
+        assert await club.bot.dealer.searching.close(search, only_of={ann.id, ben.id})
+        assert searches(club) == []
+
+
 async def test_a_search_ends_after_an_hour(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         await club.person("ann").slash("match", game="pentago")

@@ -99,9 +99,9 @@ def test_a_dm_of_any_text(dms: Dms, who: int, text: str, message: int) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("number", range(len(NAMES)), ids=NAMES)
-def test_a_million_inputs_break_nothing(folder: Path, number: int, record_property: Note) -> None:
-    """A million over all targets; each is a test of its own, so that two can run at a time."""
-    tally = run(plan(MILLION, folder)[number], 0)
+def test_many_inputs_break_nothing(folder: Path, number: int, record_property: Note) -> None:
+    """A fifth of those of ``make fuzz``; each target is a test of its own, so that several run at a time."""
+    tally = run(plan(MILLION // 5, folder)[number], 0)
     record_property("fuzz inputs", tally.inputs)
     record_property("fuzz inputs that broke something", len(tally.findings))
     assert tally.findings == []
