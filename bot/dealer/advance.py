@@ -24,6 +24,7 @@ from bot.tables.table import RUNNING, Source, Table
 from data.message_rows import ask_slot, first_id_at
 from data.store import Store, StoreError
 from data.store.orders import UNUSED, OrderRow
+from games.acts import BACK
 from games.advance import Order
 from games.game import Seat
 
@@ -152,7 +153,8 @@ class Advance:
     async def _answer(self, table: Table, row: OrderRow) -> None:
         """Give the answer that a seat's order has for the open question, if the seat owes one."""
         seat, step, reader = table.seats[row.seat], table.row.step, table.game.advance
-        if seat.person_id != row.person_id or reader is None or _is_spent(table, row):
+        gone = reader is None or _is_spent(table, row) or _is_taken_back(table, row)
+        if seat.person_id != row.person_id or reader is None or gone:
             await self._store.drop_order(row.table_id, row.seat, row.given)
             return
         done = {(at, each) for at, each in self._done.get(row.table_id, ()) if at == step}
@@ -178,6 +180,13 @@ class Advance:
         """Tell whether an order that was used for this question was not undone: a death may have lost it."""
         ordered = await self._store.ordered(row.table_id)
         return (row.step + 1, row.seat) in {(step, seat) for step, seat, _ in ordered}
+
+
+def _is_taken_back(table: Table, row: OrderRow) -> bool:
+    """Return whether the last thing agreed on at a table took back the move that an order gave."""
+    said = table.log[-1][0][1] if table.log and table.log[-1] else ""
+    word, _, number = said.partition(" ")
+    return word == BACK and row.step != UNUSED and row.step >= int(number)
 
 
 def _is_spent(table: Table, row: OrderRow) -> bool:

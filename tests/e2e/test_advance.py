@@ -90,6 +90,21 @@ async def test_a_secret_answer_comes_from_it_and_one_s_own_goes_first(tmp_path: 
         assert [seat for _, seat, _ in await club.store.ordered(club.number)][:1] == [club.seat_of(ben)]
 
 
+async def test_a_move_that_is_taken_back_is_not_played_again(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        thread = await club.table(people := club.people("ann", "ben"), game="pentago")
+        mover, other = in_turn(club, people)
+        await lay(other, "b2 2+ > e5 1-")
+        await mover.dm("b2 2+")
+        await club.wait(SOON + 1)
+        assert club.hosted().row.step == 2
+        await other.press_at_table("Take a move back")
+        await mover.press(club.open_message(thread), "Agree")
+        assert club.hosted().row.step == 3
+        await club.wait(LATEST)
+        assert club.hosted().awaits(other.id)
+
+
 async def test_what_is_undone_or_withdrawn_is_given_no_more(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         _, ben = people = club.people("ann", "ben")
