@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections import deque
 from collections.abc import Callable
@@ -159,7 +160,8 @@ class MeantTables:
             raise await self._why_nothing_waits(person_id)
         moves, clear = False, chosen is not None
         if not clear and not await self._is_of_another(message):
-            likely, moves = _likely(waiting, person_id, text) if len(waiting) > 1 else (waiting, False)
+            several = len(waiting) > 1
+            likely, moves = await _likely(waiting, person_id, text) if several else (waiting, False)
             meant = likely[0] if len(likely) == 1 else await self._last_shown(likely, message)
             if meant is not None and self._store.part.has(meant.row.guild_id):
                 waiting, clear = [meant], True  # a press reaches the table of another process
@@ -256,14 +258,17 @@ class MeantTables:
         return await self._registry.table(number)
 
 
-def _likely(waiting: list[Table], person_id: int, text: str) -> tuple[list[Table], bool]:
+async def _likely(waiting: list[Table], person_id: int, text: str) -> tuple[list[Table], bool]:
     """Return the tables that a text may be for, and whether it is a move there.
 
     Sure moves come first, then those that are still owed. If it is a move nowhere, it may be for those where
     others wait: a puzzle waits for days, and with a stand-in computer the game continues.
     """
-    read = [(table, table.reading(person_id, text)) for table in waiting]
-    moves = [(table, check) for table, check in read if check.move is not None]
+    moves = []
+    for table in waiting:
+        if (check := table.reading(person_id, text)).move is not None:
+            moves.append((table, check))
+        await asyncio.sleep(0)  # a text that is no move takes a game longest
     likely = [table for table, check in moves if not check.args.get("confirm")] or [
         table for table, _ in moves
     ]

@@ -159,6 +159,26 @@ def test_what_is_taken_back_does_not_count_and_what_stands_is_asked(name: str, t
     assert check.args["confirm"]
 
 
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("diamant", "나가기 X"),
+        ("diamant", "leave ❌"),
+        ("euler bet", "콜 X"),
+        ("euler bet", "call, maybe not"),
+        ("euler bet", "콜 말고요"),
+        ("euler bet", "オールインは無理"),
+        ("euler special", "phi ×"),
+        ("euler special", "no phi 🙅"),
+        ("twigs", "H5 r1 no flip @6"),
+        ("rainbow", "C17-C20 except C18"),
+    ],
+)
+def test_what_says_no_beside_a_move_is_not_that_move(name: str, text: str) -> None:
+    check = checked(name, text)
+    assert check.move is None or check.args["confirm"]
+
+
 @pytest.mark.parametrize("text", ["나간다 아니다", "계속 가는 거 아니야", "stay, no wait", "아니 나갈래"])
 def test_what_is_taken_back_for_nothing_is_asked(text: str) -> None:
     check = checked("diamant", text)

@@ -192,12 +192,12 @@ async def forms(tour: Tour) -> None:
 
 async def clocks(tour: Tour) -> None:
     """Clocks: a total time with an increment, one with periods, and banks beside the time of a turn."""
-    for game, key, value in (
-        ("pentago", "clock", "5:00+3"),
-        ("twigs", "clock", "10:00+3x0:30"),
-        ("diamant", "bank", "300"),
+    for game, key, value, computers in (
+        ("pentago", "clock", "5:00+3", 0),
+        ("twigs", "clock", "10:00+3x0:30", 0),
+        ("diamant", "bank", "300", 1),
     ):
-        ledger = await tour.open(game, people=2, computers=0, **{key: value})
+        ledger = await tour.open(game, people=2, computers=computers, **{key: value})
         await tour.keep(f"clocks-{game}")
         await tour.play(ledger, 2)
         await tour.keep(f"clocks-{game}", by_kind=True)
