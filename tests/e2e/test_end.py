@@ -41,7 +41,7 @@ def record_in(club: Club, message: Any) -> Record:
 
 async def test_the_end_ranks_everybody_and_tells_who_was_which_colour(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        ann, ben, thread = await finished_game(club)
+        ann, ben, thread = await finished(club)
         table, end = club.hosted(), club.open_message(thread)
         outcome = table.game.outcome(table.state)
         assert outcome is not None
@@ -59,7 +59,7 @@ async def test_the_end_ranks_everybody_and_tells_who_was_which_colour(tmp_path: 
 
 async def test_the_record_replays_to_the_same_end(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        _, _, thread = await finished_game(club)
+        _, _, thread = await finished(club)
         record = record_in(club, club.open_message(thread))
         *_, last = replay(record)
         assert last.state == club.hosted().state
@@ -71,7 +71,7 @@ async def test_the_seed_was_fixed_before_anybody_joined_and_is_not_the_hosts_to_
     tmp_path: Path,
 ) -> None:
     async with club_at(tmp_path) as club:
-        _, _, thread = await finished_game(club)
+        _, _, thread = await finished(club)
         record = record_in(club, club.open_message(thread))
         stated = [re.findall(r"fair:1:0:([0-9a-f]+)", repr(sent.body)) for sent in club.wire.public]
         assert len(list(filter(None, stated))) >= 3
@@ -143,7 +143,7 @@ async def test_record_before_the_end_tells_only_what_is_public(tmp_path: Path) -
 
 async def test_record_after_the_end_is_the_one_at_the_table(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        ann, _, thread = await finished_game(club)
+        ann, _, thread = await finished(club)
         attached = record_in(club, club.open_message(thread))
         for channel in (club.channel, thread):
             shown = await ann.slash("record", channel, table=1)
@@ -173,7 +173,7 @@ async def test_no_seed_secret_or_log_leaves_before_the_end(tmp_path: Path) -> No
 )
 async def test_a_finished_tables_buttons_explain_themselves(tmp_path: Path, action: str) -> None:
     async with club_at(tmp_path) as club:
-        ann, _, thread = await finished_game(club)
+        ann, _, thread = await finished(club)
         answer: Answer = await ann.press_forged(club.open_message(thread), f"{action}:1:2:")
         assert answer.private
         assert "is over" in answer.said or "no time limit to extend" in answer.said
