@@ -52,7 +52,7 @@ class TableRow:
     request to end the game without a result: "" (none), open, refused. ``failed``: how many decisions its
     computers failed to make, so that others replaced them. ``clock``: each player's total time
     (``bot.tables.clocks``), "off" for none; ``flag_loses``: who uses it up loses. ``bank``: seconds that
-    each seat has for the whole game once a question's own time is over (``bot.tables.bank``), 0 for none.
+    each seat has for the whole game once a question's own time is over (``bot.tables.clocks``), 0 for none.
     ``series``: the number of games of which the winner of most wins (``bot.tables.series``), 1 for a single
     game; ``series_game``: which of them this is. ``substitutes``: its host lets others
     take over seats whose people have left. ``secret``, ``entropy``, ``seed``: see ``games.rng``; secret and
@@ -157,8 +157,8 @@ class SeatRow:
     ``wants_back``: the owner wants to. ``away_since``: the step at which a computer began to answer for a
     person who was away and has not answered since. ``colour``: the one the person would like, "" for any.
     ``stopped``: they have stopped the clock alone. ``bank``: the seconds for which the seat may still keep
-    others waiting (``bot.tables.bank``), None where only single questions are timed. ``terms``: the digest of
-    the options that the person has accepted (``bot.tables.options.terms_of``), "" for the lobby's current
+    others waiting (``bot.tables.clocks``), None where only single questions are timed. ``terms``: the digest
+    of the options that the person has accepted (``bot.tables.options.terms_of``), "" for the lobby's current
     ones. ``agrees``: they agree that the game ends without a result. ``points``: those from the earlier games
     of a series, None in its first. ``former_id``: who had the seat until a substitute took it over at step
     ``since``, ``NOBODY`` for a forgotten person; None: nobody took it over.

@@ -128,7 +128,7 @@ def terms_message(words: StepMessages) -> Message:
         seats_line(words),
         *terms_lines(localizer, words.game, chosen_options(row), row.created),
         *shared_time_lines(localizer, row, words.seats),
-        *score_lines(localizer, score_before(row, words.seats, row.series)),
+        *(score_lines(localizer, score_before(row, words.seats, row.series)) if row.series > 1 else ()),
         localizer.say("lobby.terms", version=row.version),
         *fair_line(localizer, words.game, row),
     )

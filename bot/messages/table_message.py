@@ -115,8 +115,10 @@ def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> 
     votes = end_vote_buttons(localizer, table.row) if reader.id in voters(table) else ()
     watches = not sits and table.row.guild_id and not table.row.in_dms
     own = own or (follow_buttons(localizer, table.row) if watches else ())
-    seek = seek_buttons(localizer, table) if hosts else ()
-    free = () if has_sat(table.seats, reader.id) else take_buttons(localizer, table.row, table.seats)[:MOST]
+    left = any(seat.leaves for seat in table.seats)
+    seek = seek_buttons(localizer, table) if left and hosts else ()
+    takes = left and not has_sat(table.seats, reader.id)
+    free = take_buttons(localizer, table.row, table.seats)[:MOST] if takes else ()
     return [votes, offered, playing, tuple(own), (*clock, *end), (*seek, *free)]
 
 

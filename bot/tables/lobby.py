@@ -9,8 +9,7 @@ from typing import Any, TypeAlias
 
 import games
 from bot.clock import Clock
-from bot.tables.bank import filled, share
-from bot.tables.clocks import wound
+from bot.tables.clocks import filled, share, wound
 from bot.tables.history import seat_word
 from bot.tables.names import isolated, plain_name
 from bot.tables.options import (

@@ -6,8 +6,7 @@ import hashlib
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from bot.tables.bank import Banks, after_own_time, left, own_bank, runs_out
-from bot.tables.clocks import clock_of
+from bot.tables.clocks import Banks, after_own_time, clock_of, left, own_bank, runs_out
 from bot.tables.hours import Instant, hours_of, usual_seconds
 from data.rows import NOBODY, AnswerRow, GiverRow, Moves, SeatRow, TableRow
 from games.durations import DAY, HOUR, MINUTE

@@ -18,8 +18,7 @@ from types import MappingProxyType
 
 from bot.clock import Clock
 from bot.services.replaying import in_turn
-from bot.tables.bank import own_bank
-from bot.tables.clocks import clock_of
+from bot.tables.clocks import clock_of, own_bank
 from bot.tables.history import History
 from bot.tables.names import isolated, plain_name
 from bot.tables.refusal import OutOfTurn, Refusal

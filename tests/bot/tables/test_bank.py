@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.bank import SHARED, filled, left, own_bank, runs_out, share
+from bot.tables.clocks import SHARED, filled, left, own_bank, runs_out, share
 from bot.tables.hours import Hours
 from bot.tables.round import Round, asleep, awake, deadline_of, paused
 from data.rows import AnswerRow, SeatRow, TableRow
