@@ -20,6 +20,7 @@ from bench.row import Benches, BenchRow
 from bench.speed import (
     against,
     answers,
+    features,
     games,
     heavy,
     load,
@@ -34,7 +35,7 @@ from games.command_line import run_program
 
 LATEST = Path(__file__).with_name("latest.md")
 
-THEMES = (pictures, games, pentago, answers, presses, load, heavy, start, store, postgres, farming)
+THEMES = (pictures, games, pentago, answers, features, presses, load, heavy, start, store, postgres, farming)
 BENCHES: Benches = {name: rows for theme in THEMES for name, rows in theme.BENCHES.items()}
 
 

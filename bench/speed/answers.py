@@ -196,7 +196,8 @@ class Calls:
         return self.counted / self.turns
 
 
-def _counting(calls: Calls) -> Callable[..., Any]:
+def counting(calls: Calls) -> Callable[..., Any]:
+    """Return what stands for the simulated Discord's ``dispatch`` while requests are counted."""
     real = router.dispatch
 
     def dispatch(backend: Any, method: str, path: str, **more: Any) -> Any:
@@ -256,7 +257,7 @@ async def count_calls(folder: Path, game: Game[Any], answer: Way, followers: int
         for number in range(followers):
             card = next(m for m in club.channel.history() if FOLLOW in buttons(m).values())
             await club.person(f"follower{number}").press_id(card, FOLLOW)
-        with patch.object(router, "dispatch", _counting(calls)):
+        with patch.object(router, "dispatch", counting(calls)):
             while calls.turns < TURNS_COUNTED and club.hosted().row.status == "open":
                 calls.answers += await _turn(club, by_seat, dice, answer)
                 calls.turns += 1
