@@ -106,6 +106,7 @@ def test_there_is_a_bench_for_everything_that_is_promised() -> None:
         "answers",
         "growth",
         "farming",
+        "features",
         "films",
         "presses",
         "heavy",
