@@ -37,6 +37,10 @@ class Rules(Protocol):
         """Return the legal moves."""
         ...
 
+    def view(self, s: Any, seat: Seat | None) -> Any:
+        """Return what a seat sees."""
+        ...
+
 
 MOST = 8
 """The most moves that an order holds."""
@@ -101,6 +105,10 @@ class Advance(ABC):
         "": it says nothing about this question. None: it no longer fits.
         """
 
+    def preview(self, game: Rules, state: Any, seat: Seat, order: str) -> Any:
+        """Return the view to which the first thing that an order says leads; None: there is none to show."""
+        return None
+
 
 class Preferences(Advance):
     """Moves in the order of preference: the first that is still legal counts."""
@@ -129,6 +137,11 @@ class Preferences(Advance):
         """Return the first move that is legal now."""
         checks = (game.check(state, seat, str(move)) for move in json.loads(order)["moves"])
         return next((check.move for check in checks if check.move is not None), None)
+
+    def preview(self, game: Rules, state: Any, seat: Seat, order: str) -> Any:
+        """Return the board with the first move that would be legal now."""
+        checks = (self.check(game, state, seat, str(move)) for move in json.loads(order)["moves"])
+        return next((check.preview for check in checks if check.move is not None), None)
 
 
 class Replies(Advance):
@@ -184,3 +197,15 @@ class Replies(Advance):
         """Return the move that was laid down for this position."""
         move: str | None = json.loads(order)["plan"].get(self.position(game, state))
         return move
+
+    def preview(self, game: Rules, state: Any, seat: Seat, order: str) -> Any:
+        """Return the board after the moves of the first line; None once it has been played in part."""
+        for part in lines_of(order)[0].split(THEN):
+            if (ask := game.ask(state)) is None:
+                return None
+            (mover,) = ask.pending
+            check = game.check(state, mover, part)
+            if check.move is None:
+                return None
+            state = game.step(state, {mover: check.move}, SeededRng(bytes(32), 0)).state
+        return game.view(state, seat)

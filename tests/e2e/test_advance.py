@@ -13,7 +13,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.table import Source, public_record
 from data.message_rows import first_id_at
 from tests.e2e.club import Answer, Club, Player, club_at
-from tests.e2e.reading import buttons, said
+from tests.e2e.reading import alts, buttons, said
 
 SURELY = PART * 60.0 + 1
 """Seconds after which an order has answered a question of a minute."""
@@ -36,6 +36,8 @@ async def test_a_reply_is_played_where_it_fits_and_marked_in_the_record(tmp_path
         answer = await lay(other, "b2 2+ > e5 1- > a1 2+ > f6 1+")
         assert "Noted" in answer.said
         assert answer.private
+        [preview] = alts(answer.message)
+        assert "black, 2 stones: e5 f6" in preview
         await mover.dm("b2 2+")
         await club.wait(SOON + 1)
         assert [move for step in club.hosted().record.log for _, move in step] == ["b2 2+", "e5 1-"]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.app.context import Context
 from bot.app.feature import Click, Form, pressed, slash
 from bot.app.finding import Finder
 from bot.app.parts import Parts
 from bot.dealer.advance import Advance
-from bot.messages.display_names import table_name
-from bot.messages.message import Button, CustomId, Message, Outgoing
+from bot.delivery.attachments import Drawing
+from bot.messages.display_names import alt_text, named, table_name
+from bot.messages.message import Button, CustomId, Draft, Message, Outgoing, Picture
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from games.advance import lines_of
@@ -17,9 +20,10 @@ from games.advance import lines_of
 class AdvanceCommand:
     """Shows and changes a person's moves in advance."""
 
-    def __init__(self, finder: Finder, advance: Advance) -> None:
+    def __init__(self, finder: Finder, advance: Advance, drawing: Drawing) -> None:
         self._finder = finder
         self._advance = advance
+        self._drawing = drawing
         self.suggest_running = finder.suggest_running
 
     @slash("advance", suggest={"table": "suggest_running"})
@@ -28,7 +32,7 @@ class AdvanceCommand:
         return await self._shown(ctx, await self._finder.here(ctx, table))
 
     async def _shown(self, ctx: Context, here: Table, *more: str) -> Outgoing:
-        """Return what stands, how it is written, and the buttons that change it."""
+        """Return what stands, the board to which it leads, how to write it, and the buttons for it."""
         say, number = ctx.localizer.say, here.row.id
         kind = self._kind(here)
         order = await self._advance.standing(here, ctx.id)
@@ -38,7 +42,15 @@ class AdvanceCommand:
         small = (f"-# {say(f'advance.how_{kind}')}", f"-# {say('advance.means')}")
         title = say("advance.title", table=table_name(ctx.localizer, here.row))
         rows = ((write, withdraw) if order else (write,),)
-        return Outgoing(Message(title, (*more, *lines, *small), rows=rows))
+        message = Message(title, (*more, *lines, *small), rows=rows)
+        seat = here.seat_of(ctx.id).seat
+        reader = here.game.advance
+        view = reader.preview(here.game, here.state, seat, order) if reader is not None and order else None
+        if view is None:
+            return Outgoing(message)
+        alt = alt_text(named(ctx.localizer, here.seats, here.row.game), here, view)
+        picture = Picture(alt, seat=seat, theme=ctx.reader.person.theme)
+        return await self._drawing.drawn(Draft(replace(message, picture=picture), view), here, ctx.reader)
 
     def _kind(self, here: Table) -> str:
         if here.game.advance is None:
@@ -71,4 +83,4 @@ class AdvanceCommand:
 
 def build(parts: Parts) -> AdvanceCommand:
     """Build the feature from the parts it needs."""
-    return AdvanceCommand(parts.finder, parts.dealer.advance)
+    return AdvanceCommand(parts.finder, parts.dealer.advance, parts.dealer.drawing)
