@@ -865,9 +865,7 @@ def _takes_back(before: Sequence[Piece], behind: Sequence[Piece]) -> bool:
 
 def _anew(old: list[Piece], new: list[Piece]) -> list[Piece]:
     """Return the new words; if they say a part anew, such as a number or a sense, the old ones with it."""
-    while [piece.kind for piece in new[:2]] == ["no", "apart"] or [piece.kind for piece in new[:1]] == [
-        "apart"
-    ]:
+    while [piece.kind for piece in new[:2]] == ["no", "apart"] or (new and new[0].kind == "apart"):
         new = new[1:]
     places = [at for at, piece in enumerate(old) if piece.kind in _CONTENT]
     parts = _content(new)
@@ -880,6 +878,11 @@ def _anew(old: list[Piece], new: list[Piece]) -> list[Piece]:
     return new
 
 
+def denied_at(pieces: Sequence[Piece], at: int) -> int:
+    """Return the place of what the negation at a place denies, which may lie outside of the pieces."""
+    return at - 1 if pieces[at].said == BEHIND else at + 1
+
+
 def without_denied(heard: Heard, among: Container[str], by: Container[Kind] = ("not",)) -> Heard:
     """Return what is said without what is denied beside another of these: "not folding, call".
 
@@ -887,7 +890,7 @@ def without_denied(heard: Heard, among: Container[str], by: Container[Kind] = ("
     """
     pieces = [piece for piece in heard.pieces if piece.kind != "apart"]
     for at, piece in enumerate(pieces):
-        place = at - 1 if piece.said == BEHIND else at + 1
+        place = denied_at(pieces, at)
         if piece.kind not in by or not 0 <= place < len(pieces) or pieces[place].said not in among:
             continue
         rest = [one for other, one in enumerate(pieces) if other not in {at, place}]
@@ -907,12 +910,10 @@ def _chosen(pieces: list[Piece]) -> list[Piece]:
     for at, piece in enumerate(said):
         if piece.kind != "not":
             continue
-        place = at - 1 if piece.said == BEHIND else at + 1
+        place = denied_at(said, at)
         denied = [one for one in _names(said) if place in one]
-        others = (
-            [one for one in _names(said) if place not in one and len(one) == len(denied[0])] if denied else []
-        )
-        if others:
+        alike = (len(one) == len(denied[0]) for one in _names(said) if denied and place not in one)
+        if any(alike):
             rest = [one for other, one in enumerate(said) if other != at and other not in denied[0]]
             return [*rest, Piece("doubt", "instead")]
     return pieces

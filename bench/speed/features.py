@@ -7,7 +7,6 @@ import tempfile
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 from unittest.mock import patch
 
 from simcord.http import router
@@ -16,7 +15,9 @@ from bench.row import Benches, BenchRow, beside
 from bench.speed.answers import EDIT_GAP, Calls, counting
 from bot.dealer.advance import SOON
 from tests.e2e.club import Club, Player, club_at
+from tests.e2e.test_advance import in_turn
 from tests.e2e.test_end import offer_in
+from tests.e2e.test_series import resigns
 from tests.e2e.test_substitutes import takes
 
 Scene = Callable[[Club, list[Player], bool], Awaitable[Calls]]
@@ -35,21 +36,10 @@ def requests() -> Iterator[Calls]:
         yield calls
 
 
-def _in_turn(club: Club, people: list[Player]) -> list[Player]:
-    """Return the player who is to move, then the other."""
-    return sorted(people, key=lambda player: not club.hosted().awaits(player.id))
-
-
-async def _resign(club: Club, loser: Player, place: Any) -> Any:
-    asked = await loser.press(club.open_message(place), "Resign")
-    await loser.press(asked.message, "Yes, resign")
-    return club.open_message(place)
-
-
 async def in_advance(club: Club, people: list[Player], feature: bool) -> Calls:
     """A reply to a move: laid down in advance, or sent by DM."""
     await club.table(people, game=GAME)
-    mover, other = _in_turn(club, people)
+    mover, other = in_turn(club, people)
     if feature:
         asked = await other.press((await other.slash("advance")).message, "Set moves")
         await other.fill(asked, f"{OPENING} > {REPLY}")
@@ -64,7 +54,7 @@ async def in_advance(club: Club, people: list[Player], feature: bool) -> Calls:
 async def with_a_clock(club: Club, people: list[Player], feature: bool) -> Calls:
     """Two turns with a total time, or with a time for each."""
     await club.table(people, game=GAME, **({"options": "clock=10:00+5"} if feature else {}))
-    mover, other = _in_turn(club, people)
+    mover, other = in_turn(club, people)
     with requests() as calls:
         await mover.dm(OPENING)
         await other.dm(REPLY)
@@ -90,7 +80,7 @@ async def another_game(club: Club, people: list[Player], feature: bool) -> Calls
     """The next game of a series, or a rematch."""
     first, second = people
     thread = await club.table(people, game=GAME, **({"options": "series=3"} if feature else {}))
-    end = await _resign(club, second, thread)
+    end = await resigns(club, second, thread)
     with requests() as calls:
         await first.press(end, "Game 2 of 3" if feature else "Rematch")
         await second.press(offer_in(thread), "I’m in")
@@ -114,7 +104,7 @@ async def in_a_forum(club: Club, people: list[Player], feature: bool) -> Calls:
         else:
             await second.do(club.again(lobby), "join")
             place = await club.begin(first, lobby)
-        await _resign(club, second, place)
+        await resigns(club, second, place)
         await club.wait(LATER)
     return calls
 

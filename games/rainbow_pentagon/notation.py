@@ -14,7 +14,7 @@ from games.game import LazyMoves
 from games.rainbow_pentagon.board import SECTOR_CELLS, SECTORS, Board, Cells, names
 from games.rainbow_pentagon.regions import Rows, regions
 from games.typed import plain
-from games.vocabulary import BEHIND, Heard, Piece, vocabulary
+from games.vocabulary import Heard, Piece, denied_at, vocabulary
 
 _WORDS = vocabulary(__package__)
 
@@ -91,7 +91,7 @@ def _without_denied_pass(heard: Heard) -> Heard:
     """Return what is said without a pass that is denied: "no pass from me: C10, C17, C18"."""
     pieces = heard.pieces
     for at, piece in enumerate(pieces):
-        place = at - 1 if piece.said == BEHIND else at + 1
+        place = denied_at(pieces, at)
         if piece.kind in {"not", "no"} and 0 <= place < len(pieces) and pieces[place].said == _PASS:
             rest = [one for other, one in enumerate(pieces) if other not in {at, place}]
             return replace(heard, pieces=(*rest, Piece("doubt", "instead")))
