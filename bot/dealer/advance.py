@@ -9,8 +9,10 @@ names the answers that came from one.
 from __future__ import annotations
 
 import logging
+import math
 import random
 from collections.abc import Sequence
+from contextlib import suppress
 
 from bot.clock import Clock
 from bot.dealer.agenda import WHOLE, Agenda
@@ -36,6 +38,7 @@ SOON = 2.0
 EARLIEST, LATEST, PART = 3.0, 45.0, 0.5
 """Where answers are secret: an order answers between so many seconds, evenly drawn, and within that part of
 the question's time. People who are quick answer then too, so the instant tells nobody that there is an order.
+Nowhere does it wait for more than that part of the time that is left.
 """
 
 
@@ -117,9 +120,11 @@ class Advance:
         number, ask = table.row.id, table.ask if table.folded else None
         if number not in self._at or ask is None:
             return
-        latest = min(LATEST, max(EARLIEST, PART * (ask.seconds or LATEST)))
-        wait = self._chance.uniform(EARLIEST, latest) if ask.sealed else SOON
-        self._agenda.at(self._clock.now() + ask.rest + wait, "orders", number)
+        begin = self._clock.now() + ask.rest
+        left = math.inf if table.row.deadline is None else table.row.deadline - begin
+        latest = min(LATEST, max(EARLIEST, PART * (ask.seconds or LATEST)), PART * max(0.0, left))
+        wait = self._chance.uniform(min(EARLIEST, latest), latest) if ask.sealed else min(SOON, latest)
+        self._agenda.at(begin + wait, "orders", number)
 
     async def _look(self, numbers: Sequence[int], now: float) -> float | None:
         """Answer from the orders of some tables; at the start, find the tables that have any."""
@@ -127,11 +132,18 @@ class Advance:
             found = await self._store.tables_with_orders()
             self._at.update(found)
             for number in found:
-                self._agenda.at(now + self._chance.uniform(EARLIEST, LATEST), "orders", number)
+                await self._plan_again(number)
         for number in numbers:
             if number != WHOLE:
                 await self._answer_at(number)
         return None
+
+    async def _plan_again(self, number: int) -> None:
+        """Plan what a table's orders answer after a restart."""
+        with suppress(Refusal):  # it has ended
+            table = await self._registry.table(number)
+            await self._registry.fold(table)
+            self.plan(table)
 
     async def _answer_at(self, number: int) -> None:
         try:

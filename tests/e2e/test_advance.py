@@ -107,6 +107,23 @@ async def test_a_move_that_is_taken_back_is_not_played_again(tmp_path: Path) -> 
         assert club.hosted().awaits(other.id)
 
 
+def left(club: Club) -> float:
+    """Seconds until the open question's time is up."""
+    return (club.hosted().row.deadline or 0.0) - club.clock.now()
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_an_order_answers_however_little_time_is_left(tmp_path: Path, *, restarted: bool) -> None:
+    async with club_at(tmp_path) as club:
+        await club.table(people := club.people("ann", "ben"), "easy", game="diamant")
+        await club.wait(left(club) - 3)
+        await lay(people[1], "99%")
+        if restarted:
+            await club.restart()
+        await club.wait(left(club) - 0.1)
+        assert club.hosted().answers[club.seat_of(people[1])].move == "stay"
+
+
 async def test_what_is_undone_or_withdrawn_is_given_no_more(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         _, ben = people = club.people("ann", "ben")
@@ -120,7 +137,7 @@ async def test_what_is_undone_or_withdrawn_is_given_no_more(tmp_path: Path) -> N
             await club.hosted().submit(ben.id, "leave", source=late)
         assert await club.hosted().withdraw(ben.id)
         await club.restart()
-        await club.wait(SURELY)
+        await club.wait(left(club) - 1)
         assert seat not in club.hosted().answers
         [order] = await club.store.orders_at(club.number)
         await club.store.drop_order(club.number, seat, order.given)
