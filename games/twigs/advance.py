@@ -16,6 +16,4 @@ class TwigsPreferences(Preferences):
 
     def check(self, game: Rules, state: Any, seat: Seat, text: str) -> Check:
         """Read a placement from this seat's hand, whoever is to move."""
-        view = view_of(state, seat)
-        hands = tuple(view.hands[seat] for _ in view.hands)  # the mover's is the one that is read
-        return check_text(replace(view, hands=hands), text)
+        return check_text(replace(view_of(state, seat), to_move=seat), text)

@@ -40,8 +40,8 @@ TIME_LIMIT = 120.0
 def virtual_timers(env: Any) -> None:
     """Let timers fire by ``advance_time`` alone, never because the machine was slow.
 
-    While time advances, also the shortest: the simulation lets one that the machine's clock fires wait again and
-    again, so that the loop never rests.
+    While time advances, this holds for the shortest too: the simulation would set one that the machine's
+    clock fires again and again, so that the loop never rests.
     """
     real, advance = env._schedule_timer, env._advance_to
 

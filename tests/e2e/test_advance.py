@@ -168,3 +168,11 @@ async def test_nobody_else_can_tell_that_an_answer_was_laid_down_in_advance(tmp_
     other.mkdir()
     with patch("secrets.token_bytes", bytes):  # the same cards
         assert await seen_by_others(one, ordered=True) == await seen_by_others(other, ordered=False)
+
+
+async def test_a_preview_out_of_turn_shows_one_s_own_pieces(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        await club.table(people := club.people("ann", "ben"), game="twigs")
+        mover, other = in_turn(club, people)
+        [preview] = alts((await lay(other, club.legal(mover)[0])).message)
+        assert re.match(rf"Twigs, {other.name} \(\w+\) to move", preview), preview
