@@ -11,7 +11,7 @@ import pytest
 from bot.dealer.advance import LATEST, SOON
 from bot.messages.message import CustomId
 from tests.e2e.club import Club, Player, club_at
-from tests.e2e.dying import Deed, Scene, dies_everywhere
+from tests.e2e.dying import SETTLED, Deed, Scene, dies_everywhere
 from tests.e2e.reading import buttons, said
 from tests.e2e.test_advance import in_turn
 from tests.e2e.test_end import offer_in
@@ -147,9 +147,55 @@ async def post(club: Club) -> tuple[tuple[Deed, ...], Deed]:
     return (lambda: ann.slash("play", game="pentago"),), check
 
 
+async def clock(club: Club) -> tuple[tuple[Deed, ...], Deed]:
+    """Somebody moves with time used up, and the other one's flag falls."""
+    thread = await club.table(people := club.people("ann", "ben"), game="pentago", options="clock=3:00+2")
+    mover = in_turn(club, people)[0]
+    seat = club.seat_of(mover)
+
+    async def check() -> None:
+        stored = await club.stored()
+        moved = stored.table.step > 0
+        if not moved:
+            await mover.dm("b2 2+")
+            stored = await club.stored()
+        held = stored.seats[seat].bank
+        assert held is not None
+        most = 152 if moved else 182  # a death gives back what was used since the last sign of life
+        assert 150 - SETTLED <= held <= most, "the clock is debited once, and gets its increment once"
+        await club.wait(190)
+        stored = await club.stored()
+        assert [list(step) for step in stored.log] == [[(seat, "b2 2+")], [(1 - seat, "!flag")]]
+        once(thread)
+
+    return (lambda: club.wait(30), lambda: mover.dm("b2 2+"), lambda: club.wait(190)), check
+
+
+async def form(club: Club) -> tuple[tuple[Deed, ...], Deed]:
+    """Somebody places a twig by one form."""
+    thread = await club.table(people := club.people("ann", "ben"), game="twigs")
+    mover, other = in_turn(club, people)
+    pieces = club.hosted().game.parts(club.hosted().game.view(club.hosted().state, club.seat_of(mover)))[0]
+    choices = {f"0:{pieces.choices[0].id}", "1:r0"}
+
+    async def asked() -> Any:
+        return await mover.press((await mover.press_at_table("Place a twig")).message, "In one form")
+
+    shown = await asked()
+
+    async def check() -> None:
+        if not club.hosted().row.step:
+            await mover.fill_lists(await asked(), choices)
+        assert club.hosted().row.step == 1
+        assert club.hosted().awaits(other.id)
+        once(thread)
+
+    return (lambda: mover.fill_lists(shown, choices),), check
+
+
 @pytest.mark.sampled
 @pytest.mark.parametrize("effect", [False, True], ids=["undone", "done"])
-@pytest.mark.parametrize("scene", [order, search, next_game, substitute, post])
+@pytest.mark.parametrize("scene", [order, search, next_game, substitute, post, clock, form])
 async def test_it_is_there_once_whatever_the_bot_dies_with(
     tmp_path: Path, scene: Scene, effect: bool
 ) -> None:
