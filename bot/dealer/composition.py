@@ -173,7 +173,10 @@ class Dealer:
         self.opening = Opening(
             self.registry, self.admission, self.people, compute, clock, self.posts, self.outbox
         )
-        self.searching = Searching(self.registry, self.admission, self.lobbies, self.opening, clock, agenda)
+        self.searching = Searching(
+            self.registry, self.admission, self.lobbies, self.opening, transport, clock, agenda
+        )
+        events.on(Began, react=lambda event: self.searching.begun(event.table))
         self.rematches = Rematches(
             self.registry, self.admission, self.opening, self.lobbies, self.people, self.outbox, clock
         )

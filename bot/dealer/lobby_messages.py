@@ -48,6 +48,7 @@ from data.store import Store, StoreError
 from data.store.damage import concerns_one_row
 from data.zones import is_quiet
 from games.durations import DAY, HOUR
+from games.values import NO_ARGS, Args
 
 log = logging.getLogger(__name__)
 
@@ -341,9 +342,9 @@ class Lobbies:
             lobby.may_cancel(person_id, manager=manager)
             await self.close(lobby)
 
-    async def close(self, lobby: Lobby, why: str = "lobby.cancelled") -> None:
+    async def close(self, lobby: Lobby, why: str = "lobby.cancelled", args: Args = NO_ARGS) -> None:
         """Close a lobby for good and say why in its message; hold the lobby's lock."""
-        posts = [redrawn_post(lobby.queue, "lobby", self._ended(lobby, why))] if lobby.queue else []
+        posts = [redrawn_post(lobby.queue, "lobby", self._ended(lobby, why, args))] if lobby.queue else []
         await self._close(lobby, (*posts, *invitations_end(lobby)))
 
     async def _close(self, lobby: Lobby, posts: Sequence[Post]) -> None:
@@ -390,11 +391,11 @@ class Lobbies:
                 if lobby.row.status == "lobby":
                     await self._close(lobby, invitations_end(lobby))
 
-    def _ended(self, lobby: Lobby, why: str = "lobby.cancelled") -> Message:
+    def _ended(self, lobby: Lobby, why: str = "lobby.cancelled", args: Args = NO_ARGS) -> Message:
         if isinstance(lobby, Rematch):
             return ended_offer(self._people.catalogs, lobby)
         localizer = self._people.localizer(lobby.row.language)
-        closed = self._message(lobby).closed((localizer.say(why),))
+        closed = self._message(lobby).closed((localizer.say(why, args),))
         if closed.picture is not None:  # a small one is enough where nobody can sit down
             return replace(closed, picture=title_picture(localizer, lobby.game.id))
         return closed

@@ -143,6 +143,12 @@ class Admission:
         mine = (row for row in rows if row.game == game and row.kind == PEOPLE)
         return aged(next(mine, started(person_id, game, PEOPLE)), self._clock.now())
 
+    async def public_rating(self, person_id: int, game: str) -> RatingRow:
+        """Return a person's rating where it decides for them; of one who hides it, the initial one."""
+        if (await self._people.person(person_id)).hidden:
+            return started(person_id, game, PEOPLE)
+        return await self.rating_of(person_id, game)
+
     async def shown_rating(self, host: PersonRow, game: str) -> float | None:
         """Return the rating around which a host may set a range, None if that would reveal a hidden one."""
         return None if host.hidden else (await self.rating_of(host.id, game)).rating
@@ -175,6 +181,11 @@ class Admission:
         if any((other, person_id) in blocks for other in others):
             raise Refusal("no_seat")
 
+    async def apart(self, person_id: int, others: Collection[int]) -> frozenset[int]:
+        """Return those of some people whom a person has blocked, or who have blocked them."""
+        blocks = await self._store.blocks_among({person_id, *others})
+        return frozenset(each for each in others if blocks & {(person_id, each), (each, person_id)})
+
     async def may_invite(self, guild_id: int, host_id: int, guests: Collection[int]) -> None:
         """Check that a person may invite these people to a table in a server.
 
@@ -191,11 +202,12 @@ class Admission:
             if blocks & {(guest, host_id), (guest, ANYBODY)}:  # the same words: neither tells of the other
                 raise Refusal("no_invitations", player=name)
 
-    async def admit(self, at: Lobby | Table, person_id: int) -> None:
+    async def admit(self, at: Lobby | Table, person_id: int, *, publicly: bool = False) -> None:
         """Check that a person may sit down at a lobby, or take over a seat of a game that goes on.
 
         The host and invited people may have any rating. Where only invited people sat down, whoever hosts has
-        opened the seat to everybody.
+        opened the seat to everybody. ``publicly``: they have not chosen this seat, so it is their
+        ``public_rating`` that counts.
 
         Raises:
             Refusal: the person is banned, their rating is outside, or see ``keep_apart``.
@@ -211,7 +223,7 @@ class Admission:
             if isinstance(at, Table):
                 return
             raise Refusal("by_invitation")
-        row = await self.rating_of(person_id, at.game.id)
+        row = await (self.public_rating if publicly else self.rating_of)(person_id, at.game.id)
         if not wanted.takes(row):
             name = Word(f"{at.game.id}.name")
             text = rating_text(row, row.last_at)

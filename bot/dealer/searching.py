@@ -13,19 +13,23 @@ from itertools import combinations
 from typing import Any
 
 from bot.clock import Clock
-from bot.dealer.agenda import Agenda
+from bot.dealer.agenda import WHOLE, Agenda
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.opening import USUAL, Admission, Opening
 from bot.dealer.registry import Registry
+from bot.delivery.transport import Transport, Unavailable
 from bot.errors import log_fault
+from bot.messages.display_names import lobby_link
 from bot.tables.lobby import TOLD_OF_COMPUTERS, Lobby, Search
 from bot.tables.options import HIGH, LOW, RatingRange, chosen_hours, settle, terms_of
 from bot.tables.refusal import Refusal
+from bot.tables.table import Table
 from data.errors import StoreError
 from data.rows import SeatRow
 from games.durations import HOUR, MINUTE
 from games.game import Game
 from games.options import Options
+from games.values import NO_ARGS, Arg, Args
 
 log = logging.getLogger(__name__)
 
@@ -57,6 +61,7 @@ class Searching:
         admission: Admission,
         lobbies: Lobbies,
         opening: Opening,
+        transport: Transport,
         clock: Clock,
         agenda: Agenda,
     ) -> None:
@@ -64,6 +69,7 @@ class Searching:
         self._admission = admission
         self._lobbies = lobbies
         self._opening = opening
+        self._transport = transport
         self._clock = clock
         self._agenda = agenda
         agenda.handle("searches", self._look)
@@ -96,13 +102,13 @@ class Searching:
         return sorted(found, key=lambda lobby: (lobby.places - len(lobby.seats), lobby.row.created))
 
     async def suits(self, lobby: Lobby, person_id: int) -> bool:
-        """Return whether a lobby takes a person who doesn't sit there."""
+        """Return whether a person who doesn't sit at a lobby can be seated there without asking them."""
         try:
             lobby.may_join(person_id)
-            await self._admission.admit(lobby, person_id)
-        except Refusal:
+            await self._admission.admit(lobby, person_id, publicly=True)
+            return await self._transport.may_look(lobby.row.guild_id, lobby.row.channel_id, person_id)
+        except (Refusal, Unavailable):
             return False
-        return True
 
     async def seated(
         self,
@@ -134,7 +140,7 @@ class Searching:
         if wanted.is_open:
             return True
         people = [seat.person_id for seat in lobby.seats if seat.person_id]
-        ratings = [await self._admission.rating_of(person, lobby.game.id) for person in people]
+        ratings = [await self._admission.public_rating(person, lobby.game.id) for person in people]
         return all(map(wanted.takes, ratings))
 
     def opened(self) -> None:
@@ -150,8 +156,15 @@ class Searching:
             if isinstance(lobby, Search) and lobby.row.status == "lobby" and here:
                 yield lobby
 
-    async def _look(self, _numbers: Sequence[int], now: float) -> float | None:
-        """Bring searches together, begin those with enough players, and offer computers; once a minute."""
+    async def _look(self, numbers: Sequence[int], now: float) -> float | None:
+        """Look after the searches once a minute, and at once after those whose people begin to play."""
+        for number in numbers:
+            if (table := self._registry.tables.get(number)) is not None:
+                await self._leave_others(table)
+        return await self._look_after(now) if WHOLE in numbers else None
+
+    async def _look_after(self, now: float) -> float | None:
+        """Bring searches together, begin those with enough players, and offer computers."""
         groups: dict[tuple[int, str], list[Search]] = {}
         for search in list(self._searches()):
             try:
@@ -185,20 +198,15 @@ class Searching:
         try:
             for seat in one.seats:
                 if seat.person_id is not None:
-                    await self._admission.admit(other, seat.person_id)
+                    await self._admission.admit(other, seat.person_id, publicly=True)
             await self._lobbies.join(one, replace(mover, terms=one.terms))
         except Refusal:
             return
-        if not await self.close(other, "match.met", only_of={mover.person_id}):
-            with suppress(Refusal):  # somebody has joined it meanwhile
-                await self._lobbies.leave(other, mover.person_id)
-        await self.begin(one)
+        if not await self.begin(one):
+            await self._give_up(other, {mover.person_id}, "match.moved", place=lobby_link(one))
 
     async def begin(self, lobby: Lobby, *, waits: bool = True) -> bool:
-        """Begin a search whose seats are all taken; with ``waits`` False, also one with enough players.
-
-        Those who play leave their other searches.
-        """
+        """Begin a search whose seats are all taken; with ``waits`` False, also one with enough players."""
         if not isinstance(lobby, Search) or lobby.place is None:
             return False
         if not (lobby.is_full if waits else lobby.is_enough):
@@ -207,31 +215,43 @@ class Searching:
             await self._opening.start(lobby, lobby.row.host_id, lobby.place.message_id, lobby.last_join)
         except Refusal:  # somebody got up meanwhile
             return False
-        await self._leave_others({seat.person_id for seat in lobby.seats if seat.person_id})
         return True
 
-    async def _leave_others(self, people: Collection[int]) -> None:
-        """Have people who begin to play leave their searches."""
-        for search in list(self._searches()):
-            mine = [seat.person_id for seat in search.seats if seat.person_id in people]
-            if mine and await self.close(search, "match.met", only_of=people):
-                continue
+    def begun(self, table: Table) -> None:
+        """Have those who begin to play leave the searches that are older than their game."""
+        waits = any(search.row.guild_id == table.row.guild_id for search in self._searches())
+        if waits and table.row.step == 0 and not table.row.in_dms and table.row.pairing_id is None:
+            self._agenda.wake("searches", table.row.id)
+
+    async def _leave_others(self, table: Table) -> None:
+        for search in list(self._searches(table.row.guild_id)):
+            if search.row.created <= table.row.asked:
+                await self._give_up(search, table.people, "match.met")
+
+    async def _give_up(self, search: Search, people: Collection[int], why: str, **args: Arg) -> None:
+        """Have people leave a search, and close it if nobody else sits there. ``why``: see ``close``."""
+        mine = [seat.person_id for seat in search.seats if seat.person_id in people]
+        if mine and not await self.close(search, why, args, only_of=people):
             for person in mine:
                 with suppress(Refusal):
                     await self._lobbies.leave(search, person or 0)
 
     async def close(
-        self, search: Search, why: str = "lobby.cancelled", only_of: Collection[int] | None = None
+        self,
+        search: Search,
+        why: str = "lobby.cancelled",
+        args: Args = NO_ARGS,
+        only_of: Collection[int] | None = None,
     ) -> bool:
         """Close a search for good, and return True; False if others sit there than ``only_of``.
 
-        ``why``: the key of the reason in its message.
+        ``why``: the key of the reason in its message, with its ``args``.
         """
         async with search.lock:
             if only_of is not None and any(seat.person_id not in only_of for seat in search.seats):
                 return False
             if search.row.status == "lobby":
-                await self._lobbies.close(search, why)
+                await self._lobbies.close(search, why, args)
             return True
 
     # -- a computer instead ----------------------------------------------------------------------------
@@ -247,4 +267,3 @@ class Searching:
         for number in range(len(search.seats), search.seating[0]):
             await search.add_computer(person_id, level, f"{pressed}.{number}")
         await self._opening.start(search, person_id, search.place.message_id, pressed)
-        await self._leave_others([person_id])

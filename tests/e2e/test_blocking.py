@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import said
+from tests.e2e.test_end import ONE_TURN, offer_in
 from tests.e2e.test_notify import heard, watching
 
 
@@ -34,6 +35,23 @@ async def test_nor_at_a_table_of_somebody_else(tmp_path: Path) -> None:
         lobby = await club.open(club.person("cho"))
         await ann.press(lobby, "Join")
         assert "can’t join" in (await ben.press(club.again(lobby), "Join")).said
+
+
+async def test_nor_at_a_rematch(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = people = club.people("ann", "ben", "cho")
+        thread = await club.table(people, options=ONE_TURN)
+        for player in people:
+            await player.dm(club.claims(player)[0])
+        end = club.open_message(thread)
+        await ann.slash("block", player=ben.member)
+        await ann.press(end, "Rematch")
+        [offer] = club.bot.dealer.registry.lobbies.values()
+        assert ben.id not in {seat.person_id for seat in offer.seats}
+        assert ann.id in {seat.person_id for seat in offer.seats}
+        assert "can’t join" in (await ben.press(offer_in(thread), "I’m in")).said
+        await cho.press(offer_in(thread), "I’m in")
+        assert club.hosted(2).people == {ann.id, cho.id}
 
 
 async def test_an_invitation_is_refused_in_the_words_for_somebody_who_takes_none(tmp_path: Path) -> None:

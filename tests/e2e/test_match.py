@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import discord
+
 from bot.dealer.searching import ALONE, ENOUGH, LASTS
 from bot.tables.lobby import WIDENS, Search
 from tests.e2e.club import Club, Player, club_at
@@ -21,10 +23,10 @@ def begun(club: Club) -> list[set[int]]:
     return [set(table.people) for table in club.bot.dealer.registry.tables.values()]
 
 
-async def rated_at(club: Club, player: Player, rating: float) -> None:
-    """Give somebody a settled rating at Pentago."""
-    sql = "INSERT INTO ratings VALUES (?, 'pentago', 'people', ?, 60.0, 30, ?)"
-    await club.store._database.change(sql, (player.id, rating, club.clock.now()))
+async def rated_at(club: Club, player: Player, rating: float, game: str = "pentago") -> None:
+    """Give somebody a settled rating at a game."""
+    sql = "INSERT INTO ratings VALUES (?, ?, 'people', ?, 60.0, 30, ?)"
+    await club.store._database.change(sql, (player.id, game, rating, club.clock.now()))
 
 
 async def test_the_second_to_search_meets_the_first_and_the_game_begins(tmp_path: Path) -> None:
@@ -159,3 +161,53 @@ async def test_the_list_has_the_lobbies_that_one_sees_and_says_where_one_can_sit
         assert "Pentago #1" in listed.said
         assert "not open to you" in listed.said
         assert "7 seats are free" in listed.said
+
+
+async def test_a_hidden_rating_is_told_by_no_range(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, eva = club.people("ann", "eva")
+        await rated_at(club, ann, 1850.0)
+        await ann.slash("settings", hidden=True)
+        await ann.slash("match", game="pentago", ratings="any")
+        await eva.slash("match", game="pentago", ratings="1800-1900")
+        await club.wait(61)
+        assert begun(club) == []
+        await eva.slash("match", game="pentago", ratings="1400-1600")  # everybody's at first
+        await club.wait(61)
+        assert len(searches(club)) == 2
+
+
+async def test_nobody_is_seated_in_a_channel_that_they_do_not_see(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        hidden = {ben.member.user: discord.PermissionOverwrite(view_channel=False)}
+        hall = club.guild.create_text_channel("hall", overwrites=hidden)
+        await ann.slash("match", hall, game="pentago")
+        await ben.slash("match", game="pentago")
+        await club.wait(61)
+        assert begun(club) == []
+        assert len(searches(club)) == 2
+
+
+async def test_a_search_ends_once_its_person_plays_elsewhere(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        search = (await ann.slash("match", game="pentago")).message
+        lobby = await club.open(ben, game="twigs")
+        await ann.press(lobby, "Join")
+        await ben.press(club.again(lobby), "Start")
+        assert searches(club) == []
+        assert "your game has started at another table" in said(club.again(search))
+
+
+async def test_whoever_is_moved_to_another_search_is_told_where_they_wait(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await rated_at(club, ann, 1400.0, "diamant")
+        await rated_at(club, ben, 1800.0, "diamant")
+        await ann.slash("match", game="diamant")
+        moved = (await ben.slash("match", game="diamant")).message
+        assert len(searches(club)) == 2
+        await club.wait(60 * 200 / WIDENS + 1)
+        assert begun(club) == []
+        assert "you now wait with others" in said(club.again(moved))

@@ -5,6 +5,7 @@ command-match-help = Find an opponent now; without a game, list the tables that 
 match-begins_two = The game begins by itself as soon as somebody joins. The search ends { $time }.
 match-begins = The game begins by itself when all seats are taken, or two minutes after { $low } have joined. The search ends { $time }.
 match-met = This search is over: your game has started at another table.
+match-moved = This search is over: you now wait with others who look for the same game: { $place }
 match-begun = { $player } has found an opponent: { $table }, { $place }
 match-seated = { $player } has joined { $table }: { $place }
 match-title = Tables looking for players

@@ -5,6 +5,7 @@ command-match-help = いますぐ相手を探します。ゲームを指定し�
 match-begins_two = 誰かが参加すると、すぐに始まります。募集は{ $time }に終わります。
 match-begins = 席が埋まるか、{ $low }人そろって2分たつと、自動で始まります。募集は{ $time }に終わります。
 match-met = 別のテーブルでゲームが始まったので、募集を終えました。
+match-moved = この募集は終わりました。同じゲームを探している方々と一緒に、こちらで待っています：{ $place }
 match-begun = { $player }さんの相手が見つかりました：{ $table }、{ $place }
 match-seated = { $player }さんが{ $table }に参加しました：{ $place }
 match-title = 参加者を待っているテーブル

@@ -5,6 +5,7 @@ command-match-help = 지금 상대를 찾아요. 게임을 고르지 않으면 �
 match-begins_two = 누군가 참가하면 바로 시작해요. 상대 찾기는 { $time } 끝나요.
 match-begins = 자리가 다 차거나, { $low }명이 모인 뒤 2분이 지나면 저절로 시작해요. 상대 찾기는 { $time } 끝나요.
 match-met = 다른 테이블에서 게임이 시작되어 상대 찾기를 마쳤어요.
+match-moved = 상대 찾기를 마쳤어요. 같은 게임을 찾는 분들과 함께 기다리고 있어요: { $place }
 match-begun = { $player } 님이 상대를 찾았어요: { $table }, { $place }
 match-seated = { $player } 님이 { $table } 테이블에 참가했어요: { $place }
 match-title = 사람을 기다리는 테이블
