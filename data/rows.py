@@ -203,7 +203,8 @@ class SeatRow:
 class AnswerRow:
     """A seat's answer to the question that follows step ``step``, secret until the step is taken.
 
-    ``source_id``: Discord's id of the message or interaction; None: a computer, or an older version.
+    ``move``: "" once it has been withdrawn. ``source_id``: Discord's id of the message or interaction that
+    gave or withdrew it; None: a computer, or an older version.
     ``used``: how many seconds the question's clock had run, where the seat has a bank.
     ``giver``: the record's word for who gave it, if the seat's computer failed to; else "".
     """

@@ -183,10 +183,10 @@ class CatchingUp:
 
     async def _after(self, table: Table, seat: SeatRow) -> int | None:
         """Return the Discord id after which a seat may have written something new, None if unknown."""
-        asked, answer = await asked_by(self._store, table, seat), table.answers.get(seat.seat)
-        if answer is None or asked is None:
-            return asked
-        return None if answer.source_id is None else max(asked, answer.source_id)
+        asked, last = await asked_by(self._store, table, seat), table.last_heard(seat.seat)
+        if asked is None or last is None:
+            return None if seat.seat in table.answers else asked
+        return max(asked, last)
 
     async def _work(self) -> None:
         while self._waiting:

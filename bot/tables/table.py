@@ -76,7 +76,8 @@ class LastAnswer:
 
 def answers_of(stored: Stored) -> dict[Seat, AnswerRow]:
     """Return the answers to the open question; answers to earlier questions must not count."""
-    return {answer.seat: answer for answer in stored.answers if answer.step == stored.table.step}
+    step = stored.table.step
+    return {answer.seat: answer for answer in stored.answers if answer.step == step and answer.move}
 
 
 def asked_by_dm(posts: Iterable[OutboxRow]) -> frozenset[Seat]:
@@ -169,13 +170,18 @@ class Table(History):
         """
         self.end_asked_by: int | None = None
         """The manager who asks the players to end their game; after a restart nobody is known."""
-        self._undone: dict[tuple[int, Seat], int] = {}  # by step and seat: the click that withdrew an answer
         self._read(stored)
 
     def _read(self, stored: Stored) -> None:
         """Set memory to what is on disk."""
         super().__init__(stored.table, stored.seats, stored.log, stored.givers)
         self.answers: Mapping[Seat, AnswerRow] = answers_of(stored)
+        self._undone: dict[tuple[int, Seat], int] = {
+            (answer.step, answer.seat): answer.source_id
+            for answer in stored.answers
+            if not answer.move and answer.source_id is not None
+        }
+        """By step and seat: the click that withdrew an answer."""
         self._last_answers: dict[Seat, LastAnswer] = {}
         self.put_since: dict[str, int] = {}
         """Since when messages put the open question, as Discord ids by slot; as far as known."""
@@ -473,9 +479,9 @@ class Table(History):
         async with self.lock:
             seat = self.awaited_seat(person_id, step)
             before = self.answers.get(seat.seat)
-            sent, undone = before.source_id if before else None, self._undone.get((self.row.step, seat.seat))
+            last = self.last_heard(seat.seat)
             yields = source is not None and source.yields and before is not None
-            if yields or is_outdated(source, sent, undone):
+            if yields or is_outdated(source, last) or (source is not None and source.id == last):
                 raise Refusal("newer", table=self.row.id)
             check = self.game.check(self.state, seat.seat, text)
             if check.move is None:
@@ -501,6 +507,11 @@ class Table(History):
                     await self._back(seat)
             row = owed.row if owed is not None else None
             return Receipt(seat.seat, check, taken=True, replaced=replaced, owed=row)
+
+    def last_heard(self, seat: Seat) -> int | None:
+        """Return the Discord id of what last gave or withdrew a seat's answer to the open question."""
+        answer = self.answers.get(seat)
+        return self._undone.get((self.row.step, seat)) if answer is None else answer.source_id
 
     async def _put(self, answer: AnswerRow, owed: OwedReceipt | None) -> None:
         """Store a person's answer and, from time to time, when people last acted here."""
@@ -530,7 +541,9 @@ class Table(History):
             if answer is None or is_outdated(source, answer.source_id):
                 return False
             with self._saving():
-                await self._store.drop_answer(self.row.id, self.row.step, seat.seat)
+                await self._store.withdraw_answer(
+                    self.row.id, self.row.step, seat.seat, source.id if source is not None else None
+                )
             if source is not None:
                 self._undone[self.row.step, seat.seat] = source.id
             self.answers = _without(self.answers, (seat.seat,))

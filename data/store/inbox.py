@@ -19,7 +19,7 @@ _PUT = INBOX.insert("inbox", ("shard", "kind", "id"))
 _ASKED = """
 SELECT tables.id, tables.guild_id FROM seats JOIN tables ON tables.id = seats.table_id
     LEFT JOIN answers ON answers.table_id = tables.id AND answers.step = tables.step
-        AND answers.seat = seats.seat
+        AND answers.seat = seats.seat AND answers.move <> ''
     LEFT JOIN messages ON messages.table_id = tables.id AND messages.slot IN (
         'live:' || seats.seat, 'ask:' || tables.step || ':' || seats.seat
     )

@@ -400,7 +400,7 @@ class OutboxStore:
 
     async def has_answer(self, table_id: int, step: int, seat: int) -> bool:
         """Return whether a seat's answer to the open question is stored."""
-        sql = "SELECT 1 FROM answers WHERE table_id = ? AND step = ? AND seat = ?"
+        sql = "SELECT 1 FROM answers WHERE table_id = ? AND step = ? AND seat = ? AND move <> ''"
         return bool(await self._database.rows(sql, (table_id, step, seat)))
 
     async def retracted(self, table_id: int, seat: int) -> list[MessageRow]:

@@ -198,7 +198,7 @@ _TOLD: Mapping[str, str] = MappingProxyType(
                 giver
             FROM answers
             JOIN seats ON seats.table_id = answers.table_id AND seats.seat = answers.seat
-            WHERE person_id = :person ORDER BY answers.table_id, step""",
+            WHERE person_id = :person AND move <> '' ORDER BY answers.table_id, step""",
         "private_questions": """
             SELECT table_id AS "table", step, message, interaction, locale, final FROM private_questions
             WHERE person_id = :person ORDER BY message""",

@@ -118,6 +118,9 @@ ON CONFLICT (table_id, step, seat) DO UPDATE SET
 """
 """Refused, by a NULL key, if the table has moved on: then nobody may be told that the answer counts."""
 
+_WITHDRAW = "UPDATE answers SET move = '', source_id = ? WHERE table_id = ? AND step = ? AND seat = ?"
+"""A row stays, without a move: what was sent before the withdrawal must not count after a restart either."""
+
 _DROP_ANSWER = "DELETE FROM answers WHERE table_id = ? AND step = ? AND seat = ?"
 _DROP_ORDERED = "DELETE FROM ordered WHERE table_id = ? AND step = ? + 1 AND seat = ?"
 """It came from an order that is not to give it again."""
@@ -251,10 +254,10 @@ class TableStore:
             changes.append(("UPDATE tables SET acted = ? WHERE id = ?", (row.at, row.table_id)))
         await self._database.together(*changes)
 
-    async def drop_answer(self, table_id: int, step: int, seat: int) -> None:
-        """Withdraw a seat's answer."""
+    async def withdraw_answer(self, table_id: int, step: int, seat: int, source_id: int | None) -> None:
+        """Withdraw a seat's answer. ``source_id``: Discord's id of the interaction that asked for it."""
         place = (table_id, step, seat)
-        await self._database.together((_DROP_ANSWER, place), (_DROP_ORDERED, place))
+        await self._database.together((_WITHDRAW, (source_id, *place)), (_DROP_ORDERED, place))
 
     async def stored(self, table_id: int) -> Stored | None:
         """Return all rows of one table.

@@ -143,9 +143,12 @@ async def test_a_withdrawn_answer_is_gone_and_the_others_stay(store: Store) -> N
     table_id = await add(store)
     await store.put_answer(answer(table_id, seat=0))
     await store.put_answer(answer(table_id, seat=1))
-    await store.drop_answer(table_id, 0, 0)
-    await store.drop_answer(table_id, 0, 2)
-    assert (await stored(store, table_id)).answers == (answer(table_id, seat=1),)
+    await store.withdraw_answer(table_id, 0, 0, 5)
+    await store.withdraw_answer(table_id, 0, 2, 6)
+    withdrawn, kept = (await stored(store, table_id)).answers
+    assert (withdrawn.move, withdrawn.source_id) == ("", 5)
+    assert kept == answer(table_id, seat=1)
+    assert not await store.has_answer(table_id, 0, 0)
 
 
 async def test_a_change_withdraws_the_answers_of_its_seats_with_the_rest_of_it(store: Store) -> None:

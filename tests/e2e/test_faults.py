@@ -272,7 +272,7 @@ async def test_an_earlier_answer_stands_where_the_new_one_or_its_withdrawal_fail
         first, second = club.claims(ann)[:2]
         await ann.dm(first)
         receipt = ann.newest
-        full(club, monkeypatch, "put_answer", "drop_answer", times=1)
+        full(club, monkeypatch, "put_answer", "withdraw_answer", times=1)
         assert NOT_TAKEN in await ann.dm(second)
         assert NOT_TAKEN in (await ann.press(receipt, "Withdraw")).said
         await club.restart()

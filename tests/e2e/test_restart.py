@@ -584,6 +584,22 @@ async def test_a_dm_that_was_read_before_is_not_read_again_though_its_reply_is_g
         assert [sent.words for sent in club.wire.sent[mark:] if sent.answers] == []
 
 
+@pytest.mark.parametrize("again", [False, True])
+async def test_a_withdrawn_answer_does_not_come_back_with_a_restart(tmp_path: Path, *, again: bool) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+        await ann.dm(f"#1 {club.claims(ann)[0]}")
+        await ann.press(ann.question, "Withdraw")
+        assert answer_of(club, ann, 1) is None
+        await club.restart()
+        assert answer_of(club, ann, 1) is None
+        if again:
+            await ann.dm(f"#1 {club.claims(ann)[1]}")
+            await club.restart()
+            assert answer_of(club, ann, 1) == club.claims(ann)[1]
+
+
 @pytest.mark.parametrize("meant", ["by number", "by its question", "by its receipt", "by a pause elsewhere"])
 async def test_an_answer_that_was_read_before_is_not_taken_by_the_table_that_still_asks(
     tmp_path: Path, meant: str

@@ -66,7 +66,7 @@ class Ledger:
         answers = {
             seat: move
             for seat, step, move in rows("SELECT seat, step, move FROM answers WHERE table_id = ?")
-            if step == row.step
+            if step == row.step and move
         }
         seats = rows(f"SELECT {SEATS.select} FROM seats WHERE table_id = ? ORDER BY seat")
         beat = next((at for (at,) in asked("SELECT at FROM heartbeat", ())), 0.0)
