@@ -55,6 +55,12 @@ class Slot:
         return self.numbers[-1]
 
 
+LIVE = "live"
+"""The name of the slots of seats' DMs, see ``living_slot``."""
+
+ASK = "ask"
+"""The name of the slots of DMs that ask, see ``ask_slot``."""
+
 SEATS = "open_seats"
 """The slot of the message that offers a table's open seats."""
 
@@ -66,12 +72,12 @@ def step_slot(step: int) -> str:
 
 def ask_slot(step: int, seat: int) -> str:
     """Return the slot of the DM that asks a seat for its answer after a step."""
-    return Slot("ask", (step, seat)).to_text()
+    return Slot(ASK, (step, seat)).to_text()
 
 
 def living_slot(seat: int) -> str:
     """Return the slot of a seat's one DM of a table, which shows its question, receipt and outcome."""
-    return Slot("live", (seat,)).to_text()
+    return Slot(LIVE, (seat,)).to_text()
 
 
 def closed_slot(seat: int) -> str:
@@ -134,7 +140,7 @@ class OutboxRow:
     @property
     def asks(self) -> bool:
         """Whether it is a DM that asks a seat something, in an ``ask_slot``."""
-        return self.direct and self.at.name == "ask"
+        return self.direct and self.at.name == ASK
 
     @property
     def alert(self) -> bool:

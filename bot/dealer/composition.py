@@ -142,7 +142,7 @@ class Dealer:
         self.reminders = Reminders(self.registry, self.people, self.outbox, clock, events, changes)
 
         # What runs the tables.
-        moved_deadlines = MovedDeadlines(self.registry, store, self.posts, clock, changes, events)
+        moved_deadlines = MovedDeadlines(self.registry, self.posts, clock, changes, events)
         self.outages = Outages(self.registry, store, clock, self.outbox, transport.reach, changes, events)
         self.oracles = Oracles(tuning.oracles, store, clock, compute.run, tuning.folders)
         self.computers = Computers(compute, self.oracles, clock, tuning.figures, tuning.reveal_delay)
@@ -232,7 +232,7 @@ class Dealer:
         """Tell the parts that wait for it that a message is posted."""
         message = posted.message
         if (table := self.registry.tables.get(message.table_id)) is not None:
-            table.put_since[message.slot] = message.since
+            table.note_posted(message)
             await self.outages.said(table, message.slot)
         if message.slot == "lobby":
             self.tournaments.gathered(message)

@@ -27,12 +27,11 @@ from bot.tables.hours import put_off
 from bot.tables.lobby import Lobby
 from bot.tables.round import time_left
 from bot.tables.table import Table
-from data.message_rows import ask_slot, step_slot
+from data.message_rows import step_slot
 from data.rows import TableRow
 from data.store import Store, StoreError
 from data.store.database import ShardPart
 from data.turns import in_turns
-from games.game import Seat
 
 log = logging.getLogger(__name__)
 
@@ -259,13 +258,11 @@ class MovedDeadlines:
     def __init__(
         self,
         registry: Registry,
-        store: Store,
         posts: Posts,
         clock: Clock,
         changes: Changes,
         events: Events,
     ) -> None:
-        self._store = store
         self._registry = registry
         self._posts = posts
         self._clock = clock
@@ -285,14 +282,8 @@ class MovedDeadlines:
                 return
             with suppress(*NEED):  # whatever resumes it next tries again
                 if await self._registry.fold(table):
-                    table.asked_by_dm = await self._standing(row, len(table.seats))
                     await self._posts.prepare(table)
                     told = self._posts.notes.on_new_deadline(table, row, None, "extended")
                     posts = (*told, *self._posts.call_reworded(table, row))
                     if posts:
                         await change.save(row, posts=posts)
-
-    async def _standing(self, row: TableRow, seats: int) -> frozenset[Seat]:
-        """Return the seats whose open question is in a DM."""
-        slots = {ask_slot(row.step, seat): seat for seat in range(seats)}
-        return frozenset(slots[each.slot] for each in await self._store.slots(row.id, tuple(slots)))

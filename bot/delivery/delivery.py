@@ -21,6 +21,7 @@ from bot.services.events import Events
 from bot.services.lru_cache import LruCache
 from bot.tables.refusal import Refusal
 from data.message_rows import (
+    LIVE,
     LIVING,
     RECEIPT,
     MessageRow,
@@ -191,8 +192,9 @@ class Delivery:
             return ()
         posted = await self._store.delivered(row.id, *messages, left=row.left)
         self._done_with(row)
-        if row.direct and row.kind in LIVING and messages:
-            self._current.put((row.table_id, Slot.from_text(row.place[1]).seat), messages[0])
+        place = Slot.from_text(row.place[1]) if row.direct and row.kind in LIVING and messages else None
+        if place is not None and place.name == LIVE:  # beside it stand news of the clock and of offers
+            self._current.put((row.table_id, place.seat), messages[0])
         for message in messages:
             self._said.put(message.message_id, None)
             try:
@@ -360,7 +362,7 @@ class Delivery:
         if self._is_outdone(row):
             return ()
         closed = str(row.payload.get("closed", ""))
-        found = await self._store.slots(row.table_id, (slot, closed))
+        found = await self._store.standing(row, (slot, closed))
         standing = {each.slot: each for each in found}
         stored = standing.get(slot) or standing.get(closed)
         shown = await self._shown_before(row, stored, message)

@@ -34,7 +34,7 @@ from bot.tables.round import (
     seats_after,
     with_seat,
 )
-from data.message_rows import LIVING, OutboxRow, OwedReceipt, Post, written_at
+from data.message_rows import ASK, LIVING, MessageRow, OutboxRow, OwedReceipt, Post, written_at
 from data.result_rows import BestRow, DailyTry, Ended, ResultRow
 from data.results import results_of
 from data.rows import Announced, AnswerRow, Change, GiverRow, Moves, SeatRow, Stored, TableRow
@@ -190,10 +190,22 @@ class Table(History):
         self.prompted: frozenset[Seat] = frozenset(range(len(stored.seats)))
         """The seats whose DM may still have buttons; all of them after a restart."""
         self.asked_by_dm: frozenset[Seat] = frozenset()
-        """The seats whose open question is in a DM; after a restart none, until it is looked up."""
+        """The seats whose open question is in a DM, or about to be."""
+        for message in stored.messages.values():
+            self._note_asked(message)
         self.scrolled: frozenset[Seat] = frozenset()
         """The seats whose DM has scrolled up since: their people have typed something else below it."""
         self._people: tuple[tuple[SeatRow, ...], frozenset[int]] = ((), frozenset())
+
+    def _note_asked(self, message: MessageRow) -> None:
+        at = message.at
+        if at.name == ASK and at.number == self.row.step:
+            self.asked_by_dm |= {at.seat}
+
+    def note_posted(self, message: MessageRow) -> None:
+        """Note a message that Discord has by now."""
+        self.put_since[message.slot] = message.since
+        self._note_asked(message)
 
     def begins(self, step: Step) -> None:
         """Keep the first step, whose question is now being asked."""
@@ -725,6 +737,7 @@ class Table(History):
         sent = await self._save(change)
         self.row, self.seats = row, self.seats if seats is None else seats
         self.answers = _without(self.answers, drop)
+        self.asked_by_dm |= asked_by_dm(sent)
         return sent
 
 

@@ -20,6 +20,7 @@ from data.message_rows import (
     OwedReceipt,
     Post,
     PrivateQuestionRow,
+    Slot,
     ask_slot,
     old_slot,
     written_at,
@@ -106,6 +107,11 @@ _LEAVE = f"{_FORGET} AND message_id = ?"
 _KEEP = "DELETE FROM messages WHERE table_id = ? AND message_id = ? AND slot LIKE 'old:%'"
 _IS_OLD = "SELECT 1 FROM messages WHERE table_id = ? AND message_id = ? AND slot LIKE 'old:%'"
 _SITS = "SELECT 1 FROM seats WHERE table_id = ? AND seat = ? AND ? IN (person_id, owner_id)"
+_STANDS = f"""
+SELECT {MESSAGES.select} FROM messages WHERE table_id = ?1 AND slot IN (?2, ?3) AND NOT EXISTS (
+    SELECT 1 FROM seats WHERE table_id = ?1 AND seat = ?4 AND person_id IS NOT NULL
+        AND person_id <> ?5 AND COALESCE(owner_id, 0) <> ?5)
+"""
 _DELIVERED = """
 DELETE FROM outbox WHERE id = ?2 RETURNING kind, channel_id, EXISTS (
     SELECT 1 FROM seats WHERE table_id = outbox.table_id AND seat = ?1 AND person_id IS NOT NULL
@@ -397,6 +403,14 @@ class OutboxStore:
         sql = f"SELECT {MESSAGES.select} FROM messages WHERE table_id = ? AND slot IN ({marks})"
         rows = await self._database.rows(f"{sql} ORDER BY message_id", (table_id, *slots))
         return [MESSAGES.decode(row) for row in rows]
+
+    async def standing(self, row: OutboxRow, slots: tuple[str, str]) -> list[MessageRow]:
+        """Return the messages that a row may change; a DM of whoever has its person's seat by now is none."""
+        if not row.direct:
+            return await self.slots(row.table_id, slots)
+        seat = Slot.from_text(row.place[1]).seat
+        values = (row.table_id, *slots, seat, row.channel_id)
+        return [MESSAGES.decode(found) for found in await self._database.rows(_STANDS, values)]
 
     async def has_answer(self, table_id: int, step: int, seat: int) -> bool:
         """Return whether a seat's answer to the open question is stored."""

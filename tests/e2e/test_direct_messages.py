@@ -662,6 +662,26 @@ async def test_a_receipt_is_a_reply_where_its_question_has_scrolled_away(tmp_pat
         assert messages_of(ann) == [receipt.id]
 
 
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_news_of_the_clock_comes_and_no_receipt_takes_its_place(
+    tmp_path: Path, *, restarted: bool
+) -> None:
+    async with club_at(tmp_path) as club:
+        host, ann, other = club.people("host", "ann", "other")
+        await club.table([host, ann, other])
+        [question] = messages_of(ann)
+        if restarted:
+            await club.restart()
+        await host.press_at_table("More time")
+        news = ann.newest
+        assert "You have more time" in said(news)
+        receipt = await ann.dm(club.claims(ann)[0])
+        assert receipt.startswith("**Path ")
+        assert ann.newest.reference.message_id == ann.inbox[-2].id
+        assert question not in messages_of(ann)
+        assert "You have more time" in said(news)
+
+
 @pytest.mark.parametrize(
     "between", ["a refusal", "a question which table", "a word on something else", "what only they see"]
 )

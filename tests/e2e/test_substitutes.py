@@ -71,6 +71,21 @@ async def test_a_substitute_gets_the_seat_its_question_and_its_secrets_alone(tmp
         await all_do(club, [ann, cho], "number")
 
 
+async def test_what_the_leaver_was_still_to_be_told_changes_nothing_of_the_substitute_s(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], game="euler_game")
+        club.wire.fail("PATCH", f"/channels/{ben.member.user.dm_channel.id}/messages", times=4, status=503)
+        await ben.leave()
+        cho = club.person("cho")
+        await cho.do(await offered(club, ann, thread), "substitute")
+        await club.wait(50)
+        assert "Play one of them" in said(cho.question)
+        assert "left" not in said(cho.question)
+
+
 async def test_a_rated_game_counts_for_the_leaver_and_its_record_names_the_step(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await left(club, "pentago")
