@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.messages.display_names import SeatNames, listed_name, table_link, table_name
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, CustomId, Message
-from bot.messages.step_messages import StepMessages
+from bot.messages.step_messages import StepMessages, in_rows
 from bot.tables.substitutes import open_seats, why_none
 from bot.tables.table import Table
 from data.message_rows import SEATS, Post
@@ -49,7 +49,7 @@ def seats_posts(words: StepMessages) -> tuple[Post, ...]:
     names = tuple(words.people.person(seat.seat) for seat in seats)
     lines = (say("substitute.rated"),) if row.counts else ()
     buttons = take_buttons(words.localizer, row, words.seats)
-    message = Message(say("substitute.wanted", names=names), lines, rows=(buttons,))
+    message = Message(say("substitute.wanted", names=names), lines, rows=in_rows(buttons))
     return gone, Post(row.place_id, "send", SEATS, {"message": message.to_json()})
 
 

@@ -16,6 +16,7 @@ from bot.messages.step_messages import (
     clock_lines,
     end_vote_buttons,
     end_vote_lines,
+    in_rows,
     offer_buttons,
     offer_lines,
     pause_lines,
@@ -119,7 +120,7 @@ def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> 
     seek = seek_buttons(localizer, table) if left and hosts else ()
     takes = left and not has_sat(table.seats, reader.id)
     free = take_buttons(localizer, table.row, table.seats)[:MOST] if takes else ()
-    return [votes, offered, playing, tuple(own), (*clock, *end), (*seek, *free)]
+    return [votes, offered, playing, tuple(own), (*clock, *end), *in_rows((*seek, *free))]
 
 
 def _seat_buttons(

@@ -86,6 +86,19 @@ async def test_what_the_leaver_was_still_to_be_told_changes_nothing_of_the_subst
         assert "left" not in said(cho.question)
 
 
+async def test_however_many_seats_are_open_each_has_its_button(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, *others = club.people(*(f"p{number}" for number in range(7)))
+        thread = await club.table([ann, *others], game="diamant")
+        for player in others:
+            await player.leave()
+        shown = await ann.press_at_table(LOOK)
+        assert shown.said
+        assert "Stop looking" in str(buttons((await ann.slash("table")).message))
+        [offer] = [m for m in thread.history() if takes(m)]
+        assert sum(path.startswith("substitute:1:") for path in buttons(offer).values()) == len(others)
+
+
 async def test_a_rated_game_counts_for_the_leaver_and_its_record_names_the_step(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await left(club, "pentago")

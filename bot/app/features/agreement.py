@@ -131,7 +131,8 @@ class AgreementButtons:
         table = await self._finder.table(ctx, click.id.table)
         await self._hosting.answer(table, ctx.id, click.id.step, accepts=accepts)
         private = ctx.in_dm or ctx.in_place == "update"
-        return Outgoing(Message(ctx.localizer.say("offer.agreed"))) if private else None
+        done = ctx.localizer.say("offer.agreed" if accepts else "offer.declined")
+        return Outgoing(Message(done)) if private else None
 
 
 def build(parts: Parts) -> AgreementButtons:

@@ -226,7 +226,7 @@ class TableButtons:
         table = await self._finder.table(ctx, click.id.table)
         await self._hosting.refuse_pause(table, ctx.id, click.id.step)
         private = ctx.in_dm or ctx.in_place == "update"
-        return Outgoing(Message(ctx.localizer.say("offer.agreed"))) if private else None
+        return Outgoing(Message(ctx.localizer.say("offer.declined"))) if private else None
 
     @pressed("play_on")
     async def play_on(self, ctx: Context, click: Click) -> Outgoing:

@@ -27,6 +27,7 @@ offer-refused_takeback = { $player } declines, so the last move stands.
 offer-made_draw = Draw offered. The offer stands until the next move.
 offer-made_takeback = You have asked to take your last move back. The request stands until the next move.
 offer-agreed = Done.
+offer-declined = Declined.
 pause-asked = { $player } asks for a pause. It begins once everybody agrees; the request stands until the next move.
 pause-refused = { $player } would rather play on, so the game goes on.
 

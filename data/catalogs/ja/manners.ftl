@@ -26,6 +26,7 @@ offer-refused_takeback = { $player }さんが「待った」を断ったので�
 offer-made_draw = 引き分けを申し込みました。次の一手まで有効です。
 offer-made_takeback = 待ったをお願いしました。次の一手まで有効です。
 offer-agreed = 合意が成立しました。
+offer-declined = お断りしました。
 pause-asked = { $player }さんが一時停止を提案しました。全員が同意すると止まります。提案は次の一手まで有効です。
 pause-refused = { $player }さんが続行を希望しているため、ゲームは続きます。
 

@@ -26,6 +26,7 @@ offer-refused_takeback = { $player } 님이 거절해서 마지막 수는 그대
 offer-made_draw = 무승부를 제안했어요. 다음 수까지 테이블에 표시돼요.
 offer-made_takeback = 무르기를 부탁했어요. 다음 수까지 테이블에 표시돼요.
 offer-agreed = 수락했어요.
+offer-declined = 거절했어요.
 pause-asked = { $player } 님이 일시 정지를 제안했어요. 모두 동의하면 멈춰요. 제안은 다음 수까지 유효해요.
 pause-refused = { $player } 님이 계속하고 싶어 해서 게임은 이어져요.
 
