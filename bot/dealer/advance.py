@@ -65,6 +65,8 @@ class Advance:
         self._chance = random.SystemRandom()
         self._at: set[int] = set()
         """The tables where an order stands."""
+        self._drawn: dict[int, dict[Seat, tuple[int, float]]] = {}
+        """By table and seat: the step that asks, and the instant at which an order may answer."""
         self._done: dict[int, set[tuple[int, Seat]]] = {}
         """The steps and seats answered from orders since the start; a withdrawn answer is not given again."""
         agenda.handle("orders", self._look)
@@ -94,6 +96,7 @@ class Advance:
         if order.kept:
             await self._store.put_order(OrderRow(table.row.id, seat, person_id, order.kept))
             self._at.add(table.row.id)
+            self._done.get(table.row.id, set()).discard((table.row.step, seat))
             self.plan(table)
         return order
 
@@ -116,15 +119,33 @@ class Advance:
     # -- give answers ----------------------------------------------------------------------------------
 
     def plan(self, table: Table) -> None:
-        """Answer from a table's orders after a while, since its question may be new."""
-        number, ask = table.row.id, table.ask if table.folded else None
-        if number not in self._at or ask is None:
+        """Draw when orders answer a table's open question: once a seat, whatever else happens there."""
+        row, ask = table.row, table.ask if table.folded else None
+        if row.id not in self._at or ask is None:
             return
-        begin = self._clock.now() + ask.rest
-        left = math.inf if table.row.deadline is None else table.row.deadline - begin
+        now = self._clock.now()
+        begin = now + ask.rest
+        left = math.inf if row.deadline is None else row.deadline - begin
         latest = min(LATEST, max(EARLIEST, PART * (ask.seconds or LATEST)), PART * max(0.0, left))
-        wait = self._chance.uniform(min(EARLIEST, latest), latest) if ask.sealed else min(SOON, latest)
-        self._agenda.at(begin + wait, "orders", number)
+        drawn = {}
+        for seat in table.round.asked:
+            before = self._drawn.get(row.id, {}).get(seat)
+            if before is not None and before[0] == row.step and before[1] > now:
+                drawn[seat] = before
+            else:
+                soonest, last = (EARLIEST, latest) if ask.sealed else (SOON, SOON)
+                wait = self._chance.uniform(min(soonest, latest), min(last, latest))
+                drawn[seat] = row.step, begin + wait
+        self._drawn[row.id] = drawn
+        self._wait(row.id)
+
+    def _wait(self, number: int) -> None:
+        """Look at a table's orders at the next instant that was drawn."""
+        self._agenda.forget("orders", number)
+        now = self._clock.now()
+        coming = [at for _, at in self._drawn.get(number, {}).values() if at > now]
+        if coming:
+            self._agenda.at(min(coming), "orders", number)
 
     async def _look(self, numbers: Sequence[int], now: float) -> float | None:
         """Answer from the orders of some tables; at the start, find the tables that have any."""
@@ -151,16 +172,22 @@ class Advance:
             await self._registry.fold(table)
         except Refusal:  # it has ended
             self._at.discard(number)
+            self._drawn.pop(number, None)
             self._done.pop(number, None)
             return
         rows = await self._store.orders_at(number)
         if not rows or table.row.status not in RUNNING:
             self._at.discard(number)
+        drawn, now = self._drawn.get(number, {}), self._clock.now()
         for row in rows:
+            step, at = drawn.get(row.seat, (table.row.step, now))
+            if step != table.row.step or at > now:
+                continue
             try:
                 await self._answer(table, row)
             except (Refusal, StoreError) as error:  # the person is being asked, as everybody
                 log_fault(log, f"an order at table {number} has given no answer", error)
+        self._wait(number)
 
     async def _answer(self, table: Table, row: OrderRow) -> None:
         """Give the answer that a seat's order has for the open question, if the seat owes one."""

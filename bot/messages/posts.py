@@ -11,12 +11,11 @@ from bot.messages.follow_message import follow_buttons
 from bot.messages.lobby_message import seats_line, terms_message
 from bot.messages.message import Button, CustomId, Message, Picture
 from bot.messages.people import People
-from bot.messages.private_messages import FAST, PrivateNotes, PrivatePosts, reminders_end
+from bot.messages.private_messages import PrivateNotes, PrivatePosts, looking_at, reminders_end
 from bot.messages.requests import END_VOTE, Requests
 from bot.messages.series_message import score_lines
 from bot.messages.step_messages import (
     StepMessages,
-    answered_at_table,
     best_line,
     early_end_lines,
     end_vote_message,
@@ -67,12 +66,6 @@ def _way(words: StepMessages, key: str = "card.thread") -> str:
     thread = f"<#{words.row.place_id}>"
     return words.localizer.say(key, thread=thread)
 
-
-STILL_LOOKING_AFTER_MOVE = 20.0
-"""Seconds that a person looks at the table after moving: a computer's reply needs no ping."""
-
-AT_THE_TABLE = 180.0
-"""Seconds that a person is assumed to look at the table after answering."""
 
 CALLED = 600.0
 """Seconds that a ping for an answer remains valid, even if the clock stops and restarts."""
@@ -294,11 +287,7 @@ class Posts:
         """
         row, ask = words.row, words.game.ask(step.state)
         thread = row.place_id
-        at_table = ask is not None and not ask.anonymous and answered_at_table(words.game, step.state)
-        looking = _looking(ask, before)
-        if before is not None and at_table:
-            looking = before.seen_within(AT_THE_TABLE)
-        looking -= self._called_always(words, ask)
+        looking = looking_at(words, step, before) - self._called_always(words, ask)
         if before is not None and words.lap_before(step):
             payload = {
                 "message": messages[-1].to_json(),
@@ -376,18 +365,6 @@ class Posts:
             Post(thread, "send", "terms", {"message": terms_message(words).to_json()}),
             *self.opening(words, step),
         ]
-
-
-def _looking(ask: Ask | None, before: Table | None) -> frozenset[Seat]:
-    """Return the seats that need no ping for a question, since they are still looking at the table.
-
-    With anonymous answers all are pinged or none, depending only on public facts.
-    """
-    if ask is None or before is None:
-        return frozenset()
-    if ask.anonymous:
-        return frozenset(range(len(before.seats))) if before.all_answered_within(FAST) else frozenset()
-    return before.seen_within(FAST if ask.sealed else STILL_LOOKING_AFTER_MOVE)
 
 
 def invitations_end(lobby: Lobby) -> list[Post]:

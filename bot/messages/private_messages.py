@@ -163,6 +163,12 @@ def which_message(waiting: Sequence[Table], localizer: Localizer) -> Message:
 FAST = 120.0
 """Seconds from a question to its answers in a fast exchange: the next question needs no ping."""
 
+STILL_LOOKING_AFTER_MOVE = 20.0
+"""Seconds that a person looks at the table after moving: a computer's reply needs no ping."""
+
+AT_THE_TABLE = 180.0
+"""Seconds that a person is assumed to look at the table after answering."""
+
 
 class PrivatePosts:
     """Composes posts to people; sends nothing."""
@@ -338,6 +344,8 @@ class PrivatePosts:
         if not self._at_the_table(words, step, seat, person, before):
             asking = prompt(words, step, seat, person, fate)
         called = person.calls == "always" and _is_uncalled(words.game.ask(step.state), before)
+        if before is not None:  # the table doesn't call them: nobody may learn that they don't look
+            called |= seat.seat in before.ordered & looking_at(words, step, before)
         if asking is not None:
             quick = _looks(before, seat.seat, asked=True) and person.calls != "always"
             slot, asking = ask_slot(words.row.step, seat.seat), replace(asking, silent=not called)
@@ -371,6 +379,21 @@ class PrivatePosts:
             return True
         known = ask is not None and was_explained(person, words.row.game, ask.phase)
         return known and answered_at_table(words.game, step.state)
+
+
+def looking_at(words: StepMessages, step: Step, before: Table | None) -> frozenset[Seat]:
+    """Return the seats that need no ping for a step's question, since they seem to look at the table.
+
+    With anonymous answers all are pinged or none, depending only on public facts.
+    """
+    ask = words.game.ask(step.state)
+    if ask is None or before is None:
+        return frozenset()
+    if ask.anonymous:
+        return frozenset(range(len(before.seats))) if before.all_answered_within(FAST) else frozenset()
+    if answered_at_table(words.game, step.state):
+        return before.seen_within(AT_THE_TABLE)
+    return before.seen_within(FAST if ask.sealed else STILL_LOOKING_AFTER_MOVE)
 
 
 def _is_uncalled(ask: Ask | None, before: Table | None) -> bool:

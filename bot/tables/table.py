@@ -65,13 +65,15 @@ RUNNING = ("open", "paused", "asleep")
 class LastAnswer:
     """When a person last answered, at which step, and whether by DM. ``first``: the first answer there.
 
-    Others see only the first: whether somebody thinks again is their secret.
+    Others see only the first: whether somebody thinks again is their secret. ``ordered``: it came from moves
+    set in advance, so it doesn't tell that they look.
     """
 
     at: float
     step: int
     in_dm: bool
     first: float
+    ordered: bool = False
 
 
 def answers_of(stored: Stored) -> dict[Seat, AnswerRow]:
@@ -385,11 +387,11 @@ class Table(History):
         """Return whether a person owes an answer and is present; a stopped table is not folded for it."""
         return self.row.status == "open" and self.round.awaits(person_id)
 
-    def _note_answer(self, answer: AnswerRow, *, in_dm: bool) -> None:
+    def _note_answer(self, answer: AnswerRow, *, in_dm: bool, ordered: bool) -> None:
         """Remember when a person answered."""
         last = self._last_answers.get(answer.seat)
         first = last.first if last is not None and last.step == answer.step else answer.at
-        self._last_answers[answer.seat] = LastAnswer(answer.at, answer.step, in_dm, first)
+        self._last_answers[answer.seat] = LastAnswer(answer.at, answer.step, in_dm, first, ordered)
 
     def note_typed(self, person_id: int) -> None:
         """Note that a person's DM of this table is no longer the last message of their conversation."""
@@ -406,8 +408,13 @@ class Table(History):
 
         Changed answers count, so use it only for a person's own messages.
         """
-        now = self._clock.now()
-        return frozenset(seat for seat, last in self._last_answers.items() if now - last.at <= seconds)
+        now, answers = self._clock.now(), self._last_answers.items()
+        return frozenset(seat for seat, last in answers if now - last.at <= seconds and not last.ordered)
+
+    @property
+    def ordered(self) -> frozenset[Seat]:
+        """The seats whose last answer came from moves set in advance."""
+        return frozenset(seat for seat, last in self._last_answers.items() if last.ordered)
 
     def seen_within(self, seconds: float) -> frozenset[Seat]:
         """Return the seats that everybody has seen answer within the last ``seconds``."""
@@ -513,7 +520,7 @@ class Table(History):
             if owed is not None and self.ask is not None and (self.row.in_dms or self.ask.sealed):
                 self.prompted |= {seat.seat}
                 self.scrolled -= {seat.seat}
-            self._note_answer(answer, in_dm=in_dm)
+            self._note_answer(answer, in_dm=in_dm, ordered=source is not None and source.yields)
             if seat.missed or seat.standin or seat.away_since is not None:
                 with suppress(StoreError):  # the answer counts; the next one marks the seat
                     await self._back(seat)

@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.dealer.advance import LATEST, PART, SOON
+from bot.dealer.advance import EARLIEST, LATEST, PART, SOON
 from bot.tables.refusal import Refusal
 from bot.tables.table import Source, public_record
 from data.message_rows import first_id_at
@@ -105,6 +105,48 @@ async def test_a_move_that_is_taken_back_is_not_played_again(tmp_path: Path) -> 
         assert club.hosted().row.step == 3
         await club.wait(LATEST)
         assert club.hosted().awaits(other.id)
+
+
+async def test_an_order_waits_for_the_instant_of_its_own_question(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = people = club.people("ann", "ben")
+        await club.table(people, "easy", game="diamant")
+        with patch.object(club.bot.dealer.advance._chance, "uniform", lambda soonest, latest: latest):
+            await ann.dm("stay")
+            await lay(ann, "99%")
+            await club.wait(PART * 60 - 1)
+            await ben.dm("stay")
+            assert club.hosted().row.step == 1
+            await club.wait(EARLIEST)
+            assert club.seat_of(ann) not in club.hosted().answers
+            await club.wait(SURELY - EARLIEST)
+            assert club.hosted().answers[club.seat_of(ann)].move == "stay"
+
+
+async def test_a_new_order_answers_after_an_answer_of_the_old_one_was_withdrawn(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        _, ben = people = club.people("ann", "ben")
+        await club.table(people, "easy", game="diamant")
+        with patch.object(club.bot.dealer.advance._chance, "uniform", lambda soonest, latest: soonest):
+            await lay(ben, "99%")
+            await club.wait(EARLIEST + 1)
+            assert await club.hosted().withdraw(ben.id)
+            await lay(ben, "98%")
+            await club.wait(EARLIEST + 1)
+            assert club.hosted().answers[club.seat_of(ben)].move == "stay"
+
+
+async def test_whoever_answers_by_an_order_is_called_by_dm_to_what_comes_next(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        await club.table(people := club.people("ann", "ben"), game="pentago")
+        mover, other = in_turn(club, people)
+        await lay(other, "b2 2+ > e5 1-")
+        heard = len(other.inbox)
+        await mover.dm("b2 2+")
+        await club.wait(SOON + 1)
+        await mover.dm(club.legal(mover)[0])
+        assert club.hosted().awaits(other.id)
+        assert "it’s your move" in "".join(map(said, other.inbox[heard:]))
 
 
 def left(club: Club) -> float:

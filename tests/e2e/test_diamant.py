@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.messages.posts import AT_THE_TABLE
+from bot.messages.private_messages import AT_THE_TABLE
 from games.diamant.view import DiamantView
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said
