@@ -121,7 +121,7 @@ class Reminders:
                 continue
             if ends > self._clock.now():
                 wanted = True
-            else:
+            elif ends != table.row.deadline:
                 await self._remind_anew(table, step)
         return wanted
 
@@ -236,7 +236,8 @@ class DueWork:
         reminder = max(ends - usual * LAST_PART, (called + ends) / 2)
         if row.reminded != row.step and now < reminder:
             return reminder
-        if row.reminded != row.step and not self._is_brisk(table, usual):
+        # Where a bank runs, the end that people were told may have passed: then nothing is left to remind of.
+        if row.reminded != row.step and ends > now and not self._is_brisk(table, usual):
             async with table.lock:  # all reminders of a round are sent together, at its end
                 if _question(table.row) != _question(row):
                     return now + 1  # dealt, stopped or given more time while waiting for the lock

@@ -396,7 +396,10 @@ class Hosting:
         if table.game.daily:
             raise Refusal("puzzle_waits", table=table.row.id)
         level = stand_in_level(tuple(table.game.computers), table.seats)
-        return vacated(table.round, table.seat_of(person_id), level)
+        seat, asked = table.seat_of(person_id), table.round
+        if table.row.status == "open":  # whoever comes back has not gained the time that they used
+            seat = asked.debited(table.seats, self._outages.now(table.row.guild_id))[seat.seat]
+        return vacated(asked, seat, level)
 
     async def take_back(self, table: Table, person_id: int) -> None:
         """Give a seat back to its owner from the next question on; the computer answers the open one.

@@ -565,7 +565,7 @@ def _unnamed(seat: SeatRow) -> SeatRow:
     if not seat.level:
         return SeatRow(
             seat.seat, None, joined=seat.joined, away_since=seat.away_since,
-            former_id=seat.former_id, since=seat.since,
+            former_id=seat.former_id, since=seat.since, bank=seat.bank, points=seat.points,
         )  # fmt: skip
     return replace(
         seat, owner_id=None, name="", locale="", dm_closed_at=None, wants_back=False, colour="",

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tests.e2e.club import club_at
 from tests.e2e.reading import said
+from tests.e2e.test_privacy import forget
 
 
 async def test_a_clock_is_shown_debited_and_lost_through_a_death(tmp_path: Path) -> None:
@@ -33,6 +34,45 @@ async def test_a_clock_is_shown_debited_and_lost_through_a_death(tmp_path: Path)
         assert record.result is not None
         assert record.result.rank[seat] == 1
         assert other.id in club.hosted().people
+
+
+async def test_leaving_and_coming_back_gives_no_time_back(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        await club.table(people, game="pentago", options="clock=3:00+2")
+        mover = next(player for player in people if club.hosted().awaits(player.id))
+        await club.wait(170)
+        await mover.leave()
+        [bank] = [seat.bank for seat in club.hosted().seats if seat.owner_id == mover.id]
+        assert bank is not None
+        assert 9 <= bank <= 11
+
+
+async def test_a_forgotten_person_s_seat_keeps_its_time(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        _, ben = people = club.people("ann", "ben")
+        await club.table(people, game="pentago", options="clock=3:00+2")
+        seat = club.seat_of(ben)
+        await forget(ben)
+        assert club.hosted().seats[seat].bank == 180
+
+
+async def test_nobody_is_reminded_while_their_bank_runs_after_a_pause(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben], options="seconds=300 bank=600")
+        await ann.dm(club.claims(ann)[0])
+        await club.wait(320)
+        await ann.press_at_table("Pause")
+        if club.hosted().row.status == "open":
+            await ben.press_at_table("Agree to a pause")
+        assert club.hosted().row.status == "paused"
+        await club.wait(60)
+        mark = club.wire.mark()
+        await ann.press_at_table("Resume")
+        await club.wait(30)
+        assert club.hosted().row.step == 0
+        assert len(club.wire.sent[mark:]) < 10
 
 
 async def test_where_the_flag_loses_nothing_a_computer_plays_on(tmp_path: Path) -> None:
