@@ -153,13 +153,14 @@ async def begin_daily(connection: Connection, row: DailyRow) -> None:
 
 
 async def remember_begun(connection: Connection, person_id: int, now: float) -> None:
-    """Before a person is forgotten, store until the end of the day that they have begun one of its puzzles.
+    """Before a person is forgotten, store until the end of a day that they have begun one of its puzzles.
 
     Otherwise they could see the answer, be forgotten, and solve it, or a server's own, at the first try.
+    Somewhere it is the day before or after that of UTC.
     """
-    day = math.floor(now / DAY)
-    sql = f"SELECT 1 FROM dailies WHERE person_id = ? AND day = ? AND {SEEN} LIMIT 1"
-    if list(await connection.execute_fetchall(sql, (person_id, day))):
+    today = math.floor(now / DAY)
+    sql = f"SELECT DISTINCT day FROM dailies WHERE person_id = ? AND day BETWEEN ? AND ? AND {SEEN}"
+    for (day,) in list(await connection.execute_fetchall(sql, (person_id, today - 1, today + 1))):
         await _of_forgotten(connection, day).count([frozenset({person_id})])
 
 

@@ -50,9 +50,9 @@ class MeetingStore:
         self._database = database
 
     async def purge_met(self, now: float) -> None:
-        """Delete the counts of days that are over."""
+        """Delete the counts of days that are over everywhere."""
         async with self._database.writing() as connection:
-            await _drop_before(connection, math.floor(now / DAY))
+            await _drop_before(connection, math.floor(now / DAY) - 1)
 
 
 class Today:
@@ -88,7 +88,7 @@ class Today:
 
     async def _days_key(self) -> bytes:
         if (key := await self._stored_key()) is None:
-            await _drop_before(self._connection, self._day)
+            await _drop_before(self._connection, self._day - 2)  # it may be somebody's tomorrow
             new = (self._day, secrets.token_bytes(32).hex())
             await self._connection.execute(_ADD_KEY, new)
             key = await self._stored_key()  # another process may have made one at the same moment

@@ -66,11 +66,22 @@ async def test_who_is_forgotten_begins_the_days_puzzle_no_second_time(store: Sto
 
 async def test_of_who_is_forgotten_nothing_is_known_once_the_day_is_over(store: Store) -> None:
     await begun(store)
-    await store.forget(HOST, NOON + LENGTH)  # it is another day already
+    await store.forget(HOST, NOON + 2 * LENGTH)  # it is another day already, everywhere
     await begun(store)
     await store.forget(HOST, NOON)
-    await store.purge_met(NOON + LENGTH)
+    await store.purge_met(NOON + 2 * LENGTH)
     await begun(store)
+
+
+@pytest.mark.parametrize("away", [-1, 1])
+async def test_who_is_ahead_or_behind_is_known_until_their_own_day_is_over(store: Store, away: int) -> None:
+    there = replace(BEGUN, day=DAY + away)
+    await ends(store, await begun(store, there), solved=False)
+    await store.forget(HOST, NOON + 200)
+    await begun(store, replace(BEGUN, person_id=12, day=DAY + 1))  # somebody else's tomorrow begins
+    await store.purge_met(NOON + 300)
+    with pytest.raises(NotAddedError, match="daily"):
+        await begun(store, there)
 
 
 async def test_two_processes_make_the_days_key_at_the_same_moment(store: Store) -> None:

@@ -429,13 +429,13 @@ async def test_what_counts_games_of_two_names_nobody_and_goes_with_the_day(
 ) -> None:
     people = (1_130_000_000_000_000_001, 1_130_000_000_000_000_002)  # a random key holds no such number
     await play(store, *people, rank=(1, 2))
-    await play(store, *people, rank=(1, 2), at=NOON + DAY)
+    await play(store, *people, rank=(1, 2), at=NOON + 3 * DAY)
     for number in range(2):
         with closing(sqlite3.connect(database)) as connection:
             kept = [connection.execute(f"SELECT * FROM {name}").fetchall() for name in ("met", "met_keys")]
         assert [len(rows) for rows in kept] == [1 - number] * 2  # no key of an earlier day either
         assert not any(str(person) in repr(kept) for person in people)
-        await store.purge_met(NOON + 2 * DAY)
+        await store.purge_met(NOON + 5 * DAY)
 
 
 @pytest.mark.sqlite
