@@ -32,7 +32,7 @@ from renderers.legend import COMPUTER as COMPUTER_WORD
 def place_link(row: TableRow) -> str:
     """Return a link to the place of a table; for a table in several people's DMs, to each reader's own."""
     if row.in_dms:
-        own = "" if row.guild_id else f"/{row.channel_id}"
+        own = f"/{row.channel_id}" if row.channel_id and not row.guild_id else ""
         return f"<https://discord.com/channels/@me{own}>"
     return f"<#{row.place_id}>"
 
@@ -51,7 +51,7 @@ def table_link(localizer: Localizer, row: TableRow) -> str:
 def lobby_link(lobby: Lobby) -> str:
     """Return a link to a lobby's message, or to its channel while the message is unknown."""
     if (place := lobby.place) is None:
-        return f"<#{lobby.row.place_id}>"
+        return place_link(lobby.row)
     server = lobby.row.guild_id or "@me"
     return f"<https://discord.com/channels/{server}/{place.channel_id}/{place.message_id}>"
 

@@ -154,7 +154,7 @@ class Posts:
         last = table.daily_try(step)
         if last is None:
             return ""
-        solved = self.high_scores.days_of(row.host_id)
+        solved = self.high_scores.days_of(row.id)
         counts = solved.table_id in {None, row.id}
         if solved.here is None:
             return ""

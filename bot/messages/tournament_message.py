@@ -106,11 +106,16 @@ class TournamentWords:
     def _plan(self) -> str:
         row, say = self.found.row, self.localizer.say
         players = len(self._here)
-        args: dict[str, Arg] = {"rounds": rounds_of(row, players), "seats": row.seats, "late": row.late}
+        args: dict[str, Arg] = {"rounds": rounds_of(row, players), "seats": row.seats, "late": self._late}
         plan = say(f"cup.plan_{row.kind}", args)
         if row.status == "gathering" and (again := met_again(row, players)) is not None:
             plan = together(plan, say("cup.met_again", round=again))
-        return together(plan, say("cup.late", args)) if row.is_live and row.round <= row.late > 0 else plan
+        return together(plan, say("cup.late", args)) if row.is_live and row.round <= self._late > 0 else plan
+
+    @property
+    def _late(self) -> int:
+        """The last round in which people can join: one more has to follow."""
+        return min(self.found.row.late, rounds_of(self.found.row, len(self._here)) - 1)
 
     @property
     def _here(self) -> list[EntrantRow]:
@@ -141,7 +146,7 @@ class TournamentWords:
     def _joins(self) -> tuple[Button, ...]:
         """The button for joining, or only for coming back."""
         row = self.found.row
-        if row.round <= row.late:
+        if row.round <= max(0, self._late):
             return (self.button("join", "success"),)
         gone = [each for each in self.found.entrants if each.gone is not None and not each.removed]
         if row.round >= row.rounds or all(each.person_id is None for each in gone):

@@ -60,7 +60,8 @@ class HighScores:
 
     def forget(self, person_id: int) -> None:
         """Remove a person from their results, and forget their days."""
-        self._days.drop(person_id)
+        for table_id in [each for each in self._days if _is_of(self._days.get(each), person_id)]:
+            self._days.drop(table_id)
         for key in self._known:
             row = self._known.get(key)
             if row is not None and row.person_id == person_id:
@@ -86,9 +87,13 @@ class HighScores:
         days, row = tuple(await self._store.days_solved(person_id)), await self._store.daily_at(table_id)
         counted = None if row is None else await self._store.streak_table(person_id, row.day)
         solved = SolvedDays(days, counted, row)
-        self._days.put(person_id, solved)
+        self._days.put(table_id, solved)
         return solved
 
-    def days_of(self, person_id: int) -> SolvedDays:
-        """Return a person's days as last loaded."""
-        return self._days.get(person_id) or SolvedDays()
+    def days_of(self, table_id: int) -> SolvedDays:
+        """Return what was last loaded for a table."""
+        return self._days.get(table_id) or SolvedDays()
+
+
+def _is_of(solved: SolvedDays | None, person_id: int) -> bool:
+    return solved is not None and solved.here is not None and solved.here.person_id == person_id

@@ -65,6 +65,10 @@ class Clock:
         """Seconds that it holds at first."""
         return self.main + self.reserve
 
+    def longest(self, moves: int) -> float:
+        """Return the most seconds that a game of two with so many moves in all can take."""
+        return 2 * self.whole + moves * max(self.increment, self.period)
+
     def after(self, held: float, used: float, *, moved: bool = True) -> float:
         """Return what it holds after a question of which its player used so many seconds.
 

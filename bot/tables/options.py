@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.tables.clocks import CLOCKS
+from bot.tables.clocks import CLOCKS, read_clock
 from bot.tables.hours import Hours
 from bot.tables.refusal import Refusal
 from bot.tables.series import MOST as MOST_OF_A_SERIES
@@ -345,18 +345,24 @@ def times_of(game: Game[Any], options: Options) -> list[int]:
 
 
 def within(
-    game: Game[Any], options: Mapping[str, int | str], seconds: float, questions: int
+    game: Game[Any], options: Mapping[str, int | str], seconds: float, questions: int, *, shared: bool
 ) -> dict[str, int | str]:
     """Return options with which that many ``questions`` in a row end within ``seconds``.
 
-    They have neither banks of time nor series.
+    They have neither banks of time nor series, and a clock only if its games end in time. ``shared``: the
+    seats share that time between them, instead of a clock.
     """
+    clock = read_clock(str(options["clock"]))
+    keeps = clock is not None and not shared and clock.longest(questions) <= seconds
     most = int(seconds // questions)
     times = {key: option for key, option in game.options.items() if option.time}
     shorter = {key: max(option.low, min(int(options[key]), most)) for key, option in times.items()}
     daily = options["daily"] if most >= DAY else OFF
     weekends = options["weekends"] if seconds >= 7 * DAY else "on"
-    return {**options, **shorter, "daily": daily, "weekends": weekends, "bank": 0, "series": 1}
+    return {
+        **options, **shorter, "daily": daily, "weekends": weekends, "bank": 0, "series": 1,
+        "clock": options["clock"] if keeps else OFF,
+    }  # fmt: skip
 
 
 def chosen_options(row: TableRow) -> dict[str, int | str]:

@@ -107,6 +107,32 @@ async def test_with_a_fixed_hour_a_move_has_a_day_and_a_round_thirty(tmp_path: P
         assert found.row.round_seconds == 30 * 86400
 
 
+@pytest.mark.parametrize(
+    ("fields", "clock"),
+    [
+        ({"round_time": "20 minutes", "options": "clock=30:00+20"}, "off"),
+        ({"round_time": "2 hours", "options": "clock=30:00+20"}, "30:00+20"),
+        ({"round_time": "2 days", "options": "clock=5:00+3", "kind": "league", "game": "twigs"}, "off"),
+    ],
+)
+async def test_no_clock_outlasts_a_round(tmp_path: Path, fields: dict[str, str], clock: str) -> None:
+    async with club_at(tmp_path) as club:
+        await opened(club, club.person("ann"), **fields)
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert found.row.options["clock"] == clock
+
+
+async def test_nobody_is_asked_to_join_a_round_after_which_none_follows(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        call = await opened(club, ann, ben, rounds=5, late=1)
+        assert "You can join until" not in said(club.again(call))
+        await begun(club, ann, call)
+        assert "Join" not in buttons(club.again(call))
+        assert "You can join until" not in said(club.again(call))
+
+
 async def test_it_begins_at_an_hour_or_after_a_while_in_which_somebody_can_join(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         [ann] = club.people("ann")

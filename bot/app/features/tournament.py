@@ -170,8 +170,8 @@ class TournamentCommand:
         if not RatingRange.of(settled).is_open:
             raise Refusal("cup_ratings")
         lasts = _round_seconds(round_time, [*times_of(known, settled), *([DAY] * (settled["daily"] != OFF))])
-        fitted = within(known, settled, lasts, MOVES_OF_A_ROUND)
         kind, size = _kind_and_size(kind, known.places(settled), seats)
+        fitted = within(known, settled, lasts, MOVES_OF_A_ROUND, shared=kind == "league")
         if not 1 <= rounds <= MOST_ROUNDS:
             raise Refusal("cup_rounds", most=MOST_ROUNDS)
         now, localizer = ctx.now, await ctx.public_localizer()
