@@ -55,6 +55,13 @@ class TournamentRow:
             return self
         return replace(self, round_ends=self.round_ends + max(0.0, now - since))
 
+    def moved(self, now: float, channel_id: int) -> TournamentRow:
+        """Return it in another channel; while the bot is not heard it stays stopped (see ``back``)."""
+        if self.away_at is None:
+            return replace(self.resumed(now), channel_id=channel_id, lost_at=None)
+        since = min(self.away_at, self.lost_at or self.away_at)
+        return replace(self, channel_id=channel_id, lost_at=None, away_at=since)
+
     def back(self, now: float) -> TournamentRow:
         """Return it after the bot's return; without a channel it stays stopped since the earlier of both."""
         if self.lost_at is None:

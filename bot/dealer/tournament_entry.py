@@ -204,6 +204,8 @@ class TournamentEntry:
         ``pairs``, ``alone``: see ``Store.change_tournament``.
         """
         sent = await self._store.change_tournament(before, after, pairs, alone, posts)
+        if sent is not None and after.channel_id != before.channel_id:
+            self._outbox.withdraw(before.channel_id, before.home_id)
         self._outbox.push(sent or ())
         return sent is not None
 

@@ -301,7 +301,7 @@ class Tournaments:
         """
         async with self._lock(number):
             found = await self._live(number)
-            row = replace(found.row.resumed(self._outages.now()), channel_id=channel_id, lost_at=None)
+            row = found.row.moved(self._outages.now(), channel_id)
             words = self._notices.words(replace(found, row=row))
             said = [("cup", words.call())] + ([(slot_of(row), words.round(row.round))] if row.round else [])
             posts = [Post(channel_id, "send", slot, {"message": each.to_json()}) for slot, each in said]

@@ -461,6 +461,11 @@ class Outbox:
         here = self.row_ids()
         self._reworded.update((row.id, row) for row in reworded if row.id in here)
 
+    def withdraw(self, channel_id: int, table_id: int) -> None:
+        """Drop a table's rows that wait in a channel; they have left the store."""
+        waiting = (item.row for item in self._queues.get(channel_id, ()) if item.row is not None)
+        self._withdrawn.update(row.id for row in waiting if row.table_id == table_id)
+
     async def edit(self, place: MessageRow, message: Message) -> None:
         """Replace a message, in its channel's order: call it from a job given to ``run``."""
         await self._delivery.edit(place, message)

@@ -256,6 +256,9 @@ class TournamentStore:
             sql = "UPDATE tables SET acted = ? WHERE id = ? AND acted < ?"
             at = after.ended_at or after.round_ends or after.created
             await connection.execute(sql, (at, after.home_id, at))
+            if after.channel_id != before.channel_id:  # what still waits there is said in the new channel
+                sql = "DELETE FROM outbox WHERE table_id = ? AND channel_id = ?"
+                await connection.execute(sql, (after.home_id, before.channel_id))
             return await add_posts(connection, after.home_id, posts)
 
     async def close_pairing(

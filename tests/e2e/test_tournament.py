@@ -577,6 +577,35 @@ async def test_it_stands_still_while_the_bot_may_not_post(tmp_path: Path) -> Non
         assert "final standings" in said(latest(club, "final standings"))
 
 
+async def test_a_tournament_goes_on_in_the_channel_to_which_it_moves_from_where_it_may_not_post(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        call = await opened(club, *people, rounds=2, round_time="1 day")
+        await begun(club, people[0], call)
+        await withdraw(club, "send_messages")
+        barred = club.clock.now()
+        await play_round(club, people)
+        await club.bot.dealer.tournaments.look()
+        await club.wait(3600)
+        await club.bot.dealer.tournaments.look()
+        other = club.guild.create_text_channel("other")
+        await club.bot.dealer.tournaments.move(1, other.id)
+        await settled(club)
+        stood = club.clock.now() - barred
+        await give_back(club)
+        await club.wait(1200)
+        await settled(club)
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert not found.row.is_still
+        assert (found.row.round_ends or 0.0) == pytest.approx(barred + DAY + stood, abs=120)
+        assert len(running(club)) == 1
+        assert not [m for m in club.channel.history() if "Round 2" in said(m)]
+        assert [m for m in other.history() if "ound 2" in said(m)]
+
+
 async def test_who_is_forgotten_loses_and_stands_without_a_name(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben", "cy", "dee")
