@@ -107,15 +107,27 @@ HowByClick: TypeAlias = "How | Callable[[Context, Click], How]"
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """What was pressed, and the values that were chosen or typed."""
+    """What was pressed, and the values that were chosen or typed.
+
+    ``shown``: what the pressed menu showed as chosen before; None: not known.
+    """
 
     id: CustomId
     values: Sequence[str] = ()
+    shown: frozenset[str] | None = None
 
     @property
     def value(self) -> str:
         """The first of the values, "" if there is none."""
         return self.values[0] if self.values else ""
+
+    def changed(self, stored: Iterable[str]) -> tuple[str, ...]:
+        """Return ``stored`` with what the person has changed in the menu: it may show what held long ago."""
+        if self.shown is None:
+            return tuple(self.values)
+        taken = self.shown.difference(self.values)
+        added = (value for value in self.values if value not in taken | self.shown)
+        return tuple(dict.fromkeys((*(value for value in stored if value not in taken), *added)))
 
 
 Opening: TypeAlias = Callable[[Context, Click], Awaitable[Form | None]]
@@ -479,7 +491,7 @@ class Dispatcher:
         if parsed is None or action is None:
             await (await self._contexts.of(interaction)).say("refusal.forgotten")
             return
-        click = Click(parsed, values)
+        click = Click(parsed, values, _chosen_before(interaction, custom_id))
 
         def how(ctx: Context) -> How:
             return action.how if isinstance(action.how, str) else action.how(ctx, click)
@@ -506,6 +518,17 @@ class Dispatcher:
         if needed is not None:
             await open_form(ctx.interaction, custom_id, needed)
         return needed is not None
+
+
+def _chosen_before(interaction: discord.Interaction[Any], custom_id: str) -> frozenset[str] | None:
+    """Return what a menu shows as chosen in the message in which it was used, None if it isn't there."""
+    parts: list[Any] = [interaction.message] if interaction.message is not None else []
+    for part in parts:  # it grows meanwhile
+        if isinstance(part, discord.SelectMenu) and part.custom_id == custom_id:
+            listed = (option.value for option in part.options if option.default)
+            return frozenset((*listed, *(str(value.id) for value in part.default_values)))
+        parts += [*getattr(part, "components", ()), *getattr(part, "children", ())]
+    return None
 
 
 def _asks_for_a_form(interaction: discord.Interaction[Any], values: Sequence[str]) -> bool:

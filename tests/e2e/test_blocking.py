@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.e2e.club import Club, Player, club_at
-from tests.e2e.reading import said
+from tests.e2e.reading import menus, said
 from tests.e2e.test_end import ONE_TURN, offer_in
 from tests.e2e.test_notify import heard, watching
 
@@ -27,6 +27,23 @@ async def test_neither_sits_down_where_the_other_sits_and_only_one_hears_why(tmp
         wanted = "**You can’t join this table. /play opens one of your own.**"
         assert refused.said == wanted  # neither who, nor why
         assert f"You have blocked <@{ben.id}>" in (await ann.press(his, "Join")).said
+
+
+async def test_an_older_panel_takes_back_nothing_that_was_chosen_since(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho, dee = club.people("ann", "ben", "cho", "dee")
+        await ann.slash("block", player=dee.member)
+        old = (await ann.slash("block", player=dee.member)).message
+        await ann.slash("block", player=ben.member)
+        await ann.member.select(old, [cho.member], custom_id="block:0:0:")  # and no longer dee
+        assert set(await club.store.blocked_by(ann.id)) == {ben.id, cho.id}
+        boss = club.boss()
+        old = (await boss.slash("server", ban=dee.member)).message
+        await boss.slash("server", ban=ben.member)
+        [menu] = [each.custom_id for each in menus(old) if each.custom_id.endswith(":people")]
+        await boss.member.select(old, [cho.member, dee.member], custom_id=menu)
+        row = await club.bot.dealer.people.guild(club.guild.id)
+        assert set(row.banned) == {ben.id, cho.id, dee.id}
 
 
 async def test_nor_at_a_table_of_somebody_else(tmp_path: Path) -> None:

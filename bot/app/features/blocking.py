@@ -54,9 +54,10 @@ class BlockCommand:
 
     @pressed("block", "update")
     async def choose(self, ctx: Context, click: Click) -> Outgoing:
-        """Block exactly the chosen people."""
-        before = await self._store.blocked_by(ctx.id)
-        return await self._kept(ctx, (*chosen_guests(ctx), *{ANYBODY}.intersection(before)))
+        """Block the people added in the menu, and no longer those taken out of it."""
+        before, guests = await self._store.blocked_by(ctx.id), chosen_guests(ctx)
+        chosen = Click(click.id, tuple(map(str, guests)), click.shown)
+        return await self._kept(ctx, tuple(map(int, chosen.changed(map(str, before)))))
 
     @pressed("invitations", "update")
     async def invitations(self, ctx: Context, click: Click) -> Outgoing:

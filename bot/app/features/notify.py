@@ -71,8 +71,9 @@ class NotifyCommand:
 
     @pressed("watch", "update")
     async def choose(self, ctx: Context, click: Click) -> Outgoing:
-        """Watch exactly the chosen games in this server."""
-        chosen = [str(value) for value in click.values if value]
+        """Watch the games added in the menu in this server, and no longer those taken out of it."""
+        watched = [game for game in await self._chosen(ctx) if game in games.all_games()]
+        chosen = [value for value in click.changed(watched) if value]
         row, here = await self._listening(ctx, chosen)
         await self._store.set_watches(ctx.id, here, chosen, ctx.localizer.language)
         return await self._shown(ctx, row)

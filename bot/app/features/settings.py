@@ -344,10 +344,11 @@ class SettingsCommands:
         """Change one setting of a server from its menu."""
         before, key = await self._managed(ctx), click.id.rest
         if key == "people":
-            banned = _ids(click.values)
+            banned = _ids(click.changed(map(str, before.banned)))
             new = [each for each in banned if each not in before.banned]
             return await self._kept_server(ctx, replace(before, banned=banned), before, *new)
-        return await self._kept_server(ctx, _changed(before, key, click.values), before)
+        values = click.changed(map(str, before.channels)) if key == "channels" else click.values
+        return await self._kept_server(ctx, _changed(before, key, values), before)
 
     async def _kept_seats(self, ctx: Context, guild_id: int, person_id: int | None) -> tuple[str, ...]:
         """Return lines on the tables where a newly banned person keeps a seat."""
