@@ -185,7 +185,7 @@ class CatchingUp:
         """Return the Discord id after which a seat may have written something new, None if unknown."""
         asked, last = await asked_by(self._store, table, seat), table.last_heard(seat.seat)
         if asked is None or last is None:
-            return None if seat.seat in table.answers else asked
+            return asked if seat.seat in table.round.unanswered() else None
         return max(asked, last)
 
     async def _work(self) -> None:

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
 import re
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Container, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from html import escape
@@ -28,6 +29,7 @@ import games
 import renderers
 from bot.app.rest_proxy import point_discord_py
 from bot.config import SettingError, read_settings
+from bot.errors import log_fault
 from bot.messages.daily_message import NAMED, date_of, day_of, solution_line, title
 from bot.messages.display_names import named
 from bot.messages.localizer import Localizer
@@ -53,10 +55,11 @@ from games.command_line import WRONG, FileRefusedError, NewFile, add_force, call
 from games.command_line import whole as number
 from games.durations import HOUR
 from games.game import Seat
-from games.record import RecordError
 
 INTERRUPTED = 130
 MOST_GAMES, MOST_TOURNAMENTS, ON_BOARD = 200, 50, 50
+log = logging.getLogger(__name__)
+
 LATEST_ZONE = 12 * HOUR
 """How long a date lasts in the last time zone (UTC-12) after it has ended in Greenwich."""
 
@@ -94,16 +97,16 @@ class Site:
     async def write(self, folder: Path, most: int, on_game: Callable[[], object] = lambda: None) -> None:
         """Write all pages into a folder, and remove those of games that are no longer shown."""
         numbers = await self.store.published_games(self.club.guild_id, self.club.channels, most)
-        shown = {}
+        shown = dict.fromkeys(numbers, "")
+        _keep(folder, shown)  # first of all: whatever fails later, nobody stays who must go
         for each in numbers:
-            stored = await self.store.stored(each)
-            ordered = await self.store.ordered(each)
-            if stored is not None and (line := await asyncio.to_thread(self._game, folder, stored, ordered)):
-                shown[each] = line
+            stored = await self.store.found(each)
+            if isinstance(stored, Stored):
+                ordered = await self.store.ordered(each)
+                shown[each] = await asyncio.to_thread(self._game, folder, stored, ordered)
             on_game()
-        for path in (folder / "games").glob("*.html"):
-            if OWN.fullmatch(path.name) and int(path.stem) not in shown:
-                path.unlink()
+        shown = {each: line for each, line in shown.items() if line}
+        _keep(folder, shown)
         tournaments = await self._tournaments()
         boards = await self._boards()
         _write(folder / "tournaments.html", self._page("page.tournaments", tournaments))
@@ -139,7 +142,8 @@ class Site:
             public = public_record(history, names, ordered)
             played = Played(history.record, public, localizers)
             outcome = played.outcome
-        except (KeyError, RecordError):
+        except Exception as error:  # a damaged record's replay may raise anything
+            log_fault(log, f"game {row.id} has no page", error)
             return ""
         text = repr([[each.name(seat.seat) for seat in stored.seats] for each in localizers.values()])
         key = fingerprint(VERSION, public.to_text(), text)
@@ -262,6 +266,13 @@ class Site:
             solvers = worded(lambda each: each.say("daily.here", people=names[:NAMED], more=more))
             body.append(f"<p>{solvers}</p>")
         return body
+
+
+def _keep(folder: Path, shown: Container[int]) -> None:
+    """Remove the pages of games that are not shown."""
+    for path in (folder / "games").glob("*.html"):
+        if OWN.fullmatch(path.name) and int(path.stem) not in shown:
+            path.unlink()
 
 
 def _write(file: Path, page: str) -> None:

@@ -36,7 +36,7 @@ UPDATE dailies SET shared = ?1 WHERE table_id = ?2 AND shared <> ?1
 RETURNING 1
 """
 IN_TIME = "solved AND ended < coalesce(closes, 86400.0 * (day + 1))"
-_IS_FIRST = f"""NOT EXISTS (
+IS_FIRST = f"""NOT EXISTS (
     SELECT 1 FROM dailies AS other WHERE other.person_id = mine.person_id AND other.day = mine.day
         AND (other.began, other.series) < (mine.began, mine.series) AND {SEEN}
 )"""
@@ -85,14 +85,14 @@ class DailyStore:
         On such a day they solved the first puzzle that they began, before the day was over.
         """
         sql = f"""
-            SELECT day FROM dailies AS mine WHERE person_id = ? AND {IN_TIME} AND {_IS_FIRST}
+            SELECT day FROM dailies AS mine WHERE person_id = ? AND {IN_TIME} AND {IS_FIRST}
             ORDER BY day"""
         return [day for (day,) in await self._database.rows(sql, (person_id,))]
 
     async def streak_table(self, person_id: int, day: int) -> int | None:
         """Return the table of the puzzle that counts for a day of a person's streak; None: none begun."""
         sql = f"""
-            SELECT table_id FROM dailies AS mine WHERE person_id = ? AND day = ? AND {SEEN} AND {_IS_FIRST}"""
+            SELECT table_id FROM dailies AS mine WHERE person_id = ? AND day = ? AND {SEEN} AND {IS_FIRST}"""
         return next((table for (table,) in await self._database.rows(sql, (person_id, day))), None)
 
     async def share_daily(self, table_id: int, channel_id: int, post: Post) -> tuple[OutboxRow, ...]:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from data.store.dailies import IN_TIME, SEEN
+from data.store.dailies import IS_FIRST, SEEN
 from data.store.database import Connection, Transactions
 from data.store.tournaments import delete_tournaments
 
@@ -37,11 +37,11 @@ UPDATE results SET guild_id = 0 WHERE (table_id, seat) IN (
 """
 _OF_SERVER = f"""
 (person_id, day, series) IN (
-    SELECT person_id, day, series FROM dailies
+    SELECT person_id, day, series FROM dailies AS mine
     WHERE guild_id = :server AND guild_id <> 0 AND {{}} LIMIT {RESULTS_AT_ONCE}
 )
 """
-_DROP_OWN = f"DELETE FROM dailies WHERE {_OF_SERVER.format(f'series = :server AND NOT ({IN_TIME})')}"
+_DROP_OWN = f"DELETE FROM dailies WHERE {_OF_SERVER.format(f'series = :server AND NOT ({IS_FIRST})')}"
 _DROP_WORLDS = f"""
 DELETE FROM dailies WHERE (person_id, day, series) IN (
     SELECT person_id, day, 0 FROM dailies AS own
@@ -54,7 +54,7 @@ DELETE FROM dailies WHERE (person_id, day, series) IN (
 _LEAVE_DAILIES = f"""
 UPDATE dailies SET guild_id = 0, channel_id = 0, shared = 0, series = 0 WHERE {_OF_SERVER.format("true")}
 """
-"""A server's own puzzles in a streak become the world's of the same day, for which they count."""
+"""A server's own puzzles that a day counts by become the world's; of the others, the world's alone stay."""
 
 _STORED_PEOPLE = (
     ("persons", "id"),

@@ -251,20 +251,26 @@ async def test_who_has_solved_lately_is_in_use(store: Store) -> None:
 
 
 @pytest.mark.sqlite
-async def test_a_servers_own_puzzles_go_with_it_and_the_streak_stays(store: Store) -> None:
-    own = replace(BEGUN, series=GUILD)
-    await ends(store, await begun(store), solved=False)  # the world's of the same day
+@pytest.mark.parametrize("first", ["the world's", "its own"])
+@pytest.mark.parametrize("solved", ["the world's", "its own"])
+async def test_a_servers_own_puzzles_go_with_it_and_the_streak_stays(
+    store: Store, first: str, solved: str
+) -> None:
+    own = replace(BEGUN, series=GUILD, began=BEGUN.began + (1 if first == "the world's" else -1))
+    await ends(store, await begun(store), solved=solved == "the world's")
     number = await begun(store, own)
     await store.share_daily(number, CHANNEL, SHARED)
-    await ends(store, number)
+    await ends(store, number, solved=solved == "its own")
     await ends(store, await begun(store, replace(own, day=DAY - 1)))  # after that day
     await ends(store, await begun(store, replace(own, person_id=12)), solved=False)
     await store.save_guild(GuildRow(GUILD, removed_at=1.0))
+    before = await store.days_solved(HOST)
+    assert (DAY in before) is (first == solved)
     while await store.purge_server(2.0) is not None:
         pass
     rows = await connection_of(store).execute_fetchall("SELECT * FROM dailies")
     assert not any({GUILD, CHANNEL} & set(row) for row in rows)
-    assert await store.days_solved(HOST) == [DAY]
+    assert await store.days_solved(HOST) == before
 
 
 async def test_what_nobody_has_seen_counts_for_nobody_once_its_table_is_gone(store: Store) -> None:

@@ -77,6 +77,16 @@ async def test_who_hides_or_is_forgotten_is_gone_at_the_next_run(tmp_path: Path)
         assert "ben" not in pages["index.html"]
 
 
+async def test_a_damaged_game_has_no_page_and_holds_up_no_other(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        await finished_game(club, "easy")
+        folder = tmp_path / "site"
+        assert len(await written(club, folder)) == 6
+        await club.store._database.change("UPDATE log SET moves = '[' WHERE table_id = 1", ())
+        pages = await written(club, folder)
+        assert not [name for name in pages if "/" in name]
+
+
 async def test_a_game_without_proof_keeps_its_seed(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         await finished_game(club, "easy", options="max_turns=1 seconds=400 reveal_seed=off")
