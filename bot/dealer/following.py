@@ -24,6 +24,7 @@ from bot.tables.table import RUNNING, Table
 from data.message_rows import OutboxRow, Post
 from data.store import Store
 from data.store.follows import FollowRow
+from data.turns import in_turns
 
 SETTLES = 3.0
 """Seconds after a step until its followers are told: the table itself comes first."""
@@ -162,7 +163,11 @@ class Following:
         await self._people.load(row.person_id for row in rows)
         over, step = table.row.status not in RUNNING, table.row.step
         due = [row for row in rows if over or (row.each_turn and row.step < step)]
-        posts = {row.person_id: self._post(table, row) for row in due}
+        posts = {}
+        async for row in in_turns(due, 1):  # a final may have dozens of followers
+            if table.row.step != step:  # they are told of the newer step instead
+                return
+            posts[row.person_id] = self._post(table, row)
         sent = await self._store.tell_followers(number, step, posts, over=over)
         if over:
             self._at.discard(number)
