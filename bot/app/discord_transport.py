@@ -480,6 +480,10 @@ class DiscordTransport:
             )  # fmt: skip
             return made.thread.id, made.message.id
 
+    def is_forum(self, channel_id: int) -> bool:
+        """Return whether a channel is a forum, as far as known."""
+        return isinstance(self._client.get_channel(channel_id), discord.ForumChannel)
+
     def is_post(self, thread_id: int) -> bool:
         """Tell whether a thread is our post in a forum."""
         thread, me = self._client.get_channel(thread_id), self._client.user

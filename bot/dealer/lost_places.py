@@ -13,6 +13,7 @@ from bot.dealer.hosting import LONGEST_PAUSE
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
+from bot.delivery.delivery import LOOK_BACK
 from bot.delivery.outbox import QUEUE_LIFETIME
 from bot.delivery.transport import (
     ARCHIVED,
@@ -26,6 +27,7 @@ from bot.delivery.transport import (
 )
 from bot.errors import log_fault
 from bot.messages.display_names import permission_words, table_name
+from bot.messages.forum_tags import tags
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Outgoing
 from bot.messages.people import People
@@ -110,24 +112,34 @@ class LostThreads:
             await self._resumed(change, table, replace(table.row, in_dms=True), "table.in_dms")
 
     async def go_on_in_thread(self, table: Table, person_id: int) -> None:
-        """Open a new thread in the table's channel.
+        """Open a new thread in the table's channel, or a new post in its forum.
 
         Raises: Refusal: its thread still exists, the person may not decide, or the bot can't use the channel.
         """
         self._refuse_unless_lost(table, person_id)
-        row = table.row
-        name = table_name(self._posts.step_messages(table).localizer, row)
         try:
-            message_id = await self._begun(row, Message(name))
-            slow = is_slow(row, table.ask.seconds if table.ask else None)
-            await self._transport.thread(row.channel_id, message_id, name, slow=slow)
+            async with self._changes.of(table) as change:  # held meanwhile: a post has no nonce
+                self._refuse_unless_lost(table, person_id)
+                thread_id, place = await self._opened(table)
+                await self._store.save_message(place)
+                moved = replace(table.row, thread_id=thread_id)
+                await self._resumed(change, table, moved, "prompt.goes_on")
         except Gone:
             raise Refusal("no_thread") from None
-        async with self._changes.of(table) as change:
-            self._refuse_unless_lost(table, person_id)
-            await self._store.save_message(MessageRow(row.id, "lobby", row.channel_id, message_id))
-            moved = replace(table.row, thread_id=message_id)
-            await self._resumed(change, table, moved, "prompt.goes_on")
+
+    async def _opened(self, table: Table) -> tuple[int, MessageRow]:
+        """Open a thread or a post for a table; return its id, and the message that shows the table."""
+        row, localizer = table.row, self._posts.step_messages(table).localizer
+        name = table_name(localizer, row)
+        if self._transport.is_forum(row.channel_id):
+            marks = tags(localizer.catalogs, row.language, row.game, "played")
+            since = (row.lost_at or 0.0) - LOOK_BACK
+            post = await self._transport.post(row.channel_id, name, Outgoing(Message(name)), marks, since)
+            return post[0], MessageRow(row.id, "lobby", *post)
+        message_id = await self._begun(row, Message(name))
+        slow = is_slow(row, table.ask.seconds if table.ask else None)
+        await self._transport.thread(row.channel_id, message_id, name, slow=slow)
+        return message_id, MessageRow(row.id, "lobby", row.channel_id, message_id)
 
     async def _begun(self, row: TableRow, message: Message) -> int:
         """Return the id of the message that starts the new thread; it may be from before a crash."""

@@ -147,6 +147,10 @@ class Transport(Protocol):
         """
         ...
 
+    def is_forum(self, channel_id: int) -> bool:
+        """Return whether a channel is a forum, as far as known."""
+        ...
+
     def is_post(self, thread_id: int) -> bool:
         """Return whether a thread is a post of ours in a forum, as far as known."""
         ...

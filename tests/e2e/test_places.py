@@ -7,7 +7,8 @@ from typing import Any
 
 from tests.e2e.club import Club, club_at
 from tests.e2e.player import Player
-from tests.e2e.reading import said
+from tests.e2e.reading import buttons, said
+from tests.e2e.test_thread import delete
 
 
 async def played_through(club: Club, people: list[Player], lobby: Any, place: Any) -> Any:
@@ -57,6 +58,24 @@ async def test_a_server_with_a_forum_gets_a_post_for_each_game_tagged_as_it_stan
         await ann.slash("play", game="twigs")
         await ann.in_panel(forum.threads[-1].history()[0], "drop")
         assert tags_of(club, forum.threads[-1]) == {"Twigs", "Finished"}
+
+
+async def test_a_game_whose_post_was_deleted_goes_on_in_a_new_one(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        (ann, ben), boss = club.people("ann", "ben"), club.boss()
+        forum = club.guild.create_forum_channel("games")
+        await boss.slash("server", allow=forum)
+        await ann.slash("play", game="pentago")
+        (post,) = forum.threads
+        await ben.press(post.history()[0], "Join")
+        await ann.press(post.history()[0], "Start")
+        await delete(club, post, "thread")
+        told = next(m for m in reversed(ben.inbox) if "New thread" in buttons(m))
+        await ben.press(told, "New thread")
+        new = next(each for each in forum.threads if each.id == club.hosted(1).row.thread_id)
+        assert new.id != post.id
+        assert tags_of(club, new) == {"Pentago", "Playing"}
+        assert "move" in said(club.open_message(new))
 
 
 async def test_private_threads_are_refused_since_onlookers_of_the_channel_could_see_the_game(

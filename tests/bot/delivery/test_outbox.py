@@ -98,6 +98,9 @@ class FakeTransport:
         """It is posted."""
         return 98, 98
 
+    def is_forum(self, channel_id: int) -> bool:
+        return False
+
     def is_post(self, thread_id: int) -> bool:
         """None is."""
         return False
