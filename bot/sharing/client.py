@@ -63,6 +63,7 @@ class SharingClient(GamesClient):
 
     async def _begin(self) -> None:
         """Load the shard's tables, then what other processes have handed on."""
+        await self._store.loads_anew()
         await super()._begin()
         self.inbox.start()
 

@@ -52,6 +52,14 @@ class InboxStore:
         with acting_on(None):
             await self._database.change(sql, (row.shard, row.kind, row.id, row.at))
 
+    async def loads_anew(self) -> None:
+        """Delete requests to forget people, before this shard's tables are read: they are read without them.
+
+        Acted on later, such a request would also take what a person has done since they came back.
+        """
+        sql = "DELETE FROM inbox WHERE shard = ? AND kind = 'forget'"
+        await self._database.change(sql, (self._database.part.shard,))
+
     async def purge_inbox(self, before: float) -> None:
         """Delete rows that arrived before ``before``: nobody expects an answer any more.
 

@@ -54,6 +54,15 @@ async def test_who_hands_an_interaction_on_does_not_act_on_it(store: Store) -> N
     assert await store.interactions() == frozenset()
 
 
+async def test_whoever_reads_the_tables_anew_forgets_nobody_a_second_time(store: Store) -> None:
+    await store.hand_on(ROW)
+    await store.hand_on(InboxRow(1, "forget", HOST, 7.0))
+    await store.hand_on(InboxRow(2, "forget", HOST, 7.0))
+    await kept(store, 1).loads_anew()
+    assert await store.inbox() == [ROW]
+    assert len(await kept(store, 2).inbox()) == 1
+
+
 async def test_nothing_waits_for_ever(store: Store) -> None:
     """Whoever works for the shard again reads its tables anew, without who was forgotten meanwhile."""
     await store.hand_on(ROW)
