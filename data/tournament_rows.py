@@ -56,7 +56,7 @@ class TournamentRow:
         return replace(self, round_ends=self.round_ends + max(0.0, now - since))
 
     def moved(self, now: float, channel_id: int) -> TournamentRow:
-        """Return it in another channel; while the bot is not heard it stays stopped (see ``back``)."""
+        """Return it in another channel. Away from the server, its clock stays stopped until ``back``."""
         if self.away_at is None:
             return replace(self.resumed(now), channel_id=channel_id, lost_at=None)
         since = min(self.away_at, self.lost_at or self.away_at)

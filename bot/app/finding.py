@@ -210,7 +210,7 @@ class Finder:
         return lobby
 
     async def lobby_here(self, ctx: Context, click: Click) -> Lobby:
-        """Return the lobby whose own message, or a panel of it, was pressed.
+        """Return the lobby whose own message, or a panel of it, was pressed; its host's may be anywhere.
 
         Raises:
             Refusal: it has started or was cancelled, or another message was pressed.
@@ -219,7 +219,7 @@ class Finder:
         if message is None or not message.flags.ephemeral:
             return await self.pressed_lobby(ctx, click)
         lobby = await self._lobby(ctx, click.id.table)
-        if not _is_there(ctx, lobby):
+        if not _is_there(ctx, lobby) and lobby.row.host_id != ctx.id:
             raise Refusal("forgotten")
         return lobby
 

@@ -125,7 +125,8 @@ class Advance:
             return
         now = self._clock.now()
         begin = now + ask.rest
-        left = math.inf if row.deadline is None else row.deadline - begin
+        ends = table.round.ends
+        left = math.inf if ends is None else ends - begin
         latest = min(LATEST, max(EARLIEST, PART * (ask.seconds or LATEST)), PART * max(0.0, left))
         drawn = {}
         for seat in table.round.asked:
@@ -137,15 +138,13 @@ class Advance:
                 wait = self._chance.uniform(min(soonest, latest), min(last, latest))
                 drawn[seat] = row.step, begin + wait
         self._drawn[row.id] = drawn
-        self._wait(row.id)
+        self._schedule(row.id)
 
-    def _wait(self, number: int) -> None:
+    def _schedule(self, number: int) -> None:
         """Look at a table's orders at the next instant that was drawn."""
         self._agenda.forget("orders", number)
-        now = self._clock.now()
-        coming = [at for _, at in self._drawn.get(number, {}).values() if at > now]
-        if coming:
-            self._agenda.at(min(coming), "orders", number)
+        if drawn := self._drawn.get(number):
+            self._agenda.at(min(at for _, at in drawn.values()), "orders", number)
 
     async def _look(self, numbers: Sequence[int], now: float) -> float | None:
         """Answer from the orders of some tables; at the start, find the tables that have any."""
@@ -170,24 +169,25 @@ class Advance:
         try:
             table = await self._registry.table(number)
             await self._registry.fold(table)
-        except Refusal:  # it has ended
+            rows = await self._store.orders_at(number) if table.row.status in RUNNING else []
+        except Refusal:  # it was cancelled
+            rows = []
+        if not rows:
             self._at.discard(number)
             self._drawn.pop(number, None)
             self._done.pop(number, None)
             return
-        rows = await self._store.orders_at(number)
-        if not rows or table.row.status not in RUNNING:
-            self._at.discard(number)
-        drawn, now = self._drawn.get(number, {}), self._clock.now()
+        now = self._clock.now()
+        waiting = {seat: (step, at) for seat, (step, at) in self._drawn.get(number, {}).items() if at > now}
+        self._drawn[number] = waiting
         for row in rows:
-            step, at = drawn.get(row.seat, (table.row.step, now))
-            if step != table.row.step or at > now:
+            if row.seat in waiting:
                 continue
             try:
                 await self._answer(table, row)
             except (Refusal, StoreError) as error:  # the person is being asked, as everybody
                 log_fault(log, f"an order at table {number} has given no answer", error)
-        self._wait(number)
+        self._schedule(number)
 
     async def _answer(self, table: Table, row: OrderRow) -> None:
         """Give the answer that a seat's order has for the open question, if the seat owes one."""

@@ -396,10 +396,13 @@ class Hosting:
         if table.game.daily:
             raise Refusal("puzzle_waits", table=table.row.id)
         level = stand_in_level(tuple(table.game.computers), table.seats)
-        seat, asked = table.seat_of(person_id), table.round
-        if table.row.status == "open":  # whoever comes back has not gained the time that they used
-            seat = asked.debited(table.seats, self._outages.now(table.row.guild_id))[seat.seat]
-        return vacated(asked, seat, level)
+        asked, number = table.round, table.seat_of(person_id).seat
+        new = vacated(asked, table.seats[number], level)
+        if is_deserted(table.with_seat(new)):  # the question waits for them, and its end takes what they used
+            return new
+        # Whoever comes back has not gained the time that they used.
+        seats = asked.debited(table.seats, self._outages.now(table.row.guild_id))
+        return replace(new, bank=seats[number].bank)
 
     async def take_back(self, table: Table, person_id: int) -> None:
         """Give a seat back to its owner from the next question on; the computer answers the open one.
@@ -494,7 +497,7 @@ class Hosting:
             await self._act(change, table, ((seat.seat, RESIGN),))
 
     async def offer(self, table: Table, person_id: int, kind: Kind, step: int | None = None) -> None:
-        """Make the other player an offer, or accept theirs if it is the same.
+        """Make the other player an offer. Two offers of a draw agree on one; two take-backs are different.
 
         A press on an older panel is refused: the position may be different, or it may be a double press.
 
@@ -503,7 +506,7 @@ class Hosting:
         """
         async with self._changes.of(table) as change:
             seat = self.may_act(table, person_id, step)
-            if open_offer(table.row) == kind and table.row.offer_seat != seat.seat:
+            if kind == open_offer(table.row) == "draw" and table.row.offer_seat != seat.seat:
                 await self._accept(change, table, seat, kind)
             else:
                 await self._offer(change, table, seat, kind)

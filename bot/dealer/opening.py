@@ -20,7 +20,7 @@ from bot.services.compute import Compute
 from bot.tables.lobby import Lobby, dealt
 from bot.tables.options import INVITED, RatingRange, game_options, read_wanted, settle
 from bot.tables.refusal import Refusal
-from bot.tables.table import Table, asked_by_dm
+from bot.tables.table import Table
 from data.errors import NotAddedError
 from data.message_rows import OutboxRow, Post
 from data.preference_rows import GuildRow, PersonRow
@@ -144,7 +144,7 @@ class Admission:
         return aged(next(mine, started(person_id, game, PEOPLE)), self._clock.now())
 
     async def public_rating(self, person_id: int, game: str) -> RatingRow:
-        """Return a person's rating where it decides for them; of one who hides it, the initial one."""
+        """Return a person's rating as far as others may learn it: the initial one if they hide it."""
         if (await self._people.person(person_id)).hidden:
             return started(person_id, game, PEOPLE)
         return await self.rating_of(person_id, game)
@@ -180,11 +180,6 @@ class Admission:
             raise Refusal("you_block", names=mine)
         if any((other, person_id) in blocks for other in others):
             raise Refusal("no_seat")
-
-    async def apart(self, person_id: int, others: Collection[int]) -> frozenset[int]:
-        """Return those of some people whom a person has blocked, or who have blocked them."""
-        blocks = await self._store.blocks_among({person_id, *others})
-        return frozenset(each for each in others if blocks & {(person_id, each), (each, person_id)})
 
     async def may_invite(self, guild_id: int, host_id: int, guests: Collection[int]) -> None:
         """Check that a person may invite these people to a table in a server.
@@ -377,7 +372,7 @@ class Opening:
             sent = await lobby.started(row, posts)
         # It is on disk: from here on it is a table, and only now are people told.
         self._outbox.push(sent)
-        table.asked_by_dm = asked_by_dm(sent)
+        table.note_sent(sent)
         self._registry.replace_lobby(table)
         await self._posts.note_sent(table, sent)
         return table

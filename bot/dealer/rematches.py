@@ -30,7 +30,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.series import score_after
 from bot.tables.table import Table
 from data.message_rows import MessageRow, Post
-from data.rows import NOBODY, SeatRow, TableRow
+from data.rows import SeatRow, TableRow
 from data.store import StoreError
 from games.game import Ask
 
@@ -126,8 +126,6 @@ class Rematches:
         outcome = table.game.outcome(table.state)
         score = score_after(old, table.seats, outcome.rank) if outcome is not None else None
         score = None if score is None or score.is_decided else score
-        people = {seat.person_id or seat.owner_id or NOBODY for seat in table.seats} - {NOBODY}
-        away = {*guild.banned, *await self._admission.apart(asker.person_id, people)}
         row = self._row(table, asker.person_id, thread_id)
         row = replace(row, series_game=score.number + 1 if score is not None else 1)
         calling = old.rematch_id is None
@@ -137,7 +135,7 @@ class Rematches:
             message = first_offer(self._people.catalogs, lobby, calling=calling)
             return [Post(row.place_id, "send", "lobby", {"message": message.to_json()})]
 
-        rematch = await self._opening.add(row, turned_seats(table, asker, away, score), posts, limits)
+        rematch = await self._opening.add(row, turned_seats(table, asker, guild.banned, score), posts, limits)
         assert isinstance(rematch, Rematch)
         rematch.as_offered = rematch.seats
         table.followed_by(rematch.row.id)

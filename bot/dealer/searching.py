@@ -101,11 +101,11 @@ class Searching:
         ]  # fmt: skip
         return sorted(found, key=lambda lobby: (lobby.places - len(lobby.seats), lobby.row.created))
 
-    async def suits(self, lobby: Lobby, person_id: int) -> bool:
-        """Return whether a person who doesn't sit at a lobby can be seated there without asking them."""
+    async def suits(self, lobby: Lobby, person_id: int, *, publicly: bool = True) -> bool:
+        """Return whether a person can take a seat at a lobby. ``publicly``: unasked (see ``admit``)."""
         try:
             lobby.may_join(person_id)
-            await self._admission.admit(lobby, person_id, publicly=True)
+            await self._admission.admit(lobby, person_id, publicly=publicly)
             return await self._transport.may_look(lobby.row.guild_id, lobby.row.channel_id, person_id)
         except (Refusal, Unavailable):
             return False
@@ -206,25 +206,31 @@ class Searching:
             await self._give_up(other, {mover.person_id}, "match.moved", place=lobby_link(one))
 
     async def begin(self, lobby: Lobby, *, waits: bool = True) -> bool:
-        """Begin a search whose seats are all taken; with ``waits`` False, also one with enough players."""
+        """Begin a search whose seats are all taken; with ``waits`` False, also one with enough players.
+
+        Those who play leave their other searches.
+        """
         if not isinstance(lobby, Search) or lobby.place is None:
             return False
         if not (lobby.is_full if waits else lobby.is_enough):
             return False
         try:
-            await self._opening.start(lobby, lobby.row.host_id, lobby.place.message_id, lobby.last_join)
+            table = await self._opening.start(
+                lobby, lobby.row.host_id, lobby.place.message_id, lobby.last_join
+            )
         except Refusal:  # somebody got up meanwhile
             return False
+        await self._leave_others(table)
         return True
 
     def begun(self, table: Table) -> None:
         """Have those who begin to play leave the searches that are older than their game."""
-        waits = any(search.row.guild_id == table.row.guild_id for search in self._searches())
-        if waits and table.row.step == 0 and not table.row.in_dms and table.row.pairing_id is None:
+        row = table.row
+        if row.step == 0 and not row.in_dms and row.pairing_id is None and any(self._searches()):
             self._agenda.wake("searches", table.row.id)
 
     async def _leave_others(self, table: Table) -> None:
-        for search in list(self._searches(table.row.guild_id)):
+        for search in list(self._searches()):
             if search.row.created <= table.row.asked:
                 await self._give_up(search, table.people, "match.met")
 
@@ -266,4 +272,5 @@ class Searching:
         level = USUAL if USUAL in search.game.computers else next(iter(search.game.computers))
         for number in range(len(search.seats), search.seating[0]):
             await search.add_computer(person_id, level, f"{pressed}.{number}")
-        await self._opening.start(search, person_id, search.place.message_id, pressed)
+        table = await self._opening.start(search, person_id, search.place.message_id, pressed)
+        await self._leave_others(table)

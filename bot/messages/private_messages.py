@@ -30,7 +30,7 @@ from bot.messages.table_message import place_buttons
 from bot.tables.early_end import EarlyEnd
 from bot.tables.round import is_asked, is_asked_in_secret
 from bot.tables.table import RUNNING, Table
-from data.message_rows import Post, ask_slot, closed_slot, living_slot
+from data.message_rows import CALL, Post, Slot, ask_slot, closed_slot, living_slot
 from data.preference_rows import PersonRow
 from data.rows import SeatRow, TableRow
 from games.game import Ask, Game, Seat, Step
@@ -265,7 +265,7 @@ class PrivatePosts:
         called = [
             Post(seat.person_id, "retract", call_slot(table.row.step, seat.seat), {})
             for seat in table.seats
-            if seat.person_id and seat.dm and self._people.known(seat.person_id, seat).person.calls != "off"
+            if seat.person_id and seat.dm and seat.seat in table.called_by_dm
         ]
         return [*called, *reminders_end(table, table.seats)]
 
@@ -344,7 +344,7 @@ class PrivatePosts:
         if not self._at_the_table(words, step, seat, person, before):
             asking = prompt(words, step, seat, person, fate)
         called = person.calls == "always" and _is_uncalled(words.game.ask(step.state), before)
-        if before is not None:  # the table doesn't call them: nobody may learn that they don't look
+        if before is not None and person.calls != "always":  # else the table calls them
             called |= seat.seat in before.ordered & looking_at(words, step, before)
         if asking is not None:
             quick = _looks(before, seat.seat, asked=True) and person.calls != "always"
@@ -425,7 +425,7 @@ def reminder_slot(step: int, seat: Seat) -> str:
 
 def call_slot(step: int, seat: Seat) -> str:
     """Return the slot of the DM that calls a seat's person to a question."""
-    return f"call:{step}:{seat}"
+    return Slot(CALL, (step, seat)).to_text()
 
 
 def _with_prompt(message: Message, asking: Message | None, fate: str, theme: str, *, hidden: bool) -> Message:

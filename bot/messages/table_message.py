@@ -10,7 +10,6 @@ from bot.messages.follow_message import follow_buttons
 from bot.messages.localizer import Localizer, Reader, together
 from bot.messages.message import Button, CustomId, Draft, Message, Picture
 from bot.messages.step_messages import (
-    MOST,
     bank_lines,
     called,
     clock_lines,
@@ -119,7 +118,7 @@ def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> 
     left = any(seat.leaves for seat in table.seats)
     seek = seek_buttons(localizer, table) if left and hosts else ()
     takes = left and not has_sat(table.seats, reader.id)
-    free = take_buttons(localizer, table.row, table.seats)[:MOST] if takes else ()
+    free = take_buttons(localizer, table.row, table.seats) if takes else ()
     return [votes, offered, playing, tuple(own), (*clock, *end), *in_rows((*seek, *free))]
 
 

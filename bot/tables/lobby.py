@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeAlias
 
@@ -519,17 +519,17 @@ def offered_for(seconds: float | None) -> float:
 
 
 def turned_seats(
-    table: Table, asker: SeatRow, away: Collection[int] = (), score: Score | None = None
+    table: Table, asker: SeatRow, banned: Sequence[int] = (), score: Score | None = None
 ) -> tuple[SeatRow, ...]:
     """Return the seats of a rematch: the old ones rotated, so that the second player begins.
 
     ``asker``: the seat of the person asking, who is already in. Computers stay; a person's seat is
-    held, even if they left it to a computer. A forgotten person leaves a free seat, and so do those in
-    ``away``: the banned, and people kept apart from the asker. ``score``: of the series that goes on.
+    held, even if they left it to a computer. A forgotten or banned person leaves a free seat. ``score``: of
+    the series that goes on.
     """
     began = table.game.beginner(table.state) or 0
     turned = (*table.seats[began + 1 :], *table.seats[: began + 1])
-    seats = (_next_seat(number, seat, asker, away) for number, seat in enumerate(turned))
+    seats = (_next_seat(number, seat, asker, banned) for number, seat in enumerate(turned))
     if score is None:
         return tuple(seats)
     return tuple(
@@ -538,13 +538,13 @@ def turned_seats(
     )
 
 
-def _next_seat(number: int, seat: SeatRow, asker: SeatRow, away: Collection[int]) -> SeatRow:
+def _next_seat(number: int, seat: SeatRow, asker: SeatRow, banned: Sequence[int]) -> SeatRow:
     person = seat.person_id or seat.owner_id
     if person is None:
         return SeatRow(number, None, seat.level, joined=seat.joined) if seat.level else free_seat(number)
     if person == asker.person_id:
         return replace(asker, seat=number, dm_closed_at=seat.dm_closed_at)
-    if person in away:
+    if person in banned:
         return free_seat(number)
     return SeatRow(
         number, person, name=seat.name, state="invited", dm_closed_at=seat.dm_closed_at, locale=seat.locale

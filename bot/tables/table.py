@@ -34,7 +34,7 @@ from bot.tables.round import (
     seats_after,
     with_seat,
 )
-from data.message_rows import ASK, LIVING, MessageRow, OutboxRow, OwedReceipt, Post, written_at
+from data.message_rows import ASK, CALL, LIVING, MessageRow, OutboxRow, OwedReceipt, Post, Slot, written_at
 from data.result_rows import BestRow, DailyTry, Ended, ResultRow
 from data.results import results_of
 from data.rows import Announced, AnswerRow, Change, GiverRow, Moves, SeatRow, Stored, TableRow
@@ -80,11 +80,6 @@ def answers_of(stored: Stored) -> dict[Seat, AnswerRow]:
     """Return the answers to the open question; answers to earlier questions must not count."""
     step = stored.table.step
     return {answer.seat: answer for answer in stored.answers if answer.step == step and answer.move}
-
-
-def asked_by_dm(posts: Iterable[OutboxRow]) -> frozenset[Seat]:
-    """Return the seats whose question these messages put in a DM."""
-    return frozenset(post.at.seat for post in posts if post.asks)
 
 
 # -- an answer that a person hands in: what brought it, and what becomes of it ---------------------------
@@ -193,21 +188,32 @@ class Table(History):
         """The seats whose DM may still have buttons; all of them after a restart."""
         self.asked_by_dm: frozenset[Seat] = frozenset()
         """The seats whose open question is in a DM, or about to be."""
+        self.called_by_dm: frozenset[Seat] = frozenset()
+        """The seats that a DM calls to the open question, or is about to."""
         for message in stored.messages.values():
-            self._note_asked(message)
+            self._note_dm(message.at)
         self.scrolled: frozenset[Seat] = frozenset()
         """The seats whose DM has scrolled up since: their people have typed something else below it."""
         self._people: tuple[tuple[SeatRow, ...], frozenset[int]] = ((), frozenset())
 
-    def _note_asked(self, message: MessageRow) -> None:
-        at = message.at
-        if at.name == ASK and at.number == self.row.step:
+    def _note_dm(self, at: Slot) -> None:
+        if at.numbers[:-1] != (self.row.step,):
+            return
+        if at.name == ASK:
             self.asked_by_dm |= {at.seat}
+        elif at.name == CALL:
+            self.called_by_dm |= {at.seat}
+
+    def note_sent(self, posts: Iterable[OutboxRow]) -> None:
+        """Note messages that are on their way."""
+        for post in posts:
+            if post.direct:
+                self._note_dm(post.at)
 
     def note_posted(self, message: MessageRow) -> None:
         """Note a message that Discord has by now."""
         self.put_since[message.slot] = message.since
-        self._note_asked(message)
+        self._note_dm(message.at)
 
     def begins(self, step: Step) -> None:
         """Keep the first step, whose question is now being asked."""
@@ -625,7 +631,9 @@ class Table(History):
             self._undone.clear()
             self.answers, self.put_since = {}, {}
             self.asked_at = self._clock.now()
-            self.prompted = self.asked_by_dm = asked_by_dm(sent)
+            self.asked_by_dm = self.called_by_dm = frozenset()
+            self.note_sent(sent)
+            self.prompted = self.asked_by_dm
             self.scrolled -= {post.at.seat for post in sent if post.direct and post.kind in LIVING}
             return sent
 
@@ -744,7 +752,7 @@ class Table(History):
         sent = await self._save(change)
         self.row, self.seats = row, self.seats if seats is None else seats
         self.answers = _without(self.answers, drop)
-        self.asked_by_dm |= asked_by_dm(sent)
+        self.note_sent(sent)
         return sent
 
 

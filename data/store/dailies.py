@@ -153,10 +153,9 @@ async def begin_daily(connection: Connection, row: DailyRow) -> None:
 
 
 async def remember_begun(connection: Connection, person_id: int, now: float) -> None:
-    """Before a person is forgotten, store until the end of a day that they have begun one of its puzzles.
+    """Before a person is forgotten, store that they have begun puzzles of days that are not over everywhere.
 
     Otherwise they could see the answer, be forgotten, and solve it, or a server's own, at the first try.
-    Somewhere it is the day before or after that of UTC.
     """
     today = math.floor(now / DAY)
     sql = f"SELECT DISTINCT day FROM dailies WHERE person_id = ? AND day BETWEEN ? AND ? AND {SEEN}"
@@ -165,7 +164,7 @@ async def remember_begun(connection: Connection, person_id: int, now: float) -> 
 
 
 def _of_forgotten(connection: Connection, day: int) -> Today:
-    """Return digests of people forgotten after they began a day's puzzle; they are deleted with the day."""
+    """Return digests of people forgotten after they began a day's puzzle, kept until that day is over."""
     return Today(connection, "daily", day * DAY)
 
 

@@ -44,7 +44,7 @@ _ADD_KEY = "INSERT INTO met_keys (day, secret) VALUES (?, ?) ON CONFLICT (day) D
 
 
 class MeetingStore:
-    """The part of the store that counts today's meetings."""
+    """The part of the store that counts the meetings of a day, until it is over everywhere."""
 
     def __init__(self, database: Transactions) -> None:
         self._database = database

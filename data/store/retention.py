@@ -54,7 +54,7 @@ DELETE FROM dailies WHERE (person_id, day, series) IN (
 _LEAVE_DAILIES = f"""
 UPDATE dailies SET guild_id = 0, channel_id = 0, shared = 0, series = 0 WHERE {_OF_SERVER.format("true")}
 """
-"""A server's own puzzles that a day counts by become the world's; of the others, the world's alone stay."""
+"""A server's own puzzle that counts for a day becomes the world's; one that doesn't count is deleted."""
 
 _STORED_PEOPLE = (
     ("persons", "id"),

@@ -40,8 +40,8 @@ TIME_LIMIT = 120.0
 def virtual_timers(env: Any) -> None:
     """Let timers fire by ``advance_time`` alone, never because the machine was slow.
 
-    While time advances, this holds for the shortest too: the simulation would set one that the machine's
-    clock fires again and again, so that the loop never rests.
+    While time advances, this includes the shortest. When the machine's clock fires one of these, the
+    simulation only sets it again, so the loop would never rest.
     """
     real, advance = env._schedule_timer, env._advance_to
 

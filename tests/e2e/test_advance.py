@@ -147,6 +147,21 @@ async def test_whoever_answers_by_an_order_is_called_by_dm_to_what_comes_next(tm
         await mover.dm(club.legal(mover)[0])
         assert club.hosted().awaits(other.id)
         assert "it’s your move" in "".join(map(said, other.inbox[heard:]))
+        await other.dm(club.legal(other)[0])
+        assert "it’s your move" not in "".join(map(said, other.inbox[heard:]))
+
+
+async def test_an_order_that_is_laid_while_a_bank_runs_is_given(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = people = club.people("ann", "ben")
+        await club.table(people, "easy", game="diamant", options="seconds=30 bank=60")
+        await ben.dm("stay")
+        await club.wait(40)
+        assert club.hosted().row.step == 0
+        await lay(ann, "99%")
+        await club.wait(30)
+        assert dict(club.hosted().record.log[0])[club.seat_of(ann)] == "stay"
+        assert await club.store.ordered(club.number)
 
 
 def left(club: Club) -> float:

@@ -177,6 +177,18 @@ async def test_a_move_is_taken_back_by_agreement(tmp_path: Path, game: str) -> N
         ]  # fmt: skip
 
 
+async def test_two_who_want_a_move_back_agree_on_nothing(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        thread = await club.table(people := club.people("ann", "ben"), game="pentago")
+        mover, other = sorted(people, key=lambda player: not club.hosted().awaits(player.id))
+        await mover.dm(club.legal(mover)[0])
+        await other.dm(club.legal(other)[0])
+        await other.press_at_table("Take a move back")
+        board = club.open_message(thread)
+        assert "first" in (await mover.press(board, "Take a move back")).said
+        assert club.hosted().row.step == 2
+
+
 async def test_a_computer_lets_moves_be_taken_back_and_agrees_to_no_draw(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, _ = await duel(club, "pentago", "easy")

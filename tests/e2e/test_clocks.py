@@ -48,6 +48,35 @@ async def test_leaving_and_coming_back_gives_no_time_back(tmp_path: Path) -> Non
         assert 9 <= bank <= 11
 
 
+async def test_nor_does_leaving_in_a_pause_or_alone(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        await club.table(people, game="pentago", options="clock=3:00+2 rated=off")
+        host = people[0]
+        if not club.hosted().awaits(host.id):
+            await people[1].dm("b2 2+")
+        await club.wait(170)
+        await host.press_at_table("Pause")
+        assert club.hosted().row.status == "paused"
+        await host.leave()
+        [bank] = [seat.bank for seat in club.hosted().seats if seat.owner_id == host.id]
+        assert bank is not None
+        assert 9 <= bank <= 11
+
+
+async def test_whoever_leaves_alone_pays_once_for_the_time_that_they_used(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await club.table([ann], "easy", "easy", game="diamant", options="seconds=30 bank=60")
+        await club.wait(40)
+        await ann.leave()
+        await ann.press_at_table("Take my seat back")
+        await club.wait(45)
+        assert club.hosted().row.step == 0
+        await club.wait(10)
+        assert club.hosted().row.step > 0
+
+
 async def test_a_forgotten_person_s_seat_keeps_its_time(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         _, ben = people = club.people("ann", "ben")

@@ -38,7 +38,7 @@ def leaving_message(table: Table, left: SeatRow, localizer: Localizer) -> Messag
         lines.append(say("leave.cost", count=left.owed))
         lines += [say("leave.rated")] if row.counts else []
         lines += _next_host(table, left, localizer)
-    if table.answers.get(left.seat) and not table.game.teaches:
+    if table.seats[left.seat].person_id and table.answers.get(left.seat) and not table.game.teaches:
         lines.append(say("leave.answer"))
     sure = Button(say("button.leave_sure"), str(CustomId("leave", row.id, row.step, "sure")), "danger")
     headline = say("leave.sure", table=table_name(localizer, row))

@@ -132,7 +132,7 @@ class Match:
         for lobby in self._searching.open_in(guild_id):
             if await self._transport.may_look(guild_id, lobby.row.channel_id, ctx.id):
                 sits = any(seat.person_id == ctx.id for seat in lobby.seats)
-                suits = sits or await self._searching.suits(lobby, ctx.id)
+                suits = sits or await self._searching.suits(lobby, ctx.id, publicly=False)
                 key = "yours" if sits else "open" if suits else "closed"
                 name, free = table_name(ctx.localizer, lobby.row), lobby.places - len(lobby.seats)
                 lines.append(say(f"match.lobby_{key}", table=name, place=lobby_link(lobby), count=free))
