@@ -206,13 +206,18 @@ T = TypeVar("T")
 async def _forum_tags(forum: discord.ForumChannel, tags: Tags) -> list[discord.ForumTag]:
     """Return a forum's tags that are wanted; those that are missing are made, if we manage the forum."""
     offered = {tag.name.casefold(): tag for tag in forum.available_tags}
-    rights, found = our_rights(forum), []
-    for names in tags.wanted:
-        tag = next((offered[name.casefold()] for name in names if name.casefold() in offered), None)
-        if tag is None and rights is not None and rights.manage_channels and len(offered) < MOST_KINDS:
-            tag = offered[names[0].casefold()] = await forum.create_tag(name=names[0])
-        found += [] if tag is None else [tag]
-    return found
+    rights = our_rights(forum)
+    missing = [names[0] for names in tags.wanted if not any(name.casefold() in offered for name in names)]
+    missing = missing[: MOST_KINDS - len(offered)]
+    if missing and rights is not None and rights.manage_channels:
+        # All at once: until the gateway tells of the first, a second request would take it away again.
+        new = [*forum.available_tags, *(discord.ForumTag(name=name) for name in missing)]
+        changed = await forum.edit(available_tags=new)
+        offered = {tag.name.casefold(): tag for tag in (changed or forum).available_tags}
+    found = (
+        next((offered[n.casefold()] for n in names if n.casefold() in offered), None) for names in tags.wanted
+    )
+    return [tag for tag in found if tag is not None]
 
 
 def _reply_of(message: discord.Message) -> Reply:

@@ -352,9 +352,12 @@ def _tables_of(components: Iterable[Any]) -> Iterator[int]:
 
 
 def _is_there(ctx: Context, lobby: Lobby) -> bool:
-    """Tell whether an interaction comes from a lobby's channel; a DM's may not be known yet."""
+    """Tell whether an interaction comes from a lobby's channel; a DM's or a post's may not be known yet."""
+    channel = ctx.interaction.channel
     if lobby.row.in_dms and lobby.place is None:
         return ctx.in_dm and ctx.id == lobby.row.host_id
+    if lobby.place is None and isinstance(getattr(channel, "parent", None), discord.ForumChannel):
+        return isinstance(channel, discord.Thread) and channel.parent_id == lobby.row.channel_id
     return ctx.interaction.channel_id == lobby.row.place_id
 
 

@@ -347,6 +347,15 @@ async def test_a_host_who_leaves_a_lobby_can_cancel_it_at_once(tmp_path: Path) -
         assert not (await ann.slash("play", game="pentago")).private
 
 
+async def test_a_host_cancels_from_another_channel_the_lobby_that_they_left_there(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        lobby = await club.open(ann)
+        left = await ann.slash("leave", club.guild.create_text_channel("other"), table=1)
+        assert (await ann.press(left.message, "Cancel the lobby")).said == "**This lobby was cancelled.**"
+        assert "cancelled" in said(club.again(lobby))
+
+
 async def test_rematches_that_are_only_offered_lock_no_host_out(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")

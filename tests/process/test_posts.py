@@ -52,3 +52,4 @@ async def test_whatever_dies_there_is_one_post_and_one_game(tmp_path: Path, aim:
             await program.stop()
         assert "Traceback" not in program.log
         assert " ERROR " not in program.log
+        assert "without its picture" not in program.log

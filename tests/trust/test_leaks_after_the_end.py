@@ -89,7 +89,7 @@ class Played:
 EULER = "euler_game", 5, 2
 """A game in which a card acts unseen."""
 
-MOST_TRIED = 30
+MOST_TRIED = 90
 
 
 async def told_of_all(tmp_path: Path, played: Played) -> None:
