@@ -78,12 +78,14 @@ class Context:
     def is_user_install(self) -> bool:
         """Whether it comes from a place where the bot isn't a member: a server, or other people's DMs.
 
-        There the bot can only reply, and edit that reply for a while.
+        There the bot can only reply, and edit that reply for a while. Of a server of another process the
+        interaction alone tells.
         """
         guild_id = self.interaction.guild_id
         if guild_id is None:
             return bool(self.interaction.context.private_channel)
-        return self.interaction.client.get_guild(guild_id) is None
+        known = self.interaction.client.get_guild(guild_id) is not None
+        return not known and not self.interaction.is_guild_integration()
 
     @property
     def in_place(self) -> How:

@@ -183,11 +183,11 @@ class People:
     # -- settings of servers ---------------------------------------------------------------------------
 
     async def guild(self, guild_id: int) -> GuildRow:
-        """Return a server's settings."""
-        row = self._guilds.get(guild_id)
+        """Return a server's settings; those of another process's server may have changed since."""
+        row = self._guilds.get(guild_id) if self._store.part.has(guild_id) else None
         if row is None:
             read = await self._store.guild(guild_id)
-            row = self._guilds.get(guild_id) or read
+            row = (self._guilds.get(guild_id) if self._store.part.has(guild_id) else None) or read
             self._guilds.put(guild_id, row)
         return row
 

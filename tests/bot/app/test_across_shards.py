@@ -71,6 +71,24 @@ async def test_every_command_of_a_table_in_a_dm_is_answered_by_its_shard(pair: P
         assert "show that table here" not in said(await command(you, name))
 
 
+async def test_a_puzzle_of_the_day_is_begun_in_its_server_by_the_settings_of_now(pair: Pair) -> None:
+    you, mina = pair.you(1), pair.mina(1)
+    await you.tab.ask("slash", as_=you.id, channel=you.tab.games, name="daily", options={})
+    server = next(iter(pair.bots[1].guilds)).id
+    await until(lambda: bool(pair.bots[0].dealer.registry.tables))
+    [day] = [row.day for row in [await pair.stores[0].daily_at(1)] if row is not None]
+    row = await pair.stores[0].daily(int(you.id), day, 0)
+    assert row is not None
+    assert row.guild_id == server
+    people = pair.bots[1].dealer.people
+    before = await people.guild(server)
+    await people.save_guild(replace(before, daily_seed="own"), before)
+    await mina.tab.ask("slash", as_=mina.id, channel=mina.tab.games, name="daily", options={})
+    await until(lambda: len(pair.bots[0].dealer.registry.tables) == 2)
+    row = await pair.stores[0].daily(int(mina.id), day, server)
+    assert row is not None
+
+
 @pytest.mark.parametrize("named", [False, True])
 async def test_commands_for_a_lobby_in_a_dm_are_answered_by_its_shard(pair: Pair, named: bool) -> None:
     you, mina = pair.you(1), pair.mina(1)
