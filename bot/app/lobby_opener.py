@@ -123,8 +123,10 @@ class LobbyOpener:
             await self._opening.begin(lobby)
         return Outgoing(Message(ctx.localizer.say(key, place=place_link(lobby.row))))
 
-    async def in_post(self, ctx: Context, lobby: Lobby, outgoing: Outgoing) -> Outgoing:
-        """Show a lobby in a new post of its forum, and return the link to it.
+    async def in_post(
+        self, ctx: Context, lobby: Lobby, outgoing: Outgoing, guests: Iterable[int] = ()
+    ) -> Shown:
+        """Show a lobby in a new post of its forum, and return the link to it. ``guests``: see ``tell``.
 
         Raises:
             Refusal: Discord takes no post there.
@@ -143,8 +145,9 @@ class LobbyOpener:
         except Unavailable:
             self._interrupted.search(lobby)
             raise
-        await self._lobbies.note_posted(lobby, *place)
-        return Outgoing(Message(localizer.say("lobby.in_post", place=f"<#{place[0]}>")))
+        called = await self._lobbies.note_posted(lobby, *place)
+        link = Outgoing(Message(localizer.say("lobby.in_post", place=f"<#{place[0]}>")))
+        return Shown(link, lambda _: self.tell(ctx, lobby, guests, called))
 
     async def opened(self, lobby: Lobby, message: discord.InteractionMessage | None) -> frozenset[int] | None:
         """Record the message that shows a lobby; search its channel if Discord hasn't confirmed it.
@@ -155,6 +158,15 @@ class LobbyOpener:
             self._interrupted.search(lobby)
             return None
         return await self._lobbies.note_posted(lobby, message.channel.id, message.id)
+
+    async def tell(
+        self, ctx: Context, lobby: Lobby, guests: Iterable[int], called: frozenset[int] | None
+    ) -> None:
+        """Tell the host which of their guests were not pinged, and that their own DMs are closed."""
+        if called is not None:
+            await tell_of_uncalled(ctx, guests, called)
+        if not lobby.seats[0].dm:
+            await ctx.whisper("lobby.dm_closed")
 
     async def begin(self, ctx: Context, lobby: Lobby, message: discord.InteractionMessage | None) -> None:
         """Begin a game of one seat once its message is posted; search for one that Discord didn't confirm."""

@@ -60,6 +60,18 @@ async def test_a_server_with_a_forum_gets_a_post_for_each_game_tagged_as_it_stan
         assert tags_of(club, forum.threads[-1]) == {"Twigs", "Finished"}
 
 
+async def test_a_host_whose_dms_are_closed_is_told_so_in_a_forum_too(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, boss = club.person("ann"), club.boss()
+        forum = club.guild.create_forum_channel("games")
+        await boss.slash("server", allow=forum)
+        club.wire.closed.add(ann.id)
+        opened = await ann.slash("play", game="pentago")
+        assert "The table is open" in opened.said
+        [told] = opened.result.followups
+        assert "your DMs are closed" in said(told.message)
+
+
 async def test_a_game_whose_post_was_deleted_goes_on_in_a_new_one(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         (ann, ben), boss = club.people("ann", "ben"), club.boss()

@@ -12,7 +12,7 @@ import discord
 import games
 from bot.app.context import Context
 from bot.app.feature import Click, in_sight, pressed, slash, spoken, worded
-from bot.app.lobby_opener import LobbyOpener, guests_of, tell_of_uncalled
+from bot.app.lobby_opener import LobbyOpener, guests_of
 from bot.app.parts import Parts
 from bot.app.places import table_place
 from bot.app.plain_words import Spoken
@@ -212,7 +212,7 @@ class Play:
                 await self._lobbies.invite(lobby, guests, ctx.interaction.id)
             outgoing = await self._shown(ctx, lobby)
             if place.in_forum:
-                return await self._opener.in_post(ctx, lobby, outgoing)
+                return await self._opener.in_post(ctx, lobby, outgoing, guests)
         except BaseException:
             await self._opener.give_up(ctx, lobby)
             raise
@@ -292,12 +292,8 @@ class Play:
     ) -> None:
         """Record a lobby's message, which pings the guests."""
         called = await self._opener.opened(lobby, message)
-        if message is None:
-            return
-        if called is not None:
-            await tell_of_uncalled(ctx, guests, called)
-        if not lobby.seats[0].dm:
-            await ctx.whisper("lobby.dm_closed")
+        if message is not None:
+            await self._opener.tell(ctx, lobby, guests, called)
 
 
 def _times_between(low: int, high: int, meant: int | None) -> list[int]:
