@@ -42,6 +42,9 @@ CLOCKS = (
 
 _CLOCK = re.compile(r"(\d+):(\d\d)\+(?:(\d+)x(\d+):(\d\d)|(\d+))")
 
+MOST_MOVES = 40
+"""Moves that no game of two exceeds: a board of Pentago is full after 36."""
+
 SLACK = 1e-6
 """Seconds by which a period may be overstepped: instants are floats."""
 
@@ -65,9 +68,10 @@ class Clock:
         """Seconds that it holds at first."""
         return self.main + self.reserve
 
-    def longest(self, moves: int) -> float:
-        """Return the most seconds that a game of two with so many moves in all can take."""
-        return 2 * self.whole + moves * max(self.increment, self.period)
+    @property
+    def longest(self) -> float:
+        """The most seconds that a game of two can take."""
+        return 2 * self.whole + MOST_MOVES * max(self.increment, self.period)
 
     def after(self, held: float, used: float, *, moved: bool = True) -> float:
         """Return what it holds after a question of which its player used so many seconds.

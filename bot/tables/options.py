@@ -353,7 +353,7 @@ def within(
     seats share that time between them, instead of a clock.
     """
     clock = read_clock(str(options["clock"]))
-    keeps = clock is not None and not shared and clock.longest(questions) <= seconds
+    keeps = clock is not None and not shared and clock.longest <= seconds
     most = int(seconds // questions)
     times = {key: option for key, option in game.options.items() if option.time}
     shorter = {key: max(option.low, min(int(options[key]), most)) for key, option in times.items()}
