@@ -58,8 +58,8 @@ class Slot:
 LIVE = "live"
 """The name of the slots of seats' DMs, see ``living_slot``."""
 
-ASK, CALL = "ask", "call"
-"""The names of the slots of DMs that ask (see ``ask_slot``), and of those that call to the table."""
+ASK, CALL, PING = "ask", "call", "ping"
+"""Names of slots: of DMs that ask (see ``ask_slot``), of DMs that call to the table, of pings there."""
 
 SEATS = "open_seats"
 """The slot of the message that offers a table's open seats."""

@@ -372,7 +372,7 @@ class Opening:
             sent = await lobby.started(row, posts)
         # It is on disk: from here on it is a table, and only now are people told.
         self._outbox.push(sent)
-        table.note_sent(sent)
+        table.note_asked(sent)
         self._registry.replace_lobby(table)
         await self._posts.note_sent(table, sent)
         return table

@@ -26,7 +26,7 @@ from bot.tables.early_end import EarlyEnd, voters
 from bot.tables.hours import is_slow
 from bot.tables.lobby import Lobby
 from bot.tables.table import Table
-from data.message_rows import OutboxRow, Post, step_slot
+from data.message_rows import PING, OutboxRow, Post, Slot, step_slot
 from data.result_rows import ResultRow
 from data.rows import SeatRow, TableRow
 from games.game import Ask, Outcome, Seat, Step
@@ -86,9 +86,14 @@ def delete_post(channel_id: int, slot: str) -> Post:
     return Post(channel_id, "delete", slot, {})
 
 
-def call_ends(row: TableRow) -> Post:
-    """Return the post that deletes the ping for an open question."""
-    return delete_post(row.place_id, f"ping:{row.step}")
+def ping_slot(step: int) -> str:
+    """Return the slot of the message that calls people to a question after a step."""
+    return Slot(PING, (step,)).to_text()
+
+
+def ping_ends(table: Table) -> tuple[Post, ...]:
+    """Return the post that deletes the ping for the open question, if there may be one."""
+    return (delete_post(table.row.place_id, ping_slot(table.row.step)),) if table.pinged else ()
 
 
 class Posts:
@@ -168,9 +173,9 @@ class Posts:
             return []
         row = table.row
         if after.lap_before(step):
-            return [call_ends(row)]
+            return [*ping_ends(table)]
         closed = self.step_messages(table).step_messages(table.step_at(), "closed")[-1]
-        return [edit_post(row.place_id, step_slot(row.step), closed), call_ends(row)]
+        return [edit_post(row.place_id, step_slot(row.step), closed), *ping_ends(table)]
 
     def again(self, table: Table, row: TableRow) -> list[Post]:
         """Return the posts that show the last step again in the table's new place, given by ``row``."""
@@ -193,7 +198,7 @@ class Posts:
         thread = row.place_id
         return (
             edit_post(thread, step_slot(row.step), replace(message, below=told)),
-            call_ends(row),
+            *ping_ends(table),
             *([] if row.pairing_id else [edit_post(thread, "lobby", ended_card(words, "\n".join(lines)))]),
             *told_each,
         )
@@ -228,7 +233,7 @@ class Posts:
         if row.status == table.row.status:
             return tuple(left)
         # Now nobody owes an answer.
-        calls = () if row.in_dms or row.lost_at is not None else (call_ends(row),)
+        calls = () if row.in_dms or row.lost_at is not None else ping_ends(table)
         clock = self.notes.on_clock_change(table, row, person_id)
         return (*left, *clock, *calls, *self.requests.lapsed(table))
 
@@ -249,7 +254,7 @@ class Posts:
         if row.in_dms:
             return self.notes.on_new_deadline(table, row, person_id, "resumed", silent=False)
         pings = self._ping(words, ask, frozenset() if ask.anonymous else frozenset(here))
-        return (delete_post(row.place_id, f"ping:{row.step}"), *pings) if pings else ()
+        return (delete_post(row.place_id, ping_slot(row.step)), *pings) if pings else ()
 
     def opening(
         self,
@@ -318,7 +323,7 @@ class Posts:
         if message is None:
             return []
         row = words.row
-        slot, payload = f"ping:{row.step}", {"message": message.to_json()}
+        slot, payload = ping_slot(row.step), {"message": message.to_json()}
         return [Post(row.place_id, "send", slot, payload)]
 
     def on_moved_deadline(self, table: Table, row: TableRow) -> tuple[Post, ...]:

@@ -34,7 +34,18 @@ from bot.tables.round import (
     seats_after,
     with_seat,
 )
-from data.message_rows import ASK, CALL, LIVING, MessageRow, OutboxRow, OwedReceipt, Post, Slot, written_at
+from data.message_rows import (
+    ASK,
+    CALL,
+    LIVING,
+    PING,
+    MessageRow,
+    OutboxRow,
+    OwedReceipt,
+    Post,
+    Slot,
+    written_at,
+)
 from data.result_rows import BestRow, DailyTry, Ended, ResultRow
 from data.results import results_of
 from data.rows import Announced, AnswerRow, Change, GiverRow, Moves, SeatRow, Stored, TableRow
@@ -188,32 +199,41 @@ class Table(History):
         """The seats whose DM may still have buttons; all of them after a restart."""
         self.asked_by_dm: frozenset[Seat] = frozenset()
         """The seats whose open question is in a DM, or about to be."""
-        self.called_by_dm: frozenset[Seat] = frozenset()
-        """The seats that a DM calls to the open question, or is about to."""
+        self.called_by_dm: frozenset[Seat] = frozenset(range(len(stored.seats)))
+        """The seats that a DM calls to the open question, or is about to; all of them after a restart."""
+        self.pinged = True
+        """Whether a ping for the open question stands at the table, or is about to; True after a restart."""
         for message in stored.messages.values():
-            self._note_dm(message.at)
+            self._note_call(message.at)
         self.scrolled: frozenset[Seat] = frozenset()
         """The seats whose DM has scrolled up since: their people have typed something else below it."""
         self._people: tuple[tuple[SeatRow, ...], frozenset[int]] = ((), frozenset())
 
-    def _note_dm(self, at: Slot) -> None:
-        if at.numbers[:-1] != (self.row.step,):
+    def _note_call(self, at: Slot) -> None:
+        if at.numbers[:1] != (self.row.step,):
             return
         if at.name == ASK:
             self.asked_by_dm |= {at.seat}
         elif at.name == CALL:
             self.called_by_dm |= {at.seat}
+        elif at.name == PING:
+            self.pinged = True
 
     def note_sent(self, posts: Iterable[OutboxRow]) -> None:
         """Note messages that are on their way."""
         for post in posts:
-            if post.direct:
-                self._note_dm(post.at)
+            if post.kind not in {"delete", "retract"}:
+                self._note_call(post.at)
+
+    def note_asked(self, posts: Iterable[OutboxRow]) -> None:
+        """Note the messages with which a new question is put."""
+        self.asked_by_dm, self.called_by_dm, self.pinged = frozenset(), frozenset(), False
+        self.note_sent(posts)
 
     def note_posted(self, message: MessageRow) -> None:
         """Note a message that Discord has by now."""
         self.put_since[message.slot] = message.since
-        self._note_dm(message.at)
+        self._note_call(message.at)
 
     def begins(self, step: Step) -> None:
         """Keep the first step, whose question is now being asked."""
@@ -631,8 +651,7 @@ class Table(History):
             self._undone.clear()
             self.answers, self.put_since = {}, {}
             self.asked_at = self._clock.now()
-            self.asked_by_dm = self.called_by_dm = frozenset()
-            self.note_sent(sent)
+            self.note_asked(sent)
             self.prompted = self.asked_by_dm
             self.scrolled -= {post.at.seat for post in sent if post.direct and post.kind in LIVING}
             return sent
@@ -661,6 +680,7 @@ class Table(History):
         sent = await self._save(self._change(step, row, seats, moves, givers, announce))
         self._go_on(row, seats, moves)
         self.answers, self.put_since = {}, {}
+        self.note_asked(sent)
         return sent
 
     def _with_hidden_failures(self, row: TableRow) -> TableRow:
