@@ -110,7 +110,8 @@ async def test_a_move_that_is_taken_back_is_not_played_again(tmp_path: Path) -> 
 async def test_an_order_waits_for_the_instant_of_its_own_question(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = people = club.people("ann", "ben")
-        await club.table(people, "easy", game="diamant")
+        with patch("secrets.token_bytes", bytes):  # cards with which the mine goes on
+            await club.table(people, "easy", game="diamant")
         with patch.object(club.bot.dealer.advance._chance, "uniform", lambda soonest, latest: latest):
             await ann.dm("stay")
             await lay(ann, "99%")
