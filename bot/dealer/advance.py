@@ -129,7 +129,8 @@ class Advance:
         left = math.inf if ends is None else ends - begin
         latest = min(LATEST, max(EARLIEST, PART * (ask.seconds or LATEST)), PART * max(0.0, left))
         drawn = {}
-        for seat in table.round.asked:
+        # In the order of people: which seat is whose may be a secret.
+        for seat in sorted(table.round.asked, key=lambda seat: table.seats[seat].person_id or 0):
             before = self._drawn.get(row.id, {}).get(seat)
             if before is not None and before[0] == row.step and before[1] > now:
                 drawn[seat] = before
