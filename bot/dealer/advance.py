@@ -63,8 +63,8 @@ class Advance:
         self._agenda = agenda
         self._runner = runner
         self._chance = random.SystemRandom()
-        self._at: set[int] = set()
-        """The tables where an order stands."""
+        self._at: dict[int, list[Seat]] = {}
+        """The seats for which an order stands, by table, in the order in which they were laid."""
         self._drawn: dict[int, dict[Seat, tuple[int, float]]] = {}
         """By table and seat: the step that asks, and the instant at which an order may answer."""
         self._done: dict[int, set[tuple[int, Seat]]] = {}
@@ -95,7 +95,8 @@ class Advance:
         order = reader.read(table.game, table.state, seat, text)
         if order.kept:
             await self._store.put_order(OrderRow(table.row.id, seat, person_id, order.kept))
-            self._at.add(table.row.id)
+            others = [each for each in self._at.get(table.row.id, ()) if each != seat]
+            self._at[table.row.id] = [*others, seat]
             self._done.get(table.row.id, set()).discard((table.row.step, seat))
             self.plan(table)
         return order
@@ -121,6 +122,8 @@ class Advance:
     def plan(self, table: Table) -> None:
         """Draw when orders answer a table's open question: once a seat, whatever else happens there."""
         row, ask = table.row, table.ask if table.folded else None
+        if row.status not in RUNNING:
+            self._drop(row.id)
         if row.id not in self._at or ask is None:
             return
         now = self._clock.now()
@@ -129,8 +132,7 @@ class Advance:
         left = math.inf if ends is None else ends - begin
         latest = min(LATEST, max(EARLIEST, PART * (ask.seconds or LATEST)), PART * max(0.0, left))
         drawn = {}
-        # In the order of people: which seat is whose may be a secret.
-        for seat in sorted(table.round.asked, key=lambda seat: table.seats[seat].person_id or 0):
+        for seat in (each for each in self._at[row.id] if table.round.asks(each)):
             before = self._drawn.get(row.id, {}).get(seat)
             if before is not None and before[0] == row.step and before[1] > now:
                 drawn[seat] = before
@@ -141,6 +143,11 @@ class Advance:
         self._drawn[row.id] = drawn
         self._schedule(row.id)
 
+    def _drop(self, number: int) -> None:
+        """Forget a table at which no order stands any more."""
+        for known in (self._at, self._drawn, self._done):
+            known.pop(number, None)
+
     def _schedule(self, number: int) -> None:
         """Look at a table's orders at the next instant that was drawn."""
         self._agenda.forget("orders", number)
@@ -150,9 +157,7 @@ class Advance:
     async def _look(self, numbers: Sequence[int], now: float) -> float | None:
         """Answer from the orders of some tables; at the start, find the tables that have any."""
         if WHOLE in numbers:
-            found = await self._store.tables_with_orders()
-            self._at.update(found)
-            for number in found:
+            for number in await self._store.tables_with_orders():
                 await self._plan_again(number)
         for number in numbers:
             if number != WHOLE:
@@ -164,6 +169,7 @@ class Advance:
         with suppress(Refusal):  # it has ended
             table = await self._registry.table(number)
             await self._registry.fold(table)
+            self._at[number] = [row.seat for row in await self._store.orders_at(number)]
             self.plan(table)
 
     async def _answer_at(self, number: int) -> None:
@@ -173,10 +179,10 @@ class Advance:
             rows = await self._store.orders_at(number) if table.row.status in RUNNING else []
         except Refusal:  # it was cancelled
             rows = []
+        standing = {row.seat for row in rows}
+        self._at[number] = [seat for seat in self._at.get(number, ()) if seat in standing]
         if not rows:
-            self._at.discard(number)
-            self._drawn.pop(number, None)
-            self._done.pop(number, None)
+            self._drop(number)
             return
         now = self._clock.now()
         waiting = {seat: (step, at) for seat, (step, at) in self._drawn.get(number, {}).items() if at > now}
