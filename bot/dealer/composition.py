@@ -174,9 +174,8 @@ class Dealer:
             self.registry, self.admission, self.people, compute, clock, self.posts, self.outbox
         )
         self.searching = Searching(
-            self.registry, self.admission, self.lobbies, self.opening, transport, clock, agenda
+            self.registry, self.admission, self.lobbies, self.opening, transport, agenda, events
         )
-        events.on(Began, react=lambda event: self.searching.begun(event.table))
         self.rematches = Rematches(
             self.registry, self.admission, self.opening, self.lobbies, self.people, self.outbox, clock
         )

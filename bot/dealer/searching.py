@@ -12,7 +12,6 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
-from bot.clock import Clock
 from bot.dealer.agenda import WHOLE, Agenda
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.opening import USUAL, Admission, Opening
@@ -20,6 +19,8 @@ from bot.dealer.registry import Registry
 from bot.delivery.transport import Transport, Unavailable
 from bot.errors import log_fault
 from bot.messages.display_names import lobby_link
+from bot.services.events import Events
+from bot.tables.events import Began
 from bot.tables.lobby import TOLD_OF_COMPUTERS, Lobby, Search
 from bot.tables.options import HIGH, LOW, RatingRange, chosen_hours, settle, terms_of
 from bot.tables.refusal import Refusal
@@ -62,16 +63,17 @@ class Searching:
         lobbies: Lobbies,
         opening: Opening,
         transport: Transport,
-        clock: Clock,
         agenda: Agenda,
+        events: Events,
     ) -> None:
         self._registry = registry
         self._admission = admission
         self._lobbies = lobbies
         self._opening = opening
         self._transport = transport
-        self._clock = clock
         self._agenda = agenda
+        self._events = events
+        self._listens = False
         agenda.handle("searches", self._look)
 
     # -- what suits somebody ---------------------------------------------------------------------------
@@ -145,7 +147,7 @@ class Searching:
 
     def opened(self) -> None:
         """Look after a new search from now on."""
-        self._agenda.at(self._clock.now() + MINUTE, "searches")
+        self._agenda.wake("searches")
 
     # -- what is due -----------------------------------------------------------------------------------
 
@@ -167,6 +169,7 @@ class Searching:
         """Bring searches together, begin those with enough players, and offer computers."""
         groups: dict[tuple[int, str], list[Search]] = {}
         for search in list(self._searches()):
+            self._listen()
             try:
                 await self._look_at(search, now)
             except (Refusal, StoreError) as error:
@@ -223,7 +226,16 @@ class Searching:
         await self._leave_others(table)
         return True
 
-    def begun(self, table: Table) -> None:
+    def _listen(self) -> None:
+        """Hear of games that begin; none comes here before there is a search."""
+        if self._listens:
+            return
+        self._listens = True
+        self._events.on(Began, react=lambda event: self._begun(event.table))
+        for table in self._registry.tables.values():  # also those that began right before a death
+            self._begun(table)
+
+    def _begun(self, table: Table) -> None:
         """Have those who begin to play leave the searches that are older than their game."""
         row = table.row
         if row.step == 0 and not row.in_dms and row.pairing_id is None and any(self._searches()):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock, patch
 
 import discord
 
@@ -211,3 +212,17 @@ async def test_whoever_is_moved_to_another_search_is_told_where_they_wait(tmp_pa
         await club.wait(60 * 200 / WIDENS + 1)
         assert begun(club) == []
         assert "you now wait with others" in said(club.again(moved))
+
+
+async def test_a_death_right_after_a_start_keeps_no_search(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await ann.slash("match", game="pentago")
+        lobby = await club.open(ben, game="twigs")
+        await ann.press(lobby, "Join")
+        with patch.object(club.bot.dealer.searching, "_leave_others", AsyncMock()):
+            await ben.press(club.again(lobby), "Start")
+            assert len(searches(club)) == 1
+        await club.restart()
+        await club.wait(1)
+        assert searches(club) == []
