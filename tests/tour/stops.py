@@ -295,6 +295,7 @@ async def _ends(tour: Tour, game: str) -> None:
     await tour.keep(f"{game}-goes", by_kind=True)
     if game == "pentago":
         await tour.play(ledger, 10)
+    if game == "pentago" and ledger.read().status == "open":  # ten moves by chance may have made a row
         await tour.press(await tour.slash("resign", table=ledger.number), "resign")
     await tour.play(ledger)
     await tour.keep(f"{game}-ends", by_kind=True)
