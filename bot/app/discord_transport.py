@@ -189,6 +189,9 @@ SEARCHED = 100
 REPLY_SEARCHED = 50
 """Number of messages after a DM that are searched for its reply."""
 
+MARKS = 2**31 - 1
+"""Number of ids that Discord allows for a component."""
+
 UNDOABLE = THREADS_FULL | {THREAD_LOCKED, ARCHIVED}  # archived and locked: else it is opened again
 """Discord's codes for refusals that managers can undo, besides all with the status ``REFUSED``."""
 
@@ -218,6 +221,11 @@ async def _forum_tags(forum: discord.ForumChannel, tags: Tags) -> list[discord.F
         next((offered[n.casefold()] for n in names if n.casefold() in offered), None) for names in tags.wanted
     )
     return [tag for tag in found if tag is not None]
+
+
+def mark_of(message_id: int) -> int:
+    """Return the component id, of 32 bits, by which the message that takes a DM's answer can be found."""
+    return message_id % MARKS
 
 
 def _reply_of(message: discord.Message) -> Reply:
@@ -360,20 +368,30 @@ class DiscordTransport:
             return sent.channel.id, sent.id
 
     async def reply(self, channel_id: int, message_id: int, outgoing: Outgoing, nonce: str) -> Reply:
-        """Reply to a DM. For a recent nonce Discord returns the existing reply."""
+        """Say something to a DM. For a recent nonce Discord returns the message that exists."""
         return await without_what_is_refused(outgoing, partial(self._reply, channel_id, message_id, nonce))
 
     async def _reply(self, channel_id: int, message_id: int, nonce: str, outgoing: Outgoing) -> Reply:
-        reference = discord.MessageReference(
-            message_id=message_id, channel_id=channel_id, fail_if_not_exists=False
-        )
+        more: dict[str, Any] = {}
+        if not outgoing.takes:
+            more["mention_author"] = False
+            more["reference"] = discord.MessageReference(
+                message_id=message_id, channel_id=channel_id, fail_if_not_exists=False
+            )
         with translated_faults():
             sent = await direct_channel(self._client, channel_id).send(
-                view=to_view(outgoing.message, self._commands), files=to_files(outgoing), nonce=nonce,
-                reference=reference, mention_author=False, allowed_mentions=mentions(()),
+                view=self._view(outgoing), files=to_files(outgoing), nonce=nonce,
+                allowed_mentions=mentions(()), **more,
             )  # fmt: skip
-        self._tails.said(channel_id, sent.id, replies=True)
+        self._tails.said(channel_id, sent.id, replies=not outgoing.takes)
         return _reply_of(sent)
+
+    def _view(self, outgoing: Outgoing) -> discord.ui.LayoutView:
+        """Return a message's components; the first bears the mark of the DM whose answer it takes."""
+        view = to_view(outgoing.message, self._commands)
+        if outgoing.takes:
+            view.children[0].id = mark_of(outgoing.takes)
+        return view
 
     async def find_reply(self, channel_id: int, message_id: int, standing: int | None = None) -> Reply | None:
         """Look for our reply among the messages after a DM, or after our earlier message ``standing``."""
@@ -387,7 +405,9 @@ class DiscordTransport:
         with translated_faults():
             async for other in history:
                 mine = ours is not None and other.author.id == ours.id
-                if mine and other.reference is not None and other.reference.message_id == message_id:
+                if mine and message_id == (other.reference.message_id if other.reference else None):
+                    return _reply_of(other)
+                if mine and any(getattr(part, "id", 0) == mark_of(message_id) for part in other.components):
                     return _reply_of(other)
                 if mine:
                     self._tails.said(channel_id, other.id, replies=other.reference is not None)
@@ -397,7 +417,7 @@ class DiscordTransport:
         return None
 
     def lines_below(self, channel_id: int, message_id: int) -> float | None:
-        """Return how many lines of a person stand below our message in a DM, as far as known."""
+        """Return the height, in lines, of what a person wrote below our message in a DM, as far as known."""
         return self._tails.lines_below(channel_id, message_id)
 
     async def _awake(self, channel_id: int, act: Callable[[], Awaitable[T]]) -> T:
@@ -421,7 +441,7 @@ class DiscordTransport:
 
     async def _edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> int:
         message = outgoing.message
-        more: dict[str, Any] = {"view": to_view(message, self._commands), "allowed_mentions": mentions(())}
+        more: dict[str, Any] = {"view": self._view(outgoing), "allowed_mentions": mentions(())}
         if outgoing.png is not None or (message.picture is None and message.attachment is None):
             more["attachments"] = to_files(outgoing)
         with self._faults_in(channel_id), editing():

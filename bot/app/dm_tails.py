@@ -12,6 +12,12 @@ from bot.services.lru_cache import LruCache
 WIDTH = 40
 """Characters in a line of a phone, 390 pixels wide."""
 
+NAMED = 1.5
+"""Lines of the height of a name and the gap above it, which the first message of a group has."""
+
+GROUP_SECONDS = 420
+"""Discord groups messages of one person that came within seven minutes."""
+
 TALL = ("attachments", "embeds", "sticker_items")
 """Parts of a message that take the height of a picture."""
 
@@ -23,6 +29,11 @@ class _Tail:
     ours: int
     replies: bool = False
     below: dict[int, float] = field(default_factory=dict)
+
+
+def _seconds(message_id: int) -> float:
+    """Return when a Discord id was given, in seconds of Discord's epoch."""
+    return (message_id >> 22) / 1000
 
 
 class DmTails:
@@ -50,8 +61,10 @@ class DmTails:
         """Note a message of the person's. ``tall``: it fills the screen, whatever its text."""
         tail = self._tails.get(channel_id)
         if tail is not None and message_id > tail.ours:
+            before = max((each for each in tail.below if each < message_id), default=0)
             lines = sum(1 + len(line) // WIDTH for line in text.split("\n"))
-            tail.below[message_id] = math.inf if tall else lines
+            named = NAMED if _seconds(message_id) - _seconds(before) > GROUP_SECONDS else 0.0
+            tail.below[message_id] = math.inf if tall else lines + named
 
     def covered(self, channel_id: int, interaction_id: int) -> None:
         """Note a reply to an interaction that only the person sees: no event tells of it."""
@@ -69,7 +82,7 @@ class DmTails:
         self._tails = LruCache()
 
     def lines_below(self, channel_id: int, message_id: int) -> float | None:
-        """Return how many lines of a person stand below our message; None: that isn't known.
+        """Return the height, in lines, of what a person wrote below our message; None: that isn't known.
 
         Infinitely many below one that isn't our last, and below a reply: that names the words it was for.
         """

@@ -100,8 +100,11 @@ DMS_CLOSED = frozenset({50007, 50278})
 EMPTYING = frozenset({"delete", "retract"})
 """Kinds of rows that delete the message in their slot."""
 
-LINES = 4
-"""Most lines of a person below their current DM: on a phone they still see what an edit says there."""
+LINES = 10.0
+"""Most lines of a person below their current DM: on a phone they still see what an edit says there.
+
+That is eight short answers of a game played at once, or four that came minutes apart, each below its name.
+"""
 
 LOOK_BACK = 5.0
 """Seconds by which a message found in a channel may look older than the attempt that posted it."""
@@ -226,7 +229,9 @@ class Delivery:
     async def _receipt(self, row: OutboxRow) -> tuple[OutboxRow, ...]:
         """Show what became of an answer, unless it no longer counts; return further rows to send.
 
-        Where the person still sees their current DM, it is edited; elsewhere their own DM gets a reply.
+        Where the person still sees their current DM, it is edited; elsewhere it is said below what they
+        wrote. A receipt that stays as it is quotes that. One that is to be edited into more doesn't: it would
+        quote an earlier answer then.
         """
         owed = OwedReceipt.of(row)
         words = await self._words(owed)
@@ -237,6 +242,7 @@ class Delivery:
             outgoing = None if words.is_superseded else await words.outgoing()
             if outgoing is None or words.is_superseded:
                 return await self.drop(row)
+            outgoing = replace(outgoing, takes=owed.message_id) if words.keeps else outgoing
             self._tried[row.id] = self._clock.now()  # on disk it is since the answer was stored
             if current is not None and (shown := await self._written_into(current, outgoing)) is not None:
                 return await self._confirmed(row, owed, words, shown)
@@ -389,7 +395,7 @@ class Delivery:
     def _has_scrolled(self, row: OutboxRow, stands: MessageRow) -> bool:
         """Return whether a question has to be posted anew: its answer would stand too far below it."""
         below = self._transport.lines_below(stands.channel_id, stands.message_id)
-        return row.kind == "renew" and below is not None and below >= LINES
+        return row.kind == "renew" and below is not None and below + 1 > LINES
 
     async def _empty(self, row: OutboxRow, stands: MessageRow) -> None:
         """Delete the old message in the place of a row's new one."""

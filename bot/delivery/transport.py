@@ -106,7 +106,10 @@ class Transport(Protocol):
         ...
 
     async def reply(self, channel_id: int, message_id: int, outgoing: Outgoing, nonce: str) -> Reply:
-        """Reply to a DM, even if it has been deleted. The same nonce posts once."""
+        """Reply to a DM, even if it has been deleted. The same nonce posts once.
+
+        What ``takes`` a DM's answer is no reply on Discord: it will be edited for later ones.
+        """
         ...
 
     async def find_reply(self, channel_id: int, message_id: int, standing: int | None = None) -> Reply | None:
@@ -114,7 +117,7 @@ class Transport(Protocol):
         ...
 
     def lines_below(self, channel_id: int, message_id: int) -> float | None:
-        """Return how many lines of a person stand below our message in a DM; None: that isn't known.
+        """Return the height, in lines, of what a person wrote below our message in a DM; None: unknown.
 
         Infinitely many below one that isn't our last, and below a reply: that names the words it was for.
         """

@@ -206,11 +206,15 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Outgoing:
-    """A message with its finished picture (PNG, or GIF for a film) and files (name, content)."""
+    """A message with its finished picture (PNG, or GIF for a film) and files (name, content).
+
+    ``takes``: the DM whose answer it says was taken, 0 if none; on Discord the message can be found by it.
+    """
 
     message: Message
     png: bytes | None = None
     files: tuple[tuple[str, bytes], ...] = ()
+    takes: int = 0
 
     @property
     def is_plain(self) -> bool:
@@ -224,7 +228,8 @@ class Outgoing:
         """
         message, picture = self.message, self.message.picture
         seen = (picture.alt, *picture.words) if picture is not None else ()
-        return Outgoing(replace(message, picture=None, attachment=None, notes=(*seen, *message.notes)))
+        notes = (*seen, *message.notes)
+        return Outgoing(replace(message, picture=None, attachment=None, notes=notes), takes=self.takes)
 
 
 def _row(row: Any) -> tuple[Button, ...] | Select:

@@ -13,6 +13,7 @@ from simcord.enums import ComponentType, InteractionType
 from simcord.interactions import base_payload
 from simcord.results import InteractionResult
 
+from bot.app.discord_transport import mark_of
 from tests.e2e.reading import button, buttons, chosen, menus, said
 from tests.e2e.wire import Wire
 
@@ -246,7 +247,7 @@ class Player:
         mark = self.club.wire.mark()
         mine = await self.member.user.send_dm(text, **more)
         heard, here = self.club.wire.sent[mark:], f"/channels/{channel.id}/messages/"
-        replies = [sent.words for sent in heard if sent.answers == mine.id]
+        replies = [sent.words for sent in heard if sent.answers == mark_of(mine.id)]
         written = (sent.words for sent in heard if sent.method == "PATCH" and sent.path.startswith(here))
         return "\n".join(replies or [next(written, "")])
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import discord
 
+from bot.app.discord_transport import mark_of
 from data.marks import MARKED
 
 
@@ -40,6 +41,11 @@ def written(message: Any) -> str:
 def said(message: Any) -> str:
     """The words of a message as they are shown: an escaped point as a point, isolates as nothing."""
     return shown(written(message))
+
+
+def takes(message: Any, theirs: Any) -> bool:
+    """Whether a message says that the answer in somebody's DM was taken."""
+    return bool(message.components) and message.components[0].id == mark_of(theirs.id)
 
 
 def buttons(message: Any) -> dict[str, str]:

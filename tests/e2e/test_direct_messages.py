@@ -21,7 +21,7 @@ from simcord.backend.errors import OptionError
 
 import games
 from bot.app.discord_transport import DiscordTransport
-from bot.app.dm_tails import WIDTH, DmTails
+from bot.app.dm_tails import GROUP_SECONDS, NAMED, WIDTH, DmTails
 from bot.delivery.delivery import LINES
 from data.message_rows import DigestRow, living_slot
 from data.preference_rows import GuildRow
@@ -34,7 +34,7 @@ from games.durations import HOUR
 from tests import toy
 from tests.data.samples import Anybody
 from tests.e2e.club import Club, Player, club_at
-from tests.e2e.reading import alts, buttons, flat, menus, said, shown
+from tests.e2e.reading import alts, buttons, flat, menus, said, shown, takes
 from tests.e2e.tables import SLOW, answer_of, pair
 from tests.e2e.test_discord_faults import kept
 from tests.e2e.wire import Sent
@@ -630,14 +630,14 @@ async def test_below_its_picture_a_receipt_says_what_was_understood_and_until_wh
         assert f"<t:{int(club.hosted().row.deadline or 0)}:R>" in below[0]
 
 
-@pytest.mark.parametrize(("text", "lines"), [("{}", 1), ("{}\n\n\n", 4), ("{}" + " " * 3 * WIDTH, 4)])
+@pytest.mark.parametrize(("text", "lines"), [("{}\n", 2), ("{}\n\n\n", 4), ("{}" + " " * 3 * WIDTH, 4)])
 async def test_a_question_that_has_scrolled_away_is_asked_anew(tmp_path: Path, text: str, lines: int) -> None:
     """Else the board and what is said below it would stand too far above the person's own words."""
     async with club_at(tmp_path) as club:
         ann, ben = people = club.people("ann", "ben")
         await club.table(people)
-        [first], below = messages_of(ann), 0
-        while below < LINES:
+        [first], below = messages_of(ann), NAMED
+        while below + 1 <= LINES:
             assert ann.question.id == first
             await ann.dm(text.format(club.claims(ann)[0]))
             below += lines
@@ -648,18 +648,28 @@ async def test_a_question_that_has_scrolled_away_is_asked_anew(tmp_path: Path, t
         assert len(messages_of(ann)) == 1
 
 
-async def test_a_receipt_is_a_reply_where_its_question_has_scrolled_away(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("apart", "most"), [(1, 8), (GROUP_SECONDS + 1, 4)])
+async def test_a_receipt_is_a_message_of_its_own_where_its_question_has_scrolled_away(
+    tmp_path: Path, apart: int, most: int
+) -> None:
+    """What came minutes apart is higher: each message stands below its own name."""
     async with club_at(tmp_path) as club:
         ann, _ = people = club.people("ann", "ben")
-        await club.table(people)
+        await club.table(people, options="seconds=86400")
         [question] = messages_of(ann)
-        for claim in club.claims(ann)[:LINES]:
+        *seen, last, further = club.claims(ann)[: most + 2]
+        for claim in seen:
+            await club.wait(apart)
             await ann.dm(claim)
             assert messages_of(ann) == [question]
-        await ann.dm(club.claims(ann)[LINES])
+        await club.wait(apart)
+        await ann.dm(last)
         [receipt] = ann.live
-        assert receipt.reference.message_id == ann.inbox[-2].id
+        assert takes(receipt, ann.inbox[-2])
         assert messages_of(ann) == [receipt.id]
+        await ann.dm(further)
+        assert messages_of(ann) == [receipt.id], "below that the next one is seen again"
+        assert takes(ann.question, ann.inbox[-1])
 
 
 @pytest.mark.parametrize("restarted", [False, True])
@@ -677,7 +687,7 @@ async def test_news_of_the_clock_comes_and_no_receipt_takes_its_place(
         assert "You have more time" in said(news)
         receipt = await ann.dm(club.claims(ann)[0])
         assert receipt.startswith("**Path ")
-        assert ann.newest.reference.message_id == ann.inbox[-2].id
+        assert takes(ann.newest, ann.inbox[-2])
         assert question not in messages_of(ann)
         assert "You have more time" in said(news)
 
@@ -685,7 +695,7 @@ async def test_news_of_the_clock_comes_and_no_receipt_takes_its_place(
 @pytest.mark.parametrize(
     "between", ["a refusal", "a question which table", "a word on something else", "what only they see"]
 )
-async def test_a_receipt_is_a_reply_where_the_bot_has_said_something_since(
+async def test_a_receipt_is_a_message_of_its_own_where_the_bot_has_said_something_since(
     tmp_path: Path, between: str
 ) -> None:
     async with club_at(tmp_path) as club:
@@ -706,23 +716,23 @@ async def test_a_receipt_is_a_reply_where_the_bot_has_said_something_since(
         receipt = await ann.dm(f"#1 {claim}")
         assert receipt.startswith("**Path ")
         assert answer_of(club, ann) == claim
-        said_last = ann.newest
-        assert said_last.reference.message_id == ann.inbox[-2].id
+        mine = [message for message in ann.inbox if not message.author.bot][-1]
+        assert takes(ann.newest, mine)
         assert question not in messages_of(ann)
 
 
-async def test_a_receipt_is_a_reply_where_its_question_was_deleted(tmp_path: Path) -> None:
+async def test_a_receipt_is_a_message_of_its_own_where_its_question_was_deleted(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _ = people = club.people("ann", "ben")
         await club.table(people)
         club.wire.fail("PATCH", "/channels/*/messages/*", status=404, code=10008)
         await ann.dm(club.claims(ann)[0])
         [receipt] = ann.live
-        assert receipt.reference.message_id == ann.inbox[-2].id
+        assert takes(receipt, ann.inbox[-2])
         assert set(buttons(receipt)) == {"Change", "Withdraw"}
 
 
-async def test_a_receipt_is_a_reply_where_discord_takes_no_more_edits(tmp_path: Path) -> None:
+async def test_a_receipt_is_a_message_of_its_own_where_discord_takes_no_more_edits(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _ = people = club.people("ann", "ben")
         await club.table(people)
@@ -730,7 +740,7 @@ async def test_a_receipt_is_a_reply_where_discord_takes_no_more_edits(tmp_path: 
         club.wire.fail("PATCH", f"/channels/{direct}/messages/*", times=None, status=400, code=30046)
         await ann.dm(club.claims(ann)[0])
         [receipt] = ann.live
-        assert receipt.reference.message_id == ann.inbox[-2].id
+        assert takes(receipt, ann.inbox[-2])
 
 
 async def test_a_receipt_takes_the_place_of_its_refusal(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ import pytest
 
 from bot.app.catching_up import A_SECOND, AT_ONCE, Awaited, CatchingUp
 from bot.app.command_sync import CommandSync
+from bot.app.discord_transport import mark_of
 from bot.app.private_questions import PrivateQuestions
 from bot.dealer.composition import Dealer
 from bot.dealer.recovery import Recovery
@@ -29,7 +30,7 @@ from data.store.database import acting_on
 from data.store.sqlite import SqliteTransactions
 from games.durations import DAY
 from tests.e2e.club import Answer, Club, Player, club_at
-from tests.e2e.reading import button, buttons, menus, said
+from tests.e2e.reading import button, buttons, menus, said, takes
 from tests.e2e.tables import SLOW, answer_of, pair
 from tests.e2e.test_thread import delete, fail, told
 from tests.e2e.unheard import held_back
@@ -339,12 +340,13 @@ async def test_what_was_written_while_the_bot_was_away_is_read_once(tmp_path: Pa
         await club.die()
         await ann.dm(claim)
         await club.rise(after=60)
-        [reply] = [message for message in ann.inbox if message.reference is not None]
-        assert said(reply).startswith("**Path ")
-        assert ann.question.id == reply.id, "it has taken the question's place"
+        [written, receipt] = ann.inbox[-2:]
+        assert said(receipt).startswith("**Path ")
+        assert takes(receipt, written)
+        assert ann.question.id == receipt.id, "it has taken the question's place"
         assert club.hosted().answers[club.seat_of(ann)].move == claim
         await club.restart()
-        assert [message.id for message in ann.inbox if message.reference is not None] == [reply.id]
+        assert [message.id for message in ann.inbox if takes(message, written)] == [receipt.id]
 
 
 def replies(player: Player) -> list[str]:
@@ -412,7 +414,7 @@ async def test_those_who_are_asked_are_read_before_all_others_who_are_not_too_ma
         await club.rise(after=60)
         await club.wait(30)
         answered = [sent.answers for sent in club.wire.sent[mark:] if sent.answers]
-        assert answered[0] in {message.id for message in fay.inbox}
+        assert answered[0] in {mark_of(message.id) for message in fay.inbox}
         assert 3 <= len(answered) <= 4  # fay may be one of the three
 
 
@@ -490,7 +492,7 @@ async def test_all_that_was_written_while_the_bot_was_away_is_read_in_its_order(
         written = [message.id for message in ann.inbox if not message.author.bot]
         assert [answer_of(club, ann, number) for number in (1, 2)] == [changed, second]
         await club.restart(after=60)
-        assert [sent.answers for sent in club.wire.sent[mark:] if sent.answers] == written
+        assert [sent.answers for sent in club.wire.sent[mark:] if sent.answers] == list(map(mark_of, written))
 
 
 async def test_words_after_a_move_that_was_written_while_the_bot_was_away_do_not_hide_it(
@@ -558,8 +560,8 @@ async def test_what_was_written_while_the_bot_was_away_and_came_too_late_is_told
         await club.wait(60)
         assert club.hosted().row.step == 1
         told = {sent.answers: sent.words for sent in club.wire.sent[mark:] if sent.answers}
-        assert set(told) == set(written)
-        assert "has moved on" in str(told[written[1]])
+        assert set(told) == set(map(mark_of, written))
+        assert "has moved on" in str(told[mark_of(written[1])])
 
 
 async def test_a_dm_that_was_read_before_is_not_read_again_though_its_reply_is_gone(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from typing import Any
 from simcord.backend.errors import BackendError
 from simcord.http import router
 
+from bot.app.discord_transport import mark_of
 from tests.e2e.quick import copied
 from tests.e2e.reading import shown
 from tests.e2e.refusals import check_archived, check_foreign, check_references, direct_person
@@ -60,9 +61,12 @@ class Sent:
 
     @property
     def answers(self) -> int:
-        """The message that it is a reply to, else 0."""
-        reference = self.body.get("message_reference") if isinstance(self.body, dict) else None
-        return int(reference["message_id"]) if reference else 0
+        """The mark (``mark_of``) of the DM that it answers, else 0."""
+        body = self.body if isinstance(self.body, dict) else {}
+        if reference := body.get("message_reference"):
+            return mark_of(int(reference["message_id"]))
+        parts: list[Json] = body.get("components") or [{}]
+        return int(parts[0].get("id", 0))
 
 
 def _texts(components: list[Json]) -> Iterator[str]:
