@@ -159,7 +159,7 @@ LEAST_TABLES = 100
 MOST_REQUESTS = {"diamant": 2.5, "euler_game": 1.5, "pentago": 2.0, "rainbow_pentagon": 2.0, "twigs": 2.0}
 """The most requests per question, if it is answered by ``/submit``."""
 
-RECEIPT = 2.2
+RECEIPT = 1.8
 """Further requests of an answer by DM: the person's one message is edited into its receipt, and again when
 its step is dealt; now and then it is posted anew, and the old one is deleted. None of them is exempt."""
 

@@ -235,8 +235,8 @@ class Delivery:
         """
         owed = OwedReceipt.of(row)
         words = await self._words(owed)
-        if await self._is_told_next(row, owed, words):
-            return await self.drop(row)
+        if told := await self._told_next(row, owed, words):
+            return await (self.drop(row) if told.at.name == LIVE else self._confirmed(row, owed, words, told))
         current, reply = await self._current_dm(row, owed, words)
         if reply is None:
             outgoing = None if words.is_superseded else await words.outgoing()
@@ -257,21 +257,20 @@ class Delivery:
         self._done_with(row)
         return sent
 
-    async def _is_told_next(self, row: OutboxRow, owed: OwedReceipt, words: ReceiptWords) -> bool:
-        """Return whether a current DM is about to say what became of the answer that closed a question.
+    async def _told_next(self, row: OutboxRow, owed: OwedReceipt, words: ReceiptWords) -> MessageRow | None:
+        """Return the current DM if it is about to say what became of the answer that closed a question.
 
         It has to say so where the person sees it: a question that has scrolled away is posted anew.
         """
         current = self._current_of(owed)
-        told = words.keeps and current is not None and current.slot == living_slot(owed.seat)
-        if not told or current is None or self._tried.get(row.id, row.attempted) is not None:
-            return False
+        if not words.keeps or current is None or self._tried.get(row.id, row.attempted) is not None:
+            return None
         await words.settled()
         following = self._newest.get((row.table_id, living_slot(owed.seat)))
         below = self._transport.lines_below(current.channel_id, current.message_id)
         if words.is_open or following is None or below is None:
-            return False
-        return below <= LINES or following.kind == "renew"
+            return None
+        return current if below <= LINES or following.kind == "renew" else None
 
     def _current_of(self, owed: OwedReceipt) -> MessageRow | None:
         """Return the current DM of whoever answered, None if their seat's is in another person's DMs."""

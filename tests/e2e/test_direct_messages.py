@@ -604,6 +604,26 @@ async def test_the_last_answer_is_told_with_its_outcome_in_one_edit(tmp_path: Pa
         assert await club.store.outbox(1) == []
 
 
+async def test_so_it_is_where_the_table_asks_and_the_last_dm_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.dealer.opening.secrets.token_bytes", bytes)
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = people = club.people("ann", "ben", "cho")
+        await club.table(people, game="diamant")
+        for player in people:
+            await player.dm("stay")
+        assert "The game goes on in" in said(cho.newest)
+        for player in (ann, ben):
+            await player.dm("stay")
+        mark = club.wire.mark()
+        told = await cho.dm("leave")
+        assert "Your last move: Go home" in told
+        direct = f"/channels/{cho.member.user.dm_channel.id}/"
+        assert [sent.method for sent in club.wire.sent[mark:] if sent.path.startswith(direct)] == ["PATCH"]
+        assert await club.store.outbox(1) == []
+
+
 async def test_the_last_answer_is_told_below_it_where_its_question_has_scrolled_away(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = people = club.people("ann", "ben")
