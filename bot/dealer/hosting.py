@@ -496,10 +496,11 @@ class Hosting:
             seat = self.may_act(table, person_id, step)
             await self._act(change, table, ((seat.seat, RESIGN),))
 
-    async def offer(self, table: Table, person_id: int, kind: Kind, step: int | None = None) -> None:
-        """Make the other player an offer. Two offers of a draw agree on one; two take-backs are different.
+    async def offer(self, table: Table, person_id: int, kind: Kind, step: int | None = None) -> bool:
+        """Make the other player an offer; return whether it stands now, else it was agreed on at once.
 
-        A press on an older panel is refused: the position may be different, or it may be a double press.
+        Two offers of a draw agree on one; two take-backs are different. A press on an older panel is refused:
+        the position may be different, or it may be a double press.
 
         Raises:
             Refusal: see ``may_act`` and ``why_not``.
@@ -508,10 +509,10 @@ class Hosting:
             seat = self.may_act(table, person_id, step)
             if kind == open_offer(table.row) == "draw" and table.row.offer_seat != seat.seat:
                 await self._accept(change, table, seat, kind)
-            else:
-                await self._offer(change, table, seat, kind)
+                return False
+            return await self._offer(change, table, seat, kind)
 
-    async def _offer(self, change: Change, table: Table, seat: SeatRow, kind: Kind) -> None:
+    async def _offer(self, change: Change, table: Table, seat: SeatRow, kind: Kind) -> bool:
         if (refusal := why_not(table, seat.seat, kind)) is not None:
             raise refusal
         if table.seats[1 - seat.seat].level:
@@ -520,6 +521,7 @@ class Hosting:
             row = with_offer(table.row, kind, seat.seat)
             await self._posts.prepare(table)
             await change.save(row, posts=self._posts.requests.offered(table, row))
+        return not table.seats[1 - seat.seat].level
 
     async def answer(self, table: Table, person_id: int, step: int, *, accepts: bool) -> None:
         """Accept or decline the other player's offer.

@@ -135,14 +135,14 @@ class Receipt:
         return "unread" if self.check.args.get("unread") else "rule"
 
 
-def is_outdated(source: Source | None, *others: int | None) -> bool:
-    """Return whether one of the others was sent after a source, by Discord's clock, which is in the ids.
+def is_outdated(source: Source | None, heard: int | None) -> bool:
+    """Return whether what was heard last was sent after a source, by Discord's clock, which is in the ids.
 
-    Messages written while the bot was away are read late, maybe after a click.
+    Messages written while the bot was away are read late, maybe after a click, and some of them twice.
     """
-    if source is None:
+    if source is None or heard is None:
         return False
-    return any(written_at(source.id) < written_at(other) for other in others if other is not None)
+    return source.id == heard or written_at(source.id) < written_at(heard)
 
 
 def owed_receipt(
@@ -524,9 +524,8 @@ class Table(History):
         async with self.lock:
             seat = self.awaited_seat(person_id, step)
             before = self.answers.get(seat.seat)
-            last = self.last_heard(seat.seat)
             yields = source is not None and source.yields and before is not None
-            if yields or is_outdated(source, last) or (source is not None and source.id == last):
+            if yields or is_outdated(source, self.last_heard(seat.seat)):
                 raise Refusal("newer", table=self.row.id)
             check = self.game.check(self.state, seat.seat, text)
             if check.move is None:

@@ -12,7 +12,7 @@ from bot.messages.display_names import table_name
 from bot.messages.localizer import Reader
 from bot.messages.message import Button, CustomId, Message, Outgoing
 from bot.messages.question import question
-from bot.tables.offers import Kind, open_offer, why_not
+from bot.tables.offers import Kind, why_not
 from bot.tables.table import Table
 
 
@@ -61,10 +61,8 @@ class AgreementButtons:
     # -- offering --------------------------------------------------------------------------------------
 
     async def _offer(self, ctx: Context, table: Table, kind: Kind, step: int | None = None) -> Outgoing:
-        before = table.row.step
-        await self._hosting.offer(table, ctx.id, kind, step)
-        offered = open_offer(table.row) is not None and table.row.step == before
-        return Outgoing(Message(ctx.localizer.say(f"offer.made_{kind}" if offered else "offer.agreed")))
+        stands = await self._hosting.offer(table, ctx.id, kind, step)
+        return Outgoing(Message(ctx.localizer.say(f"offer.made_{kind}" if stands else "offer.agreed")))
 
     @pressed("draw")
     async def draw(self, ctx: Context, click: Click) -> Outgoing:
