@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import games.daily
 from bot.clock import Clock
+from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
 from bot.delivery.attachments import Drawing
 from bot.delivery.outbox import Outbox
@@ -228,9 +229,16 @@ class Answers:
     """Takes, stores and acknowledges people's answers."""
 
     def __init__(
-        self, store: Store, words: PrivateWords, outbox: Outbox, figures: Figures, events: Events
+        self,
+        store: Store,
+        words: PrivateWords,
+        outbox: Outbox,
+        outages: Outages,
+        figures: Figures,
+        events: Events,
     ) -> None:
         self._store = store
+        self._outages = outages
         self._words = words
         self._outbox = outbox
         self._figures = figures
@@ -290,7 +298,7 @@ class Answers:
         seats = table.seats
         receipt = await table.submit(
             reader.id, answer.text, step=answer.step, confirmed=answer.confirmed, source=source,
-            in_dm=answer.in_dm,
+            in_dm=answer.in_dm, now=self._outages.now(table.row.guild_id),
         )  # fmt: skip
         if receipt.owed is not None:
             self._outbox.push((receipt.owed,))  # at once: before whatever the next step posts

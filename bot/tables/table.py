@@ -510,11 +510,13 @@ class Table(History):
         confirmed: bool = False,
         source: Source | None = None,
         in_dm: bool = False,
+        now: float | None = None,
     ) -> Receipt:
         """Take a person's words or choice as the answer to the open question.
 
         ``step``: the step the person was looking at; an older one is refused. ``in_dm``: the answer came
-        by DM. When this returns with ``taken``, the answer is on disk, with the receipt owed by DM.
+        by DM. ``now``: up to when it has used time (``Outages.now``), None for up to this instant. When this
+        returns with ``taken``, the answer is on disk, with the receipt owed by DM.
 
         Raises:
             Refusal: no answer is awaited from this person, the question has changed meanwhile, or they have
@@ -534,7 +536,8 @@ class Table(History):
                 return Receipt(seat.seat, check, taken=False, confirm=True)
             replaced = before is not None
             source_id = source.id if source is not None else None
-            used = self.round.elapsed(self._clock.now()) if seat.bank is not None else None
+            until = self._clock.now() if now is None else now
+            used = self.round.elapsed(until) if seat.bank is not None else None
             if before is not None:  # nobody has been waiting for them since
                 used = before.used
             answer = AnswerRow(

@@ -600,6 +600,24 @@ async def test_who_answers_as_soon_as_discord_is_back_closes_the_question_for_no
         assert club.hosted().row.step == 1
 
 
+async def test_who_answers_then_has_used_no_time_of_the_outage(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        await club.table(people, game="pentago", options="clock=3:00+2")
+        mover = next(player for player in people if club.hosted().awaits(player.id))
+        seat = club.seat_of(mover)
+        await club.wait(40)
+        await goes_away(club)
+        await club.wait(OUTAGE)
+        await mover.dm("b2 2+")
+        await comes_back(club)
+        table = club.hosted()
+        left = table.seats[seat].bank
+        assert (table.row.status, table.row.step) == ("open", 1)
+        assert left is not None
+        assert 142 - FEW <= left <= 142 + NOTICED
+
+
 async def test_a_pause_during_an_outage_keeps_the_time_that_was_left_before(tmp_path: Path) -> None:
     """The host may still be heard, where only the connection that hears of DMs is lost."""
     async with club_at(tmp_path) as club:
