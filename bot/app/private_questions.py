@@ -142,6 +142,9 @@ AGAIN = 30.0
 MOST = 10
 """Number of newest questions remembered per person and table."""
 
+SHOWS = "shows"
+"""The key, in an interaction's extras, of the step whose question its reply shows in a DM."""
+
 ENDED = frozenset({"over", "cancelled"})
 
 LOBBY = -1
@@ -228,9 +231,12 @@ class PrivateQuestions:
     def note(self, ctx: Context, table: Table | Lobby) -> None:
         """Remember that the reply to an interaction shows a table's open question, or a lobby's panel."""
         message = ctx.interaction.message
-        if ctx.in_dm and message is not None and not message.flags.ephemeral:
-            return  # not a reply to an interaction, but the table's one DM
         asked = ctx.interaction
+        if ctx.in_dm and message is not None and not message.flags.ephemeral:
+            if isinstance(table, Table):  # not a reply to an interaction, but the table's one DM
+                asked.extras[SHOWS] = table.row.step
+                ctx.once_answered(partial(self._is_in_dm, ctx, message.id, table))
+            return
         step = LOBBY if isinstance(table, Lobby) else table.row.step
         new = _Shown(_message(asked), asked.id, asked.token, asked.locale.value, ctx.reader.person, step)
         shown = (*(one for one in self._of(table) if one.message != new.message), new)
@@ -241,6 +247,11 @@ class PrivateQuestions:
         if step != LOBBY:
             self._kept.put(new.row(table.row.id))
             self._clear(table.row.id, new)
+
+    def _is_in_dm(self, ctx: Context, message_id: int, table: Table) -> None:
+        """Show a DM's newer words again if the reply to a press, which was under way, came after them."""
+        if table.row.step != ctx.interaction.extras[SHOWS] or table.row.status in ENDED:
+            self._outbox.run(ctx.id, partial(self._outbox.show_again, message_id))
 
     def _clear(self, number: int, new: _Shown) -> None:
         """Delete what is closed of a person's earlier questions; their new one may stand in its place."""

@@ -106,6 +106,9 @@ LINES = 10.0
 That is eight short answers of a game played at once, or four that came minutes apart, each below its name.
 """
 
+LATELY = 500
+"""Number of DMs whose last words are kept in memory: a press on one may overwrite them."""
+
 LOOK_BACK = 5.0
 """Seconds by which a message found in a channel may look older than the attempt that posted it."""
 
@@ -146,6 +149,7 @@ class Delivery:
         self._began: set[int] = set()  # rows whose earlier message may be gone from its place
         self._said: LruCache[int, None] = LruCache()  # the messages that recently said something new
         self._current: LruCache[tuple[int, int], MessageRow] = LruCache()  # seats' current DMs, by table
+        self._told: LruCache[int, tuple[MessageRow, OutboxRow]] = LruCache(most=LATELY)  # by message
 
     def expect(self, row: OutboxRow) -> None:
         """Note a coming row: an earlier message that it deletes or replaces need not be sent."""
@@ -200,6 +204,8 @@ class Delivery:
             self._current.put((row.table_id, place.seat), messages[0])
         for message in messages:
             self._said.put(message.message_id, None)
+            if row.direct and row.kind in LIVING:
+                self._told.put(message.message_id, (message, row))
             try:
                 await self._events.publish(Posted(message))
             except Exception as error:  # the row has left the store: it must not be sent again
@@ -472,6 +478,16 @@ class Delivery:
     async def _redraw(self, place: MessageRow, message: Message) -> int:
         drawn = await self._render(place.table_id, message)
         return await self._transport.edit(place.channel_id, place.message_id, drawn)
+
+    async def show_again(self, message_id: int) -> None:
+        """Edit a DM into what its last row said, unless that was long ago or it says something newer."""
+        told, row = self._told.get(message_id) or (None, None)
+        if told is None or row is None:
+            return
+        found = await self._store.standing(row, (row.place[1], row.slot))
+        if any((each.message_id, each.shown) == (message_id, told.shown) for each in found):
+            with suppress(Gone, Postponed):
+                await self._redraw(told, Message.from_json(row.payload["message"]))
 
     async def _attempt(self, row: OutboxRow) -> None:
         now = self._clock.now()

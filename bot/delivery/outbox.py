@@ -435,6 +435,10 @@ class Outbox:
         """Reply to a DM at once, once for each ``kind``, a letter."""
         return await self._delivery.reply(channel_id, message_id, outgoing, kind)
 
+    async def show_again(self, message_id: int) -> None:
+        """Show in a message what its last row said, if that was lately: call it from a job of its channel."""
+        await self._delivery.show_again(message_id)
+
     async def refused(self, place: MessageRow, person_id: int, step: int, message_id: int) -> None:
         """Make a refusal its seat's current DM, unless a newer one is there: call it from the same job.
 

@@ -604,6 +604,31 @@ async def test_the_last_answer_is_told_with_its_outcome_in_one_edit(tmp_path: Pa
         assert await club.store.outbox(1) == []
 
 
+@pytest.mark.parametrize("ends", [False, True])
+async def test_a_press_that_is_answered_after_the_next_question_does_not_cover_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, ends: bool
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = people = club.people("ann", "ben")
+        await club.table(people, options="max_turns=1" if ends else "")
+        await ann.dm(club.claims(ann)[0])
+        claim, build = club.claims(ben)[0], club.bot.dealer.answering.builder
+
+        async def late(*args: Any, **more: Any) -> Any:
+            built = await build(*args, **more)
+            await club.hosted().submit(ben.id, claim)
+            club.bot.dealer.runner.wake(club.hosted())
+            await asyncio.sleep(1)
+            assert "Turn 1: you claimed" in said(ann.inbox[-2])
+            return built
+
+        monkeypatch.setattr(club.bot.dealer.answering, "builder", late)
+        await ann.press(ann.question, "Change")
+        await club.wait(1)
+        assert "Turn 1: you claimed" in said(ann.inbox[-2])
+        assert ends or "Turn 2." in said(ann.question)
+
+
 async def test_so_it_is_where_the_table_asks_and_the_last_dm_is_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
