@@ -17,7 +17,7 @@ import discord
 
 from bot.app.direct_messages import DirectMessages, MeantTables
 from bot.app.discord_faults import translated_faults
-from bot.app.discord_transport import direct_channel
+from bot.app.discord_transport import direct_channel, mark_of, mark_on
 from bot.dealer.answers import asked_by
 from bot.dealer.registry import Registry
 from bot.delivery.delivery import UNKNOWN_CHANNEL
@@ -228,19 +228,20 @@ class CatchingUp:
     async def _unread_of(self, one: Awaited, newest: Sequence[discord.Message]) -> list[discord.Message]:
         """Return the unread ones of somebody's messages; ``newest`` has the newest first.
 
-        A reply shows that a message and all before it were read, even if their own replies are gone; so does
-        the note of the last answer. The exception is a message that names a table no read message named:
+        A reply or a receipt shows that a message and all before it were read, even if their own are gone; so
+        does the note of the last answer. The exception is a message that names a table no read message named:
         a later message, or another process, may have been quicker.
         """
-        ours = (message for message in newest if message.author.id != one.person_id)
-        answered = {message.reference.message_id for message in ours if message.reference}
+        ours = [message for message in newest if message.author.id != one.person_id]
+        answered = {mark_of(each.reference.message_id or 0) for each in ours if each.reference}
+        answered |= {mark_on(each) for each in ours}
         unread: list[discord.Message] = []
         read: set[int | None] = set()  # the tables of answered messages
         for message in newest:
             if message.author.id != one.person_id or message.id <= one.after:
                 continue
             table = await self._meant.named(message)
-            if message.id in answered:
+            if mark_of(message.id) in answered:
                 read.add(table)
             elif table is None and written_at(message.id) <= one.answered_at:
                 continue  # it is that answer, or older

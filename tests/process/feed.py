@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from bot.app.discord_transport import mark_of
 from tests.local_discord.stage import Tab
 
 Json = dict[str, Any]
@@ -14,6 +15,11 @@ T = TypeVar("T")
 LOADING = 1 << 7
 GLANCE = 1.0
 """Seconds after which is looked again though nothing was heard: a file says nothing when it changes."""
+
+
+def marked(message: Json) -> int:
+    """The id of a message's first component, by which what takes a DM's answer is found (``mark_of``)."""
+    return next((int(part.get("id") or 0) for part in message["components"]), 0)
 
 
 class Feed:
@@ -29,6 +35,7 @@ class Feed:
         self.edits: list[Json] = []
         self._replies: dict[str, str] = {}
         self._answers: dict[str, str] = {}
+        self._takes: dict[int, str] = {}
 
     def _take(self) -> None:
         events, self.tab.events = self.tab.events, []
@@ -44,6 +51,8 @@ class Feed:
 
     def _keep(self, message: Json) -> None:
         key = message["id"]
+        if key not in self.messages and (mark := marked(message)):  # an edit is among ``edits``
+            self._takes.setdefault(mark, key)
         self.messages[key] = message
         if not message["flags"] & LOADING:
             self._said.setdefault(key, []).append(message)
@@ -53,8 +62,9 @@ class Feed:
             self._answers[message["interaction_metadata"]["id"]] = key
 
     def reply(self, message: str) -> Json | None:
-        """The first reply to a message, as it was first said: the next question may stand in it by now."""
-        return next(iter(self.said(self._replies.get(message, ""))), None)
+        """The first reply or receipt of a message, as first said: the next question may stand there now."""
+        key = self._replies.get(message) or self._takes.get(mark_of(int(message)), "")
+        return next(iter(self.said(key)), None)
 
     def said(self, message: str) -> list[Json]:
         """All that a message has said, one after the other."""

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ import discord
 import pytest
 
 import bot.app.client
+from bot.app.discord_transport import mark_of
 from data.errors import StoreError
 from data.inbox_rows import InboxRow
 from data.message_rows import OutboxRow
@@ -272,6 +274,12 @@ async def test_words_go_to_the_shard_that_asks_something_and_where_both_do_it_is
     assert f"to:{other.row.id}:" in which
 
 
+def takes(message: dict[str, Any], theirs: str) -> bool:
+    """Whether a message says that the answer in somebody's DM was taken."""
+    parts = message.get("components") or [{}]
+    return bool(parts[0].get("id") == mark_of(int(theirs)))
+
+
 async def test_what_is_handed_on_tells_nobody_else_anything_and_is_gone_once_it_was_taken(
     pair: Pair, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -285,8 +293,7 @@ async def test_what_is_handed_on_tells_nobody_else_anything_and_is_gone_once_it_
     seen = []
     for move in moves:
         sent = await you.tab.ask("send", as_=you.id, channel=direct, content=move)
-        receipt = sent["message"]["id"]
-        await you.see(direct, lambda m, r=receipt: (m.get("message_reference") or {}).get("message_id") == r)
+        await you.see(direct, partial(takes, theirs=sent["message"]["id"]))
         assert table.answers[seat].move == move
         await inbox_is_empty(pair)
         await mina.see(channels[1], lambda m: "Submitted: 1 of 2" in said(m))
