@@ -7,9 +7,10 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 import discord
+from discord.http import Route, handle_message_parameters
 
 from bot.app.components_v2 import mentions, to_files, to_view
 from bot.app.connections import Connections, PersistentClient
@@ -185,6 +186,9 @@ class Members:
 THREAD_EXISTS = 160004
 ARCHIVE_MINUTES: Final = 1440
 SLOW_ARCHIVE_MINUTES: Final = 10080
+MESSAGES = "/channels/{channel_id}/messages"
+"""The path of a channel's messages."""
+
 SEARCHED = 100
 REPLY_SEARCHED = 50
 """Number of messages after a DM that are searched for its reply."""
@@ -204,6 +208,7 @@ MOST_KINDS = 20
 """Most tags that a forum offers."""
 
 T = TypeVar("T")
+Direct: TypeAlias = "discord.PartialMessageable | discord.DMChannel"
 
 
 async def _forum_tags(forum: discord.ForumChannel, tags: Tags) -> list[discord.ForumTag]:
@@ -226,6 +231,11 @@ async def _forum_tags(forum: discord.ForumChannel, tags: Tags) -> list[discord.F
 def mark_of(message_id: int) -> int:
     """Return the component id, of 32 bits, by which the message that takes a DM's answer can be found."""
     return message_id % MARKS
+
+
+def mark_on(message: discord.Message) -> int:
+    """Return the component id that bears the mark, if a message takes a DM's answer (``mark_of``)."""
+    return next((getattr(part, "id", 0) for part in message.components), 0)
 
 
 def _reply_of(message: discord.Message) -> Reply:
@@ -317,14 +327,24 @@ class DiscordTransport:
         locked = isinstance(channel, discord.Thread) and channel.locked
         return None if rights is None else (rights.value, locked)
 
-    async def _send(
-        self, channel: discord.abc.Messageable, outgoing: Outgoing, nonce: str
-    ) -> discord.Message:
+    async def _send(self, channel_id: int, outgoing: Outgoing, nonce: str) -> int:
         message = outgoing.message
-        return await channel.send(
-            view=to_view(message, self._commands), files=to_files(outgoing), nonce=nonce,
-            silent=message.silent, allowed_mentions=mentions(message.people),
+        flags = {"flags": discord.MessageFlags(suppress_notifications=True)} if message.silent else {}
+        posted = await self._write(
+            Route("POST", MESSAGES, channel_id=channel_id), outgoing, nonce=nonce, files=to_files(outgoing),
+            allowed_mentions=mentions(message.people), **flags,
         )  # fmt: skip
+        return int(posted["id"])
+
+    async def _write(self, route: Route, outgoing: Outgoing, **more: Any) -> dict[str, Any]:
+        """Post or edit a message; return it as Discord does.
+
+        discord.py would make objects of it that nobody needs.
+        """
+        with handle_message_parameters(view=self._view(outgoing), **more) as form:
+            body = {"form": form.multipart, "files": form.files} if form.multipart else {"json": form.payload}
+            written: dict[str, Any] = await self._client.http.request(route, **body)
+        return written
 
     async def send(self, channel_id: int, outgoing: Outgoing, nonce: str) -> int:
         """Post into a channel."""
@@ -332,14 +352,13 @@ class DiscordTransport:
 
     async def _post(self, channel_id: int, outgoing: Outgoing, nonce: str) -> int:
         with self._faults_in(channel_id):
-            channel = self._client.get_partial_messageable(channel_id)
             try:
-                return (await self._send(channel, outgoing, nonce)).id
+                return await self._send(channel_id, outgoing, nonce)
             except discord.HTTPException as error:
                 await self._shut(channel_id, error)
                 raise
 
-    async def _in_dm(self, person_id: int, act: Callable[[discord.abc.Messageable], Awaitable[T]]) -> T:
+    async def _in_dm(self, person_id: int, act: Callable[[Direct], Awaitable[T]]) -> T:
         """Run ``act`` in the DM with a person.
 
         Opening one costs a request, so the known one is tried first. It may belong to another bot that used
@@ -363,9 +382,12 @@ class DiscordTransport:
 
     async def _direct(self, person_id: int, outgoing: Outgoing, nonce: str) -> tuple[int, int]:
         with translated_faults():
-            sent = await self._in_dm(person_id, lambda channel: self._send(channel, outgoing, nonce))
-            self._tails.said(sent.channel.id, sent.id)
-            return sent.channel.id, sent.id
+            return await self._in_dm(person_id, partial(self._said_in, outgoing, nonce))
+
+    async def _said_in(self, outgoing: Outgoing, nonce: str, channel: Direct) -> tuple[int, int]:
+        sent = await self._send(channel.id, outgoing, nonce)
+        self._tails.said(channel.id, sent)
+        return channel.id, sent
 
     async def reply(self, channel_id: int, message_id: int, outgoing: Outgoing, nonce: str) -> Reply:
         """Say something to a DM. For a recent nonce Discord returns the message that exists."""
@@ -375,16 +397,16 @@ class DiscordTransport:
         more: dict[str, Any] = {}
         if not outgoing.takes:
             more["mention_author"] = False
-            more["reference"] = discord.MessageReference(
-                message_id=message_id, channel_id=channel_id, fail_if_not_exists=False
-            )
+            more["message_reference"] = {
+                "message_id": message_id, "channel_id": channel_id, "fail_if_not_exists": False
+            }  # fmt: skip
         with translated_faults():
-            sent = await direct_channel(self._client, channel_id).send(
-                view=self._view(outgoing), files=to_files(outgoing), nonce=nonce,
-                allowed_mentions=mentions(()), **more,
+            sent = await self._write(
+                Route("POST", MESSAGES, channel_id=channel_id), outgoing, nonce=nonce,
+                files=to_files(outgoing), allowed_mentions=mentions(()), **more,
             )  # fmt: skip
-        self._tails.said(channel_id, sent.id, replies=not outgoing.takes)
-        return _reply_of(sent)
+        self._tails.said(channel_id, int(sent["id"]), replies=not outgoing.takes)
+        return Reply(int(sent["id"]), outgoing.message.is_pressable)
 
     def _view(self, outgoing: Outgoing) -> discord.ui.LayoutView:
         """Return a message's components; the first bears the mark of the DM whose answer it takes."""
@@ -407,7 +429,7 @@ class DiscordTransport:
                 mine = ours is not None and other.author.id == ours.id
                 if mine and message_id == (other.reference.message_id if other.reference else None):
                     return _reply_of(other)
-                if mine and any(getattr(part, "id", 0) == mark_of(message_id) for part in other.components):
+                if mine and mark_on(other) == mark_of(message_id):
                     return _reply_of(other)
                 if mine:
                     self._tails.said(channel_id, other.id, replies=other.reference is not None)
@@ -441,13 +463,14 @@ class DiscordTransport:
 
     async def _edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> int:
         message = outgoing.message
-        more: dict[str, Any] = {"view": self._view(outgoing), "allowed_mentions": mentions(())}
+        more: dict[str, Any] = {"allowed_mentions": mentions(())}
         if outgoing.png is not None or (message.picture is None and message.attachment is None):
             more["attachments"] = to_files(outgoing)
+        route = Route("PATCH", f"{MESSAGES}/{{message_id}}", channel_id=channel_id, message_id=message_id)
         with self._faults_in(channel_id), editing():
-            target = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
-            edited = await self._awake(channel_id, partial(target.edit, **more))
-        return discord.utils.time_snowflake(edited.edited_at) if edited.edited_at else edited.id
+            edited = await self._awake(channel_id, partial(self._write, route, outgoing, **more))
+        at = discord.utils.parse_time(edited.get("edited_timestamp"))
+        return discord.utils.time_snowflake(at) if at else int(edited["id"])
 
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Delete a message; a missing one is fine."""

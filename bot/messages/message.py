@@ -154,6 +154,11 @@ class Message:
     notes: tuple[str, ...] = ()
     urgent: bool = False
 
+    @property
+    def is_pressable(self) -> bool:
+        """Whether it has something to press or choose from."""
+        return any(isinstance(row, Select) or any(each.custom_id for each in row) for row in self.rows)
+
     def closed(self, below: Sequence[str] = ()) -> Message:
         """Return the message without buttons and menus, as it stays in the channel's history."""
         return replace(self, rows=(), below=tuple(below))

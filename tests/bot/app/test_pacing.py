@@ -187,7 +187,8 @@ async def test_what_must_not_be_done_twice_is_repeated_only_after_a_refusal(stat
             assert other.status == status
 
 
-EDIT = SimpleNamespace(path="/channels/{channel_id}/messages/{message_id}")
+EDITED = {"id": "1"}
+"""What Discord answers to an edit."""
 
 
 def _editing(request: Any, pacing: Pacing) -> tuple[DiscordTransport, asyncio.Event]:
@@ -197,14 +198,7 @@ def _editing(request: Any, pacing: Pacing) -> tuple[DiscordTransport, asyncio.Ev
     http: Any = SimpleNamespace(request=request, http_trace=None, _global_over=over)
     limit_requests(http, pacing, LeaseGate())
 
-    async def edit(**more: Any) -> Any:
-        await http.request(EDIT)
-        return SimpleNamespace(edited_at=None, id=1)
-
-    message = SimpleNamespace(edit=edit)
-    channel = SimpleNamespace(get_partial_message=lambda _: message)
-    client = SimpleNamespace(get_partial_messageable=lambda _: channel)
-    names = CommandNames(Catalogs())
+    client, names = SimpleNamespace(http=http), CommandNames(Catalogs())
     return DiscordTransport(cast("Any", client), cast("Any", None), names, DmTails()), over
 
 
@@ -225,10 +219,11 @@ async def test_an_edit_that_the_library_waits_with_is_postponed() -> None:
 
 @pytest.mark.usefixtures("_soon_too_long")
 async def test_an_edit_that_has_met_discords_limit_of_all_requests_is_not_broken_off() -> None:
-    async def request(*_: Any, **more: Any) -> None:
+    async def request(*_: Any, **more: Any) -> dict[str, str]:
         over.clear()
         await asyncio.sleep(0.02)
         over.set()
+        return EDITED
 
     transport, over = _editing(request, Pacing(FAST))
     assert await transport.edit(1, 2, Outgoing(Message("said"))) == 1
@@ -237,8 +232,8 @@ async def test_an_edit_that_has_met_discords_limit_of_all_requests_is_not_broken
 
 @pytest.mark.usefixtures("_soon_too_long")
 async def test_an_edit_waits_for_its_turn_as_long_as_it_takes() -> None:
-    async def request(*_: Any, **more: Any) -> None:
-        """Discord answers at once."""
+    async def request(*_: Any, **more: Any) -> dict[str, str]:
+        return EDITED
 
     pacing = Pacing(Rate(1, 0.001))
     await pacing.place()
