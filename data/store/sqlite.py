@@ -429,7 +429,6 @@ def open_database(path: Path, lock_timeout: float) -> sqlite3.Connection:
             path, timeout=lock_timeout, isolation_level=None, check_same_thread=False
         )
         try:
-            connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = FULL")
             # Otherwise the file and its backups keep deleted data.
             connection.execute("PRAGMA secure_delete = ON")
@@ -437,6 +436,7 @@ def open_database(path: Path, lock_timeout: float) -> sqlite3.Connection:
             # It refuses a file that is not ours, and leaves it alone.
             older = 0 < len(pending_migrations(connection, path, known)) < len(known)
             _take_rights_of_others(path)
+            connection.execute("PRAGMA journal_mode = WAL")  # it is written into the file
             if path.stat().st_nlink > 1:
                 log.warning(
                     "%s has more names (hard links): open it by this one alone, beside which a power failure "
