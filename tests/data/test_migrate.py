@@ -32,6 +32,7 @@ from data.result_rows import BestRow, DailyPostRow, DailyRow, MistakeRow, Rating
 from data.rows import AnswerRow, Calling, Change, Damaged, GiverRow, SeatRow, Stored, TableRow
 from data.store import Store
 from data.store.database import ShardPart
+from data.store.postgres.connection import connection_to
 from data.store.postgres.dialect import UntranslatableError, translated_definition
 from data.store.postgres.schema import FIRST, postgres_migrations, statements
 from data.store.postgres.schema import migrate as migrate_postgres
@@ -668,6 +669,14 @@ async def test_a_later_migration_is_applied_once() -> None:
             await migrate_postgres(raw, server, (*known, later))
         assert await raw.fetchval("SELECT count(why) FROM told") == 0
     assert await refused(Store.open(server, lock_timeout=0)) == "newer"
+
+
+async def test_a_migration_may_take_longer_than_any_other_statement() -> None:
+    server, known = postgres.server().copy(), postgres_migrations()
+    slow = f"UPDATE migrations SET name = '' WHERE number = {FIRST} AND pg_sleep(1) IS NULL;"
+    raw = await connection_to(server.url, 1.0, command_timeout=0.5)
+    await migrate_postgres(raw, server, (*known, Migration(known[-1].number + 1, "slow", slow)))
+    raw.terminate()
 
 
 async def test_a_zone_that_was_minutes_is_the_same_offset_in_postgres() -> None:

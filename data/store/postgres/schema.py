@@ -24,6 +24,9 @@ FIRST: Final = 24
 IDLE: Final = 10
 """Seconds of silence after which the server ends the migration of a process that fell asleep."""
 
+LONGEST: Final = 3600.0
+"""Seconds that one migration may take: it may rebuild tables, which no other statement does."""
+
 _OWN = """
 CREATE TABLE migrations (
     number BIGINT PRIMARY KEY, name TEXT COLLATE "C" NOT NULL, checksum TEXT COLLATE "C" NOT NULL
@@ -84,7 +87,7 @@ async def migrate(raw: Any, server: Server, known: Sequence[Migration]) -> None:
             if await raw.fetchval("SHOW server_encoding") != "UTF8":
                 raise StoreError("encoding", server)
             for migration in still_pending(await _applied(raw, server), server, known):
-                await raw.execute(statements(migration))
+                await raw.execute(statements(migration), timeout=LONGEST)
                 await raw.execute(_NOTE, migration.number, migration.name, migration.checksum)
 
 
