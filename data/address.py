@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
-from urllib.parse import SplitResult, parse_qsl, unquote, urlencode, urlsplit
+from urllib.parse import SplitResult, parse_qsl, quote, unquote, urlencode, urlsplit
 
 SCHEMES = ("postgresql", "postgres")
 ALLOWED = (
@@ -34,7 +34,9 @@ class Server:
         secrets = [password, *(value for key, value in parse_qsl(parts.query) if key == "password")]
         given = next((unquote(each) for each in secrets if each), "")
         place = f"{name}@{host}" if name else host
-        bare = f"{parts.scheme}://{place}{parts.path}{'?' if query else ''}{urlencode(query)}"
+        bare = (
+            f"{parts.scheme}://{place}{parts.path}{'?' if query else ''}{urlencode(query, quote_via=quote)}"
+        )
         return bare, {"PGPASSWORD": given} if given else {}
 
 

@@ -12,7 +12,9 @@ import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 from data.address import Address, Server
 from data.errors import StoreError
@@ -35,6 +37,18 @@ def open_existing(path: Path) -> sqlite3.Connection:
         connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None)
         connection.execute("PRAGMA query_only = ON")
         return connection
+
+
+def driven(server: Server) -> ModuleType:
+    """Return the module that reads PostgreSQL, which needs an extra.
+
+    Raises:
+        StoreError: it is not installed.
+    """
+    try:
+        return import_module("data.store.postgres.snapshot")
+    except ModuleNotFoundError as error:
+        raise StoreError("driver", server) from error
 
 
 def back_up(database: Address, target: Path, force: bool = False) -> None:
@@ -77,9 +91,15 @@ def _replaced(target: Path) -> Iterator[Path]:
 
 
 def _dump(database: Server, file: Path) -> None:
-    """Let pg_dump write an archive, and pg_restore read all of it."""
+    """Let pg_dump write an archive, and pg_restore read all of it.
+
+    A schema of the bot's own is dumped alone: tables beside it are others', who may not let it read them.
+    ``public`` is not named, since its archive would make it anew, where every new database has one.
+    """
     url, password = database.without_password()
-    how = ("--format=custom", "--no-owner", f"--file={file}", f"--dbname={url}")
+    schema = driven(database).current_schema(database)
+    own = () if schema == "public" else (f'--schema="{schema}"',)
+    how = ("--format=custom", "--no-owner", f"--file={file}", f"--dbname={url}", *own)
     _run("pg_dump", database, *how, **password)
     _run("pg_restore", database, f"--file={os.devnull}", str(file))
 

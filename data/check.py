@@ -12,14 +12,11 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import Any, Protocol
 
 from data.address import Address, Server
-from data.backup import open_existing
-from data.errors import StoreError
+from data.backup import driven, open_existing
 from data.migrations import known_migrations, migrate, pending_migrations
 from data.store.sqlite import translated
 
@@ -112,7 +109,7 @@ def newest_form(path: Address) -> Iterator[Reader]:
         StoreError: it is missing, damaged, newer than the program or another program's.
     """
     if isinstance(path, Server):
-        with _driven(path).snapshot(path) as reader:
+        with driven(path).snapshot(path) as reader:
             yield reader
         return
     with _as_it_is(path) as connection:
@@ -140,7 +137,7 @@ def is_older(path: Address) -> bool:
         StoreError: it is missing, damaged, newer than the program or another program's.
     """
     if isinstance(path, Server):
-        return bool(_driven(path).older_form(path))
+        return bool(driven(path).older_form(path))
     with _as_it_is(path) as connection:
         known = known_migrations()
         return 0 < len(pending_migrations(connection, path, known)) < len(known)
@@ -169,18 +166,6 @@ def note_in(path: Address, key: str) -> str | None:
     with newest_form(path) if isinstance(path, Server) else _as_it_is(path) as connection:
         rows = connection.execute("SELECT value FROM notes WHERE key = ?", (key,))
         return next((str(value) for (value,) in rows), None)
-
-
-def _driven(server: Server) -> ModuleType:
-    """Return the module that reads PostgreSQL, which needs an extra.
-
-    Raises:
-        StoreError: it is not installed.
-    """
-    try:
-        return import_module("data.store.postgres.snapshot")
-    except ModuleNotFoundError as error:
-        raise StoreError("driver", server) from error
 
 
 def sql_problems(connection: Reader) -> Iterator[str]:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from data.address import Server, address_of
+from data.backup import back_up
 from data.errors import StoreError
 from data.store import Store
 from tests import postgres
@@ -42,6 +43,10 @@ async def works(database: Server) -> int:
     [
         ("postgresql://bot:Sesame-7@a:1,b:2/games?x=1", "postgresql://bot@a:1,b:2/games?x=1"),
         ("postgresql:///games?host=/run&password=Sesame-7", "postgresql:///games?host=%2Frun"),
+        (
+            "postgresql://bot:Sesame-7@a/games?options=-c%20search_path%3Dclub",
+            "postgresql://bot@a/games?options=-c%20search_path%3Dclub",
+        ),
     ],
 )
 def test_an_address_for_other_programs_has_no_password(url: str, bare: str) -> None:
@@ -162,6 +167,24 @@ async def test_a_role_without_a_schema_is_told_so(bare: Server) -> None:
 async def test_a_schema_of_ones_own_is_enough(bare: Server) -> None:
     postgres.server().sql("CREATE SCHEMA lodger AUTHORIZATION lodger", "managed")
     await works(lodger(bare))
+
+
+async def test_a_backup_holds_the_schema_of_ones_own_and_no_table_of_others(
+    bare: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server, target = postgres.server(), tmp_path / "club.dump"
+    monkeypatch.setenv("PATH", str(postgres.BIN), prepend=os.pathsep)
+    server.sql("CREATE SCHEMA club AUTHORIZATION lodger; CREATE TABLE ledger (secret TEXT)", "managed")
+    mine = at(f"{lodger(bare).url}?options=-c%20search_path%3Dclub")
+    table_id = await works(mine)
+    await asyncio.to_thread(back_up, mine, target)
+    server.sql("DROP SCHEMA club CASCADE; CREATE SCHEMA club AUTHORIZATION lodger", "managed")
+    command = ["pg_restore", "--no-owner", "--role=lodger", "--schema=club", f"--dbname={bare.url}"]
+    done = subprocess.run([*command, str(target)], capture_output=True, text=True, check=False)  # noqa: ASYNC221
+    unknown = [] if server.release >= 17 else ["transaction_timeout"]
+    assert done.returncode == len(unknown), done.stderr
+    async with await Store.open(mine, 1.0) as store:
+        assert (await stored(store, table_id)).table.step == 1
 
 
 async def test_a_role_may_work_with_tables_of_another(bare: Server) -> None:

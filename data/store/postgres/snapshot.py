@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import threading
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from typing import Any, Final, TypeVar
 
 from data.address import Server
@@ -65,16 +65,30 @@ def older_form(server: Server) -> bool:
     Raises:
         StoreError: it can't be reached, is newer than the program or another program's.
     """
+    return _asked(server, lambda raw: is_older(raw, server, postgres_migrations()))
 
-    async def look() -> bool:
+
+def current_schema(server: Server) -> str:
+    """Return the schema of the bot's tables, the empty text if its user has none.
+
+    Raises:
+        StoreError: the server can't be reached.
+    """
+    return str(_asked(server, lambda raw: raw.fetchval("SELECT coalesce(current_schema(), '')")))
+
+
+def _asked(server: Server, question: Callable[[Any], Coroutine[Any, Any, T]]) -> T:
+    """Return the answer to a question put to a connection of its own."""
+
+    async def ask() -> T:
         raw = await connected(server, LOCK_TIMEOUT)
         try:
             with translated(server):
-                return await is_older(raw, server, postgres_migrations())
+                return await question(raw)
         finally:
             raw.terminate()
 
-    return asyncio.run(look())
+    return asyncio.run(ask())
 
 
 @contextlib.contextmanager
