@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -29,7 +29,8 @@ from bot.tables.table import RUNNING
 from data.inbox_rows import InboxRow
 from data.message_rows import OutboxRow
 from data.rows import NOBODY
-from data.store import Store
+from data.store import Store, StoreError
+from data.store.damage import concerns_one_row
 from data.store.database import acting_on
 from data.turns import in_turns
 from games.durations import DAY
@@ -191,13 +192,13 @@ class Housekeeping:
         return now + DAY
 
     async def clean(self, now: float) -> None:
-        """Do everything due now."""
+        """Do everything due now; what a damaged row keeps from being done is left for the next time."""
         keep = self._retention
-        await self._end_sleeping(now)
-        await self._purge_tournaments(now - keep.finished * DAY)
-        tables = await self._purge_tables("over", now - keep.finished * DAY)
-        tables += await self._purge_tables("cancelled", now - keep.cancelled * DAY)
-        tables += await self._purge_servers(now - keep.servers * DAY)
+        await _despite_damage(self._end_sleeping(now))
+        await _despite_damage(self._purge_tournaments(now - keep.finished * DAY))
+        tables = await _despite_damage(self._purge_tables("over", now - keep.finished * DAY))
+        tables += await _despite_damage(self._purge_tables("cancelled", now - keep.cancelled * DAY))
+        tables += await _despite_damage(self._purge_servers(now - keep.servers * DAY))
         people = await self._clean_common(now) if self._store.part.shard == 0 else 0
         await self._store.scrub()
         if tables or people:
@@ -205,12 +206,12 @@ class Housekeeping:
 
     async def _clean_common(self, now: float) -> int:
         """Do what is due for all servers together; return the number of people forgotten."""
-        await self._store.purge_calls(now - DAY)
-        await self._store.purge_notified(now - TOLD * DAY)
-        await self._store.purge_met(now)
-        await self._store.purge_inbox(now - DAY)
+        await _despite_damage(self._store.purge_calls(now - DAY))
+        await _despite_damage(self._store.purge_notified(now - TOLD * DAY))
+        await _despite_damage(self._store.purge_met(now))
+        await _despite_damage(self._store.purge_inbox(now - DAY))
         kept = self._retention.people * DAY + NOTED_AGAIN  # the stored time may lag by that much
-        return await self._forget_unused(now, now - kept)
+        return await _despite_damage(self._forget_unused(now, now - kept))
 
     async def _end_sleeping(self, now: float) -> None:
         """End tables asleep for lack of players, then those of servers that removed the bot."""
@@ -218,11 +219,11 @@ class Housekeeping:
         before = now - (days + 1) * DAY  # a table falls asleep a day after the last action there
         while found := await self._store.sleeping_since(before, last):
             for last in found:
-                await self._end(last, before)
+                await _despite_damage(self._end(last, before))
             await asyncio.sleep(0)
         for number in await self._store.left_alone(before):
             if number not in self._registry.tables:
-                await self._end(number, before, alone=True)
+                await _despite_damage(self._end(number, before, alone=True))
 
     async def _end(self, number: int, before: float, *, alone: bool = False) -> None:
         """End a game where nobody has acted since ``before``. ``alone``: it sleeps though it is open."""
@@ -259,8 +260,23 @@ class Housekeeping:
         count = person = 0
         while people := await self._store.people_after(person):
             for person in people:
-                if not await self._store.in_use(person, before):
-                    await self._forgetting.forget(person, now)
-                    count += 1
+                count += await _despite_damage(self._forget_if_unused(person, now, before))
             await asyncio.sleep(0)
         return count
+
+    async def _forget_if_unused(self, person: int, now: float, before: float) -> bool:
+        if await self._store.in_use(person, before):
+            return False
+        await self._forgetting.forget(person, now)
+        return True
+
+
+async def _despite_damage(work: Awaitable[int | None]) -> int:
+    """Return how much some work did; 0 if it ended at a row that can't be read or changed."""
+    try:
+        return await work or 0
+    except StoreError as error:
+        if not concerns_one_row(error):
+            raise
+        log.warning("not all that has expired could be deleted: %s", error)
+        return 0

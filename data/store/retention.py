@@ -13,8 +13,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from data.errors import StoreError
 from data.store.dailies import IS_FIRST, SEEN
-from data.store.database import Connection, Transactions
+from data.store.damage import concerns_one_row, skipping_rows
+from data.store.database import Connection, Transactions, Values
 from data.store.tournaments import delete_tournaments
 
 AT_ONCE = 20
@@ -109,10 +111,27 @@ class RetentionStore:
         self._database = database
 
     async def purge_tables(self, status: str, before: float) -> list[int]:
-        """Delete some tables of a status that nobody has touched since ``before``; return their numbers."""
-        sql = _CLOSED.format(self._database.part.where())
+        """Delete some tables of a status that nobody has touched since ``before``; return their numbers.
+
+        One that can't be deleted keeps none of the others: SQLite commits no transaction in which it met a
+        damaged page, so then each has its own.
+        """
+        sql, values = _CLOSED.format(self._database.part.where()), (status, before)
+        try:
+            return await self._delete_found(sql, values)
+        except StoreError as error:
+            if not concerns_one_row(error):
+                raise
+        gone: list[int] = []
+        for (number,) in await self._database.rows(sql, values):
+            with skipping_rows():
+                gone += await self._delete_found(_CLOSED.format(f"id = {number}"), values)
+        return gone
+
+    async def _delete_found(self, sql: str, values: Values) -> list[int]:
+        """Delete the tables that a query finds, in one transaction; return their numbers."""
         async with self._database.writing() as connection:
-            found = [number for (number,) in await connection.execute_fetchall(sql, (status, before))]
+            found = [number for (number,) in await connection.execute_fetchall(sql, values)]
             await _delete(connection, found)
         return found
 

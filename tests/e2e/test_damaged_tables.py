@@ -17,7 +17,7 @@ from games.durations import DAY
 from games.game import Game, View
 from games.options import Options
 from tests import toy
-from tests.data.damaging import lax
+from tests.data.damaging import lax, tear_row
 from tests.e2e.club import Answer, Club, Player, club_at
 from tests.e2e.reading import button, buttons, said
 
@@ -281,3 +281,26 @@ async def test_a_finished_table_that_cannot_be_read_says_so(tmp_path: Path) -> N
         await club.rise()
         for _ in range(2):
             assert RESTS.format(1) in (await ann.slash("record", table=1)).said
+
+
+async def test_what_has_expired_goes_though_a_part_of_the_file_is_damaged(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, ben = club.people("ann", "ben")
+        for player in (ann, ben):
+            await player.slash("settings", theme="light")
+            await player.in_panel(await club.open(player), "drop")
+        first = min(ann.id, ben.id)
+        await club.store._database.together(
+            ("UPDATE tables SET entropy = ? WHERE id = 1", ("torn table " * 2000,)),
+            ("UPDATE persons SET games_seen = ? WHERE id = ?", ("torn person " * 2000, first)),
+        )
+        await club.die()
+        for torn in (b"torn table torn table", b"torn person torn person"):
+            tear_row(club.path, torn)
+        await club.rise(after=400 * DAY)
+        await club.bot.dealer.housekeeping.clean(club.clock.now())
+        left = "SELECT 'table', id FROM tables UNION SELECT 'person', id FROM persons"
+        assert set(await club.store._database.rows(left)) == {("person", first), ("table", 1)}
+        assert "is damaged" in caplog.text
