@@ -19,6 +19,7 @@ from types import ModuleType
 from data.address import Address, Server
 from data.errors import StoreError
 from data.store.sqlite import in_use_elsewhere, translated
+from data.system import status
 
 
 def open_existing(path: Path) -> sqlite3.Connection:
@@ -86,7 +87,7 @@ def _replaced(target: Path) -> Iterator[Path]:
             yield Path(name)
             os.replace(name, target)
         except BaseException:
-            Path(name).unlink()
+            Path(name).unlink(missing_ok=True)
             raise
 
 
@@ -146,6 +147,12 @@ def _is_sound_copy(source: sqlite3.Connection, target: Path) -> bool:
 
 STAMP = "%Y%m%d-%H%M%S"
 
+UNFINISHED = "[a-z0-9_]{8}"
+"""What ``tempfile`` puts after the name of a file that is being written."""
+
+ABANDONED = 86400.0
+"""Seconds after which nobody writes to such a file any more."""
+
 
 @dataclass(frozen=True, slots=True)
 class Series:
@@ -177,8 +184,8 @@ class Series:
         made = self.made()
         return made[-1][0] + 3600.0 * self.hours if made else 0.0
 
-    def tidy(self) -> None:
-        """Delete the oldest beyond ``keep``, and what an interrupted backup has left.
+    def tidy(self, now: float) -> None:
+        """Delete the oldest beyond ``keep``, and what interrupted backups have left; others may be at work.
 
         Raises:
             OSError: the folder or a file can't be changed.
@@ -186,12 +193,13 @@ class Series:
         for _, path in self.made()[: -self.keep]:
             path.unlink(missing_ok=True)
         for _, path, whole in self._files():
-            if not whole:
+            if not whole and (found := status(path)) is not None and found.st_mtime < now - ABANDONED:
                 path.unlink(missing_ok=True)
 
     def _files(self) -> Iterator[tuple[float, Path, bool]]:
         """Yield time and path of each file, and whether it is a whole backup."""
-        pattern = re.compile(rf"{re.escape(self._name)}-(\d{{8}}-\d{{6}}){re.escape(self._ending)}(.*)")
+        name, ending = re.escape(self._name), re.escape(self._ending)
+        pattern = re.compile(rf"{name}-(\d{{8}}-\d{{6}}){ending}({UNFINISHED})?")
         for path in self.folder.iterdir() if self.folder.is_dir() else ():
             if (found := pattern.fullmatch(path.name)) is None:
                 continue

@@ -69,7 +69,7 @@ class Backups:
         except OSError as error:
             raise BackupError(f"{error.filename or self._series.folder}: {error.strerror}") from error
         try:
-            await asyncio.to_thread(self._series.tidy)
+            await asyncio.to_thread(self._series.tidy, now)
         except OSError as error:
             log.warning("Older backups can't be deleted: %s: %s", error.filename, error.strerror)
 

@@ -358,6 +358,19 @@ def test_what_is_no_database_is_said_and_leaves_no_copy(
     assert os.listdir(target.parent) == []
 
 
+async def test_a_copy_whose_file_another_process_deleted_says_what_went_wrong(
+    database: Path, target: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def deleted(source: object, file: Path) -> bool:
+        file.unlink()
+        return False
+
+    monkeypatch.setattr("data.backup._is_sound_copy", deleted)
+    async with await Store.open(database):
+        assert backup(database, target) == 1
+    assert capsys.readouterr().err == f"{database} is damaged: restore it from a backup\n"
+
+
 async def test_a_missing_folder_is_said(
     store: Store, database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -55,8 +55,13 @@ async def test_a_backup_is_made_when_it_is_due_and_the_oldest_goes(series: Serie
         async with await Store.open(copy) as copied:
             assert await stored(copied, 1) == await stored(store, 1)
     others = ["club-20261101-120000.sqlite3", "games-20261101.sqlite3", "games.sqlite3", "notes"]
-    for name in (*others, "games-20261129-110000.sqlite3", "games-20261129-110001.sqlite3xyz"):
+    others += [f"games-20261129-110000.sqlite3{end}" for end in (".gz", ".gpg", ".sha256", "_new")]
+    others += ["games-20261129-110002.sqlite3k3_9x0ab"]  # another process is writing it
+    left = "games-20261129-110001.sqlite3k3_9x0ab"
+    for name in (*others, "games-20261129-110000.sqlite3", left):
         (series.folder / name).touch()
+        os.utime(series.folder / name, (NOON, NOON))
+    os.utime(series.folder / left, (NOON - HOUR, NOON - HOUR))
     await backups.look((), NOON + 24 * HOUR)
     wanted = [*others, "games-20261129-120000.sqlite3", "games-20261130-120000.sqlite3"]
     assert [name for name in names(series) if not name.endswith(("-lock", "-wal", "-shm"))] == sorted(wanted)
