@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import re
 import shutil
@@ -171,18 +172,21 @@ class Series:
         """Return the file of a backup made at an instant."""
         return self.folder / f"{self._name}-{datetime.fromtimestamp(now, UTC).strftime(STAMP)}{self._ending}"
 
-    def made(self) -> list[tuple[float, Path]]:
+    def made(self, now: float) -> list[tuple[float, Path]]:
         """Return when each of the backups was made, with its file, oldest first.
+
+        Those of a time to come are before all others: the clock was wrong then.
 
         Raises:
             OSError: the folder can't be read.
         """
-        return sorted((at, path) for at, path, whole in self._files() if whole)
+        found = ((at, path) for at, path, whole in self._files() if whole)
+        return sorted(found, key=lambda each: (each[0] <= now, each[0]))
 
-    def due(self) -> float:
+    def due(self, now: float) -> float:
         """Return when the next one is due; see ``made``."""
-        made = self.made()
-        return made[-1][0] + 3600.0 * self.hours if made else 0.0
+        last = max((at for at, _ in self.made(now) if at <= now), default=-math.inf)
+        return last + 3600.0 * self.hours
 
     def tidy(self, now: float) -> None:
         """Delete the oldest beyond ``keep``, and what interrupted backups have left; others may be at work.
@@ -190,7 +194,7 @@ class Series:
         Raises:
             OSError: the folder or a file can't be changed.
         """
-        for _, path in self.made()[: -self.keep]:
+        for _, path in self.made(now)[: -self.keep]:
             path.unlink(missing_ok=True)
         for _, path, whole in self._files():
             if not whole and (found := status(path)) is not None and found.st_mtime < now - ABANDONED:

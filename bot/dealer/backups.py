@@ -38,9 +38,9 @@ class Backups:
     async def look(self, _: Sequence[int], now: float) -> float:
         """Back up if it is time; return when to look again."""
         try:
-            due = await self._due()
+            due = await self._due(now)
             self._figures.backed_up = max(0.0, due - HOUR * self._series.hours)
-            if now < due <= now + HOUR * self._series.hours:  # beyond that the clock was wrong once
+            if now < due:
                 return due
             await self.back_up(now)
         except BackupError as error:
@@ -51,9 +51,9 @@ class Backups:
         self._figures.backed_up = now
         return now + HOUR * self._series.hours
 
-    async def _due(self) -> float:
+    async def _due(self, now: float) -> float:
         try:
-            return await asyncio.to_thread(self._series.due)
+            return await asyncio.to_thread(self._series.due, now)
         except OSError as error:
             raise BackupError(f"{error.filename}: {error.strerror}") from error
 

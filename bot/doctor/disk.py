@@ -188,7 +188,7 @@ def examine_backups(
         return [Finding("backups", "wrong", sentence, "Install PostgreSQL's client programs.")]
     folder = series.folder
     try:
-        made = series.made()
+        made = series.made(now)
     except OSError as error:
         fix = "Let the bot's user read and write there, or set another BACKUP_DIR."
         return [Finding("backups", "wrong", f"{folder} can't be read: {error.strerror}.", fix)]
@@ -196,7 +196,7 @@ def examine_backups(
         fix = "Give the folder to the user that runs the bot (chown), or set another BACKUP_DIR."
         return [Finding("backups", "wrong", f"{folder} can't be written.", fix)]
     exposed = [found for _, path in made for found in _privacy(path, "warn") if found.verdict != "ok"]
-    return [judge_backups(series, [at for at, _ in made], now), *exposed]
+    return [judge_backups(series, [at for at, _ in made if at <= now], now), *exposed]
 
 
 def judge_backups(series: Series, made: Sequence[float], now: float) -> Finding:

@@ -49,7 +49,7 @@ async def test_a_backup_is_made_when_it_is_due_and_the_oldest_goes(series: Serie
     async with await Store.open(series.database) as store:
         assert await backups.look((), NOON) == NOON + 24 * HOUR
         assert await backups.look((), NOON + 5 * HOUR) == NOON + 24 * HOUR, "it is not due yet"
-        [(made, copy)] = series.made()
+        [(made, copy)] = series.made(NOON)
         assert made == figures.backed_up == NOON
         assert stat.S_IMODE(copy.stat().st_mode) == 0o600
         async with await Store.open(copy) as copied:
@@ -85,9 +85,11 @@ async def test_a_backup_that_fails_is_tried_again_and_older_ones_stay(
 
 async def test_a_clock_that_was_wrong_once_does_not_end_the_backups(series: Series) -> None:
     series.folder.mkdir(parents=True)
-    (series.folder / "games-20991231-000000.sqlite3").touch()
-    assert await Backups(series, Figures()).look((), NOON) == NOON + 24 * HOUR
-    assert NOON in [at for at, _ in series.made()]
+    for day in (30, 31):
+        (series.folder / f"games-209912{day}-000000.sqlite3").touch()
+    for hours, again in ((0, 24), (24, 48), (25, 48)):  # and not at each start
+        assert await Backups(series, Figures()).look((), NOON + hours * HOUR) == NOON + again * HOUR
+    assert names(series) == ["games-20261129-120000.sqlite3", "games-20261130-120000.sqlite3"]
 
 
 async def test_a_bot_that_stops_does_not_wait_for_a_backup(

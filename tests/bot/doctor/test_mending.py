@@ -57,7 +57,7 @@ def test_what_is_mended_is_not_found_again(tmp_path: Path, monkeypatch: pytest.M
     assert len(said) == 6
     assert [f.subject for f in found() if f.mend] == ["backups"], "the bot has no schedule before its start"
     assert read_env(settings) == {"WORKERS": "3", "BACKUP_DIR": "var/backups"}
-    assert len(series.made()) == 2
+    assert len(series.made(time.time())) == 2
 
 
 def failing() -> None:
