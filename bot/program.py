@@ -36,7 +36,7 @@ from bot.config import (
     protect_settings,
     read_settings,
 )
-from bot.dealer.backups import BackupError, Backups
+from bot.dealer.backups import Backups
 from bot.dealer.composition import Tuning
 from bot.errors import log_fault, quiet_libraries
 from bot.services.busy_database import once_free
@@ -50,6 +50,7 @@ from bot.sharing.sharded import ShardedClient
 from bot.sharing.start import check_sharing, run_shared
 from bot.version import VERSION
 from data.address import Server
+from data.backup import BackupError
 from data.check import is_older
 from data.store import Store, StoreError
 from data.system import install_command

@@ -146,6 +146,15 @@ def _is_sound_copy(source: sqlite3.Connection, target: Path) -> bool:
 # -- backups by schedule ---------------------------------------------------------------------------------
 
 
+class BackupError(Exception):
+    """No backup was made; the text is why, without a secret."""
+
+
+OTHERS = (
+    "{folder} holds the backups of another database, {other}: set another BACKUP_DIR for {this}, "
+    "or, if that is the same one and was moved, delete {note}"
+)
+
 STAMP = "%Y%m%d-%H%M%S"
 
 UNFINISHED = "[a-z0-9_]{8}"
@@ -160,7 +169,7 @@ class Series:
     """The backups of one database that are made by schedule in a folder. ``keep``: how many stay.
 
     A file is named by the database and by the time in UTC: ``games-20261129-031500.sqlite3``. No other file
-    of the folder is touched.
+    of the folder is touched. ``games.sqlite3.origin`` there says which database of that name it is.
     """
 
     database: Address
@@ -172,14 +181,42 @@ class Series:
         """Return the file of a backup made at an instant."""
         return self.folder / f"{self._name}-{datetime.fromtimestamp(now, UTC).strftime(STAMP)}{self._ending}"
 
+    def claim(self) -> None:
+        """Note in the folder whose backups these are.
+
+        Raises:
+            BackupError: another database's. OSError: the folder can't be read or changed.
+        """
+        if not self._is_ours():
+            self._origin.write_bytes(self._address)
+
+    def _is_ours(self) -> bool:
+        """Return whether the folder's backups are noted as this database's, False if as nobody's."""
+        noted = self._origin.read_bytes() if status(self._origin) is not None else b""
+        if noted in {b"", self._address}:
+            return bool(noted)
+        names = {"folder": self.folder, "note": self._origin, "this": self.database}
+        raise BackupError(OTHERS.format(other=os.fsdecode(noted), **names))
+
+    @property
+    def _origin(self) -> Path:
+        return self.folder / f"{self._name}{self._ending}.origin"
+
+    @property
+    def _address(self) -> bytes:
+        """The database's whole address, without a password."""
+        found = self.database
+        return os.fsencode(found.absolute() if isinstance(found, Path) else str(found))
+
     def made(self, now: float) -> list[tuple[float, Path]]:
         """Return when each of the backups was made, with its file, oldest first.
 
         Those of a time to come are before all others: the clock was wrong then.
 
         Raises:
-            OSError: the folder can't be read.
+            BackupError: they are another database's. OSError: the folder can't be read.
         """
+        self._is_ours()
         found = ((at, path) for at, path, whole in self._files() if whole)
         return sorted(found, key=lambda each: (each[0] <= now, each[0]))
 
@@ -192,7 +229,7 @@ class Series:
         """Delete the oldest beyond ``keep``, and what interrupted backups have left; others may be at work.
 
         Raises:
-            OSError: the folder or a file can't be changed.
+            BackupError: see ``made``. OSError: the folder or a file can't be changed.
         """
         for _, path in self.made(now)[: -self.keep]:
             path.unlink(missing_ok=True)

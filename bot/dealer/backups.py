@@ -13,7 +13,7 @@ from pathlib import Path
 
 from bot.services.figures import Figures
 from data.address import Server
-from data.backup import Series
+from data.backup import BackupError, Series
 from games.durations import HOUR
 
 log = logging.getLogger(__name__)
@@ -65,6 +65,7 @@ class Backups:
         """
         try:
             await asyncio.to_thread(self._series.folder.mkdir, mode=0o700, parents=True, exist_ok=True)
+            await asyncio.to_thread(self._series.claim)
             await self._run(self._series.file(now))
         except OSError as error:
             raise BackupError(f"{error.filename or self._series.folder}: {error.strerror}") from error
@@ -92,7 +93,3 @@ class Backups:
         if process.returncode:
             lines = said.decode(errors="replace").strip().splitlines()
             raise BackupError(lines[-1] if lines else f"its process ended with {process.returncode}")
-
-
-class BackupError(Exception):
-    """No backup was made; the text is why, without a secret."""

@@ -42,7 +42,7 @@ def mend(
 
     ``ask``: shows a question and returns what is typed; None: all is mended unasked.
     """
-    from bot.dealer.backups import BackupError
+    from data.backup import BackupError
     from data.errors import StoreError
 
     left = []

@@ -20,7 +20,7 @@ from bot.dealer.backups import Backups
 from bot.doctor.finding import Finding, Mend, Verdict
 from bot.services.figures import Figures
 from data.address import Address, Server
-from data.backup import Series
+from data.backup import BackupError, Series
 from data.check import failed_games, newest_form, note_in, record_problems, records, sql_problems
 from data.env_file import write_setting
 from data.errors import StoreError
@@ -189,6 +189,8 @@ def examine_backups(
     folder = series.folder
     try:
         made = series.made(now)
+    except BackupError as error:
+        return [Finding("backups", "wrong", "BACKUP_DIR can't be used.", f"{error}.")]
     except OSError as error:
         fix = "Let the bot's user read and write there, or set another BACKUP_DIR."
         return [Finding("backups", "wrong", f"{folder} can't be read: {error.strerror}.", fix)]

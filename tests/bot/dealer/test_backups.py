@@ -7,6 +7,7 @@ import os
 import sqlite3
 import stat
 from contextlib import closing
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -39,7 +40,8 @@ async def series(tmp_path: Path) -> Series:
 
 
 def names(series: Series) -> list[str]:
-    return sorted(os.listdir(series.folder))
+    """Return what is in the folder beside the note whose backups they are."""
+    return sorted(set(os.listdir(series.folder)) - {"games.sqlite3.origin"})
 
 
 async def test_a_backup_is_made_when_it_is_due_and_the_oldest_goes(series: Series) -> None:
@@ -117,6 +119,34 @@ def test_two_databases_share_a_folder(tmp_path: Path) -> None:
     assert Series(Path("a/club.sqlite3"), tmp_path, 1, 1).file(NOON).name == "club-20261129-120000.sqlite3"
 
 
+async def test_two_databases_of_one_name_do_not_delete_each_others_backups(
+    series: Series, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    await Backups(series, Figures()).look((), NOON)
+    assert isinstance(series.database, Path)
+    (tmp_path / "moved").mkdir()
+    os.link(series.database, tmp_path / "moved" / "games.sqlite3")
+    other = replace(series, database=tmp_path / "moved" / "games.sqlite3", keep=1)
+    for hours in (1, 48):
+        assert await Backups(other, Figures()).look((), NOON + hours * HOUR) == NOON + (hours + 1) * HOUR
+    assert f"holds the backups of another database, {series.database}:" in caplog.text
+    assert names(series) == ["games-20261129-120000.sqlite3"]
+    [finding] = examine_backups(other, "token", other.database, NOON)
+    assert finding.verdict == "wrong"
+    note = series.folder / "games.sqlite3.origin"
+    assert f"delete {note}." in finding.fix
+    note.unlink()
+    assert await Backups(other, Figures()).look((), NOON + 48 * HOUR) == NOON + 72 * HOUR
+    assert names(series) == ["games-20261201-120000.sqlite3"]
+
+
+def test_the_note_whose_backups_they_are_has_no_password(tmp_path: Path) -> None:
+    server = address_of("postgresql://bot:Sesame-7@127.0.0.1:5432/games")
+    for _ in range(2):
+        Series(server, tmp_path, 1, 1).claim()
+    assert (tmp_path / "games.dump.origin").read_text() == "postgresql://bot@127.0.0.1:5432/games"
+
+
 # -- before an update ----------------------------------------------------------------------------------------
 
 
@@ -144,7 +174,7 @@ async def test_before_a_database_gets_a_newer_form_it_is_backed_up(
     async with await Store.open(database):
         assert caplog.text == ""
     await program._keep_older_form(settings)  # it has today's form now
-    [copy] = folder.iterdir()
+    [copy] = folder.glob("*.sqlite3")
     assert form(copy) == len(known_migrations()) - 1
 
 
