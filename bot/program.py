@@ -7,7 +7,6 @@ import asyncio
 import contextlib
 import logging
 import sys
-import time
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
@@ -51,7 +50,7 @@ from bot.sharing.start import check_sharing, run_shared
 from bot.version import VERSION
 from data.address import Server
 from data.backup import BackupError
-from data.check import is_older
+from data.check import older_form
 from data.store import Store, StoreError
 from data.system import install_command
 from data.words import Catalogs
@@ -127,12 +126,13 @@ async def _keep_older_form(settings: Settings) -> None:
     """
     series = series_of(settings)
     try:
-        if series is None or not await asyncio.to_thread(is_older, settings.database):
-            return
+        form = await asyncio.to_thread(older_form, settings.database) if series is not None else None
     except StoreError:  # the start says it
         return
+    if series is None or form is None:
+        return
     try:
-        await Backups(series, Figures()).back_up(time.time())
+        await Backups(series, Figures()).keep_form(form)
     except BackupError as error:
         raise Fault(BEFORE_UPDATE.format(error)) from None
 

@@ -168,8 +168,9 @@ ABANDONED = 86400.0
 class Series:
     """The backups of one database that are made by schedule in a folder. ``keep``: how many stay.
 
-    A file is named by the database and by the time in UTC: ``games-20261129-031500.sqlite3``. No other file
-    of the folder is touched. ``games.sqlite3.origin`` there says which database of that name it is.
+    A file is named by the database and by the time in UTC: ``games-20261129-031500.sqlite3``; one made before
+    an update by the form that the database leaves, ``games-form-53.sqlite3``, and it stays. No other file of
+    the folder is touched. ``games.sqlite3.origin`` there says which database of that name it is.
     """
 
     database: Address
@@ -180,6 +181,10 @@ class Series:
     def file(self, now: float) -> Path:
         """Return the file of a backup made at an instant."""
         return self.folder / f"{self._name}-{datetime.fromtimestamp(now, UTC).strftime(STAMP)}{self._ending}"
+
+    def file_of_form(self, form: int) -> Path:
+        """Return the file of the backup made before the database leaves a form."""
+        return self.folder / f"{self._name}-form-{form}{self._ending}"
 
     def claim(self) -> None:
         """Note in the folder whose backups these are.
@@ -217,8 +222,12 @@ class Series:
             BackupError: they are another database's. OSError: the folder can't be read.
         """
         self._is_ours()
-        found = ((at, path) for at, path, whole in self._files() if whole)
+        found = ((at, path) for at, path, whole in self._files() if whole and at is not None)
         return sorted(found, key=lambda each: (each[0] <= now, each[0]))
+
+    def all_made(self) -> list[Path]:
+        """Return the files of all backups, also of those made before updates; see ``made``."""
+        return [path for _, path, whole in self._files() if whole]
 
     def due(self, now: float) -> float:
         """Return when the next one is due; see ``made``."""
@@ -237,17 +246,19 @@ class Series:
             if not whole and (found := status(path)) is not None and found.st_mtime < now - ABANDONED:
                 path.unlink(missing_ok=True)
 
-    def _files(self) -> Iterator[tuple[float, Path, bool]]:
-        """Yield time and path of each file, and whether it is a whole backup."""
+    def _files(self) -> Iterator[tuple[float | None, Path, bool]]:
+        """Yield time (None: before an update) and path of each file, and whether it is a whole backup."""
         name, ending = re.escape(self._name), re.escape(self._ending)
-        pattern = re.compile(rf"{name}-(\d{{8}}-\d{{6}}){ending}({UNFINISHED})?")
+        pattern = re.compile(rf"{name}-(?:form-\d+|(\d{{8}}-\d{{6}})){ending}({UNFINISHED})?")
         for path in self.folder.iterdir() if self.folder.is_dir() else ():
             if (found := pattern.fullmatch(path.name)) is None:
                 continue
-            try:
-                at = datetime.strptime(found[1], STAMP).replace(tzinfo=UTC).timestamp()
-            except ValueError:  # digits that are no time
-                continue
+            at = None
+            if found[1] is not None:
+                try:
+                    at = datetime.strptime(found[1], STAMP).replace(tzinfo=UTC).timestamp()
+                except ValueError:  # digits that are no time
+                    continue
             yield at, path, not found[2]
 
     @property

@@ -130,17 +130,19 @@ def _as_it_is(path: Path) -> Iterator[sqlite3.Connection]:
         yield connection
 
 
-def is_older(path: Address) -> bool:
-    """Return whether a start of this program would bring a database to a newer form.
+def older_form(path: Address) -> int | None:
+    """Return the number of a database's form, None if a start of this program would not make it newer.
 
     Raises:
         StoreError: it is missing, damaged, newer than the program or another program's.
     """
     if isinstance(path, Server):
-        return bool(driven(path).older_form(path))
+        found: int | None = driven(path).older_form(path)
+        return found
     with _as_it_is(path) as connection:
         known = known_migrations()
-        return 0 < len(pending_migrations(connection, path, known)) < len(known)
+        applied = len(known) - len(pending_migrations(connection, path, known))
+        return applied if 0 < applied < len(known) else None
 
 
 def failed_games(path: Address, since: float) -> dict[str, int]:

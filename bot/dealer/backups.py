@@ -63,16 +63,29 @@ class Backups:
         Raises:
             BackupError: it is not whole; older ones stay.
         """
-        try:
-            await asyncio.to_thread(self._series.folder.mkdir, mode=0o700, parents=True, exist_ok=True)
-            await asyncio.to_thread(self._series.claim)
-            await self._run(self._series.file(now))
-        except OSError as error:
-            raise BackupError(f"{error.filename or self._series.folder}: {error.strerror}") from error
+        await self._make(self._series.file(now))
         try:
             await asyncio.to_thread(self._series.tidy, now)
         except OSError as error:
             log.warning("Older backups can't be deleted: %s: %s", error.filename, error.strerror)
+
+    async def keep_form(self, form: int) -> None:
+        """Make the backup of a database that is about to leave a form; it replaces only one of the same form.
+
+        An update that fails at each start makes one at each: the history by schedule stays as it is.
+
+        Raises:
+            BackupError: see ``back_up``.
+        """
+        await self._make(self._series.file_of_form(form))
+
+    async def _make(self, file: Path) -> None:
+        try:
+            await asyncio.to_thread(self._series.folder.mkdir, mode=0o700, parents=True, exist_ok=True)
+            await asyncio.to_thread(self._series.claim)
+            await self._run(file)
+        except OSError as error:
+            raise BackupError(f"{error.filename or self._series.folder}: {error.strerror}") from error
 
     async def _run(self, file: Path) -> None:
         """Run ``python -m data backup``: a thread could not be stopped with the bot."""

@@ -188,7 +188,7 @@ def examine_backups(
         return [Finding("backups", "wrong", sentence, "Install PostgreSQL's client programs.")]
     folder = series.folder
     try:
-        made = series.made(now)
+        made, copies = series.made(now), series.all_made()
     except BackupError as error:
         return [Finding("backups", "wrong", "BACKUP_DIR can't be used.", f"{error}.")]
     except OSError as error:
@@ -197,7 +197,7 @@ def examine_backups(
     if not os.access(_nearest(folder.absolute()), os.W_OK | os.X_OK):
         fix = "Give the folder to the user that runs the bot (chown), or set another BACKUP_DIR."
         return [Finding("backups", "wrong", f"{folder} can't be written.", fix)]
-    exposed = [found for _, path in made for found in _privacy(path, "warn") if found.verdict != "ok"]
+    exposed = [found for path in copies for found in _privacy(path, "warn") if found.verdict != "ok"]
     return [judge_backups(series, [at for at, _ in made if at <= now], now), *exposed]
 
 

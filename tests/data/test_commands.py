@@ -22,7 +22,7 @@ import games
 from data import move as moving
 from data.__main__ import DEFAULT_DATABASE, database_setting, main
 from data.address import Address, Server
-from data.check import Record, is_older, newest_form, record_problems, records, sql_problems
+from data.check import Record, newest_form, older_form, record_problems, records, sql_problems
 from data.errors import NotAddedError, StoreError
 from data.message_rows import DigestRow
 from data.migrations import Migration, known_migrations
@@ -144,10 +144,10 @@ async def test_an_archive_that_cannot_be_read_again_is_no_backup(
 
 
 async def test_an_older_form_is_told_from_todays(here: Server, caplog: pytest.LogCaptureFixture) -> None:
-    assert not await asyncio.to_thread(is_older, here)
+    assert await asyncio.to_thread(older_form, here) is None
     async with postgres.session(here) as raw:
         newest = await raw.fetchrow("DELETE FROM migrations WHERE number = $1 RETURNING *", NEWEST)
-        assert await asyncio.to_thread(is_older, here)
+        assert await asyncio.to_thread(older_form, here) == NEWEST - 1
         with contextlib.suppress(StoreError):  # its tables have the newer form already
             await Store.open(here, 0.0)
         await raw.execute("INSERT INTO migrations VALUES ($1, $2, $3)", *newest)

@@ -100,15 +100,14 @@ async def is_newest(raw: Any, server: Server, known: Sequence[Migration]) -> boo
     return bool(await raw.fetchval(_EXISTS)) and not still_pending(await _applied(raw, server), server, known)
 
 
-async def is_older(raw: Any, server: Server, known: Sequence[Migration]) -> bool:
-    """Return whether some migrations are applied, and some are not.
+async def older_form(raw: Any, server: Server, known: Sequence[Migration]) -> int | None:
+    """Return the number of the last migration applied, None if there is none, or none is left.
 
     Raises:
         StoreError: see ``migrate``.
     """
-    if not await raw.fetchval(_EXISTS):
-        return False
-    return bool(still_pending(await _applied(raw, server), server, known))
+    applied = await _applied(raw, server) if await raw.fetchval(_EXISTS) else {}
+    return max(applied) if applied and still_pending(applied, server, known) else None
 
 
 async def is_empty(raw: Any) -> bool:

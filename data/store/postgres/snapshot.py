@@ -11,9 +11,9 @@ from typing import Any, Final, TypeVar
 from data.address import Server
 from data.errors import StoreError
 from data.store.database import Bound
+from data.store.postgres import schema
 from data.store.postgres.connection import IN_USE, LOCKS, PostgresConnection, connected
 from data.store.postgres.errors import translated
-from data.store.postgres.schema import is_empty, is_newest, is_older, migrate, postgres_migrations
 
 T = TypeVar("T")
 
@@ -45,13 +45,14 @@ class Snapshot:
 
     async def _begin(self) -> None:
         self._raw = await connected(self._server, LOCK_TIMEOUT)
-        if await is_empty(self._raw):
+        if await schema.is_empty(self._raw):
             raise StoreError("empty", self._server)
         await self._raw.transaction(isolation="repeatable_read").start()
-        known = postgres_migrations()
-        if not await is_newest(self._raw, self._server, known) and not await self._raw.fetchval(_UNUSED):
+        known = schema.postgres_migrations()
+        newest = await schema.is_newest(self._raw, self._server, known)
+        if not newest and not await self._raw.fetchval(_UNUSED):
             raise StoreError("older", self._server)
-        await migrate(self._raw, self._server, known)
+        await schema.migrate(self._raw, self._server, known)
 
     def end(self) -> None:
         """End the connection, and delete the copy if one was made."""
@@ -59,13 +60,13 @@ class Snapshot:
             self._loop.call_soon_threadsafe(self._raw.terminate)
 
 
-def older_form(server: Server) -> bool:
-    """Return whether a database has an older form than this program's.
+def older_form(server: Server) -> int | None:
+    """Return the number of a database's form, None if it isn't older than this program's.
 
     Raises:
         StoreError: it can't be reached, is newer than the program or another program's.
     """
-    return _asked(server, lambda raw: is_older(raw, server, postgres_migrations()))
+    return _asked(server, lambda raw: schema.older_form(raw, server, schema.postgres_migrations()))
 
 
 def current_schema(server: Server) -> str:

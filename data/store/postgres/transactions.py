@@ -32,7 +32,7 @@ from data.store.postgres.connection import (
 from data.store.postgres.dialect import one_statement
 from data.store.postgres.errors import Failure, store_error, translated
 from data.store.postgres.readers import Readers
-from data.store.postgres.schema import is_older, migrate, postgres_migrations
+from data.store.postgres.schema import migrate, older_form, postgres_migrations
 
 T = TypeVar("T")
 
@@ -80,7 +80,7 @@ class PostgresTransactions(Transactions):
             raw = await self._ready()
             known = postgres_migrations()
             with translated(server):
-                if await is_older(raw, server, known):
+                if await older_form(raw, server, known) is not None:
                     announce(server, known)
             await migrate(raw, server, known)
             with translated(server):  # so a row exists that keeps out early questions about an outcome

@@ -25,6 +25,7 @@ from data.backup import Series
 from data.migrations import known_migrations, migrate
 from data.store import Store
 from games.durations import HOUR
+from tests.data.damaging import lax
 from tests.data.samples import add, stored
 from tests.data.test_file import without_root
 
@@ -176,6 +177,45 @@ async def test_before_a_database_gets_a_newer_form_it_is_backed_up(
     await program._keep_older_form(settings)  # it has today's form now
     [copy] = folder.glob("*.sqlite3")
     assert form(copy) == len(known_migrations()) - 1
+
+
+async def test_an_update_that_fails_at_each_start_keeps_the_copy_from_before_it_and_the_history(
+    tmp_path: Path,
+) -> None:
+    """SQLite commits each migration by itself: the program before opens no half-new form."""
+    database, folder = tmp_path / "games.sqlite3", tmp_path / "copies"
+    places = {"DATABASE": str(database), "BACKUP_DIR": str(folder), "BACKUP_KEEP": "2"}
+    settings = read_settings(places, tmp_path / "none")
+    folder.mkdir()
+    history = {f"games-2026112{day}-120000.sqlite3" for day in range(2)}
+    for name in history:
+        (folder / name).touch()
+    newest = len(known_migrations())
+    for reached in (newest - 2, newest - 1, newest - 1, newest - 1):
+        with closing(sqlite3.connect(database, isolation_level=None)) as half_new:
+            migrate(half_new, database, known_migrations()[:reached])
+        await program._keep_older_form(settings)
+    copies = {path.name: form(path) for path in folder.glob("*-form-*")}
+    wanted = {f"games-form-{reached}.sqlite3": reached for reached in (newest - 2, newest - 1)}
+    assert copies == wanted
+    assert {path.name for path in folder.glob("*.sqlite3")} == history | set(wanted)
+
+
+async def test_a_copy_from_before_an_update_gives_way_to_a_sound_one_alone(tmp_path: Path) -> None:
+    database, folder = older(tmp_path / "games.sqlite3"), tmp_path / "copies"
+    settings = read_settings({"DATABASE": str(database), "BACKUP_DIR": str(folder)}, tmp_path / "none")
+    await program._keep_older_form(settings)
+    [copy] = folder.glob("*.sqlite3")
+    before = copy.read_bytes()
+    with lax(database) as connection:
+        connection.execute("INSERT INTO notes (key, value) VALUES ('a', NULL)")
+    with pytest.raises(Fault):
+        await program._keep_older_form(settings)
+    assert copy.read_bytes() == before
+    with lax(database) as connection:
+        connection.execute("UPDATE notes SET value = 'b'")
+    await program._keep_older_form(settings)
+    assert copy.read_bytes() != before
 
 
 async def test_without_that_backup_the_form_stays(tmp_path: Path) -> None:
