@@ -122,14 +122,17 @@ async def _keep_older_form(settings: Settings) -> None:
     """Back a database up that is about to get a newer form, if backups are made by schedule.
 
     Raises:
-        Fault: that failed.
+        Fault: that failed, or nobody can tell whether it gets one.
     """
-    series = series_of(settings)
-    try:
-        form = await asyncio.to_thread(older_form, settings.database) if series is not None else None
-    except StoreError:  # the start says it
+    if (series := series_of(settings)) is None:
         return
-    if series is None or form is None:
+    try:
+        form = await once_free(lambda: asyncio.to_thread(older_form, settings.database))
+    except StoreError as error:
+        if error.reason == "missing":  # the start makes it
+            return
+        raise Fault(str(error)) from None
+    if form is None:
         return
     try:
         await Backups(series, Figures()).keep_form(form)

@@ -11,6 +11,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -20,10 +21,10 @@ from bot.config import read_settings
 from bot.dealer.backups import Backups
 from bot.doctor.disk import examine_backups
 from bot.services.figures import Figures
-from data.address import address_of
+from data.address import Address, address_of
 from data.backup import Series
 from data.migrations import known_migrations, migrate
-from data.store import Store
+from data.store import Store, StoreError
 from games.durations import HOUR
 from tests.data.damaging import lax
 from tests.data.samples import add, stored
@@ -226,6 +227,39 @@ async def test_without_that_backup_the_form_stays(tmp_path: Path) -> None:
         await program.serve(read_settings(places, tmp_path / "none"))
     assert "the backup before that failed" in caught.value.sentence
     assert form(database) == len(known_migrations()) - 1
+
+
+@pytest.mark.parametrize("reason", ["crowded", "unreachable"])
+async def test_no_update_goes_in_while_nobody_can_tell_whether_it_needs_a_backup(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reason: str
+) -> None:
+    address = "postgresql://bot@127.0.0.1/games"
+    settings = read_settings({"DATABASE": address, "BACKUP_DIR": str(tmp_path)}, tmp_path / "none")
+    refusals, kept = [StoreError(reason, settings.database)], list[int]()
+
+    def form_of(_: Address) -> int:
+        if refusals:
+            raise refusals.pop()
+        return 53
+
+    async def keep(_: Backups, form: int) -> None:
+        kept.append(form)
+
+    monkeypatch.setattr(program, "older_form", form_of)
+    monkeypatch.setattr(Backups, "keep_form", keep)
+    monkeypatch.setattr(asyncio, "sleep", AsyncMock())
+    if reason == "crowded":  # it passes
+        await program._keep_older_form(settings)
+        assert kept == [53]
+        return
+    with pytest.raises(Fault, match=f"^{address} can't be reached"):
+        await program._keep_older_form(settings)
+
+
+async def test_a_database_that_is_still_to_be_made_needs_no_backup(tmp_path: Path) -> None:
+    places = {"DATABASE": str(tmp_path / "games.sqlite3"), "BACKUP_DIR": str(tmp_path / "copies")}
+    await program._keep_older_form(read_settings(places, tmp_path / "none"))
+    assert os.listdir(tmp_path) == []
 
 
 # -- the doctor ----------------------------------------------------------------------------------------------
