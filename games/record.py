@@ -154,8 +154,9 @@ class Record:
             known = ", ".join(map(str, FORMATS))
             raise RecordError(f"record format {data.get('format')!r} is unknown; this program reads {known}")
         try:
+            json.dumps(data, ensure_ascii=False).encode()  # half a character can't be hashed or shown
             record = _from_mapping(data)
-        except (KeyError, TypeError, ValueError, OverflowError) as error:
+        except (KeyError, TypeError, ValueError, OverflowError, RecursionError) as error:
             raise RecordError(f"the record is damaged: {error}") from error
         _compare(data, record)
         return record
@@ -196,7 +197,6 @@ def _whole(value: object) -> int:
 def _line(value: object) -> str:
     if not isinstance(value, str):
         raise TypeError(f"a text is needed, not {value!r}")
-    value.encode()  # half a character (a lone surrogate) can't be hashed
     return value
 
 
@@ -215,11 +215,15 @@ def _result(value: object) -> Result | None:
     return Result(tuple(rank), tuple(score))
 
 
-def _giver(value: object) -> str:
+def _seat(value: object) -> str:
     who = _line(value)
-    if who not in {PERSON, DEFAULT} and not who.startswith(COMPUTER):
-        raise ValueError(f"an answer is given by a person, a computer or by default, not by {who!r}")
+    if who != PERSON and not who.startswith(COMPUTER):
+        raise ValueError(f"a person or a computer is needed, not {who!r}")
     return who
+
+
+def _giver(value: object) -> str:
+    return DEFAULT if value == DEFAULT else _seat(value)
 
 
 def _log(data: dict[str, Any]) -> tuple[tuple[Moves, ...], tuple[tuple[str, ...], ...] | None]:
@@ -238,7 +242,7 @@ def _from_mapping(data: dict[str, Any]) -> Record:
         version=_whole(data["version"]),
         options={str(k): _option_value(v) for k, v in dict(data["options"]).items()},
         seed=bytes.fromhex(data["seed"]),
-        seats=tuple(str(seat) for seat in _list(data["seats"])),
+        seats=tuple(map(_seat, _list(data["seats"]))),
         log=log,
         secret=bytes.fromhex(data.get("secret", "")),
         entropy=_line(data.get("entropy", "")),

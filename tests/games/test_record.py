@@ -99,6 +99,11 @@ def _spoilt(**changes: Any) -> str:
         (_spoilt(version=1.5), "damaged"),
         (_spoilt(version=float("inf")), "damaged"),
         (_spoilt(seats="ab"), "damaged"),
+        (_spoilt(seats=["alice", "person"]), "damaged: a person or a computer is needed, not 'alice'"),
+        (_spoilt(seats=["default", "person"]), "damaged"),
+        (_spoilt(seats=["computer:\ud800", "person"]), "damaged"),
+        (_spoilt(notes={"seat 0": "\ud800"}), "damaged"),
+        (_spoilt(options={"\ud800": 1}), "damaged"),
         (_spoilt(notes=[["a"]]), "damaged"),
     ],
 )  # fmt: skip
