@@ -20,18 +20,18 @@ def transcript(record: Record) -> Iterator[str]:
     Raises: RecordError: the record does not replay; the steps before the fault have been yielded.
     """
     head = {"game": record.game, "version": record.version, "options": dict(record.options)}
-    yield json.dumps({**head, "seats": record.seats}, ensure_ascii=False)
+    yield json.dumps({**head, "seats": record.seats})
     game, outcome = None, None
     for number, step in enumerate(replay(record)):
         game = game or games.load(record.game, record.version)
         moves = record.log[number - 1] if number else ()
         by = {"by": record.by[number - 1]} if number and record.by is not None else {}
         line = {"step": number, "moves": moves, **by, "events": [_event(event) for event in step.events]}
-        yield json.dumps(line, ensure_ascii=False)
+        yield json.dumps(line)
         outcome = game.outcome(step.state)
     if outcome is not None:
         end = {"rank": outcome.rank, "score": outcome.score, "reason": outcome.reason}
-        yield json.dumps({"outcome": end}, ensure_ascii=False)
+        yield json.dumps({"outcome": end})
 
 
 def _plain_arg(arg: Arg) -> Any:

@@ -21,6 +21,7 @@ from games.options import Options
 from games.record import Record, RecordError, Result, replay
 from games.rng import commitment, digest_of, game_seed
 from games.selfplay import Played, pairings, play, play_all, table, tally
+from games.transcript import transcript
 from games.verify import verify
 from tests import toy
 from tests.golden import HERE, from_text
@@ -54,6 +55,11 @@ def test_plain_replay_prints_every_step_and_the_outcome(
     assert steps[0]["events"][1] | {"data": None} == {"event": "dealt", "to": [0], "data": None}
     assert steps[1]["events"][0]["data"]["player"] == {"seat": 0}
     assert end["outcome"]["reason"] == "bids"
+
+
+def test_a_plain_replay_can_be_printed_in_any_encoding() -> None:
+    record, _ = from_text((HERE / "euler_game.v1.json").read_text("utf-8"))
+    assert all(map(str.isascii, transcript(record)))
 
 
 @pytest.mark.parametrize(
