@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from games.rainbow_pentagon.board import Cells, bits
-from games.rainbow_pentagon.territory import before_dealing, dealing_of, groups, territories
+from games.rainbow_pentagon.territory import before_dealing, dealing_of, territories
 from games.rainbow_pentagon.view import RainbowView
 
 
 @dataclass(frozen=True, slots=True)
 class Collision:
-    """Claims of one turn that made each other void.
+    """Claims of one turn that made each other void, or one that was void alone.
 
     ``costs``: the cells that each would have gained alone; 0 for a claim on land of others, which gains
     nothing in any case. ``onto``: for each of these the owners of that land.
@@ -39,11 +39,10 @@ class Collision:
 
 def collisions(turn: int, view: RainbowView) -> tuple[Collision, ...]:
     """Return the collisions of a turn; ``view``: what everybody saw after it."""
-    hits = dealing_of(view).hits
     lands = territories(before_dealing(view.owner, view.gained))
     claims = {colour: bits(cells) for colour, cells in view.void}
     found = []
-    for group in groups({colour: others & hits.keys() for colour, others in hits.items()}):
+    for group in dealing_of(view).groups:
         onto = {colour: _owners(claims[colour], lands, colour) for colour in group}
         costs = {
             colour: 0 if onto[colour] else (claims[colour] & ~lands[colour]).bit_count() for colour in group

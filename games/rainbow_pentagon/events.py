@@ -37,7 +37,7 @@ def collisions(dealing: Dealing) -> dict[str, Arg]:
 
     ``collided``: all colours of these groups, which the sentence lists if there is one group.
     """
-    groups = dealing.groups
+    groups = [group for group in dealing.groups if len(group) > 1]
     met = tuple(_pair("met", one, *others) for one, *others in groups)
     collided: tuple[Arg, ...] = tuple(Word(f"colour.{COLOURS[each]}") for group in groups for each in group)
     trespassed = tuple(_pair("trespassed", *pair) for pair in dealing.trespassed)

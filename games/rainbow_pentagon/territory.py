@@ -140,12 +140,15 @@ class Dealing:
 
     @property
     def groups(self) -> tuple[tuple[int, ...], ...]:
-        """The colours whose claims made each other void, as far as one led to the next."""
+        """The colours of the void claims, each once: together where claims made each other void.
+
+        A claim that was void only because it was on land of others is alone.
+        """
         linked: dict[int, frozenset[int]] = dict.fromkeys(self.hits, frozenset())
         for one, other in self.met:
             linked[one] |= {other}
             linked[other] |= {one}
-        return tuple(group for group in groups(linked) if len(group) > 1)
+        return tuple(_connected(linked))
 
     @property
     def trespassed(self) -> tuple[tuple[int, int], ...]:
@@ -202,8 +205,11 @@ def _painted(owner: Owner, gained: Mapping[int, Cells]) -> Owner:
     return tuple(painted)
 
 
-def groups(hits: Mapping[int, frozenset[int]]) -> Iterator[tuple[int, ...]]:
-    """Yield the groups of colours that collisions connect, each in the order of colours."""
+def _connected(hits: Mapping[int, frozenset[int]]) -> Iterator[tuple[int, ...]]:
+    """Yield the groups of colours that collisions connect, each in the order of colours.
+
+    ``hits``: with whom each collided, and they with it.
+    """
     left = set(hits)
     while left:
         group, fringe = set[int](), {min(left)}

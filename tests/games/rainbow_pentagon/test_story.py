@@ -16,6 +16,7 @@ from bot.messages.localizer import Localizer
 from data.words import LANGUAGES, Catalogs
 from games.game import Arg, Line, Remark, Seat
 from games.rainbow_pentagon.board import bits, board, members, perimeter
+from games.rainbow_pentagon.collisions import collisions
 from games.rainbow_pentagon.notation import NO_CLAIM, parsed
 from games.rainbow_pentagon.regions import regions
 from games.rainbow_pentagon.rules import RainbowPentagon
@@ -27,7 +28,7 @@ from renderers import load
 from renderers.palette import PIGMENTS
 from tests.conformance.playing import Playthrough, playthrough
 from tests.conformance.words_of import players_in
-from tests.games.rainbow_pentagon.positions import BLUE, GREEN, RED, YELLOW, state
+from tests.games.rainbow_pentagon.positions import BLUE, GREEN, PURPLE, RED, YELLOW, state
 from tests.yardstick import slower
 
 GAME = RainbowPentagon()
@@ -176,6 +177,15 @@ def test_a_collision_names_its_claims_and_what_each_would_have_gained_alone() ->
             else:
                 assert args["count"] == len(group) >= 4
     assert set(seen) == {"collided", "attack", "bounced", "crowd"}, seen
+
+
+def test_a_claim_on_land_alone_is_no_part_of_its_owner_s_collision() -> None:
+    before = state({"yellow": "B17 B18 C25", "purple": "B20 B21 B9"}, owned_hit="proposer")
+    claims = {YELLOW: "C22 C23 C24", GREEN: "C17 C18 C19 C20 C21 C22", PURPLE: "B18 B19 B20"}
+    _, after = played(before, claims)
+    met = collisions(1, view_of(after, None))
+    assert [dict(each.costs) for each in met] == [{YELLOW: 3, GREEN: 6}, {PURPLE: 0}]
+    assert [dict(each.onto) for each in met] == [{}, {PURPLE: (YELLOW,)}]
 
 
 def test_a_collision_named_as_decisive_cost_more_than_the_missing_cells() -> None:
