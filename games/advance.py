@@ -80,6 +80,11 @@ def lines_of(order: str) -> tuple[str, ...]:
     return tuple(map(str, json.loads(order)["lines"]))
 
 
+def _is_asked(game: Rules, state: Any, seat: Seat) -> bool:
+    ask = game.ask(state)
+    return ask is not None and seat in ask.pending
+
+
 def _is_clear(check: Check) -> bool:
     """Return whether a text is a move that needs no confirmation: nobody is asked when it is played."""
     return check.move is not None and not check.args.get("confirm")
@@ -159,7 +164,12 @@ class Replies(Advance):
         """Return the key of a position, whatever led to it."""
 
     def read(self, game: Rules, state: Any, seat: Seat, text: str) -> Order:
-        """Read the lines; each move has to be legal where it is played."""
+        """Read the lines; each move has to be legal where it is played.
+
+        There is nothing to reply to for a seat that is to move: the first move of a line would be its own.
+        """
+        if _is_asked(game, state, seat):
+            return Order("", "turn")
         lines: list[str] = []
         plan: dict[str, str] = {}
         for line in entries(text):
@@ -176,6 +186,7 @@ class Replies(Advance):
     ) -> tuple[list[str], Order | None]:
         """Add a line's positions to a plan; return its moves, or what is wrong."""
         said: list[str] = []
+        mover: Seat | None = None
         for part in parts:
             ask = game.ask(state)
             if ask is None:
@@ -189,8 +200,8 @@ class Replies(Advance):
                 return said, Order("", "two", {"part": part.strip()})
             said.append(str(check.args.get("spoken", check.move)))
             state = game.step(state, {mover: check.move}, SeededRng(bytes(32), 0)).state
-        if len(parts) < 2 and not plan:
-            return said, Order("", "reply", {"part": parts[0].strip()})
+        if mover != seat:
+            return said, Order("", "reply", {"part": parts[-1].strip()})
         return said, None
 
     def move(self, game: Rules, state: Any, seat: Seat, order: str) -> str | None:
@@ -200,6 +211,8 @@ class Replies(Advance):
 
     def preview(self, game: Rules, state: Any, seat: Seat, order: str) -> Any:
         """Return the board after the moves of the first line; None once it has been played in part."""
+        if _is_asked(game, state, seat):
+            return None
         for part in lines_of(order)[0].split(THEN):
             if (ask := game.ask(state)) is None:
                 return None

@@ -51,6 +51,15 @@ async def test_a_reply_is_played_where_it_fits_and_marked_in_the_record(tmp_path
         assert public_record(club.hosted(), ("ann", "ben"), ordered).notes["in advance"] == f"2:{seat}"
 
 
+async def test_nothing_is_played_for_whoever_is_to_move_already(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        await club.table(people := club.people("ann", "ben"), game="pentago")
+        mover, _ = in_turn(club, people)
+        assert "only replies" in (await lay(mover, "b5 2+ > f5 1-")).said
+        await club.wait(LATEST)
+        assert club.hosted().row.step == 0
+
+
 async def test_an_order_outlives_a_death_and_counts_once(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         await club.table(people := club.people("ann", "ben"), game="twigs")

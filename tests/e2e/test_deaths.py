@@ -44,9 +44,11 @@ async def order(club: Club) -> tuple[tuple[Deed, ...], Deed]:
         table = club.hosted()
         stands = bool(await club.bot.dealer.advance.standing(table, other.id))
         assert stands or "Noted" not in "".join(told), "it was said to be taken"
-        if not stands:
+        if not stands and table.row.step == 0:
             again = await other.press((await other.slash("advance")).message, "Set moves")
-            await other.fill(again, "b2 2+ > e5 1-" if table.row.step == 0 else "e5 1-")
+            await other.fill(again, "b2 2+ > e5 1-")
+        elif not stands and table.row.step == 1:
+            await other.dm("e5 1-")
         if table.row.step == 0:
             await mover.dm("b2 2+")
         await club.wait(LATEST + 1)

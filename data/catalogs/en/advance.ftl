@@ -22,6 +22,7 @@ advance-hint_hand = 35; 53; <=10
 advance-fault_count = Type at least one move, and at most { $limit }.
 advance-fault_unread = I can’t read “{ $part }” as a move here. Nothing has changed.
 advance-fault_reply = “{ $part }” has no reply: add > and your move.
+advance-fault_turn = It’s your move, and only replies can be set here. Send your move as usual, then set your replies to what may follow.
 advance-fault_two = “{ $part }” is a second reply to the same position. Keep one of them.
 advance-fault_over = The game would be over before “{ $part }”.
 advance-fault_odds = The chance of a collapse isn’t shown at this table, so I can’t go by it.

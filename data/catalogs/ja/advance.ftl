@@ -22,6 +22,7 @@ advance-hint_hand = 35; 53; <=10
 advance-fault_count = 予約を1つ以上、{ $limit }つまで書いてください。
 advance-fault_unread = 「{ $part }」は、いま選べる手として認識できません。予約は変わっていません。
 advance-fault_reply = 「{ $part }」のあとに応手がありません。> と自分の手を続けてください。
+advance-fault_turn = いまはあなたの番なので、応手は予約できません。まずいつもどおり手を送り、そのあとで応手を書いてください。
 advance-fault_two = 「{ $part }」は同じ局面への二つ目の応手です。どちらか一つにしてください。
 advance-fault_over = 「{ $part }」より前にゲームが終わります。
 advance-fault_odds = このテーブルでは崩れる確率を表示しないため、確率では予約できません。
