@@ -9,8 +9,9 @@ from __future__ import annotations
 import json
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import Any, ClassVar, Protocol
 
 from games.rng import Rng, SeededRng
@@ -116,13 +117,20 @@ class Advance(ABC):
 
 
 class Preferences(Advance):
-    """Moves in the order of preference: the first that is still legal counts."""
+    """Moves in the order of preference: the first that still fits counts."""
 
     kind: ClassVar[str] = "preferences"
 
     def check(self, game: Rules, state: Any, seat: Seat, text: str) -> Check:
         """Read one move as if the seat were being asked."""
         return game.check(state, seat, text)
+
+    def attacked(self, state: Any, seat: Seat, move: str) -> frozenset[int]:
+        """Return the opponents whom a legal move attacks; by default nobody.
+
+        It no longer fits once it attacks somebody whom it did not attack when it was laid down.
+        """
+        return frozenset()
 
     def read(self, game: Rules, state: Any, seat: Seat, text: str) -> Order:
         """Read the moves; each has to be legal by what stands now."""
@@ -136,17 +144,24 @@ class Preferences(Advance):
             assert check.move is not None
             moves.append(check.move)
             lines.append(str(check.args.get("spoken", check.move)))
-        return Order(kept(lines, moves=moves))
+        attacked = [sorted(self.attacked(state, seat, move)) for move in moves]
+        return Order(kept(lines, moves=moves, attacked=attacked))
 
     def move(self, game: Rules, state: Any, seat: Seat, order: str) -> str | None:
-        """Return the first move that is legal now."""
-        checks = (game.check(state, seat, str(move)) for move in json.loads(order)["moves"])
-        return next((check.move for check in checks if check.move is not None), None)
+        """Return the first move that fits."""
+        return next((check.move for check in self._fitting(game, state, seat, order)), None)
 
     def preview(self, game: Rules, state: Any, seat: Seat, order: str) -> Any:
-        """Return the board with the first move that would be legal now."""
-        checks = (self.check(game, state, seat, str(move)) for move in json.loads(order)["moves"])
-        return next((check.preview for check in checks if check.move is not None), None)
+        """Return the board with the first move that would fit now."""
+        return next((check.preview for check in self._fitting(game, state, seat, order)), None)
+
+    def _fitting(self, game: Rules, state: Any, seat: Seat, order: str) -> Iterator[Check]:
+        """Yield the moves that fit now. Orders of earlier versions don't say whom they attack."""
+        said = json.loads(order)
+        for move, attacked in zip_longest(said["moves"], said.get("attacked", ()), fillvalue=()):
+            check = self.check(game, state, seat, str(move))
+            if check.move is not None and self.attacked(state, seat, check.move) <= set(attacked):
+                yield check
 
 
 class Replies(Advance):

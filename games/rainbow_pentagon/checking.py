@@ -25,7 +25,7 @@ from games.rainbow_pentagon.board import (
 from games.rainbow_pentagon.notation import NO_CLAIM, Typed, read, written
 from games.rainbow_pentagon.regions import LONGEST, SHORTEST, Rows, meeting, regions
 from games.rainbow_pentagon.state import corner
-from games.rainbow_pentagon.territory import Owner, claimable, judge, taken, territories
+from games.rainbow_pentagon.territory import Owner, claimable, judge, owners_in, taken, territories
 from games.rainbow_pentagon.view import COLOURS, Claim, RainbowView
 
 MOST = 25
@@ -74,16 +74,11 @@ def check_text(view: RainbowView, text: str) -> Check:
 
 
 def _accepted(view: RainbowView, plan: Board, colour: int, cells: Cells) -> Check:
-    owned = territories(view.owner)
-    hits = tuple(
-        Word(f"colour.{COLOURS[other]}")
-        for other, land in enumerate(owned)
-        if other != colour and land & cells
-    )
+    hits = tuple(Word(f"colour.{COLOURS[other]}") for other in owners_in(view.owner, colour, cells))
     args: dict[str, Arg] = {
         "path": perimeter(plan, cells),
         "area": cells.bit_count(),
-        "own": (cells & owned[colour]).bit_count(),
+        "own": (cells & territories(view.owner)[colour]).bit_count(),
         "cells": names(plan, cells),
     }
     if hits:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.rainbow_pentagon.board import Cells, bits
-from games.rainbow_pentagon.territory import before_dealing, dealing_of, territories
+from games.rainbow_pentagon.board import bits
+from games.rainbow_pentagon.territory import before_dealing, dealing_of, owners_in, territories
 from games.rainbow_pentagon.view import RainbowView
 
 
@@ -39,17 +39,14 @@ class Collision:
 
 def collisions(turn: int, view: RainbowView) -> tuple[Collision, ...]:
     """Return the collisions of a turn; ``view``: what everybody saw after it."""
-    lands = territories(before_dealing(view.owner, view.gained))
+    before = before_dealing(view.owner, view.gained)
+    lands = territories(before)
     claims = {colour: bits(cells) for colour, cells in view.void}
     found = []
     for group in dealing_of(view).groups:
-        onto = {colour: _owners(claims[colour], lands, colour) for colour in group}
+        onto = {colour: owners_in(before, colour, claims[colour]) for colour in group}
         costs = {
             colour: 0 if onto[colour] else (claims[colour] & ~lands[colour]).bit_count() for colour in group
         }
         found.append(Collision(turn, costs, {colour: on for colour, on in onto.items() if on}))
     return tuple(found)
-
-
-def _owners(cells: Cells, lands: Sequence[Cells], colour: int) -> tuple[int, ...]:
-    return tuple(other for other, land in enumerate(lands) if other != colour and land & cells)

@@ -10,7 +10,7 @@ from games.rainbow_pentagon.board import Cells, bits, board
 from games.rainbow_pentagon.board import names as cell_names
 from games.rainbow_pentagon.notation import NO_CLAIM, written
 from games.rainbow_pentagon.state import State, corner, view_of
-from games.rainbow_pentagon.territory import Dealing, territories
+from games.rainbow_pentagon.territory import Dealing, owners_in, territories
 from games.rainbow_pentagon.view import COLOURS, MARKS, RainbowView
 
 
@@ -70,8 +70,9 @@ def _met(before: State, after: State, mine: int, cells: Cells) -> set[int]:
     """Return the colours that a void claim met: claims on its cells, their owners, claims on its own land."""
     lands = territories(before.owner)
     touched = cells | lands[mine] if before.owned_hit == "both" else cells
-    met = {colour for colour, land in enumerate(lands) if colour != mine and land & cells}
-    return met | {colour for colour, void in after.void if colour != mine and bits(void) & touched}
+    return set(owners_in(before.owner, mine, cells)) | {
+        colour for colour, void in after.void if colour != mine and bits(void) & touched
+    }
 
 
 def dealt(s: State, turn: int, dealing: Dealing) -> tuple[Event, ...]:

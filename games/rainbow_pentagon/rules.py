@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import ClassVar
 
-from games.advance import Advance, Preferences
+from games.advance import Advance
 from games.game import (
     Args,
     Ask,
@@ -26,6 +26,7 @@ from games.game import (
 )
 from games.options import Option, OptionError, Options, OptionValue
 from games.practice import Practice
+from games.rainbow_pentagon.advance import RainbowPreferences
 from games.rainbow_pentagon.ai.computers import COMPUTERS, warm
 from games.rainbow_pentagon.board import SECTOR_CELLS, Cells, board, members, perimeter
 from games.rainbow_pentagon.checking import check_text
@@ -60,7 +61,7 @@ class RainbowPentagon(Game[State, RainbowView]):
     quick: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({"seconds": 120, "idle_turns": 3})
     computers: ClassVar[Mapping[str, Computer]] = COMPUTERS
     minutes: ClassVar[tuple[int, int]] = (15, 50)
-    advance: ClassVar[Advance | None] = Preferences()
+    advance: ClassVar[Advance | None] = RainbowPreferences()
 
     def places(self, opts: Options) -> range:
         """Return the numbers of players: a colour each, so at most as many as the board has sides."""

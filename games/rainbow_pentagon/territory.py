@@ -55,6 +55,11 @@ def taken(owner: Owner) -> Cells:
     return sum(territories(owner))
 
 
+def owners_in(owner: Owner, colour: int, cells: Cells) -> tuple[int, ...]:
+    """Return the other colours that own some of these cells."""
+    return tuple(other for other, land in enumerate(territories(owner)) if other != colour and land & cells)
+
+
 def anchor(plan: Board, own: Cells, colour: int) -> Vertices:
     """Return the vertices at which a path of this colour may begin: its border, or its corner at first."""
     return frontier(plan, own) if own else 1 << plan.start[colour]
@@ -170,11 +175,10 @@ def deal(owner: Owner, claims: Mapping[int, Cells], owned_hit: str) -> Dealing:
             hits.setdefault(one, set()).add(other)
             hits.setdefault(other, set()).add(one)
     for colour, cells in claims.items():
-        for victim, land in enumerate(owned):
-            if victim != colour and cells & land:
-                hits.setdefault(colour, set()).add(victim)
-                if owned_hit == "both" and victim in claims:
-                    hits.setdefault(victim, set()).add(colour)
+        for victim in owners_in(owner, colour, cells):
+            hits.setdefault(colour, set()).add(victim)
+            if owned_hit == "both" and victim in claims:
+                hits.setdefault(victim, set()).add(colour)
     gained = {
         colour: claims[colour] & ~owned[colour]
         for colour in sorted(claims)

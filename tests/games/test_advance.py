@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -9,7 +10,9 @@ import pytest
 from games.advance import Order
 from games.game import Game, Seat
 from games.pentago.rules import Pentago
+from games.rainbow_pentagon.rules import RainbowPentagon
 from games.rng import SeededRng
+from tests.games.rainbow_pentagon.positions import RED, state
 
 
 def started(game: Game[Any], n: int, **options: object) -> Any:
@@ -17,23 +20,29 @@ def started(game: Game[Any], n: int, **options: object) -> Any:
     return game.setup(n, options, SeededRng(bytes(32), 0)).state
 
 
-def after(game: Game[Any], state: Any, *moves: dict[Seat, str]) -> Any:
+def after(game: Game[Any], now: Any, *moves: dict[Seat, str]) -> Any:
     """The state after some steps."""
     for answers in moves:
-        state = game.step(state, answers, SeededRng(bytes(32), 1)).state
-    return state
+        now = game.step(now, answers, SeededRng(bytes(32), 1)).state
+    return now
 
 
-def read(game: Game[Any], state: Any, seat: Seat, text: str) -> Order:
+def read(game: Game[Any], now: Any, seat: Seat, text: str) -> Order:
     """What a seat's order is read as."""
     assert game.advance is not None
-    return game.advance.read(game, state, seat, text)
+    return game.advance.read(game, now, seat, text)
 
 
-def given(game: Game[Any], state: Any, seat: Seat, order: str) -> str | None:
+def given(game: Game[Any], now: Any, seat: Seat, order: str) -> str | None:
     """The move that follows from an order."""
     assert game.advance is not None
-    return game.advance.move(game, state, seat, order)
+    return game.advance.move(game, now, seat, order)
+
+
+def shown(game: Game[Any], now: Any, seat: Seat, order: str) -> Any:
+    """The view to which an order leads."""
+    assert game.advance is not None
+    return game.advance.preview(game, now, seat, order)
 
 
 @pytest.mark.parametrize("text", ["b5 2+ > f5 1-", "b5 2+", "zz"])
@@ -57,9 +66,37 @@ def test_replies_are_shown_only_as_long_as_they_are_replies() -> None:
     game = Pentago()
     start = started(game, 2, first="host")
     order = read(game, start, 1, "b5 2+ > f5 1-").kept
-    assert game.advance is not None
-    assert game.advance.preview(game, start, 1, order) is not None
+    assert shown(game, start, 1, order) is not None
     assert given(game, after(game, start, {0: "b5 2+"}), 1, order) == "f5 1-"
     other = after(game, start, {0: "a1 2+"})
     assert given(game, other, 1, order) is None
-    assert game.advance.preview(game, other, 1, order) is None
+    assert shown(game, other, 1, order) is None
+
+
+CLAIM, OTHER = "A17 A18 A19 A20", "B23 B24 B25"
+
+
+@pytest.mark.parametrize(
+    ("laid", "now", "move"),
+    [
+        ({}, {}, CLAIM),
+        ({}, {"red": "A17"}, CLAIM),
+        ({}, {"purple": "A20 A21 A22"}, OTHER),
+        ({"purple": "A20"}, {"purple": "A19 A20"}, CLAIM),
+        ({"purple": "A20"}, {"purple": "A20", "yellow": "A18"}, OTHER),
+        ({}, {"purple": "A20", "yellow": "B23"}, None),
+    ],
+)
+def test_a_claim_attacks_nobody_whom_it_did_not_attack_when_it_was_laid(
+    laid: dict[str, str], now: dict[str, str], move: str | None
+) -> None:
+    game = RainbowPentagon()
+    order = read(game, state(laid), RED, f"{CLAIM}; {OTHER}").kept
+    assert given(game, state(now), RED, order) == move
+    assert shown(game, state(now), RED, order) == (move and game.check(state(now), RED, move).preview)
+
+
+def test_an_order_of_an_earlier_version_gives_its_claim_where_that_is_free() -> None:
+    game, order = RainbowPentagon(), json.dumps({"lines": [CLAIM, OTHER], "moves": [CLAIM, OTHER]})
+    assert given(game, state(), RED, order) == CLAIM
+    assert given(game, state({"purple": "A20"}), RED, order) == OTHER

@@ -12,7 +12,7 @@ advance-means = Nobody else finds out. If it doesn’t fit, I’ll ask you as us
 advance-form = Moves in advance
 advance-field = Separate entries with semicolons
 advance-how_replies = Your reply to an expected turn: `b5 2+ > f5 1-` (if they play the first, I play the second). A line can go on; `;` starts another. Eight replies at most.
-advance-how_preferences = Type your moves as usual, separated by `;`. The first that is still legal is played, once.
+advance-how_preferences = Type your moves as usual, separated by `;`. The first that still fits is played, once.
 advance-how_stay = For this mine: `30%` stays while the chance of a collapse is under 30%, `12` until your share would be 12 diamonds, `2!` until the second hazard. Whichever comes first takes you home.
 advance-how_hand = For this hand: `35` plays that number if you still hold its digits (several in order of preference), `<=10` calls if that costs 10 chips or fewer, and otherwise folds.
 advance-hint_replies = b5 2+ > f5 1-
