@@ -241,5 +241,7 @@ async def test_a_preview_out_of_turn_shows_one_s_own_pieces(tmp_path: Path) -> N
     async with club_at(tmp_path) as club:
         await club.table(people := club.people("ann", "ben"), game="twigs")
         mover, other = in_turn(club, people)
-        [preview] = alts((await lay(other, club.legal(mover)[0])).message)
-        assert re.match(rf"Twigs, {other.name} \(\w+\) to move", preview), preview
+        assert "Nothing is on the board yet" in (await lay(other, club.legal(mover)[0])).said
+        await mover.dm(club.legal(mover)[0])
+        [preview] = alts((await lay(mover, club.legal(other)[0])).message)
+        assert re.match(rf"Twigs, {mover.name} \(\w+\) to move", preview), preview

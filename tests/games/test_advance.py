@@ -12,7 +12,9 @@ from games.game import Game, Seat
 from games.pentago.rules import Pentago
 from games.rainbow_pentagon.rules import RainbowPentagon
 from games.rng import SeededRng
+from games.twigs.rules import Twigs
 from tests.games.rainbow_pentagon.positions import RED, state
+from tests.games.twigs import tables as twigs
 
 
 def started(game: Game[Any], n: int, **options: object) -> Any:
@@ -100,3 +102,20 @@ def test_an_order_of_an_earlier_version_gives_its_claim_where_that_is_free() -> 
     game, order = RainbowPentagon(), json.dumps({"lines": [CLAIM, OTHER], "moves": [CLAIM, OTHER]})
     assert given(game, state(), RED, order) == CLAIM
     assert given(game, state({"purple": "A20"}), RED, order) == OTHER
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_no_placement_is_read_before_there_is_anything_to_touch(seat: Seat) -> None:
+    assert read(Twigs(), twigs.state(), seat, "I5 r0") == Order("", "empty")
+
+
+def test_only_whoever_lays_the_second_twig_needs_another_shape() -> None:
+    game, now = Twigs(), twigs.state("C5 r0", seats=3)
+    way = "C5 r1 @2"
+    assert read(game, now, 1, way).fault == "unread"
+    order = read(game, now, 2, way)
+    assert order.kept, order.fault
+    assert shown(game, now, 2, order.kept).twigs == now.twigs
+    move = given(game, twigs.state("C5 r0", "I5 r1 @4", seats=3), 2, order.kept)
+    assert move is not None
+    assert move.startswith("C5 ")

@@ -138,7 +138,10 @@ async def advance(tour: Tour) -> None:
     """Moves in advance: how each game takes them, the form, one that can't be read, and back again."""
     for game in SEVERAL:
         need = games.all_games()[game].seats[0]
-        ledger = await tour.open(game, people=2, computers=max(0, need - 2))
+        begins = {"first": "host"} if game == "twigs" else {}
+        ledger = await tour.open(game, people=2, computers=max(0, need - 2), **begins)
+        if begins:
+            await tour.play(ledger, 1)  # there is nothing that a twig could touch before
         tour.skip()
         shown = await tour.slash("advance", table=ledger.number)
         await tour.keep(f"advance-{game}")

@@ -21,6 +21,7 @@ advance-hint_stay = 30%; 12; 2!
 advance-hint_hand = 35; 53; <=10
 advance-fault_count = Type at least one move, and at most { $limit }.
 advance-fault_unread = I can’t read “{ $part }” as a move here. Nothing has changed.
+advance-fault_empty = Nothing is on the board yet. You can set moves once the first one has been played.
 advance-fault_reply = “{ $part }” has no reply: add > and your move.
 advance-fault_turn = It’s your move, and only replies can be set here. Send your move as usual, then set your replies to what may follow.
 advance-fault_two = “{ $part }” is a second reply to the same position. Keep one of them.

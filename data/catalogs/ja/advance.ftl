@@ -21,6 +21,7 @@ advance-hint_stay = 30%; 12; 2!
 advance-hint_hand = 35; 53; <=10
 advance-fault_count = 予約を1つ以上、{ $limit }つまで書いてください。
 advance-fault_unread = 「{ $part }」は、いま選べる手として認識できません。予約は変わっていません。
+advance-fault_empty = まだ場に何もありません。最初の手のあとで予約できます。
 advance-fault_reply = 「{ $part }」のあとに応手がありません。> と自分の手を続けてください。
 advance-fault_turn = いまはあなたの番なので、応手は予約できません。まずいつもどおり手を送り、そのあとで応手を書いてください。
 advance-fault_two = 「{ $part }」は同じ局面への二つ目の応手です。どちらか一つにしてください。
