@@ -1,7 +1,7 @@
 """A number and the price of a call, said in advance for one hand.
 
 ``35``: this number, if its digits are still in the hand; several in the order of preference. ``<=10``: call
-while that costs at most 10 chips, else die.
+while that costs at most 10 chips, else die; ``<10``: while it costs less.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from games.euler_game.betting import CALL, DIE
 from games.euler_game.visibility import view_of
 from games.game import Seat
 
-_PRICE = re.compile(r"(?:<|<=|=<|≤) ?(?P<most>[0-9]{1,3})")
+_PRICE = re.compile(r"(?P<sign><=|=<|≤|<) ?(?P<chips>[0-9]{1,3})")
 _NUMBER = re.compile(r"[0-9]{2}")
 
 
@@ -34,8 +34,9 @@ class EulerHand(Advance):
             return Order("", "count", {"limit": MOST})
         for part in typed:
             price = _PRICE.fullmatch(part)
-            if price is not None:
-                more["most"] = int(price["most"])
+            most = int(price["chips"]) - (price["sign"] == "<") if price else -1
+            if most >= 0:
+                more["most"] = most
             elif _NUMBER.fullmatch(part):
                 numbers.append(part)
             else:
@@ -50,7 +51,8 @@ class EulerHand(Advance):
             return None
         if view.phase == "number" and said["numbers"]:
             legal = set(game.legal(state, seat))
-            return next((number for number in said["numbers"] if number in legal), None)
+            lapsed = "" if "most" in said else None
+            return next((number for number in said["numbers"] if number in legal), lapsed)
         if view.phase in {"bet1", "bet2"} and "most" in said:
             price = min(view.chips[seat], max(0, view.level - view.put[seat]))
             return CALL if price <= said["most"] else DIE

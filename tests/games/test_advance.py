@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from games.advance import Order
+from games.euler_game.betting import anted, opened
+from games.euler_game.rules import EulerGame
+from games.euler_game.state import State
 from games.game import Game, Seat
 from games.pentago.rules import Pentago
 from games.rainbow_pentagon.rules import RainbowPentagon
 from games.rng import SeededRng
 from games.twigs.rules import Twigs
+from tests.games.euler_game.tables import fresh
 from tests.games.rainbow_pentagon.positions import RED, state
 from tests.games.twigs import tables as twigs
 
@@ -119,3 +124,30 @@ def test_only_whoever_lays_the_second_twig_needs_another_shape() -> None:
     move = given(game, twigs.state("C5 r0", "I5 r1 @4", seats=3), 2, order.kept)
     assert move is not None
     assert move.startswith("C5 ")
+
+
+def hand(phase: str, *digits: int) -> State:
+    """A hand at a question; everybody holds these digits and has paid the ante."""
+    stakes = opened(anted((20, 20, 20), (0, 1, 2)))
+    return replace(fresh(3), phase=phase, hands=(digits,) * 3, stakes=stakes)
+
+
+@pytest.mark.parametrize(("text", "number", "bet"), [("99", None, ""), ("99; <=2", "", "call")])
+def test_only_the_number_lapses_with_its_digits(text: str, number: str | None, bet: str) -> None:
+    game = EulerGame()
+    order = read(game, hand("order", 1, 9, 9), 0, text).kept
+    assert given(game, hand("number", 1, 9), 0, order) == number
+    assert given(game, hand("bet1", 1), 0, order) == bet
+
+
+@pytest.mark.parametrize(
+    ("text", "bet"), [("<=3", "call"), ("≤ 3", "call"), ("=<3", "call"), ("<4", "call"), ("<3", "die")]
+)
+def test_a_price_is_below_or_at_most_what_is_said(text: str, bet: str) -> None:
+    game, now = EulerGame(), hand("bet1", 1)
+    raised = replace(now, stakes=replace(now.stakes, level=5))
+    assert given(game, raised, 0, read(game, raised, 0, text).kept) == bet
+
+
+def test_nothing_is_below_0() -> None:
+    assert read(EulerGame(), hand("bet1", 1), 0, "<0") == Order("", "unread", {"part": "<0"})
