@@ -58,12 +58,14 @@ THEN = ">"
 class Order:
     """What was read. ``kept``: the order as it is stored, "" if something is wrong.
 
-    ``fault``: the code of what is wrong, the sentence is ``advance.fault_<code>`` with ``args``.
+    ``fault``: the code of what is wrong, the sentence is ``advance.fault_<code>`` with ``args``; ``by_rule``:
+    it is the game's refusal of a move, ``<game>.refuse.<code>``.
     """
 
     kept: str
     fault: str = ""
     args: Args = field(default_factory=dict)
+    by_rule: bool = False
 
 
 def entries(text: str) -> list[str]:

@@ -28,8 +28,10 @@ class DiamantStay(Advance):
     lasts: ClassVar[bool] = True
 
     def read(self, game: Rules, state: Any, seat: Seat, text: str) -> Order:
-        """Read the limits."""
+        """Read the limits, of somebody who is in the mine for which they would stand."""
         view, limits = view_of(state, seat), dict[str, int]()
+        if seat not in view.inside:
+            return Order("", "outside", by_rule=True)
         for part in entries(text):
             found = _LIMIT.fullmatch(part)
             if found is None or not int(found["number"]):

@@ -11,7 +11,9 @@ import re
 from typing import Any, ClassVar
 
 from games.advance import MOST, Advance, Order, Rules, entries, kept
+from games.euler_game import deal
 from games.euler_game.betting import CALL, DIE
+from games.euler_game.checking import not_asked
 from games.euler_game.visibility import view_of
 from games.game import Seat
 
@@ -26,10 +28,12 @@ class EulerHand(Advance):
     lasts: ClassVar[bool] = True
 
     def read(self, game: Rules, state: Any, seat: Seat, text: str) -> Order:
-        """Read the numbers and the price."""
-        numbers: list[str] = []
+        """Read the numbers and the price; this hand must still be able to ask for one of them."""
+        view, numbers = view_of(state, seat), list[str]()
         more: dict[str, int] = {}
         typed = entries(text)
+        if (why := not_asked(state, seat)) in {"out", "dead"}:
+            return Order("", why, by_rule=True)
         if not 0 < len(typed) <= MOST:
             return Order("", "count", {"limit": MOST})
         for part in typed:
@@ -41,8 +45,12 @@ class EulerHand(Advance):
                 numbers.append(part)
             else:
                 return Order("", "unread", {"part": part})
+        lays = view.phase in {"order", "number"} and not set(deal.numbers(view.digits)).isdisjoint(numbers)
+        bets = view.phase != "special2" and "most" in more
+        if not lays and not bets:
+            return Order("", "unread", {"part": typed[0]})
         lines = [*numbers, *(f"≤{most}" for most in more.values())]
-        return Order(kept(lines, hand=view_of(state, seat).hand, numbers=numbers, **more))
+        return Order(kept(lines, hand=view.hand, numbers=numbers, **more))
 
     def move(self, game: Rules, state: Any, seat: Seat, order: str) -> str | None:
         """Lay the first number that the hand has, or call or die; "" for other questions."""

@@ -133,6 +133,18 @@ async def test_an_order_waits_for_the_instant_of_its_own_question(tmp_path: Path
             assert club.hosted().answers[club.seat_of(ann)].move == "stay"
 
 
+async def test_whoever_went_home_is_told_that_the_mine_goes_on_without_them(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = people = club.people("ann", "ben")
+        with patch("secrets.token_bytes", bytes):  # cards with which the mine goes on
+            await club.table(people, "easy", game="diamant")
+        await ann.dm("go home")
+        await ben.dm("stay")
+        assert club.hosted().row.step == 1
+        assert "when the next mine opens" in (await lay(ann, "30%")).said
+        assert "no moves in advance" in (await ann.slash("advance")).said
+
+
 async def test_a_new_order_answers_after_an_answer_of_the_old_one_was_withdrawn(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         _, ben = people = club.people("ann", "ben")

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from data.words import LANGUAGES, Catalogs
 from games.advance import Order
+from games.diamant.rules import Diamant
 from games.euler_game.betting import anted, opened
 from games.euler_game.rules import EulerGame
 from games.euler_game.state import State
@@ -17,6 +19,7 @@ from games.pentago.rules import Pentago
 from games.rainbow_pentagon.rules import RainbowPentagon
 from games.rng import SeededRng
 from games.twigs.rules import Twigs
+from tests.games.diamant.mines import inside_mine
 from tests.games.euler_game.tables import fresh
 from tests.games.rainbow_pentagon.positions import RED, state
 from tests.games.twigs import tables as twigs
@@ -37,7 +40,11 @@ def after(game: Game[Any], now: Any, *moves: dict[Seat, str]) -> Any:
 def read(game: Game[Any], now: Any, seat: Seat, text: str) -> Order:
     """What a seat's order is read as."""
     assert game.advance is not None
-    return game.advance.read(game, now, seat, text)
+    order = game.advance.read(game, now, seat, text)
+    if not order.kept:
+        key = f"{game.id}.refuse.{order.fault}" if order.by_rule else f"advance.fault_{order.fault}"
+        assert all(Catalogs().has(language, key) for language in LANGUAGES), key
+    return order
 
 
 def given(game: Game[Any], now: Any, seat: Seat, order: str) -> str | None:
@@ -126,10 +133,45 @@ def test_only_whoever_lays_the_second_twig_needs_another_shape() -> None:
     assert move.startswith("C5 ")
 
 
+def test_whoever_went_home_sets_no_limit_for_the_mine_that_goes_on() -> None:
+    game = Diamant()
+    home = inside_mine("T7 H1", inside=(1, 2))
+    assert read(game, home, 0, "30%") == Order("", "outside", by_rule=True)
+    assert read(game, home, 1, "30%").kept
+
+
 def hand(phase: str, *digits: int) -> State:
     """A hand at a question; everybody holds these digits and has paid the ante."""
     stakes = opened(anted((20, 20, 20), (0, 1, 2)))
     return replace(fresh(3), phase=phase, hands=(digits,) * 3, stakes=stakes)
+
+
+def test_whoever_is_not_asked_again_in_a_hand_sets_nothing_for_it() -> None:
+    game, now = EulerGame(), hand("bet1", 1)
+    folded = after(game, now, {0: "die"})
+    assert read(game, folded, 0, "35; <=10") == Order("", "dead", by_rule=True)
+    assert read(game, replace(now, out=(0,)), 0, "35; <=10") == Order("", "out", by_rule=True)
+
+
+@pytest.mark.parametrize(
+    ("phase", "text", "is_read"),
+    [
+        ("order", "46", True),
+        ("order", "64; 99", True),
+        ("order", "99", False),
+        ("number", "99; <=10", True),
+        ("bet1", "46", False),
+        ("bet1", "46; <=10", True),
+        ("special1", "<=10", True),
+        ("special2", "<=10", False),
+    ],
+)
+def test_a_hand_is_laid_down_if_part_of_it_can_still_be_asked_for(
+    phase: str, text: str, is_read: bool
+) -> None:
+    order = read(EulerGame(), hand(phase, 1, 2, 3, 4, 6, 7), 0, text)
+    assert bool(order.kept) == is_read
+    assert is_read or order == Order("", "unread", {"part": text})
 
 
 @pytest.mark.parametrize(("text", "number", "bet"), [("99", None, ""), ("99; <=2", "", "call")])

@@ -62,8 +62,12 @@ class AdvanceCommand:
         """Store what was typed, or say what is wrong with it; then what stood before stands on."""
         here = await self._finder.table(ctx, click.id.table)
         laid = await self._advance.lay(here, ctx.id, click.value)
-        say = ctx.localizer.say
-        note = say("advance.taken") if laid.kept else say(f"advance.fault_{laid.fault}", laid.args)
+        if laid.kept:
+            note = ctx.localizer.say("advance.taken")
+        elif laid.by_rule:
+            note = ctx.localizer.game(here.row.game, f"refuse.{laid.fault}", laid.args)
+        else:
+            note = ctx.localizer.say(f"advance.fault_{laid.fault}", laid.args)
         return await self._shown(ctx, here, note)
 
     async def form(self, ctx: Context, click: Click) -> Form:
