@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -14,6 +15,7 @@ import yaml
 from compose_spec import PyCompose
 
 from bot.config import OF_COMPOSE, read_settings
+from data.env_file import read_env
 from tests.test_documents import ROOT
 
 CLUB = "COMPOSE_PROFILES=club\nPOSTGRES_PASSWORD=Sesame7\n"
@@ -40,10 +42,12 @@ def services(folder: Path, settings: str) -> dict[str, dict[str, Any]]:
     return found
 
 
-def settings_of(service: dict[str, Any], settings: str) -> dict[str, str]:
-    """Return a container's environment, with what it is given of .env."""
-    given = dict(line.split("=", 1) for line in settings.splitlines()) if "env_file" in service else {}
-    return {**given, **service["environment"]}
+def settings_of(service: dict[str, Any], folder: Path) -> dict[str, str]:
+    """Return a container's environment: the image's, over it that of .env, over both its own."""
+    last_stage = (ROOT / "Containerfile").read_text("utf-8").rpartition("\nFROM ")[2]
+    image = dict(re.findall(r"(CACHE_DIR|METRICS_PORT)=(\S+)", last_stage))
+    given = read_env(folder / ".env") if "env_file" in service else {}
+    return {**image, **given, **service["environment"]}
 
 
 @pytest.mark.parametrize("settings", ["", TOKEN])
@@ -51,7 +55,7 @@ def test_alone_it_is_the_bot_on_a_file(tmp_path: Path, settings: str) -> None:
     found = services(tmp_path, settings)
     assert set(found) == {"bot"}
     assert found["bot"]["volumes"] == ["data:/data"]
-    read = read_settings(settings_of(found["bot"], settings), tmp_path / "none")
+    read = read_settings(settings_of(found["bot"], tmp_path), tmp_path / "none")
     assert isinstance(read.database, Path)
     assert (read.nats, read.standby, read.wait_when_refused) == ((), False, True)
 
@@ -60,7 +64,7 @@ def test_a_club_has_a_server_a_standby_and_a_worker(tmp_path: Path) -> None:
     found = services(tmp_path, TOKEN + CLUB)
     assert set(found) == {"bot", "standby", "worker", "postgres", "nats"}
     assert found["bot"]["environment"] == found["standby"]["environment"]
-    read = read_settings(settings_of(found["bot"], TOKEN + CLUB), tmp_path / "none")
+    read = read_settings(settings_of(found["bot"], tmp_path), tmp_path / "none")
     assert str(read.database) == "postgresql://games@postgres:5432/games"
     assert (read.nats, read.standby) == (("nats://nats:4222",), True)
     assert found["postgres"]["environment"]["POSTGRES_PASSWORD"] == "Sesame7"
@@ -68,10 +72,22 @@ def test_a_club_has_a_server_a_standby_and_a_worker(tmp_path: Path) -> None:
     assert not [secret for secret in ("xxx", "Sesame7", "env_file") if secret in told]
 
 
+@pytest.mark.parametrize("settings", [TOKEN, TOKEN + CLUB])
+def test_a_copy_of_the_example_changes_nothing(tmp_path: Path, settings: str) -> None:
+    """Its lines go before what the image sets, empty ones too."""
+    told = []
+    for before in ("", (ROOT / ".env.example").read_text("utf-8")):
+        found = services(tmp_path, before + settings)["bot"]
+        told.append(read_settings(settings_of(found, tmp_path), tmp_path / "none"))
+    assert told[0] == told[1]
+    assert told[0].metrics_port, "the health check asks there"
+    assert told[0].cache == Path("/cache")
+
+
 @pytest.mark.parametrize("settings", [TOKEN + OWN, TOKEN + CLUB + OWN])
 def test_a_server_of_ones_own_is_used(tmp_path: Path, settings: str) -> None:
     found = services(tmp_path, settings)["bot"]
-    read = read_settings(settings_of(found, settings), tmp_path / "none")
+    read = read_settings(settings_of(found, tmp_path), tmp_path / "none")
     assert (str(read.database), read.nats) == ("postgresql://me@managed/games", ("tls://mine:4222",))
 
 
