@@ -99,8 +99,8 @@ SQLite's message may quote bytes of a damaged file that aren't text.
 class StoreError(Exception):
     """The store changed nothing. ``reason`` is a key of ``SENTENCES``, whose sentence is the error's text."""
 
-    counted: ClassVar[Counter[str]] = Counter()
-    """How often the store failed in this process, by reason."""
+    counted: ClassVar[Counter[str]] = Counter(dict.fromkeys(SENTENCES, 0))
+    """How often the store failed in this process, by reason; all are there from the start."""
 
     def __init__(self, reason: str, path: Address, detail: str = "") -> None:
         self.counted[reason] += 1

@@ -17,6 +17,7 @@ import discord
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 
 from bot.errors import log_fault, places_of
+from bot.services.figures import begin_at_zero
 
 log = logging.getLogger(__name__)
 
@@ -44,6 +45,8 @@ def guard_events(client: discord.Client, counts: Counter[tuple[str, str]]) -> No
     ``counts``: gets the events that could not be read as sent, by kind and outcome: ``mended``, ``skipped``.
     """
     parsers: dict[str, Parse] = client._connection.parsers
+    begin_at_zero(counts, ((kind, "skipped") for kind in parsers))
+    begin_at_zero(counts, ((kind, "mended") for kind in WAITED_FOR))
     for kind, parse in list(parsers.items()):
         parsers[kind] = _guarded(kind, parse, counts)
     DiscordWebSocket.received_message = _received_safely  # type: ignore[method-assign]

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from bot.services.figures import Figures
+from bot.services.figures import Figures, begin_at_zero
 from data.address import Server
 from data.backup import BackupError, Series
 from games.durations import HOUR
@@ -34,6 +34,7 @@ class Backups:
         self._series = series
         self._figures = figures
         figures.backed_up = 0.0
+        begin_at_zero(figures.backups, ("made", "failed"))
 
     async def look(self, _: Sequence[int], now: float) -> float:
         """Back up if it is time; return when to look again."""

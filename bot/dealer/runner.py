@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+import games
 from bot.clock import Clock
 from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
@@ -19,7 +20,7 @@ from bot.services.background import Background
 from bot.services.backoff import Backoff
 from bot.services.compute import Compute
 from bot.services.events import Events
-from bot.services.figures import Figures
+from bot.services.figures import Figures, begin_at_zero
 from bot.services.high_scores import HighScores
 from bot.services.logs import concerning
 from bot.services.oracle import Oracles
@@ -36,6 +37,9 @@ from games.record import COMPUTER, DEFAULT
 
 
 log = logging.getLogger(__name__)
+
+REASONS = ("fault", "late", "lost", "illegal")
+"""The metrics' words for why a computer failed (``Figures.failures``)."""
 
 REVEAL_DELAY = 0.5
 """Seconds after which a single computer's choice counts. A hard one thinks for 0.02 to 0.2 s; a chat
@@ -105,6 +109,9 @@ class Computers:
         self._clock = clock
         self._figures = figures
         self._delay = delay
+        known = (*games.all_games().values(), *games.tutorials().values(), *games.dailies().values())
+        levels = [(game.id, level) for game in known for level in game.computers]
+        begin_at_zero(figures.failures, ((*each, why) for each in levels for why in REASONS))
 
     async def choose(self, table: Table, levels: Mapping[Seat, str]) -> dict[Seat, Choice]:
         """Return the moves of computers, which think one after the other, once the moves may count.

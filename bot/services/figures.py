@@ -4,15 +4,27 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from time import monotonic
 from types import SimpleNamespace
+from typing import TypeVar
 
 from aiohttp import ClientSession, TraceConfig, TraceRequestEndParams
 
 BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 """Upper bounds of a histogram's buckets, in seconds; the last bucket has none."""
+
+
+_Key = TypeVar("_Key")
+
+
+def begin_at_zero(counts: Counter[_Key], keys: Iterable[_Key]) -> None:
+    """Serve a counter's known series before anything has happened; what was counted stays.
+
+    Prometheus sees no increase in a series that first appears at 1, so an alert would miss the first failure.
+    """
+    counts.update(dict.fromkeys(keys, 0))
 
 
 class Histogram:
@@ -78,7 +90,7 @@ class Figures:
         """When the last one was made, in Unix seconds; 0: never; None: there is no schedule."""
 
         self.leases: Mapping[str, int] = {}
-        """How often this process took, lost and handed over leases, if several use one database."""
+        """Leases that changed hands, if several processes use one database: see ``Leases.changes``."""
 
         self.lag = Histogram()
         """The event loop's lag in seconds."""

@@ -146,6 +146,7 @@ async def test_what_a_dead_process_had_is_taken_when_its_time_is_up(server: Serv
         await heir.live(raw)
         await heir.take(raw)
         assert {one.shard for one in heir.held} == set(range(SHARDS))
+        assert heir.changes == {"taken": 2, "taken_over": SHARDS - 2, "given": 0, "lost": 0}
 
 
 async def test_whoever_slept_past_its_time_can_change_nothing(server: Server) -> None:
@@ -280,7 +281,7 @@ async def test_whoever_leaves_hands_over_one_after_the_other(server: Server) -> 
         await old.leave(raw)
         assert {one.shard for one in new.held} == set(range(SHARDS))
         assert old.changes["given"] == old.changes["taken"] > old.changes["lost"] == 0
-        assert new.changes["taken"] == SHARDS
+        assert (new.changes["taken"], new.changes["taken_over"]) == (SHARDS, 0)
 
 
 # -- whatever happens --------------------------------------------------------------------------------------

@@ -9,14 +9,18 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+import games
 from bot.app.client import GamesClient
 from bot.app.metrics import Metrics
 from bot.doctor.health import health
 from bot.services.figures import Figures
 from bot.version import VERSION
-from data.errors import StoreError
+from data.address import Server, address_of
+from data.errors import SENTENCES, StoreError
+from data.store.postgres.leases import Leases
 from tests.e2e.club import club_at
 from tests.nats_server import free_port
+from tests.test_documents import ROOT
 
 
 async def read(port: int) -> dict[str, float]:
@@ -66,6 +70,28 @@ async def test_the_figures_of_a_table(tmp_path: Path) -> None:
     assert not re.search(r"\d{15}", told), "an id"
     assert "ann" not in told
     assert "secret" not in told
+
+
+async def test_what_alerts_watch_is_there_before_it_happens(tmp_path: Path) -> None:
+    """A counter that first appears at 1 has no increase, so Prometheus would miss the first failure."""
+    watched = re.findall(r"`increase\((\w+)((?:\{.*?\})?)\[", (ROOT / "docs/operating.md").read_text("utf-8"))
+    server = address_of("postgresql://here/games")
+    assert isinstance(server, Server)
+    async with club_at(tmp_path) as club:
+        figures, port = club.bot._tuning.figures, free_port()
+        figures.leases = Leases(server, "this process", 1).changes
+        metrics = Metrics(lambda: [club.bot], club.compute, figures)
+        await metrics.start(port)
+        found = await read(port)
+        await metrics.close()
+    for name, labels in watched:
+        series = [each for each in found if each.startswith(f"{name}{{") and labels.strip("{}") in each]
+        assert series, f"{name}{labels}"
+    found_games = (games.all_games(), games.tutorials(), games.dailies())
+    levels = {(game.id, each) for some in found_games for game in some.values() for each in game.computers}
+    failures = [each for each in found if each.startswith("gamebot_computer_failures_total{")]
+    assert len(failures) == len(levels) * 4
+    assert set(StoreError.counted) == set(SENTENCES)
 
 
 async def test_a_supervisor_learns_whether_the_bot_works(

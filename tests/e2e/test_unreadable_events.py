@@ -66,7 +66,7 @@ def kept(club: Club) -> Iterator[list[tuple[str, Json]]]:
 
 def counted(club: Club) -> dict[tuple[str, str], int]:
     """What could not be read as it came."""
-    return dict(club.bot._tuning.figures.unreadable)
+    return dict(+club.bot._tuning.figures.unreadable)
 
 
 async def deal(club: Club, *players: Player) -> None:
@@ -202,4 +202,4 @@ async def test_a_session_whose_beginning_cant_be_read_is_not_taken_for_one() -> 
     guard_events(client, counts := Counter[tuple[str, str]]())
     with pytest.raises(KeyError):
         client._connection.parsers["READY"]({"guilds": [], "session_id": "x"})
-    assert counts == {("READY", "skipped"): 1}
+    assert +counts == {("READY", "skipped"): 1}

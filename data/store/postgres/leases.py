@@ -44,7 +44,7 @@ RETURNING shard, epoch
 _LIVING = "SELECT name, leaving FROM processes WHERE expires > {clock}"
 _OWNERS = "SELECT owner FROM leases WHERE expires > {clock} AND shard < $1"
 _FREE = """
-SELECT shard FROM leases WHERE expires <= {clock} AND shard < $1
+SELECT shard, owner FROM leases WHERE expires <= {clock} AND shard < $1
 ORDER BY shard LIMIT $2 FOR UPDATE SKIP LOCKED
 """
 _TAKE = """
@@ -88,8 +88,8 @@ class Leases:
         self.name = name
         self.count = count
         self.held: frozenset[Lease] = frozenset()
-        self.changes: Counter[str] = Counter()
-        """How often leases were taken, given, and lost to others."""
+        self.changes: Counter[str] = Counter(taken=0, taken_over=0, given=0, lost=0)
+        """How many leases were taken: free ones, or over from silent processes; given; and lost to others."""
 
         self._seconds = seconds
         self._nap = seconds / 2
@@ -131,11 +131,13 @@ class Leases:
             living = await self._living(raw)
             wanted = fair_shares(self.count, living).get(self.name, 0) - living.get(self.name, 0)
             free = await raw.fetch(self._sql(_FREE), self.count, max(0, wanted))
-            shards = [shard for (shard,) in free]
+            shards = [shard for shard, _ in free]
             rows = await raw.fetch(self._sql(_TAKE), self.name, self._seconds, shards)
         taken = frozenset(Lease(*row) for row in rows)
         self.held = frozenset(one for one in self.held if one.shard not in shards) | taken
-        self.changes["taken"] += len(taken)
+        silent = sum(owner not in {"", self.name} for _, owner in free)
+        self.changes["taken"] += len(taken) - silent
+        self.changes["taken_over"] += silent
         return taken
 
     async def give(self, raw: Any, lease: Lease) -> None:
