@@ -33,7 +33,6 @@ class Backups:
     def __init__(self, series: Series, figures: Figures) -> None:
         self._series = series
         self._figures = figures
-        figures.backed_up = 0.0
         begin_at_zero(figures.backups, ("made", "failed"))
 
     async def look(self, _: Sequence[int], now: float) -> float:
@@ -47,6 +46,7 @@ class Backups:
         except BackupError as error:
             log.error("No backup was made: %s", error)
             self._figures.backups["failed"] += 1
+            self._figures.backed_up = self._figures.backed_up or 0.0
             return now + min(RETRY, HOUR * self._series.hours)
         self._figures.backups["made"] += 1
         self._figures.backed_up = now

@@ -87,7 +87,9 @@ class Figures:
         """Backups by schedule: made, failed."""
 
         self.backed_up: float | None = None
-        """When the last one was made, in Unix seconds; 0: never; None: there is no schedule."""
+        """When the last one was made, in Unix seconds; 0: never, or nobody could look; None: there is no
+        schedule, or nobody has looked since the start.
+        """
 
         self.leases: Mapping[str, int] = {}
         """Leases that changed hands, if several processes use one database: see ``Leases.changes``."""

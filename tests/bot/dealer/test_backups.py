@@ -50,6 +50,7 @@ async def test_a_backup_is_made_when_it_is_due_and_the_oldest_goes(series: Serie
     figures = Figures()
     backups = Backups(series, figures)
     assert figures.backups == {"made": 0, "failed": 0}
+    assert figures.backed_up is None, "after a restart nobody knows it yet: 0 would tell that there is none"
     async with await Store.open(series.database) as store:
         assert await backups.look((), NOON) == NOON + 24 * HOUR
         assert await backups.look((), NOON + 5 * HOUR) == NOON + 24 * HOUR, "it is not due yet"
@@ -85,6 +86,18 @@ async def test_a_backup_that_fails_is_tried_again_and_older_ones_stay(
     assert names(series) == before
     assert f"No backup was made: {series.database} is " in caplog.text
     assert (figures.backups["failed"], figures.backed_up) == (1, NOON)
+
+
+async def test_where_the_first_look_fails_there_is_no_backup_for_all_that_is_known(
+    series: Series, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def due(_: Series) -> float:
+        raise PermissionError(13, "Permission denied", "/copies")
+
+    monkeypatch.setattr(Series, "due", due)
+    figures = Figures()
+    assert await Backups(series, figures).look((), NOON) == NOON + HOUR
+    assert (figures.backups["failed"], figures.backed_up) == (1, 0.0)
 
 
 async def test_a_clock_that_was_wrong_once_does_not_end_the_backups(series: Series) -> None:
