@@ -99,6 +99,8 @@ class Site:
         numbers = await self.store.published_games(self.club.guild_id, self.club.channels, most)
         shown = dict.fromkeys(numbers, "")
         _keep(folder, shown)  # first of all: whatever fails later, nobody stays who must go
+        missing = f"<p>{self.words.say('page.missing')}</p>"
+        _begin(folder, self._page("page.club", [missing], "/"))
         for each in numbers:
             stored = await self.store.found(each)
             if isinstance(stored, Stored):
@@ -112,7 +114,6 @@ class Site:
         _write(folder / "tournaments.html", self._page("page.tournaments", tournaments))
         _write(folder / "boards.html", self._page("page.boards", boards))
         _write(folder / "daily.html", self._page("page.daily", await self._daily()))
-        _write(folder / MISSING, self._page("page.club", [f"<p>{self.words.say('page.missing')}</p>"], "/"))
         listed = "".join(f"<li>{line}</li>" for line in shown.values())
         games_ = f'<ul class="plain">{listed}</ul>' if listed else f"<p>{self.words.say('page.no_games')}</p>"
         _write(folder / INDEX, self._page("page.club", [f"<h2>{self.words.say('page.games')}</h2>", games_]))
@@ -275,6 +276,16 @@ def _keep(folder: Path, shown: Container[int]) -> None:
             path.unlink()
 
 
+def _begin(folder: Path, missing: str) -> None:
+    """Make the folders. First ``missing``, the page by which a later run knows that they are its own."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        _write(folder / MISSING, missing)
+        (folder / "games").mkdir(exist_ok=True)
+    except OSError as error:
+        raise FileRefusedError(f"{folder}: {error.strerror}") from error
+
+
 def _write(file: Path, page: str) -> None:
     NewFile(file, force=True).write(page.encode())
 
@@ -319,15 +330,17 @@ async def _copied(address: Address) -> AsyncIterator[Store]:
             yield store
 
 
-def _prepare(folder: Path, force: bool) -> None:
-    """Refuse a folder that holds something else; make the folders that are missing."""
+def _check(folder: Path, force: bool) -> None:
+    """Refuse a folder that holds something else."""
     try:
-        strange = folder.is_dir() and any(folder.iterdir()) and not (folder / MISSING).is_file()
-        if (strange or (folder.exists() and not folder.is_dir())) and not force:
-            raise FileRefusedError(f"{folder} holds something else; --force writes into it")
-        (folder / "games").mkdir(parents=True, exist_ok=True)
+        if folder.is_dir():
+            strange = any(folder.iterdir()) and not (folder / MISSING).is_file()
+        else:
+            strange = folder.exists()
     except OSError as error:
         raise FileRefusedError(f"{folder}: {error.strerror}") from error
+    if strange and not force:
+        raise FileRefusedError(f"{folder} holds something else; --force writes into it")
 
 
 async def _server(store: Store, wanted: int | None) -> int:
@@ -369,7 +382,7 @@ def _is_public(channel: discord.abc.GuildChannel, guild: discord.Guild) -> bool:
 async def _run(args: argparse.Namespace) -> None:
     settings = read_settings()
     point_discord_py(settings)
-    _prepare(args.folder, args.force)
+    _check(args.folder, args.force)
     async with _copied(settings.database) as store:
         guild_id = await _server(store, args.server)
         channels = tuple(args.channel) or await readable_by_all(settings.token, guild_id)

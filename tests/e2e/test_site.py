@@ -28,7 +28,6 @@ def unpainted(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 async def written(club: Club, folder: Path, *channels: int) -> dict[str, str]:
     """Make the site of the club; return its pages by name."""
-    (folder / "games").mkdir(parents=True, exist_ok=True)
     own = site.Club(club.channel.guild.id, channels or (club.channel.id,))
     await Site(club.store, own, club.clock.now()).write(folder, 10)
     return _pages(folder)
@@ -101,7 +100,6 @@ async def test_the_solved_puzzle_is_of_a_day_that_is_over_everywhere(tmp_path: P
     async with club_at(tmp_path) as club:
         now = club.clock.now() // DAY * DAY + DAY
         folder = tmp_path / "site"
-        (folder / "games").mkdir(parents=True)
         shown = []
         for hours in (0, 11.9, 12.1):
             own = site.Club(club.channel.guild.id, (club.channel.id,))
@@ -129,6 +127,31 @@ def test_a_folder_with_something_else_is_left_alone(
     assert main([str(tmp_path / "mine")]) == 2
     assert "--force" in capsys.readouterr().err
     assert [path.name for path in (tmp_path / "mine").iterdir()] == ["file"]
+
+
+def test_a_run_that_fails_before_it_writes_leaves_no_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DATABASE", "none.sqlite3")
+    for _ in range(2):
+        assert main(["site"]) == 2
+        assert "none.sqlite3 does not exist" in capsys.readouterr().err
+    assert not (tmp_path / "site").exists()
+
+
+async def test_a_run_that_is_broken_off_leaves_a_folder_that_the_next_one_takes(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        await finished_game(club, "easy")
+        own = site.Club(club.channel.guild.id, (club.channel.id,))
+
+        def breaks_off() -> None:
+            raise KeyboardInterrupt
+
+        with pytest.raises(KeyboardInterrupt):
+            await Site(club.store, own, club.clock.now()).write(tmp_path / "site", 10, breaks_off)
+        site._check(tmp_path / "site", force=False)
+        assert len(await written(club, tmp_path / "site")) == 6
 
 
 @pytest.mark.parametrize("address", ["", "https://club.example/games/"])
