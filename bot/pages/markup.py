@@ -19,8 +19,14 @@ from types import MappingProxyType
 from PIL import Image
 
 from bot.messages.localizer import CommandNames, Localizer
+from bot.services.sources import fingerprint
 from data.words import LANGUAGES, RIGHT_TO_LEFT, Catalogs
 from renderers import THEMES, Theme
+
+ROOMS = ("games", "renderers", "data", "bot/services", "bot/tables", "bot/messages", "bot/pages")
+KINDS = (".py", ".txt", ".ftl", ".css", ".js")
+LIBRARIES = ("babel", "fluent.runtime", "manimgx-fonts", "manimgx-fonts-cjk", "persiantools", "pillow")
+"""What a game's page is made by, beside the game itself."""
 
 NOTHING: Mapping[str, str | int] = MappingProxyType({})
 
@@ -132,10 +138,10 @@ def _choice(name: str, own: str, value: str, label: str, checked: bool) -> str:
     return f'<label><input type="radio" name="{name}" id="{own}" value="{value}"{on}> {label}</label>'
 
 
-def fingerprint(*parts: str) -> str:
-    """Return a key for a page made from these texts and this form of pages."""
-    whole_text = "\0".join((*parts, _file("page.css"), _file("page.js")))
-    return hashlib.sha256(whole_text.encode()).hexdigest()
+def key_of(*parts: str) -> str:
+    """Return a key for a page that this program makes from these texts. Reads the program's files once."""
+    texts = "\0".join((fingerprint(ROOMS, KINDS, LIBRARIES), *parts))
+    return hashlib.sha256(texts.encode()).hexdigest()
 
 
 @cache

@@ -36,13 +36,12 @@ from bot.messages.localizer import Localizer
 from bot.messages.profile_message import rating_text
 from bot.messages.tournament_message import TournamentWords
 from bot.pages.game import WIDTH, GamePage, Played
-from bot.pages.markup import Words, fingerprint, in_all, marked, picture, whole
+from bot.pages.markup import Words, in_all, key_of, marked, picture, whole
 from bot.tables.history import History
 from bot.tables.names import filed_name, plain_name, written_name
 from bot.tables.table import public_record
 from bot.tournaments.standing import Place
 from bot.tournaments.stored import places_of
-from bot.version import VERSION
 from data.address import Address
 from data.backup import back_up
 from data.errors import StoreError
@@ -147,7 +146,7 @@ class Site:
             log_fault(log, f"game {row.id} has no page", error)
             return ""
         text = repr([[each.name(seat.seat) for seat in stored.seats] for each in localizers.values()])
-        key = fingerprint(VERSION, public.to_text(), text)
+        key = key_of(public.to_text(), text)
         file = folder / "games" / f"{row.id}.html"
         if not _is_made_from(file, key):
             page = GamePage(self.catalogs, played)

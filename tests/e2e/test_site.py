@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from bot.app.parts import Pages
-from bot.pages import game, site
+from bot.pages import game, markup, site
+from bot.pages.markup import key_of
 from bot.pages.site import Site, main
+from bot.services import sources
 from data.preference_rows import PersonRow
 from games.durations import DAY
 from tests.e2e.club import Club, club_at
 from tests.e2e.reading import flat
 from tests.e2e.test_end import finished_game
+from tests.test_documents import ROOT
 
 
 @pytest.fixture(autouse=True)
@@ -108,7 +113,9 @@ async def test_the_solved_puzzle_is_of_a_day_that_is_over_everywhere(tmp_path: P
         assert shown[0] == shown[1] != shown[2]
 
 
-async def test_a_page_is_only_made_again_if_something_changed(tmp_path: Path) -> None:
+async def test_a_page_is_only_made_again_if_something_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with club_at(tmp_path) as club:
         await finished_game(club, "easy")
         file = tmp_path / "site/games" / f"{club.number}.html"
@@ -116,6 +123,31 @@ async def test_a_page_is_only_made_again_if_something_changed(tmp_path: Path) ->
         first = file.stat().st_ino
         await written(club, tmp_path / "site")
         assert file.stat().st_ino == first
+        monkeypatch.setattr(markup, "fingerprint", lambda *_: "a newer program")
+        await written(club, tmp_path / "site")
+        assert file.stat().st_ino != first
+
+
+def test_an_update_of_what_makes_pages_changes_their_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sources, "ROOT", tmp_path)
+    (tmp_path / "data").mkdir()
+    keys = []
+    for name in ("words.ftl", "words.py", "page.css", "notes.md"):
+        sources.fingerprint.cache_clear()
+        keys.append(key_of("a game"))
+        (tmp_path / "data" / name).write_text("newer")
+    sources.fingerprint.cache_clear()
+    assert len(set(keys)) == len(keys)
+    assert key_of("a game") == keys[-1], "a file of another kind"
+    sources.fingerprint.cache_clear()
+
+
+def test_a_page_asks_for_no_package_that_an_extra_brings() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    required = {re.split(r"[>=<;]", each)[0] for each in project["dependencies"]}
+    assert set(markup.LIBRARIES) <= required
 
 
 def test_a_folder_with_something_else_is_left_alone(
