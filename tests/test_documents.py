@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import json
+import os
+import platform
 import re
 import shutil
 import subprocess
@@ -191,6 +193,44 @@ def test_where_python_is_too_old_it_is_told_how_to_name_another(tmp_path: Path) 
     assert done.returncode != 0
     assert "this is 3.10.12. If there is a newer one, name it: make PYTHON=python3.12 play" in done.stderr
     assert not (tmp_path / ".venv").exists()
+
+
+# What continuous integration runs gets what its machine lacks, and nothing that is there in another way.
+
+
+on_linux = pytest.mark.skipif(not Path("/etc/os-release").is_file(), reason="these are scripts for Linux")
+
+
+def calls(script: str, folder: Path, there: dict[str, str], **settings: str) -> list[str]:
+    """Run a script of .ci where only these programs are, each with a body; return all calls of them."""
+    for name, body in there.items():
+        program(folder / "bin" / name, f'echo "{name} $*" >>"{folder}/calls"\n{body}')
+    for name in ("bash", "dirname", "env", "mkdir", "mktemp", "rm", "sed", "tr"):
+        (folder / "bin" / name).symlink_to(shutil.which(name) or name)
+    environment = {**os.environ, "PATH": f"{folder}/bin", "IMAGE_WORK": f"{folder}/work", **settings}
+    subprocess.run(["bash", ROOT / ".ci" / script], env=environment, check=False, timeout=60)
+    return (folder / "calls").read_text("utf-8").splitlines()
+
+
+@on_linux
+@pytest.mark.parametrize("present", ["buildah", "debootstrap", "buildah debootstrap"])
+def test_each_program_for_the_image_is_looked_for(tmp_path: Path, present: str) -> None:
+    called = calls("image", tmp_path, {**dict.fromkeys(present.split(), "exit 1"), "apt-get": ""})
+    installed = "".join(each for each in called if each.startswith("apt-get install"))
+    for name in ("buildah", "debootstrap"):
+        assert (name in installed) != (name in present)
+
+
+@on_linux
+@pytest.mark.parametrize("suite", ["bookworm", "trixie", "noble"])
+def test_the_image_has_its_packages_from_where_its_release_is(tmp_path: Path, suite: str) -> None:
+    """Ubuntu's sources would give packages that don't fit Debian's."""
+    there = {"buildah": '[ "$1" = inspect ]', "debootstrap": ""}
+    called = calls("image", tmp_path, there, IMAGE_SUITE=suite)
+    [build] = [each for each in called if each.startswith("buildah bud")]
+    host = platform.freedesktop_os_release()
+    is_same = (host["ID"], host.get("VERSION_CODENAME")) == ("debian", suite)
+    assert ("--volume /etc/apt:" in build) == is_same
 
 
 # `make audit` never takes silence for safety; pip-audit is played by a small program here.
