@@ -213,6 +213,15 @@ def calls(script: str, folder: Path, there: dict[str, str], **settings: str) -> 
 
 
 @on_linux
+def test_a_browser_that_is_no_package_will_do_at_night(tmp_path: Path) -> None:
+    there = {"chromium-browser": "", "dpkg": '[ "$2" != chromium ] && [ "$2" != fonts-liberation ]'}
+    called = calls("soak", tmp_path, {**there, "apt-get": "", "make": ""})
+    assert [each for each in called if each.startswith(("apt-get install", "make"))] == [
+        "apt-get install -y -qq fonts-liberation", "make soak",
+    ]  # fmt: skip
+
+
+@on_linux
 @pytest.mark.parametrize("present", ["buildah", "debootstrap", "buildah debootstrap"])
 def test_each_program_for_the_image_is_looked_for(tmp_path: Path, present: str) -> None:
     called = calls("image", tmp_path, {**dict.fromkeys(present.split(), "exit 1"), "apt-get": ""})
