@@ -12,7 +12,7 @@ from simcord.enums import OverwriteType
 
 from bot.dealer.following import SETTLES, interest
 from tests.e2e.club import Club, Player, club_at
-from tests.e2e.reading import buttons, menus, said
+from tests.e2e.reading import alts, buttons, menus, said
 from tests.e2e.test_privacy import forget
 
 TURNS, END, STOP = "Follow: every turn", "Follow: only the end", "Stop following"
@@ -150,6 +150,9 @@ async def test_watch_lists_games_that_its_reader_may_see_the_strongest_first(tmp
         assert "Twigs" not in shown.said
         assert "ann" in shown.said
         assert len(menus(shown.message)) == 1
+        [alt] = alts(shown.message)
+        assert "ann" in alt
+        assert "ben" in alt
         table = await cho.choose(shown.message, "1")
         assert TURNS in buttons(table.message)
 

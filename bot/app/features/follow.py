@@ -14,7 +14,7 @@ from bot.dealer.following import Following
 from bot.dealer.registry import Registry
 from bot.delivery.attachments import Drawing
 from bot.delivery.transport import Unavailable
-from bot.messages.display_names import alt_text, table_name
+from bot.messages.display_names import alt_text, named, table_name
 from bot.messages.follow_message import EACH_TURN, END, watch_message
 from bot.messages.message import Button, CustomId, Draft, Message, Outgoing, Picture, number_in
 from bot.messages.table_message import table_message
@@ -52,7 +52,7 @@ class Follow:
             return Outgoing(message)
         first = shown[0]
         view = first.game.view(first.state, None)
-        alt = alt_text(ctx.localizer, first, view)
+        alt = alt_text(named(ctx.localizer, first.seats, first.row.game), first, view)
         draft = Draft(replace(message, picture=Picture(alt, theme=ctx.reader.person.theme)), view)
         return await self._drawing.drawn(draft, first, ctx.reader)
 
