@@ -111,6 +111,11 @@ def named(localizer: Localizer, seats: Sequence[SeatRow], game_id: str) -> Local
     return replace(localizer, name=SeatNames(localizer, game_id, tuple(seats)).name)
 
 
+def numbered(localizer: Localizer) -> Localizer:
+    """Return a localizer of the same language that names the players of a board without a table by number."""
+    return replace(localizer, name=lambda seat: localizer.say("rules.player", number=seat + 1))
+
+
 def named_by(
     catalogs: Catalogs,
     language: str,

@@ -31,7 +31,7 @@ from bot.app.rest_proxy import point_discord_py
 from bot.config import SettingError, read_settings
 from bot.errors import log_fault
 from bot.messages.daily_message import NAMED, date_of, day_of, solution_line, title
-from bot.messages.display_names import named
+from bot.messages.display_names import named, numbered
 from bot.messages.localizer import Localizer
 from bot.messages.profile_message import rating_text
 from bot.messages.tournament_message import TournamentWords
@@ -255,7 +255,8 @@ class Site:
         ]
         if view is not None:
             image = await asyncio.to_thread(picture, lambda theme: renderer.frame(view, theme, WIDTH))
-            alt = worded(lambda each: each.lines(puzzle.game, renderer.words(view), 10_000), "div")
+            words = renderer.words(view)
+            alt = worded(lambda each: numbered(each).lines(puzzle.game, words, 10_000), "div")
             body.append(f'<figure>{image}<figcaption class="heard">{alt}</figcaption></figure>')
         tried, solved = await self.store.daily_count(day, guild.daily_series)
         body.append(f"<p>{self.words.say('daily.counts', tried=tried, solved=solved)}</p>")

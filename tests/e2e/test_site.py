@@ -113,6 +113,15 @@ async def test_the_solved_puzzle_is_of_a_day_that_is_over_everywhere(tmp_path: P
         assert shown[0] == shown[1] != shown[2]
 
 
+async def test_the_players_of_the_solved_puzzle_are_counted_from_one(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        own = site.Club(club.channel.guild.id, (club.channel.id,))
+        days = [await Site(club.store, own, club.clock.now() + day * DAY)._daily() for day in range(5)]
+    [pentago] = [body for day in days if "Pentago," in (body := " ".join(day))]
+    assert {"player 1 plays", "player 2 plays"} <= set(re.findall(r"player \d plays", pentago))
+    assert " 0 plays" not in pentago
+
+
 async def test_a_page_is_only_made_again_if_something_changed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -17,7 +17,7 @@ from bot.app.parts import Parts
 from bot.app.plain_words import Spoken
 from bot.app.reply import How
 from bot.delivery.attachments import Drawing
-from bot.messages.display_names import level_name, own_sentence, unlisted
+from bot.messages.display_names import level_name, numbered, own_sentence, unlisted
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import (
     ALT_LIMIT,
@@ -174,7 +174,7 @@ def pictured(game_id: str) -> Told:
 def pages(localizer: Localizer, game_id: str, lines: Told) -> tuple[Page, ...]:
     """Return all pages: the start of the text, the pictures, the rest, the computers, the authors."""
     first, *rest = _screens(localizer.game(game_id, "rules"))
-    seen = named(localizer)
+    seen = numbered(localizer)
     drawn = [
         Page(f"rules.{kind}", seen.game(game_id, line.key, line.args), view) for kind, line, view in lines
     ]
@@ -194,13 +194,6 @@ def _computers(localizer: Localizer, game_id: str) -> str:
         if (line := own_sentence(localizer, game_id, f"character.{level}"))
     ]
     return "\n".join(localizer.say("rules.computer", name=name, character=line) for name, line in characters)
-
-
-def named(localizer: Localizer) -> Localizer:
-    """Return a localizer that names the players in the rules' pictures by number."""
-    return Localizer(
-        localizer.catalogs, localizer.language, lambda seat: localizer.say("rules.player", number=seat + 1)
-    )
 
 
 _TITLE, _HEADING = re.compile(r"^## .*\n"), re.compile(r"^(?=### )", re.MULTILINE)
@@ -245,12 +238,12 @@ def rules_message(reader: Reader, game_id: str, lines: Told, number: int) -> Dra
 def _picture(reader: Reader, game_id: str, view: View | None) -> Picture | None:
     if view is None:
         return None
-    numbered, draws = named(reader.localizer), renderer(game_id)
+    teller, draws = numbered(reader.localizer), renderer(game_id)
     spoken = draws.words(view) if reader.person.in_words else ()
     return Picture(
-        written_name(numbered.lines(game_id, draws.alt(view), ALT_LIMIT)),
+        written_name(teller.lines(game_id, draws.alt(view), ALT_LIMIT)),
         theme=reader.person.theme,
-        words=tuple(unlisted(numbered.game(game_id, line.key, line.args)) for line in spoken),
+        words=tuple(unlisted(teller.game(game_id, line.key, line.args)) for line in spoken),
     )
 
 
