@@ -12,6 +12,7 @@ from pathlib import Path
 
 from tqdm import tqdm
 
+import games
 from games.command_line import WRONG, FileRefusedError, NewFile, add_force, called, run_program, whole
 from games.game import Progress
 from games.record import Record, RecordError
@@ -38,9 +39,14 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def names_of(record: Record) -> Names:
-    """Return the names that a table wrote into its record; () if a seat has none."""
-    names = tuple(record.notes.get(f"seat {seat}", "") for seat in range(len(record.seats)))
-    return names if all(names) else ()
+    """Return the names that a table wrote into its record; () if a seat has none.
+
+    Players that the game itself moves for (``Game.partners``) are not in it: their names are their numbers.
+    """
+    count = len(record.seats)
+    names = tuple(record.notes.get(f"seat {seat}", "") for seat in range(count))
+    partners = games.load(record.game, record.version).partners
+    return (*names, *(str(count + number) for number in range(1, partners + 1))) if all(names) else ()
 
 
 def run(args: argparse.Namespace) -> None:
@@ -54,8 +60,8 @@ def run(args: argparse.Namespace) -> None:
     last = len(record.log) if args.last is None else args.last
     if not 0 <= args.first <= last <= len(record.log):
         raise RecordError(f"it has steps 0 to {len(record.log)}")
-    names = names_of(record)
     wanted = between(list(scenes(record)), args.first, last)
+    names = names_of(record)
     shown = [(scene.view, names) for scene in wanted]
     with tqdm(desc="film", unit="picture") as bar:
         for item in filmed(record.game, shown, args.theme, args.width):

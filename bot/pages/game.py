@@ -196,7 +196,8 @@ class GamePage:
             yield from (self.line(note.key, note.args) for note in event.notes)
 
     def _figure(self, renderer: renderers.Renderer[Any], view: View) -> str:
-        names = tuple(map(filed_name, map(self._name, range(len(self.played.record.seats)))))
+        drawn = range(len(self.played.record.seats) + self.game.partners)
+        names = tuple(filed_name(self.localizers[LANGUAGES[0]].name(seat)) for seat in drawn)
         images = picture(lambda theme: renderer.frame(view, theme, WIDTH, names))
         described = f'<figcaption class="heard">{self._lines(renderer.alt(view))}</figcaption>'
         return f"<figure>{images}{described}</figure>"
@@ -204,9 +205,6 @@ class GamePage:
     def _in_words(self, view: View) -> str:
         lines = self._lines(self.renderer.words(view))
         return f"<details><summary>{self.words.say('page.words')}</summary>{lines}</details>"
-
-    def _name(self, seat: Seat) -> str:
-        return self.localizers[LANGUAGES[0]].name(seat)
 
     def _lines(self, lines: Sequence[Line]) -> str:
         """Return sentences in all languages, a language in one piece."""

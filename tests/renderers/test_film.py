@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -233,6 +234,18 @@ def test_it_is_started_by_the_games_own_command(file: Path, tmp_path: Path) -> N
     film = tmp_path / "out.gif"
     assert games_main(["film", str(file), str(film), "--to", "1", "--theme", "light"]) == 0
     assert film.read_bytes().startswith(b"GIF89a")
+
+
+PARTNERED = [
+    game.id for game in (*games.dailies().values(), *games.tutorials().values()) if game.partners
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("game", PARTNERED)
+def test_players_that_the_game_itself_moves_for_have_names_too(tmp_path: Path, game: str) -> None:
+    played, path, file = playthrough(game, 0).record, tmp_path / "out.gif", tmp_path / "record.json"
+    file.write_text(replace(played, notes={"seat 0": "Ann"}).to_text(), "utf-8")
+    assert record_film.main([str(file), str(path), "--to", "1", "--width", "200"]) == 0
 
 
 @pytest.mark.parametrize("game", first(1, SEVERAL))

@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
+import games
 from bot.pages import game as pages
 from bot.pages.game import GamePage, main, played
 from data.words import LANGUAGES, Catalogs
 from games.record import Record, RecordError
+from tests.conformance.playing import playthrough
 
 FILE = Path(__file__).parents[3] / "docs/fairness.json"
 RECORD = Record.from_text(FILE.read_text("utf-8"))
@@ -64,6 +66,16 @@ def test_a_name_becomes_no_markup() -> None:
     html = _html(replace(RECORD, notes={**RECORD.notes, "seat 0": "<b>&x"}))
     assert "<b>" not in html
     assert "&lt;b&gt;&amp;x" in html
+
+
+@pytest.mark.parametrize("game", [each.id for each in games.dailies().values() if each.partners])
+def test_players_that_the_game_itself_moves_for_have_names_too(
+    monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    with monkeypatch.context() as patched:
+        patched.setattr(pages, "WIDTH", 200)
+        patched.setattr(pages, "picture", lambda paint: f"<img {paint('dark').size}>")
+        assert "Computer 2" in _html(playthrough(game, 0).record)
 
 
 def test_a_file_that_is_there_stays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
