@@ -65,7 +65,7 @@ if (turning) {
   window.addEventListener("hashchange", linked);
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    if (event.target.closest("input, pre, summary")) return;
+    if (event.target.closest("input, pre, summary, .wide")) return;
     const mirrored = getComputedStyle(document.body).direction === "rtl";
     const sides = mirrored ? ["next", "back"] : ["back", "next"];
     const name = { ArrowLeft: sides[0], ArrowRight: sides[1] }[event.key];

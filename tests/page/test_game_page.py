@@ -61,6 +61,16 @@ async def test_boards_are_turned_by_buttons_keys_and_links(game: Page) -> None:
     await expect(_boards(game)).to_have_id("board-2")
 
 
+async def test_keys_scroll_the_table_of_figures_and_not_the_boards(game: Page) -> None:
+    table = game.locator(".wide")
+    await game.locator("details", has=table).locator("summary").click()
+    await table.evaluate("box => { box.firstChild.style.width = '2000px'; }")
+    await table.focus()
+    await game.keyboard.press("ArrowRight")
+    await game.wait_for_function("() => document.querySelector('.wide').scrollLeft > 0", timeout=5000)
+    await expect(_boards(game)).to_have_id("board-1")
+
+
 async def test_one_language_is_shown_and_persian_runs_from_the_right(game: Page) -> None:
     await expect(game.get_by_role("heading", level=1)).to_have_text("Diamant #1", use_inner_text=True)
     await game.get_by_role("radio", name="فارسی").check()
