@@ -32,7 +32,7 @@ from data.words import LANGUAGES, Catalogs
 from games.chain import heads, shown_head
 from games.command_line import WRONG, FileRefusedError, NewFile, add_force, called, run_program
 from games.disclosure import Seen, seen
-from games.game import Event, Game, Line, Outcome, Player, Remark, Seat, View
+from games.game import Event, Game, Line, Outcome, Player, Remark, View
 from games.record import Record, RecordError, final_outcome
 from games.rng import commitment
 from games.scenes import Scene, place_of, scenes
@@ -254,22 +254,23 @@ class GamePage:
             localizer = self.localizers[language]
             unit = filed_name(localizer.game(self.game.id, "chart"))
             names = tuple(filed_name(localizer.name(seat)) for seat in seats)
-            return picture(lambda theme: draw_chart(Chart(unit, points, colours, names), theme))
+            chart = Chart(unit, points, colours, names, localizer.number("0123456789"))
+            return picture(lambda theme: draw_chart(chart, theme))
+
+        def table(language: str) -> str:
+            localizer = self.localizers[language]
+            labels = (f'<th scope="col">{escape(localizer.number(each.label))}</th>' for each in points)
+            rows = (
+                f'<tr><th scope="row">{escape(localizer.name(seat))}</th>'
+                + "".join(f"<td>{localizer.number(each.figures[seat])}</td>" for each in points)
+                + "</tr>"
+                for seat in seats
+            )
+            return f"<table><tr><td></td>{''.join(labels)}</tr>{''.join(rows)}</table>"
 
         yield f"<h2>{self.line('chart')}</h2>\n<figure>{in_all(drawn, 'div', ' aria-hidden=true')}</figure>"
-        labels = "".join(f'<th scope="col">{escape(point.label)}</th>' for point in points)
-        rows = "".join(
-            f'<tr><th scope="row">{self._names(seat)}</th>'
-            + "".join(f"<td>{point.figures[seat]}</td>" for point in points)
-            + "</tr>"
-            for seat in seats
-        )
         yield f"<details><summary>{self.words.say('page.figures')}</summary>"
-        table = f"<table><tr><td></td>{labels}</tr>{rows}</table>"
-        yield f'<div class="wide" tabindex="0">{table}</div></details>'
-
-    def _names(self, seat: Seat) -> str:
-        return in_all(lambda language: escape(self.localizers[language].name(seat)))
+        yield f'<div class="wide" tabindex="0">{in_all(table, "div")}</div></details>'
 
     # -- the record ------------------------------------------------------------------------------------
 

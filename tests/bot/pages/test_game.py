@@ -45,6 +45,19 @@ def test_every_sentence_stands_there_in_all_languages() -> None:
     assert counts["fa"] > 100
 
 
+def test_persian_figures_have_persian_digits(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = list[str]()
+    with monkeypatch.context() as patched:
+        patched.setattr(pages, "draw_chart", lambda chart, _: drawn.append(chart.digits))
+        patched.setattr(pages, "picture", lambda paint: f"<img {paint('dark')}>")
+        patched.setattr(GamePage, "_boards", lambda _: ())
+        html = _html()
+    [table] = re.findall(r'<div class="w" lang="fa" dir="rtl"><table>(.*?)</table>', html, re.DOTALL)
+    assert drawn == [Catalogs().number(language, "0123456789") for language in LANGUAGES]
+    assert "۱/۱" in table
+    assert not re.search(r">[^<]*[0-9][^<]*<", table)
+
+
 def test_a_game_that_is_not_over_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     open_game = replace(RECORD, log=RECORD.log[:-1], by=RECORD.by and RECORD.by[:-1], result=None, digest="")
     with pytest.raises(RecordError, match="not over"):
