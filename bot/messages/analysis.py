@@ -22,7 +22,7 @@ from games.disclosure import Seen, seen
 from games.game import Game, Point, Progress, Remark, Word
 from games.record import Record
 from games.values import Duration
-from renderers import Names, Pigment
+from renderers import PLAYED_FOR, Names, Pigment
 from renderers import load as renderer
 from renderers.chart import Chart, Outlook
 from renderers.film import chosen
@@ -173,7 +173,7 @@ def _outlook(analysis: Analysis, names: Names, localizer: Localizer) -> Outlook 
         return None
     turning = tuple(analysis.remarks[place].step for place in analysis.turning)
     return Outlook(
-        filed_name(localizer.say("analysis.outlook", player=names[0])),
+        filed_name(localizer.say("analysis.outlook", player=names[0].removeprefix(PLAYED_FOR))),
         tuple(each.percent for each in chances),
         tuple(each.proven for each in chances),
         tuple(step for step in turning if step < len(chances)),

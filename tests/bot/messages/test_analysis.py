@@ -8,12 +8,13 @@ from typing import Any, cast
 import pytest
 
 import games
-from bot.messages.analysis import Analysis, analysis_message, further, turning_points
+from bot.messages.analysis import Analysis, analysis_message, chart_of, further, turning_points
 from bot.messages.localizer import Localizer, Reader
 from data.preference_rows import PersonRow
 from data.words import LANGUAGES, Catalogs
 from games.disclosure import seen
-from games.game import Line, Remark
+from games.game import Chance, Line, Remark
+from renderers import PLAYED_FOR
 from tests.conformance.playing import playthrough
 
 
@@ -26,6 +27,20 @@ def test_an_analysis_that_found_nothing_says_so(language: str) -> None:
         cast("Any", table), Analysis((), (), (), ()), Reader(PersonRow(1), Localizer(catalogs, language))
     )
     assert message.lines == (catalogs.say(language, "analysis.none"),)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_graph_of_chances_names_its_player_without_a_sign(language: str) -> None:
+    """Only where it begins a name is the character drawn, as the sign of a computer."""
+    row: Any = SimpleNamespace(id=1, game="pentago", step=9)
+    table = cast("Any", SimpleNamespace(row=row))
+    remark = Remark(0, Line("remark.method"), chances=(Chance(50, proven=False),))
+    names = (f"{PLAYED_FOR}Ann", "Ben")
+    chart = chart_of(table, Analysis((remark,), (), (), ()), names, Localizer(Catalogs(), language))
+    assert chart.names == names
+    assert chart.outlook is not None
+    assert "Ann" in chart.outlook.title
+    assert PLAYED_FOR not in chart.outlook.title
 
 
 def _remarks(*steps: int) -> list[Remark]:
