@@ -18,6 +18,7 @@ export class CommandForm {
   #fields = new Map();
   #timer = null;
   #asked = 0;
+  #pressedIn = null;
   #sending = false;
 
   constructor(element, link) {
@@ -222,14 +223,22 @@ export class CommandForm {
   #key(event, field) {
     const { suggestions } = this.link;
     if (composing(event)) return;
+    if (!event.repeat) this.#pressedIn = field;
     const moves = { ArrowDown: 1, ArrowUp: -1 };
-    if (event.key in moves) suggestions.open ? suggestions.move(moves[event.key]) : this.#suggest(field);
+    if (event.repeat && this.#spent(event.key, field)) void 0;
+    else if (event.key in moves) suggestions.open ? suggestions.move(moves[event.key]) : this.#suggest(field);
     else if (event.key === "Enter") this.#enter(field);
     else if (event.key === "Tab" && !event.shiftKey && this.#tab(field)) void 0;
     else if (event.key === "Escape") suggestions.open ? suggestions.hide() : this.link.leave("");
     else if (event.key === "Backspace" && !field.input.value) this.#back(field);
     else return;
     event.preventDefault();
+  }
+
+  // Whether a held key has done its work: it sends and leaves nothing, and erases only where it was pressed.
+  #spent(key, field) {
+    if (key === "Backspace") return !field.input.value || field !== this.#pressedIn;
+    return key === "Enter" || key === "Escape";
   }
 
   // Enter takes the marked suggestion, the first one where something is needed and nothing typed, unless the field
@@ -252,11 +261,17 @@ export class CommandForm {
     return true;
   }
 
+  // Backspace in an empty field takes an optional one away, and leads to the field before it; it leaves the command
+  // only where nothing else would be lost.
   #back(field) {
-    if (field.option.required) return this.link.leave(`/${this.command.shown}`);
-    this.#fields.delete(field.option.name);
-    this.#draw();
-    return ([...this.#fields.values()].at(-1)?.input ?? this.sendButton).focus();
+    const fields = [...this.#fields.values()];
+    const before = fields[fields.indexOf(field) - 1];
+    if (!field.option.required) {
+      this.#fields.delete(field.option.name);
+      this.#draw();
+    } else if (!fields.some((other) => other.text())) return this.link.leave(`/${this.command.shown}`);
+    const first = this.#fields.values().next().value;
+    return ((before ?? first)?.input ?? this.sendButton).focus();
   }
 
   /** Sends the command, or says which field is not right. */

@@ -288,6 +288,66 @@ async def test_escape_and_backspace_lead_back_to_plain_writing(page: Page, stage
     await expect(page.locator("#line")).to_have_value("/play")
 
 
+async def held(page: Page, key: str, times: int) -> None:
+    """Press a key and hold it until the keyboard has repeated it."""
+    for _ in range(times):
+        await page.keyboard.down(key)
+    await page.keyboard.up(key)
+
+
+@pytest.mark.parametrize("name", ["game", "guest"])
+async def test_a_held_backspace_empties_its_field_and_goes_no_further(
+    page: Page, stage: Stage, name: str
+) -> None:
+    await written(page, stage, "/play game:Pentago players:4 guest:Tom")
+    await page.get_by_label(name).press("End")
+    await held(page, "Backspace", 20)
+    await expect(page.get_by_label(name)).to_be_focused()
+    left = {"game": "Pentago", "players": "4", "guest": "Tom"} | {name: ""}
+    for field, text in left.items():
+        await expect(page.get_by_label(field, exact=True)).to_have_value(text)
+
+
+async def test_backspace_in_an_empty_optional_field_leads_to_the_one_before_it(
+    page: Page, stage: Stage
+) -> None:
+    await written(page, stage, "/play game:Pentago players:4 open:Yes guest:Tom")
+    await page.locator("[data-option=open]").fill("")
+    await held(page, "Backspace", 5)
+    await expect(page.locator("[data-option=open]")).to_have_count(0)
+    await expect(page.get_by_label("players")).to_be_focused()
+    await expect(page.get_by_label("players")).to_have_value("4")
+    await page.keyboard.press("Backspace")
+    await expect(page.get_by_label("players")).to_have_value("")
+    await expect(page.get_by_label("guest")).to_have_value("Tom")
+
+
+async def test_backspace_in_an_empty_required_field_keeps_what_others_hold(page: Page, stage: Stage) -> None:
+    swap = [
+        {"type": 3, "name": name, "description": "A game", "required": True} for name in ("before", "after")
+    ]
+    stage.commands = [{"id": "5", "type": 1, "name": "swap", "description": "Swap", "options": swap}]
+    await written(page, stage, "/swap before:Diamant after:P")
+    await page.keyboard.press("Backspace")
+    await page.keyboard.press("Backspace")
+    await expect(page.get_by_label("before")).to_be_focused()
+    await page.get_by_label("after").fill("Pentago")
+    await page.get_by_label("before").fill("")
+    await page.get_by_label("before").press("Backspace")
+    await expect(page.get_by_label("before")).to_be_focused()
+    await expect(page.get_by_label("after")).to_have_value("Pentago")
+
+
+@pytest.mark.parametrize("key", ["Enter", "Escape"])
+async def test_a_held_key_neither_sends_a_command_nor_leaves_it(page: Page, stage: Stage, key: str) -> None:
+    await written(page, stage, "/play ")
+    await expect(page.get_by_role("listbox")).to_be_visible()
+    await held(page, key, 5)
+    await expect(page.get_by_label("game")).to_be_focused()
+    await expect(page.get_by_role("listbox")).to_be_hidden()
+    assert stage.asks("slash") == []
+
+
 async def test_an_unknown_command_is_never_sent_as_a_message(page: Page, stage: Stage) -> None:
     await written(page, stage, "/paly")
     await page.keyboard.press("Enter")
