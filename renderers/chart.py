@@ -13,7 +13,7 @@ from math import ceil, dist, floor, log10
 from PIL import Image, ImageDraw
 
 from games.game import Point
-from renderers.legend import from_right
+from renderers.bidi import from_right
 from renderers.lettering import SMALLEST, name_sprite
 from renderers.marks import mark
 from renderers.palette import SCHEMES, Pigment, Rgb, Scheme, Theme, contrast

@@ -6,12 +6,12 @@ for each set of words and cached.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, TypeAlias
 
+from renderers.bidi import from_right
 from renderers.brush import Brush
 from renderers.canvas import Canvas, Colours
 from renderers.lettering import name_sprite
@@ -137,12 +137,6 @@ class Entry:
             sign, word = 100 - sign, 100 - word
         self.sign.draw(brush, sign, y)
         brush.name(self.word, word, y, SIZE, self.room, colour, float(mirrored))
-
-
-def from_right(text: str) -> bool:
-    """Tell whether a text's first letter is of a right-to-left script."""
-    kinds = (unicodedata.bidirectional(sign) for sign in text)
-    return next((kind for kind in kinds if kind in {"L", "R", "AL"}), "L") != "L"
 
 
 def you(brush: Brush[Any], x: float, y: float) -> None:

@@ -1,9 +1,9 @@
 """People's names in many scripts: letters from a chain of fonts, shaped by Pillow, cut to the room.
 
-A name may mix scripts and directions. It is split into runs of one direction, and these into runs of one
-font; Pillow shapes each. A character that no font has, or that FreeType can't draw, becomes its plain letter,
-or else the box that fonts have for it; a name that can't be drawn at all is left out. One that begins with
-``PLAYED_FOR`` gets the sign of a computer before it.
+A name may mix scripts and directions. It is split into runs of one level (``bidi.py``), and these into runs
+of one font; Pillow shapes each. A character that no font has, or that FreeType can't draw, becomes its plain
+letter, or else the box that fonts have for it; a name that can't be drawn at all is left out. One that begins
+with ``PLAYED_FOR`` gets the sign of a computer before it.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from types import ModuleType
 from typing import Literal, TypeAlias
@@ -23,6 +24,7 @@ import manimgx_fonts
 import manimgx_fonts_cjk
 from PIL import Image, ImageDraw, ImageFont
 
+from renderers.bidi import from_right, levels
 from renderers.marks import mark
 from renderers.shape import CAP_HEIGHT, Sprite, moved
 
@@ -125,11 +127,11 @@ def legible(sign: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Neighbouring characters of one font and one direction."""
+    """Neighbouring characters of one font and one level; that of what runs from the right is odd."""
 
     text: str
     place: int
-    direction: Direction
+    level: int
 
 
 def _clusters(text: str) -> Iterator[str]:
@@ -144,43 +146,18 @@ def _clusters(text: str) -> Iterator[str]:
         yield held
 
 
-def _strong(clusters: list[str]) -> list[Direction | None]:
-    """Return each cluster's own direction; a digit takes that of the letter before it."""
-    ways: list[Direction | None] = []
-    last: Direction | None = None
-    for cluster in clusters:
-        kind = unicodedata.bidirectional(cluster[0])
-        own: Direction | None = "rtl" if kind in {"R", "AL"} else "ltr" if kind == "L" else None
-        last = own or last
-        ways.append(last if kind in {"EN", "AN"} else own)
-    return ways
-
-
-def _directed(clusters: list[str]) -> list[Direction]:
-    """Return each cluster's direction: its own, else that of both neighbours, else the name's."""
-    strong = _strong(clusters)
-    base: Direction = next((way for way in strong if way), "ltr")
-    ways: list[Direction] = []
-    for place, way in enumerate(strong):
-        before = ways[-1] if ways else base
-        after = next((other for other in strong[place:] if other), base)
-        ways.append(way or (before if before == after else base))
-    return ways
-
-
 def runs(name: str) -> list[Run]:
     """Return the runs of a name from left to right."""
     clusters = [*_clusters(name)]
-    ways = _directed(clusters)
-    base = ways[0] if ways else "ltr"
-    stretches = []
-    for way, members in groupby(zip(ways, clusters, strict=True), key=lambda pair: pair[0]):
-        parts = _by_font([cluster for _, cluster in members], way)
-        stretches.append(parts if way == "ltr" else parts[::-1])
-    return [run for stretch in (stretches if base == "ltr" else stretches[::-1]) for run in stretch]
+    by_level = groupby(zip(clusters, levels([each[0] for each in clusters]), strict=True), key=itemgetter(1))
+    ordered = [run for level, part in by_level for run in _by_font([cluster for cluster, _ in part], level)]
+    for depth in (2, 1):  # rule L2 of UAX #9
+        stretches = groupby(ordered, key=lambda run: run.level >= depth)
+        ordered = [run for deep, part in stretches for run in (reversed([*part]) if deep else part)]
+    return ordered
 
 
-def _by_font(clusters: list[str], way: Direction) -> list[Run]:
+def _by_font(clusters: list[str], level: int) -> list[Run]:
     parts: list[Run] = []
     for cluster in clusters:
         last = parts[-1] if parts else None
@@ -193,9 +170,9 @@ def _by_font(clusters: list[str], way: Direction) -> list[Run]:
         else:
             place = font_of(cluster[0])
         if last and last.place == place:
-            parts[-1] = Run(last.text + cluster, place, way)
+            parts[-1] = Run(last.text + cluster, place, level)
         else:
-            parts.append(Run(cluster, place, way))
+            parts.append(Run(cluster, place, level))
     return parts
 
 
@@ -217,7 +194,9 @@ def _long(run: Run, font: ImageFont.FreeTypeFont) -> float:
 
 
 def _direction(run: Run, font: ImageFont.FreeTypeFont) -> Direction | None:
-    return run.direction if font.layout_engine == ImageFont.Layout.RAQM else None
+    if font.layout_engine != ImageFont.Layout.RAQM:
+        return None
+    return "rtl" if run.level % 2 else "ltr"
 
 
 def fitted(name: str, size: float, room: float) -> tuple[str, float]:
@@ -309,8 +288,7 @@ def _with_sign(name: str, size: float, room: float) -> tuple[Sprite, float]:
     """Return a name with the sign of a computer where a reader of its script begins."""
     before = SIGNED * size
     letters, width = name_sprite(name, size, max(0.0, room - before))
-    sign, way = mark("computer", SIGN * size), _directed([*_clusters(name)])[:1]
-    side = 1 if way == ["rtl"] else -1
+    sign, side = mark("computer", SIGN * size), 1 if from_right(name) else -1
     placed = (
         moved(letters, (-side * before / 2, 0)),
         moved(sign, (side * (width + before) / 2 - side * SIGN * size, 0)),

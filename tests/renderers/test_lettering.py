@@ -19,6 +19,7 @@ import renderers
 from data.names import NAME_LENGTH, plain_name, written_name
 from games.game import Point
 from renderers import lettering, profile, standing
+from renderers.bidi import levels
 from renderers.chart import Chart, draw
 from renderers.lettering import CHAIN, PLAYED_FOR, UNKNOWN, fitted, font_of, has, in_lines, name_sprite, runs
 from renderers.palette import PIGMENTS
@@ -203,10 +204,32 @@ def test_letters_keep_their_marks_when_a_name_is_cut() -> None:
         ("علی Reza 12", ["Reza 12", "علی "]),
         ("Anna مریم", ["Anna ", "مریم"]),
         ("Kim 민준", ["Kim ", "민준"]),
+        ("سارا (Sara) Iran", ["Iran", ") ", "Sara", "(", "سارا "]),
+        ("علی 12Reza", ["12Reza", "علی "]),
+        ("Ali علی 12 رضا", ["Ali ", "رضا", " ", "12", "علی "]),
     ],
 )
 def test_runs_are_in_the_order_that_readers_expect(name: str, shown: list[str]) -> None:
     assert [run.text for run in runs(name)] == shown
+
+
+LEVELS = {
+    "Sara (Sally) 2": "00000000000000", "سارا (Sara) Iran": "1111112222112222",
+    "علی [FC] United": "111112211222222", "علی (Ali) 123": "1111122211222", "Ali (علی) 2": "00000111002",
+    "(Ali) علی": "000000111", "(علی Ali)": "111112221", "علی [x]Ali": "1111121222",
+    "Ali (۱۲ رضا)": "000000001110",
+    "a(ب)c": "00100", "ب(a)c": "11212", "ب(a[ب]c)": "11211121", "a(ب[c)ب]": "00100010", "a「ب」c": "00100",
+    "ب)a(": "1121", "a(ب": "001", "a<ب>c": "00100", "ب(!)a": "11112", "a ب(c)ب": "0010001",
+    "علی12Ali": "11122222", "علی ٣Ali": "11112222", "Ali٣علی": "0002111", "1٣م": "221", "م1-2": "1212",
+    "שרה1-2": "111222", "שרה1,2%": "1112222", "م1,2": "1222", "م٣,٤": "1222", "م1%": "121", "שרה-1": "11112",
+    "A1-2م": "00001", "12 علی": "221111", "#1 م": "2211", "؟!": "11", "12": "00", "!": "0", "": "",
+}  # fmt: skip
+"""Names, and the level of each of their signs as libfribidi and python-bidi have it."""
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_signs_have_the_levels_of_unicodes_bidirectional_algorithm(name: str) -> None:
+    assert "".join(map(str, levels(name))) == LEVELS[name]
 
 
 def test_a_missing_font_leaves_boxes(monkeypatch: pytest.MonkeyPatch) -> None:
