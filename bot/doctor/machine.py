@@ -28,6 +28,12 @@ LATE = 0.02
 
 TRIES = 25
 
+FRIBIDI = (
+    "Install FriBidi and start the bot again: apt install libfribidi0, dnf install fribidi or "
+    "brew install fribidi; under Windows put fribidi.dll into a folder of the PATH."
+)
+"""How to get what Pillow's wheels look for on the system: without it Pillow does without Raqm."""
+
 CODE = 1 << 20
 """Bytes that a folder for compiled code must have free: a function needs less, a game about this."""
 
@@ -55,7 +61,7 @@ def _dotted(version: tuple[int, ...]) -> str:
 
 
 def examine_fonts() -> Finding:
-    """Check that the font has a glyph for every character of the boards' labels."""
+    """Check that the font has every character of the boards' labels, and that Pillow can join letters."""
     fix = f"Install Pillow again from its wheel: {install_command('--force-reinstall pillow')}"
     if not features.check("freetype2"):
         return Finding("fonts", "wrong", "Pillow was built without FreeType: boards have no labels.", fix)
@@ -64,6 +70,9 @@ def examine_fonts() -> Finding:
     missing = [sign for sign in LABELS if not face.getbbox(sign)[2] or bytes(face.getmask(sign)) == box]
     if missing:
         return Finding("fonts", "wrong", f"Pillow's font lacks {' '.join(missing)}.", fix)
+    if not features.check("raqm"):
+        lacking = "Pillow finds no FriBidi: Arabic, Persian, Hebrew and Indic names are misspelt on pictures."
+        return Finding("fonts", "warn", lacking, FRIBIDI)
     return Finding("fonts", "ok", f"Pillow draws all {len(LABELS)} characters of the labels.")
 
 

@@ -54,6 +54,13 @@ def test_every_character_of_the_labels_is_checked(monkeypatch: pytest.MonkeyPatc
     assert "FreeType" in machine.examine_fonts().sentence
 
 
+def test_without_fribidi_the_doctor_says_which_names_are_misspelt(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(features, "check", lambda part: part != "raqm")
+    finding = machine.examine_fonts()
+    assert (finding.verdict, "Persian" in finding.sentence) == ("warn", True)
+    assert "libfribidi0" in finding.fix
+
+
 @pytest.fixture
 def code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The one folder for compiled code."""
