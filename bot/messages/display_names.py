@@ -14,13 +14,13 @@ from bot.messages.localizer import Localizer, forget_sentences
 from bot.messages.message import ALT_LIMIT, Picture
 from bot.tables.history import History
 from bot.tables.lobby import Lobby
-from bot.tables.names import filed_name, isolated, look, plain_name, typed_form, written_name
+from bot.tables.names import filed_name, in_sentences, look, plain_name, typed_form, written_name
 from bot.tables.options import OFF, all_options
 from bot.tables.typed_times import named_zone, zone_showing
 from data.cities import city_name, places, zones_from
 from data.preference_rows import GuildRow, PersonRow
 from data.rows import SeatRow, TableRow
-from data.words import LANGUAGES, RIGHT_TO_LEFT, Catalogs, language_of
+from data.words import LANGUAGES, Catalogs, language_of
 from data.zones import Zone, ahead, fixed_offset, shown
 from games.game import NO_ARGS, Args, Game, Seat, View, Word
 from games.record import COMPUTER
@@ -168,9 +168,7 @@ class SeatNames:
         row = self._seats[seat]
         if row.person_id is None and row.owner_id is None:
             return vacant_name(self._localizer, self._game_id, seat)
-        name = plain_name(row.name)
-        if self._localizer.language not in RIGHT_TO_LEFT:  # in it the catalog isolates every argument
-            name = isolated(name)
+        name = in_sentences(plain_name(row.name), self._localizer.language)
         if self._is_clear(seat):
             return name
         return self._localizer.say("seat.apart", name=name, number=seat + 1)

@@ -25,7 +25,7 @@ from bot.messages.display_names import option_text
 from bot.messages.localizer import Localizer
 from bot.pages.markup import Words, in_all, marked, picture, whole
 from bot.services.work import analysed
-from bot.tables.names import filed_name
+from bot.tables.names import filed_name, in_sentences
 from bot.terminal.reference import folder_of
 from bot.terminal.screen import localizer_for
 from data.words import LANGUAGES, Catalogs
@@ -88,11 +88,12 @@ def played(record: Record, catalogs: Catalogs) -> Played:
     """
     noted = {seat: record.notes.get(f"seat {seat}", "") for seat in range(len(record.seats))}
     names = {seat: name for seat, name in noted.items() if name}
-    localizers = {
-        language: localizer_for(catalogs, language, record.seats, record.game, names)
-        for language in LANGUAGES
-    }
-    game = Played(record, record, localizers)
+
+    def named(language: str) -> Localizer:
+        terminals = localizer_for(catalogs, language, record.seats, record.game, names)
+        return Localizer(catalogs, language, lambda seat: in_sentences(terminals.name(seat), language))
+
+    game = Played(record, record, {language: named(language) for language in LANGUAGES})
     assert game.outcome  # refuses a game that is not over before anything is drawn
     return game
 

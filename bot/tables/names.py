@@ -8,12 +8,12 @@ from dataclasses import replace
 from functools import lru_cache
 
 from data.names import INVISIBLE, KEPT, NAME_LENGTH, plain_name, written_name
-from data.words import FIRST_STRONG_ISOLATE, POP_DIRECTIONAL_ISOLATE
+from data.words import FIRST_STRONG_ISOLATE, POP_DIRECTIONAL_ISOLATE, RIGHT_TO_LEFT
 from games.game import Arg, Line
 
 __all__ = [
-    "NAME_LENGTH", "filed_name", "isolated", "look", "plain_name", "plain_words", "typed_form",
-    "written_name",
+    "NAME_LENGTH", "filed_name", "in_sentences", "isolated", "look", "plain_name", "plain_words",
+    "typed_form", "written_name",
 ]  # fmt: skip
 
 _ACTIVE = re.compile(r"([\\*_~`|<>\[\]@#])")
@@ -37,6 +37,11 @@ def look(name: str) -> str:
 def isolated(name: str) -> str:
     """Return a name between Unicode isolates: whatever its script, the text around it keeps its order."""
     return f"{FIRST_STRONG_ISOLATE}{name}{POP_DIRECTIONAL_ISOLATE}"
+
+
+def in_sentences(name: str, language: str) -> str:
+    """Return a name for sentences of a language: isolated, unless its catalog isolates every argument."""
+    return name if language in RIGHT_TO_LEFT else isolated(name)
 
 
 def typed_form(text: str) -> str:

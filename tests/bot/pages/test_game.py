@@ -91,6 +91,12 @@ def test_players_that_the_game_itself_moves_for_have_names_too(
         assert "Computer 2" in _html(playthrough(game, 0).record)
 
 
+def test_a_name_from_the_right_leaves_numbers_behind_it_in_their_place() -> None:
+    """Without isolation "علی: 23" is shown as "23 :علی"."""
+    _, result, *_ = _html(replace(RECORD, notes={**RECORD.notes, "seat 0": "علی"})).split("<h2")
+    assert result.count("علی") == result.count("\u2068علی\u2069") == len(LANGUAGES)
+
+
 def test_a_file_that_is_there_stays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "page.html"
     out.write_text("mine")
