@@ -262,7 +262,7 @@ class GamePage:
             localizer = self.localizers[language]
             labels = (f'<th scope="col">{escape(localizer.number(each.label))}</th>' for each in points)
             rows = (
-                f'<tr><th scope="row">{escape(localizer.name(seat))}</th>'
+                f'<tr><th scope="row"><bdi>{escape(filed_name(localizer.name(seat)))}</bdi></th>'
                 + "".join(f"<td>{localizer.number(each.figures[seat])}</td>" for each in points)
                 + "</tr>"
                 for seat in seats

@@ -98,6 +98,16 @@ async def test_pictures_follow_the_theme_and_say_what_they_show(game: Page) -> N
     await game.get_by_role("radio", name="as on this device").check()
 
 
+async def test_figures_and_names_stand_in_a_table_unbroken(game: Page) -> None:
+    await game.get_by_text("All figures").click()
+    broken = """cells => cells.filter(cell => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        return new Set([...text.getClientRects()].map(line => line.y)).size > 1;
+    }).map(cell => cell.innerText)"""
+    assert await game.locator("tr > :visible").evaluate_all(broken) == []
+
+
 async def test_the_record_can_be_saved(game: Page) -> None:
     async with game.expect_download() as saved:
         await game.get_by_role("link", name="Save the record").click()
