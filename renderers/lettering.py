@@ -73,8 +73,8 @@ SMALLEST, STEP = 0.85, 0.99
 """
 FEW = 2
 """The most letters that are too few for a second line, unless the name can't be parted otherwise."""
-BOUND = frozenset("-ーァィゥェォッャュョぁぃぅぇぉっゃゅょ々")
-"""Letters that begin no line."""
+BOUND = frozenset("-ーァィゥェォッャュョぁぃぅぇぉっゃゅょ々＝・、。！？)]}」』】〕〉》）］｝")
+"""Small letters, stops and closing brackets: they begin no line if that cuts nothing."""
 RISE, FALL = 1.3, 0.6
 """The most that letters extend above and below the base line, in units of their size."""
 
@@ -219,8 +219,8 @@ def in_lines(name: str, size: float, room: float) -> tuple[str, ...]:
     """Return a name in one line, or in two if it is too long for ``room`` and can be parted.
 
     It is parted at the space that leaves the shorter lines; if they are still too long, at the end of a full
-    first line, unless its script joins letters. A hyphen doesn't begin a line. If only ``FEW`` letters would
-    be left for the second, the name stays in one line, smaller, or is parted so that both are short.
+    first line, unless its script joins letters. What is ``BOUND`` begins no line. If only ``FEW`` letters
+    would be left for the second, the name stays in one line, smaller, or is parted so that both are short.
     """
     sign, plain = PLAYED_FOR * name.startswith(PLAYED_FOR), " ".join(name.lstrip(PLAYED_FOR).split())
     clusters, first = [*map(legible, _clusters(plain))], room - SIGNED * size * bool(sign)
@@ -234,12 +234,14 @@ def in_lines(name: str, size: float, room: float) -> tuple[str, ...]:
     place = min((each for each, letter in enumerate(clusters) if letter.isspace()), key=over, default=0)
     if not place or over(place) * SMALLEST > 1:
         full = sum(_width("".join(clusters[:each]), size) <= first for each in range(1, len(clusters)))
+        ends = [each for each, letter in enumerate(clusters) if each and letter not in BOUND]
         if len(clusters) - full <= FEW:
             if over(len(clusters)) * SMALLEST <= 1:
                 return (name,)
-            full = min(
-                (each for each in range(1, full + 1) if clusters[each] not in BOUND), key=over, default=full
-            )
+            full = min((each for each in ends if each <= full), key=over, default=full)
+        elif full not in ends and clusters[full] != "-":
+            near = (each for each in ends if abs(each - full) <= FEW and over(each) * SMALLEST <= 1)
+            full = min(near, key=lambda each: max(1.0, over(each)), default=full)
         beside = (unicodedata.bidirectional(each[0]) for each in clusters[max(0, full - 1) : full + 1])
         place = place if "AL" in beside else full + (full > 0 and clusters[full] == "-")
     parts = "".join(clusters[:place]).rstrip(), "".join(clusters[place:]).lstrip()

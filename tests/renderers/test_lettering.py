@@ -174,6 +174,15 @@ def test_a_name_leaves_no_letter_alone_in_its_second_line(name: str) -> None:
     assert seen == {0, 1}
 
 
+@pytest.mark.parametrize(
+    "name", ["ジャン＝リュック・ピカード", "シンドバッドの冒険者", "森の住人（ロビン）さんたち"]
+)
+def test_no_small_letter_stop_or_closing_bracket_begins_the_second_line(name: str) -> None:
+    width = name_sprite(name, SIZE, 1000.0)[1]
+    for room in range(int(0.55 * width), int(width)):
+        assert in_lines(name, SIZE, room)[-1][0] not in "ャュョッー＝・）", room
+
+
 def test_a_name_that_is_a_little_too_long_becomes_smaller_in_one_line() -> None:
     width = name_sprite("シンドバッド", SIZE, 1000.0)[1]
     assert in_lines("シンドバッド", SIZE, 0.86 * width) == ("シンドバッド",)
