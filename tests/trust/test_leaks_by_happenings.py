@@ -244,9 +244,12 @@ def by_the_instant_of_an_order(patch: pytest.MonkeyPatch) -> None:
     real = Advance.lay
 
     async def lay(self: Advance, table: Table, person_id: int, text: str) -> Any:
+        order = await real(self, table, person_id, text)
         after = 1.0 + crc32(text.encode()) % 1000 / 1000
-        self._agenda.at(self._clock.now() + after, "orders", table.row.id)
-        return await real(self, table, person_id, text)
+        instant = table.row.step, self._clock.now() + after
+        self._drawn[table.row.id] = dict.fromkeys(self._drawn.get(table.row.id, ()), instant)
+        self._schedule(table.row.id)
+        return order
 
     patch.setattr(Advance, "lay", lay)
 
