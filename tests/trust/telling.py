@@ -19,8 +19,11 @@ from tests.e2e.wire import NOBODY, Sent
 LOG = "the log"
 EVERYBODY = "everybody"
 
-SNOWFLAKE = re.compile(r"(?<![0-9A-Za-z])\d{17,20}(?![0-9A-Za-z])")
-"""Ids that Discord gives: another one's private messages take numbers too, so only their order is kept."""
+SNOWFLAKE = re.compile(r"(?<![0-9A-Za-z])\d{17,20}(?![0-9A-Za-z])|(?<=\"id\": )\d{6,10}(?![0-9])")
+"""Ids that Discord gives: another one's private messages take numbers too, so only their order is kept.
+
+The shorter ones are made of those: marks of what takes a DM's answer.
+"""
 
 
 HEAD = re.compile(r"(?<=Fair deal, step )(\d+): [0-9a-f]{16}")

@@ -3,10 +3,10 @@
 profile-title = { $player }’s profile
 profile-none = You have not finished a game yet. { COMMAND("play") } opens a table, { COMMAND("puzzle") } a puzzle just for you.
 profile-figures = { $games ->
-    [one] one game
+    [one] 1 game
    *[other] { $games } games
 } · { $wins ->
-    [one] one win
+    [one] 1 win
    *[other] { $wins } wins
 }
 profile-place = place { $place } overall

@@ -70,8 +70,11 @@ async def test_what_came_before_a_read_message_is_unread_only_if_it_names_anothe
     ]
     replies = [
         SimpleNamespace(
-            id=10 + one.id, author=SimpleNamespace(id=BOT), reference=SimpleNamespace(message_id=one.id)
-        )
+            id=10 + one.id,
+            author=SimpleNamespace(id=BOT),
+            components=[],
+            reference=SimpleNamespace(message_id=one.id),
+        )  # fmt: skip
         for one in theirs
         if one.content in answered
     ]

@@ -91,7 +91,7 @@ async def test_a_backup_that_fails_is_tried_again_and_older_ones_stay(
 async def test_where_the_first_look_fails_there_is_no_backup_for_all_that_is_known(
     series: Series, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def due(_: Series) -> float:
+    def due(_: Series, now: float) -> float:
         raise PermissionError(13, "Permission denied", "/copies")
 
     monkeypatch.setattr(Series, "due", due)

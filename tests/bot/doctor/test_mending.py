@@ -41,6 +41,7 @@ def test_what_is_mended_is_not_found_again(tmp_path: Path, monkeypatch: pytest.M
         path.chmod(0o644)
 
     def found() -> list[Finding]:
+        now = time.time()
         return [
             *examine_disk(database, settings),
             *machine.examine_cache(),
