@@ -74,7 +74,7 @@ async def test_what_came_before_a_read_message_is_unread_only_if_it_names_anothe
             author=SimpleNamespace(id=BOT),
             components=[],
             reference=SimpleNamespace(message_id=one.id),
-        )  # fmt: skip
+        )
         for one in theirs
         if one.content in answered
     ]
