@@ -134,6 +134,11 @@ class CatchingUp:
         asked = self._read_from.get((table_id or 0, message.author.id))
         return any(after is not None and message.id > after for after in (asked, self._unheard))
 
+    def _was_heard(self, table_id: int, message: discord.Message) -> bool:
+        """Tell whether a message that names a table came before all that can be unread of it."""
+        after = self._read_from.get((table_id, message.author.id), self._unheard)
+        return after is not None and message.id <= after
+
     async def _others(self, since: float | None) -> dict[int, Awaited]:
         """Return the people who may have written although nothing asks them."""
         if since is None:
@@ -245,6 +250,8 @@ class CatchingUp:
                 read.add(table)
             elif table is None and written_at(message.id) <= one.answered_at:
                 continue  # it is that answer, or older
+            elif table is not None and self._was_heard(table, message):
+                continue  # else an old DM would wake a table, though nobody writes to it now
             elif not read or (table is not None and read.isdisjoint({table, None})):
                 unread.append(message)
         return unread[::-1]

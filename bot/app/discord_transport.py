@@ -389,13 +389,18 @@ class DiscordTransport:
         self._tails.said(channel.id, sent)
         return channel.id, sent
 
-    async def reply(self, channel_id: int, message_id: int, outgoing: Outgoing, nonce: str) -> Reply:
+    async def reply(
+        self, channel_id: int, message_id: int, outgoing: Outgoing, nonce: str, *, quotes: bool
+    ) -> Reply:
         """Say something to a DM. For a recent nonce Discord returns the message that exists."""
-        return await without_what_is_refused(outgoing, partial(self._reply, channel_id, message_id, nonce))
+        say = partial(self._reply, channel_id, message_id, nonce, quotes)
+        return await without_what_is_refused(outgoing, say)
 
-    async def _reply(self, channel_id: int, message_id: int, nonce: str, outgoing: Outgoing) -> Reply:
+    async def _reply(
+        self, channel_id: int, message_id: int, nonce: str, quotes: bool, outgoing: Outgoing
+    ) -> Reply:
         more: dict[str, Any] = {}
-        if not outgoing.takes:
+        if quotes:
             more["mention_author"] = False
             more["message_reference"] = {
                 "message_id": message_id, "channel_id": channel_id, "fail_if_not_exists": False
@@ -405,7 +410,7 @@ class DiscordTransport:
                 Route("POST", MESSAGES, channel_id=channel_id), outgoing, nonce=nonce,
                 files=to_files(outgoing), allowed_mentions=mentions(()), **more,
             )  # fmt: skip
-        self._tails.said(channel_id, int(sent["id"]), replies=not outgoing.takes)
+        self._tails.said(channel_id, int(sent["id"]), replies=quotes)
         return Reply(int(sent["id"]), outgoing.message.is_pressable)
 
     def _view(self, outgoing: Outgoing) -> discord.ui.LayoutView:
@@ -427,9 +432,7 @@ class DiscordTransport:
         with translated_faults():
             async for other in history:
                 mine = ours is not None and other.author.id == ours.id
-                if mine and message_id == (other.reference.message_id if other.reference else None):
-                    return _reply_of(other)
-                if mine and mark_on(other) == mark_of(message_id):
+                if mine and mark_on(other) == mark_of(message_id) and other.id != standing:
                     return _reply_of(other)
                 if mine:
                     self._tails.said(channel_id, other.id, replies=other.reference is not None)
@@ -463,12 +466,15 @@ class DiscordTransport:
 
     async def _edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> int:
         message = outgoing.message
-        more: dict[str, Any] = {"allowed_mentions": mentions(())}
-        if outgoing.png is not None or (message.picture is None and message.attachment is None):
-            more["attachments"] = to_files(outgoing)
+        keeps = outgoing.png is None and (message.picture is not None or message.attachment is not None)
         route = Route("PATCH", f"{MESSAGES}/{{message_id}}", channel_id=channel_id, message_id=message_id)
+
+        def write() -> Awaitable[dict[str, Any]]:
+            more = {} if keeps else {"attachments": to_files(outgoing)}  # a file is read to its end once
+            return self._write(route, outgoing, allowed_mentions=mentions(()), **more)
+
         with self._faults_in(channel_id), editing():
-            edited = await self._awake(channel_id, partial(self._write, route, outgoing, **more))
+            edited = await self._awake(channel_id, write)
         at = discord.utils.parse_time(edited.get("edited_timestamp"))
         return discord.utils.time_snowflake(at) if at else int(edited["id"])
 

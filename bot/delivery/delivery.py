@@ -248,11 +248,12 @@ class Delivery:
             outgoing = None if words.is_superseded else await words.outgoing()
             if outgoing is None or words.is_superseded:
                 return await self.drop(row)
-            outgoing = replace(outgoing, takes=owed.message_id) if words.keeps else outgoing
+            outgoing = replace(outgoing, takes=owed.message_id)
             self._tried[row.id] = self._clock.now()  # on disk it is since the answer was stored
             if current is not None and (shown := await self._written_into(current, outgoing)) is not None:
                 return await self._confirmed(row, owed, words, shown)
-            reply = await self.reply(owed.channel_id, owed.message_id, outgoing)
+            quotes = not words.keeps
+            reply = await self.reply(owed.channel_id, owed.message_id, outgoing, quotes=quotes)
         place = MessageRow(row.table_id, living_slot(owed.seat), owed.channel_id, reply.message_id)
         sent = await self._store.take_place(
             place, owed.person_id, row.slot, closed=closed_slot(owed.seat), step=owed.step,
@@ -323,9 +324,12 @@ class Delivery:
         self._done_with(row)
         return sent
 
-    async def reply(self, channel_id: int, message_id: int, outgoing: Outgoing, kind: str = "d") -> Reply:
+    async def reply(
+        self, channel_id: int, message_id: int, outgoing: Outgoing, kind: str = "d", *, quotes: bool = True
+    ) -> Reply:
         """Reply to a DM; there is one reply of each ``kind``, a letter."""
-        return await self._transport.reply(channel_id, message_id, outgoing, f"{kind}{message_id}")
+        nonce = f"{kind}{message_id}"
+        return await self._transport.reply(channel_id, message_id, outgoing, nonce, quotes=quotes)
 
     async def refused(
         self, place: MessageRow, person_id: int, step: int, message_id: int

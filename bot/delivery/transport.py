@@ -105,15 +105,17 @@ class Transport(Protocol):
         """Send a DM and return the ids of its channel and message."""
         ...
 
-    async def reply(self, channel_id: int, message_id: int, outgoing: Outgoing, nonce: str) -> Reply:
-        """Reply to a DM, even if it has been deleted. The same nonce posts once.
+    async def reply(
+        self, channel_id: int, message_id: int, outgoing: Outgoing, nonce: str, *, quotes: bool
+    ) -> Reply:
+        """Say something to a DM, even if it has been deleted. The same nonce posts once.
 
-        What ``takes`` a DM's answer is no reply on Discord: it will be edited for later ones.
+        ``quotes``: as a reply on Discord, else as a message that can be edited for later answers.
         """
         ...
 
     async def find_reply(self, channel_id: int, message_id: int, standing: int | None = None) -> Reply | None:
-        """Look for our reply to a DM. ``standing``: an earlier message, whose ``lines_below`` it learns."""
+        """Look for what ``takes`` a DM. ``standing``: an earlier message, whose ``lines_below`` it learns."""
         ...
 
     def lines_below(self, channel_id: int, message_id: int) -> float | None:

@@ -1633,8 +1633,8 @@ async def test_a_receipt_gives_way_to_a_change_that_was_made_while_it_was_on_its
         first = club.claims(ann)[0]
         kept = {name: getattr(DiscordTransport, name) for name in ("reply", "edit")}
 
-        async def overtaken(name: str, *said: Any) -> Any:
-            standing = await kept[name](*said)
+        async def overtaken(name: str, *said: Any, **how: Any) -> Any:
+            standing = await kept[name](*said, **how)
             table = club.hosted()
             if answer_of(club, ann) == first:
                 await (table.withdraw(ann.id) if withdrawn else table.submit(ann.id, club.claims(ann)[1]))
@@ -1654,8 +1654,10 @@ async def test_a_receipt_gives_way_to_a_change_that_was_made_while_it_was_on_its
         assert await club.store.outbox() == []
 
 
-async def _named(transport: DiscordTransport, act: Callable[..., Any], name: str, *said: Any) -> Any:
-    return await act(name, transport, *said)
+async def _named(
+    transport: DiscordTransport, act: Callable[..., Any], name: str, *said: Any, **how: Any
+) -> Any:
+    return await act(name, transport, *said, **how)
 
 
 @EITHER_WAY

@@ -61,7 +61,9 @@ class NoTransport:
     def __init__(self) -> None:
         self.replies: list[str] = []
 
-    async def reply(self, channel_id: int, message_id: int, outgoing: Outgoing, nonce: str) -> Reply:
+    async def reply(
+        self, channel_id: int, message_id: int, outgoing: Outgoing, nonce: str, *, quotes: bool
+    ) -> Reply:
         """Take what the bot answers."""
         message = outgoing.message
         self.replies.append("".join((message.headline, *message.lines)))

@@ -81,3 +81,18 @@ async def test_what_came_before_a_read_message_is_unread_only_if_it_names_anothe
     newest: list[Any] = [*reversed(replies), *reversed(theirs)]
     found = await Looking()._unread_of(Awaited(ANN, 0, None, 0.0), newest)
     assert [message.content for message in found] == list(unread)
+
+
+@pytest.mark.parametrize(("since", "unread"), [(1, ["#1 b"]), (2, [])])
+async def test_what_names_a_table_is_read_only_if_it_came_while_nobody_listened(
+    since: int, unread: list[str]
+) -> None:
+    """A receipt that was edited into the next question no longer shows that it was read."""
+    looking = Looking()
+    looking._unheard = since
+    newest: list[Any] = [
+        SimpleNamespace(id=number, author=SimpleNamespace(id=ANN), content=text, reference=None)
+        for number, text in ((2, "#1 b"), (1, "#1 a"))
+    ]
+    found = await looking._unread_of(Awaited(ANN, 0, None, 0.0), newest)
+    assert [message.content for message in found] == unread

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import discord
 import pytest
@@ -11,9 +13,9 @@ from discord.components import TextDisplay
 
 from bot.app.components_v2 import to_view
 from bot.app.discord_faults import translated_faults, without_what_is_refused
-from bot.app.discord_transport import DiscordTransport, is_message
+from bot.app.discord_transport import DiscordTransport, is_message, mark_of
 from bot.app.dm_tails import DmTails
-from bot.delivery.transport import Gone, Postponed, Unavailable, Unfit
+from bot.delivery.transport import ARCHIVED, Gone, Postponed, Unavailable, Unfit
 from bot.messages.localizer import CommandNames
 from bot.messages.message import Message, Outgoing, Picture
 from data.marks import FUNCTIONS
@@ -169,3 +171,47 @@ async def test_words_that_are_refused_are_not_said_twice() -> None:
 def test_an_edit_of_an_old_message_edited_often_is_postponed(status: int) -> None:
     with pytest.raises(Postponed):
         refuse(status, {"code": 30046, "message": "Maximum number of edits to messages older than 1 hour"})
+
+
+# Requests as the transport makes them.
+
+
+def client_with(**parts: Any) -> DiscordTransport:
+    """Return the transport of a client of which only these parts are there."""
+    client: Any = SimpleNamespace(**parts)
+    unused: Any = None
+    return DiscordTransport(client, unused, CommandNames(Catalogs()), DmTails())
+
+
+async def test_what_is_said_again_in_a_reopened_thread_has_its_picture() -> None:
+    sent: list[bytes] = []
+
+    async def request(route: Any, **body: Any) -> Any:
+        sent.append(b"".join(file.fp.read() for file in body["files"]))
+        if len(sent) == 1:
+            response: Any = SimpleNamespace(status=400, reason="")
+            raise discord.HTTPException(response, {"code": ARCHIVED, "message": "Thread is archived"})
+        return {"id": "2"}
+
+    async def fetch_channel(_: int) -> Any:
+        return AsyncMock(spec=discord.Thread)
+
+    transport = client_with(http=SimpleNamespace(request=request), fetch_channel=fetch_channel)
+    outgoing = Outgoing(Message("said", picture=Picture("a board")), png=b"a picture")
+    assert await transport.edit(1, 2, outgoing) == 2
+    assert sent == [b"a picture", b"a picture"]
+
+
+@pytest.mark.parametrize("standing", [None, 30])
+async def test_the_message_that_stands_is_no_reply_though_an_edit_has_marked_it(standing: int | None) -> None:
+    """That edit may not be noted: it is made again, so the message is never taken for a newer one."""
+
+    async def history(**_: Any) -> AsyncIterator[Any]:
+        part = TextDisplay({"type": 10, "id": mark_of(20), "content": "Noted"})
+        me = SimpleNamespace(id=7)
+        yield SimpleNamespace(id=30, author=me, reference=None, components=[part], content="", attachments=[])
+
+    channel = SimpleNamespace(history=history)
+    transport = client_with(get_partial_messageable=lambda *_, **__: channel, user=SimpleNamespace(id=7))
+    found = await transport.find_reply(1, 20, standing)
+    assert (found is None) == (standing == 30)

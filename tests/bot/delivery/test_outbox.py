@@ -70,7 +70,9 @@ class FakeTransport:
         self._do("dm", person_id, outgoing)
         return 99, 100
 
-    async def reply(self, channel_id: int, message_id: int, outgoing: Outgoing, nonce: str) -> Reply:
+    async def reply(
+        self, channel_id: int, message_id: int, outgoing: Outgoing, nonce: str, *, quotes: bool
+    ) -> Reply:
         self._do("reply", channel_id, outgoing)
         return Reply(self.replies, pressable=True)
 
