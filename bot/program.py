@@ -126,14 +126,15 @@ async def _keep_older_form(settings: Settings) -> None:
     """
     if (series := series_of(settings)) is None:
         return
-    try:
-        form = await once_free(lambda: asyncio.to_thread(older_form, settings.database))
-    except StoreError as error:
-        if error.reason == "missing":  # the start makes it
-            return
-        raise Fault(str(error)) from None
-    if form is None:
-        return
+
+    async def form() -> int | None:
+        try:
+            return await once_free(lambda: asyncio.to_thread(older_form, settings.database))
+        except StoreError as error:
+            if error.reason == "missing":  # the start makes it
+                return None
+            raise Fault(str(error)) from None
+
     try:
         await Backups(series, Figures()).keep_form(form)
     except BackupError as error:

@@ -157,8 +157,8 @@ OTHERS = (
 
 STAMP = "%Y%m%d-%H%M%S"
 
-UNFINISHED = "[a-z0-9_]{8}"
-"""What ``tempfile`` puts after the name of a file that is being written."""
+UNFINISHED = "(?:[a-z0-9_]{8}){1,2}"
+"""What follows the name of a file that is being written; twice while the copy that is to replace it is."""
 
 ABANDONED = 86400.0
 """Seconds after which nobody writes to such a file any more."""

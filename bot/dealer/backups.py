@@ -7,9 +7,10 @@ import logging
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
+from secrets import token_hex
 
 from bot.services.figures import Figures, begin_at_zero
 from data.address import Server
@@ -70,15 +71,29 @@ class Backups:
         except OSError as error:
             log.warning("Older backups can't be deleted: %s: %s", error.filename, error.strerror)
 
-    async def keep_form(self, form: int) -> None:
+    async def keep_form(self, older_form: Callable[[], Awaitable[int | None]]) -> None:
         """Make the backup of a database that is about to leave a form; it replaces only one of the same form.
 
         An update that fails at each start makes one at each: the history by schedule stays as it is.
+        ``older_form``: returns the form, None once it is the newest. Forms only rise, so one that is the same
+        after the copy is the copy's too; otherwise another process has begun the update meanwhile.
 
         Raises:
             BackupError: see ``back_up``.
         """
-        await self._make(self._series.file_of_form(form))
+        while (form := await older_form()) is not None:
+            file = self._series.file_of_form(form)
+            copy = file.with_name(file.name + token_hex(4))  # named as one that is being written
+            try:
+                await self._make(copy)
+                if await older_form() == form:
+                    os.replace(copy, file)
+                    return
+            except OSError as error:
+                raise BackupError(f"{file}: {error.strerror}") from error
+            finally:
+                with suppress(OSError):
+                    copy.unlink()
 
     async def _make(self, file: Path) -> None:
         try:

@@ -6,6 +6,7 @@ import asyncio
 import os
 import sqlite3
 import stat
+from collections.abc import Awaitable, Callable
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -62,11 +63,12 @@ async def test_a_backup_is_made_when_it_is_due_and_the_oldest_goes(series: Serie
     others = ["club-20261101-120000.sqlite3", "games-20261101.sqlite3", "games.sqlite3", "notes"]
     others += [f"games-20261129-110000.sqlite3{end}" for end in (".gz", ".gpg", ".sha256", "_new")]
     others += ["games-20261129-110002.sqlite3k3_9x0ab"]  # another process is writing it
-    left = "games-20261129-110001.sqlite3k3_9x0ab"
-    for name in (*others, "games-20261129-110000.sqlite3", left):
+    left = ["games-20261129-110001.sqlite3k3_9x0ab", "games-form-54.sqlite3k3_9x0abk3_9x0ab"]
+    for name in (*others, "games-20261129-110000.sqlite3", *left):
         (series.folder / name).touch()
         os.utime(series.folder / name, (NOON, NOON))
-    os.utime(series.folder / left, (NOON - HOUR, NOON - HOUR))
+    for name in left:
+        os.utime(series.folder / name, (NOON - HOUR, NOON - HOUR))
     await backups.look((), NOON + 24 * HOUR)
     wanted = [*others, "games-20261129-120000.sqlite3", "games-20261130-120000.sqlite3"]
     assert [name for name in names(series) if not name.endswith(("-lock", "-wal", "-shm"))] == sorted(wanted)
@@ -215,6 +217,31 @@ async def test_an_update_that_fails_at_each_start_keeps_the_copy_from_before_it_
     assert {path.name for path in folder.glob("*.sqlite3")} == history | set(wanted)
 
 
+@pytest.mark.parametrize("behind", [0, 1])
+async def test_a_form_that_rises_while_it_is_copied_leaves_the_copy_of_the_older_one_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, behind: int
+) -> None:
+    database, folder = tmp_path / "games.sqlite3", tmp_path / "copies"
+    settings = read_settings({"DATABASE": str(database), "BACKUP_DIR": str(folder)}, tmp_path / "none")
+    newest, run = len(known_migrations()), Backups._run
+
+    def bring_to(reached: int) -> None:
+        with closing(sqlite3.connect(database, isolation_level=None)) as other:
+            migrate(other, database, known_migrations()[:reached])
+
+    async def run_late(self: Backups, file: Path) -> None:
+        bring_to(newest - behind)
+        await run(self, file)
+
+    bring_to(newest - 2)
+    await program._keep_older_form(settings)
+    monkeypatch.setattr(Backups, "_run", run_late)
+    await program._keep_older_form(settings)
+    reached = {newest - 2} | ({newest - 1} if behind else set())
+    copies = {path.name: form(path) for path in folder.iterdir() if not path.name.endswith(".origin")}
+    assert copies == {f"games-form-{each}.sqlite3": each for each in reached}
+
+
 async def test_a_copy_from_before_an_update_gives_way_to_a_sound_one_alone(tmp_path: Path) -> None:
     database, folder = older(tmp_path / "games.sqlite3"), tmp_path / "copies"
     settings = read_settings({"DATABASE": str(database), "BACKUP_DIR": str(folder)}, tmp_path / "none")
@@ -248,15 +275,15 @@ async def test_no_update_goes_in_while_nobody_can_tell_whether_it_needs_a_backup
 ) -> None:
     address = "postgresql://bot@127.0.0.1/games"
     settings = read_settings({"DATABASE": address, "BACKUP_DIR": str(tmp_path)}, tmp_path / "none")
-    refusals, kept = [StoreError(reason, settings.database)], list[int]()
+    refusals, kept = [StoreError(reason, settings.database)], list[int | None]()
 
     def form_of(_: Address) -> int:
         if refusals:
             raise refusals.pop()
         return 53
 
-    async def keep(_: Backups, form: int) -> None:
-        kept.append(form)
+    async def keep(_: Backups, form: Callable[[], Awaitable[int | None]]) -> None:
+        kept.append(await form())
 
     monkeypatch.setattr(program, "older_form", form_of)
     monkeypatch.setattr(Backups, "keep_form", keep)
