@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 from urllib.parse import SplitResult, parse_qsl, quote, unquote, urlencode, urlsplit
 
 SCHEMES = ("postgresql", "postgres")
+PORT = "5432"
+"""The port of PostgreSQL where an address gives none."""
 ALLOWED = (
     "a file's path, or postgresql://USER:PASSWORD@HOST:PORT/NAME, "
     "with %2F for / in the password, %23 for #, %3F for ?, %40 for @ and %25 for %"
@@ -54,19 +58,36 @@ def address_of(text: str) -> Address:
         return Path(text)
     try:
         parts = urlsplit(text)
-        places = [urlsplit(f"//{place}") for place in parts.netloc.rpartition("@")[2].split(",")]
-        ports = [place.port for place in places]
         query = dict(parse_qsl(parts.query, strict_parsing=bool(parts.query)))
+        shown = _shown(parts, query)
     except ValueError:
         raise ValueError(ALLOWED) from None
     name = parts.path.removeprefix("/")
     if scheme.lower() not in SCHEMES or not name or "/" in name or parts.fragment:
         raise ValueError(ALLOWED)
-    hosts = [place.hostname or "localhost" for place in places]
-    where = [f"{host}:{port}" if port else host for host, port in zip(hosts, ports, strict=True)]
-    return Server(text, _shown(parts, query.get("host", ",".join(where)), name))
+    return Server(text, shown)
 
 
-def _shown(parts: SplitResult, where: str, name: str) -> str:
-    user = f"{parts.username}@" if parts.username else ""
-    return f"postgresql://{user}{where}/{name}"
+def canonical(address: Address) -> str:
+    """Return which database an address leads to: without a secret, and the same for each spelling of it.
+
+    The ``options`` are a part of that, since they may name a schema.
+    """
+    if isinstance(address, Path):
+        return os.path.realpath(address)
+    parts = urlsplit(address.url)
+    query = dict(parse_qsl(parts.query))
+    options = query.get("options")
+    return _shown(parts, query, PORT) + (f"?options={options}" if options else "")
+
+
+def _shown(parts: SplitResult, query: Mapping[str, str], default: str = "") -> str:
+    """Return the address without a secret. ``default``: the port to show where none is given."""
+    places = [urlsplit(f"//{place}") for place in parts.netloc.rpartition("@")[2].split(",")]
+    found = [(place.hostname or "localhost", place.port) for place in places]
+    if "host" in query:
+        found = [(query["host"], places[0].port)]
+    given = query.get("port") or default
+    where = ",".join(f"{host}:{port or given}" if port or given else host for host, port in found)
+    user = parts.username or query.get("user")
+    return f"postgresql://{f'{user}@' if user else ''}{where}{parts.path}"

@@ -17,7 +17,7 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
-from data.address import Address, Server
+from data.address import Address, Server, canonical
 from data.errors import StoreError
 from data.store.sqlite import in_use_elsewhere, translated
 from data.system import status
@@ -200,7 +200,7 @@ class Series:
         noted = self._origin.read_bytes() if status(self._origin) is not None else b""
         if noted in {b"", self._address}:
             return bool(noted)
-        names = {"folder": self.folder, "note": self._origin, "this": self.database}
+        names = {"folder": self.folder, "note": self._origin, "this": canonical(self.database)}
         raise BackupError(OTHERS.format(other=os.fsdecode(noted), **names))
 
     @property
@@ -209,9 +209,7 @@ class Series:
 
     @property
     def _address(self) -> bytes:
-        """The database's whole address, without a password."""
-        found = self.database
-        return os.fsencode(found.absolute() if isinstance(found, Path) else str(found))
+        return os.fsencode(canonical(self.database))
 
     def made(self, now: float) -> list[tuple[float, Path]]:
         """Return when each of the backups was made, with its file, oldest first.

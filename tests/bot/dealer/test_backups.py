@@ -23,7 +23,7 @@ from bot.dealer.backups import Backups
 from bot.doctor.disk import examine_backups
 from bot.services.figures import Figures
 from data.address import Address, address_of
-from data.backup import Series
+from data.backup import BackupError, Series
 from data.migrations import known_migrations, migrate
 from data.store import Store, StoreError
 from games.durations import HOUR
@@ -162,6 +162,47 @@ def test_the_note_whose_backups_they_are_has_no_password(tmp_path: Path) -> None
     for _ in range(2):
         Series(server, tmp_path, 1, 1).claim()
     assert (tmp_path / "games.dump.origin").read_text() == "postgresql://bot@127.0.0.1:5432/games"
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("/games?options=-c%20search_path%3Dclub", "/games?options=-c%20search_path%3Dother"),
+        ("/games?options=-c%20search_path%3Dclub", "/games"),
+        ("/games?host=/run/postgresql&port=5433", "/games?host=/run/postgresql"),
+        ("/games?user=bot", "/games?user=other"),
+    ],
+    ids=["schemas", "a schema", "ports", "users"],
+)
+def test_what_is_not_the_same_tables_is_another_database(tmp_path: Path, one: str, other: str) -> None:
+    found, others = (Series(address_of(f"postgresql://{each}"), tmp_path, 1, 1) for each in (one, other))
+    found.claim()
+    with pytest.raises(BackupError) as caught:
+        others.claim()
+    note = (tmp_path / "games.dump.origin").read_text()
+    assert f"of another database, {note}: " in str(caught.value)
+    found.claim()
+
+
+@pytest.mark.parametrize(
+    "spelling",
+    ["bot@DB:5432/games", "bot@db/games?sslmode=require", "bot@db/games?port=5432", "db/games?user=bot"],
+)
+def test_a_database_is_itself_by_each_spelling_of_its_address(tmp_path: Path, spelling: str) -> None:
+    for address in ("postgresql://bot@db/games", f"postgres://{spelling}"):
+        Series(address_of(address), tmp_path, 1, 1).claim()
+    assert (tmp_path / "games.dump.origin").read_text() == "postgresql://bot@db:5432/games"
+
+
+def test_a_file_is_itself_by_another_way_to_it(tmp_path: Path) -> None:
+    (tmp_path / "var").mkdir()
+    for release in ("1", "2"):
+        (tmp_path / release).mkdir()
+        (tmp_path / release / "var").symlink_to(tmp_path / "var")
+        Series(tmp_path / release / "var" / "games.sqlite3", tmp_path, 1, 1).claim()
+    assert (tmp_path / "games.sqlite3.origin").read_text() == str(
+        tmp_path.resolve() / "var" / "games.sqlite3"
+    )
 
 
 # -- before an update ----------------------------------------------------------------------------------------
