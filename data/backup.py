@@ -192,16 +192,23 @@ class Series:
         Raises:
             BackupError: another database's. OSError: the folder can't be read or changed.
         """
-        if not self._is_ours():
+        self._refuse_others()
+        if not self._noted():
             self._origin.write_bytes(self._address)
 
-    def _is_ours(self) -> bool:
-        """Return whether the folder's backups are noted as this database's, False if as nobody's."""
-        noted = self._origin.read_bytes() if status(self._origin) is not None else b""
-        if noted in {b"", self._address}:
-            return bool(noted)
-        names = {"folder": self.folder, "note": self._origin, "this": canonical(self.database)}
-        raise BackupError(OTHERS.format(other=os.fsdecode(noted), **names))
+    def _noted(self) -> bytes:
+        """Return the address of the database whose backups they are, nothing if that isn't noted."""
+        return self._origin.read_bytes() if status(self._origin) is not None else b""
+
+    def _refuse_others(self) -> None:
+        """Pass if the folder's backups are noted as this database's, or as nobody's.
+
+        Raises:
+            BackupError: another database's. OSError: the folder can't be read.
+        """
+        if (noted := self._noted()) not in {b"", self._address}:
+            names = {"folder": self.folder, "note": self._origin, "this": canonical(self.database)}
+            raise BackupError(OTHERS.format(other=os.fsdecode(noted), **names))
 
     @property
     def _origin(self) -> Path:
@@ -219,7 +226,7 @@ class Series:
         Raises:
             BackupError: they are another database's. OSError: the folder can't be read.
         """
-        self._is_ours()
+        self._refuse_others()
         found = ((at, path) for at, path, whole in self._files() if whole and at is not None)
         return sorted(found, key=lambda each: (each[0] <= now, each[0]))
 
