@@ -17,7 +17,7 @@ from typing import Any, Protocol
 
 from data.address import Address, Server
 from data.backup import driven, open_existing
-from data.migrations import known_migrations, migrate, pending_migrations
+from data.migrations import applied_migrations, known_migrations, migrate, outdated_form, pending_migrations
 from data.store.sqlite import translated
 
 RECORD_FORMAT = 1  # of games.record
@@ -140,9 +140,7 @@ def older_form(path: Address) -> int | None:
         found: int | None = driven(path).older_form(path)
         return found
     with _as_it_is(path) as connection:
-        known = known_migrations()
-        applied = len(known) - len(pending_migrations(connection, path, known))
-        return applied if 0 < applied < len(known) else None
+        return outdated_form(applied_migrations(connection, path), path, known_migrations())
 
 
 def failed_games(path: Address, since: float) -> dict[str, int]:

@@ -69,15 +69,18 @@ def known_migrations(folder: Path = MIGRATIONS) -> tuple[Migration, ...]:
     return found
 
 
-def applied_migrations(connection: sqlite3.Connection) -> dict[int, str]:
+def applied_migrations(connection: sqlite3.Connection, path: Path) -> dict[int, str]:
     """Return number -> checksum of what was applied; nothing for an empty database.
 
     Raises:
-        sqlite3.DatabaseError: the file is not a database.
+        sqlite3.DatabaseError: the file is not a database. StoreError: another program's.
     """
-    if not connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'migrations'").fetchone():
-        return {}
-    return dict(connection.execute("SELECT number, checksum FROM migrations ORDER BY number"))
+    applied: dict[int, str] = {}
+    if connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'migrations'").fetchone():
+        applied.update(connection.execute("SELECT number, checksum FROM migrations ORDER BY number"))
+    if not applied and connection.execute("SELECT 1 FROM sqlite_schema").fetchone():
+        raise StoreError("foreign", path)
+    return applied
 
 
 def pending_migrations(
@@ -87,10 +90,7 @@ def pending_migrations(
 
     Raises: StoreError: the database is newer than the program, or of another version or program.
     """
-    applied = applied_migrations(connection)
-    if not applied and connection.execute("SELECT 1 FROM sqlite_schema").fetchone():
-        raise StoreError("foreign", path)
-    return still_pending(applied, path, known)
+    return still_pending(applied_migrations(connection, path), path, known)
 
 
 def still_pending(
@@ -107,6 +107,15 @@ def still_pending(
         if applied.get(migration.number) != migration.checksum:
             raise StoreError("different", path, migration.name)
     return tuple(known[len(applied) :])
+
+
+def outdated_form(applied: Mapping[int, str], path: Address, known: Sequence[Migration]) -> int | None:
+    """Return the number of the last migration in ``applied``, None if there is none, or none is pending.
+
+    Raises:
+        StoreError: see ``still_pending``.
+    """
+    return max(applied) if applied and still_pending(applied, path, known) else None
 
 
 def announce(path: Address, known: Sequence[Migration]) -> None:

@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 import aiosqlite
 
 from data.errors import Failure, StoreError, store_error
-from data.migrations import announce, known_migrations, migrate, pending_migrations
+from data.migrations import announce, applied_migrations, known_migrations, migrate, outdated_form
 from data.store.database import (
     Bound,
     Statement,
@@ -434,7 +434,7 @@ def open_database(path: Path, lock_timeout: float) -> sqlite3.Connection:
             connection.execute("PRAGMA secure_delete = ON")
             known = known_migrations()
             # It refuses a file that is not ours, and leaves it alone.
-            older = 0 < len(pending_migrations(connection, path, known)) < len(known)
+            older = outdated_form(applied_migrations(connection, path), path, known)
             _take_rights_of_others(path)
             connection.execute("PRAGMA journal_mode = WAL")  # it is written into the file
             if path.stat().st_nlink > 1:
@@ -443,7 +443,7 @@ def open_database(path: Path, lock_timeout: float) -> sqlite3.Connection:
                     "leaves the newest changes",
                     path,
                 )
-            if older:
+            if older is not None:
                 announce(path, known)
             migrate(connection, path, known)
             # A file that can't be written fails now, not during a game; BEGIN alone passes on it.

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from data.address import Server
 from data.errors import StoreError
-from data.migrations import MIGRATIONS, Migration, known_migrations, still_pending
+from data.migrations import MIGRATIONS, Migration, known_migrations, outdated_form, still_pending
 from data.store.postgres.connection import LOCKS
 from data.store.postgres.dialect import translated_definition
 from data.store.postgres.errors import translated
@@ -107,7 +107,7 @@ async def older_form(raw: Any, server: Server, known: Sequence[Migration]) -> in
         StoreError: see ``migrate``.
     """
     applied = await _applied(raw, server) if await raw.fetchval(_EXISTS) else {}
-    return max(applied) if applied and still_pending(applied, server, known) else None
+    return outdated_form(applied, server, known)
 
 
 async def is_empty(raw: Any) -> bool:
