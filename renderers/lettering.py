@@ -74,7 +74,7 @@ SMALLEST, STEP = 0.85, 0.99
 FEW = 2
 """The most letters that are too few for a second line, unless the name can't be parted otherwise."""
 BOUND = frozenset("-ーァィゥェォッャュョぁぃぅぇぉっゃゅょ々＝・、。！？)]}」』】〕〉》）］｝")
-"""Small letters, stops and closing brackets: they begin no line if that cuts nothing."""
+"""Small letters, stops and closing brackets: they begin no line where avoiding it cuts no letter."""
 RISE, FALL = 1.3, 0.6
 """The most that letters extend above and below the base line, in units of their size."""
 

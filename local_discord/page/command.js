@@ -235,7 +235,8 @@ export class CommandForm {
     event.preventDefault();
   }
 
-  // Whether a held key has done its work: it sends and leaves nothing, and erases only where it was pressed.
+  // Whether a held key has done its work: held, Enter and Escape do nothing more; Backspace erases only in the field
+  // where it was pressed.
   #spent(key, field) {
     if (key === "Backspace") return !field.input.value || field !== this.#pressedIn;
     return key === "Enter" || key === "Escape";
