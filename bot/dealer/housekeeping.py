@@ -221,9 +221,12 @@ class Housekeeping:
             for last in found:
                 await _despite_damage(self._end(last, before))
             await asyncio.sleep(0)
-        for number in await self._store.left_alone(before):
-            if number not in self._registry.tables:
-                await _despite_damage(self._end(number, before, alone=True))
+        last = 0
+        while found := await self._store.left_alone(before, last):
+            for last in found:
+                if last not in self._registry.tables:
+                    await _despite_damage(self._end(last, before, alone=True))
+            await asyncio.sleep(0)
 
     async def _end(self, number: int, before: float, *, alone: bool = False) -> None:
         """End a game where nobody has acted since ``before``. ``alone``: it sleeps though it is open."""
@@ -232,21 +235,36 @@ class Housekeeping:
             await self._hosting.end_sleeping(table, self._retention.asleep, before, alone=alone)
 
     async def _purge_tables(self, status: str, before: float) -> int:
-        count = 0
-        while found := await self._store.purge_tables(status, before):
-            count += await self._gone(found)
+        count, last = 0, (0.0, 0)
+        while found := await self._store.closed_after(status, before, last):
+            last = found[-1]
+            numbers = [number for _, number in found]
+            count += await self._gone(await self._store.purge_tables(status, before, numbers))
         return count
 
     async def _purge_tournaments(self, before: float) -> None:
-        count = 1
-        while count:
-            count = await self._store.purge_tournaments(before)
-            await asyncio.sleep(0)
+        last = 0
+        while found := await self._store.ended_after(before, last):
+            for last in found:
+                await _despite_damage(self._store.purge_tournament(last))
+                await asyncio.sleep(0)
 
     async def _purge_servers(self, before: float) -> int:
-        count = 0
-        while (found := await self._store.purge_server(before)) is not None:
-            count += await self._gone(found)
+        count = last = 0
+        while found := await self._store.removed_after(before, last):
+            for last in found:
+                count += await _despite_damage(self._purge_server(last, before))
+        return count
+
+    async def _purge_server(self, guild_id: int, before: float) -> int:
+        count = last = 0
+        while found := await self._store.tables_in(guild_id, last):
+            last = found[-1]
+            count += await self._gone(await self._store.purge_tables_in(guild_id, before, found))
+        more = True
+        while more:
+            more = await self._store.purge_server(guild_id, before)
+            await asyncio.sleep(0)
         return count
 
     async def _gone(self, numbers: list[int]) -> int:

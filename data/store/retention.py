@@ -17,18 +17,18 @@ from data.errors import StoreError
 from data.store.dailies import IS_FIRST, SEEN
 from data.store.damage import concerns_one_row, skipping_rows
 from data.store.database import Connection, Transactions, Values
-from data.store.tournaments import delete_tournaments
+from data.store.tournaments import delete_tournament
 
 AT_ONCE = 20
-"""The most tables that one transaction deletes, and the most people that one read returns."""
+"""The most tables that one transaction deletes, and the most ids that one read returns."""
 
-_CLOSED = f"""
-SELECT id FROM tables WHERE status = ? AND acted < ? AND {{}}
+_CLOSED = """
+status = ? AND acted < ?
     AND NOT EXISTS (SELECT 1 FROM outbox WHERE table_id = tables.id)
     AND NOT EXISTS (SELECT 1 FROM bests WHERE table_id = tables.id)
     AND NOT EXISTS (SELECT 1 FROM tournaments WHERE home_id = tables.id)
-ORDER BY acted LIMIT {AT_ONCE}
 """
+_OF_REMOVED = "guild_id = ? AND EXISTS (SELECT 1 FROM guilds WHERE id = tables.guild_id AND removed_at < ?)"
 RESULTS_AT_ONCE = 500
 """The most results or daily puzzles from which one transaction removes a server."""
 
@@ -110,62 +110,100 @@ class RetentionStore:
     def __init__(self, database: Transactions) -> None:
         self._database = database
 
-    async def purge_tables(self, status: str, before: float) -> list[int]:
-        """Delete some tables of a status that nobody has touched since ``before``; return their numbers.
+    async def closed_after(
+        self, status: str, before: float, after: tuple[float, int] = (0.0, 0)
+    ) -> list[tuple[float, int]]:
+        """Return some tables of a status that nobody has touched since ``before``, the oldest first.
 
-        One that can't be deleted keeps none of the others: SQLite commits no transaction in which it met a
-        damaged page, so then each has its own.
+        Each is the time when it was touched last, with its number; they are those that follow ``after``.
         """
-        sql, values = _CLOSED.format(self._database.part.where()), (status, before)
+        sql = (
+            f"SELECT acted, id FROM tables WHERE {_CLOSED} AND {self._database.part.where()}"
+            f" AND (acted, id) > (?, ?) ORDER BY acted, id LIMIT {AT_ONCE}"
+        )
+        rows = await self._database.rows(sql, (status, before, *after))
+        return [(acted, number) for acted, number in rows]
+
+    async def purge_tables(self, status: str, before: float, numbers: Sequence[int]) -> list[int]:
+        """Delete those of some tables that ``closed_after`` would return; return their numbers.
+
+        One that can't be deleted keeps none of the others.
+        """
+        return await self._delete_those(_CLOSED, (status, before), numbers)
+
+    async def _delete_those(self, condition: str, values: Values, numbers: Sequence[int]) -> list[int]:
+        """Delete those of some tables that meet a condition; return their numbers.
+
+        SQLite commits no transaction in which it met a damaged page, so then each table has its own.
+        """
         try:
-            return await self._delete_found(sql, values)
+            return await self._delete_together(condition, values, numbers)
         except StoreError as error:
             if not concerns_one_row(error):
                 raise
         gone: list[int] = []
-        for (number,) in await self._database.rows(sql, values):
+        for number in numbers:
             with skipping_rows():
-                gone += await self._delete_found(_CLOSED.format(f"id = {number}"), values)
+                gone += await self._delete_together(condition, values, (number,))
         return gone
 
-    async def _delete_found(self, sql: str, values: Values) -> list[int]:
-        """Delete the tables that a query finds, in one transaction; return their numbers."""
+    async def _delete_together(self, condition: str, values: Values, numbers: Sequence[int]) -> list[int]:
+        sql = (
+            f"SELECT id FROM tables WHERE id IN ({', '.join('?' * len(numbers))}) AND {condition} ORDER BY id"
+        )
         async with self._database.writing() as connection:
-            found = [number for (number,) in await connection.execute_fetchall(sql, values)]
+            rows = await connection.execute_fetchall(sql, (*numbers, *values))
+            found = [number for (number,) in rows]
             await _delete(connection, found)
         return found
 
-    async def left_alone(self, before: float) -> list[int]:
-        """Return some games in DMs that nobody has touched since ``before``, the oldest first."""
+    async def left_alone(self, before: float, after: int) -> list[int]:
+        """Return some games in DMs with numbers above ``after``, untouched since ``before``, by number."""
         sql = (
-            "SELECT id FROM tables WHERE in_dms AND status IN ('open', 'asleep') AND acted < ?"
-            f" AND {self._database.part.where()} ORDER BY acted LIMIT 100"
+            "SELECT id FROM tables WHERE in_dms AND status IN ('open', 'asleep') AND acted < ? AND id > ?"
+            f" AND {self._database.part.where()} ORDER BY id LIMIT {AT_ONCE}"
         )
-        return [number for (number,) in await self._database.rows(sql, (before,))]
+        return [number for (number,) in await self._database.rows(sql, (before, after))]
 
-    async def purge_server(self, before: float) -> list[int] | None:
-        """Delete some tables of a server that removed the bot before ``before``; return their numbers.
+    async def removed_after(self, before: float, after: int) -> list[int]:
+        """Return some servers with ids above ``after`` that removed the bot before ``before``, by id."""
+        mine = self._database.part.where("id")
+        sql = f"SELECT id FROM guilds WHERE removed_at < ? AND id > ? AND {mine} ORDER BY id LIMIT {AT_ONCE}"
+        return [guild_id for (guild_id,) in await self._database.rows(sql, (before, after))]
 
-        After the last of them, it removes the server from some results, and after these deletes the server's
-        row. Returns None if there is no such server.
+    async def tables_in(self, guild_id: int, after: int) -> list[int]:
+        """Return some of a server's tables, those with the numbers after ``after``."""
+        sql = f"SELECT id FROM tables WHERE guild_id = ? AND id > ? ORDER BY id LIMIT {AT_ONCE}"
+        return [number for (number,) in await self._database.rows(sql, (guild_id, after))]
+
+    async def purge_tables_in(self, guild_id: int, before: float, numbers: Sequence[int]) -> list[int]:
+        """Delete some tables of a server if it removed the bot before ``before``; return their numbers.
+
+        Its best results go with them. A table that can't be deleted keeps none of the others.
+        """
+        return await self._delete_those(_OF_REMOVED, (guild_id, before), numbers)
+
+    async def purge_server(self, guild_id: int, before: float) -> bool:
+        """Delete some of what a server has beside its tables if it removed the bot before ``before``.
+
+        Its results stay without its name. Returns whether it may have more; after the last, its row goes,
+        unless one of its tables is still there.
         """
         async with self._database.writing() as connection:
-            mine = self._database.part.where("id")
-            sql = f"SELECT id FROM guilds WHERE removed_at < ? AND {mine} LIMIT 1"
-            servers = list(await connection.execute_fetchall(sql, (before,)))
-            if not servers:
-                return None
-            [(guild_id,)] = servers
-            await connection.execute("DELETE FROM bests WHERE guild_id = ?", (guild_id,))
-            await connection.execute("DELETE FROM watches WHERE guild_id = ?", (guild_id,))
+            sql = "SELECT 1 FROM guilds WHERE id = ? AND removed_at < ?"
+            if not list(await connection.execute_fetchall(sql, (guild_id, before))):
+                return False
+            for part in ("bests", "watches"):
+                await connection.execute(f"DELETE FROM {part} WHERE guild_id = ?", (guild_id,))
             sql = "SELECT id FROM tournaments WHERE guild_id = ?"
-            await delete_tournaments(connection, list(await connection.execute_fetchall(sql, (guild_id,))))
-            sql = f"SELECT id FROM tables WHERE guild_id = ? ORDER BY id LIMIT {AT_ONCE}"
-            found = [number for (number,) in await connection.execute_fetchall(sql, (guild_id,))]
-            await _delete(connection, found)
-            if not found and not await _leave_server(connection, guild_id):
-                await connection.execute("DELETE FROM guilds WHERE id = ?", (guild_id,))
-        return found
+            for (number,) in list(await connection.execute_fetchall(sql, (guild_id,))):
+                await delete_tournament(connection, number)
+            if await _leave_server(connection, guild_id):
+                return True
+            stuck = "SELECT 1 FROM tables WHERE guild_id = guilds.id"
+            sql = f"DELETE FROM guilds WHERE id = ? AND NOT EXISTS ({stuck})"
+            await connection.execute(sql, (guild_id,))
+        return False
 
     async def people_after(self, person_id: int) -> list[int]:
         """Return some of the stored people, with the ids after ``person_id``."""
@@ -192,9 +230,8 @@ async def _delete(connection: Connection, table_ids: Sequence[int]) -> None:
         sql = f"UPDATE tables SET {link} = NULL WHERE {link} IN ({marks})"
         await connection.execute(sql, tuple(table_ids))
     for part, column in await connection.references("tables"):
-        if part in {"tables", "bests"}:
-            continue
-        await connection.execute(f"DELETE FROM {part} WHERE {column} IN ({marks})", tuple(table_ids))
+        if part != "tables":
+            await connection.execute(f"DELETE FROM {part} WHERE {column} IN ({marks})", tuple(table_ids))
     await connection.execute(f"DELETE FROM tables WHERE id IN ({marks})", tuple(table_ids))
 
 

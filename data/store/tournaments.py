@@ -24,6 +24,7 @@ from data.store.database import Connection, Transactions
 from data.store.loading import SEATS, TABLES
 from data.store.outbox import add_posts
 from data.tournament_rows import EntrantRow, PairingRow, StoredTournament, TournamentRow
+from data.turns import AT_ONCE
 
 # -- read a tournament with all its rows, within a transaction -------------------------------------------
 
@@ -280,26 +281,27 @@ class TournamentStore:
             await connection.executemany(sql, [(each, number, seat) for seat, each in enumerate(points)])
             return True
 
-    async def purge_tournaments(self, before: float) -> int:
-        """Delete a tournament that ended before ``before``, with all its rows; return the number deleted."""
-        sql = f"""
-            SELECT id FROM tournaments
-            WHERE status IN ('over', 'cancelled') AND ended_at < ? AND {self._database.part.where()}
-            LIMIT 1"""
+    async def ended_after(self, before: float, after: int) -> list[int]:
+        """Return some tournaments with numbers above ``after`` that ended before ``before``, by number."""
+        sql = (
+            "SELECT id FROM tournaments WHERE status IN ('over', 'cancelled') AND ended_at < ? AND id > ?"
+            f" AND {self._database.part.where()} ORDER BY id LIMIT {AT_ONCE}"
+        )
+        return [number for (number,) in await self._database.rows(sql, (before, after))]
+
+    async def purge_tournament(self, number: int) -> None:
+        """Delete a tournament with all its rows; its tables are deleted by their own rules."""
         async with self._database.writing() as connection:
-            rows = list(await connection.execute_fetchall(sql, (before,)))
-            return await delete_tournaments(connection, rows)
+            await delete_tournament(connection, number)
 
 
-async def delete_tournaments(connection: Connection, rows: Sequence[Sequence[int]]) -> int:
-    """Delete tournaments in the running transaction; their tables are deleted by their own rules."""
-    for (number,) in rows:
-        mine = "SELECT id FROM pairings WHERE tournament_id = ?"
-        await connection.execute(f"DELETE FROM paired WHERE pairing_id IN ({mine})", (number,))
-        for part in ("pairings", "entrants"):
-            await connection.execute(f"DELETE FROM {part} WHERE tournament_id = ?", (number,))
-        await connection.execute("DELETE FROM tournaments WHERE id = ?", (number,))
-    return len(rows)
+async def delete_tournament(connection: Connection, number: int) -> None:
+    """Delete a tournament in the running transaction; see ``purge_tournament``."""
+    mine = "SELECT id FROM pairings WHERE tournament_id = ?"
+    await connection.execute(f"DELETE FROM paired WHERE pairing_id IN ({mine})", (number,))
+    for part in ("pairings", "entrants"):
+        await connection.execute(f"DELETE FROM {part} WHERE tournament_id = ?", (number,))
+    await connection.execute("DELETE FROM tournaments WHERE id = ?", (number,))
 
 
 def _why_shut(found: StoredTournament, before: EntrantRow | None, most: int) -> str | None:

@@ -90,6 +90,20 @@ def deal(before: Stored, posts: tuple[Post, ...] = (DEALT,)) -> Change:
     return Change(table, seats, MOVES, givers, clear_answers=True, posts=posts)
 
 
+async def purged(store: Store, status: str, before: float) -> list[int]:
+    """Delete the first of the tables of a status that nobody has touched since; return their numbers."""
+    found = await store.closed_after(status, before)
+    return await store.purge_tables(status, before, [number for _, number in found])
+
+
+async def purged_server(store: Store, guild_id: int, before: float) -> list[int]:
+    """Delete a server that removed the bot, with its first tables; return their numbers."""
+    gone = await store.purge_tables_in(guild_id, before, await store.tables_in(guild_id, 0))
+    while await store.purge_server(guild_id, before):
+        pass
+    return gone
+
+
 def answer(table_id: int, seat: int = 0, move: str = "A1", at: float = 1600.0, step: int = 0) -> AnswerRow:
     """Return an answer to the sample table's first question."""
     return AnswerRow(table_id, step, seat, move, at)

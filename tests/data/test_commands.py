@@ -33,7 +33,7 @@ from games.record import Record as GameRecord
 from games.rng import SeededRng
 from tests import postgres
 from tests.data.damaging import lax
-from tests.data.samples import CHANNEL, HOST, MOVES, SEATS, TABLE, add, answer, deal, pragma, stored
+from tests.data.samples import CHANNEL, HOST, MOVES, SEATS, TABLE, add, answer, deal, pragma, purged, stored
 from tests.data.test_dailies import NOON, begun
 from tests.data.test_file import without_root
 from tests.data.test_privacy import world
@@ -738,7 +738,7 @@ async def test_numbers_that_were_given_are_not_given_again(tmp_path: Path, goal:
         numbers = [await add(store, status="cancelled", seed=b"") for _ in range(3)]
         for row in await store.outbox():
             await store.delivered(row.id)
-        assert await store.purge_tables("cancelled", 1e9) == numbers
+        assert await purged(store, "cancelled", 1e9) == numbers
     await carried(origin, goal)
     async with await Store.open(goal) as store:
         assert await add(store) == numbers[-1] + 1

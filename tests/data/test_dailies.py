@@ -16,7 +16,17 @@ from data.rows import Change
 from data.store import Store
 from data.store.database import Bound, Connection
 from data.store.results import Today
-from tests.data.samples import CHANNEL, GUILD, HOST, SEATS, TABLE, connection_of, stored
+from tests.data.samples import (
+    CHANNEL,
+    GUILD,
+    HOST,
+    SEATS,
+    TABLE,
+    connection_of,
+    purged,
+    purged_server,
+    stored,
+)
 
 DAY, LENGTH = 20_000, 86_400.0
 NOON = DAY * LENGTH + LENGTH / 2
@@ -235,8 +245,7 @@ async def test_the_next_hour_at_which_anything_is_posted(store: Store) -> None:
 async def test_a_server_that_goes_is_named_no_more(store: Store) -> None:
     await ends(store, await begun(store))
     await store.save_guild(GuildRow(GUILD, removed_at=1.0))
-    while await store.purge_server(2.0) is not None:
-        pass
+    await purged_server(store, GUILD, 2.0)
     row = await store.daily(HOST, DAY, 0)
     assert row is not None
     assert (row.guild_id, row.channel_id) == (0, 0)
@@ -266,8 +275,7 @@ async def test_a_servers_own_puzzles_go_with_it_and_the_streak_stays(
     await store.save_guild(GuildRow(GUILD, removed_at=1.0))
     before = await store.days_solved(HOST)
     assert (DAY in before) is (first == solved)
-    while await store.purge_server(2.0) is not None:
-        pass
+    await purged_server(store, GUILD, 2.0)
     rows = await connection_of(store).execute_fetchall("SELECT * FROM dailies")
     assert not any({GUILD, CHANNEL} & set(row) for row in rows)
     assert await store.days_solved(HOST) == before
@@ -278,6 +286,6 @@ async def test_what_nobody_has_seen_counts_for_nobody_once_its_table_is_gone(sto
     found = await stored(store, lobby)
     await store.save(Change(replace(found.table, status="cancelled", acted=NOON)))
     assert await store.daily_count(DAY, 0) == (0, 0)
-    assert await store.purge_tables("cancelled", NOON + LENGTH) == [lobby]
+    assert await purged(store, "cancelled", NOON + LENGTH) == [lobby]
     assert await store.daily_count(DAY, 0) == (0, 0)
     assert await store.daily(HOST, DAY, 0) is None

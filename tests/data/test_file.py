@@ -29,7 +29,7 @@ from data.rows import Change, SeatRow
 from data.store import Store, StoreError
 from data.store.database import acting_on
 from data.store.sqlite import SqliteConnection, files_of
-from tests.data.samples import TABLE, add, answer, connection_of, pragma, stored, trace
+from tests.data.samples import TABLE, add, answer, connection_of, pragma, purged, stored, trace
 
 NOBODY = 65534
 
@@ -446,7 +446,7 @@ async def _churn(store: Store, seed: int) -> None:
         if number % 7 == 0:
             over = replace(changed.table, status="cancelled", acted=1.0)
             await store.save(Change(over))
-            await store.purge_tables("cancelled", 2.0)
+            await purged(store, "cancelled", 2.0)
             numbers = [each for each in numbers if await store.stored(each) is not None]
 
 

@@ -38,6 +38,8 @@ from tests.data.samples import (
     add,
     answer,
     connection_of,
+    purged,
+    purged_server,
     stored,
     trace,
 )
@@ -578,9 +580,9 @@ async def test_only_old_tables_of_the_status_go(store: Store, status: str) -> No
     await table(store, status, NEW)
     for other in ("lobby", "open", "paused", "asleep"):
         await table(store, other, OLD)
-    assert await store.purge_tables(status, 1000.0) == [old]
+    assert await purged(store, status, 1000.0) == [old]
     assert await numbers(store) == [2, 3, 4, 5, 6]
-    assert await store.purge_tables(status, 1000.0) == []
+    assert await purged(store, status, 1000.0) == []
 
 
 async def test_games_that_somebody_has_left_alone_are_found_on_each_engine(store: Store) -> None:
@@ -588,16 +590,16 @@ async def test_games_that_somebody_has_left_alone_are_found_on_each_engine(store
     await table(store, "open", OLD)
     await table(store, "over", OLD, in_dms=True)
     await table(store, "asleep", NEW, in_dms=True)
-    assert await store.left_alone(1000.0) == [old]
+    assert [await store.left_alone(1000.0, after) for after in (0, old)] == [[old], []]
 
 
 async def test_each_engine_understands_what_a_day_brings(store: Store) -> None:
     await table(store, "over", OLD)
     await store.save_guild(GuildRow(GUILD, removed_at=OLD))
-    assert await store.purge_tournaments(1000.0) == 0
-    assert await store.purge_server(1000.0) == [1]
-    assert await store.purge_server(1000.0) == []
-    assert await store.purge_server(1000.0) is None
+    assert await store.ended_after(1000.0, 0) == []
+    assert await store.removed_after(1000.0, 0) == [GUILD]
+    assert await purged_server(store, GUILD, 1000.0) == [1]
+    assert await store.removed_after(1000.0, 0) == []
     await store.purge_calls(1000.0)
     await store.purge_notified(1000.0)
     await store.purge_met(1000.0)
@@ -611,7 +613,7 @@ async def test_all_that_belongs_to_a_table_goes_with_it(store: Store) -> None:
     old = await table(store, "over", OLD)
     newer = await table(store, "over", NEW, rematch_id=old)
     await store.put_answer(answer(old), acted=False)
-    assert await store.purge_tables("over", 1000.0) == [old]
+    assert await purged(store, "over", 1000.0) == [old]
     assert (await stored(store, newer)).table.rematch_id is None
     assert await references_are_whole(store)
 
@@ -621,7 +623,7 @@ async def test_what_is_still_to_be_said_and_a_best_result_stay(store: Store) -> 
     await add(store, status="over", acted=OLD)  # it has a message in the outbox
     best = await table(store, "over", OLD)
     await connection_of(store).execute("INSERT INTO bests VALUES (?, 'solo', 3, 11, ?, 5.0)", (GUILD, best))
-    assert await store.purge_tables("over", 1000.0) == []
+    assert await purged(store, "over", 1000.0) == []
 
 
 @pytest.mark.sqlite
@@ -629,9 +631,9 @@ async def test_a_transaction_is_small(store: Store) -> None:
     for _ in range(AT_ONCE + 1):
         await table(store, "over", OLD)
     statements = await trace(store)
-    assert len(await store.purge_tables("over", 1000.0)) == AT_ONCE
+    assert len(await purged(store, "over", 1000.0)) == AT_ONCE
     assert statements.count("COMMIT") == 1
-    assert len(await store.purge_tables("over", 1000.0)) == 1
+    assert len(await purged(store, "over", 1000.0)) == 1
 
 
 @pytest.mark.sqlite
@@ -642,10 +644,10 @@ async def test_a_server_that_removed_the_bot_goes_with_everything(store: Store) 
     await connection_of(store).execute("INSERT INTO bests VALUES (?, 'solo', 3, 11, 1, 5.0)", (GUILD,))
     await store.save_guild(GuildRow(GUILD, removed_at=OLD))
     await store.save_guild(GuildRow(GUILD + 1))
-    assert await store.purge_server(OLD) is None
-    assert await store.purge_server(1000.0) == [1, 2, 3]
-    assert await store.purge_server(1000.0) == []
-    assert await store.purge_server(1000.0) is None
+    assert await store.removed_after(OLD, 0) == []
+    assert await purged_server(store, GUILD, OLD) == [], "not since long enough"
+    assert await store.removed_after(1000.0, 0) == [GUILD]
+    assert await purged_server(store, GUILD, 1000.0) == [1, 2, 3]
     assert await numbers(store) == [kept]
     assert await store.guild(GUILD) == GuildRow(GUILD)
     assert await references_are_whole(store)

@@ -11,7 +11,7 @@ from data.message_rows import Post
 from data.rows import Change, SeatRow
 from data.store import Store
 from data.tournament_rows import EntrantRow, StoredTournament, TournamentRow
-from tests.data.samples import CHANNEL, GUILD, HOST, TABLE, later
+from tests.data.samples import CHANNEL, GUILD, HOST, TABLE, later, purged
 
 CUP = TournamentRow(
     0, GUILD, CHANNEL, HOST, 0, "swiss", "toy", {"seconds": 60}, "en", "gathering", 2, 3, 1, 3600.0, 1000.5
@@ -146,10 +146,12 @@ async def test_there_are_no_more_at_once_than_a_server_has_room_for(store: Store
 
 async def test_what_is_kept_no_longer_goes_with_all_that_belongs_to_it(store: Store) -> None:
     cup = await begun(store)
-    assert await store.purge_tables("over", 9999.0) == []  # its messages are still its own
+    assert await purged(store, "over", 9999.0) == []  # its messages are still its own
     await store.change_tournament(cup.row, replace(cup.row, status="over", ended_at=6000.0))
-    assert await store.purge_tournaments(6000.0) == 0
-    assert await store.purge_tournaments(6000.5) == 1
+    assert await store.ended_after(6000.0, 0) == []
+    assert await store.ended_after(6000.5, 0) == [cup.row.id]
+    assert await store.ended_after(6000.5, cup.row.id) == []
+    await store.purge_tournament(cup.row.id)
     assert await store.tournament(cup.row.id) is None
     rows = await store._database.rows("SELECT * FROM paired UNION ALL SELECT 1, 1, 1, 1 FROM entrants")
     assert list(rows) == []

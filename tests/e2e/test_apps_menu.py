@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.data.samples import purged
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, menus, said
 
@@ -171,7 +172,7 @@ async def test_a_deleted_game_is_gone_from_the_list(tmp_path: Path) -> None:
         ann, _ = await finished(club)
         thread = next(iter(club.channel.threads))
         await ann.use(SAVE, club.open_message(thread), thread)
-        await club.store.purge_tables("over", club.clock.now() + 1)
+        await purged(club.store, "over", club.clock.now() + 1)
         assert await club.store.saved_by(ann.id) == []
 
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from bot.services.work import warm as real_warm
+from data.preference_rows import GuildRow
 from data.rows import Change
 from data.words import CATALOGS, Catalogs
 from games.durations import DAY
@@ -18,6 +19,7 @@ from games.game import Game, View
 from games.options import Options
 from tests import toy
 from tests.data.damaging import lax, tear_row
+from tests.data.samples import TABLE
 from tests.e2e.club import Answer, Club, Player, club_at
 from tests.e2e.reading import button, buttons, said
 
@@ -304,3 +306,31 @@ async def test_what_has_expired_goes_though_a_part_of_the_file_is_damaged(
         left = "SELECT 'table', id FROM tables UNION SELECT 'person', id FROM persons"
         assert set(await club.store._database.rows(left)) == {("person", first), ("table", 1)}
         assert "is damaged" in caplog.text
+
+
+async def test_what_cannot_be_deleted_keeps_nothing_else_past_its_time(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        store, now = club.store, club.clock.now()
+        over = [(await store.add_table(replace(TABLE, status="over", acted=1.0), ()))[0] for _ in range(22)]
+        for guild in (1, 2):
+            await store.save_guild(GuildRow(guild, removed_at=1.0))
+        lobby = replace(TABLE, status="lobby", acted=now)
+        of_servers = [(await store.add_table(replace(lobby, guild_id=guild), ()))[0] for guild in (1, 1, 2)]
+        cup = (
+            "INSERT INTO tournaments (guild_id, channel_id, host_id, home_id, kind, game, options, language,"
+            " status, seats, rounds, late, round_seconds, created, round, ended_at)"
+            " VALUES (21, 22, 11, 0, 'swiss', 'toy', '{}', 'en', 'over', 2, 1, 0, 9, 0, 1, 1)"
+        )
+        await store._database.together((cup, ()), (cup, ()))
+        stuck = [*over[:21], of_servers[0]]
+        for table, ids in (("tables", stuck), ("tournaments", [1])):
+            sql = (
+                f"CREATE TRIGGER stuck_{table} BEFORE DELETE ON {table} WHEN old.id IN ({str(ids)[1:-1]})"
+                " BEGIN SELECT RAISE(ABORT, 'damaged'); END"
+            )
+            await store._database.change(sql)
+        await club.bot.dealer.housekeeping.clean(now)
+        left = "SELECT id FROM {} WHERE status = 'over' OR guild_id < 3 ORDER BY id"
+        assert [number for (number,) in await store._database.rows(left.format("tables"))] == stuck
+        assert list(await store._database.rows(left.format("tournaments"))) == [(1,)]
+        assert list(await store._database.rows("SELECT id FROM guilds WHERE id < 3")) == [(1,)]

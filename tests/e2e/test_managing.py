@@ -11,6 +11,7 @@ import pytest
 from bot.tables.round import asleep
 from data.ratings import COMPUTERS, START
 from games.durations import DAY
+from tests.data.samples import purged
 from tests.e2e.club import Answer, Club, Player, club_at
 from tests.e2e.reading import ISOLATES, chosen, menus, said, seats_in, written
 from tests.e2e.tables import pair
@@ -583,7 +584,7 @@ async def test_a_look_back_means_no_game_that_was_cancelled_or_is_kept_no_more(
         assert [result.table_id for result in await club.store.results_of(ann.id)] == [2, 1]
         assert [number for _, number in await offered(ann, command)] == [1]
         assert "Pentago" in (await ann.slash(command)).said
-        await club.store.purge_tables("over", club.clock.now() + 1)
+        await purged(club.store, "over", club.clock.now() + 1)
         club.bot.dealer.registry.delete(1)
         assert "option “table”" in (await ann.slash(command)).said
 
