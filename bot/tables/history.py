@@ -8,12 +8,13 @@ reader may keep using an old one while the game moves on.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 import games
 from bot.services.replaying import in_turn
-from bot.tables.round import stand_in_level
+from bot.tables.round import ABSENT_AFTER, stand_in_level
 from data.rows import GiverRow, Moves, SeatRow, TableRow
 from games.acts import FLAG, is_act
 from games.chain import next_head, shown_head
@@ -124,19 +125,26 @@ class History:
         return [n for n in range(1, last + 1) if self.givers(n).get(seat, "").startswith(giver)]
 
     def idle(self, last: int) -> frozenset[Seat]:
-        """Return the seats that have made no move of their own up to a step; empty where that was not noted.
+        """Return the seats whose people gave none of their first ``ABSENT_AFTER`` answers up to a step.
 
-        Resigning is not a move, nor is a substitute's one of whoever had the seat before.
+        So whoever lets a computer begin can't return, once it is ahead, to make the game count. Empty where
+        it was not noted who answered. Resigning is no answer, and a substitute's is not that of whoever had
+        the seat before.
         """
         numbers = range(1, last + 1)
         until = {seat.seat: seat.since for seat in self.seats if seat.former_id is not None}
         if not all(map(self.givers, numbers)):
             return frozenset()
+        given = Counter[Seat]()
         moved: set[Seat] = set()
         for number in numbers:
-            if not is_act(self._moves(number)):
-                own = (seat for seat, who in self.givers(number).items() if who.startswith(PERSON))
-                moved |= {seat for seat in own if number <= until.get(seat, number)}
+            if is_act(self._moves(number)):
+                continue
+            for seat, who in self.givers(number).items():
+                given[seat] += 1
+                own = who.startswith(PERSON) and number <= until.get(seat, number)
+                if own and given[seat] <= ABSENT_AFTER:
+                    moved.add(seat)
         return frozenset(seat.seat for seat in self.seats) - moved
 
     def failed_at(self, step: int) -> tuple[Seat, ...]:

@@ -337,24 +337,53 @@ async def test_the_end_of_a_game_stores_what_became_of_its_seats(store: Store, c
     assert await store.count_unnoted() == 0
 
 
-@pytest.mark.parametrize("moves", [0, 1, 2])
-async def test_who_resigns_has_a_result_and_has_not_left(store: Store, clock: HandClock, moves: int) -> None:
-    duel = games.load("pentago")
+async def duel(store: Store, clock: HandClock) -> Table:
+    """A rated game of two people."""
+    game = games.load("pentago")
     row = TableRow(
-        0, 1, 2, 3, ANN, duel.id, duel.version, {}, "en", "open", bytes(32), clock.now(), seed=SEED
+        0, 1, 2, 3, ANN, game.id, game.version, {}, "en", "open", bytes(32), clock.now(), seed=SEED
     )  # fmt: skip
     seats = (SeatRow(0, ANN), SeatRow(1, BEN))
     number, _ = await store.add_table(row, seats)
-    table = Table(Stored(replace(row, id=number), seats, (), (), {}), store, clock)
-    for _ in range(moves):
-        asked = table.ask
-        assert asked is not None
-        (seat,) = asked.pending
-        await table.submit((ANN, BEN)[seat], table.game.legal(table.state, seat)[0])
+    return Table(Stored(replace(row, id=number), seats, (), (), {}), store, clock)
+
+
+async def moved(table: Table, clock: HandClock, *, away: bool = False) -> int:
+    """Let the seat that is asked move, or a computer for it if its person is ``away``; return it."""
+    asked = table.ask
+    assert asked is not None
+    (seat,) = asked.pending
+    move = table.game.legal(table.state, seat)[0]
+    if away:
+        clock.time += 1_000_000
+        await table.deal(table.row.step, {seat: move}, nothing, {seat: "easy"})
+    else:
+        await table.submit((ANN, BEN)[seat], move)
         await table.deal(table.row.step, {}, nothing)
+    return seat
+
+
+@pytest.mark.parametrize("moves", [0, 1, 2])
+async def test_who_resigns_has_a_result_and_has_not_left(store: Store, clock: HandClock, moves: int) -> None:
+    table = await duel(store, clock)
+    for _ in range(moves):
+        await moved(table, clock)
     await table.act(((0, "!resign"),), nothing)
-    rows = (await store.results_at((number,)))[number]
+    rows = (await store.results_at((table.row.id,)))[table.row.id]
     assert [(each.rank, each.left_early) for each in rows] == [(2, False), (1, False)]
     assert {each.rated for each in rows} == {moves > 1}, "to resign is no move"
     before = [each.rating_before is not None for each in rows]
     assert before == [moves > 1] * 2
+
+
+@pytest.mark.parametrize(("missed", "rated"), [(1, True), (2, False)])
+async def test_who_comes_late_makes_no_game_count_that_a_computer_has_begun(
+    store: Store, clock: HandClock, missed: int, rated: bool
+) -> None:
+    table = await duel(store, clock)
+    first = await moved(table, clock)
+    for number in range(6):
+        await moved(table, clock, away=number % 2 == 0 and number < 2 * missed)
+    await table.act(((first, "!resign"),), nothing)
+    rows = (await store.results_at((table.row.id,)))[table.row.id]
+    assert {each.rated for each in rows} == {rated}
