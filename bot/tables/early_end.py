@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.tables.refusal import Refusal
-from bot.tables.round import counts_for, is_owed
+from bot.tables.round import counts_for, is_binding, is_owed
 from bot.tables.table import RUNNING, Table
 from data.result_rows import Ended
 from data.results import results_of_left
@@ -75,7 +75,7 @@ def cancelled(table: Table, now: float, person_id: int, *, manager: bool = False
         raise Refusal("table_over", table=row.id)
     if not manager and row.host_id != person_id and not is_left_alone(table, person_id):
         raise Refusal("host_only")
-    if is_owed(row, table.seats, person_id):
+    if is_owed(row, table.seats, table.answers, person_id):
         raise Refusal("end_rated" if row.pairing_id is None else "end_paired")
     if person_id == NOBODY or Seating(row, table.seats).concerns(person_id):
         by = None if person_id == NOBODY else person_id
@@ -99,11 +99,10 @@ def may_end(table: Table, person_id: int, *, manager: bool) -> bool:
 def needs_consent(table: Table) -> bool:
     """Return whether a server manager needs the players' consent to end a table.
 
-    That is so once moves have been made in a game that counts, while somebody is left.
+    That is so once somebody has answered in a game that counts, while somebody is left.
     """
-    row = table.row
-    counts = row.pairing_id is not None or (row.counts and row.step > 0)
-    return counts and not table.game.belongs and bool(voters(table))
+    binding = is_binding(table.row, table.seats, table.answers)
+    return binding and not table.game.belongs and bool(voters(table))
 
 
 def voters(table: Table) -> frozenset[int]:

@@ -368,21 +368,30 @@ def is_contest(row: TableRow, seats: Sequence[SeatRow]) -> bool:
     return counts_for(row, seats) > 1
 
 
-def is_owed(row: TableRow, seats: Sequence[SeatRow], person_id: int) -> bool:
-    """Return whether a person plays a rated game that has begun, and owes it to the others to finish.
+def is_binding(row: TableRow, seats: Sequence[SeatRow], answered: Collection[Seat]) -> bool:
+    """Return whether a game counts that a person has begun to play; a tournament's does from its start.
 
-    The others are sitting there, or are about to take their seats back.
+    ``answered``: the seats with an answer to the open question. Whoever has left the first question may have
+    answered it: what may be done after that must not tell.
+    """
+    begun = row.step > 0 or any(seat.leaves or (seat.seat in answered and not seat.level) for seat in seats)
+    return row.pairing_id is not None or (row.counts and begun)
 
-    Every tournament game counts so from its first question. A person may leave it, and then ranks last;
-    so nobody can end a game that they are about to lose. NOBODY, when a round's time is up, owes nothing.
+
+def is_owed(row: TableRow, seats: Sequence[SeatRow], answered: Collection[Seat], person_id: int) -> bool:
+    """Return whether a person plays a binding game, and owes it to the others to finish.
+
+    The others are sitting there, or are about to take their seats back. A person may leave it, and then ranks
+    last; so nobody can end a game that they are about to lose, or whose deal they dislike. NOBODY, when a
+    round's time is up, owes nothing. ``answered``: see ``is_binding``.
     """
     plays = any(person_id in {seat.person_id, seat.owner_id} for seat in seats)
     others = any(
         seat.person_id not in {None, person_id} or (seat.wants_back and seat.owner_id != person_id)
         for seat in seats
     )
-    counts = row.pairing_id is not None or (row.counts and row.step > 0)
-    return person_id != NOBODY and counts and others and (plays or row.host_id == person_id)
+    mine = plays or row.host_id == person_id
+    return person_id != NOBODY and is_binding(row, seats, answered) and others and mine
 
 
 def asleep(row: TableRow, now: float) -> TableRow:

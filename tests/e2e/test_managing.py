@@ -84,6 +84,17 @@ async def test_a_host_cannot_take_a_rated_game_from_who_plays_it(tmp_path: Path)
         assert "finished by a computer" not in told
 
 
+async def test_nor_from_who_has_answered_its_first_question(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        shown = await ann.slash("table", table=1)
+        assert END in shown.buttons
+        await ben.dm(club.claims(ben)[0])
+        assert club.hosted().row.step == 0
+        assert "that others are playing" in (await ann.press(shown.message, END)).said
+        assert END not in (await ann.slash("table", table=1)).buttons
+
+
 async def test_who_lets_a_rated_game_sleep_too_long_has_left_it_and_all_are_told_once(
     tmp_path: Path,
 ) -> None:

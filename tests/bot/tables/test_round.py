@@ -201,22 +201,31 @@ def test_the_next_questions_time_runs_from_now_and_the_end_has_none() -> None:
 
 def test_who_plays_a_tournaments_game_does_not_end_it_over_the_others_rated_or_not() -> None:
     row = replace(round_with().row, rated=False)
-    assert not is_owed(row, SEATS, 11)
-    assert is_owed(replace(row, pairing_id=1), SEATS, 11)
-    assert is_owed(replace(row, pairing_id=1, step=0), SEATS, 11)
-    assert not is_owed(replace(row, pairing_id=1), SEATS, 99)
+    assert not is_owed(row, SEATS, (), 11)
+    assert is_owed(replace(row, pairing_id=1), SEATS, (), 11)
+    assert is_owed(replace(row, pairing_id=1, step=0), SEATS, (), 11)
+    assert not is_owed(replace(row, pairing_id=1), SEATS, (), 99)
+
+
+def test_a_rated_game_is_owed_from_the_first_answer_of_a_person_on() -> None:
+    row = replace(round_with().row, rated=True, step=0)
+    assert not is_owed(row, SEATS, (), 11)
+    assert not is_owed(row, SEATS, (COMPUTER.seat,), 11)
+    assert is_owed(row, SEATS, (OTHER.seat,), 11)
+    left = (PERSON, replace(OTHER, leaves=1), *SEATS[2:])
+    assert is_owed(row, left, (), 11), "nothing tells whether whoever has left had answered"
 
 
 def test_who_is_about_to_be_back_is_owed_the_game() -> None:
     row = replace(round_with().row, rated=True)
     gone = SeatRow(1, None, level="easy", owner_id=12)
-    assert not is_owed(row, (SEATS[0], gone), 11)
-    assert is_owed(row, (SEATS[0], replace(gone, wants_back=True)), 11)
+    assert not is_owed(row, (SEATS[0], gone), (), 11)
+    assert is_owed(row, (SEATS[0], replace(gone, wants_back=True)), (), 11)
 
 
 def test_a_rated_game_without_a_host_ends_once_its_round_is_over() -> None:
     row = replace(round_with().row, rated=True, host_id=NOBODY)
-    assert not is_owed(row, SEATS, NOBODY)
+    assert not is_owed(row, SEATS, (), NOBODY)
 
 
 # A vote for a pause: who is counted, and what is kept of it.
