@@ -43,6 +43,7 @@ from bot.tables.round import (
     pauses_left,
     present,
     returned,
+    runs_for_all,
     seats_of,
     stand_in_level,
     vacant,
@@ -135,12 +136,14 @@ class Hosting:
         """Return the seat of a person who may stop the clock.
 
         Raises: Refusal: the person doesn't sit here, or has stopped it before; it isn't running, has no
-        clock, or is a tournament's with little time.
+        clock, is a tournament's with little time, or only all together may (``runs_for_all``).
         """
         seat = table.seat_of(person_id)
         table.require_open()
         if table.row.deadline is None:
             raise Refusal("no_clock")
+        if runs_for_all(table.row, table.seats):
+            raise Refusal("stop_together")
         if seat.stopped:
             raise Refusal("stopped_already")
         if not may_be_stopped(table.row, table.ask):

@@ -27,7 +27,7 @@ from bot.messages.substitute_message import seek_buttons, take_buttons
 from bot.tables.early_end import may_end, voters
 from bot.tables.lobby import may_be_stopped
 from bot.tables.offers import KINDS, why_not
-from bot.tables.round import is_deserted, pauses_left
+from bot.tables.round import is_deserted, pauses_left, runs_for_all
 from bot.tables.substitutes import has_sat
 from bot.tables.table import RUNNING, Table
 from data.rows import TableRow
@@ -154,8 +154,8 @@ def _clock_buttons(
     pause = button("play_on" if reader.id in table.row.pause_asked else "pause")
     seat = next((each for each in table.seats if each.person_id == reader.id), None)
     may_stop = seat is not None and not seat.stopped and table.row.deadline is not None
-    may_stop = may_stop and may_be_stopped(table.row, table.ask)
-    more = [button("stop")] if may_stop else []
+    alone = may_be_stopped(table.row, table.ask) and not runs_for_all(table.row, table.seats)
+    more = [button("stop")] if may_stop and alone else []
     extends = reader.id == table.row.host_id and table.row.deadline is not None
     return [button("extend"), pause, *more] if extends else [pause, *more]
 

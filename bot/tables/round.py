@@ -486,7 +486,17 @@ def longest_alone(row: TableRow, seats: Sequence[SeatRow], ask: Ask | None) -> i
 
 def pauses_left(row: TableRow, seats: Sequence[SeatRow]) -> int | None:
     """Return how often the host may still stop the clock without the others; None: any number of times."""
+    if runs_for_all(row, seats):
+        return 0
     return max(0, ALONE - row.alone) if is_contest(row, seats) else None
+
+
+def runs_for_all(row: TableRow, seats: Sequence[SeatRow]) -> bool:
+    """Return whether only all together may stop the clock: in a contest whose players have a total time.
+
+    Each minute for which one of them stops it is one more to think in.
+    """
+    return clock_of(row) is not None and is_contest(row, seats)
 
 
 def with_one_fewer(row: TableRow, seats: Sequence[SeatRow]) -> TableRow:

@@ -66,6 +66,21 @@ async def test_nor_does_leaving_in_a_pause(tmp_path: Path) -> None:
         assert 9 <= await left_behind(club, host) <= 11
 
 
+async def test_in_a_game_that_counts_a_clock_stops_only_if_all_agree(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        host, other = club.people("ann", "ben")
+        await club.table([host, other], game="pentago", options="clock=3:00+2")
+        for player in (host, other):
+            shown = await player.slash("table", table=1)
+            assert "stop" not in {path.partition(":")[0] for path in shown.buttons.values()}
+            refused = await player.press_forged(shown.message, "stop:1:0:sure")
+            assert "Each player’s clock holds the time for the whole game" in refused.said
+        assert "asks for a pause" in (await host.press_at_table("Pause")).said
+        assert club.hosted().row.status == "open"
+        await other.press_at_table("Pause")
+        assert (club.hosted().row.status, club.hosted().row.paused_until) == ("paused", None)
+
+
 async def test_whoever_leaves_alone_pays_once_for_the_time_that_they_used(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")

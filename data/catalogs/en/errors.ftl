@@ -64,6 +64,7 @@ refusal-extended_already = This turn has already been extended once.
 refusal-favours = In a rated game the host can pause without asking or add time, but only { $count } times in all, and you have used all of them. To ask the others for a pause, press “Pause”.
 refusal-stopped_already = You have already stopped the clock once in this game. To ask the others for a pause, press “Pause”.
 refusal-stop_paired = A round of this tournament is too short to stop the clock for a day. To ask the others for a pause, press “Pause”.
+refusal-stop_together = Each player’s clock holds the time for the whole game, so nobody stops it alone. To ask the others for a pause, press “Pause”.
 refusal-no_clock = This table has no time limit, so there is no clock to stop.
 refusal-table_stopped = Somebody has stopped the clock at table #{ $table }, as every player may once a game. It runs again { $time }.
 refusal-hour = Turns can only end on the hour. Type a time such as 21:00 or 9 pm.
