@@ -341,6 +341,11 @@ def present(seat: SeatRow, *, anonymous: bool = False) -> SeatRow:
     return replace(seat, missed=0, standin=False, away_since=seat.away_since if anonymous else None)
 
 
+def with_all_back(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
+    """Return the seats with those people present who are away, or wait to take theirs back."""
+    return tuple(returned(seat) if seat.wants_back else replace(seat, standin=False) for seat in seats)
+
+
 def with_seat(seats: Sequence[SeatRow], new: SeatRow) -> tuple[SeatRow, ...]:
     """Return the seats with one of them replaced."""
     return tuple(new if seat.seat == new.seat else seat for seat in seats)

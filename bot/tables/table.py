@@ -32,6 +32,7 @@ from bot.tables.round import (
     present,
     row_after,
     seats_after,
+    with_all_back,
     with_seat,
 )
 from data.message_rows import (
@@ -50,7 +51,7 @@ from data.result_rows import BestRow, DailyTry, Ended, ResultRow
 from data.results import results_of
 from data.rows import Announced, AnswerRow, Change, GiverRow, Moves, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
-from games.acts import FLAG
+from games.acts import FLAG, is_act
 from games.disclosure import disclosed
 from games.durations import MINUTE
 from games.game import Ask, Check, Seat, Step
@@ -708,7 +709,11 @@ class Table(History):
         givers: tuple[GiverRow, ...],
         announce: Announce,
     ) -> Change:
-        """Return what a step changes. Posts about a game's end are made once its results are known."""
+        """Return what a step changes. Posts about a game's end are made once its results are known.
+
+        Where one of two resigns, or their time is up, the other has left only if they had no wish to return:
+        nobody gains a rating by giving up.
+        """
         change = Change(
             row, seats if seats != self.seats else None, moves, givers, clear_answers=True,
             daily=self.daily_try(step),
@@ -719,7 +724,7 @@ class Table(History):
             change,
             posts=lambda results: announce(self, step, row, seats, results),
             best=self.result(step, row),
-            ended=self._ended(step, row, seats),
+            ended=self._ended(step, row, with_all_back(seats) if is_act(moves) else seats),
         )
 
     def _ended(self, step: Step, row: TableRow, seats: tuple[SeatRow, ...]) -> Ended | None:

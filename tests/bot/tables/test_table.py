@@ -387,3 +387,22 @@ async def test_who_comes_late_makes_no_game_count_that_a_computer_has_begun(
     await table.act(((first, "!resign"),), nothing)
     rows = (await store.results_at((table.row.id,)))[table.row.id]
     assert {each.rated for each in rows} == {rated}
+
+
+@pytest.mark.parametrize("back", [False, True])
+async def test_who_resigns_gains_nothing_from_a_winner_who_is_away(
+    store: Store, clock: HandClock, back: bool
+) -> None:
+    table = await duel(store, clock)
+    first = await moved(table, clock)
+    winner = await moved(table, clock)
+    away = {"wants_back": True, "level": "easy", "person_id": None, "owner_id": (ANN, BEN)[winner]}
+    seat = replace(table.seats[winner], **(away if back else {"standin": True}))
+    async with table.lock:
+        await table.update(table.row, table.with_seat(seat))
+    await table.act(((first, "!resign"),), nothing)
+    rows = (await store.results_at((table.row.id,)))[table.row.id]
+    assert not rows[winner].left_early
+    assert [(row.rating_after or 0) > (row.rating_before or 0) for row in rows] == [
+        row.seat == winner for row in rows
+    ]
