@@ -21,12 +21,6 @@ def open_offer(row: TableRow) -> Kind | None:
     return next((kind for kind in KINDS if open_ and row.offer == kind), None)
 
 
-def is_refused(row: TableRow, kind: Kind, seat: Seat) -> bool:
-    """Return whether the same offer from a seat was already refused in this position."""
-    asked = (row.offer, row.offer_seat, row.offer_step) == (kind, seat, row.step)
-    return asked and row.offer_declined
-
-
 def with_offer(row: TableRow, kind: Kind, seat: Seat) -> TableRow:
     """Return the row with an offer, open until the next move."""
     return replace(row, offer=kind, offer_seat=seat, offer_step=row.step, offer_declined=False)
@@ -51,7 +45,7 @@ def why_not(table: Table, seat: Seat, kind: Kind) -> Refusal | None:
     row, other = table.row, table.seats[1 - seat]
     if open_offer(row) is not None:
         return Refusal("offer_stands" if row.offer_seat == seat else "offer_first")
-    if is_refused(row, kind, seat):
+    if (row.step, kind, seat) in table.refused:
         return Refusal("offer_declined")
     if kind == "takeback" and back_to(table.log, seat) is None:
         return Refusal("nothing_back")

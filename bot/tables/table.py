@@ -177,6 +177,8 @@ class Table(History):
 
         After a restart one more call is possible.
         """
+        self.refused: set[tuple[int, str, Seat | None]] = set()
+        """The offers that were declined, by step, kind and seat; after a restart only the last."""
         self.end_asked_by: int | None = None
         """The manager who asks the players to end their game; after a restart nobody is known."""
         self._read(stored)
@@ -184,6 +186,7 @@ class Table(History):
     def _read(self, stored: Stored) -> None:
         """Set memory to what is on disk."""
         super().__init__(stored.table, stored.seats, stored.log, stored.givers)
+        self._note_refusal()
         self.answers: Mapping[Seat, AnswerRow] = answers_of(stored)
         self._undone: dict[tuple[int, Seat], int] = {
             (answer.step, answer.seat): answer.source_id
@@ -209,6 +212,10 @@ class Table(History):
         self.scrolled: frozenset[Seat] = frozenset()
         """The seats whose DM has scrolled up since: their people have typed something else below it."""
         self._people: tuple[tuple[SeatRow, ...], frozenset[int]] = ((), frozenset())
+
+    def _note_refusal(self) -> None:
+        if self.row.offer_declined:
+            self.refused.add((self.row.offer_step, self.row.offer, self.row.offer_seat))
 
     def _note_call(self, at: Slot) -> None:
         if at.numbers[:1] != (self.row.step,):
@@ -778,6 +785,7 @@ class Table(History):
         )
         sent = await self._save(change)
         self.row, self.seats = row, self.seats if seats is None else seats
+        self._note_refusal()
         self.answers = _without(self.answers, drop)
         self.note_sent(sent)
         return sent

@@ -140,6 +140,19 @@ async def test_an_offer_is_declined_or_lapses_with_the_next_move(tmp_path: Path)
         assert club.hosted().row.status == "open"
 
 
+async def test_each_kind_of_offer_is_declined_once_in_a_position(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        first, second, thread = await duel(club)
+        await move(club, first)
+        for kind in ("draw", "takeback"):
+            await first.slash(kind, table=1)
+            await second.press(club.open_message(thread), "Decline")
+        for kind in ("draw", "takeback"):
+            assert "has declined" in (await first.slash(kind, table=1)).said
+        await move(club, second)
+        assert "Draw offered" in (await first.slash("draw", table=1)).said
+
+
 async def test_both_who_offer_a_draw_agree(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         first, second, _ = await duel(club)
