@@ -103,21 +103,29 @@ class Hosting:
             if row.status == "open":
                 await self._ask_for_pause(change, table, row, person_id)
             else:
+                table.pause_callers.clear()
                 await self._change_clock(change, table, row, table.seats, person_id)
 
     async def _ask_for_pause(self, change: Change, table: Table, row: TableRow, person_id: int) -> None:
-        """Store a request for a pause; the first one in a step calls the others."""
-        if table.pause_refused == row.step:
-            raise Refusal("pause_refused")
+        """Store a request for a pause; the first one in a step calls the others.
+
+        Raises: Refusal: nobody asks yet, and this person's last call, or one in this step, came to nothing.
+        """
+        if not table.row.pause_asked and (steps := table.pause_wait(person_id)):
+            raise Refusal("pause_refused", count=steps)
         calls = not table.row.pause_asked and table.pause_called != row.step
         if calls:
             await self._posts.prepare(table)
         posts = self._posts.requests.pause_asked(table, row, person_id) if calls else ()
         await change.save(row, posts=posts)
         table.pause_called = row.step
+        if calls:
+            table.pause_callers[person_id] = row.step
 
     async def refuse_pause(self, table: Table, person_id: int, step: int) -> None:
         """Decline the others' request for a pause; nobody may ask again before the next move.
+
+        Whoever called for it waits for ``PAUSE_REST`` steps.
 
         Raises:
             Refusal: the person doesn't sit here, it isn't running, or nobody else asks for a pause.

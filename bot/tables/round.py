@@ -477,6 +477,9 @@ def deadline_of(row: TableRow, ask: Ask | None, now: float, seats: Sequence[Seat
 ALONE = 2
 """How often the host of a game that counts may stop its clock, or favour somebody, without consent."""
 
+PAUSE_REST = 4
+"""Steps from a person's call for a pause, if not all agreed, to the first in which they may call again."""
+
 
 def longest_alone(row: TableRow, seats: Sequence[SeatRow], ask: Ask | None) -> int:
     """Return the seconds that one person alone may stop the clock.

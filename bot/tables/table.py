@@ -23,6 +23,7 @@ from bot.tables.history import History
 from bot.tables.names import isolated, plain_name
 from bot.tables.refusal import OutOfTurn, Refusal
 from bot.tables.round import (
+    PAUSE_REST,
     Round,
     awake,
     givers_of,
@@ -177,6 +178,8 @@ class Table(History):
 
         After a restart one more call is possible.
         """
+        self.pause_callers: dict[int, int] = {}
+        """The people who have called others to a pause that did not come, each with the step of that call."""
         self.refused: set[tuple[int, str, Seat | None]] = set()
         """The offers that were declined, by step, kind and seat; after a restart only the last."""
         self.end_asked_by: int | None = None
@@ -212,6 +215,17 @@ class Table(History):
         self.scrolled: frozenset[Seat] = frozenset()
         """The seats whose DM has scrolled up since: their people have typed something else below it."""
         self._people: tuple[tuple[SeatRow, ...], frozenset[int]] = ((), frozenset())
+
+    def pause_wait(self, person_id: int) -> int:
+        """Return the number of steps until a person may call the others to a pause, 0 for now.
+
+        Whoever has called may ask again in the same step, which calls nobody anew, unless it was refused.
+        """
+        step, called = self.row.step, self.pause_callers.get(person_id)
+        refused = self.pause_refused == step
+        if called is None or (called == step and not refused):
+            return int(refused)
+        return max(int(refused), called + PAUSE_REST - step)
 
     def _note_refusal(self) -> None:
         if self.row.offer_declined:

@@ -133,13 +133,15 @@ async def test_a_wish_for_a_pause_calls_the_others_who_agree_or_decline(tmp_path
         assert "only" not in (await cho.press(call, "Play on")).said
         assert not calls(thread, cho, "asks for a pause")
         assert len(calls(thread, ben, "cho would rather play on")) == 1
-        assert "rather play on" in (await ben.do_at_table("pause")).said
+        assert "4 moves from now" in (await ben.do_at_table("pause")).said
+        assert "after the next move" in (await cho.do_at_table("pause")).said
         for player in (ann, ben, cho):
             await player.slash("submit", table=1, move="stay")
         assert not calls(thread, ben, "cho would rather play on")
-        await ben.do_at_table("pause")
-        [call] = calls(thread, cho, "ben asks for a pause")
-        await cho.press(call, "Pause")
+        assert "3 moves from now" in (await ben.do_at_table("pause")).said
+        await cho.do_at_table("pause")
+        [call] = calls(thread, ben, "cho asks for a pause")
+        await ben.press(call, "Pause")
         assert len(calls(thread, ann, "asks for a pause")) == 1
         await ann.press(call, "Pause")
         assert club.hosted().row.status == "paused"

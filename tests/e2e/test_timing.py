@@ -732,6 +732,10 @@ async def test_a_wish_for_a_pause_outlives_a_restart_and_lapses_with_the_turn(tm
             await player.dm(club.claims(player)[0])
         assert club.hosted().row.step == 1
         assert "asks for a pause" not in open_words(club, thread)
+        assert "3 moves from now" in (await ben.press_at_table("Pause")).said
+        for _ in range(3):
+            for player in (ann, ben):
+                await player.dm(club.claims(player)[0])
         await ben.press_at_table("Pause")
         await club.restart()
         assert "ben asks for a pause." in open_words(club, thread)

@@ -46,7 +46,10 @@ refusal-offer_computer = Computers do not agree to a draw.
 refusal-offer_away = The other player is away, and the computer that plays for them can’t agree to anything.
 refusal-offer_gone = That offer is no longer open.
 refusal-offer_own = Only the other player can reply to that.
-refusal-pause_refused = Somebody would rather play on. You can ask for a pause again after the next move.
+refusal-pause_refused = Not everybody agreed to the last request for a pause. { $count ->
+    [one] You can ask again after the next move.
+   *[other] You can ask again { $count } moves from now.
+  }
 refusal-nothing_back = You have no move to take back.
 
 mention-secret = Moves are secret this turn. Delete your message; then send your move to me by DM, or press the button below the board.

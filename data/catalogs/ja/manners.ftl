@@ -45,7 +45,10 @@ refusal-offer_computer = コンピューターは引き分けに応じません�
 refusal-offer_away = 相手は席を外していて、代わりのコンピューターは申し込みに応じません。
 refusal-offer_gone = その申し込みはもうありません。
 refusal-offer_own = 返事ができるのは相手だけです。
-refusal-pause_refused = 続けたい人がいます。一時停止は、次の一手のあとにもう一度提案できます。
+refusal-pause_refused = 前回の一時停止の提案には、全員の同意が得られませんでした。{ $count ->
+    [1] 次の一手のあとに、もう一度提案できます。
+   *[other] あと{ $count }手進んだら、もう一度提案できます。
+  }
 refusal-nothing_back = 戻せる手がまだありません。
 
 mention-secret = この手番の手は秘密です。メッセージを消してから、DMで送るか、盤面の下のボタンを押してください。

@@ -45,7 +45,10 @@ refusal-offer_computer = 컴퓨터는 무승부를 수락하지 않아요.
 refusal-offer_away = 상대가 자리를 비웠고, 대신 두는 컴퓨터는 어떤 제안도 수락하지 않아요.
 refusal-offer_gone = 그 제안은 이미 끝났어요.
 refusal-offer_own = 상대만 수락하거나 거절할 수 있어요.
-refusal-pause_refused = 계속하고 싶어 하는 사람이 있어요. 일시 정지는 다음 수 뒤에 다시 제안할 수 있어요.
+refusal-pause_refused = 지난번 일시 정지 제안에는 모두가 동의하지 않았어요. { $count ->
+    [1] 다음 수 뒤에 다시 제안할 수 있어요.
+   *[other] 앞으로 { $count }수가 지나면 다시 제안할 수 있어요.
+  }
 refusal-nothing_back = 아직 무를 수 있는 수가 없어요.
 
 mention-secret = 이번 차례의 선택은 비밀이에요. 메시지를 지우고, DM으로 보내거나 보드 아래 버튼을 눌러 주세요.
