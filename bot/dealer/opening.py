@@ -228,7 +228,7 @@ class Admission:
 
 def _counts(row: TableRow) -> bool:
     """Return whether a table counts towards its host's limit; the store counts the same way."""
-    return row.status in {"open", "paused"} or (row.status == "lobby" and row.offered_until is None)
+    return row.status in {"open", "paused"} or (row.status == "lobby" and row.rematch_of is None)
 
 
 USUAL = "normal"

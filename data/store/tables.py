@@ -45,8 +45,10 @@ from data.turns import in_turns
 
 
 _OPEN = """
-SELECT count(*), count(*) FILTER (WHERE host_id = ? AND (status <> 'lobby' OR offered_until IS NULL)),
-    count(*) FILTER (WHERE status = 'lobby' AND channel_id = ?)
+SELECT count(*), count(*) FILTER (WHERE host_id = ? AND (status <> 'lobby' OR rematch_of IS NULL)),
+    count(*) FILTER (
+        WHERE status = 'lobby' AND channel_id = ? AND rematch_of IS NULL AND pairing_id IS NULL
+    )
 FROM tables WHERE guild_id = ? AND status IN ('lobby', 'open', 'paused') AND quarantined_at IS NULL AND (
     status <> 'lobby' OR id > ?
     OR EXISTS (SELECT 1 FROM messages WHERE table_id = tables.id AND slot = 'lobby')

@@ -227,6 +227,25 @@ async def test_a_table_is_added_where_there_is_room(
     assert await why_not(store, limits) == why
 
 
+async def test_a_search_takes_its_hosts_room(store: Store) -> None:
+    await add(store, status="lobby", offered_until=1600.0)
+    assert await why_not(store, TableLimits(9, 1, 9)) == "person"
+    assert await why_not(store, TableLimits(9, 9, 1)) == "channel"
+
+
+async def test_the_offer_of_a_rematch_takes_room_of_the_server_alone(store: Store) -> None:
+    await add(store, status="lobby", offered_until=1600.0, rematch_of=await add(store, status="over"))
+    assert await why_not(store, TableLimits(1, 1, 1)) == "server"
+    assert await why_not(store, TableLimits(2, 1, 1)) is None
+
+
+async def test_a_tournaments_table_that_has_not_begun_waits_for_nobody(store: Store) -> None:
+    number = await add(store, status="lobby", host_id=NOBODY)
+    async with store._database.writing() as connection:
+        await connection.execute("UPDATE tables SET pairing_id = 7 WHERE id = ?", (number,))
+    assert await why_not(store, TableLimits(9, 9, 1)) is None
+
+
 async def test_what_sleeps_is_over_or_quarantined_takes_no_room(store: Store) -> None:
     for status in ("asleep", "over", "cancelled"):
         await add(store, status=status)
