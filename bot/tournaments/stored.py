@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 
 import games
@@ -67,11 +68,21 @@ def boards(
     return seated(players, before, row.seats, places_at(row), row.id, apart)
 
 
+MOST_BLOCKED = 2
+"""The most entrants whom somebody may have blocked for these blocks to count."""
+
+
 def kept_apart(found: StoredTournament, blocks: Collection[tuple[int, int]]) -> frozenset[frozenset[int]]:
-    """Return the entrants of whom one has blocked the other. ``blocks``: who has blocked whom."""
+    """Return the entrants of whom one has blocked the other. ``blocks``: who has blocked whom.
+
+    The blocks of whoever has blocked more than ``MOST_BLOCKED`` of them don't count: by blocking the strong
+    ones before each round, somebody could choose their opponents, and nobody would learn of it.
+    """
     number = {each.person_id: each.number for each in found.entrants if each.gone is None}
+    among = [(one, other) for one, other in blocks if one in number and other in number]
+    blocked = Counter(one for one, _ in among)
     return frozenset(
-        frozenset({number[one], number[other]}) for one, other in blocks if one in number and other in number
+        frozenset({number[one], number[other]}) for one, other in among if blocked[one] <= MOST_BLOCKED
     )
 
 

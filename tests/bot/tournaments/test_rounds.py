@@ -14,8 +14,10 @@ from hypothesis import strategies as st
 from bot.tournaments.games import Played, byes, meetings, scores, shares
 from bot.tournaments.league import seated, table_sizes
 from bot.tournaments.standing import BREAKS, decided_by, standing
-from bot.tournaments.stored import met_again, rounds_of
+from bot.tournaments.stored import kept_apart, met_again, rounds_of
 from bot.tournaments.swiss import paired
+from data.store.blocks import ANYBODY
+from data.tournament_rows import EntrantRow, StoredTournament, TournamentRow
 
 # A round of a Swiss tournament: everybody is paired, nobody twice with anybody while that can be avoided.
 
@@ -136,6 +138,16 @@ def test_two_who_are_kept_apart_meet_only_where_nobody_else_is_left(people: int)
         assert apart.isdisjoint(map(frozenset, boards))
         done += [Played(number, seats, (0.5,) * len(seats)) for seats in boards]
     assert {*map(frozenset, paired([0, 1], done, apart))} == apart
+
+
+def test_whoever_blocks_more_than_two_of_the_entrants_chooses_nobody() -> None:
+    row = TournamentRow(1, 2, 3, 4, 5, "swiss", "toy", {}, "en", "running", 2, 5, 1, 60.0, 0.0)
+    entrants = tuple(EntrantRow(1, number, 100 + number, "", "", "en", 1500.0) for number in range(1, 7))
+    found = StoredTournament(row, entrants, ())
+    elsewhere, anybody = (101, 999), (101, ANYBODY)
+    few = {(101, 102), (101, 103), elsewhere, anybody, (104, 101)}
+    assert kept_apart(found, few) == {frozenset({1, other}) for other in (2, 3, 4)}
+    assert kept_apart(found, {*few, (101, 105)}) == {frozenset({1, 4})}
 
 
 def test_a_round_of_many_is_paired_at_once() -> None:
