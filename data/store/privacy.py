@@ -1,9 +1,9 @@
 """Return or delete everything stored about one person.
 
 ``PERSONAL`` lists every place in the database with personal data; a test compares it with the schema. Bans
-stay: a ban belongs to the server, and the banned person could otherwise end it with one click. Somebody may
-have played thousands of games, so few are read or changed at a time, and other callers get the store in
-between.
+and the blocks of others stay: they belong to the server and to whoever blocked, and the person whom they
+concern could otherwise end them with one click. Somebody may have played thousands of games, so few are read
+or changed at a time, and other callers get the store in between.
 """
 
 # ruff: noqa: S608
@@ -50,7 +50,6 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
         "told.person_id": "DELETE FROM told WHERE person_id = :person",
         "blocks.person_id": "DELETE FROM blocks WHERE person_id = :person",
         "orders.person_id": "DELETE FROM orders WHERE person_id = :person",
-        "blocks.blocked_id": "DELETE FROM blocks WHERE blocked_id = :person",
         "follows.person_id": "DELETE FROM follows WHERE person_id = :person",
         "saved.person_id": "DELETE FROM saved WHERE person_id = :person",
         "calls.host_id": "DELETE FROM calls WHERE host_id = :person",

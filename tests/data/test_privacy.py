@@ -117,9 +117,9 @@ IMPERSONAL = {
 
 WITH_OTHERS = {
     "outbox.payload", "seats.name", "seats.locale", "guilds.banned", "entrants.name", "entrants.locale",
-    "entrants.strength",
+    "entrants.strength", "blocks.blocked_id",
 }  # fmt: skip
-"""Columns that are cleaned with another one, and the bans, which stay."""
+"""Columns that are cleaned with another one, and the bans and others' blocks, which stay."""
 
 
 MINE = ("absent:0:0", "ask:0:0", "board:0", "live:0", "old:77:0", "told:1.0:0")
@@ -194,14 +194,18 @@ def test_of_every_column_it_is_decided_whether_it_tells_of_a_person(database: Pa
     assert not impersonal & PERSONAL.keys()
 
 
-async def test_who_is_forgotten_stands_nowhere_but_on_bans(store: Store, database: Path) -> None:
+async def test_who_is_forgotten_stands_nowhere_but_on_bans_and_others_blocks(
+    store: Store, database: Path
+) -> None:
     number = await world(store)
     await store.forget(ANN, NOW)
     with closing(sqlite3.connect(database)) as connection:
         lines = [
             line for line in connection.iterdump() if str(ANN) in line or "Ann" in line.replace("Annex", "")
         ]
-    assert [line.split("(")[0] for line in lines] == ['INSERT INTO "guilds" VALUES']
+    kept_in = {line.split("(")[0] for line in lines}
+    assert kept_in == {'INSERT INTO "blocks" VALUES', 'INSERT INTO "guilds" VALUES'}
+    assert (await store.blocked_by(ANN), await store.blocked_by(BOB)) == ((), (ANN,))
     kept = await stored(store, number)
     assert kept.table.host_id == 0
     assert kept.table.pause_asked == kept.turned_away == (BOB,)
@@ -353,16 +357,13 @@ RENAMED = {
     "token": None,
 }  # fmt: skip
 
-UNTOLD = {"blocks.blocked_id"}
-"""What goes with a person, and is no business of theirs: who has blocked them."""
-
 PARTLY = {"outbox.channel_id", "messages.channel_id", "tournaments.host_id", "seats.former_id"}
 """Where, as in ``tables``, not the whole row is theirs."""
 
 
 @pytest.mark.sqlite
 async def test_the_file_tells_all_that_would_be_forgotten(store: Store) -> None:
-    assert SECTIONS.keys() | UNTOLD == PERSONAL.keys()
+    assert SECTIONS.keys() == PERSONAL.keys()
     await world(store)
     told = await store.about(ANN)
     for place, section in SECTIONS.items():

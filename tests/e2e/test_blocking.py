@@ -110,10 +110,13 @@ async def test_a_block_is_taken_back_and_bots_and_oneself_are_no_choice(tmp_path
         assert "2. ben" in said(club.again(lobby))
 
 
-async def test_whoever_is_forgotten_is_in_no_block(tmp_path: Path) -> None:
+async def test_nobody_leaves_a_block_by_being_forgotten(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = await blocking(club)
         assert (await club.store.about(ann.id))["blocked"] == [{"person": ben.id}]
         assert (await club.store.about(ben.id))["blocked"] == []
         await club.store.forget(ben.id, 0.0)
+        assert await club.store.blocked_by(ann.id) == (ben.id,)
+        assert "can’t join" in (await ben.press(await club.open(ann), "Join")).said
+        await club.store.forget(ann.id, 0.0)
         assert await club.store.blocked_by(ann.id) == ()
