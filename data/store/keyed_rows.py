@@ -5,15 +5,18 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection
 
 from data.message_rows import OutboxRow
 from data.preference_rows import GuildRow, PersonRow
+from data.ratings import DAY
 from data.result_rows import BestRow
 from data.rows import Calling
 from data.store.columns import Columns
 from data.store.database import Connection, Transactions
 from data.store.outbox import add_posts
+from data.store.results import Today
 
 PERSONS = Columns(PersonRow)
 GUILDS = Columns(GuildRow)
@@ -25,6 +28,7 @@ _PUT_SEATED = PERSONS.insert("persons", ("id",), ("games_seen", "used")).replace
 _CALL = """
 INSERT INTO calls (host_id, person_id, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING RETURNING person_id
 """
+_HOUR = 3600.0
 _PUT_BEST = BESTS.insert("bests", ("guild_id", "game")) + " WHERE excluded.score > bests.score"
 
 
@@ -142,8 +146,27 @@ async def put_best(connection: Connection, row: BestRow) -> None:
 async def take_calls(connection: Connection, table_id: int, calling: Calling) -> tuple[OutboxRow, ...]:
     """Call people to a table in the running transaction and store that; return the outbox rows."""
     await connection.execute("DELETE FROM calls WHERE at <= ?", (calling.since,))
+    hours = range(math.floor(calling.since / _HOUR), math.floor(calling.now / _HOUR) + 1)
+    before = [_of_forgotten(connection, calling.host_id, hour) for hour in hours]
     taken: list[int] = []
     for person in calling.people:
+        if any([await each.has(frozenset({person})) for each in before]):
+            continue
         rows = await connection.execute_fetchall(_CALL, (calling.host_id, person, calling.now))
         taken += (number for (number,) in rows)
     return await add_posts(connection, table_id, [calling.post(frozenset(taken))] if taken else ())
+
+
+async def remember_calls(connection: Connection, person_id: int, now: float) -> None:
+    """Before a person is forgotten, store whom they have lately called.
+
+    Otherwise they could call the same people again and again, and be forgotten in between.
+    """
+    sql = "SELECT person_id, at FROM calls WHERE host_id = ? AND at > ?"
+    for called, at in list(await connection.execute_fetchall(sql, (person_id, now - DAY))):
+        await _of_forgotten(connection, person_id, math.floor(at / _HOUR)).count([frozenset({called})])
+
+
+def _of_forgotten(connection: Connection, host_id: int, hour: int) -> Today:
+    """Return digests of whom a host called in an hour before they were forgotten."""
+    return Today(connection, f"call {host_id} {hour}", hour * _HOUR)

@@ -23,7 +23,7 @@ from data.rows import NOBODY
 from data.store.dailies import remember_begun
 from data.store.database import Connection, Transactions, acting_on
 from data.store.inbox import put
-from data.store.keyed_rows import GUILDS
+from data.store.keyed_rows import GUILDS, remember_calls
 from data.store.tournaments import FORGOTTEN, NAMES, TOLD
 from data.store.unnaming import Reworded, leave_lobbies, naming, reword, unnamed
 from data.turns import AT_ONCE, in_turns
@@ -256,8 +256,9 @@ class PrivacyStore:
     ) -> None:
         """Forget a person. ``reworded``: called with unsent messages that named them, after their change.
 
-        ``others``: makes other processes forget them too, which may have them in memory. ``now``: gives the
-        day whose puzzle can't be begun again. ``known_as``: their names at tables that they have left.
+        ``others``: makes other processes forget them too, which may have them in memory. ``now``: tells
+        which puzzle can't be begun, and who can't be called, again. ``known_as``: their names at tables that
+        they have left.
 
         Results of finished games stay, without a name. A running game keeps a vacant seat, which the dealer
         gives to a computer; a lobby loses the seat, and ends if the person was its host.
@@ -279,6 +280,7 @@ class PrivacyStore:
         async with self._database.writing() as connection:
             await leave_lobbies(connection, person)
             await remember_begun(connection, person_id, now)
+            await remember_calls(connection, person_id, now)
             for sql in PERSONAL.values():
                 await connection.execute(sql, person | _ALL)
             while rows := await naming(connection, person_id, names, last):  # what was posted meanwhile

@@ -21,7 +21,7 @@ from data.errors import StoreError
 from data.message_rows import DigestRow, MessageRow, OutboxRow, Post, PrivateQuestionRow
 from data.preference_rows import GuildRow, PersonRow
 from data.result_rows import BestRow
-from data.rows import Change, GiverRow, SeatRow
+from data.rows import Calling, Change, GiverRow, SeatRow
 from data.store import Store, privacy, unnaming
 from data.store.database import acting_on
 from data.store.outbox import OUTBOX
@@ -216,6 +216,27 @@ async def test_who_is_forgotten_stands_nowhere_but_on_bans_and_others_blocks(
     assert set(kept.messages) == {"ask:0:1", "live:1", "step:0", "ping:0"}
     assert (await store.guild(GUILD)).banned == (ANN, BOB)
     assert await store.best(GUILD, "solo") == BestRow(GUILD, "solo", 31, 0, number, 5.0)
+
+
+async def test_a_forgotten_host_calls_nobody_again_within_the_hour(store: Store) -> None:
+    number = await add(store, status="lobby")
+
+    async def called(now: float) -> set[int]:
+        people: set[int] = set()
+
+        def post(new: frozenset[int]) -> Post:
+            people.update(new)
+            return Post(CHANNEL, "send", "", {})
+
+        row = (await stored(store, number)).table
+        await store.save(Change(row, calling=Calling(ANN, (BOB, CY), now, now - 3600.0, post)))
+        return people
+
+    assert await called(NOW) == {BOB, CY}
+    await store.forget(ANN, NOW + 60)
+    assert (await store.about(ANN))["calls_made"] == []
+    assert await called(NOW + 3500) == set()
+    assert await called(NOW + 2 * 3600) == {BOB, CY}
 
 
 async def test_what_others_have_stays_as_it_is(store: Store) -> None:
