@@ -538,23 +538,24 @@ class DiscordTransport:
         """Return whether a channel is a forum, as far as known."""
         return isinstance(self._client.get_channel(channel_id), discord.ForumChannel)
 
-    def is_post(self, thread_id: int) -> bool:
-        """Tell whether a thread is our post in a forum."""
-        thread, me = self._client.get_channel(thread_id), self._client.user
-        if not isinstance(thread, discord.Thread) or me is None or thread.owner_id != me.id:
-            return False
-        return isinstance(thread.parent, discord.ForumChannel)
-
     async def tag(self, thread_id: int, tags: Tags) -> None:
-        """Set our tags of a post."""
-        thread = self._client.get_channel(thread_id)
-        if not isinstance(thread, discord.Thread) or not isinstance(thread.parent, discord.ForumChannel):
-            raise Gone(WRONG_CHANNEL)
+        """Set our tags of a post; reopen it if Discord has archived it.
+
+        Raises:
+            Gone: it is no post of ours in a forum.
+        """
         with self._faults_in(thread_id):
+            # The library forgets archived threads.
+            thread = self._client.get_channel(thread_id) or await self._client.fetch_channel(thread_id)
+            me = self._client.user
+            if not isinstance(thread, discord.Thread) or me is None or thread.owner_id != me.id:
+                raise Gone(WRONG_CHANNEL)
+            if not isinstance(thread.parent, discord.ForumChannel):
+                raise Gone(WRONG_CHANNEL)
             kept = [tag for tag in thread.applied_tags if tag.name.casefold() not in tags.ours]
             new = [*await _forum_tags(thread.parent, tags), *kept][:MOST_TAGS]
             if {tag.id for tag in new} != {tag.id for tag in thread.applied_tags}:
-                await thread.edit(applied_tags=new)
+                await self._awake(thread_id, partial(thread.edit, applied_tags=new))
 
     async def find(self, target: int, direct: bool, message: Message, since: float) -> tuple[int, int] | None:
         """Find our message with the same text, among the first ones since then.

@@ -33,7 +33,8 @@ class Forums:
             self._show(event.table)
 
     def _show(self, at: Table | Lobby) -> None:
-        if at.row.thread_id is not None and self._transport.is_post(at.row.thread_id):
+        # Not the post itself: it is unknown once Discord has archived it.
+        if at.row.thread_id is not None and self._transport.is_forum(at.row.channel_id):
             self._tasks.run(retry_until_done(lambda: self._tagged(at)))
 
     async def _tagged(self, at: Table | Lobby) -> bool:

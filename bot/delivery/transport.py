@@ -156,12 +156,8 @@ class Transport(Protocol):
         """Return whether a channel is a forum, as far as known."""
         ...
 
-    def is_post(self, thread_id: int) -> bool:
-        """Return whether a thread is a post of ours in a forum, as far as known."""
-        ...
-
     async def tag(self, thread_id: int, tags: Tags) -> None:
-        """Set our tags of a post, and leave the others."""
+        """Set our tags of a post of ours, and leave the others."""
         ...
 
     async def find(self, target: int, direct: bool, message: Message, since: float) -> tuple[int, int] | None:

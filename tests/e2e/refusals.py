@@ -24,16 +24,20 @@ def check_foreign(backend: Any, path: str, foreign: set[int]) -> None:
                 raise BackendError(400, 40094, "Too many follow-ups")
 
 
-def check_archived(backend: Any, method: str, path: str) -> None:
-    """In an archived thread nothing is edited or deleted; a new message opens it again.
+def check_archived(backend: Any, method: str, path: str, body: Any) -> None:
+    """An archived thread is not changed, and nothing in it; a new message opens it again.
 
     A locked one is opened and written in by whoever may manage threads, which the bot may not.
     """
     match path.strip("/").split("/"):
         case ["channels", number] if method == "PATCH":
             channel = backend.channels.get(int(number))
-            if channel is not None and channel.thread_metadata is not None and channel.thread_metadata.locked:
+            if channel is None or channel.thread_metadata is None:
+                return
+            if channel.thread_metadata.locked:
                 raise BackendError(403, 50013, "Missing Permissions")
+            if channel.thread_metadata.archived and (body or {}).get("archived") is not False:
+                raise BackendError(400, 50083, "Thread is archived")
         case ["channels", number, "messages", *_]:
             channel = backend.channels.get(int(number))
             if channel is None or channel.thread_metadata is None:

@@ -60,6 +60,38 @@ async def test_a_server_with_a_forum_gets_a_post_for_each_game_tagged_as_it_stan
         assert tags_of(club, forum.threads[-1]) == {"Twigs", "Finished"}
 
 
+async def archive(club: Club, post: Any) -> None:
+    """Let Discord put a post away; discord.py forgets it then."""
+    club.env.backend.edit_channel(post.id, {}, thread_metadata={"archived": True})
+    await club.wait(1)
+    assert club.bot.get_channel(post.id) is None
+
+
+async def test_the_tags_of_an_archived_post_are_set_too(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, boss = club.person("ann"), club.boss()
+        forum = club.guild.create_forum_channel("games")
+        await boss.slash("server", allow=forum)
+        await ann.slash("play", game="pentago")
+        (post,) = forum.threads
+        lobby = post.history()[0]
+        await archive(club, post)
+        await ann.in_panel(lobby, "drop")
+        assert tags_of(club, post) == {"Pentago", "Finished"}
+
+
+async def test_the_tags_of_somebody_else_s_post_are_theirs(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, boss = club.person("ann"), club.boss()
+        forum = club.guild.create_forum_channel("games")
+        await boss.slash("server", allow=forum)
+        theirs = club.env.backend.create_thread(forum.id, "Who plays?", ann.id, type=11)
+        post = next(each for each in forum.threads if each.id == theirs.id)
+        lobby = (await ann.slash("play", post, game="pentago")).message
+        await ann.in_panel(lobby, "drop")
+        assert tags_of(club, post) == set()
+
+
 async def test_a_host_whose_dms_are_closed_is_told_so_in_a_forum_too(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, boss = club.person("ann"), club.boss()

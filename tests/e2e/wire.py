@@ -174,8 +174,8 @@ class Wire:
             raise BackendError(fault.status, fault.code, fault.says)
         self._check_direct(backend, method, path)
         check_foreign(backend, path, self.foreign)
-        check_archived(backend, method, path)
         body = more.get("json")
+        check_archived(backend, method, path, body)
         check_references(backend, method, path, body)
         nonce = str((body or {}).get("nonce") or "") if isinstance(body, dict) else ""
         if nonce and (path, nonce) in self._nonces:

@@ -104,10 +104,6 @@ class NoTransport:
     def is_forum(self, channel_id: int) -> bool:
         return False
 
-    def is_post(self, thread_id: int) -> bool:
-        """None is."""
-        return False
-
     async def tag(self, thread_id: int, tags: Tags) -> None:
         """It is tagged."""
 
