@@ -206,26 +206,32 @@ MOST_TAGS = 5
 """Most tags of a post."""
 MOST_KINDS = 20
 """Most tags that a forum offers."""
+TAG_LENGTH = 20
+"""Most characters of a tag's name."""
 
 T = TypeVar("T")
 Direct: TypeAlias = "discord.PartialMessageable | discord.DMChannel"
 
 
 async def _forum_tags(forum: discord.ForumChannel, tags: Tags) -> list[discord.ForumTag]:
-    """Return a forum's tags that are wanted; those that are missing are made, if we manage the forum."""
+    """Return a forum's tags that are wanted and that we may set.
+
+    Those that are missing are made, if we manage the forum and Discord takes them.
+    """
     offered = {tag.name.casefold(): tag for tag in forum.available_tags}
-    rights = our_rights(forum)
+    rights = our_rights(forum) or discord.Permissions.none()
     missing = [names[0] for names in tags.wanted if not any(name.casefold() in offered for name in names)]
-    missing = missing[: MOST_KINDS - len(offered)]
-    if missing and rights is not None and rights.manage_channels:
+    missing = [name for name in missing if len(name) <= TAG_LENGTH][: MOST_KINDS - len(offered)]
+    if missing and rights.manage_channels:
         # All at once: until the gateway tells of the first, a second request would take it away again.
         new = [*forum.available_tags, *(discord.ForumTag(name=name) for name in missing)]
-        changed = await forum.edit(available_tags=new)
-        offered = {tag.name.casefold(): tag for tag in (changed or forum).available_tags}
+        with suppress(Gone), translated_faults():
+            changed = await forum.edit(available_tags=new)
+            offered = {tag.name.casefold(): tag for tag in (changed or forum).available_tags}
     found = (
         next((offered[n.casefold()] for n in names if n.casefold() in offered), None) for names in tags.wanted
     )
-    return [tag for tag in found if tag is not None]
+    return [tag for tag in found if tag is not None and (rights.manage_threads or not tag.moderated)]
 
 
 def mark_of(message_id: int) -> int:

@@ -17,7 +17,7 @@ from bot.app.discord_transport import DiscordTransport, is_message, mark_of
 from bot.app.dm_tails import DmTails
 from bot.delivery.transport import ARCHIVED, Gone, Postponed, Unavailable, Unfit
 from bot.messages.localizer import CommandNames
-from bot.messages.message import Message, Outgoing, Picture
+from bot.messages.message import Message, Outgoing, Picture, Tags
 from data.marks import FUNCTIONS
 from data.words import Catalogs
 
@@ -215,3 +215,47 @@ async def test_the_message_that_stands_is_no_reply_though_an_edit_has_marked_it(
     transport = client_with(get_partial_messageable=lambda *_, **__: channel, user=SimpleNamespace(id=7))
     found = await transport.find_reply(1, 20, standing)
     assert (found is None) == (standing == 30)
+
+
+# The tags of a post: one that Discord refuses doesn't cost the post.
+
+
+async def tags_with(
+    rights: discord.Permissions, wanted: tuple[str, ...], *moderated: str, refused: int = 0
+) -> list[str]:
+    """Return the tags with which a post begins. ``moderated``: those that its forum offers.
+
+    ``refused``: the status with which Discord answers to new tags, 0 for none.
+    """
+    forum = AsyncMock(spec=discord.ForumChannel)
+    forum.permissions_for = lambda _: rights
+    forum.available_tags = [discord.ForumTag(name=name, moderated=True) for name in moderated]
+
+    async def edit(available_tags: list[discord.ForumTag]) -> Any:
+        if refused or any(len(tag.name) > 20 for tag in available_tags):
+            response: Any = SimpleNamespace(status=refused or 400, reason="")
+            raise discord.HTTPException(response, {"code": 50035, "message": "Invalid Form Body"})
+        return SimpleNamespace(available_tags=available_tags)
+
+    forum.edit = edit
+    transport = client_with(get_channel=lambda _: forum)
+    tags = Tags(tuple((name,) for name in wanted), frozenset())
+    await transport.post(1, "Pentago #1", Outgoing(Message("begun")), tags, 0.0)
+    return [tag.name for tag in forum.create_thread.await_args.kwargs["applied_tags"]]
+
+
+async def test_a_moderated_tag_is_set_by_those_who_manage_threads_alone() -> None:
+    assert await tags_with(discord.Permissions(), ("Open",), "Open") == []
+    assert await tags_with(discord.Permissions(manage_threads=True), ("Open",), "Open") == ["Open"]
+    assert await tags_with(discord.Permissions(manage_channels=True), ("Open",), "open") == []
+
+
+async def test_no_tag_is_made_whose_name_is_too_long_for_discord() -> None:
+    rights = discord.Permissions(manage_channels=True)
+    assert await tags_with(rights, ("Twigs: Fifteen hexagons", "Open")) == ["Open"]
+
+
+@pytest.mark.parametrize("status", [400, 403])
+async def test_where_no_tag_may_be_made_the_post_has_those_that_are_there(status: int) -> None:
+    rights = discord.Permissions(manage_channels=True, manage_threads=True)
+    assert await tags_with(rights, ("Pentago", "Open"), "Open", refused=status) == ["Open"]
