@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import secrets
 from collections.abc import Sequence
@@ -124,12 +125,17 @@ def _replay(args: argparse.Namespace, catalogs: Catalogs, screen: Screen) -> int
 def _create(path: Path, force: bool) -> None:
     """Create the record's file before the game starts. ``force``: in place of a file that is there.
 
-    Only its owner may read it: it holds the seed of a running game.
+    Links stay, and what is no file is written into, as by ``NewFile``. Only the file's owner may read it: it
+    holds the seed of a running game.
     """
+    target = Path(os.path.realpath(path)) if force else path
     try:
-        if force and not path.is_dir():
-            path.unlink(missing_ok=True)
-        path.touch(0o600, exist_ok=False)
+        if path.is_dir():
+            raise OSError(errno.EISDIR, os.strerror(errno.EISDIR))
+        if force and path.is_file():
+            target.unlink()
+        if not (force and path.exists()):
+            target.touch(0o600, exist_ok=False)
     except FileExistsError:
         raise UsageError("terminal.file_exists", {"file": str(path)}) from None
     except OSError as error:

@@ -68,6 +68,27 @@ def test_a_record_never_goes_over_another_file(tmp_path: Path) -> None:
     assert path.read_text() == "mine"
 
 
+def test_a_forced_record_takes_the_place_of_a_file_alone(tmp_path: Path) -> None:
+    """A link stays, what is no file is written into, and a file gives way to one that is private."""
+    path, link, pipe = tmp_path / "file", tmp_path / "link", tmp_path / "pipe"
+    path.write_text("old")
+    path.chmod(0o644)
+    link.symlink_to(path)
+    assert run(f"{SECRETS} --force --record {link}", "a", "quit")[0] == 0
+    assert (link.is_symlink(), stat.S_IMODE(path.stat().st_mode)) == (True, 0o600)
+    assert len(Record.from_text(path.read_text("utf-8")).log) == 1
+    os.mkfifo(pipe)
+    kept = os.open(pipe, os.O_RDWR)
+    try:
+        assert run(f"{SECRETS} --force --record {pipe}", "a", "quit")[0] == 0
+        assert pipe.is_fifo()
+        assert os.read(kept, 1)
+    finally:
+        os.close(kept)
+    status, shown = run(f"{SECRETS} --force --record {tmp_path}")
+    assert (status, shown) == (2, f"{tmp_path}: Is a directory\n")
+
+
 @pytest.mark.parametrize(
     ("command", "said"),
     [
