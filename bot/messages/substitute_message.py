@@ -8,6 +8,7 @@ from bot.messages.display_names import SeatNames, listed_name, table_link, table
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, CustomId, Message
 from bot.messages.step_messages import StepMessages, in_rows
+from bot.tables.names import filed_name
 from bot.tables.substitutes import open_seats, why_none
 from bot.tables.table import Table
 from data.message_rows import SEATS, Post
@@ -23,7 +24,7 @@ def take_buttons(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) 
     names = SeatNames(localizer, row.game, seats)
     return tuple(
         Button(
-            localizer.say("button.substitute", player=names.person(seat.seat))[:80],
+            localizer.say("button.substitute", player=filed_name(names.person(seat.seat)))[:80],
             str(CustomId("substitute", row.id, row.step, str(seat.seat))),
             "success",
         )

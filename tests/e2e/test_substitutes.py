@@ -71,6 +71,14 @@ async def test_a_substitute_gets_the_seat_its_question_and_its_secrets_alone(tmp
         await all_do(club, [ann, cho], "number")
 
 
+async def test_a_button_shows_a_name_as_its_owner_writes_it(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, jean = club.people("ann", "Jean-Luc")
+        thread = await club.table([ann, jean], game="euler_game")
+        await jean.leave()
+        assert "Take over from Jean-Luc" in buttons(await offered(club, ann, thread))
+
+
 async def test_what_the_leaver_was_still_to_be_told_changes_nothing_of_the_substitute_s(
     tmp_path: Path,
 ) -> None:
