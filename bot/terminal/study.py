@@ -118,15 +118,16 @@ def undone(record: Record) -> Record | None:
 
     A turn is never taken back over something that was revealed. So the game must have one person and no
     secrets: no line went to some seats only, no question was sealed, and the steps to be taken back drew
-    no chance.
+    no chance. A daily puzzle reveals its answer at its end, and counts the tries.
     """
+    game = games.load(record.game, record.version)
     people = [seat for seat, kind in enumerate(record.seats) if kind == PERSON]
-    if len(people) != 1:
+    if len(people) != 1 or game.daily:
         return None
     answered = [number for number, moves in enumerate(record.log) if people[0] in dict(moves)]
     if not answered:
         return None
-    game, steps = games.load(record.game, record.version), list(replay(record))
+    steps = list(replay(record))
     if any(_is_secret(game, step) for step in steps) or _drew(game, record, steps, answered[-1]):
         return None
     return replace(record, log=record.log[: answered[-1]])

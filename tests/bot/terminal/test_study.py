@@ -76,6 +76,13 @@ def test_there_is_no_undo_in_a_game_with_secrets() -> None:
     assert "undo" not in shown.split("type your move")[-1].split(")")[0]
 
 
+@pytest.mark.parametrize("game", sorted(games.dailies()))
+def test_there_is_no_undo_in_a_daily_puzzle_whose_answer_was_revealed(game: str) -> None:
+    _, shown = run(f"play {games.dailies()[game].id} --seed x", "give up", "", "undo", "quit")
+    assert "Your last turn has been taken back." not in shown
+    assert "undo" not in shown
+
+
 @pytest.mark.parametrize(
     ("seats", "log", "kept"),
     [
