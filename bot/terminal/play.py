@@ -173,15 +173,15 @@ class Match:
         offered = tuple(command for command, is_possible in can.items() if is_possible)
         while PERSON in self.record.seats and offered:
             typed = self._ask_for_command(offered)
+            if typed in {"", "quit"}:
+                return
             if typed == "help":
                 help_with_commands(self.text, self.screen, offered)
-                continue
-            if typed == "undo" and back is not None:
+            elif typed == "undo" and back is not None:
                 raise Undo(back)
-            if typed not in offered:
-                return
-            for line in study.analysis():
-                self.screen.say(line)
+            elif typed == "analyse" and study.has_analysis:
+                for line in study.analysis():
+                    self.screen.say(line)
 
     def _ask_for_command(self, offered: tuple[str, ...]) -> str:
         words = tuple(word_of(self.text.localizer, command) for command in offered)

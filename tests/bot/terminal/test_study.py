@@ -41,6 +41,14 @@ def test_a_position_is_judged_and_a_finished_game_analysed() -> None:
     assert "2 bids were made." in after
 
 
+@pytest.mark.parametrize("leaves", ["", "quit"])
+def test_after_the_game_a_slip_is_asked_about_again(leaves: str) -> None:
+    _, shown = run(SECRETS, "a", "keep", "analyze", "analyse", leaves, "analyse")
+    asked = shown.split("Everybody has bid.")[-1]
+    assert asked.count("(Enter leaves; also: analyse)") == 3
+    assert asked.count("2 bids were made.") == 1
+
+
 def logged(path: Path) -> list[str]:
     """The moves of a record."""
     return [move for joint in Record.from_text(path.read_text("utf-8")).log for _, move in joint]
