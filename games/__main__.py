@@ -39,7 +39,9 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("play", help="play in the terminal: any mix of people and computers", add_help=False)
     replay = commands.add_parser("replay", help="tell a recorded game step by step", add_help=False)
-    replay.add_argument("--plain", metavar="FILE", help="as JSON lines: keys and data instead of sentences")
+    replay.add_argument(
+        "--plain", type=Path, metavar="FILE", help="as JSON lines: keys and data instead of sentences"
+    )
     commands.add_parser("film", help="make a film of a recorded game", add_help=False)
     commands.add_parser("page", help="make a page for a browser of a recorded game", add_help=False)
     commands.add_parser("compile", help="compile the computers ahead, so that no first move waits for it")
@@ -151,15 +153,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
     args, rest = _parser().parse_known_args(given)
+    plain = getattr(args, "plain", None)
     try:
-        if rest and args.command in {"compile", "outcomes", "selfplay", "verify"}:
+        if rest and (plain is not None or args.command in {"compile", "outcomes", "selfplay", "verify"}):
             _parser().parse_args(given)  # it prints the complaint
         if args.command == "selfplay":
             _selfplay(args)
         elif args.command == "verify":
             return _verify(args.file, args.commitment, args.entropy, args.chain)
-        elif args.command == "replay" and args.plain is not None:
-            _replay_plain(Path(args.plain))
+        elif plain is not None:
+            _replay_plain(plain)
         elif args.command == "compile":
             precompile()
         elif args.command == "outcomes":

@@ -9,6 +9,7 @@ import argparse
 import errno
 import os
 import secrets
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -52,7 +53,8 @@ def main(
     try:
         return (_play if args.command == "play" else _replay)(args, catalogs, screen)
     except UsageError as error:
-        screen.say(Localizer(catalogs, args.language).say(error.key, error.given))
+        sentence = Localizer(catalogs, args.language).say(error.key, error.given)
+        print(sentence, file=sys.stderr)  # noqa: T201 - the command line
         return USAGE
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -71,7 +73,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     play.add_argument("--record", type=Path, metavar="FILE", help="a new file to save the record in")
     add_force(play)
-    replay = commands.add_parser("replay", help="show a recorded game step by step")
+    replay = commands.add_parser(
+        "replay",
+        help="show a recorded game step by step",
+        epilog="With --plain FILE and nothing else, as JSON lines: keys and data instead of sentences.",
+    )
     replay.add_argument("file", type=Path, metavar="FILE")
     for command in (play, replay):
         command.add_argument("--language", choices=LANGUAGES, default=wished_language())

@@ -57,6 +57,17 @@ def test_plain_replay_prints_every_step_and_the_outcome(
     assert end["outcome"]["reason"] == "bids"
 
 
+@pytest.mark.parametrize("rest", [["other.json"], ["--language", "ko"], ["--from", "5"]])
+def test_a_plain_replay_takes_nothing_else(
+    file: Path, rest: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["replay", "--plain", str(file), *rest])
+    printed = capsys.readouterr()
+    assert (ended.value.code, printed.out) == (2, "")
+    assert f"unrecognized arguments: {' '.join(rest)}" in printed.err
+
+
 def test_a_plain_replay_can_be_printed_in_any_encoding() -> None:
     record, _ = from_text((HERE / "euler_game.v1.json").read_text("utf-8"))
     assert all(map(str.isascii, transcript(record)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from contextlib import redirect_stderr
 
 from bot.terminal.cli import main
 from bot.terminal.screen import Screen
@@ -21,6 +22,7 @@ OPEN_TWO = "play pentago --seed x --option first=host --seats person,person"
 def run(command: str, *typed: str, ansi: bool = False, language: str = "en") -> tuple[int, str]:
     """Run a command with lines typed; return its exit status and all that was on the screen."""
     screen = Screen(io.StringIO("".join(f"{line}\n" for line in typed)), io.StringIO(), ansi, ansi)
-    status = main([*command.split(), "--language", language], Catalogs((CATALOGS, toy.CATALOGS)), screen)
     assert isinstance(screen.sink, io.StringIO)
+    with redirect_stderr(screen.sink):
+        status = main([*command.split(), "--language", language], Catalogs((CATALOGS, toy.CATALOGS)), screen)
     return status, screen.sink.getvalue()

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.terminal.cli import UsageError, open_table, wished_language
+from bot.terminal.cli import UsageError, main, open_table, wished_language
 from games.record import Record, replay
 from games.verify import verify
 from tests import toy
@@ -110,6 +110,18 @@ def test_a_wrong_command_line_names_what_is_allowed(command: str, said: str) -> 
     assert status == 2
     assert said in shown
     assert "Traceback" not in shown
+
+
+def test_what_is_wrong_is_said_beside_the_output(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "chess", "--language", "en"]) == 2
+    printed = capsys.readouterr()
+    assert (printed.out, "There is no game chess." in printed.err) == ("", True)
+
+
+def test_the_help_of_replay_names_its_other_form(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["replay", "--help"])
+    assert "--plain FILE" in capsys.readouterr().out
 
 
 def test_a_record_in_another_encoding_is_refused_in_words(tmp_path: Path) -> None:
