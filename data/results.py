@@ -29,9 +29,9 @@ def results_of(
     first, as having left; a substitute's is only that of a game that counts for nobody.
 
     ``stood_in``: how many answers computers gave for each seat. ``rank``, ``score``: one per seat, then those
-    of partners that the game itself moves. ``idle``: the people who made
-    none of their first moves (``History.idle``). A game of several people is unrated if fewer than two made
-    one, since nobody has played anybody.
+    of partners that the game itself moves. ``idle``: the people who made none of their first moves
+    (``History.idle``). A game of several people is unrated if fewer than two made one, since nobody has
+    played anybody.
     """
     if len(seats) == 1 and table.solution_seen:
         return ()
