@@ -958,10 +958,10 @@ async def test_a_receipt_that_comes_after_the_next_question_gives_way_to_it(
         await club.table([ann, ben])
         real = DiscordTransport.reply
 
-        async def late(transport: Any, channel_id: int, *rest: Any) -> Any:
+        async def late(transport: Any, channel_id: int, *rest: Any, quotes: bool) -> Any:
             if channel_id == ann.member.user.dm_channel.id:
                 await asyncio.sleep(2)
-            return await real(transport, channel_id, *rest)
+            return await real(transport, channel_id, *rest, quotes=quotes)
 
         monkeypatch.setattr(DiscordTransport, "reply", late)
         await ann.dm(club.claims(ann)[0])
@@ -1032,7 +1032,8 @@ async def test_a_receipt_that_another_process_says_while_it_is_looked_for_is_the
         await club.table([ann, ben])
         late: list[Any] = []
 
-        async def held(_: DiscordTransport, *reply: Any) -> Any:
+        async def held(_: DiscordTransport, *reply: Any, quotes: bool) -> Any:
+            assert not quotes
             late.append(reply)
             raise asyncio.CancelledError
 
@@ -1042,7 +1043,7 @@ async def test_a_receipt_that_another_process_says_while_it_is_looked_for_is_the
 
         async def overtaken(transport: DiscordTransport, *reply: int) -> Any:
             found = await look(transport, *reply)
-            await transport.reply(*late[0])
+            await transport.reply(*late[0], quotes=False)
             return found
 
         monkeypatch.setattr(DiscordTransport, "find_reply", overtaken)

@@ -375,10 +375,10 @@ async def test_a_receipt_that_is_said_meanwhile_is_taken_away(
         real, asked = getattr(DiscordTransport, way), said(ann.question)
         claim = next(claim for claim in club.claims(ann) if claim not in asked)
 
-        async def meanwhile(*given: Any) -> Any:
+        async def meanwhile(*given: Any, **how: Any) -> Any:
             with patch.object(club.bot.dealer.outbox, "quiet", AsyncMock()):  # it has waited long enough
                 await club.bot.dealer.forgetting.forget(ann.id, club.clock.now())
-            return await real(*given)
+            return await real(*given, **how)
 
         monkeypatch.setattr(DiscordTransport, way, meanwhile)
         await ann.dm(claim)
@@ -395,12 +395,12 @@ async def test_who_is_forgotten_while_a_receipt_is_said_keeps_nothing_to_press(
         await club.table([ann, eva, max_])
         real, forgetting = getattr(DiscordTransport, way), list[asyncio.Task[None]]()
 
-        async def meanwhile(*given: Any) -> Any:
+        async def meanwhile(*given: Any, **how: Any) -> Any:
             if not forgetting:
                 forget_ann = club.bot.dealer.forgetting.forget(ann.id, club.clock.now())
                 forgetting.append(asyncio.create_task(forget_ann))
             await asyncio.sleep(0)
-            return await real(*given)
+            return await real(*given, **how)
 
         with patch.object(DiscordTransport, way, meanwhile):
             await ann.dm(club.claims(ann)[0])
