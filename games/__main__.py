@@ -17,7 +17,7 @@ from pathlib import Path
 from tqdm import tqdm
 
 import games
-from games.command_line import called, run_program, seconds, whole
+from games.command_line import called, run_program, seconds, utf8, whole
 from games.game import Game
 from games.options import OptionError, Options, settle_options
 from games.precompile import precompile
@@ -55,7 +55,7 @@ def _parser() -> argparse.ArgumentParser:
     match = commands.add_parser("selfplay", help="let computers play each other and count who comes first")
     match.add_argument("game", metavar="ID")
     match.add_argument("--games", type=whole(), default=100, metavar="N")
-    match.add_argument("--seed", default="0", help="any text; the same text deals the same games")
+    match.add_argument("--seed", type=utf8, default="0", help="any text; the same text deals the same games")
     match.add_argument("--levels", help="one for each seat, for example hard,random,random")
     match.add_argument("--seconds", type=seconds, default=1.0, help="time for a move (default: 1)")
     match.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")

@@ -1,4 +1,4 @@
-"""Between a command and the system: its output, its numbers, the files that it writes.
+"""Between a command and the system: its output, its numbers and texts, the files that it writes.
 
 ``games/`` and ``data/`` import nothing of each other, so each has this file, word for word.
 """
@@ -69,6 +69,18 @@ def seconds(text: str) -> float:
     if not (math.isfinite(found) and 0 < found <= LONGEST):
         raise argparse.ArgumentTypeError(f"a number of seconds above 0 and up to {LONGEST:,.0f} is needed")
     return found
+
+
+# -- texts -----------------------------------------------------------------------------------------------
+
+
+def utf8(text: str) -> str:
+    """Read a text that can be hashed: bytes outside UTF-8 come from the system as lone surrogates."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise argparse.ArgumentTypeError("a text in UTF-8 is needed") from None
+    return text
 
 
 # -- files that are written ------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from bot.terminal.screen import GameText, Quit, Screen, localizer_for, standard_
 from bot.terminal.study import PERSON
 from bot.terminal.transcript import transcript
 from data.words import LANGUAGES, Catalogs, language_of
-from games.command_line import add_force, called, run_program, seconds
+from games.command_line import add_force, called, run_program, seconds, utf8
 from games.game import NO_ARGS, Args, Game, Step
 from games.options import OptionError, settle_options
 from games.record import Record, RecordError
@@ -66,7 +66,7 @@ def _parser() -> argparse.ArgumentParser:
     play = commands.add_parser("play", help="play a game: any mix of people and computers")
     play.add_argument("game", metavar="ID")
     play.add_argument("--seats", help="for example person,computer:hard,computer:easy")
-    play.add_argument("--seed", help="any text; the same text deals the same game")
+    play.add_argument("--seed", type=utf8, help="any text; the same text deals the same game")
     play.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
     play.add_argument(
         "--seconds", type=seconds, default=1.0, help="a computer's time for a move (default: 1)"

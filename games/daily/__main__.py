@@ -12,7 +12,7 @@ from importlib import import_module
 
 from tqdm import tqdm
 
-from games.command_line import Parser, run_program, whole
+from games.command_line import Parser, run_program, utf8, whole
 from games.daily.book import Entry, book
 from games.daily.calendar import KINDS, date_of, day_number, kind_of, level_of
 from games.daily.mining.proofs import UnprovenError, prove
@@ -28,7 +28,7 @@ def _parser() -> argparse.ArgumentParser:
     make = commands.add_parser("make", help="make and prove the puzzles of many days, and print their lines")
     make.add_argument("--from", dest="first", type=_day, required=True, metavar="DATE", help="2026-11-22")
     make.add_argument("--days", type=whole(1, MOST_DAYS), default=366, metavar="N", help="default: 366")
-    make.add_argument("--seed", default="1", help="any text; the same text makes the same puzzles")
+    make.add_argument("--seed", type=utf8, default="1", help="any text; the same text makes the same puzzles")
     make.add_argument("--kind", choices=KINDS, help="only the days of one game")
     commands.add_parser("prove", help="prove every puzzle of the list")
     return parser

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from games.command_line import WRONG, FileRefusedError, NewFile, Parser, add_force, run_program, whole
+from games.command_line import WRONG, FileRefusedError, NewFile, Parser, add_force, run_program, utf8, whole
 from games.diamant.numbers.question import QuestionError, asked
 from games.diamant.view import DiamantView
 
@@ -31,7 +31,9 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument(
         "--runs", type=whole(1, MOST_RUNS), default=100_000, metavar="N", help="default: 100000"
     )
-    simulate.add_argument("--seed", default="1", help="any text; the same text gives the same runs")
+    simulate.add_argument(
+        "--seed", type=utf8, default="1", help="any text; the same text gives the same runs"
+    )
     simulate.add_argument("--plot", type=_picture, metavar="FILE", help="draw both distributions as a PNG")
     add_force(simulate)
     question = commands.add_parser("odds", help="what one more card risks and brings")

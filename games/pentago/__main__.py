@@ -17,7 +17,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from games.command_line import run_program, seconds
+from games.command_line import run_program, seconds, utf8
 from games.library import Folder
 from games.pentago.ai.oracle import FOLDER, LEVEL
 from games.pentago.ai.players import COMPUTERS, informed, warm
@@ -40,7 +40,9 @@ def _parser() -> argparse.ArgumentParser:
         default="hard",
         help=f"perfect reads the files in ${FOLDER}",
     )
-    best.add_argument("--seed", default="0", help="any text: decides between moves that look alike")
+    best.add_argument(
+        "--seed", type=utf8, default="0", help="any text: decides between moves that look alike"
+    )
     return parser
 
 

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
-from games.command_line import WRONG, FileRefusedError, NewFile, add_force, run_program, seconds
+from games.command_line import WRONG, FileRefusedError, NewFile, add_force, run_program, seconds, utf8
 from games.twigs_puzzles import GAMES
 
 PAINTER = "renderers.record_picture"
@@ -29,7 +29,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("python -m games.twigs_puzzles", description="Solve a puzzle of Twigs.")
     parser.add_argument("name", choices=tuple(SECONDS), metavar="NAME", help=" | ".join(SECONDS))
     parser.add_argument("--seconds", type=seconds, metavar="S", help="stop after so long")
-    parser.add_argument("--seed", default="1", help="any text; the same text gives the same tries")
+    parser.add_argument("--seed", type=utf8, default="1", help="any text; the same text gives the same tries")
     parser.add_argument("--draw", type=_picture, metavar="FILE", help="draw the solution as a PNG")
     add_force(parser)
     return parser

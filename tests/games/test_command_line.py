@@ -128,6 +128,23 @@ def test_a_time_to_think_is_a_time(program: list[str], text: str) -> None:
     assert (done.returncode, "a number of seconds" in done.stderr) == (2, True)
 
 
+@pytest.mark.parametrize(
+    "program",
+    [
+        ["games", "play", "pentago"], ["games", "selfplay", "pentago"], ["games.pentago", "best"],
+        ["games.diamant", "simulate"], ["games.twigs_puzzles", "tree"],
+        ["games.daily", "make", "--from", "2026-11-22", "--days", "1"],
+    ],
+)  # fmt: skip
+def test_a_seed_that_is_not_utf8_is_refused_in_one_sentence(program: list[str]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", *program, b"--seed=\xff"],
+        cwd=ROOT, input="." * 36, capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+    assert (done.returncode, "Traceback" in done.stderr) == (2, False)
+    assert done.stderr.endswith("--seed: a text in UTF-8 is needed\n")
+
+
 def test_a_file_is_written_over_by_force_alone(tmp_path: Path) -> None:
     path = tmp_path / "file"
     NewFile(path).write(b"first")
