@@ -40,7 +40,7 @@ async def test_many_answers_at_once_cost_few_edits(tmp_path: Path) -> None:
 async def test_a_gathered_edit_does_not_open_a_cancelled_table_again(tmp_path: Path) -> None:
     async with club_at(tmp_path, edit_gap=2.0) as club:
         ann, ben = club.people("ann", "ben")
-        thread = await club.table([ann, ben])
+        thread = await club.table([ann, ben], options="rated=off")
         await club.wait(10)
         for number in range(2):
             await ann.slash("submit", move=club.claims(ann)[number])

@@ -38,7 +38,7 @@ from data.store import Store
 from games.game import Seat
 from tests import toy
 from tests.soaking import SOAK, first, sealed
-from tests.trust.happening import HAPPENINGS, LATER, ONLOOKER
+from tests.trust.happening import ENDS, HAPPENINGS, LATER, ONLOOKER
 from tests.trust.playing import NAMES, tell
 from tests.trust.script import Script, arrivals
 from tests.trust.telling import EVERYBODY, LOG, Compared, Telling, differences
@@ -62,6 +62,8 @@ def script_of(game_id: str, way: str, happens: tuple[str, ...]) -> Script:
     at = 1 if way == "form" or LATER & {*happens} else 0
     more: dict[str, Any] = {"ways": (way,), "happens": happens, "happens_at": at, "looks_far": SOAK}
     more |= {"looks": frozenset() if happens else frozenset({at}), **WITH.get(way, {})}
+    if ENDS & {*happens}:  # a rated game binds everybody once somebody has answered
+        more["options"] = "rated=off"
     scripts = (Script(game_id, number, len(SEATS), at + 2, **more) for number in count(1))
     return next(script for script in scripts if arrivals(script, at, SEATS)[0] == 0)
 
