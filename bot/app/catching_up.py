@@ -131,13 +131,17 @@ class CatchingUp:
 
         It came while nobody listened, or after the question that a table put to its author before the start.
         """
-        asked = self._read_from.get((table_id or 0, message.author.id))
-        return any(after is not None and message.id > after for after in (asked, self._unheard))
+        return any(message.id > after for after in self._heard_up_to(table_id, message))
 
-    def _was_heard(self, table_id: int, message: discord.Message) -> bool:
+    def _is_surely_read(self, table_id: int, message: discord.Message) -> bool:
         """Tell whether a message that names a table came before all that can be unread of it."""
-        after = self._read_from.get((table_id, message.author.id), self._unheard)
-        return after is not None and message.id <= after
+        heard = self._heard_up_to(table_id, message)
+        return bool(heard) and message.id <= min(heard)
+
+    def _heard_up_to(self, table_id: int | None, message: discord.Message) -> list[int]:
+        """Return the ids after which a message's author may have been unheard, those that are known."""
+        asked = self._read_from.get((table_id or 0, message.author.id))
+        return [after for after in (asked, self._unheard) if after is not None]
 
     async def _others(self, since: float | None) -> dict[int, Awaited]:
         """Return the people who may have written although nothing asks them."""
@@ -250,7 +254,7 @@ class CatchingUp:
                 read.add(table)
             elif table is None and written_at(message.id) <= one.answered_at:
                 continue  # it is that answer, or older
-            elif table is not None and self._was_heard(table, message):
+            elif table is not None and self._is_surely_read(table, message):
                 continue  # else an old DM would wake a table, though nobody writes to it now
             elif not read or (table is not None and read.isdisjoint({table, None})):
                 unread.append(message)

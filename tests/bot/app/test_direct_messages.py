@@ -83,13 +83,19 @@ async def test_what_came_before_a_read_message_is_unread_only_if_it_names_anothe
     assert [message.content for message in found] == list(unread)
 
 
-@pytest.mark.parametrize(("since", "unread"), [(1, ["#1 b"]), (2, [])])
+@pytest.mark.parametrize(
+    ("since", "asked", "unread"), [(1, None, ["#1 b"]), (2, None, []), (1, 5, ["#1 b"]), (5, 1, ["#1 b"])]
+)
 async def test_what_names_a_table_is_read_only_if_it_came_while_nobody_listened(
-    since: int, unread: list[str]
+    since: int, asked: int | None, unread: list[str]
 ) -> None:
-    """A receipt that was edited into the next question no longer shows that it was read."""
+    """A receipt that was edited into the next question no longer shows that it was read.
+
+    A DM that came before the table's newest question is read too if nobody listened when it came.
+    """
     looking = Looking()
     looking._unheard = since
+    looking._read_from = {} if asked is None else {(1, ANN): asked}
     newest: list[Any] = [
         SimpleNamespace(id=number, author=SimpleNamespace(id=ANN), content=text, reference=None)
         for number, text in ((2, "#1 b"), (1, "#1 a"))
