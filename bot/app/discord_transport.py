@@ -333,12 +333,13 @@ class DiscordTransport:
         locked = isinstance(channel, discord.Thread) and channel.locked
         return None if rights is None else (rights.value, locked)
 
-    async def _send(self, channel_id: int, outgoing: Outgoing, nonce: str) -> int:
-        message = outgoing.message
-        flags = {"flags": discord.MessageFlags(suppress_notifications=True)} if message.silent else {}
+    async def _send(
+        self, channel_id: int, outgoing: Outgoing, nonce: str, *, silent: bool, **more: Any
+    ) -> int:
+        flags = {"flags": discord.MessageFlags(suppress_notifications=True)} if silent else {}
         posted = await self._write(
             Route("POST", MESSAGES, channel_id=channel_id), outgoing, nonce=nonce, files=to_files(outgoing),
-            allowed_mentions=mentions(message.people), **flags,
+            allowed_mentions=mentions(outgoing.message.people), **flags, **more,
         )  # fmt: skip
         return int(posted["id"])
 
@@ -359,7 +360,7 @@ class DiscordTransport:
     async def _post(self, channel_id: int, outgoing: Outgoing, nonce: str) -> int:
         with self._faults_in(channel_id):
             try:
-                return await self._send(channel_id, outgoing, nonce)
+                return await self._send(channel_id, outgoing, nonce, silent=outgoing.message.silent)
             except discord.HTTPException as error:
                 await self._shut(channel_id, error)
                 raise
@@ -391,7 +392,7 @@ class DiscordTransport:
             return await self._in_dm(person_id, partial(self._said_in, outgoing, nonce))
 
     async def _said_in(self, outgoing: Outgoing, nonce: str, channel: Direct) -> tuple[int, int]:
-        sent = await self._send(channel.id, outgoing, nonce)
+        sent = await self._send(channel.id, outgoing, nonce, silent=outgoing.message.silent)
         self._tails.said(channel.id, sent)
         return channel.id, sent
 
@@ -412,12 +413,9 @@ class DiscordTransport:
                 "message_id": message_id, "channel_id": channel_id, "fail_if_not_exists": False
             }  # fmt: skip
         with translated_faults():
-            sent = await self._write(
-                Route("POST", MESSAGES, channel_id=channel_id), outgoing, nonce=nonce,
-                files=to_files(outgoing), allowed_mentions=mentions(()), **more,
-            )  # fmt: skip
-        self._tails.said(channel_id, int(sent["id"]), replies=quotes)
-        return Reply(int(sent["id"]), outgoing.message.is_pressable)
+            sent = await self._send(channel_id, outgoing, nonce, silent=False, **more)
+        self._tails.said(channel_id, sent, replies=quotes)
+        return Reply(sent, outgoing.message.is_pressable)
 
     def _view(self, outgoing: Outgoing) -> discord.ui.LayoutView:
         """Return a message's components; the first bears the mark of the DM whose answer it takes."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.services.lru_cache import LruCache
+from data.message_rows import written_at
 
 WIDTH = 40
 """Characters in a line of a phone, 390 pixels wide."""
@@ -29,11 +30,6 @@ class _Tail:
     ours: int
     replies: bool = False
     below: dict[int, float] = field(default_factory=dict)
-
-
-def _seconds(message_id: int) -> float:
-    """Return when a Discord id was given, in seconds of Discord's epoch."""
-    return (message_id >> 22) / 1000
 
 
 class DmTails:
@@ -63,7 +59,7 @@ class DmTails:
         if tail is not None and message_id > tail.ours:
             before = max((each for each in tail.below if each < message_id), default=0)
             lines = sum(1 + len(line) // WIDTH for line in text.split("\n"))
-            named = NAMED if _seconds(message_id) - _seconds(before) > GROUP_SECONDS else 0.0
+            named = NAMED if written_at(message_id) - written_at(before) > GROUP_SECONDS else 0.0
             tail.below[message_id] = math.inf if tall else lines + named
 
     def covered(self, channel_id: int, interaction_id: int) -> None:

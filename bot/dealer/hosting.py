@@ -528,11 +528,11 @@ class Hosting:
             raise refusal
         if table.seats[1 - seat.seat].level:
             await self._act(change, table, agreed(kind, (seat.seat,), back_to(table.log, seat.seat)))
-        else:
-            row = with_offer(table.row, kind, seat.seat)
-            await self._posts.prepare(table)
-            await change.save(row, posts=self._posts.requests.offered(table, row))
-        return not table.seats[1 - seat.seat].level
+            return False
+        row = with_offer(table.row, kind, seat.seat)
+        await self._posts.prepare(table)
+        await change.save(row, posts=self._posts.requests.offered(table, row))
+        return True
 
     async def answer(self, table: Table, person_id: int, step: int, *, accepts: bool) -> None:
         """Accept or decline the other player's offer.
