@@ -105,11 +105,13 @@ class LanguageOffers:
         guild = interaction.guild
         if guild is None or interaction.client.get_guild(guild.id) is None:
             return False
+        manages, spoken = interaction.permissions.manage_guild, speaks or seems_persian(guild.name)
+        if not manages and not spoken:
+            return False
         row = await self._people.guild(guild.id)
         if row.language or row.offered not in {"", WANTED}:
             return False
-        manages = interaction.permissions.manage_guild
-        fits = speaks or row.offered == WANTED or seems_persian(guild.name)
+        fits = spoken or row.offered == WANTED
         if fits and (manages or row.offered != WANTED):
             await self._note(row, PERSIAN if manages else WANTED)
         return fits and manages

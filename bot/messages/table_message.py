@@ -75,10 +75,11 @@ def _pauses_left(table: Table, reader: Reader, localizer: Localizer) -> list[str
 
     It is shown right after they stop the clock, and while it stands still.
     """
-    left, row = pauses_left(table.row, table.seats), table.row
-    if left is None or not row.alone or reader.id != row.host_id or reader.id not in row.pause_asked:
+    row = table.row
+    if not row.alone or reader.id != row.host_id or reader.id not in row.pause_asked:
         return []
-    return [localizer.say("table.pauses_left", count=left)]
+    left = pauses_left(row, table.seats)
+    return [] if left is None else [localizer.say("table.pauses_left", count=left)]
 
 
 def _status(table: Table, localizer: Localizer) -> str:

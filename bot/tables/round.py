@@ -168,8 +168,11 @@ class Round:
     @property
     def latest(self) -> Instant | None:
         """When it ends if somebody uses up the fullest bank of those asked; None: no bank comes after it."""
-        deadline, held = self.row.deadline, max(self._banks.values(), default=0.0)
-        return hours_of(self.row).after(deadline, held) if own_bank(self.row) and held and deadline else None
+        deadline = self.row.deadline
+        if deadline is None or not own_bank(self.row):
+            return None
+        held = max(self._banks.values(), default=0.0)
+        return hours_of(self.row).after(deadline, held) if held else None
 
     # -- banks of time ---------------------------------------------------------------------------------
 
