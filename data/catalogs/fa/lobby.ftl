@@ -31,7 +31,7 @@ lobby-terms = -# نسخهٔ قوانین: { $version }
 lobby-add = افزودن کامپیوتر: { $level }
 lobby-add_computer = افزودن کامپیوتر
 lobby-invite = دعوت
-lobby-remove = برداشتن صندلی
+lobby-remove = حذف بازیکن
 lobby-started = ادامهٔ بازی اینجاست: { $thread }
 lobby-sitting = بازیکنان: { $names }
 lobby-sitter = {"\u200F"}{ $number } { $player }
@@ -72,7 +72,7 @@ button-unwatch_all = قطع همهٔ خبرها
 button-go_there = رفتن به آنجا
 
 button-join = پیوستن
-button-quit = ترک
+button-quit = خروج
 button-confirm = می‌مانم
 button-start = شروع
 button-options = گزینه‌ها
@@ -113,7 +113,7 @@ option-clock-help = وقت کل هر بازیکن. {"\u2066"}+3{"\u2069"}: سه 
 option-flag = پایان وقت یعنی باخت
 option-flag-help = هر کس وقتش تمام شود می‌بازد؛ خاموش: به‌جایش حرکت می‌شود و بازی ادامه دارد.
 option-bank = وقت ذخیره
-option-bank-help = برای هر بازیکن در کل بازی؛ پس از مهلت نوبت مصرف می‌شود. با «وقت کل بازی» نمی‌شود انتخابش کرد.
+option-bank-help = برای هر بازیکن در کل بازی؛ پس از مهلت نوبت مصرف می‌شود. هم‌زمان با «وقت کل بازی» ممکن نیست.
 option-weekends = شنبه و یکشنبه هم زمان بگذرد
 option-weekends-help = اگر خاموش باشد، شنبه و یکشنبه (آخر هفتهٔ بیشتر کشورها) به وقت این بازی زمان نمی‌گذرد.
 hours-daily = -# {"\u200F"}مهلت نوبت‌ها هر روز ساعت { $hour } ({ $zone }) تمام می‌شود، به وقت شما { $time }. هر نوبت دست‌کم { $least } فرصت دارد.
@@ -132,7 +132,7 @@ button-verify = بررسی درستی
 verify-title = قرعهٔ منصفانهٔ { $table }: نتیجهٔ بررسی
 verify-secret = { $verdict ->
     [ok] ✓ عدد محرمانه: همانی است که در نخستین پیام بازی ثبت شده بود.
-    [wrong] ✗ عدد محرمانه: رقم‌های نخستین پیام بازی با گزارش بازی یکی نیست: { $digits }
+    [wrong] ✗ عدد محرمانه: نخستین پیام بازی با گزارش بازی یکی نیست. باید این نشان داده می‌شد: { $digits }
    *[compare] ؟ عدد محرمانه: نخستین پیام بازی را نمی‌توانم بخوانم. دستهٔ اول رقم‌های آن باید این باشد: { $digits }
   }
 verify-deal = { $verdict ->

@@ -12,7 +12,7 @@ rematch-kept = صندلی‌ها تا { $time } نگه داشته می‌شون�
 rematch-only_players = فقط کسانی که در بازی قبلی بوده‌اند می‌توانند بپیوندند.
 rematch-until = مهلت پیوستن: { $time }
 rematch-begins = بازی بعدی همین پایین شروع می‌شود.
-rematch-ended = بازی دوباره برگزار نشد.
+rematch-ended = بازی دوباره‌ای برگزار نمی‌شود.
 rematch-in = شما هستید: { $place }
 
 button-again = هستم

@@ -28,7 +28,7 @@ twigs-receipt-lifted = {"\u200F"}{ $piece } را پس گرفتید.
 twigs-receipt-done = تمام شد: { $score } از { $best }.
 
 twigs-refuse-outside = {"\u200F"}{ $piece } این‌طور بیرون از مثلث می‌افتد.
-twigs-refuse-lift = برای پس گرفتن، «پس بگیر» و نام یک توییگ روی صفحه را بفرستید، مثلاً پس بگیر L5
+twigs-refuse-lift = برای پس گرفتن، «پس بگیر» و نام یک توییگ روی صفحه را بفرستید، مثلاً «پس بگیر L5»
 twigs-refuse-not_laid = {"\u200F"}{ $piece } روی صفحه نیست، پس نمی‌شود آن را پس گرفت.
 twigs-refuse-which_colour = {"\u200F"}{ $piece } به هر دو رنگ روی صفحه است. بگویید کدام: «پس بگیر سفید { $piece }» یا «پس بگیر مشکی { $piece }»
 

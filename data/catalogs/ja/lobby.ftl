@@ -40,7 +40,7 @@ lobby-cancelled = この募集は中止されました。
 lobby-left = テーブル #{ $table } のロビーから退席しました。席は空きました。
 lobby-left_host = テーブル #{ $table } のロビーから退席しました。席は空きました。ホストはあなたのままで、ロビーは参加者を待っています。
 lobby-invited = { $player }さん、テーブル #{ $table } に席を取ってあります。「参加」を押すと承諾になります。
-lobby-called_lately = { $player }さんにはこの1時間以内にお知らせしたので、もう一度は送りません。席は取ってあります。
+lobby-called_lately = { $player }さんにはこの1時間以内にお知らせしているため、今回は送っていません。席は取ってあります。
 lobby-dm_closed = このサーバーからのDMを受け取らない設定になっているため、メッセージを送れません。それでも遊べます。テーブルのボタンを押せば、すべてあなただけに表示され、押したことも誰にも知られません。
 alone-lobby = コンピューターとの対戦をDMに用意しました：{ $place }
     -# ほかの人と遊ぶには、ボットが参加しているサーバーで開いてください。
@@ -125,7 +125,7 @@ fair-none = ホストの設定により、このテーブルでは証明を公�
 fair-open = このゲームには隠されたものがないので、証明することもありません。
 button-fair = 公正な抽選 ✓
 button-verify = 検証
-verify-title = { $table }の公正な抽選：確認の結果
+verify-title = { $table } の公正な抽選：確認の結果
 verify-secret = { $verdict ->
     [ok] ✓ 秘密の値：ゲームの最初のメッセージで約束した値と同じです。
     [wrong] ✗ 秘密の値：ゲームの最初のメッセージの値が、記録の { $digits } と違います。
@@ -158,7 +158,7 @@ lobby-ratings_range = { $low ->
 }
 lobby-ratings_near = 自分のレート±{ $by }
 lobby-ratings_title = レートの範囲
-lobby-ratings = -# { $range }。レートがまだ確かでない人（「?」）も、この範囲に入る見込みがあれば着席できます。
+lobby-ratings = -# { $range }。レートがまだ確かでない人（「?」）も、この範囲に入る可能性があれば着席できます。
 option-rating_from = レートの下限
 option-rating_from-help = 着席できる最低のレートです。
 option-rating_to = レートの上限

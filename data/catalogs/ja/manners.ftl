@@ -24,9 +24,9 @@ offer-call = { $names } { $offer }
 offer-refused_draw = { $player }さんが引き分けを断りました。ゲームは続きます。
 offer-refused_takeback = { $player }さんが「待った」を断ったので、直前の手はそのままです。
 offer-made_draw = 引き分けを申し込みました。次の一手まで有効です。
-offer-made_takeback = 待ったをお願いしました。次の一手まで有効です。
+offer-made_takeback = 「待った」をお願いしました。次の一手まで有効です。
 offer-agreed = 合意が成立しました。
-offer-declined = お断りしました。
+offer-declined = 断りました。
 pause-asked = { $player }さんが一時停止を提案しました。全員が同意すると止まります。提案は次の一手まで有効です。
 pause-refused = { $player }さんが続行を希望しているため、ゲームは続きます。
 

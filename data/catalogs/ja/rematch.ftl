@@ -20,7 +20,7 @@ button-not_again = 見送り
 button-begin = すぐ開始
 
 refusal-rematch_begun = 次の一戦はもう始まっています：テーブル #{ $table }、{ $thread }
-refusal-rematch_others = もう一戦に誘えるのは、そのゲームの参加者だけです。新しいテーブルは { COMMAND("play") } で開けます。
+refusal-rematch_others = もう一戦を申し込めるのは、そのゲームの参加者だけです。新しいテーブルは { COMMAND("play") } で開けます。
 refusal-rematch_closed = この一戦に参加できるのは、前のゲームの参加者だけです。
 refusal-rematch_nowhere = このゲームのチャンネルがもうないため、ほかの人を誘えません。新しいテーブルは { COMMAND("play") } で開けます。
 refusal-seats_kept = 席は前のゲームの参加者のために取ってあります。ほかの人は{ $time }から着席できます。

@@ -1,7 +1,7 @@
 # 何番勝負。
 
 option-series = 何番勝負
-option-series-help = 続けて何戦するか。1戦ごとに席を入れ替え、勝敗を通算します。
+option-series-help = 何番勝負にするか。1戦ごとに席を入れ替え、勝敗を通算します。
 series-begins = { $most }番勝負の第1戦です。
 series-so_far = { $most }番勝負 第{ $number }戦。ここまで：{ $scores }
 series-after = { $most }番勝負 第{ $number }戦まで：{ $scores }

@@ -12,7 +12,7 @@ table-waiting = 手番待ち：{ $names }
 table-answered = 手番を終えた人：{ $names }。手番待ち：{ $waiting }
 table-turn_of = { $player }の番です。
 table-stands_in = { $player }さんが2回続けて時間切れになりました。次に手を送るまで、コンピューターが代わりにプレイします。
-table-plays_for = { $player }さんが手を送るまで、コンピューターが代わりにプレイします（ステップ{ $steps }）。
+table-plays_for = { $player }さんが手を送るまで、コンピューターが代わりにプレイします（これまでのステップ：{ $steps }）。
 table-plays_for_some = 不在の{ $count }人の代わりにコンピューターがプレイしています。
 table-paused_by = { $player }さんが一時停止しました。遅くとも{ $time }に再開します。参加者なら誰でも再開できます。
 table-paused_until = 一時停止中です。遅くとも{ $time }に再開します。参加者なら誰でも再開できます。
@@ -63,7 +63,7 @@ table-cancelled_here = { $player }さんがこのゲームを中止しました�
 table-counts_left = { $count ->
    *[other] レート戦として記録されます。途中で退席して最下位：{ $names }
   }
-table-in_dms = これからゲームはDMで続きます。参加者全員に、毎ターンここでお知らせします。
+table-in_dms = これからゲームはDMで続きます。毎ターン、参加者それぞれのDMにお知らせします。
 table-end_sure = ゲームを中止しますか？ 全員のゲームがここで終わり、結果は残りません。
 table-end_lost = コンピューターとのこのゲームを中止しますか？ レート戦なので、途中で退席したゲームとして最下位になります。
 table-end_paired = ほかの人は全員この大会のゲームから退席したので、あなたの不戦勝です。いまゲームを中止しても、それは変わりません。
@@ -152,7 +152,7 @@ card-won = { $count ->
 card-thread = ゲーム・盤面・記録：{ $thread }
 card-ratings = -# レート：{ $told }
 card-left = -# 終わったとき席にいなかったため、レートでは最下位：{ $names }
-card-unplayed = -# 最初の2手のうち一手でも自分でプレイした人が2人に満たないため、レートには反映されません。
+card-unplayed = -# それぞれの最初の2手のうち、一手でも自分でプレイした人が2人に満たないため、レートには反映されません。
 prompt-answered = 前の手：{ $move }
 prompt-unanswered = 時間切れになりました。
 prompt-yours = あなたの番です。
@@ -170,15 +170,15 @@ prompt-last = { $table }：ほかの人は全員終わりました。あなた�
 prompt-call = { $table }：あなたの番です　{ $thread }
 prompt-barred = { $table }：ボットがいま { $place } に書き込めないため、そこへのお知らせを保留しています。ゲームは続いています。
 prompt-barred_lacking = { $count ->
-   *[other] そこで必要な権限がありません：{ $names }。サーバーの管理者が許可し直せます。
+   *[other] そこで必要な権限がありません：{ $names }。サーバーの管理者なら許可できます。
   }
-prompt-barred_locked = スレッドがロックされています。サーバーの管理者が解除できます。
+prompt-barred_locked = スレッドがロックされています。サーバーの管理者なら解除できます。
 prompt-barred_archived = スレッドがアーカイブされ、ロックされています。サーバーの管理者なら、ロックを解除して開き直せます。
 prompt-barred_full = サーバーのアクティブなスレッドの数がDiscordの上限に達しています。サーバーの管理者に、いくつか閉じてもらってください。
 prompt-barred_unknown = Discordから理由は知らされていません。サーバーの管理者に、そこでのボットの権限を確認してもらってください。
 prompt-barred_kept = 解決すれば、すべてが順番どおりに一度ずつ届きます。保留が1週間続いたものは破棄されます。
 prompt-unfit = { $table } から { $place } へのお知らせが1件、Discordに受け付けられませんでした。画像を外しても同じだったため、投稿していません。ゲームは続いています。
-prompt-unfit_filter = AutoModなど、サーバーのフィルターに止められたようです。サーバーの管理者がボットを対象外にできます。ゲームの状況は { COMMAND("table") } で見られます。
+prompt-unfit_filter = AutoModなど、サーバーのフィルターに止められたようです。サーバーの管理者なら、ボットを対象外にできます。ゲームの状況は { COMMAND("table") } で見られます。
 prompt-unfit_unknown = Discordのエラーコード：{ $code }。ゲームの状況は { COMMAND("table") } で見られます。
 prompt-lost = { $table } のスレッドが削除されました。ゲームは止まっていて、誰の時間も減りません。
 prompt-lost_ways = 参加者なら誰でも、どこで続けるかを選べます。選ばれなければ1週間で終了します。

@@ -21,7 +21,7 @@ advance-hint_stay = 30%; 12; 2!
 advance-hint_hand = 35; 53; <=10
 advance-fault_count = 수를 1개에서 { $limit }개까지 적어 주세요.
 advance-fault_unread = “{ $part }”: 지금 둘 수 있는 수가 아니에요. 바뀐 건 없어요.
-advance-fault_empty = 아직 아무것도 놓이지 않았어요. 첫 수를 둔 다음부터 미리 정할 수 있어요.
+advance-fault_empty = 아직 아무것도 놓이지 않았어요. 첫 수가 나온 다음부터 미리 정할 수 있어요.
 advance-fault_reply = “{ $part }” 뒤에 응수가 없어요. >와 내 수를 덧붙여 주세요.
 advance-fault_turn = 지금은 내 차례라서 응수를 미리 정할 수 없어요. 먼저 평소처럼 수를 두고, 그다음에 응수를 적어 주세요.
 advance-fault_two = “{ $part }”: 같은 국면에 대한 응수가 두 개예요. 하나만 남겨 주세요.

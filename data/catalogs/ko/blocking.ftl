@@ -1,7 +1,7 @@
 # /block: 같은 테이블에서 만나고 싶지 않은 사람.
 
 command-block = 차단
-command-block-help = 이 사람과는 같은 게임에 참가하지 않고, 초대도 소식도 받지 않아요
+command-block-help = 이 사람과는 같은 게임에 참가하지 않고, 초대도 테이블 알림도 받지 않아요
 field-player = 사람
 field-player-help = 차단할 사람
 block-title = 차단한 사람

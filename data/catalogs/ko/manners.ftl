@@ -25,7 +25,7 @@ offer-refused_draw = { $player } 님이 무승부를 거절했어요. 게임은 
 offer-refused_takeback = { $player } 님이 거절해서 마지막 수는 그대로예요.
 offer-made_draw = 무승부를 제안했어요. 다음 수까지 테이블에 표시돼요.
 offer-made_takeback = 무르기를 부탁했어요. 다음 수까지 테이블에 표시돼요.
-offer-agreed = 수락했어요.
+offer-agreed = 수락됐어요.
 offer-declined = 거절했어요.
 pause-asked = { $player } 님이 일시 정지를 제안했어요. 모두 동의하면 멈춰요. 제안은 다음 수까지 유효해요.
 pause-refused = { $player } 님이 계속하고 싶어 해서 게임은 이어져요.
@@ -37,7 +37,7 @@ button-takeback = 무르기
 button-agree = 수락
 button-disagree = 거절
 
-refusal-no_duel = 숨긴 것 없이 두 사람이 두는 게임에서만 할 수 있어요: { $games }
+refusal-no_duel = 숨겨진 정보가 없는 2인 게임에서만 할 수 있어요: { $games }
 refusal-offer_stands = 이미 제안했어요. 다음 수까지 유효해요.
 refusal-offer_first = 상대가 먼저 제안한 것이 있어요. 그 제안을 먼저 수락하거나 거절해 주세요.
 refusal-offer_declined = 상대가 거절했어요. 다음 수 뒤에 다시 제안할 수 있어요.
@@ -45,7 +45,7 @@ refusal-offer_computer = 컴퓨터는 무승부를 수락하지 않아요.
 refusal-offer_away = 상대가 자리를 비웠고, 대신 두는 컴퓨터는 어떤 제안도 수락하지 않아요.
 refusal-offer_gone = 그 제안은 이미 끝났어요.
 refusal-offer_own = 상대만 수락하거나 거절할 수 있어요.
-refusal-pause_refused = 지난번 일시 정지 제안에는 모두가 동의하지 않았어요. { $count ->
+refusal-pause_refused = 지난번 일시 정지 제안에 모두가 동의하지는 않았어요. { $count ->
     [1] 다음 수 뒤에 다시 제안할 수 있어요.
    *[other] 앞으로 { $count }수가 지나면 다시 제안할 수 있어요.
   }

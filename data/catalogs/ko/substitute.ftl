@@ -2,9 +2,9 @@
 
 button-seek = 이어받을 사람 찾기
 button-seek_no = 그만 찾기
-button-substitute = { $player } 님 자리 이어받기
+button-substitute = 이어받기: { $player }
 substitute-wanted = { $names } 님이 나가서 컴퓨터가 대신하고 있어요. 자리를 이어받을 사람을 찾고 있어요.
-substitute-rated = 레이팅 게임이에요. 이어받은 사람의 레이팅에는 반영되지 않고, 나간 사람은 도중에 나간 것으로 처리돼요.
+substitute-rated = 레이팅 게임이에요. 이어받은 사람의 레이팅에는 반영되지 않고, 나간 사람은 중간에 나간 것으로 기록되고 최하위가 돼요.
 substitute-taken = { $player } 님이 { $former } 님의 자리를 이어받았어요.
 substitute-welcome = { $table }의 자리를 이어받았어요. 나만 볼 수 있는 내용은 여기로 와요. 게임: { $thread }
 substitute-yours = 이제 이 자리는 내 자리예요.

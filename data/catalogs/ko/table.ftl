@@ -10,7 +10,7 @@ table-all_in = 모두 제출했어요.
 table-all_here = 자리에 있는 사람은 모두 제출했어요.
 table-waiting = 기다리는 중: { $names }.
 table-answered = 제출한 사람: { $names }. 기다리는 중: { $waiting }.
-table-turn_of = { $player } 님 차례예요.
+table-turn_of = 차례: { $player }
 table-stands_in = { $player } 님이 두 번 연속으로 시간을 넘겼어요. 돌아올 때까지 컴퓨터가 대신해요.
 table-plays_for = { $player } 님이 돌아올 때까지 컴퓨터가 대신해요. (지금까지 대신한 단계: { $steps })
 table-plays_for_some = 자리를 비운 { $count }명을 컴퓨터가 대신해요.
@@ -20,9 +20,9 @@ table-pauses_left = { $count ->
     [0] 레이팅 게임이라서 이제 혼자서는 일시 정지할 수 없어요. 모두가 동의해야 해요.
    *[other] 레이팅 게임이라서 혼자 일시 정지하는 것은 앞으로 { $count }번까지예요. 그다음부터는 모두가 동의해야 해요.
   }
-table-ping = { $names } { $table }: 내 차례예요.
+table-ping = { $names } { $table }: 차례가 왔어요.
 table-place = 테이블: { $thread }
-table-proof = 누구나 추첨이 공정했는지 확인할 수 있어요. ‘{ button-verify }’ 버튼을 누르거나, 시드와 그 증명이 든 아래 기록을 쓰세요.
+table-proof = 누구나 추첨이 공정했는지 확인할 수 있어요. ‘{ button-verify }’ 버튼을 누르거나, 시드와 그 증명이 든 아래 기록을 이용하세요.
 table-no_proof = 이 테이블의 옵션에 따라, 아래 기록에는 시드와 끝까지 공개되지 않은 것이 들어 있지 않아요.
 table-chain = -# 공정한 추첨, { $step }단계: { $head }
 table-played_for = 컴퓨터가 { $player } 님을 { $count }번 대신했어요(단계: { $steps }).
@@ -50,7 +50,7 @@ table-pause_asked = { $count ->
    *[other] { $names } 님이 일시 정지를 제안했어요. 동의하면 ‘테이블’에서 ‘일시 정지’를 누르세요.
   }
 table-paused = 일시 정지했어요. 참가자라면 누구나 재개할 수 있어요.
-table-asleep = 하루 넘게 아무도 두지 않아서 멈춰 있어요. 참가자라면 누구나 다시 시작할 수 있어요.
+table-asleep = 하루 넘게 아무도 두지 않아서 멈춰 있어요. 참가자라면 누구나 이어서 할 수 있어요.
 table-lost = 스레드가 삭제돼서 게임이 멈췄고, 제한 시간도 흐르지 않아요. 참가자라면 누구나 어디서 계속할지 정할 수 있어요. 정하지 않으면 { $time } 끝나요.
 table-evicted = 봇이 더 이상 이 테이블의 서버에 없어요. 봇을 다시 추가할 때까지 게임은 멈춰 있어요.
 table-deserted = 모두 나가서, 누군가 자리를 되찾을 때까지 게임이 멈춰요.
@@ -63,7 +63,7 @@ table-cancelled_here = { $player } 님이 이 테이블을 취소했어요.
 table-counts_left = { $count ->
    *[other] 레이팅에 반영돼요. 중간에 나가서 최하위가 된 사람: { $names }
   }
-table-in_dms = 이제 게임은 DM에서 이어져요. 참가자 모두가 턴마다 여기서 소식을 받아요.
+table-in_dms = 이제 게임은 DM에서 이어져요. 턴마다 참가자 모두에게 DM으로 알려 드려요.
 table-end_sure = 이 테이블을 취소할까요? 모두의 게임이 끝나고 결과는 남지 않아요.
 table-end_lost = 이 레이팅 게임을 취소할까요? 중간에 나간 것으로 기록되고 최하위가 돼요.
 table-end_paired = 다른 사람들이 이 대회 게임에서 모두 나가서 몰수승이에요. 지금 테이블을 취소해도 몰수승은 그대로예요.
@@ -97,7 +97,7 @@ button-table = 테이블
 button-text = 글로 보기
 button-drawn = 글자로 그린 보드
 button-next = 다음 부분
-button-wake = 다시 시작
+button-wake = 이어서 하기
 button-resume = 재개
 button-new_thread = 새 스레드
 button-in_dms = DM에서 계속
@@ -152,7 +152,7 @@ card-won = { $count ->
 card-thread = 게임과 보드, 기록: { $thread }
 card-ratings = -# 레이팅: { $told }
 card-left = -# 끝날 때 자리에 없어서 레이팅에서는 최하위: { $names }
-card-unplayed = -# 처음 두 수 중 하나라도 직접 둔 사람이 두 명이 안 되어 레이팅에 반영되지 않아요.
+card-unplayed = -# 자신의 처음 두 차례 중 한 번이라도 직접 둔 사람이 두 명이 안 되어 레이팅에 반영되지 않아요.
 prompt-answered = 지난 선택: { $move }
 prompt-unanswered = 시간을 넘겼어요.
 prompt-yours = 내 차례예요.
