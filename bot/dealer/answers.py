@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 
 import games.daily
 from bot.clock import Clock
@@ -298,7 +299,7 @@ class Answers:
         seats = table.seats
         receipt = await table.submit(
             reader.id, answer.text, step=answer.step, confirmed=answer.confirmed, source=source,
-            in_dm=answer.in_dm, now=self._outages.now(table.row.guild_id),
+            in_dm=answer.in_dm, now=partial(self._outages.now, table.row.guild_id),
         )  # fmt: skip
         if receipt.owed is not None:
             self._outbox.push((receipt.owed,))  # at once: before whatever the next step posts

@@ -43,9 +43,9 @@ class Change:
         """
         self._outbox.push(await self._table.update(row, seats, posts, drop, ended, unknown))
 
-    async def act(self, moves: Moves, announce: Announce) -> tuple[OutboxRow, ...]:
+    async def act(self, moves: Moves, announce: Announce, until: float) -> tuple[OutboxRow, ...]:
         """Log what people do besides their moves, and queue its posts; return these. See ``Table.act``."""
-        sent = await self._table.act(moves, announce)
+        sent = await self._table.act(moves, announce, until=until)
         self._outbox.push(sent)
         return sent
 

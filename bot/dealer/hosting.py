@@ -103,7 +103,6 @@ class Hosting:
             if row.status == "open":
                 await self._ask_for_pause(change, table, row, person_id)
             else:
-                table.pause_callers.clear()
                 await self._change_clock(change, table, row, table.seats, person_id)
 
     async def _ask_for_pause(self, change: Change, table: Table, row: TableRow, person_id: int) -> None:
@@ -560,4 +559,5 @@ class Hosting:
     async def _act(self, change: Change, table: Table, moves: Moves) -> None:
         """Log ``moves`` and post the result."""
         await self._posts.prepare(table)
-        await self._posts.note_sent(table, await change.act(moves, self._posts.on_step))
+        until = self._outages.now(table.row.guild_id)
+        await self._posts.note_sent(table, await change.act(moves, self._posts.on_step, until))

@@ -532,13 +532,13 @@ class Table(History):
         confirmed: bool = False,
         source: Source | None = None,
         in_dm: bool = False,
-        now: float | None = None,
+        now: Callable[[], float] | None = None,
     ) -> Receipt:
         """Take a person's words or choice as the answer to the open question.
 
         ``step``: the step the person was looking at; an older one is refused. ``in_dm``: the answer came
-        by DM. ``now``: up to when it has used time (``Outages.now``), None for up to this instant. When this
-        returns with ``taken``, the answer is on disk, with the receipt owed by DM.
+        by DM. ``now``: tells up to when it has used time (``Outages.now``), None for up to this instant. When
+        this returns with ``taken``, the answer is on disk, with the receipt owed by DM.
 
         Raises:
             Refusal: no answer is awaited from this person, the question has changed meanwhile, or they have
@@ -558,7 +558,8 @@ class Table(History):
                 return Receipt(seat.seat, check, taken=False, confirm=True)
             replaced = before is not None
             source_id = source.id if source is not None else None
-            until = self._clock.now() if now is None else now
+            # With the lock held: time is given back with it held.
+            until = self._clock.now() if now is None else now()
             used = self.round.elapsed(until) if seat.bank is not None else None
             if before is not None:  # nobody has been waiting for them since
                 used = before.used
@@ -687,10 +688,13 @@ class Table(History):
                 return ()
             return await self.act(((seat, FLAG),), announce, DEFAULT)
 
-    async def act(self, moves: Moves, announce: Announce, giver: str = PERSON) -> tuple[OutboxRow, ...]:
+    async def act(
+        self, moves: Moves, announce: Announce, giver: str = PERSON, until: float | None = None
+    ) -> tuple[OutboxRow, ...]:
         """Log what people do besides their moves, with its messages; hold the lock.
 
-        The next question gets its whole time; answers given so far no longer count.
+        The next question gets its whole time; answers given so far no longer count. ``until``: up to when
+        those asked have used time (``Outages.now``), None for up to this instant.
 
         Raises: RecordError: it is not possible here.
         """
@@ -698,7 +702,7 @@ class Table(History):
         number, now = self.row.step + 1, self._clock.now()
         givers = tuple(GiverRow(self.row.id, number, seat, giver) for seat, _ in moves)
         self._expect(step, moves, givers)
-        seats = self.round.debited(self.seats, now)
+        seats = self.round.debited(self.seats, now if until is None else until)
         row = replace(row_after(self.row, self.game.ask(step.state), now, seats), acted=now)
         row = self._with_hidden_failures(row)
         sent = await self._save(self._change(step, row, seats, moves, givers, announce))
@@ -799,6 +803,8 @@ class Table(History):
         )
         sent = await self._save(change)
         self.row, self.seats = row, self.seats if seats is None else seats
+        if row.status == "paused":  # whoever called the others to a pause has it
+            self.pause_callers.clear()
         self._note_refusal()
         self.answers = _without(self.answers, drop)
         self.note_sent(sent)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import re
@@ -677,6 +678,17 @@ async def test_a_migration_may_take_longer_than_any_other_statement() -> None:
     raw = await connection_to(server.url, 1.0, command_timeout=0.5)
     await migrate_postgres(raw, server, (*known, Migration(known[-1].number + 1, "slow", slow)))
     raw.terminate()
+
+
+async def test_a_process_waits_while_another_one_migrates() -> None:
+    server, known = postgres.server().copy(), postgres_migrations()
+    slow = f"UPDATE migrations SET name = '' WHERE number = {FIRST} AND pg_sleep(1) IS NULL;"
+    newer = (*known, Migration(known[-1].number + 1, "slow", slow))
+    first, second = [await connection_to(server.url, 0.1, command_timeout=0.5) for _ in range(2)]
+    await asyncio.gather(*(migrate_postgres(raw, server, newer) for raw in (first, second)))
+    assert await second.fetchval("SHOW lock_timeout") == "100ms"
+    for raw in (first, second):
+        raw.terminate()
 
 
 async def test_a_zone_that_was_minutes_is_the_same_offset_in_postgres() -> None:

@@ -618,6 +618,23 @@ async def test_who_answers_then_has_used_no_time_of_the_outage(tmp_path: Path) -
         assert 142 - FEW <= left <= 142 + NOTICED
 
 
+async def test_who_lets_a_move_be_taken_back_then_has_used_no_time_of_the_outage(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        await club.table(people, game="pentago", options="clock=3:00+2")
+        first, second = sorted(people, key=lambda player: not club.hosted().awaits(player.id))
+        await first.dm("b2 2+")
+        await first.slash("takeback", table=1)
+        await club.wait(40)
+        await goes_away(club)
+        await club.wait(OUTAGE)
+        await club.bot.dealer.hosting.answer(club.hosted(), second.id, 1, accepts=True)
+        await comes_back(club)
+        left = club.hosted().seats[club.seat_of(second)].bank
+        assert left is not None
+        assert 140 - FEW <= left <= 142 + NOTICED
+
+
 async def test_a_pause_during_an_outage_keeps_the_time_that_was_left_before(tmp_path: Path) -> None:
     """The host may still be heard, where only the connection that hears of DMs is lost."""
     async with club_at(tmp_path) as club:

@@ -83,7 +83,10 @@ async def migrate(raw: Any, server: Server, known: Sequence[Migration]) -> None:
             return
         async with raw.transaction():
             await raw.execute(f"SET LOCAL idle_in_transaction_session_timeout = '{IDLE}s'")
-            await raw.execute(f"SELECT pg_advisory_xact_lock({LOCKS}, 0)")
+            short = await raw.fetchval("SHOW lock_timeout")
+            await raw.execute(f"SET LOCAL lock_timeout = '{LONGEST:.0f}s'")  # another process may be at it
+            await raw.execute(f"SELECT pg_advisory_xact_lock({LOCKS}, 0)", timeout=LONGEST)
+            await raw.execute(f"SET LOCAL lock_timeout = '{short}'")
             if await raw.fetchval("SHOW server_encoding") != "UTF8":
                 raise StoreError("encoding", server)
             for migration in still_pending(await _applied(raw, server), server, known):

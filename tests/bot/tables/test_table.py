@@ -97,6 +97,33 @@ async def test_an_answer_is_on_the_disk_when_it_is_taken(store: Store, clock: Ha
     assert [answer.move for answer in stored.answers] == [""]  # withdrawn
 
 
+async def test_what_an_answer_has_used_is_told_when_no_time_can_be_given_back(
+    store: Store, clock: HandClock
+) -> None:
+    """An outage is given back with the lock held: an instant of before it doesn't fit the clock of after."""
+    table = await begun(store, clock, SeatRow(0, ANN, bank=180.0), SeatRow(1, BEN, bank=180.0))
+    begin, held = clock.now(), []
+
+    def now() -> float:
+        held.append(table.lock.locked())
+        return begin + 40
+
+    clock.time += 400
+    await table.submit(ANN, claim(table, 0), now=now)
+    assert held == [True]
+    assert table.answers[0].used == 40
+
+
+async def test_whoever_called_for_a_pause_that_came_may_call_again(store: Store, clock: HandClock) -> None:
+    table = await trio(store, clock)
+    table.pause_callers[ANN] = -1
+    assert table.pause_wait(ANN)
+    async with table.lock:
+        await table.update(replace(table.row, status="paused"))
+        await table.update(replace(table.row, status="open"))
+    assert not table.pause_wait(ANN)
+
+
 async def test_no_answer_is_taken_for_a_question_that_is_closed_on_the_disk(
     store: Store, clock: HandClock
 ) -> None:
