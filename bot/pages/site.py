@@ -44,6 +44,7 @@ from bot.tournaments.standing import Place
 from bot.tournaments.stored import places_of
 from data.address import Address
 from data.backup import back_up
+from data.check import older_form
 from data.errors import StoreError
 from data.result_rows import RatingRow
 from data.rows import Stored
@@ -318,8 +319,13 @@ def _parser() -> argparse.ArgumentParser:
 
 @asynccontextmanager
 async def _copied(address: Address) -> AsyncIterator[Store]:
-    """Open a copy of the database, which the running bot does not have to share."""
+    """Open a copy of the database, which the running bot does not have to share.
+
+    Raises: SiteError: a server has an older form, which only the bot's start may change: that backs it up.
+    """
     if not isinstance(address, Path):
+        if await asyncio.to_thread(older_form, address) is not None:
+            raise SiteError(f"{address} has an older form: start the bot of the new version first.")
         async with await Store.open(address, shared=True) as store:
             yield store
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import tomllib
 from collections.abc import Iterator
@@ -16,6 +17,7 @@ from bot.pages.site import Site, main
 from bot.services import sources
 from data.preference_rows import PersonRow
 from games.durations import DAY
+from tests import postgres
 from tests.e2e.club import Club, club_at
 from tests.e2e.reading import flat
 from tests.e2e.test_end import finished_game
@@ -179,6 +181,24 @@ def test_a_run_that_fails_before_it_writes_leaves_no_folder(
         assert main(["site"]) == 2
         assert "none.sqlite3 does not exist" in capsys.readouterr().err
     assert not (tmp_path / "site").exists()
+
+
+async def test_a_run_leaves_a_server_of_an_older_form_to_the_bot_whose_start_backs_it_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    server = await postgres.emptied()
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DATABASE", server.url)
+    async with postgres.session(server) as raw:
+        newest = await raw.fetchrow(
+            "DELETE FROM migrations WHERE number = (SELECT max(number) FROM migrations) RETURNING *"
+        )
+        try:
+            assert await asyncio.to_thread(main, ["site"]) == 2
+        finally:
+            await raw.execute("INSERT INTO migrations VALUES ($1, $2, $3)", *newest)
+    told = f"{server} has an older form: start the bot of the new version first.\n"
+    assert capsys.readouterr().err == told
 
 
 async def test_a_run_that_is_broken_off_leaves_a_folder_that_the_next_one_takes(tmp_path: Path) -> None:
