@@ -249,6 +249,10 @@ class OwedReceipt:
         )  # fmt: skip
 
 
+TOKEN_SECONDS = 900.0
+"""Lifetime of an interaction's token, with which the bot can edit its reply."""
+
+
 @dataclass(frozen=True, slots=True)
 class PrivateQuestionRow:
     """A private message at a table that still asks for an answer.

@@ -39,7 +39,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.round import is_asked_in_secret
 from bot.tables.table import Table
 from data.errors import StoreError
-from data.message_rows import PrivateQuestionRow
+from data.message_rows import TOKEN_SECONDS, PrivateQuestionRow, first_id_at, written_at
 from data.preference_rows import PersonRow
 from data.store import Store
 from data.store.damage import concerns_one_row
@@ -52,14 +52,8 @@ from games.record import PERSON
 
 log = logging.getLogger(__name__)
 
-SECONDS = 900
-"""Lifetime of an interaction's token."""
-
 RETRY = 5.0
 """Seconds before a failed write is retried."""
-
-_INSTANT = 1000 * 2**22
-"""One second, as a difference between Discord's ids."""
 
 
 class KeptQuestions:
@@ -122,9 +116,8 @@ class KeptQuestions:
         new, gone = self._new, self._gone
         self._new, self._gone = {}, set()
         try:
-            await self._store.keep_questions(
-                tuple(new.values()), tuple(gone), self._newest - SECONDS * _INSTANT
-            )
+            expired = first_id_at(written_at(self._newest) - TOKEN_SECONDS)
+            await self._store.keep_questions(tuple(new.values()), tuple(gone), expired)
         except StoreError as error:
             log.info("private questions are not kept: %s", error)
             if concerns_one_row(error):
@@ -167,7 +160,7 @@ class _Shown:
     def is_expired(self) -> bool:
         """Whether its token has expired, so that Discord refuses an edit."""
         since = discord.utils.utcnow() - discord.utils.snowflake_time(self.interaction)
-        return since >= timedelta(seconds=SECONDS)
+        return since >= timedelta(seconds=TOKEN_SECONDS)
 
     def row(self, table_id: int) -> PrivateQuestionRow:
         """Return its row for the disk."""

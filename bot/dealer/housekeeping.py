@@ -27,7 +27,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.round import names_person, vacant
 from bot.tables.table import RUNNING
 from data.inbox_rows import InboxRow
-from data.message_rows import OutboxRow
+from data.message_rows import TOKEN_SECONDS, OutboxRow, first_id_at
 from data.rows import NOBODY
 from data.store import Store, StoreError
 from data.store.damage import concerns_one_row
@@ -210,6 +210,7 @@ class Housekeeping:
         await _despite_damage(self._store.purge_notified(now - TOLD * DAY))
         await _despite_damage(self._store.purge_met(now))
         await _despite_damage(self._store.purge_inbox(now - DAY))
+        await _despite_damage(self._store.keep_questions((), (), first_id_at(now - TOKEN_SECONDS)))
         kept = self._retention.people * DAY + NOTED_AGAIN  # the stored time may lag by that much
         return await _despite_damage(self._forget_unused(now, now - kept))
 

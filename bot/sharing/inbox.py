@@ -22,12 +22,12 @@ from typing import Any
 
 import discord
 
-from bot.app.private_questions import SECONDS
 from bot.app.reply import DEFERRED
 from bot.errors import log_fault
 from bot.services.background import Background
 from bot.services.sealing import sealed
 from data.inbox_rows import InboxRow
+from data.message_rows import TOKEN_SECONDS
 from data.store import Store, StoreError
 from data.store.damage import concerns_one_row
 
@@ -145,7 +145,7 @@ class Inbox:
 def time_left(interaction: discord.Interaction[Any]) -> float:
     """Return for how many more seconds Discord accepts a reply to an interaction."""
     typing = interaction.type is discord.InteractionType.autocomplete
-    return interaction.created_at.timestamp() + (TYPING if typing else SECONDS) - time.time()
+    return interaction.created_at.timestamp() + (TYPING if typing else TOKEN_SECONDS) - time.time()
 
 
 def interaction_of(row: InboxRow, client: discord.Client, key: str) -> discord.Interaction[Any] | None:

@@ -11,6 +11,7 @@ import pytest
 
 from bot.dealer.answers import Answers
 from bot.tables.table import Table
+from data.message_rows import TOKEN_SECONDS, written_at
 from data.store import StoreError
 from data.store.database import acting_on
 from tests.e2e.club import Answer, Club, Player, club_at
@@ -69,6 +70,18 @@ async def test_a_restart_forgets_no_private_message(tmp_path: Path) -> None:
             assert menus(message_of(answer)) == []
             assert f"you claimed {mine}" in said(message_of(answer))
         assert await club.store.private_questions() == []
+
+
+async def test_a_question_that_nobody_can_close_any_more_is_gone_at_the_next_cleaning(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await pair(club)
+        await ann.press(club.open_message(thread), "Claim")
+        [row] = await club.store.private_questions()
+        kept = []
+        for age in (TOKEN_SECONDS - 1, TOKEN_SECONDS + 1):
+            await club.bot.dealer.housekeeping.clean(written_at(row.interaction) + age)
+            kept.append(len(await club.store.private_questions()))
+        assert kept == [1, 0]
 
 
 async def test_a_restart_forgets_none_of_a_table_that_sleeps(tmp_path: Path) -> None:
