@@ -15,6 +15,7 @@ import yaml
 from compose_spec import PyCompose
 
 from bot.config import OF_COMPOSE, read_settings
+from bot.sharing.start import check_sharing
 from data.env_file import read_env
 from tests.test_documents import ROOT
 
@@ -89,6 +90,25 @@ def test_a_server_of_ones_own_is_used(tmp_path: Path, settings: str) -> None:
     found = services(tmp_path, settings)["bot"]
     read = read_settings(settings_of(found, tmp_path), tmp_path / "none")
     assert (str(read.database), read.nats) == ("postgresql://me@managed/games", ("tls://mine:4222",))
+
+
+def test_the_worker_uses_ones_own_nats_too(tmp_path: Path) -> None:
+    login, authority = tmp_path / "login", tmp_path / "ca.pem"
+    login.write_text("token")
+    authority.touch()
+    login.chmod(0o600)
+    files = f"NATS_CREDENTIALS={login}\nNATS_CA={authority}\n"
+    found = services(tmp_path, TOKEN + CLUB + OWN + files)
+    bot, worker = (
+        read_settings(settings_of(found[name], tmp_path), tmp_path / "none") for name in ("bot", "worker")
+    )
+    told = [(read.nats, read.nats_credentials, read.nats_ca) for read in (bot, worker)]
+    assert told == [(("tls://mine:4222",), login, authority)] * 2
+
+
+def test_in_a_club_share_goes_without_standby(tmp_path: Path) -> None:
+    found = services(tmp_path, TOKEN + CLUB + "SHARE=on\nSHARDS=2\nSTANDBY=off\n")
+    check_sharing(read_settings(settings_of(found["bot"], tmp_path), tmp_path / "none"))
 
 
 def test_every_container_of_ours_is_locked_in_and_started_again(tmp_path: Path) -> None:
