@@ -200,7 +200,7 @@ class Dealer:
         ):
             events.on(Forgotten, react=partial(_forget, forget))
         self.housekeeping = Housekeeping(
-            self.registry, self.hosting, self.forgetting, store, tuning.retention
+            self.registry, self.hosting, self.forgetting, self.people, store, tuning.retention
         )
         self.daily_posts = DailyPosts(store, catalogs, self.outbox, clock, transport)
 

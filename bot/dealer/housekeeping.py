@@ -19,7 +19,7 @@ from bot.dealer.registry import Registry
 from bot.dealer.rematches import Rematches
 from bot.delivery.outbox import Outbox
 from bot.messages.display_names import forget_names
-from bot.messages.people import NOTED_AGAIN
+from bot.messages.people import NOTED_AGAIN, People
 from bot.services.events import Events
 from bot.tables.events import Forgotten
 from bot.tables.lobby import Lobby, Rematch
@@ -177,12 +177,14 @@ class Housekeeping:
         registry: Registry,
         hosting: Hosting,
         forgetting: Forgetting,
+        people: People,
         store: Store,
         retention: Retention,
     ) -> None:
         self._registry = registry
         self._hosting = hosting
         self._forgetting = forgetting
+        self._people = people
         self._store = store
         self._retention = retention
 
@@ -284,6 +286,9 @@ class Housekeeping:
         return count
 
     async def _forget_if_unused(self, person: int, now: float, before: float) -> bool:
+        if await self._store.use_unnoted(person):  # it may be of today
+            await self._people.note_use(person)
+            return False
         if await self._store.in_use(person, before):
             return False
         await self._forgetting.forget(person, now)

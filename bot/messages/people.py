@@ -105,7 +105,7 @@ class People:
         try:
             row = await self.person(person_id)
             self._unread.drop(person_id)
-            # People who never set anything have no row.
+            # Without a row nothing of them stays stored, or it is new and the next cleaning makes one.
             if row.used and self._clock.now() - row.used >= NOTED_AGAIN:
                 await self.save_person(row, row)
             return row
@@ -141,6 +141,15 @@ class People:
         """
         changed = [*dict.fromkeys((*_changed(row, before), "used"))]
         await self._save(row, changed, partial(self._store.save_person, changed=changed))
+
+    async def note_use(self, person_id: int) -> None:
+        """Note that a person without a row uses the bot; from now on each of their days here is noted.
+
+        Raises: StoreError: the disk failed.
+        """
+        self._unread.drop(person_id)  # there are no settings to overwrite
+        row = PersonRow(person_id)
+        await self.save_person(row, row)
 
     async def _save(
         self, row: PersonRow, changed: Iterable[str], save: Callable[[PersonRow], Awaitable[None]]

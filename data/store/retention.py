@@ -58,20 +58,29 @@ UPDATE dailies SET guild_id = 0, channel_id = 0, shared = 0, series = 0 WHERE {_
 """
 """A server's own puzzle that counts for a day becomes the world's; one that doesn't count is deleted."""
 
-_STORED_PEOPLE = (
-    ("persons", "id"),
-    ("seats", "person_id"),
+_ACTED = (
     ("seats", "owner_id"),
     ("seats", "former_id"),
     ("tables", "host_id"),
-    ("dm_channels", "person_id"),
-    ("digests", "person_id"),
     ("results", "person_id"),
     ("dailies", "person_id"),
     ("entrants", "person_id"),
     ("tournaments", "host_id"),
+    ("watches", "person_id"),
+    ("follows", "person_id"),
+    ("saved", "person_id"),
+    ("blocks", "person_id"),
 )
-"""Indexed columns of people: everybody stored anywhere is in one of them."""
+"""Indexed columns of people who have done something themselves."""
+
+_STORED_PEOPLE = (
+    ("persons", "id"),
+    ("seats", "person_id"),  # also of those who were only invited
+    ("dm_channels", "person_id"),
+    ("digests", "person_id"),
+    *_ACTED,
+)
+"""Indexed columns of people: everybody of whom something stays stored is in one of them."""
 
 _PEOPLE = (
     " UNION ".join(
@@ -81,6 +90,12 @@ _PEOPLE = (
     )
     + f" ORDER BY person LIMIT {AT_ONCE}"
 )
+_UNNOTED = f"""
+SELECT NOT EXISTS (SELECT 1 FROM persons WHERE id = :person) AND (
+    EXISTS (SELECT 1 FROM seats WHERE person_id = :person AND state <> 'invited')
+    OR {" OR ".join(f"EXISTS (SELECT 1 FROM {table} WHERE {column} = :person)" for table, column in _ACTED)}
+)
+"""
 _IN_USE = """
 SELECT EXISTS (SELECT 1 FROM persons WHERE id = :person AND used >= :before)
     OR EXISTS (
@@ -210,6 +225,11 @@ class RetentionStore:
         async with self._database.reading() as connection:
             rows = await connection.execute_fetchall(_PEOPLE, {"after": person_id})
             return [person for (person,) in rows]
+
+    async def use_unnoted(self, person_id: int) -> bool:
+        """Return whether something that a person did is stored, but not when they last used the bot."""
+        [(unnoted,)] = await self._database.rows(_UNNOTED, {"person": person_id})
+        return bool(unnoted)
 
     async def in_use(self, person_id: int, before: float) -> bool:
         """Return whether a person used the bot since ``before``, or sits at an unfinished table."""

@@ -684,6 +684,48 @@ async def test_everybody_of_whom_something_is_stored_is_found(store: Store) -> N
     assert found == [[5, HOST, GUEST, STRANGER, 98, 99], [GUEST, STRANGER, 98, 99], []]
 
 
+GO_ANYWAY = {
+    "pause_votes.person_id": "with their seat", "turned_away.person_id": "with the lobby",
+    "private_questions.person_id": "with the question", "inbox.person_id": "once it was acted on",
+    "told.person_id": "after a week", "orders.person_id": "with their seat",
+    "calls.host_id": "after a day", "calls.person_id": "after a day",
+    "bests.person_id": "of a table where they sit", "ratings.person_id": "of their results",
+    "studies.person_id": "of a table where they sat", "mistakes.person_id": "of a table where they sat",
+    "outbox.channel_id": "once it was sent", "messages.channel_id": "of a table where they sit",
+    "tables.channel_id": "of a table that they host", "answers.seat": "of a table where they sit",
+}  # fmt: skip
+"""Where nobody stands who stands nowhere else, or not for long."""
+
+NOT_THEIR_DOING = {"dm_channels.person_id", "digests.person_id"}
+"""What may be left of somebody who was only invited: their use is not noted for that."""
+
+
+async def test_wherever_somebody_stands_alone_they_are_found_and_their_use_is_noted(store: Store) -> None:
+    await world(store)
+    found, unnoted = set(), set()
+    for person, place in enumerate(PERSONAL, start=10**17 + 100):
+        table, _, column = place.partition(".")
+        if column in {"id", "person_id", "host_id", "owner_id", "former_id"}:
+            sql = f"UPDATE {table} SET {column} = ? WHERE {column} IN (?, ?)"
+            async with store._database.writing() as connection:
+                assert (await connection.execute(sql, (person, ANN, CY))).rowcount, place
+        if person in await store.people_after(person - 1):
+            found.add(place)
+        if await store.use_unnoted(person):
+            unnoted.add(place)
+    assert found == PERSONAL.keys() - GO_ANYWAY.keys(), (
+        "May a new table hold somebody who stands in no other? Then _ACTED in data/store/retention.py has to"
+        " name it, or they would never be forgotten. Otherwise GO_ANYWAY in this file says why not."
+    )
+    assert unnoted == found - {"persons.id"} - NOT_THEIR_DOING
+
+
+@pytest.mark.parametrize(("state", "unnoted"), [("invited", False), ("joined", True)])
+async def test_who_was_only_invited_has_not_used_the_bot(store: Store, state: str, unnoted: bool) -> None:
+    await store.add_table(replace(TABLE, status="lobby"), (SeatRow(0, HOST), SeatRow(1, ANN, state=state)))
+    assert await store.use_unnoted(ANN) is unnoted
+
+
 @pytest.mark.parametrize(
     ("status", "acted", "used", "in_use"),
     [

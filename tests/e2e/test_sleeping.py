@@ -35,6 +35,7 @@ from games.record import Record, replay
 from tests.data.damaging import lax
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said
+from tests.e2e.results import has_played
 from tests.e2e.tables import SLOW, answer_of, pair
 from tests.e2e.test_daily import solve
 from tests.e2e.test_direct_messages import answer
@@ -654,6 +655,40 @@ async def test_who_does_nothing_for_a_year_is_forgotten(tmp_path: Path) -> None:
         await club.wait(0.1 * DAY)
         assert (await club.store.person(eva.id)).theme == "light"
         assert await club.store.person(ann.id) == PersonRow(ann.id)
+
+
+@pytest.mark.usefixtures("rare_sweeps")
+async def test_each_use_counts_though_nothing_is_set_and_nothing_played(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, eva, far = club.people("ann", "ben", "eva", "far")
+        for player in (ann, ben):
+            await player.slash("block", player=far.member)
+        await has_played(club, [eva], ranks=[1])
+        await club.wait(1.1 * DAY)  # a cleaning takes nothing of today
+        await club.restart(363 * DAY)
+        for player in (ann, eva):
+            await player.slash("profile")
+        await club.restart(200 * DAY)
+        await club.wait(0.1 * DAY)
+        assert [await club.store.blocked_by(player.id) for player in (ann, ben)] == [(far.id,), ()]
+        assert await club.store.people_after(0) == sorted([ann.id, eva.id])
+        await club.restart(200 * DAY)
+        await club.wait(0.1 * DAY)
+        assert await club.store.people_after(0) == []
+
+
+@pytest.mark.usefixtures("rare_sweeps")
+async def test_who_was_there_when_their_use_was_first_noted_is_noted_from_then_on(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await ann.slash("block", player=ben.member)
+        await club.wait(0.1 * DAY)
+        first = (await club.store.person(ann.id)).used
+        await club.wait(2 * DAY)
+        await ann.slash("tables")
+        assert (await club.store.person(ann.id)).used - first >= 2 * DAY
+        await ben.slash("tables")
+        assert await club.store.people_after(0) == [ann.id]
 
 
 @pytest.mark.usefixtures("rare_sweeps")

@@ -85,6 +85,25 @@ async def test_settings_that_could_not_be_read_are_not_written_over(
         assert (kept.hidden, kept.theme) == (True, "light")
 
 
+async def test_the_cleaning_notes_a_use_though_the_settings_could_not_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with await Store.open(fresh(tmp_path / "games.sqlite3")) as store:
+        people, read = People(store, Catalogs(), SystemClock()), store.persons
+
+        async def locked(ids: set[int]) -> None:
+            raise StoreError("locked", tmp_path)
+
+        monkeypatch.setattr(store, "persons", locked)
+        await people.settings(ANN)
+        monkeypatch.setattr(store, "persons", read)
+        await people.note_use(ANN)
+        assert (await store.person(ANN)).used
+        people.forget(32)
+        await people.note_use(32)
+        assert not (await store.person(32)).used
+
+
 async def test_one_query_reads_the_settings_of_all_people_who_are_not_known(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
