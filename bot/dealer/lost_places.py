@@ -13,6 +13,7 @@ from bot.dealer.hosting import LONGEST_PAUSE
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
+from bot.dealer.tournament_entry import TournamentChanged
 from bot.delivery.delivery import LOOK_BACK
 from bot.delivery.outbox import QUEUE_LIFETIME
 from bot.delivery.transport import (
@@ -220,6 +221,8 @@ class BlockedTables:
             if table.row.status == "cancelled" or (since and self._clock.now() - since >= QUEUE_LIFETIME):
                 return None, ()
             sent = await self._begin(table, forbidden) if since is None else ()
+        if since is None:
+            self._events.emit(TournamentChanged())  # the clock of one with its messages here stands still
         return table.row.channel_id, sent
 
     async def _begin(self, table: Table, forbidden: Forbidden) -> Sequence[OutboxRow]:

@@ -286,7 +286,7 @@ class TournamentEntry:
         if (await self._people.guild(row.guild_id)).removed_at is not None:
             return now
         since = await self._store.unheard_since(row.home_id)
-        return None if since is None else max(since, (row.round_ends or 0.0) - row.round_seconds)
+        return None if since is None else max(since, now - row.round_seconds)
 
     async def without_banned(self, found: StoredTournament) -> StoredTournament:
         """Remove people banned by the server before a round is paired; return the resulting tournament."""

@@ -577,6 +577,26 @@ async def test_it_stands_still_while_the_bot_may_not_post(tmp_path: Path) -> Non
         assert "final standings" in said(latest(club, "final standings"))
 
 
+async def test_it_stands_still_from_the_refusal_on_though_nothing_else_is_due_until_it_may_post(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        call = await opened(club, *people, rounds=2, round_time="1 day")
+        await begun(club, people[0], call)
+        await withdraw(club, "send_messages")
+        [number] = running(club)
+        await resign(club, people, number)
+        await club.wait(20 * HOUR)
+        await give_back(club)
+        await club.wait(120)
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert found.row.round == 2
+        assert len(running(club)) == 1
+        assert (found.row.round_ends or 0.0) - club.clock.now() > DAY - HOUR
+
+
 async def test_a_tournament_goes_on_in_the_channel_to_which_it_moves_from_where_it_may_not_post(
     tmp_path: Path,
 ) -> None:

@@ -10,12 +10,13 @@ from unittest.mock import AsyncMock
 import pytest
 
 from bot.dealer.standing import LiveMessages
-from bot.dealer.tournament_entry import TournamentNotices
+from bot.dealer.tournament_entry import TournamentEntry, TournamentNotices
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Forbidden
 from bot.messages.message import Message
 from data.message_rows import MessageRow
 from data.store import Store
+from games.durations import DAY
 from tests.bot.delivery.test_outbox import FakeTransport, Setting
 from tests.fresh import fresh
 
@@ -94,3 +95,14 @@ async def test_what_changed_while_a_message_was_sent_is_shown_once_it_stands(
         held.tournament.assert_not_awaited()  # nobody would ask it again if it failed
         await here.outbox.idle()
         assert [what for what, _, _ in here.transport.sent] == ["edit"]
+
+
+async def test_the_clock_stands_still_from_the_refusal_on_after_an_extension_too() -> None:
+    """The round has begun a day ago, and has been given three days more."""
+    people: Any = SimpleNamespace(guild=AsyncMock(return_value=SimpleNamespace(removed_at=None)))
+    store: Any = SimpleNamespace(unheard_since=AsyncMock(return_value=DAY))
+    nothing: Any = None
+    entry = TournamentEntry(nothing, people, nothing, store, nothing, nothing)
+    row: Any = SimpleNamespace(guild_id=1, home_id=1, round_ends=6.0 * DAY, round_seconds=3.0 * DAY)
+    assert await entry.unseen_since(row, DAY + 60) == DAY
+    assert await entry.unseen_since(row, 10 * DAY) == 7 * DAY, "a round's whole time at most"
