@@ -12,7 +12,7 @@ from bot.messages.lobby_message import terms_lines
 from bot.messages.localizer import Localizer, together
 from bot.messages.message import ALT_LIMIT, Button, CustomId, Message, Picture, Rows, Style
 from bot.tables.names import filed_name, isolated, plain_name
-from bot.tables.options import times_of
+from bot.tables.options import OFF, times_of
 from bot.tournaments.standing import BREAKS, Place, decided_by
 from bot.tournaments.stored import met_again, places_of, rounds_of
 from data.rows import NOBODY
@@ -98,9 +98,9 @@ class TournamentWords:
 
     @property
     def shorter(self) -> tuple[str, ...]:
-        """The line that the clock was shortened to fit a round; none for a game without a clock."""
+        """The line that the clock was shortened to fit a round; none without a clock, or with a fixed hour."""
         row = self.found.row
-        times = times_of(games.load(row.game), row.options)
+        times = times_of(games.load(row.game), row.options) if row.options.get("daily", OFF) == OFF else []
         return (self.localizer.say("cup.shorter", time=Duration(times[-1])),) if times else ()
 
     def _plan(self) -> str:

@@ -98,10 +98,21 @@ def put_off(now: Instant, row: TableRow, outage: float) -> Instant:
     return hours_of(row).put_off(row.deadline or now, now, outage)
 
 
+def longest_span(seconds: float) -> float:
+    """Return the longest time (seconds) in which a clock that stops at weekends runs for ``seconds``."""
+    return seconds + 2 * DAY * math.ceil(seconds / WORKDAYS)
+
+
+def least_clock(seconds: float) -> float:
+    """Return the least time (seconds) for which such a clock runs within ``seconds``."""
+    weeks, rest = divmod(seconds, WEEK)
+    return weeks * WORKDAYS + max(0.0, rest - 2 * DAY)
+
+
 def longest_question(row: TableRow, seconds: float) -> float:
     """Return the longest (seconds) that a question may stay open; ``seconds``: the time its game gives."""
     longest = row.bank + (AT_LEAST + DAY + CHANGE if row.daily is not None else seconds)
-    return longest + 2 * DAY * math.ceil(longest / WORKDAYS) + CHANGE if row.weekends_off else longest
+    return longest_span(longest) + CHANGE if row.weekends_off else longest
 
 
 def is_slow(row: TableRow, seconds: float | None) -> bool:

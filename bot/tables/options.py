@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.tables.clocks import CLOCKS, read_clock
-from bot.tables.hours import Hours
+from bot.tables.hours import Hours, least_clock
 from bot.tables.refusal import Refusal
 from bot.tables.series import MOST as MOST_OF_A_SERIES
 from data.ratings import is_uncertain
@@ -349,16 +349,17 @@ def within(
 ) -> dict[str, int | str]:
     """Return options with which that many ``questions`` in a row end within ``seconds``.
 
-    They have neither banks of time nor series, and a clock only if its games end in time. ``shared``: the
-    seats share that time between them, instead of a clock.
+    They have neither banks of time nor series, and a clock only if its games end in time. Weekends are free
+    for a week or more, but not beside a fixed hour, whose questions then last too long. ``shared``: the seats
+    share that time between them, instead of a clock.
     """
     clock = read_clock(str(options["clock"]))
     keeps = clock is not None and not shared and clock.longest <= seconds
-    most = int(seconds // questions)
+    daily = options["daily"] if seconds >= questions * DAY else OFF
+    weekends = options["weekends"] if seconds >= WEEK and daily == OFF else "on"
+    most = int((least_clock(seconds) if weekends == OFF else seconds) // questions)
     times = {key: option for key, option in game.options.items() if option.time}
     shorter = {key: max(option.low, min(int(options[key]), most)) for key, option in times.items()}
-    daily = options["daily"] if most >= DAY else OFF
-    weekends = options["weekends"] if seconds >= 7 * DAY else "on"
     return {
         **options, **shorter, "daily": daily, "weekends": weekends, "bank": 0, "series": 1,
         "clock": options["clock"] if keeps else OFF,

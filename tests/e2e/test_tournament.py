@@ -108,6 +108,27 @@ async def test_with_a_fixed_hour_a_move_has_a_day_and_a_round_thirty(tmp_path: P
 
 
 @pytest.mark.parametrize(
+    ("options", "days", "kept"),
+    [
+        ("seconds=12h weekends=off", 21, {"seconds": 12 * 3600, "weekends": "off"}),
+        ("seconds=1d weekends=off", 30, {"seconds": 16 * 3600, "weekends": "off"}),
+        ("seconds=1h weekends=off", 1.25, {"seconds": 3600, "weekends": "on"}),
+        ("daily=21:00 weekends=off", 30, {"daily": "21:00", "weekends": "on"}),
+    ],
+)
+async def test_thirty_answers_fit_a_round_though_its_clock_stops_at_weekends(
+    tmp_path: Path, options: str, days: float, kept: dict[str, int | str]
+) -> None:
+    """Else whoever is about to lose would wait for the end of the round."""
+    async with club_at(tmp_path) as club:
+        await opened(club, club.person("ann"), options=options)
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert found.row.round_seconds == days * DAY
+        assert {key: found.row.options[key] for key in kept} == kept
+
+
+@pytest.mark.parametrize(
     ("fields", "clock"),
     [
         ({"round_time": "20 minutes", "options": "clock=30:00+20"}, "off"),

@@ -26,6 +26,7 @@ from bot.messages.localizer import Localizer
 from bot.messages.message import OTHER, Button, CustomId, Entry, Message, Outgoing, Select, number_in
 from bot.messages.question import question
 from bot.messages.tournament_message import TournamentWords
+from bot.tables.hours import WORKDAYS, longest_span
 from bot.tables.names import plain_name, written_name
 from bot.tables.options import OFF, RatingRange, settle, switched, times_of, within
 from bot.tables.refusal import Refusal
@@ -169,7 +170,8 @@ class TournamentCommand:
         settled = settle(known, given, {"rated"})
         if not RatingRange.of(settled).is_open:
             raise Refusal("cup_ratings")
-        lasts = _round_seconds(round_time, [*times_of(known, settled), *([DAY] * (settled["daily"] != OFF))])
+        times = [*times_of(known, settled), *([DAY] * (settled["daily"] != OFF))]
+        lasts = _round_seconds(round_time, times, weekends_off=settled["weekends"] == OFF)
         kind, size = _kind_and_size(kind, known.places(settled), seats)
         fitted = within(known, settled, lasts, MOVES_OF_A_ROUND, shared=kind == "league")
         if not 1 <= rounds <= MOST_ROUNDS:
@@ -360,14 +362,16 @@ def _kind_and_size(kind: str, places: Collection[int], wanted: int) -> tuple[str
     return fit[size], size
 
 
-def _round_seconds(text: str, times: list[int]) -> float:
-    """Return the longest duration of a round, in seconds.
+def _round_seconds(text: str, times: list[int], *, weekends_off: bool) -> float:
+    """Return the longest duration of a round, in seconds. ``weekends_off``: its clock stops then.
 
     Raises:
         Refusal: the text isn't a time between ten minutes and a month.
     """
     if not text.strip():
-        return float(max(DAY, min(FURTHEST, MOVES_OF_A_ROUND * max(times, default=0))))
+        clock = MOVES_OF_A_ROUND * max(times, default=0)
+        span = longest_span(clock) if weekends_off and clock >= WORKDAYS else clock  # a shorter one has them
+        return float(max(DAY, min(FURTHEST, span)))
     seconds = read_duration(text)
     if seconds is None or not 10 * MINUTE <= seconds <= FURTHEST:
         raise Refusal("cup_round_time")

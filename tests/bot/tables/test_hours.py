@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.tables.hours import AT_LEAST, Hours, hours_of, longest_question
+from bot.tables.hours import AT_LEAST, Hours, hours_of, least_clock, longest_question, longest_span
 from data.rows import TableRow
 from data.zones import ahead, first_showing, shown, written_offset
-from games.durations import DAY, HOUR
+from games.durations import DAY, HOUR, WEEK
 
 ROW = TableRow(1, 2, 3, 4, 5, "toy", 1, {}, "en", "open", bytes(32), 0.0)
 
@@ -206,3 +206,11 @@ def test_no_question_is_longer_than_the_longest_on_a_day_of_25_hours(daily: int 
     length = hours_of(row).ends(start, 2 * DAY) - start
     assert length > (36 if daily else 96) * HOUR
     assert length <= longest_question(row, 2 * DAY)
+
+
+@pytest.mark.parametrize("span", [WEEK - DAY, WEEK, WEEK + DAY, 10 * DAY, 30 * DAY])
+def test_a_stretch_has_the_least_clock_whenever_it_begins(span: float) -> None:
+    hours = Hours(weekends_off=True)
+    runs = {hours.between(start, start + span) for start in range(0, int(WEEK), int(HOUR))}
+    assert min(runs) == least_clock(span)
+    assert longest_span(least_clock(span)) <= span
