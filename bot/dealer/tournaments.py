@@ -93,8 +93,9 @@ class TournamentTables:
 
         def posts(lobby: Lobby) -> list[Post]:
             assert isinstance(lobby, Paired)
-            message = first_paired(self._people.catalogs, lobby)
-            return [Post(row.channel_id, "send", "lobby", {"message": message.to_json()})]
+            message, nameless = first_paired(self._people.catalogs, lobby)
+            payload = {"message": message.to_json(), "nameless": nameless.to_json()}
+            return [Post(row.channel_id, "send", "lobby", payload)]
 
         await self._opening.add(lobby_row, seats, posts)
 

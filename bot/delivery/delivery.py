@@ -353,7 +353,7 @@ class Delivery:
                 await self._transport.thread(*place, f"#{row.table_id}", slow=slow)
             return ()
         if row.kind in {"send", "dm"}:
-            posted = await self._post(row, Message.from_json(row.payload["message"]))
+            posted = await self._post_fit(row)
             return (MessageRow(row.table_id, row.slot, *posted),) if posted and row.slot else ()
         if row.kind in LIVING:
             return await self._renew(row)
@@ -497,6 +497,17 @@ class Delivery:
         now = self._clock.now()
         await self._store.attempt(row.id, now)
         self._tried[row.id] = self._tried.get(row.id) or now
+
+    async def _post_fit(self, row: OutboxRow) -> tuple[int, int] | None:
+        """Post a row's message, or if a filter blocks the names in it, the one without them, if it has one."""
+        tried = self._tried.get(row.id, row.attempted)
+        try:
+            return await self._post(row, Message.from_json(row.payload["message"]))
+        except Unfit:
+            if (nameless := row.payload.get("nameless")) is None:
+                raise
+            self._tried[row.id] = tried  # nothing posted now, but perhaps by an earlier attempt
+            return await self._post(row, Message.from_json(nameless))
 
     async def _post(self, row: OutboxRow, message: Message) -> tuple[int, int] | None:
         tried = self._tried.get(row.id, row.attempted)

@@ -289,10 +289,11 @@ def paired_message(catalogs: Catalogs, lobby: Paired) -> Message:
     return Message(headline, rows=(proof,) if proof else ())
 
 
-def first_paired(catalogs: Catalogs, lobby: Paired) -> Message:
-    """Return that message as first posted: it notifies the players."""
+def first_paired(catalogs: Catalogs, lobby: Paired) -> tuple[Message, Message]:
+    """Return that message as first posted, and the same without names: it notifies the players."""
     message = paired_message(catalogs, lobby)
     people = tuple(seat.person_id for seat in lobby.seats if seat.person_id)
-    say = Localizer(catalogs, lobby.row.language).say
-    call = say("cup.begins", players=" ".join(f"<@{person}>" for person in people))
-    return replace(message, below=(call, *message.below), people=people, silent=False)
+    localizer = Localizer(catalogs, lobby.row.language)
+    call = localizer.say("cup.begins", players=" ".join(f"<@{person}>" for person in people))
+    first = replace(message, below=(call, *message.below), people=people, silent=False)
+    return first, replace(first, headline=table_name(localizer, lobby.row))

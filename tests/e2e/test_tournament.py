@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import discord
 import pytest
 from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
+from bot.delivery.transport import Unfit
+from bot.messages.message import Outgoing
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.preference_rows import GuildRow
@@ -645,6 +650,30 @@ async def test_a_tournament_goes_on_in_the_channel_to_which_it_moves_from_where_
         assert len(running(club)) == 1
         assert not [m for m in club.channel.history() if "Round 2" in said(m)]
         assert [m for m in other.history() if "ound 2" in said(m)]
+
+
+@contextmanager
+def filtered(club: Club, word: str) -> Iterator[None]:
+    """Let the server's filter refuse what says a word, also to the bot."""
+    kind = type(club.bot.dealer.transport)
+    send = kind.send
+
+    async def filtering(self: Any, channel_id: int, outgoing: Outgoing, nonce: str) -> int:
+        if word in str(outgoing.message.to_json()):
+            raise Unfit(200000, 403)
+        return int(await send(self, channel_id, outgoing, nonce))
+
+    with patch.object(kind, "send", filtering):
+        yield
+
+
+async def test_a_name_that_a_filter_refuses_keeps_no_game_from_beginning(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "freespins")
+        call = await opened(club, ann, ben, rounds=1)
+        with filtered(club, "freespins"):
+            await begun(club, ann, call)
+        assert len(running(club)) == 1
 
 
 async def test_who_is_forgotten_loses_and_stands_without_a_name(tmp_path: Path) -> None:

@@ -53,10 +53,12 @@ class FakeTransport:
         self.below: float | None = None
         self.replies = 101
         self.names: list[str] = []
+        self.headlines: list[str] = []
         self.meanwhile: Callable[[], object] = int
 
     def _do(self, what: str, target: int, outgoing: Outgoing | None) -> None:
         self.sent.append((what, target, outgoing.png if outgoing else None))
+        self.headlines += [outgoing.message.headline] if outgoing else []
         refusal = self.refusals.pop(0) if self.refusals else None
         self.meanwhile()
         if refusal is not None:
@@ -414,6 +416,26 @@ async def test_a_thread_whose_name_is_refused_gets_a_plain_one(tmp_path: Path) -
         payload = {"channel": 77, "message": 5, "name": "a bad word"}
         await here.deliver(Post(77, "thread", "", payload))
         assert here.transport.names == ["a bad word", "#1"]
+        assert await store.outbox() == []
+
+
+@pytest.mark.parametrize("attempted", [None, 999.0])
+async def test_a_message_whose_names_are_refused_comes_without_them(
+    tmp_path: Path, attempted: float | None
+) -> None:
+    """It is looked for only where an earlier attempt may have posted it."""
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        looked = [] if attempted is None else [None]
+        here = Setting(store, FakeTransport(*looked, Unfit(200000, 403)))
+        here.transport.finds = False
+        payload = {"message": Message("a bad word").to_json(), "nameless": Message("#1").to_json()}
+        [row] = await here.add(Post(77, "send", "lobby", payload))
+        here.outbox.push((replace(row, attempted=attempted),))
+        await here.outbox.idle()
+        assert here.transport.headlines == ["a bad word", "#1"]
+        assert [what for what, _, _ in here.transport.sent].count("find") == 2 * len(looked)
+        assert here.unfit == []
+        assert here.placed == ["lobby"]
         assert await store.outbox() == []
 
 
