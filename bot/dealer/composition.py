@@ -124,7 +124,7 @@ class Dealer:
         self.attachments = Attachments(self.registry, pings.to_notify, store, compute, catalogs, clock)
         delivery = Delivery(store, transport, clock, self.attachments.outgoing, events, salt, receipts.of)
         blocked = BlockedTables(
-            self.registry, self.people, clock, lambda number: self.rematches.moved(number), events
+            self.registry, store, self.people, clock, lambda number: self.rematches.moved(number), events
         )
         self.outbox = Outbox(delivery, transport.permissions, self._is_wanted, blocked)
         changes = Changes(self.outbox, events)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
@@ -33,6 +34,7 @@ from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Outgoing
 from bot.messages.people import People
 from bot.messages.posts import Posts
+from bot.messages.tournament_message import TournamentWords
 from bot.services.events import Events
 from bot.tables.events import Due
 from bot.tables.hours import is_slow
@@ -42,6 +44,7 @@ from bot.tables.table import RUNNING, Table
 from data.message_rows import MessageRow, OutboxRow, Post, ask_slot
 from data.rows import NOBODY, SeatRow, TableRow
 from data.store import Store, StoreError
+from data.tournament_rows import StoredTournament
 
 log = logging.getLogger(__name__)
 
@@ -182,21 +185,26 @@ class BlockedTables:
 
     ``moved``: offers a rematch elsewhere; returns whether the messages were a rematch's. The outbox calls it
     from its queues and sends what it returns, so its changes of tables are its own.
+
+    A tournament's tables have no host: its own is told, once for all of them.
     """
 
     def __init__(
         self,
         registry: Registry,
+        store: Store,
         people: People,
         clock: Clock,
         moved: Callable[[int], Awaitable[bool]],
         events: Events,
     ) -> None:
         self._registry = registry
+        self._store = store
         self._people = people
         self._clock = clock
         self._moved = moved
         self._events = events
+        self._noting = asyncio.Lock()  # of a tournament's tables, which are refused together, one tells
         self._told: set[int] = set()  # the tables whose hosts know that a message was dropped
 
     async def refused(self, table_id: int, forbidden: Forbidden) -> tuple[int | None, Sequence[OutboxRow]]:
@@ -228,38 +236,46 @@ class BlockedTables:
     async def _begin(self, table: Table, forbidden: Forbidden) -> Sequence[OutboxRow]:
         away = ", ".join(forbidden.lacking) or "unknown"
         log.warning("the words of table %d wait: code %d, lacking: %s", table.row.id, forbidden.code, away)
-        row = replace(table.row, barred_since=self._clock.now())
-        post = Post(
-            table.row.host_id, "dm", "barred", {"message": (await self._notice(table, forbidden)).to_json()}
-        )
-        return await table.update(row, posts=(post,) if row.host_id != NOBODY else ())
+        async with self._noting:
+            cup = await self._store.tournament_at(table.row.id)
+            posts = () if self._is_told(table, cup) else await self._notice(table, cup, forbidden)
+            return await table.update(replace(table.row, barred_since=self._clock.now()), posts=posts)
 
-    async def _notice(self, table: Table, forbidden: Forbidden) -> Message:
-        localizer, name = await self._reading(table)
+    def _is_told(self, table: Table, cup: StoredTournament | None) -> bool:
+        """Return whether a tournament's host was told of another table, whose messages still wait."""
+        if cup is None or table.row.id == cup.row.home_id:
+            return False
+        tables = (self._registry.tables.get(each.table_id or 0) for each in cup.in_round(cup.row.round))
+        return any(each is not None and each.row.barred_since is not None for each in tables)
+
+    async def _notice(
+        self, table: Table, cup: StoredTournament | None, forbidden: Forbidden
+    ) -> tuple[Post, ...]:
+        host, localizer, name = await self._reading(table, cup)
         headline = localizer.say("prompt.barred", table=name, place=f"<#{forbidden.channel_id}>")
-        return Message(
-            headline, (_reason(localizer, forbidden), localizer.say("prompt.barred_kept")), silent=False
-        )
+        lines = (_reason(localizer, forbidden), localizer.say("prompt.barred_kept"))
+        return _told(host, Message(headline, lines, silent=False))
 
-    async def _reading(self, table: Table) -> tuple[Localizer, str]:
-        """Return the host's localizer, and the table's name in their language."""
-        host = table.row.host_id
+    async def _reading(self, table: Table, cup: StoredTournament | None) -> tuple[int, Localizer, str]:
+        """Return who hosts a table or its tournament, their localizer, and its name in their language."""
+        host = table.row.host_id if cup is None else cup.row.host_id
         seat = next((s for s in table.seats if host in {s.person_id, s.owner_id}), None)
         localizer = (await self._people.read(host, seat)).localizer
-        return localizer, table_name(localizer, table.row)
+        name = table_name(localizer, table.row) if cup is None else TournamentWords(localizer, cup).title
+        return host, localizer, name
 
     async def left_out(self, row: OutboxRow, unfit: Unfit) -> Sequence[OutboxRow]:
         """Tell a table's host, once, that Discord refuses a message's content; return the rows to send."""
-        if row.table_id in self._told or row.table_id in self._registry.lobbies:
+        cup = await self._store.tournament_at(row.table_id)
+        number = row.table_id if cup is None else cup.row.home_id  # its table may never begin
+        if number in self._told or number in self._registry.lobbies:
             return ()
+        self._told.add(number)
         try:
-            table = await self._registry.table_for_posting(row.table_id)
+            table = await self._registry.table_for_posting(number)
         except Refusal:
             return ()
-        self._told.add(row.table_id)
-        if (host := table.row.host_id) == NOBODY:
-            return ()
-        localizer, name = await self._reading(table)
+        host, localizer, name = await self._reading(table, cup)
         reason = "prompt.unfit_filter" if unfit.status == REFUSED else "prompt.unfit_unknown"
         message = Message(
             localizer.say("prompt.unfit", table=name, place=f"<#{row.channel_id}>"),
@@ -267,9 +283,7 @@ class BlockedTables:
             silent=False,
         )
         async with table.lock:
-            return await table.update(
-                table.row, posts=(Post(host, "dm", "unfit", {"message": message.to_json()}),)
-            )
+            return await table.update(table.row, posts=_told(host, message))
 
     async def passed(self, table_id: int) -> None:
         """Note that a table may post again."""
@@ -295,6 +309,11 @@ class BlockedTables:
             if at is not None and at.table.barred_since is not None:
                 return self._registry.tables.get(table_id) or await self._registry.load(table_id)
         return None
+
+
+def _told(host: int, message: Message) -> tuple[Post, ...]:
+    """Return the DM to a host, none if nobody hosts."""
+    return () if host == NOBODY else (Post(host, "dm", "", {"message": message.to_json()}),)
 
 
 def _reason(localizer: Localizer, forbidden: Forbidden) -> str:

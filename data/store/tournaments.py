@@ -165,10 +165,15 @@ class TournamentStore:
         async with self._database.reading() as connection:
             return await load_tournament(connection, number)
 
-    async def tournament_at(self, home_id: int) -> StoredTournament | None:
-        """Return the tournament with its messages at a table, None if there is none."""
-        rows = await self._database.rows("SELECT id FROM tournaments WHERE home_id = ?", (home_id,))
-        return await self.tournament(int(rows[0][0])) if rows else None
+    async def tournament_at(self, table_id: int) -> StoredTournament | None:
+        """Return the tournament with its messages, or a pairing, at a table; None if there is none."""
+        sql = """
+            SELECT id FROM tournaments WHERE home_id = :table
+            UNION SELECT tournament_id FROM pairings JOIN tables ON tables.pairing_id = pairings.id
+            WHERE tables.id = :table"""
+        async with self._database.reading() as connection:
+            rows = list(await connection.execute_fetchall(sql, {"table": table_id}))
+            return await load_tournament(connection, int(rows[0][0])) if rows else None
 
     async def live_tournaments(self) -> list[int]:
         """Return the numbers of the tournaments that gather or run."""

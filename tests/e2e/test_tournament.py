@@ -27,7 +27,7 @@ from games.durations import DAY, HOUR
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, menus, said, written
 from tests.e2e.results import has_played
-from tests.e2e.test_discord_faults import give_back, withdraw
+from tests.e2e.test_discord_faults import give_back, told_as_host, told_of, withdraw
 from tests.e2e.test_thread import delete, fail
 from tests.soaking import first
 
@@ -650,6 +650,38 @@ async def test_a_tournament_goes_on_in_the_channel_to_which_it_moves_from_where_
         assert len(running(club)) == 1
         assert not [m for m in club.channel.history() if "Round 2" in said(m)]
         assert [m for m in other.history() if "ound 2" in said(m)]
+
+
+async def test_its_host_hears_once_why_its_tables_have_no_threads(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cy", "dee")
+        call = await opened(club, *people)
+        await withdraw(club, "create_public_threads")
+        await begun(club, people[0], call)
+        assert len(running(club)) == 2
+        [told] = told_as_host(people[0])
+        assert "Swiss tournament #1" in told
+        assert "create public threads" in told
+        assert f"<#{club.channel.id}>" in told
+        assert not any(map(told_as_host, people[1:]))
+        await give_back(club)
+        await play_round(club, people)
+        await withdraw(club, "send_messages_in_threads")
+        for number in running(club):
+            await resign(club, people, number)
+        assert len(told_as_host(people[0])) == 2, "it was away once more"
+
+
+async def test_its_host_hears_once_of_messages_that_are_refused_for_what_they_say(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cy", "dee")
+        call = await opened(club, *people)
+        with filtered(club, "your game is starting"):
+            await begun(club, people[0], call)
+        assert not running(club)
+        [told] = told_of(people[0])
+        assert "Swiss tournament #1" in told
+        assert "AutoMod" in told
 
 
 @contextmanager
