@@ -27,6 +27,10 @@ status = ? AND acted < ?
     AND NOT EXISTS (SELECT 1 FROM outbox WHERE table_id = tables.id)
     AND NOT EXISTS (SELECT 1 FROM bests WHERE table_id = tables.id)
     AND NOT EXISTS (SELECT 1 FROM tournaments WHERE home_id = tables.id)
+    AND NOT EXISTS (
+        SELECT 1 FROM pairings JOIN tournaments ON tournaments.id = tournament_id
+        WHERE pairings.id = tables.pairing_id AND closed = '' AND tournaments.status = 'running'
+    )
 """
 _OF_REMOVED = "guild_id = ? AND EXISTS (SELECT 1 FROM guilds WHERE id = tables.guild_id AND removed_at < ?)"
 RESULTS_AT_ONCE = 500

@@ -134,6 +134,21 @@ async def test_a_pairing_is_closed_once(store: Store) -> None:
     assert (closed.closed, closed.points) == ("played", (1.0, 0.0))
 
 
+@pytest.mark.parametrize("ends", ["its pairing", "the tournament"])
+async def test_a_table_that_has_ended_stays_until_it_counts(store: Store, ends: str) -> None:
+    """A tournament without a channel closes no pairing, and would open another table for it."""
+    cup = await begun(store)
+    number, _ = await store.add_table(
+        replace(TABLE, status="cancelled", pause_asked=(), pairing_id=cup.pairings[0].id), SEATS
+    )
+    assert await purged(store, "cancelled", 9999.0) == []
+    if ends == "its pairing":
+        await store.close_pairing(cup.pairings[0].id, "forfeit", (1.0, 0.0))
+    else:
+        await store.change_tournament(cup.row, replace(cup.row, status="cancelled", ended_at=6000.0))
+    assert await purged(store, "cancelled", 9999.0) == [number]
+
+
 async def test_there_are_no_more_at_once_than_a_server_has_room_for(store: Store) -> None:
     first, _ = await store.add_tournament(CUP, HOME, 1, posts, 1, 2)
     with pytest.raises(NotAddedError, match="host"):
