@@ -142,9 +142,12 @@ class TournamentTables:
                     await self._lobbies.close_lost(lobby)
                 return await self._closed(found, pairing, gone)
             if isinstance(lobby, Paired):
-                await self._begin(found, lobby)
-            else:
-                await self._open(found, pairing, now)
+                lobby.people = len(pairing.numbers)
+                if lobby.is_whole:
+                    await self._begin(found, lobby)
+                    return False
+                await self._lobbies.close_lost(lobby)  # somebody was half forgotten when the program died
+            await self._open(found, pairing, now)
             return False
         return await self._played(found, pairing, table_id, late=late)
 

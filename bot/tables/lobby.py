@@ -775,6 +775,9 @@ class Paired(Lobby):
     bank: float | None = None
     """Seconds that each seat may keep the others waiting, None where only questions have a time."""
 
+    people: int | None = None
+    """Number of people in its pairing, as far as known."""
+
     def share_until(self, round_ends: float) -> None:
         """Share the time until a round ends between the seats: nobody can use up another's share."""
         hours = chosen_hours(self.row.options)
@@ -810,8 +813,8 @@ class Paired(Lobby):
 
     @property
     def is_whole(self) -> bool:
-        """Whether there are enough seats, and every person in them is known."""
-        return len(self.seats) in self.seating and all(seat.person_id for seat in self.seats)
+        """Whether everybody in its pairing still has a seat, and is known."""
+        return len(self.seats) == self.people and all(seat.person_id for seat in self.seats)
 
     @property
     def last_join(self) -> str:

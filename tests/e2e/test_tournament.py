@@ -727,6 +727,32 @@ async def test_who_is_forgotten_loses_and_stands_without_a_name(tmp_path: Path) 
         assert "ben" not in card.said
 
 
+async def test_no_table_begins_without_somebody_of_whom_a_death_left_half_the_data(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A league's table of four would begin with three, and its round could never be closed."""
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cy", "dee")
+        fields: dict[str, Any] = {"game": "diamant", "kind": "league", "rounds": 1, "seats": 4}
+        call = await opened(club, *people, **fields, round_time="1 hour")
+        await withdraw(club, "send_messages")
+        await begun(club, people[0], call)
+        assert [len(lobby.seats) for lobby in club.bot.dealer.registry.lobbies.values()] == [4]
+
+        async def dying(*_: object) -> None:
+            raise RuntimeError("killed here")
+
+        with monkeypatch.context() as patch, pytest.raises(RuntimeError, match="killed here"):
+            patch.setattr("data.store.privacy.reword", dying)
+            await club.bot.dealer.forgetting.forget(people[3].id, club.clock.now())
+        await club.die()
+        await club.rise()
+        await give_back(club)
+        await club.wait(120)
+        await settled(club)
+        assert [len(table.seats) for table in running(club).values()] == [4]
+
+
 async def test_a_second_press_does_not_extend_a_round_twice(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
