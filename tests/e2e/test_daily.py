@@ -357,6 +357,23 @@ async def test_a_day_ends_at_ones_own_midnight_and_no_other_zone_gives_it_twice(
         assert await club.store.daily(ann.id, today - 1, 0) is None
 
 
+@pytest.mark.parametrize(
+    ("zone", "hours"), [("Asia/Seoul", 15), ("America/Los_Angeles", 32), ("Asia/Tashkent", 19), (None, 24)]
+)
+async def test_the_next_one_comes_at_midnight_where_one_is_now(
+    tmp_path: Path, zone: str | None, hours: int
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        people = club.bot.dealer.people
+        today = DAY * int(club.clock.now() // DAY)
+        await people.save_person(replace(await club.store.person(ann.id), zone="Asia/Seoul"))
+        await ann.slash("daily")
+        await solve(club, ann, 1)
+        await people.save_person(replace(await club.store.person(ann.id), zone=zone))
+        assert f"<t:{int(today + hours * HOUR)}:R>" in (await ann.slash("daily")).said
+
+
 async def test_what_is_solved_after_its_day_counts_for_no_streak(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")

@@ -35,7 +35,7 @@ from data.message_rows import Post
 from data.result_rows import DailyRow
 from data.rows import Seating
 from data.store import Store
-from data.zones import first_showing
+from data.zones import GREENWICH, first_showing
 from games.daily import Day
 from games.durations import DAY
 
@@ -120,10 +120,11 @@ class DailyPuzzle:
         table, game_id = found.table, found.table.game
         localizer = named(ctx.localizer, found.seats, game_id)
         solution = await asyncio.to_thread(games.daily.solution, game_id, table.options)
+        following = first_showing(ctx.reader.person.zone or GREENWICH, (row.day + 1) * DAY)
         lines = (
             *(result_lines(localizer, await self._result(ctx, row)) if row.ended else ()),
             solution_line(localizer, game_id, solution),
-            localizer.say("daily.next", time=f"<t:{int(row.ends)}:R>"),
+            localizer.say("daily.next", time=f"<t:{int(following)}:R>"),
         )
         share = Button(localizer.say("button.card"), str(CustomId("card", row.table_id)), "primary")
         message = Message(title(localizer, game_id, row.day), lines, rows=((share,),) if row.ended else ())
