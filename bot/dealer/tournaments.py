@@ -33,7 +33,7 @@ from bot.messages.lobby_message import first_paired
 from bot.messages.people import People
 from bot.services.compute import Compute
 from bot.services.events import Events
-from bot.tables.events import Changed, Dealt, Evicted
+from bot.tables.events import Changed, Dealt, Evicted, Forgotten
 from bot.tables.lobby import Lobby, Paired
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
@@ -232,7 +232,9 @@ class Tournaments:
         self._outages = outages
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._events = events
+        self._unknown: dict[int, int] = {}  # the number of forgotten people at the last look
         events.on(Changed, Dealt, Evicted, react=lambda event: self._note(event.table))
+        events.on(Forgotten, react=lambda _: events.emit(TournamentChanged()))
 
     def _note(self, table: Table) -> None:
         """Look at a tournament when one of its tables has ended or somebody there is away."""
@@ -334,6 +336,7 @@ class Tournaments:
     async def _look(self, number: int) -> float | None:
         while (found := await self._store.tournament(number)) is not None and found.row.is_live:
             row, now = found.row, self._outages.now()
+            self._unname(found)
             if self._outages.stands_still(row.guild_id):
                 return now + SOON
             since = await self._entry.unseen_since(row, now)
@@ -352,6 +355,14 @@ class Tournaments:
             elif not await self._went_on(found):
                 return row.round_ends
         return None
+
+    def _unname(self, found: StoredTournament) -> None:
+        """Have the messages edited that still name somebody who was forgotten since the last look."""
+        people = [found.row.host_id or None, *(each.person_id for each in found.entrants)]
+        unknown = people.count(None)
+        if self._unknown.get(found.row.id, unknown) != unknown:
+            self._notices.show(found.row)
+        self._unknown[found.row.id] = unknown
 
     async def _given_up(self, found: StoredTournament) -> float | None:
         """End a tournament that nobody moves elsewhere in time; return when to look again."""

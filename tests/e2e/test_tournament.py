@@ -727,6 +727,19 @@ async def test_who_is_forgotten_loses_and_stands_without_a_name(tmp_path: Path) 
         assert "ben" not in card.said
 
 
+async def test_who_is_forgotten_is_named_and_counted_no_more_while_people_gather(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cy")
+        call = await opened(club, *people)
+        for player in (people[1], people[0]):  # the latter hosts it
+            await club.bot.dealer.forgetting.forget(player.id, club.clock.now())
+            await club.wait(1)
+        shown = said(club.again(call))
+        assert "1 player" in shown
+        assert not {"ann", "ben"} & set(shown.replace(",", " ").split())
+        assert "a manager of the server presses Start" in shown
+
+
 async def test_no_table_begins_without_somebody_of_whom_a_death_left_half_the_data(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
