@@ -258,7 +258,7 @@ class Tournaments:
         """Pair the first round.
 
         Raises:
-            Refusal: it has started, or too few take part.
+            Refusal: it has started, nobody can see it, or too few take part.
         """
         async with self._lock(number):
             begun = False
@@ -266,6 +266,8 @@ class Tournaments:
                 found = await self._entry.without_banned(await self._entry.found(number))
                 if found.row.status != "gathering":
                     raise Refusal("cup_begun")
+                if found.row.is_still:
+                    raise Refusal("cup_still")
                 least = places_at(found.row)[0]
                 if len(found.players(1)) < least:
                     raise Refusal("cup_few", low=least)

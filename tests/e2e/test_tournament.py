@@ -475,6 +475,24 @@ async def test_it_does_not_go_on_where_no_tables_may_open(tmp_path: Path) -> Non
         assert found.row.channel_id == club.channel.id
 
 
+async def test_it_does_not_begin_while_nobody_can_see_it(tmp_path: Path) -> None:
+    """Its first round would end by so much later as its channel was gone before."""
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        await opened(club, *people, round_time="1 day")
+        other = club.guild.create_text_channel("other")
+        await delete(club, club.channel, "channel")
+        await club.wait(HOUR)
+        listed = await people[0].slash("tournament", channel=other)
+        panel = await people[0].press((await people[0].press(listed.message, "#1")).message, "Manage")
+        assert "Continue here" in (await people[0].press(panel.message, "Start")).said
+        await people[0].press(panel.message, "Continue here")
+        await club.bot.dealer.tournaments.start(1)
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert (found.row.round_ends or 0.0) - club.clock.now() == pytest.approx(DAY, abs=60)
+
+
 async def test_one_whose_channel_is_gone_ends_if_nobody_says_where_it_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

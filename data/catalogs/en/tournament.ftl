@@ -114,6 +114,7 @@ refusal-cup_closed = It is too late to join.
 refusal-cup_begun = It has already begun.
 refusal-cup_ended = It is over.
 refusal-cup_waits = It has not begun yet.
+refusal-cup_still = I can’t post in the tournament’s channel, so it can’t begin now. To move it, use { COMMAND("tournament") } in another channel, then Manage and “{ button-cup_move }”.
 refusal-cup_few = At least { $low } people are needed.
 refusal-cup_seats = In a tournament of this game a table can have these numbers of people: { $allowed }. Two is Swiss, more is a league. Leave out “{ FIELD("kind") }” and “{ FIELD("seats") }”, and I’ll choose what fits.
 refusal-cup_rounds = A tournament has 1 to { $most } rounds.

@@ -102,6 +102,7 @@ refusal-cup_closed = مهلت پیوستن گذشته است.
 refusal-cup_begun = مسابقه شروع شده است.
 refusal-cup_ended = مسابقه تمام شده است.
 refusal-cup_waits = مسابقه هنوز شروع نشده است.
+refusal-cup_still = نمی‌توانم در کانال مسابقه بنویسم، برای همین فعلاً شروع نمی‌شود. برای جابه‌جایی، در کانالی دیگر { COMMAND("tournament") } را بفرستید، سپس «{ button-cup_manage }» و «{ button-cup_move }» را بزنید.
 refusal-cup_few = دست‌کم { $low } نفر لازم است.
 refusal-cup_seats = در مسابقهٔ این بازی، هر بازی می‌تواند این تعداد بازیکن داشته باشد: { $allowed }. دو نفر یعنی سوئیسی، بیشتر یعنی لیگ. اگر «{ FIELD("kind") }» و «{ FIELD("seats") }» را خالی بگذارید، خودم نوع مناسب را انتخاب می‌کنم.
 refusal-cup_rounds = مسابقه دست‌کم ۱ و حداکثر { $most } دور دارد.

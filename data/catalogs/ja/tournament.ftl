@@ -102,6 +102,7 @@ refusal-cup_closed = 参加の受け付けは終わりました。
 refusal-cup_begun = すでに始まっています。
 refusal-cup_ended = 大会はもう終わりました。
 refusal-cup_waits = まだ始まっていません。
+refusal-cup_still = 大会のチャンネルに投稿できないため、今は始められません。別のチャンネルに移すには、そこで { COMMAND("tournament") } を使い、「管理」から「{ button-cup_move }」を押してください。
 refusal-cup_few = 少なくとも{ $low }人が必要です。
 refusal-cup_seats = このゲームの大会では、1卓に着席できる人数は{ $allowed }人です。2人ならスイス式、それより多ければリーグです。「{ FIELD("kind") }」と「{ FIELD("seats") }」を入れなければ、ボットが合うものを選びます。
 refusal-cup_rounds = 大会は1～{ $most }回戦です。

@@ -102,6 +102,7 @@ refusal-cup_closed = 참가할 수 있는 기간이 지났어요.
 refusal-cup_begun = 이미 시작한 대회예요.
 refusal-cup_ended = 이미 끝난 대회예요.
 refusal-cup_waits = 아직 시작하지 않았어요.
+refusal-cup_still = 대회 채널에 글을 쓸 수 없어서 지금은 시작할 수 없어요. 다른 채널로 옮기려면 그 채널에서 { COMMAND("tournament") } 명령을 쓰고, ‘관리’에서 ‘여기서 계속’을 누르세요.
 refusal-cup_few = 적어도 { $low }명이 필요해요.
 refusal-cup_seats = 이 게임의 대회에서 한 테이블의 인원: { $allowed }명. 둘이면 스위스 방식, 그보다 많으면 리그예요. ‘{ FIELD("kind") }’, ‘{ FIELD("seats") }’ 옵션을 비워 두면 알맞게 정해져요.
 refusal-cup_rounds = 대회는 1~{ $most }라운드예요.
