@@ -2,7 +2,7 @@
 
 import { fill, h, refill } from "./dom.js";
 import { focusOf, refocus } from "./focus.js";
-import { continues, dots, render } from "./message.js";
+import { bare, continues, dots, render } from "./message.js";
 import { outdated } from "./prose.js";
 import { older } from "./seat.js";
 import { t } from "./words.js";
@@ -84,9 +84,20 @@ export class LogView {
   }
 
   #make(message, before) {
-    const row = render(message, this.use(message), continues(message, before));
+    const row = this.#drawn(message, before);
     this.#rows.set(message.id, row);
     return row;
+  }
+
+  // A message that cannot be drawn takes no other one away.
+  #drawn(message, before) {
+    const use = this.use(message);
+    try {
+      return render(message, use, continues(message, before));
+    } catch (fault) {
+      console.error(fault);
+      return bare(message, use);
+    }
   }
 
   /** Shows a message anew, or for the first time at its place. */

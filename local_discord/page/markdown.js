@@ -65,7 +65,7 @@ function list(text) {
   const rows = text
     .replace(/\n$/, "")
     .split("\n")
-    .map((line) => /^( *)(?:[-*]|(\d+)\.) +(.+)$/.exec(line));
+    .map((line) => /^( *)(?:[-*]|(\d+)\.) +([^\n]+)$/.exec(line));
   return nested(rows, 0, rows.length);
 }
 

@@ -62,6 +62,13 @@ export function render(message, use, compact) {
   );
 }
 
+/** A message as a list item that shows its bare text, and what can be done with it. */
+export function bare(message, use) {
+  const text = h("p", { class: "lines", dir: "auto" }, message.content);
+  const props = { class: "message", tabindex: "-1", "data-id": message.id };
+  return h("li", props, h("div", { class: "gutter" }), h("div", { class: "body" }, text), actions(message, use));
+}
+
 // In the thread that began from it a message has no buttons and menus, as on Discord.
 const withoutControls = (message) => ({ ...message, components: still(message.components ?? []) });
 

@@ -11,7 +11,7 @@ from playwright.async_api import Browser, Locator, Page, expect
 
 from tests.soaking import fewer
 
-from .conftest import clean_page
+from .conftest import DESKTOP, clean_page, opened
 from .stage import MINA, SIDE, TABLE, THREAD, TOM, Fields, Stage, buttons, channel, person, user
 
 TOM_USER = user(TOM, "Tom")
@@ -280,6 +280,24 @@ async def test_blocks_become_nodes(page: Page, stage: Stage) -> None:
     await shown(page, stage, text)
     assert await markup(page) == "h3 h4 p blockquote p ul li ul li ol li li pre code"
     await expect(page.locator("#log pre")).to_have_text("print()")
+
+
+async def test_a_pasted_line_break_stays_in_its_row_of_a_list(page: Page, stage: Stage) -> None:
+    """Word, Pages and Notes give U+2028 for a soft return, others U+2029."""
+    await shown(page, stage, "- one\u2028two\n1. three\u2029four")
+    assert await markup(page) == "ul li ol li"
+
+
+async def test_a_message_that_cannot_be_drawn_takes_no_other_away(browser: Browser, stage: Stage) -> None:
+    stage.message(author=user(MINA, "Mina"), content="broken", components=[{"type": 9, "components": []}])
+    stage.message(content="whole")
+    async with opened(browser, DESKTOP) as page:  # its console says what is wrong
+        await page.goto(stage.url())
+        await expect(page.locator("#log .lines")).to_have_text(["broken", "whole"])
+        await page.locator("#log .message").first.hover()
+        await page.get_by_role("button", name="Delete").press("Enter")
+        await page.get_by_role("button", name="Delete for good?").press("Enter")
+        await stage.hears("delete")
 
 
 @pytest.mark.soak
