@@ -233,6 +233,7 @@ function useFor(message) {
   return {
     ...here.menus(guarded(goTo)),
     busy: seat.busy.get(message.id) ?? null,
+    chosen: seat.chosen.get(message.id) ?? {},
     failed: seat.failed.get(message.id),
     press: (custom_id) => world.touch("click", seat, message, { custom_id }),
     pick: (custom_id, values) => world.touch("select", seat, message, { custom_id, values }),

@@ -10,7 +10,8 @@ import { t } from "./words.js";
  * A list of components as nodes.
  *
  * `use` carries what they need: `names` (see prose.js), `press(custom_id)`, `pick(custom_id, values)`,
- * `busy` (the custom_id that waits for an answer, or null), `people()` and `channels()` for their selects.
+ * `busy` (the custom_id that waits for an answer, or null), `chosen` (the values chosen since the last edit, by
+ * custom_id), `people()` and `channels()` for their selects.
  */
 export const components = (list, use) =>
   list.map((component) => (KIND[component.type] ?? unknown)(component, use));
@@ -187,8 +188,9 @@ export function channels(c, use) {
 }
 
 function select(c, use, options) {
+  const { [c.custom_id]: chosen } = use.chosen;
   const menu = choice({
-    options,
+    options: chosen ? options.map((o) => ({ ...o, chosen: chosen.includes(o.value) })) : options,
     min: c.min_values ?? 1,
     max: c.max_values ?? 1,
     placeholder: c.placeholder,

@@ -51,6 +51,8 @@ export class Seat {
   // What was clicked and waits for its answer, and what failed: message id -> custom_id, and -> sentence.
   busy = new Map();
   failed = new Map();
+  // What was chosen in the menus of messages: message id -> {custom_id: values}.
+  chosen = new Map();
   // Slash commands that wait or failed: interaction id -> {channel, name, sentence}.
   calls = new Map();
 
@@ -68,6 +70,11 @@ export class Seat {
     this.channels = new Map(
       [...channels, ...threads.map(quiet), ...dms].map((channel) => [channel.id, channel]),
     );
+  }
+
+  /** Notes what was chosen in a menu: as on Discord it stays chosen until the message is edited. */
+  choose(message, { custom_id, values }) {
+    this.chosen.set(message, { ...this.chosen.get(message), [custom_id]: values });
   }
 
   /** Notes a press: if a thread begins at its message soon, this person has begun it. */
@@ -118,6 +125,7 @@ export class Seat {
 
   /** Takes over an edited message, also where it is quoted; returns {channel, message, before} of each change. */
   edit(edited) {
+    this.chosen.delete(edited.id);
     const changes = [];
     for (const [channel, log] of this.logs)
       for (const before of log.list()) {

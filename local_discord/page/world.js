@@ -64,6 +64,7 @@ export class World {
   #forget(seat) {
     seat.logs.clear();
     seat.busy.clear();
+    seat.chosen.clear();
     seat.calls.clear();
   }
 
@@ -152,6 +153,7 @@ export class World {
   /** Clicks or selects in a message; the message shows that it waits, and that it failed. */
   async touch(op, seat, message, fields) {
     seat.busy.set(message.id, fields.custom_id);
+    if (op === "select") seat.choose(message.id, fields);
     seat.touched(message.id);
     seat.failed.delete(message.id);
     this.emit("state", { seat, message: message.id });
@@ -163,6 +165,8 @@ export class World {
   }
 
   #answered(seat, message, sentence) {
+    // What failed can be chosen again.
+    if (sentence) delete seat.chosen.get(message)?.[seat.busy.get(message)];
     seat.busy.delete(message);
     if (sentence) seat.failed.set(message, sentence);
     this.emit("state", { seat, message });

@@ -84,6 +84,37 @@ async def test_a_menu_of_a_message_tells_what_is_chosen(page: Page, stage: Stage
     await expect(page.locator("[data-custom-id=cell]")).to_have_accessible_name("Cell: Cell 1")
 
 
+async def choose(page: Page, stage: Stage, entry: str, count: int) -> list[list[str]]:
+    """Choose in the menu "cell"; return the choices that were sent, once there are ``count``."""
+    await expect(page.locator("[data-custom-id=cell]")).not_to_have_attribute("aria-disabled", "true")
+    await page.locator("[data-custom-id=cell]").click()
+    await page.get_by_role("option", name=entry).click()
+    return [one["values"] for one in await stage.hears("select", count)]
+
+
+async def test_what_is_chosen_stays_and_is_sent_again_only_after_an_edit(page: Page, stage: Stage) -> None:
+    """As on Discord, so that a bot whose answer leaves the menu as it is can be seen to fail here, too."""
+    made = stage.message(components=menu("cell", CELLS))
+    stage.states["select"] = {"state": "done", "message": made["id"], "custom_id": "cell"}
+    await page.goto(stage.url())
+    await choose(page, stage, "Cell 1", 1)
+    await choose(page, stage, "Cell 1", 1)
+    assert await choose(page, stage, "Cell 2", 2) == [["1"], ["2"]]
+    await expect(page.locator("[data-custom-id=cell]")).to_have_text("Cell 2")
+    await stage.push("message_edit", channel=TABLE, message=made)
+    await expect(page.locator("[data-custom-id=cell]")).to_have_text("Choose")
+    assert await choose(page, stage, "Cell 2", 3) == [["1"], ["2"], ["2"]]
+
+
+async def test_a_choice_that_failed_can_be_made_again(page: Page, stage: Stage) -> None:
+    stage.message(components=menu("cell", CELLS))
+    stage.refuse("select", "This menu is gone.")
+    await page.goto(stage.url())
+    await choose(page, stage, "Cell 1", 1)
+    await expect(page.locator("[data-custom-id=cell]")).to_have_text("Choose")
+    assert await choose(page, stage, "Cell 1", 2) == [["1"], ["1"]]
+
+
 async def test_several_choices_keep_to_their_bounds(page: Page, stage: Stage) -> None:
     made = stage.message(components=menu("cells", CELLS, min_values=2, max_values=2))
     await page.goto(stage.url())

@@ -55,6 +55,7 @@ async def open_table(
     for number in range(2, computers + 2):
         await log.locator("button.choice").last.click()
         await page.get_by_role("option", name="(easy)").click()
+        await expect(log.locator("button.choice:not(.empty)")).to_have_count(0)  # the lobby was edited
         await expect(log).to_contain_text(re.compile(rf"(\w+( \d)? \(easy\)[\s\S]*){{{number - 1}}}"))
     await page.get_by_role("button", name="Start").click()
     await expect(log).to_contain_text(f"{game} begins")  # in the game's thread, which is shown by itself
