@@ -126,6 +126,7 @@ export class Seat {
   /** Takes over an edited message, also where it is quoted; returns {channel, message, before} of each change. */
   edit(edited) {
     this.chosen.delete(edited.id);
+    this.failed.delete(edited.id);
     const changes = [];
     for (const [channel, log] of this.logs)
       for (const before of log.list()) {

@@ -64,6 +64,7 @@ export class World {
   #forget(seat) {
     seat.logs.clear();
     seat.busy.clear();
+    seat.failed.clear();
     seat.chosen.clear();
     seat.calls.clear();
   }
@@ -165,10 +166,11 @@ export class World {
   }
 
   #answered(seat, message, sentence) {
-    // What failed can be chosen again.
-    if (sentence) delete seat.chosen.get(message)?.[seat.busy.get(message)];
+    if (sentence) {
+      seat.failed.set(message, sentence);
+      delete seat.chosen.get(message)?.[seat.busy.get(message)]; // it can be chosen again
+    } else seat.failed.delete(message);
     seat.busy.delete(message);
-    if (sentence) seat.failed.set(message, sentence);
     this.emit("state", { seat, message });
   }
 

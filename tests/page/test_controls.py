@@ -54,6 +54,30 @@ async def test_a_click_waits_and_a_failure_is_said_at_the_message(page: Page, st
     assert await stage.hears("click") == [{"as": MINA, "message": made["id"], "custom_id": "yes"}]
 
 
+@pytest.mark.parametrize("end", ["done", "edited", "reconnected"])
+async def test_a_failure_is_said_until_there_is_news_of_its_message(
+    page: Page, stage: Stage, end: str
+) -> None:
+    """A tab hears of failures in another one, too; a screen reader would say it again at every edit."""
+    made = stage.message(content="Ready?", components=buttons("Yes"))
+    await page.goto(stage.url())
+    await expect(page.locator("#line")).to_be_enabled()
+    about: Fields = {"interaction": "77", "channel": TABLE, "message": made["id"], "custom_id": "yes"}
+    await stage.push(
+        "interaction_state", (MINA,), state="failed", sentence="This interaction failed", **about
+    )
+    await expect(page.locator("#log").get_by_role("alert")).to_have_text("This interaction failed")
+    if end == "done":
+        await stage.push("interaction_state", (MINA,), state="done", **about)
+    elif end == "edited":
+        await stage.push("message_edit", channel=TABLE, message=made | {"content": "Turn 2"})
+    else:
+        await stage.stop()
+        await stage.start()
+    await expect(page.locator("#log").get_by_role("alert")).to_have_count(0)
+    await expect(page.get_by_role("button", name="Yes")).to_be_enabled()
+
+
 async def test_who_presses_start_is_shown_the_thread(page: Page, stage: Stage) -> None:
     lobby = stage.message(content="The lobby", components=buttons("Start"))
     thread = channel(lobby["id"], 11, "Game 12", parent_id=TABLE, thread_metadata={"archived": False})
