@@ -127,12 +127,22 @@ export class Seat {
   edit(edited) {
     this.chosen.delete(edited.id);
     this.failed.delete(edited.id);
+    return this.#replace(edited.id, edited);
+  }
+
+  /** Takes a deleted message away, also where it is quoted; returns the changes of those that quote it. */
+  delete(id) {
+    for (const log of this.logs.values()) log.remove(id);
+    return this.#replace(id, null);
+  }
+
+  #replace(id, now) {
     const changes = [];
     for (const [channel, log] of this.logs)
       for (const before of log.list()) {
-        const quotes = before.referenced_message?.id === edited.id;
-        if (before.id !== edited.id && !quotes) continue;
-        const message = quotes ? { ...before, referenced_message: edited } : edited;
+        const quotes = before.referenced_message?.id === id;
+        if (before.id !== id && !quotes) continue;
+        const message = quotes ? { ...before, referenced_message: now } : now;
         log.put(message);
         changes.push({ channel, message, before });
       }

@@ -203,6 +203,10 @@ export class World {
     this.emit("channels", { seat });
   }
 
+  edited(seat, changes) {
+    for (const change of changes) this.emit("edited", { seat, ...change });
+  }
+
   moved(seat, { channel, action }) {
     const known = seat.channels.get(channel.id);
     const { archived, locked } = known?.thread_metadata ?? {};
@@ -236,12 +240,13 @@ export class World {
 const HANDLERS = {
   message: (world, event, seats) => seats.forEach((seat) => world.added(seat, event)),
   message_edit: (world, event, seats) => {
-    for (const seat of seats) for (const change of seat.edit(event.message)) world.emit("edited", { seat, ...change });
+    for (const seat of seats) world.edited(seat, seat.edit(event.message));
   },
   message_delete: (world, event, seats) => {
     for (const seat of seats) {
-      seat.logs.get(event.channel)?.remove(event.message);
+      const changes = seat.delete(event.message);
       world.emit("deleted", { seat, channel: event.channel, message: event.message });
+      world.edited(seat, changes);
     }
   },
   channel: (world, event, seats) =>

@@ -253,6 +253,15 @@ async def test_a_quoted_message_that_is_edited_is_quoted_anew(page: Page, stage:
     await expect(page.locator("#log .excerpt")).to_have_text(["The end"])
 
 
+async def test_a_message_that_is_deleted_is_quoted_no_longer(page: Page, stage: Stage) -> None:
+    made = stage.message(author=TOM_USER, content="My card is d9")
+    stage.message(content="which?", type=19, referenced_message=made)
+    await page.goto(stage.url())
+    await expect(page.locator("#log .excerpt")).to_have_text("My card is d9")
+    await stage.push("message_delete", channel=TABLE, message=made["id"])
+    await expect(page.locator("#log .above")).to_have_text("The answered message was deleted")
+
+
 # What is written in messages: Discord's marks, mentions, times, and nothing that the page would run.
 
 
