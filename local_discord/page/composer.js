@@ -19,6 +19,8 @@ export class Composer {
   #key = null;
   // What goes along with the line; its text stands there.
   #draft = EMPTY;
+  // Until chosen files have been read nothing is sent: it would go without them.
+  #reading = Promise.resolve();
 
   constructor(link) {
     this.link = link;
@@ -221,6 +223,8 @@ export class Composer {
   /** Sends what is written. A line that begins with a slash is never sent as a message. */
   async submit() {
     const key = this.#key;
+    await this.#reading;
+    if (key !== this.#key) return;
     const draft = { ...this.#draft, text: this.line.value.trim() };
     if (!draft.editing) draft.text = plainSlash(draft.text);
     if (!draft.text && draft.files.length === 0) return;
@@ -251,11 +255,20 @@ export class Composer {
     fill(this.trouble, sentence).hidden = false;
   }
 
-  async #attach(chosen) {
-    const { files, tooLarge } = await attached(chosen);
+  #attach(chosen) {
+    const key = this.#key;
+    const { reading, tooLarge } = attached(chosen);
     this.picker.value = "";
-    this.#take({ files: [...this.#draft.files, ...files] });
     if (tooLarge.length > 0) this.#say(t("tooLarge", { name: tooLarge.join(", ") }));
+    const added = reading.then((files) => this.#add(key, files)).catch((fault) => this.#say(String(fault)));
+    this.#reading = Promise.all([this.#reading, added]);
+  }
+
+  // Where the files were chosen somebody else may sit by now.
+  #add(key, files) {
+    if (key === this.#key) return this.#take({ files: [...this.#draft.files, ...files] });
+    const draft = this.#drafts.get(key) ?? EMPTY;
+    return this.#drafts.set(key, { ...draft, files: [...draft.files, ...files] });
   }
 
   // As high as its text, up to what the style allows.

@@ -46,11 +46,14 @@ export function along({ note, files }, { cancel, drop }) {
   return [words, files.map(chip)];
 }
 
-/** Reads files as the server takes them, {name, data} with data in base64; the names of others are `tooLarge`. */
-export async function attached(files) {
+/**
+ * Begins to read files: `reading` is a promise of them as the server takes them, {name, data} with data in base64; the
+ * names of others are `tooLarge`.
+ */
+export function attached(files) {
   const large = [...files].filter((file) => file.size > LARGEST);
   const taken = [...files].filter((file) => file.size <= LARGEST);
-  return { files: await Promise.all(taken.map(read)), tooLarge: large.map(({ name }) => name) };
+  return { reading: Promise.all(taken.map(read)), tooLarge: large.map(({ name }) => name) };
 }
 
 async function read(file) {

@@ -77,6 +77,46 @@ async def test_a_file_is_sent_with_the_message(page: Page, stage: Stage) -> None
     assert (await stage.hears("send"))[0]["files"] == [{"name": "note.txt", "data": "ZDkgMTQgMTU="}]
 
 
+async def choose_slowly(page: Page, stage: Stage) -> None:
+    """Choose a file that is read only when the page's `read()` is called, write to it, and press Enter."""
+    await page.goto(stage.url())
+    await expect(page.locator("#line")).to_be_enabled()
+    await page.evaluate(
+        """() => {
+            const { arrayBuffer } = Blob.prototype;
+            const held = new Promise((done) => (window.read = done));
+            Blob.prototype.arrayBuffer = function () { return held.then(() => arrayBuffer.call(this)); };
+        }"""
+    )
+    card = FilePayload(name="card.txt", mimeType="text/plain", buffer=b"d9")
+    await page.locator("#composer input[type=file]").set_input_files(card)
+    await page.locator("#line").fill("my card")
+    await page.locator("#line").press("Enter")
+
+
+async def test_what_is_sent_waits_for_a_file_that_is_being_read(page: Page, stage: Stage) -> None:
+    await choose_slowly(page, stage)
+    await expect(page.locator("#line")).to_have_value("my card")
+    assert stage.asks("send") == []
+    await page.evaluate("read()")
+    [sent] = await stage.hears("send")
+    assert (sent["content"], sent["files"][0]["name"]) == ("my card", "card.txt")
+    await expect(page.locator("#line")).to_have_value("")
+
+
+async def test_a_file_goes_along_only_where_it_was_chosen(page: Page, stage: Stage) -> None:
+    await choose_slowly(page, stage)
+    await page.keyboard.press("Alt+Digit2")
+    await expect(page.locator("#self")).to_contain_text("Tom")
+    await page.evaluate("read()")
+    await page.locator("#line").fill("hello")
+    await page.locator("#line").press("Enter")
+    assert await stage.hears("send") == [{"as": TOM, "channel": TABLE, "content": "hello"}]
+    await page.keyboard.press("Alt+Digit1")
+    await expect(page.locator("#line")).to_have_value("my card")
+    await expect(page.locator("#composer .chip")).to_have_text(["card.txt"])
+
+
 async def test_a_refused_answer_is_still_an_answer(page: Page, stage: Stage) -> None:
     made = stage.message(content="Claim, please")
     stage.refuse("send", "The connection is lost.")
