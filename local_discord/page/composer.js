@@ -2,7 +2,7 @@
 
 import { CommandForm } from "./command.js";
 import { byId, fill, h, iconButton } from "./dom.js";
-import { along, attached, EMPTY, inFront, message } from "./draft.js";
+import { along, attached, EMPTY, excess, inFront, message } from "./draft.js";
 import { composing } from "./keys.js";
 import { begun, flatten, matching, plainSlash } from "./slash.js";
 import { ruling, Suggestions, suggestionsBox } from "./suggestions.js";
@@ -229,6 +229,8 @@ export class Composer {
     if (!draft.editing) draft.text = plainSlash(draft.text);
     if (!draft.text && draft.files.length === 0) return;
     if (draft.text.startsWith("/") && !draft.editing) return void this.#command(draft.text);
+    const tooLarge = draft.editing ? [] : excess(draft);
+    if (tooLarge.length > 0) return void this.#sayTooLarge(tooLarge);
     if (draft.editing) this.#endEdit();
     else this.#restore();
     try {
@@ -255,11 +257,15 @@ export class Composer {
     fill(this.trouble, sentence).hidden = false;
   }
 
+  #sayTooLarge(names) {
+    this.#say(t("tooLarge", { name: names.join(", ") }));
+  }
+
   #attach(chosen) {
     const key = this.#key;
     const { reading, tooLarge } = attached(chosen);
     this.picker.value = "";
-    if (tooLarge.length > 0) this.#say(t("tooLarge", { name: tooLarge.join(", ") }));
+    if (tooLarge.length > 0) this.#sayTooLarge(tooLarge);
     const added = reading.then((files) => this.#add(key, files)).catch((fault) => this.#say(String(fault)));
     this.#reading = Promise.all([this.#reading, added]);
   }

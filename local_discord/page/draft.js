@@ -3,8 +3,9 @@
 import { h, iconButton } from "./dom.js";
 import { t } from "./words.js";
 
-// Discord's limit of a file, in bytes.
+// Discord's limits of a file and of all files of a message, in bytes.
 const LARGEST = 10 * 1024 * 1024;
+const MOST = 25 * 1024 * 1024;
 
 /**
  * A draft with nothing in it. `reply` is the message that it answers, `editing` the one that it changes, `before`
@@ -25,6 +26,12 @@ export const message = ({ text, files, reply }) => ({
   files: files.length > 0 ? files : undefined,
   reply_to: reply?.id,
 });
+
+/** The names of a draft's files if they are too large together, else nothing. */
+export function excess({ files }) {
+  const size = files.reduce((sum, { data }) => sum + (data.length * 3) / 4, 0);
+  return size > MOST ? files.map(({ name }) => name) : [];
+}
 
 /** What stands above the line: the note, which `cancel()` ends, and the files, which `drop(file)` takes away. */
 export function along({ note, files }, { cancel, drop }) {

@@ -62,7 +62,8 @@ export class Socket {
   #closed(socket) {
     if (socket !== this.#socket) return;
     this.#socket = null;
-    const lost = new Refusal({ sentence: t("lostRequest") });
+    // The server may have heard of what was handed to it.
+    const lost = new Refusal({ sentence: t("lostAnswer") });
     for (const { reject } of this.#waiting.values()) reject(lost);
     this.#waiting.clear();
     this.#tries += 1;

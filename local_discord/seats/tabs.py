@@ -16,7 +16,7 @@ from local_discord.validation.errors import DiscordError, Json, PersonError, Unk
 
 log = logging.getLogger(__name__)
 
-FRAME = 64 * 1024 * 1024  # more than Discord takes, as base64: larger files are refused with a sentence
+FRAME = 64 * 1024 * 1024  # more than Discord takes, as base64; the page sends no larger files
 BACKLOG = 5_000
 SENTENCES = {
     50013: "You do not have the permission to do this here.",

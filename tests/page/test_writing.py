@@ -50,8 +50,35 @@ async def test_a_file_that_is_too_large_is_not_taken(page: Page, stage: Stage) -
     large = FilePayload(name="film.mp4", mimeType="video/mp4", buffer=bytes(10 * 1024 * 1024 + 1))
     small = FilePayload(name="note.txt", mimeType="text/plain", buffer=b"d9 14 15")
     await page.locator("#composer input[type=file]").set_input_files([large, small])
-    await expect(page.get_by_role("alert")).to_have_text("film.mp4 is too large: a file has 10 MB at most.")
+    await expect(page.get_by_role("alert")).to_contain_text("film.mp4: too large. A file has 10 MB at most")
     await expect(page.locator("#composer .chip")).to_have_text(["note.txt"])
+
+
+async def test_files_that_are_too_large_together_are_not_sent(page: Page, stage: Stage) -> None:
+    """The server would cut the connection."""
+    await page.goto(stage.url())
+    await expect(page.locator("#line")).to_be_enabled()
+    await page.evaluate("Blob.prototype.arrayBuffer = async () => new ArrayBuffer(9 * 1024 * 1024)")
+    files = [FilePayload(name=f"{n}.bin", mimeType="text/plain", buffer=b"d9") for n in "abc"]
+    await page.locator("#composer input[type=file]").set_input_files(files)
+    await page.locator("#line").press("Enter")
+    await expect(page.get_by_role("alert")).to_contain_text("a.bin, b.bin, c.bin: too large.")
+    await expect(page.locator("#composer .chip")).to_have_text(["a.bin", "b.bin", "c.bin"])
+    assert stage.asks("send") == []
+
+
+async def test_what_was_on_its_way_when_the_connection_broke_was_perhaps_sent(
+    page: Page, stage: Stage
+) -> None:
+    stage.held["send"] = asyncio.Event()
+    await page.goto(stage.url())
+    await page.locator("#line").fill("d9 14 15")
+    await page.keyboard.press("Enter")
+    await stage.hears("send")
+    await stage.stop()
+    lost = "The connection is lost; perhaps this was not sent."
+    await expect(page.get_by_role("alert")).to_have_text(lost)
+    await expect(page.locator("#line")).to_have_value("d9 14 15")
 
 
 async def test_enter_that_ends_a_composition_sends_nothing(page: Page, stage: Stage) -> None:
