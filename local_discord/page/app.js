@@ -227,7 +227,8 @@ const drawTyping = () => typing.show(place.seat, place.channel);
 function useFor(message) {
   const { seat, channel } = here;
   const own = message.author.id === seat.id && message.type !== 18;
-  const answerable = !(message.flags & 64) && channel?.can_send !== false;
+  // The message that a thread began from stands in another channel.
+  const answerable = !(message.flags & 64) && message.type !== 21 && channel?.can_send !== false;
   const name = here.person(message.author.id) ?? message.author.username;
   const ofMessage = (op) => guarded(() => ask(op, { as: seat.id, message: message.id }));
   return {

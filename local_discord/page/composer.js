@@ -2,7 +2,7 @@
 
 import { CommandForm } from "./command.js";
 import { byId, fill, h, iconButton } from "./dom.js";
-import { along, attached, EMPTY, excess, inFront, message } from "./draft.js";
+import { along, attached, EMPTY, excess, inFront, message, waiting } from "./draft.js";
 import { composing } from "./keys.js";
 import { begun, flatten, matching, plainSlash } from "./slash.js";
 import { ruling, Suggestions, suggestionsBox } from "./suggestions.js";
@@ -138,16 +138,16 @@ export class Composer {
   }
 
   editMessage(message) {
-    const before = this.#draft.editing ? this.#draft.before : this.#written();
+    const before = waiting(this.#whole());
     this.#take({ reply: null, editing: message, before, note: t("editing") });
     this.plainly(message.content);
   }
 
   // What was being written comes back after the edit.
   #endEdit() {
-    const { before } = this.#draft;
-    this.#take({ editing: null, before: "", note: null });
-    this.plainly(before);
+    const { text, reply, note } = this.#draft.before;
+    this.#take({ editing: null, before: null, reply, note });
+    this.plainly(text);
   }
 
   #commands() {

@@ -8,14 +8,17 @@ const LARGEST = 10 * 1024 * 1024;
 const MOST = 25 * 1024 * 1024;
 
 /**
- * A draft with nothing in it. `reply` is the message that it answers, `editing` the one that it changes, `before`
- * what stood in the line until then; `note` says so to the writer.
+ * A draft with nothing in it. `reply` is the message that it answers, `editing` the one that it changes; `note` says
+ * so to the writer. `before` is what was being written before an edit, {text, reply, note}.
  */
-export const EMPTY = { text: "", files: [], reply: null, editing: null, before: "", note: null };
+export const EMPTY = { text: "", files: [], reply: null, editing: null, before: null, note: null };
+
+/** What of a draft waits while a message is edited. */
+export const waiting = ({ text, reply, note, before }) => before ?? { text, reply, note };
 
 /** A draft that could not be sent, in front of what has been written since. */
 export function inFront(draft, since) {
-  if (draft.editing) return { ...draft, files: since.files, before: since.text };
+  if (draft.editing) return { ...draft, files: since.files, before: waiting(since) };
   const text = [draft.text, since.text].filter(Boolean).join("\n");
   return { ...draft, text, files: [...draft.files, ...since.files] };
 }

@@ -237,6 +237,7 @@ async def test_the_message_that_a_thread_began_from_has_no_controls_there(page: 
     await expect(page.locator("#log .lines")).to_have_text(["The lobby", "Two seats"])
     await expect(page.locator("#log .author")).to_have_text("Dealer")
     await expect(page.locator("#log .button")).to_have_count(0)
+    await expect(page.get_by_role("button", name="Reply")).to_have_count(0)
 
 
 async def test_a_quoted_message_that_is_edited_is_quoted_anew(page: Page, stage: Stage) -> None:

@@ -159,6 +159,23 @@ async def test_a_refused_answer_is_still_an_answer(page: Page, stage: Stage) -> 
     assert [one["reply_to"] for one in await stage.hears("send", 2)] == [made["id"]] * 2
 
 
+async def test_an_answer_that_is_being_written_is_one_again_after_an_edit(page: Page, stage: Stage) -> None:
+    made = stage.message(content="Claim, please")
+    stage.message(author=user(MINA, "Mina"), content="helo")
+    await page.goto(stage.url())
+    await page.locator("#log .message").first.hover()
+    await page.get_by_role("button", name="Reply").first.click()
+    await page.locator("#line").fill("d9 14 15")
+    await page.locator("#log .message").last.hover()
+    await page.get_by_role("button", name="Edit").click()
+    await expect(page.locator("#composer")).to_contain_text("Editing a message")
+    await page.locator("#line").press("Escape")
+    await expect(page.locator("#composer")).to_contain_text("Replying to Dealer")
+    await page.locator("#line").press("Enter")
+    expected = {"as": MINA, "channel": TABLE, "content": "d9 14 15", "reply_to": made["id"]}
+    assert await stage.hears("send") == [expected]
+
+
 async def test_typing_is_shown_until_the_message_comes(page: Page, stage: Stage) -> None:
     await page.goto(stage.url())
     await expect(page.locator("#line")).to_be_enabled()
