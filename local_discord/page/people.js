@@ -26,13 +26,16 @@ function ownLocale(locales) {
   return found.find(Boolean) ?? "en-US";
 }
 
-/** A menu of languages, each in its own words. */
+/** A menu of languages, each in its own words. `onchange(locale)` resolves to nothing if it could not be saved. */
 export function localeSelect(locales, current, onchange, label) {
   const options = [...new Set([current, ...locales])].map((locale) =>
     h("option", { value: locale, selected: locale === current }, languageName(locale, locales)),
   );
   const select = h("select", { class: "input", "aria-label": label }, options);
-  if (onchange) select.addEventListener("change", () => onchange(select.value));
+  const save = async () => {
+    if (!(await onchange(select.value))) select.value = current;
+  };
+  if (onchange) select.addEventListener("change", save);
   return select;
 }
 

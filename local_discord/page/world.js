@@ -114,11 +114,12 @@ export class World {
   /** Marks a channel as read by this person. */
   read(seat, id) {
     const channel = seat.channels.get(id);
-    const last = seat.logs.get(id)?.list().at(-1);
-    if (!channel || !last || (!channel.unread && channel.read === last.id)) return;
-    Object.assign(channel, { unread: 0, mentions: 0, read: last.id });
+    const log = seat.logs.get(id);
+    const last = log?.list().at(-1); // none if all that was unread has been deleted
+    if (!channel || !log || (!channel.unread && (!last || channel.read === last.id))) return;
+    Object.assign(channel, { unread: 0, mentions: 0, read: last?.id ?? channel.read });
     this.emit("channels", { seat });
-    this.ask("read", { as: seat.id, channel: id, message: last.id }).catch(() => {});
+    if (last) this.ask("read", { as: seat.id, channel: id, message: last.id }).catch(() => {});
   }
 
   /** Does something that the bot answers: a slash command, a click, a selection, a modal. */

@@ -679,3 +679,11 @@ async def test_a_persons_language_is_on_the_face_and_is_chosen_there(page: Page,
     await stage.push("person", person=stage.people[0] | {"locale": "ja"})
     await expect(page.locator("#seats .tongue")).to_have_text(["JA", "KO"])
     await expect(page.locator("#self select")).to_have_value("ja")
+
+
+async def test_a_language_that_could_not_be_saved_is_not_shown(page: Page, stage: Stage) -> None:
+    stage.refuse("person_set", "Not now.")
+    await ready(page, stage)
+    await page.locator("#self").get_by_label("Language of Mina").select_option("ja")
+    await expect(page.get_by_role("alert")).to_contain_text("Not now.")
+    await expect(page.locator("#self select")).to_have_value("en-US")

@@ -140,6 +140,17 @@ async def test_what_a_person_has_read_in_another_tab_is_unread_no_more(page: Pag
     await expect(page.get_by_role("button", name="Sit as Tom, 1 unread")).to_be_visible()
 
 
+async def test_what_was_deleted_before_it_was_read_is_unread_no_more_once_one_looks(
+    page: Page, stage: Stage
+) -> None:
+    await ready(page, stage)
+    made = await stage.say(DM, people=(MINA,), content="Your turn")
+    stage.messages[DM].clear()
+    await stage.push("message_delete", (MINA,), channel=DM, message=made["id"])
+    await page.get_by_role("button", name="Dealer, 1 unread").click()
+    await expect(page).to_have_title("Dealer · Mina · Local table")
+
+
 async def test_a_message_in_sight_is_read_at_once(page: Page, stage: Stage) -> None:
     await ready(page, stage)
     made = await stage.say(content="seen", people=(MINA,))
