@@ -18,6 +18,7 @@ from local_discord.validation.permissions import DM, IN_BOT_DM
 from local_discord.world import World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
+FORMS = 1000  # a tab that is closed doesn't tell of the modal it had open
 FAILED = {COMMAND: "The application did not respond", MODAL_SUBMIT: "Something went wrong. Try again."}
 
 
@@ -138,6 +139,12 @@ class Interactions:
         timer = self._timers.pop(interaction.id, None)
         if timer is not None:
             timer.cancel()
+
+    def open_modal(self, key: str, modal: Json, opener: Interaction) -> None:
+        """Keep a modal until it is answered or left; of very many, the newest."""
+        self.modals[key] = (modal, opener)
+        if len(self.modals) > FORMS:
+            del self.modals[next(iter(self.modals))]
 
     def close(self) -> None:
         """Stop every timer."""

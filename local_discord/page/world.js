@@ -175,10 +175,10 @@ export class World {
     this.emit("state", { seat, message });
   }
 
-  /** Whether this tab began an interaction. Waits for answers that are still under way. */
+  /** Whether this tab began an interaction, told once. Waits for answers that are still under way. */
   async isMine(interaction) {
-    await Promise.allSettled([...this.#asking]);
-    return this.#mine.has(interaction);
+    if (!this.#mine.has(interaction)) await Promise.allSettled([...this.#asking]);
+    return this.#mine.delete(interaction);
   }
 
   /** An event of the server. */
@@ -223,6 +223,10 @@ export class World {
   }
 
   state(seat, event) {
+    // If no answer is under way, this is the last that is heard of it.
+    const last = this.#asking.size === 0;
+    if (last) this.#mine.delete(event.interaction);
+    if (last) this.#early.clear();
     const form = this.#forms.get(event.interaction);
     this.#forms.delete(event.interaction);
     if (form && event.state === "failed") return form.reject({ sentence: said(event.sentence) });
@@ -231,7 +235,7 @@ export class World {
     if (event.message)
       return this.#answered(seat, event.message, event.state === "failed" && said(event.sentence));
     const call = seat.calls.get(event.interaction);
-    if (!call) return this.#early.set(event.interaction, event);
+    if (!call) return last ? undefined : this.#early.set(event.interaction, event);
     if (event.state === "failed") call.sentence = said(event.sentence);
     else seat.calls.delete(event.interaction);
     return this.emit("calls", { seat });

@@ -68,7 +68,8 @@ class Answers:
         interaction.answered = kind
         self._interactions.modals.pop(interaction.modal or "", None)
         self._interactions.keep(interaction)
-        self._interactions.tell_state(interaction, "thinking" if kind == DEFER else "done")
+        if interaction.choices is None:
+            self._interactions.tell_state(interaction, "thinking" if kind == DEFER else "done")
         return self._callback(interaction, int(kind), message)
 
     def _first(
@@ -124,7 +125,7 @@ class Answers:
 
     def _open_modal(self, interaction: Interaction, modal: Json) -> None:
         key = self._world.ids.next()
-        self._interactions.modals[key] = (modal, interaction)
+        self._interactions.open_modal(key, modal, interaction)
         shown = {"id": key, **modal}
         self._events.page("modal", [interaction.person], modal=shown, interaction=interaction.id)
 

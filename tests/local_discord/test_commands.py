@@ -119,6 +119,7 @@ async def test_autocompletion_suggests_in_the_persons_language(
     fields = {"channel": tab.games, "name": "choose", "options": {"game": "pen"}, "focused": "game"}
     answer = await tab.ask("autocomplete", as_=tab.mina, **fields)
     assert answer["choices"] == [{"name": "pen! ko", "value": "x"}]
+    assert not [event for event in tab.events if event["event"] == "interaction_state"]  # nobody waits for it
 
 
 async def test_a_person_can_be_named_in_the_guild_and_in_private(

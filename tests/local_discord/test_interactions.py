@@ -424,3 +424,21 @@ async def test_a_modal_that_the_bot_does_not_answer_can_be_sent_again(
     await tab.ask("submit_modal", **fields)
     assert (await tab.message(tab.games))["content"] == "at last"
     assert local.interactions.modals == {}
+
+
+async def test_of_very_many_modals_the_newest_are_kept(
+    local: LocalDiscord, tab: Tab, bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    @bot.tree.command(description="Ask")
+    async def go(interaction: discord.Interaction) -> None:
+        await interaction.response.send_modal(Question())
+
+    monkeypatch.setattr("local_discord.chat.interactions.FORMS", 1)
+    await bot.enter(local)
+    opened = []
+    for _ in range(2):
+        await use(tab)
+        opened.append((await tab.event("modal"))["modal"]["id"])
+    with pytest.raises(RefusedError, match="no longer open"):
+        await tab.ask("cancel_modal", as_=tab.you, modal=opened[0])
+    await tab.ask("cancel_modal", as_=tab.you, modal=opened[1])
