@@ -140,14 +140,14 @@ function markAt(text, at) {
   return null;
 }
 
-/** A text without its marks, for notifications, previews and labels. */
+/** A text without its marks, for notifications, previews and labels; `named(node)` is said for mentions, spoilers and the like. */
 export function plain(text, named = (node) => node.name ?? "") {
-  const flat = (nodes) =>
-    nodes
-      .map((node) =>
-        typeof node === "string" ? node : node.inline ? flat(node.inline) : (node.text ?? named(node)),
-      )
-      .join("");
+  const bare = (node) => {
+    if (typeof node === "string") return node;
+    const open = node.inline && node.kind !== "spoiler";
+    return open ? flat(node.inline) : (node.text ?? named(node));
+  };
+  const flat = (nodes) => nodes.map(bare).join("");
   const block = (b) =>
     b.inline
       ? flat(b.inline)

@@ -136,7 +136,8 @@ export function spoken(message, who, names) {
 /** Whether a message is still to be filled by its author. */
 export const awaited = (message) => Boolean(message.flags & THINKING);
 
-const texts = (list) => list.flatMap((c) => [c.content, ...texts(c.components ?? [])]).filter(Boolean);
+const texts = (list) =>
+  list.flatMap((c) => (c.spoiler ? t("spoiler") : [c.content, ...texts(c.components ?? [])])).filter(Boolean);
 
 function content(message, use) {
   if (message.flags & THINKING) return thinking(message, use);

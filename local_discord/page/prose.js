@@ -16,12 +16,13 @@ export function prose(text, names, className = "prose") {
   return h("div", { class: className }, blocks(parse(text), names));
 }
 
-/** A text without marks, mentions as names. */
+/** A text without marks, mentions as names; what is marked as a spoiler stays unsaid. */
 export function flat(text, names) {
   return plain(text, (node) => {
     if (node.kind === "person") return `@${names.person(node.id) ?? t("someone")}`;
     if (node.kind === "channel") return names.channel(node.id) ?? `#${t("unknownChannel")}`;
     if (node.kind === "command") return `/${node.name}`;
+    if (node.kind === "spoiler") return t("spoiler");
     if (node.kind === "time") return stamp(new Date(node.seconds * 1000), node.style).textContent;
     return node.name ?? "";
   });

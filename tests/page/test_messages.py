@@ -366,6 +366,16 @@ async def test_a_spoiler_is_hidden_until_it_is_opened_by_the_keyboard_too(page: 
     await expect(spoiler).to_have_count(0)
 
 
+async def test_a_spoiler_is_neither_read_out_nor_quoted(page: Page, stage: Stage) -> None:
+    await page.goto(stage.url())
+    await expect(page.locator("#line")).to_be_enabled()
+    await stage.hears("history")
+    made = await stage.say(author=TOM_USER, content="it is ||the *green* one||")
+    await expect(page.locator("#announcements p")).to_have_text(["Tom: it is Spoiler: click to show"])
+    await stage.say(author=TOM_USER, content="oh", type=19, referenced_message=made)
+    await expect(page.locator("#log .excerpt")).to_have_text("it is Spoiler: click to show")
+
+
 async def test_every_line_finds_its_own_direction(page: Page, stage: Stage) -> None:
     await shown(page, stage, "سلام، خانهٔ D25\n# Heading in English")
     direction = "element => getComputedStyle(element).direction"
