@@ -20,6 +20,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import aiohttp
 import discord
@@ -84,11 +85,12 @@ class Club:
 
 @dataclass
 class Site:
-    """The pages of one club at an instant."""
+    """The pages of one club at an instant. ``address``: where they stand on the web, "" if it is unknown."""
 
     store: Store
     club: Club
     now: float
+    address: str = ""
     catalogs: Catalogs = field(default_factory=Catalogs)
 
     def __post_init__(self) -> None:
@@ -100,7 +102,8 @@ class Site:
         shown = dict.fromkeys(numbers, "")
         _keep(folder, shown)  # first of all: whatever fails later, nobody stays who must go
         missing = f"<p>{self.words.say('page.missing')}</p>"
-        _begin(folder, self._page("page.club", [missing], "/"))
+        root = escape(urlsplit(self.address).path.rstrip("/"))  # web hosts show this page at any depth
+        _begin(folder, self._page("page.club", [missing], f"{root}/"))
         for each in numbers:
             stored = await self.store.found(each)
             if isinstance(stored, Stored):
@@ -392,7 +395,7 @@ async def _run(args: argparse.Namespace) -> None:
     async with _copied(settings.database) as store:
         guild_id = await _server(store, args.server)
         channels = tuple(args.channel) or await readable_by_all(settings.token, guild_id)
-        site = Site(store, Club(guild_id, channels), time.time())
+        site = Site(store, Club(guild_id, channels), time.time(), settings.site_url)
         with tqdm(desc="games", unit="game", disable=None) as bar:
             await site.write(args.folder, args.games, bar.update)
 

@@ -215,6 +215,21 @@ async def test_a_run_that_is_broken_off_leaves_a_folder_that_the_next_one_takes(
         assert len(await written(club, tmp_path / "site")) == 6
 
 
+@pytest.mark.parametrize(
+    ("address", "root"),
+    [("", "/"), ("https://club.example", "/"), ("https://name.example/club/", "/club/")],
+)
+async def test_the_page_for_what_is_missing_leads_to_the_club_wherever_it_stands(
+    tmp_path: Path, address: str, root: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        own = site.Club(club.channel.guild.id, (club.channel.id,))
+        await Site(club.store, own, club.clock.now(), address).write(tmp_path / "site", 10)
+        missing = (tmp_path / "site/404.html").read_text("utf-8")
+        pages = ("index", "boards", "tournaments", "daily")
+        assert re.findall('href="([^"]+)"', missing) == [f"{root}{page}.html" for page in pages]
+
+
 @pytest.mark.parametrize("address", ["", "https://club.example/games/"])
 async def test_a_film_and_a_board_link_to_the_site_if_there_is_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str
