@@ -139,9 +139,12 @@ def _choice(name: str, own: str, value: str, label: str, checked: bool) -> str:
 
 
 def key_of(*parts: str) -> str:
-    """Return a key for a page that this program makes from these texts. Reads the program's files once."""
-    texts = "\0".join((fingerprint(ROOMS, KINDS, LIBRARIES), *parts))
-    return hashlib.sha256(texts.encode()).hexdigest()
+    """Return a key for a page that this program makes from these texts: a digest of them, ``-`` and its own.
+
+    Reads the program's files once.
+    """
+    texts = hashlib.sha256("\0".join(parts).encode()).hexdigest()
+    return f"{texts}-{fingerprint(ROOMS, KINDS, LIBRARIES)}"
 
 
 @cache

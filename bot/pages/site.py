@@ -99,25 +99,36 @@ class Site:
     async def write(self, folder: Path, most: int, on_game: Callable[[], object] = lambda: None) -> None:
         """Write all pages into a folder, and remove those of games that are no longer shown."""
         numbers = await self.store.published_games(self.club.guild_id, self.club.channels, most)
-        shown = dict.fromkeys(numbers, "")
-        _keep(folder, shown)  # first of all: whatever fails later, nobody stays who must go
+        _keep(folder, numbers)  # first of all: whatever fails later, nobody stays who must go
         missing = f"<p>{self.words.say('page.missing')}</p>"
         root = escape(urlsplit(self.address).path.rstrip("/"))  # web hosts show this page at any depth
         _begin(folder, self._page("page.club", [missing], f"{root}/"))
-        for each in numbers:
-            stored = await self.store.found(each)
-            if isinstance(stored, Stored):
-                ordered = await self.store.ordered(each)
-                shown[each] = await asyncio.to_thread(self._game, folder, stored, ordered)
-            on_game()
-        shown = {each: line for each, line in shown.items() if line}
-        _keep(folder, shown)
+        lines: dict[int, str | None] = dict.fromkeys(numbers)
+        await self._list(folder, lines, on_game, draw=False)
         tournaments = await self._tournaments()
         boards = await self._boards()
         _write(folder / "tournaments.html", self._page("page.tournaments", tournaments))
         _write(folder / "boards.html", self._page("page.boards", boards))
         _write(folder / "daily.html", self._page("page.daily", await self._daily()))
-        listed = "".join(f"<li>{line}</li>" for line in shown.values())
+        await self._list(folder, lines, on_game, draw=True)
+        _keep(folder, [each for each, line in lines.items() if line])
+
+    async def _list(
+        self, folder: Path, lines: dict[int, str | None], on_game: Callable[[], object], *, draw: bool
+    ) -> None:
+        """Write the list of games, after the pages that it leads to: without ``draw`` only those that stand.
+
+        ``lines``: that of each game, "" for one that can't be shown; None, which this fills in: unknown.
+        """
+        for each in [key for key, line in lines.items() if line is None]:
+            stored = await self.store.found(each)
+            lines[each] = ""
+            if isinstance(stored, Stored):
+                ordered = await self.store.ordered(each)
+                lines[each] = await asyncio.to_thread(self._game, folder, stored, ordered, draw=draw)
+            if lines[each] is not None:
+                on_game()
+        listed = "".join(f"<li>{line}</li>" for line in lines.values() if line)
         games_ = f'<ul class="plain">{listed}</ul>' if listed else f"<p>{self.words.say('page.no_games')}</p>"
         _write(folder / INDEX, self._page("page.club", [f"<h2>{self.words.say('page.games')}</h2>", games_]))
 
@@ -133,10 +144,13 @@ class Site:
 
     # -- games -----------------------------------------------------------------------------------------
 
-    def _game(self, folder: Path, stored: Stored, ordered: Sequence[tuple[int, Seat, str]]) -> str:
+    def _game(
+        self, folder: Path, stored: Stored, ordered: Sequence[tuple[int, Seat, str]], *, draw: bool
+    ) -> str | None:
         """Write a game's page, unless it stands there as it would be now; return its line in the list.
 
-        ``ordered``: its answers given in advance. Returns "" for a game that this program can't show.
+        ``ordered``: its answers given in advance. Returns "" for a game that this program can't show, and
+        without ``draw`` None for a page that would have to be made; one that tells something else goes.
         """
         row = stored.table
         try:
@@ -153,6 +167,10 @@ class Site:
         key = key_of(public.to_text(), text)
         file = folder / "games" / f"{row.id}.html"
         if not _is_made_from(file, key):
+            if not draw:
+                if not _is_made_from(file, key.partition("-")[0]):  # it may name somebody who must go
+                    file.unlink(missing_ok=True)
+                return None
             page = GamePage(self.catalogs, played)
             _write(file, page.html(key, self._ways("../")))
         order = sorted(range(len(stored.seats)), key=lambda seat: (outcome.rank[seat], seat))
@@ -295,9 +313,10 @@ def _write(file: Path, page: str) -> None:
 
 
 def _is_made_from(file: Path, key: str) -> bool:
+    """Tell whether a page's key begins with this one."""
     try:
         with file.open(encoding="utf-8") as page:
-            return f'content="{key}"' in page.read(2000)
+            return f'<meta name="made-from" content="{key}' in page.read(2000)
     except OSError:
         return False
 

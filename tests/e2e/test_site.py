@@ -20,7 +20,7 @@ from games.durations import DAY
 from tests import postgres
 from tests.e2e.club import Club, club_at
 from tests.e2e.reading import flat
-from tests.e2e.test_end import finished_game
+from tests.e2e.test_end import ONE_TURN, finished_game
 from tests.test_documents import ROOT
 
 
@@ -213,6 +213,36 @@ async def test_a_run_that_is_broken_off_leaves_a_folder_that_the_next_one_takes(
             await Site(club.store, own, club.clock.now()).write(tmp_path / "site", 10, breaks_off)
         site._check(tmp_path / "site", force=False)
         assert len(await written(club, tmp_path / "site")) == 6
+
+
+@pytest.mark.parametrize("gone", ["forgotten", "hidden"])
+async def test_a_run_that_fails_while_it_draws_names_nobody_who_has_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, gone: str
+) -> None:
+    """Such as on a full disk: then the next run fails at the same game."""
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await finished_game(club, "easy")
+        others = club.people("cleo", "dan")
+        await club.table(others, "easy", options=ONE_TURN)
+        for player in others:
+            await player.dm(club.claims(player, 2)[0])
+        folder = tmp_path / "site"
+        named = re.compile(r"\bann\b")
+        before = await written(club, folder)
+        assert {name for name, text in before.items() if named.search(text)} == {"index.html", "games/1.html"}
+        (folder / "boards.html").unlink()  # it does not wait for the games
+        if gone == "forgotten":
+            await club.store.forget(ann.id, club.clock.now())
+        else:
+            await club.store.save_person(PersonRow(ann.id, hidden=True))
+        monkeypatch.setattr(markup, "fingerprint", lambda *_: "a newer program")
+        monkeypatch.setattr(game.GamePage, "html", lambda *_: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            await written(club, folder)
+        pages = _pages(folder)
+        assert not [name for name, text in pages.items() if named.search(text)]
+        assert {"boards.html", "games/2.html"} <= set(pages)
+        assert "games/2.html" not in pages["index.html"], "it is not as it would be now"
 
 
 @pytest.mark.parametrize(
