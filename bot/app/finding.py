@@ -203,7 +203,7 @@ class Finder:
         lobby, message = await self._lobby(ctx, click.id.table), ctx.interaction.message
         if message is None or message.flags.ephemeral or not _is_there(ctx, lobby):
             raise Refusal("forgotten")
-        if lobby.place is None and not await self._registry.is_noted(message.id):
+        if lobby.place is None and await self._store.message(message.id) is None:
             await self._lobbies.note_posted(lobby, message.channel.id, message.id)
         if lobby.place is None or lobby.place.message_id != message.id:
             raise Refusal("forgotten")

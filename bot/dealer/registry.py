@@ -79,83 +79,6 @@ class Index:
         self._numbers.pop(key, None)
 
 
-class TableCache:
-    """Keeps tables in memory and evicts those that are not needed there."""
-
-    def __init__(self, events: Events) -> None:
-        self._events = events
-        self._held: WeakValueDictionary[int, Table] = WeakValueDictionary()
-        self._by_person = Index()  # people who have a seat or may take one back
-        self._by_server = Index()
-        self.tables: dict[int, Table] = {}
-
-    def put(self, table: Table) -> Table:
-        """Keep a table, once; people find it while they sit there or may come back."""
-        number = table.row.id
-        kept = self.tables.setdefault(number, self._held.setdefault(number, table))
-        people = {seat.person_id or seat.owner_id for seat in kept.seats}
-        self._by_person.put(number, (person for person in people if person is not None))
-        self._by_server.put(number, (kept.row.guild_id,))
-        return kept
-
-    def held(self, number: int) -> Table | None:
-        """Return a table in memory, even an evicted one still in use; None if there is none."""
-        return self._held.get(number)
-
-    def all_in_memory(self) -> list[Table]:
-        """Return the tables in memory, including evicted ones still in use."""
-        return list(self._held.values())
-
-    def evict(self, number: int) -> None:
-        """Drop a table from memory; the store has it."""
-        if (table := self.tables.get(number)) is not None:
-            self._events.emit(Evicted(table))
-        self.tables.pop(number, None)
-        self._by_person.drop(number)
-        self._by_server.drop(number)
-
-    def delete(self, number: int) -> None:
-        """Drop a table entirely, even while it is in use."""
-        self.evict(number)
-        self._held.pop(number, None)
-
-    def forget_person(self, person_id: int) -> None:
-        """Stop finding tables by a person."""
-        self._by_person.drop_key(person_id)
-
-    def has_seat(self, person_id: int) -> bool:
-        """Return whether a person has a seat at any table."""
-        return person_id in self._by_person
-
-    def of(self, person_id: int) -> list[Table]:
-        """Return the tables where a person has or had a seat, oldest first."""
-        return [self.tables[number] for number in self._by_person.of(person_id)]
-
-    def in_server(self, guild_id: int) -> list[Table]:
-        """Return a server's tables."""
-        return [self.tables[number] for number in self._by_server.of(guild_id)]
-
-    def evict_finished(self) -> None:
-        """Keep only the newest finished tables in memory; the store has them all."""
-        finished = [number for number, table in self.tables.items() if table.row.status not in RUNNING]
-        for number in finished[:-FINISHED_KEPT]:
-            if not self.tables[number].lock.locked():
-                self.evict(number)
-
-    def evict_idle_solo_games(self) -> bool:
-        """Evict solo games that are idle, except the most recently used; return whether any were."""
-        idle = idle_solo_games(self.tables.values(), ALONE_KEPT)
-        unused = [table for table in idle if not table.lock.locked()]
-        for table in unused:
-            self.evict(table.row.id)
-        return bool(unused)
-
-    @staticmethod
-    def is_wanted(table: Table, now: float) -> bool:
-        """Return whether a table is in use, or was lately."""
-        return table.lock.locked() or table.touched <= now < table.touched + QUIET
-
-
 def is_sleeping(row: TableRow) -> bool:
     """Return whether a table stays unchanged until somebody wakes it or its server comes back."""
     return row.status == "asleep" and row.lost_at is None and row.barred_since is None
@@ -269,9 +192,11 @@ class Registry:
         self._compute = compute
         self._prepared: LruCache[tuple[str, int, str], None] = LruCache()
         self._events = events
-        self._cache = TableCache(events)
         self._reading: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self.tables, self.all_in_memory = self._cache.tables, self._cache.all_in_memory
+        self._held: WeakValueDictionary[int, Table] = WeakValueDictionary()  # evicted ones still in use too
+        self._by_person = Index()  # people who have a seat or may take one back
+        self._by_server = Index()
+        self.tables: dict[int, Table] = {}
         self.lobbies: dict[int, Lobby] = {}
         self.quarantined: dict[int, frozenset[int]] = {}
         """Stored tables that this program can't run, and who sits there as far as known."""
@@ -295,9 +220,18 @@ class Registry:
         try:
             if stored.table.status == "lobby":
                 return self.lobbies.setdefault(number, self.lobby_from(stored))
-            return self._cache.put(Table(stored, self._store, self._clock))
+            return self._put(Table(stored, self._store, self._clock))
         except KeyError:
             raise Refusal("table_aside", table=number) from None
+
+    def _put(self, table: Table) -> Table:
+        """Keep a table, once; people find it while they sit there or may come back."""
+        number = table.row.id
+        kept = self.tables.setdefault(number, self._held.setdefault(number, table))
+        people = {seat.person_id or seat.owner_id for seat in kept.seats}
+        self._by_person.put(number, (person for person in people if person is not None))
+        self._by_server.put(number, (kept.row.guild_id,))
+        return kept
 
     def lobby_from(self, stored: Stored) -> Lobby:
         """Return a lobby, of its kind, without keeping it."""
@@ -311,7 +245,7 @@ class Registry:
     def replace_lobby(self, table: Table) -> None:
         """Replace a lobby by its table, once the start is on disk and its messages are on their way."""
         del self.lobbies[table.row.id]
-        self._cache.put(table)
+        self._put(table)
         self.put_away()
         self._events.emit(Began(table))
 
@@ -323,35 +257,51 @@ class Registry:
     def keep(self, table: Table) -> None:
         """Return a changed table to memory if it was evicted meanwhile."""
         if table.row.status in RUNNING and table.row.id not in self.quarantined:
-            self._cache.put(table)
+            self._put(table)
 
     def forget(self, number: int) -> None:
         """Drop a table from memory; the store has it."""
-        self._cache.evict(number)
+        if (table := self.tables.get(number)) is not None:
+            self._events.emit(Evicted(table))
+        self.tables.pop(number, None)
+        self._by_person.drop(number)
+        self._by_server.drop(number)
 
     def delete(self, number: int) -> None:
-        """Forget a table or a lobby that was deleted."""
-        self._cache.delete(number)
-        self.lobbies.pop(number, None)
+        """Forget a table or a lobby that was deleted, even while it is in use."""
+        self._drop(number)
         self.quarantined.pop(number, None)
+
+    def _drop(self, number: int) -> None:
+        self.forget(number)
+        self._held.pop(number, None)
+        self.lobbies.pop(number, None)
 
     def _forget_person(self, person_id: int) -> None:
         """Stop finding tables by a person; the tables themselves change under their own locks."""
-        self._cache.forget_person(person_id)
+        self._by_person.drop_key(person_id)
         for number, people in self.quarantined.items():
             self.quarantined[number] = people - {person_id}
 
     def put_away(self) -> None:
         """Evict all but the newest finished tables and the newest solo games."""
-        self._cache.evict_finished()
-        self.any_asleep = self._cache.evict_idle_solo_games() or self.any_asleep
+        finished = [table for table in self.tables.values() if table.row.status not in RUNNING]
+        self._evict_unused(finished[:-FINISHED_KEPT])
+        if self._evict_unused(idle_solo_games(self.tables.values(), ALONE_KEPT)):
+            self.any_asleep = True
+
+    def _evict_unused(self, tables: Iterable[Table]) -> bool:
+        """Drop those of some tables that nobody changes at the moment; return whether any were."""
+        unused = [table for table in tables if not table.lock.locked()]
+        for table in unused:
+            self.forget(table.row.id)
+        return bool(unused)
 
     def quarantine(self, number: int, game: str, why: str, people: frozenset[int]) -> None:
         """Quarantine a table until a program that can run it starts."""
         log.error("table %d (%s) is quarantined: %s", number, game, why)
         self.quarantined[number] = people
-        self._cache.delete(number)
-        self.lobbies.pop(number, None)
+        self._drop(number)
 
     async def seating(self, number: int) -> Seating | None:
         """Return who sits at a started table and its status, without reading its game; None if there is none.
@@ -421,13 +371,13 @@ class Registry:
         """Load a table unless it is loaded; concurrent calls read it once."""
         if number in self.tables:
             return
-        table = self._cache.held(number) or await self._stored(number)
+        table = self._held.get(number) or await self._stored(number)
         if not self._has_started(table.row):
             raise Refusal("no_table", table=number)
         if not is_sleeping(table.row):
             self.put_away()
         table.touched = self._clock.now()
-        self._cache.put(table)
+        self._put(table)
         if is_sleeping(table.row):  # it is evicted again once unused
             self._events.emit(Due(number))
 
@@ -495,10 +445,10 @@ class Registry:
         if not is_sleeping(table.row):
             return None
         now = self._clock.now()
-        if self._cache.is_wanted(table, now):
+        if table.lock.locked() or table.touched <= now < table.touched + QUIET:
             return now + QUIET
         self.any_asleep = True
-        self._cache.evict(table.row.id)
+        self.forget(table.row.id)
         return None
 
     async def load_sleeping_of(self, person_id: int) -> None:
@@ -562,16 +512,21 @@ class Registry:
 
     def has_seat(self, person_id: int) -> bool:
         """Return whether a person has a seat at a table in memory, so that their settings must stay too."""
-        return self._cache.has_seat(person_id)
+        return person_id in self._by_person
 
     def tables_of(self, person_id: int, *, left: bool = False) -> list[Table]:
         """Return a person's running tables, oldest first. ``left``: those whose seat they have left."""
-        running = (table for table in self._cache.of(person_id) if table.row.status in RUNNING)
+        tables = (self.tables[number] for number in self._by_person.of(person_id))
+        running = (table for table in tables if table.row.status in RUNNING)
         return [table for table in running if (person_id in table.people) is not left]
 
     def tables_in(self, guild_id: int) -> list[Table]:
         """Return a server's tables in memory."""
-        return self._cache.in_server(guild_id)
+        return [self.tables[number] for number in self._by_server.of(guild_id)]
+
+    def all_in_memory(self) -> list[Table]:
+        """Return the tables in memory, including evicted ones still in use."""
+        return list(self._held.values())
 
     def lobbies_in(self, guild_id: int) -> list[Lobby]:
         """Return a server's lobbies."""
@@ -597,10 +552,6 @@ class Registry:
         number = await self.table_in(thread_id)
         at = await self.seating(number) if number is not None else None
         return at is not None and at.table.status in RUNNING
-
-    async def is_noted(self, message_id: int) -> bool:
-        """Return whether it is recorded what one of our messages shows."""
-        return await self._store.message(message_id) is not None
 
     async def folded_of(self, person_id: int, most: int | None = None) -> AsyncIterator[Table]:
         """Yield ``tables_of`` one by one; the states of running ones are then in memory.

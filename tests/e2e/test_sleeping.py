@@ -65,7 +65,7 @@ async def sleep(club: Club, number: int = 1, after: float = SLOW) -> None:
     await club.bot.dealer.idle()
     gc.collect()
     assert number not in registry.tables
-    assert registry._cache.held(number) is None
+    assert number not in registry._held
 
 
 @pytest.fixture

@@ -52,8 +52,8 @@ async def test_a_table_that_is_forgotten_leaves_nothing_behind(tmp_path: Path) -
     registry, table, store = await _registry(tmp_path, (SeatRow(0, ANN), SeatRow(1, BEN)))
     registry.forget(table.row.id)
     assert registry.tables_of(ANN) == []
-    assert not registry._cache._by_person
-    assert not registry._cache._by_server
+    assert not registry._by_person
+    assert not registry._by_server
     await store.close()
 
 
