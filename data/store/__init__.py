@@ -100,9 +100,6 @@ class Store(
 ):
     """The only writer of a database. Coroutines may share it; it makes their changes one after another."""
 
-    def __init__(self, database: Transactions) -> None:
-        self._database = database
-
     @classmethod
     async def open(cls, path: Address, lock_timeout: float = 5.0, *, shared: bool = False) -> Store:
         """Open the database and bring it to the newest form; make the file, readable by its owner alone.

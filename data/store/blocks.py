@@ -8,17 +8,14 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from data.rows import NOBODY
-from data.store.database import Transactions
+from data.store.database import StorePart
 
 ANYBODY = NOBODY
 """In place of a blocked person: nobody at all may invite this one."""
 
 
-class BlockStore:
+class BlockStore(StorePart):
     """The part of the store with people's blocks."""
-
-    def __init__(self, database: Transactions) -> None:
-        self._database = database
 
     async def blocked_by(self, person_id: int) -> tuple[int, ...]:
         """Return whom a person has blocked, ``ANYBODY`` among them if they take no invitations."""

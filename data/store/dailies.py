@@ -13,7 +13,7 @@ from data.preference_rows import GuildRow
 from data.ratings import DAY
 from data.result_rows import DailyPostRow, DailyRow, DailyTry
 from data.store.columns import Columns
-from data.store.database import Connection, Transactions
+from data.store.database import Connection, StorePart
 from data.store.keyed_rows import GUILDS
 from data.store.outbox import add_posts
 from data.store.results import Today
@@ -56,11 +56,8 @@ SELECT {DAILY_POSTS.select} FROM daily_posts WHERE guild_id = ? AND day < ? ORDE
 """
 
 
-class DailyStore:
+class DailyStore(StorePart):
     """The part of the store with the daily puzzles."""
-
-    def __init__(self, database: Transactions) -> None:
-        self._database = database
 
     async def daily(self, person_id: int, day: int, series: int) -> DailyRow | None:
         """Return a person's puzzle of a day, None if they have not begun it."""

@@ -276,6 +276,13 @@ class Transactions(ABC):
         """
 
 
+class StorePart:
+    """A part of the store; all parts share one database."""
+
+    def __init__(self, database: Transactions) -> None:
+        self._database = database
+
+
 @dataclass(slots=True)
 class Interaction:
     """The interaction being handled. ``stored``: its id is on the disk.

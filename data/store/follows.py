@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from data.message_rows import OutboxRow, Post
 from data.ratings import PEOPLE
-from data.store.database import Transactions
+from data.store.database import StorePart
 from data.store.outbox import add_posts
 
 
@@ -25,11 +25,8 @@ class FollowRow:
     step: int
 
 
-class FollowStore:
+class FollowStore(StorePart):
     """The part of the store with who follows which game."""
-
-    def __init__(self, database: Transactions) -> None:
-        self._database = database
 
     async def followed(self) -> dict[int, bool]:
         """Return the followed tables, each with whether its followers have yet to be told of something."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from data.inbox_rows import InboxRow
 from data.store.columns import Columns
-from data.store.database import Connection, Statement, Transactions, acting_on
+from data.store.database import Connection, Statement, StorePart, acting_on
 
 INBOX = Columns(InboxRow)
 
@@ -29,11 +29,8 @@ ORDER BY CASE WHEN status <> 'open' THEN 2 WHEN answers.seat IS NOT NULL THEN 1 
 """
 
 
-class InboxStore:
+class InboxStore(StorePart):
     """The part of the store through which processes pass on Discord's events."""
-
-    def __init__(self, database: Transactions) -> None:
-        self._database = database
 
     async def hand_on(self, row: InboxRow) -> None:
         """Pass an event to the process of a shard. A repeated call is only a reminder."""

@@ -14,7 +14,7 @@ from data.ratings import DAY
 from data.result_rows import BestRow
 from data.rows import Calling
 from data.store.columns import Columns
-from data.store.database import Connection, Transactions
+from data.store.database import Connection, StorePart
 from data.store.outbox import add_posts
 from data.store.results import Today
 
@@ -32,11 +32,8 @@ _HOUR = 3600.0
 _PUT_BEST = BESTS.insert("bests", ("guild_id", "game")) + " WHERE excluded.score > bests.score"
 
 
-class KeyedRowStore:
+class KeyedRowStore(StorePart):
     """The part of the store with data outside tables."""
-
-    def __init__(self, database: Transactions) -> None:
-        self._database = database
 
     async def person(self, person_id: int) -> PersonRow:
         """Return a person's settings, with defaults for missing and unreadable ones."""

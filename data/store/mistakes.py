@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 
 from data.result_rows import MistakeRow, Practised
 from data.store.columns import Columns
-from data.store.database import Transactions
+from data.store.database import StorePart
 
 MISTAKES = Columns(MistakeRow)
 
@@ -39,11 +39,8 @@ WHERE person_id = :person AND (:game = '' OR game = :game)
 """
 
 
-class MistakeStore:
+class MistakeStore(StorePart):
     """The part of the store with the positions to try again."""
-
-    def __init__(self, database: Transactions) -> None:
-        self._database = database
 
     async def unstudied(self, person_id: int, games: Collection[str]) -> int | None:
         """Return a person's newest finished table of these games that has not been searched."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from data.store.database import Transactions
+from data.store.database import StorePart
 
 UNUSED = -1
 
@@ -23,11 +23,8 @@ class OrderRow:
     step: int = UNUSED
 
 
-class OrderStore:
+class OrderStore(StorePart):
     """The part of the store with moves in advance."""
-
-    def __init__(self, database: Transactions) -> None:
-        self._database = database
 
     async def tables_with_orders(self) -> list[int]:
         """Return the numbers of the running tables where an order stands."""

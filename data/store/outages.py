@@ -14,7 +14,7 @@ from data.errors import StoreError
 from data.rows import TableRow
 from data.store.columns import fits
 from data.store.damage import concerns_one_row, readable_rows, skipping_rows
-from data.store.database import Connection, ShardPart, Transactions, Values
+from data.store.database import Connection, ShardPart, StorePart, Values
 from data.store.loading import TABLE_COLUMNS, TABLES
 from data.turns import in_turns
 
@@ -70,11 +70,8 @@ ON CONFLICT (shard, shards) DO UPDATE SET at = excluded.at
 """
 
 
-class OutageStore:
+class OutageStore(StorePart):
     """The part of the store with the clocks of tables and tournaments."""
-
-    def __init__(self, database: Transactions) -> None:
-        self._database = database
 
     async def shift_clocks(self, now: float, last: float, put_off: PutOff) -> frozenset[int]:
         """Add the outage before a start to all clocks, and store that the bot is alive; see ``give_back``.

@@ -28,7 +28,7 @@ from data.message_rows import (
 from data.rows import Damaged
 from data.store.columns import Columns, insert_rows, to_json
 from data.store.damage import ON_A_DAMAGED_PAGE, readable_rows
-from data.store.database import Statement, Statements, Transactions
+from data.store.database import Statement, Statements, StorePart
 from data.turns import in_turns
 
 # -- known DM channels -----------------------------------------------------------------------------------
@@ -49,11 +49,8 @@ ON CONFLICT (person_id) DO UPDATE SET
 """
 
 
-class DirectMessageStore:
+class DirectMessageStore(StorePart):
     """The part of the store with the DMs."""
-
-    def __init__(self, database: Transactions) -> None:
-        self._database = database
 
     async def dm_channel(self, person_id: int) -> int | None:
         """Return the DM with a person, None if it is not known."""
@@ -240,11 +237,8 @@ async def _stand(
     return await _retracted(connection, [other] if other is not None else (), person_id)
 
 
-class OutboxStore:
+class OutboxStore(StorePart):
     """The part of the store with messages."""
-
-    def __init__(self, database: Transactions) -> None:
-        self._database = database
 
     async def outbox(self, table_id: int | None = None) -> list[OutboxRow]:
         """Return what is still to be sent, of one table or of all, in the order in which it was posted.
@@ -465,11 +459,8 @@ _PUT = QUESTIONS.insert("private_questions", ("message",)).replace(
 )
 
 
-class PrivateQuestionStore:
+class PrivateQuestionStore(StorePart):
     """The part of the store with the private messages at tables."""
-
-    def __init__(self, database: Transactions) -> None:
-        self._database = database
 
     async def keep_questions(
         self, new: Sequence[PrivateQuestionRow], gone: Iterable[int], before: int

@@ -21,7 +21,7 @@ from data.inbox_rows import InboxRow
 from data.message_rows import OutboxRow
 from data.rows import NOBODY
 from data.store.dailies import remember_begun
-from data.store.database import Connection, Transactions, acting_on
+from data.store.database import Connection, StorePart, acting_on
 from data.store.inbox import put
 from data.store.keyed_rows import GUILDS, remember_calls
 from data.store.tournaments import FORGOTTEN, NAMES, TOLD
@@ -209,11 +209,8 @@ _TOLD: Mapping[str, str] = MappingProxyType(
 )
 
 
-class PrivacyStore:
+class PrivacyStore(StorePart):
     """The part of the store that returns and removes a person's data."""
-
-    def __init__(self, database: Transactions) -> None:
-        self._database = database
 
     async def about(self, person_id: int) -> dict[str, Any]:
         """Return everything stored about a person, as plain data.

@@ -11,7 +11,7 @@ from data.errors import UnreadableError
 from data.ratings import MONTH, PEOPLE
 from data.result_rows import RatingRow
 from data.rows import Seating
-from data.store.database import Transactions
+from data.store.database import StorePart
 from data.store.loading import load_seating
 from data.store.results import GAMES_FOR_BOARD, HAS_PEOPLE_FOR_BOARD
 
@@ -40,11 +40,8 @@ GROUP BY colour ORDER BY count(*) DESC, colour LIMIT 1
 """
 
 
-class ProfileStore:
+class ProfileStore(StorePart):
     """The part of the store for profiles. Everything but names comes from finished games only."""
-
-    def __init__(self, database: Transactions) -> None:
-        self._database = database
 
     async def hidden_among(self, people: Collection[int]) -> frozenset[int]:
         """Return those of these people who hide from boards and profiles."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from data.store.database import Transactions
+from data.store.database import StorePart
 
 _SHOWN = """
 status = 'over' AND NOT in_dms
@@ -30,11 +30,8 @@ ORDER BY table_id DESC LIMIT 1
 """
 
 
-class PublishedStore:
+class PublishedStore(StorePart):
     """The part of the store for a club's pages."""
-
-    def __init__(self, database: Transactions) -> None:
-        self._database = database
 
     async def published_games(self, guild_id: int, channels: Collection[int], limit: int) -> list[int]:
         """Return a server's finished games of several seats in these channels, the newest first.

@@ -29,7 +29,7 @@ from data.ratings import (
 )
 from data.result_rows import Ended, Meetings, RatingRow, ResultRow, Totals
 from data.store.columns import Columns
-from data.store.database import Connection, Transactions
+from data.store.database import Connection, StorePart
 
 # -- how many rated games two people have finished with each other on a day ------------------------------
 
@@ -43,11 +43,8 @@ _KEY = "SELECT secret FROM met_keys WHERE day = ?"
 _ADD_KEY = "INSERT INTO met_keys (day, secret) VALUES (?, ?) ON CONFLICT (day) DO NOTHING"
 
 
-class MeetingStore:
+class MeetingStore(StorePart):
     """The part of the store that counts the meetings of a day, until it is over everywhere."""
-
-    def __init__(self, database: Transactions) -> None:
-        self._database = database
 
     async def purge_met(self, now: float) -> None:
         """Delete the counts of days that are over everywhere."""
@@ -157,11 +154,8 @@ WHERE rated AND (finished_at, table_id, seat) > (?, ?, ?) ORDER BY finished_at, 
 """
 
 
-class RatingStore:
+class RatingStore(StorePart):
     """The part of the store with the ratings."""
-
-    def __init__(self, database: Transactions) -> None:
-        self._database = database
 
     async def ratings(self, person_id: int) -> list[RatingRow]:
         """Return a person's ratings, one per game and kind."""
@@ -309,11 +303,8 @@ _HIDES = "SELECT 1 FROM persons WHERE id = ? AND hidden"
 _UNNOTED = "FROM tables WHERE status = 'over' AND ended_at IS NULL"
 
 
-class ResultStore:
+class ResultStore(StorePart):
     """The part of the store with the results."""
-
-    def __init__(self, database: Transactions) -> None:
-        self._database = database
 
     async def results_of(
         self,

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from data.store.database import Transactions
+from data.store.database import StorePart
 
 
-class SavedStore:
+class SavedStore(StorePart):
     """The part of the store with people's saved games."""
-
-    def __init__(self, database: Transactions) -> None:
-        self._database = database
 
     async def saved_by(self, person_id: int) -> list[int]:
         """Return the tables whose games a person has saved, the newest first."""

@@ -19,7 +19,7 @@ from data.rows import AnswerRow, Change, Damaged, Seating, SeatRow, Stored, Tabl
 from data.store.columns import insert_rows, to_json
 from data.store.dailies import begin_daily, note_post, note_try
 from data.store.damage import skipping_damage
-from data.store.database import Connection, Statement, Statements, Transactions, Values
+from data.store.database import Connection, Statement, Statements, StorePart, Values
 from data.store.inbox import acted_on_statement
 from data.store.keyed_rows import put_best, take_calls
 from data.store.loading import (
@@ -128,11 +128,8 @@ _DROP_ORDERED = "DELETE FROM ordered WHERE table_id = ? AND step = ? + 1 AND sea
 """It came from an order that is not to give it again."""
 
 
-class TableStore:
+class TableStore(StorePart):
     """The part of the store with the tables."""
-
-    def __init__(self, database: Transactions) -> None:
-        self._database = database
 
     async def add_table(
         self,
@@ -351,11 +348,8 @@ _CONCERNED = (
 )
 
 
-class SleepingStore:
+class SleepingStore(StorePart):
     """The part of the store that tells sleeping tables from the others."""
-
-    def __init__(self, database: Transactions) -> None:
-        self._database = database
 
     async def awake(self) -> tuple[list[Stored], list[Damaged]]:
         """Return every open table that is awake or still has something to do, by id.

@@ -20,7 +20,7 @@ from data.message_rows import OutboxRow, Post
 from data.rows import NOBODY, SeatRow, TableRow
 from data.store.columns import Columns
 from data.store.damage import skipping_damage
-from data.store.database import Connection, Transactions
+from data.store.database import Connection, StorePart
 from data.store.loading import SEATS, TABLES
 from data.store.outbox import add_posts
 from data.tournament_rows import EntrantRow, PairingRow, StoredTournament, TournamentRow
@@ -115,11 +115,8 @@ RETURNING 1
 """
 
 
-class TournamentStore:
+class TournamentStore(StorePart):
     """The part of the store with the tournaments."""
-
-    def __init__(self, database: Transactions) -> None:
-        self._database = database
 
     async def add_tournament(
         self,

@@ -11,7 +11,7 @@ from data.message_rows import OutboxRow
 from data.ratings import PEOPLE, aged, started
 from data.result_rows import RatingRow
 from data.rows import Telling
-from data.store.database import Connection, Transactions
+from data.store.database import Connection, StorePart
 from data.store.outbox import add_posts
 from data.turns import in_turns
 from data.zones import is_quiet
@@ -36,11 +36,8 @@ ON CONFLICT DO NOTHING RETURNING person_id
 """
 
 
-class WatchStore:
+class WatchStore(StorePart):
     """The part of the store with people's watches."""
-
-    def __init__(self, database: Transactions) -> None:
-        self._database = database
 
     async def watches_of(self, person_id: int) -> list[tuple[int, str]]:
         """Return the servers and games that a person watches."""
