@@ -1,25 +1,20 @@
-"""Between a command and the system: its output, its numbers and texts, the files that it writes.
+"""Between a command and the system: its numbers and its output.
 
-``games/`` and ``data/`` import nothing of each other, so each has this file, word for word.
+``games/`` and ``data/`` import nothing of each other, so what is here stands in ``games/command_line.py``
+too, word for word.
 """
 
 from __future__ import annotations
 
 import argparse
-import errno
 import io
-import math
 import os
 import sys
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Callable
 from typing import IO, NoReturn
 
 UNWRITTEN, WRONG = 1, 2
 """The exit statuses of an output that can't be written, and of a wrong command line."""
-
-LONGEST = 86_400.0
-"""The most seconds that a computer may get for one move."""
 
 MOST = 2**63 - 1
 
@@ -32,14 +27,6 @@ def called(module: str, command: str = "") -> str:
     """Return what a program's help calls it. ``command``: what names it behind the package's command."""
     installed = os.environ.get(INSTALLED, "")
     return f"{installed} {command}".rstrip() if installed else f"python -m {module}"
-
-
-class Parser(argparse.ArgumentParser):
-    """Says what is wrong without the usage before it."""
-
-    def error(self, message: str) -> NoReturn:
-        """Print the message and end the program."""
-        self.exit(WRONG, f"{message}\n")
 
 
 # -- numbers ---------------------------------------------------------------------------------------------
@@ -60,95 +47,11 @@ def whole(low: int = 1, high: int = MOST) -> Callable[[str], int]:
     return read
 
 
-def seconds(text: str) -> float:
-    """Read a number of seconds above 0 and up to ``LONGEST``."""
-    try:
-        found = float(text) if text.isascii() else 0.0
-    except ValueError:
-        found = 0.0
-    if not (math.isfinite(found) and 0 < found <= LONGEST):
-        raise argparse.ArgumentTypeError(f"a number of seconds above 0 and up to {LONGEST:,.0f} is needed")
-    return found
-
-
-# -- texts -----------------------------------------------------------------------------------------------
-
-
-def utf8(text: str) -> str:
-    """Read a text that can be hashed: bytes outside UTF-8 come from the system as lone surrogates."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        raise argparse.ArgumentTypeError("a text in UTF-8 is needed") from None
-    return text
-
-
-# -- files that are written ------------------------------------------------------------------------------
+# -- output ----------------------------------------------------------------------------------------------
 
 
 class FileRefusedError(ValueError):
     """A file is not written; the text is one sentence."""
-
-
-class NewFile:
-    """A file that a command will write completely, replacing another one only with ``--force``."""
-
-    def __init__(self, path: Path, force: bool = False, read: Sequence[Path] = ()) -> None:
-        """Check before the work is done. ``read``: the command's input files, which it never overwrites.
-
-        Raises:
-            FileRefusedError: it can't be written, or exists.
-        """
-        self._path, self._force = path, force
-        try:
-            if path.is_dir():
-                raise FileRefusedError(f"{path}: {os.strerror(errno.EISDIR)}")
-            if any(path.exists() and other.exists() and path.samefile(other) for other in read):
-                raise FileRefusedError(f"{path} is the file that is read: name another one")
-            if os.path.lexists(path) and not force:
-                raise FileRefusedError(f"{path} exists; --force writes over it")
-            if not path.absolute().parent.is_dir():
-                raise FileRefusedError(f"{path}: {os.strerror(errno.ENOENT)}")
-        except OSError as error:
-            raise FileRefusedError(f"{path}: {error.strerror}") from error
-
-    def write(self, content: bytes) -> None:
-        """Write the file.
-
-        Raises:
-            FileRefusedError: it can't be written, or somebody else has created it since.
-        """
-        try:
-            if self._force and self._path.exists() and not self._path.is_file():  # such as /dev/stdout
-                self._path.write_bytes(content)
-            else:
-                self._make(content)
-        except FileExistsError:
-            raise FileRefusedError(f"{self._path} exists; --force writes over it") from None
-        except OSError as error:
-            raise FileRefusedError(f"{self._path}: {error.strerror}") from error
-
-    def _make(self, content: bytes) -> None:
-        target = Path(os.path.realpath(self._path)) if self._force else self._path
-        file = target.with_name(f"{target.name}.{os.getpid()}.new") if self._force else target
-        with file.open("xb") as new:
-            try:
-                new.write(content)
-                new.flush()
-                os.fsync(new.fileno())
-                if file != target:
-                    os.replace(file, target)
-            except BaseException:
-                file.unlink()
-                raise
-
-
-def add_force(parser: argparse.ArgumentParser) -> None:
-    """Add the option that lets a command overwrite a file."""
-    parser.add_argument("--force", action="store_true", help="write over a file that exists")
-
-
-# -- output ----------------------------------------------------------------------------------------------
 
 
 class OutputError(BaseException):

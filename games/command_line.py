@@ -1,6 +1,7 @@
 """Between a command and the system: its output, its numbers and texts, the files that it writes.
 
-``games/`` and ``data/`` import nothing of each other, so each has this file, word for word.
+``games/`` and ``data/`` import nothing of each other, so ``data/command_line.py`` has what it needs of this
+file, word for word.
 """
 
 from __future__ import annotations

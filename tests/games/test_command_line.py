@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import ast
 import json
 import os
 import re
@@ -10,6 +11,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -82,9 +84,14 @@ def test_a_command_that_prints_nothing_needs_no_output(tmp_path: Path, record: P
     assert film.read_bytes().startswith(b"GIF")
 
 
-def test_both_copies_are_one() -> None:
-    mine, theirs = (Path(str(module.__file__)).read_bytes() for module in (command_line, of_data))
-    assert mine == theirs
+def _parts(module: ModuleType) -> list[str]:
+    """Return a module's text in parts, without its first docstring and its imports."""
+    tree = ast.parse(Path(str(module.__file__)).read_text("utf-8"))
+    return [ast.unparse(part) for part in tree.body[1:] if not isinstance(part, ast.Import | ast.ImportFrom)]
+
+
+def test_what_data_has_of_it_is_the_same() -> None:
+    assert set(_parts(of_data)) <= set(_parts(command_line))
 
 
 def test_every_program_begins_at_this_border() -> None:
