@@ -10,7 +10,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from bench.strength.twigs import by_building, by_greed, result
+from bench.strength.twigs import by_building, by_greed, share
 from games.twigs.ai.board import Board, empty, lay, lift
 from games.twigs.ai.computers import COMPUTERS, LONGEST
 from games.twigs.ai.decisions import hard, nodes_for
@@ -194,7 +194,7 @@ IN_TURN = [(*match, BOTH[(number + lap) % 2]) for lap in range(2) for number, ma
 def test_a_level_comes_first_more_often_than_is_fair(match_of: tuple[str, float, str]) -> None:
     match, least, scoring = match_of
     games = 6 if match.startswith("hard") else 24  # without a search a game takes milliseconds
-    assert result(match, scoring, games, 0.02, "tests").share >= least
+    assert share(match, scoring, games, 0.02, "tests") >= least
 
 
 # The compiled code: what it shares with the rules, what its search finds.
