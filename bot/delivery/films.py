@@ -13,7 +13,7 @@ from bot.services.shared_work import BusyError, OnProgress, SharedWork
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.words import Catalogs
-from games.game import Progress, Seat, View
+from games.game import Seat, View
 from games.record import Record
 from games.scenes import Scene, between, scenes, scenes_of
 from renderers import Names, Theme
@@ -46,6 +46,7 @@ class Films:
         self._compute = compute
         self._catalogs = catalogs
         self._work: SharedWork[Span, bytes] = SharedWork(FILMS, each)
+        self.forget, self.progress, self.close = self._work.forget, self._work.progress, self._work.close
         self._scenes: LruCache[tuple[int, Seat | None], tuple[Scene, ...]] = LruCache(most=GAMES)
         self._screens: LruCache[int, Screen] = LruCache(most=GAMES)
 
@@ -113,18 +114,6 @@ class Films:
             (scene.view, seat_names(self._catalogs, table, signed))
             for scene, signed in zip(scenes, signs, strict=True)
         ]
-
-    def forget(self) -> None:
-        """Drop all films from memory, since they show names."""
-        self._work.forget()
-
-    def progress(self, span: Span) -> Progress | None:
-        """Return how far a film has come, None if unknown."""
-        return self._work.progress(span)
-
-    async def close(self) -> None:
-        """Stop making films."""
-        await self._work.close()
 
 
 def _all_scenes(record: Record, seat: Seat | None) -> tuple[Scene, ...]:

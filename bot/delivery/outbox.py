@@ -21,13 +21,11 @@ from bot.delivery.transport import (
     Forbidden,
     Gone,
     Postponed,
-    Reply,
     Unavailable,
     Unfit,
     allowing_slack,
 )
 from bot.errors import NEED, log_fault
-from bot.messages.message import Message, Outgoing
 from bot.services.background import Background
 from bot.services.backoff import Backoff
 from bot.services.logs import NO_TABLE, concerning
@@ -339,9 +337,12 @@ class Outbox:
     ) -> None:
         """``permissions``: see ``Transport.permissions``."""
         self._delivery = delivery
+        self.reply, self.show_again, self.edit = delivery.reply, delivery.show_again, delivery.edit
+        """Call the last two from a job of their channel (``run``), so that the order stays."""
         self._wanted = wanted
         self._blocked = blocked
         self._backoff = PermissionBackoff(permissions, self._go_on)
+        self.permissions_changed = self._backoff.look
         self._postponed = PostponedEdits()
         self._queues: dict[int, deque[Item]] = {}
         self._tasks = Background()
@@ -431,14 +432,6 @@ class Outbox:
         if (backoff := self._pauses.get(person_id)) is not None:
             backoff.wake()
 
-    async def reply(self, channel_id: int, message_id: int, outgoing: Outgoing, kind: str = "d") -> Reply:
-        """Reply to a DM at once, once for each ``kind``, a letter."""
-        return await self._delivery.reply(channel_id, message_id, outgoing, kind)
-
-    async def show_again(self, message_id: int) -> None:
-        """Show in a message what its last row said, if that was lately: call it from a job of its channel."""
-        await self._delivery.show_again(message_id)
-
     async def refused(self, place: MessageRow, person_id: int, step: int, message_id: int) -> None:
         """Make a refusal its seat's current DM, unless a newer one is there: call it from the same job.
 
@@ -469,14 +462,6 @@ class Outbox:
         """Drop a table's rows that wait in a channel; they have left the store."""
         waiting = (item.row for item in self._queues.get(channel_id, ()) if item.row is not None)
         self._withdrawn.update(row.id for row in waiting if row.table_id == table_id)
-
-    async def edit(self, place: MessageRow, message: Message) -> None:
-        """Replace a message, in its channel's order: call it from a job given to ``run``."""
-        await self._delivery.edit(place, message)
-
-    def permissions_changed(self) -> None:
-        """Retry at once where permissions have changed."""
-        self._backoff.look()
 
     async def quiet(self, channel_id: int) -> None:
         """Wait until a channel's queue is empty or waits for a permission, for a few seconds at most."""

@@ -77,6 +77,7 @@ class Analyses:
     def __init__(self, compute: Compute, each: int = 1, allowed: RateLimit | None = None) -> None:
         self._compute = compute
         self._work: SharedWork[int, Analysis] = SharedWork(KEPT, each, allowed)
+        self.close = self._work.close
 
     async def analysis(self, table: Table, person_id: int) -> Analysis:
         """Return the analysis of a game.
@@ -104,10 +105,6 @@ class Analyses:
         shown, points = await in_turn(_seen, game, table.record)
         remarks = await self._compute.analyse(game, shown.views, shown.moves, on_progress)
         return Analysis(remarks, shown.steps, points, renderer(game.id).colours(shown.views[-1]))
-
-    async def close(self) -> None:
-        """Stop all analyses."""
-        await self._work.close()
 
 
 def _seen(game: Game[Any], record: Record) -> tuple[Seen, tuple[Point, ...]]:

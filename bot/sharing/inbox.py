@@ -76,16 +76,14 @@ class Inbox:
         self._now = now
         self._troubles: dict[tuple[str, int], _Trouble] = {}
         self._ringing = asyncio.Event()
+        self.ring = self._ringing.set
+        """Looks at once."""
         self._busy = Background()
         self._looking = Background()
 
     def start(self) -> None:
         """Start looking for rows."""
         self._looking.run(self._look())
-
-    def ring(self) -> None:
-        """Look at once."""
-        self._ringing.set()
 
     @property
     def given_up(self) -> int:

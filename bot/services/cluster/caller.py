@@ -74,6 +74,7 @@ class Caller:
 
     def __init__(self, place: Place, program: str, time_limit: float = TIME_LIMIT) -> None:
         self._link = Link(place, "bot", self._join, self._lost, SILENCE * time_limit)
+        self.begin, self.until, self.close = self._link.begin, self._link.until, self._link.close
         self._program = program
         self._time_limit = time_limit
         self._numbers = itertools.count()
@@ -83,10 +84,6 @@ class Caller:
         self.asked: Counter[tuple[str, str]] = Counter()
         """Number of calls by service and result: ``answered``, or why it was done here."""
 
-    def begin(self) -> None:
-        """Connect to NATS in the background. ``OSError``: a file of the settings can't be used."""
-        self._link.begin()
-
     async def _join(self) -> None:
         self._inbox = self._link.inbox()
         await self._link.subscribe(f"{self._inbox}.*", self._on_message)
@@ -95,14 +92,6 @@ class Caller:
     def here(self) -> bool:
         """Whether workers can be asked."""
         return self._link.here
-
-    async def until(self, here: bool) -> None:
-        """Wait until NATS is connected, or until it is not."""
-        await self._link.until(here)
-
-    async def close(self) -> None:
-        """End the connection."""
-        await self._link.close()
 
     def _lost(self) -> None:
         for queue in self._waiting.values():

@@ -61,6 +61,7 @@ class Worker:
         self, place: Place, program: str, services: Collection[Service], count: int, warm: bool = True
     ) -> None:
         self._link = Link(place, "worker", self._join)
+        self.until = self._link.until
         self._program = program
         self._services = services
         self._warm = warm
@@ -80,10 +81,6 @@ class Worker:
 
         self.done: Counter[Service] = Counter()
         """Number of answered requests by service."""
-
-    async def until(self, here: bool) -> None:
-        """Wait until NATS is connected, or until it is not."""
-        await self._link.until(here)
 
     async def serve(self, ended: Awaitable[Any]) -> None:
         """Work until ``ended`` is done; then take no more requests, and finish those taken.
