@@ -223,6 +223,12 @@ class LobbyOpener:
                 await self._closed_dms.close(lobby.row.id, ctx.id)
         return False
 
+    async def joined(self, ctx: Context, lobby: Lobby) -> Shown | None:
+        """Test the DMs of somebody who has just sat down; tell them if those are closed."""
+        if await self.reach_joined(ctx, lobby):
+            return None
+        return Shown(None, lambda _: ctx.whisper("lobby.dm_closed"))
+
 
 # -- invited people: their names by id -------------------------------------------------------------------
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from bot.app.context import Context
-from bot.app.feature import Form
+from bot.app.feature import Click, Form
 from bot.messages.display_names import clock_in, suggested_zones
 from bot.tables.refusal import Refusal
 from bot.tables.typed_times import read_zone
 from data.zones import GREENWICH, Zone
 
 
-def zone_form(ctx: Context) -> Form:
+async def zone_form(ctx: Context, click: Click) -> Form:
     """Return the form that asks for a person's city, or what their clock shows."""
     say, own = ctx.localizer.say, ctx.reader.person.zone or GREENWICH
     return Form(say("settings.zone_title"), say("settings.zone_label"), clock_in(own, ctx.now))

@@ -267,7 +267,9 @@ class Answers:
         """
         with concerning(table.row.id, table.row.guild_id), self._figures.answering.timed():
             answer = _Answer(text, table.row.step if step is None else step, source, confirmed, in_dm)
-            return await self._answered(*await self._take(table, reader, answer), answer, reader)
+            question, receipt = await self._take(table, reader, answer)
+            outgoing = await self._words.reply(question, receipt, reader, in_dm=in_dm)
+            return self._said(question, receipt, answer.step, outgoing)
 
     async def submit_by_dm(
         self, table: Table, reader: Reader, text: str, source: Source, step: int | None = None
@@ -309,12 +311,6 @@ class Answers:
         if receipt.taken and (not receipt.replaced or table.seats is not seats):
             self._events.emit(AnswersChanged(table))  # otherwise the others see no difference
         return question, receipt
-
-    async def _answered(
-        self, question: OpenQuestion, receipt: Receipt, answer: _Answer, reader: Reader
-    ) -> Answered:
-        outgoing = await self._words.reply(question, receipt, reader, in_dm=answer.in_dm)
-        return self._said(question, receipt, answer.step, outgoing)
 
     @staticmethod
     def _said(question: OpenQuestion, receipt: Receipt, step: int, outgoing: Outgoing) -> Answered:

@@ -258,8 +258,7 @@ class Submissions(Building):
     @pressed("move", in_conversation)
     async def open_builder(self, ctx: Context, click: Click) -> Outgoing:
         """Open the builder; it explains the game to people who get no DMs."""
-        async with self._table(ctx, click) as table:
-            return await self._answering.builder(table, ctx.reader)
+        return await self.built(ctx, click, ())
 
     # -- answering -------------------------------------------------------------------------------------
 
@@ -284,14 +283,12 @@ class Submissions(Building):
     @pressed("say", in_conversation)
     async def suggestion(self, ctx: Context, click: Click) -> Shown:
         """Submit a suggested move."""
-        async with self._table(ctx, click) as table:
-            return await self._submit(ctx, table, click.id.rest, step=click.id.step)
+        return await self.tried(ctx, click, click.id.rest, confirmed=False)
 
     @pressed("sure", in_conversation)
     async def sure(self, ctx: Context, click: Click) -> Shown:
         """Submit a move that had to be confirmed."""
-        async with self._table(ctx, click) as table:
-            return await self._submit(ctx, table, click.id.rest, step=click.id.step, confirmed=True)
+        return await self.tried(ctx, click, click.id.rest, confirmed=True)
 
     @pressed("undo", in_conversation)
     async def withdraw(self, ctx: Context, click: Click) -> Outgoing:

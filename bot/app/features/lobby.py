@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed
@@ -45,13 +44,7 @@ class LobbyButtons:
             return None
         await self._lobbies.join(lobby, replace(ctx.seat_row(), terms=click.id.rest))
         await self._searching.begin(lobby)
-        if await self._opener.reach_joined(ctx, lobby):
-            return None
-
-        async def tell(_: Any) -> None:
-            await ctx.whisper("lobby.dm_closed")
-
-        return Shown(None, tell)
+        return await self._opener.joined(ctx, lobby)
 
     @pressed("confirm", "update")
     async def confirm(self, ctx: Context, click: Click) -> None:

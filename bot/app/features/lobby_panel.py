@@ -87,11 +87,6 @@ class LobbyPanel:
         label = ctx.localizer.say("lobby.ratings_title")
         return Form(label, label, RANGE_EXAMPLE)
 
-    async def _set(self, ctx: Context, click: Click) -> Outgoing:
-        lobby = await self._finder.hosted_lobby(ctx, click.id.table)
-        await self._lobbies.set_options(lobby, ctx.id, {click.id.rest: click.value})
-        return self._shown(ctx, lobby)
-
     @pressed("all_options", "update", form="options_form")
     async def choose_all(self, ctx: Context, click: Click) -> Outgoing:
         """Set what was chosen in the form with most options at once."""
@@ -105,14 +100,12 @@ class LobbyPanel:
         return Form(ctx.localizer.say("button.all_options"), lists=form_lists(ctx.localizer, lobby))
 
     @pressed("choose", "update", form="number_form")
+    @pressed("number", "update", form="number_form")  # a button of earlier versions' panels
     async def choose_option(self, ctx: Context, click: Click) -> Outgoing:
         """Set an option from its menu, or from the menu's form."""
-        return await self._set(ctx, click)
-
-    @pressed("number", "update", form="number_form")
-    async def number_option(self, ctx: Context, click: Click) -> Outgoing:
-        """Set a number option; only panels of earlier versions have this button."""
-        return await self._set(ctx, click)
+        lobby = await self._finder.hosted_lobby(ctx, click.id.table)
+        await self._lobbies.set_options(lobby, ctx.id, {click.id.rest: click.value})
+        return self._shown(ctx, lobby)
 
     async def number_form(self, ctx: Context, click: Click) -> Form:
         """Return the form that asks for an option's number or time."""

@@ -109,9 +109,7 @@ class Match:
         return RatingRange() if own is None else RatingRange.around(own, AT_FIRST)
 
     async def _posted(self, ctx: Context, lobby: Lobby, message: discord.InteractionMessage | None) -> None:
-        await self._opener.opened(lobby, message)
-        if not lobby.seats[0].dm:
-            await ctx.whisper("lobby.dm_closed")
+        await self._opener.tell(ctx, lobby, (), await self._opener.opened(lobby, message))
 
     def _met(self, localizer: Localizer, ctx: Context, lobby: Lobby) -> Outgoing:
         """Return the public line on who has sat down where."""

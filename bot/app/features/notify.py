@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import games
 from bot.app.context import Context
-from bot.app.feature import Click, Form, pressed, slash, worded
+from bot.app.feature import Click, pressed, slash, worded
 from bot.app.features.play import playable
 from bot.app.lobby_opener import LobbyOpener
 from bot.app.parts import Parts
@@ -100,14 +100,12 @@ class NotifyCommand:
         """Set when a person's quiet hours end."""
         return await self._kept(ctx, replace(ctx.reader.person, quiet_to=_hour(click)))
 
+    zone_form = staticmethod(zone_form)
+
     @pressed("watch_zone", "update", form="zone_form")
     async def zone(self, ctx: Context, click: Click) -> Outgoing:
         """Set a person's time zone from a city, or from what their clock shows now."""
         return await self._kept(ctx, replace(ctx.reader.person, zone=typed_zone(click.value, ctx.now)))
-
-    async def zone_form(self, ctx: Context, click: Click) -> Form:
-        """Return the form that asks for a person's city, or what their clock shows."""
-        return zone_form(ctx)
 
     async def _kept(self, ctx: Context, row: PersonRow) -> Outgoing:
         await self._people.save_person(row, ctx.reader.person)

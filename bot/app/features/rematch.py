@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Any
-
 import discord
 
 from bot.app.context import Context
@@ -44,9 +41,7 @@ class RematchButtons:
         rematch = await self._finder.pressed_offer(ctx, click)
         known = any(seat.person_id == ctx.id for seat in rematch.seats)
         await self._rematches.join(rematch, ctx.seat_row())
-        if known or await self._opener.reach_joined(ctx, rematch):
-            return None
-        return Shown(None, partial(_tell_closed, ctx))
+        return None if known else await self._opener.joined(ctx, rematch)
 
     @pressed("not_again", "update")
     async def decline(self, ctx: Context, click: Click) -> None:
@@ -70,10 +65,6 @@ def _require_channel(client: discord.Client, row: TableRow) -> None:
     known = client.is_ready() if guild is None else not guild.unavailable
     if row.guild_id and known and (guild is None or guild.get_channel(row.channel_id) is None):
         raise Refusal("rematch_nowhere")
-
-
-async def _tell_closed(ctx: Context, _: Any) -> None:
-    await ctx.whisper("lobby.dm_closed")
 
 
 def build(parts: Parts) -> RematchButtons:

@@ -12,7 +12,7 @@ from discord import app_commands
 
 from bot.app.context import Context
 from bot.app.discord_transport import POSTING, lacking
-from bot.app.feature import Click, Form, pressed, slash, spoken, worded
+from bot.app.feature import Click, pressed, slash, spoken, worded
 from bot.app.parts import Parts
 from bot.app.plain_words import Spoken
 from bot.app.zones import suggest_zone, typed_zone, zone_form
@@ -206,6 +206,7 @@ class SettingsCommands:
     """Shows and changes the settings of people and servers."""
 
     suggest_zone = staticmethod(suggest_zone)
+    zone_form = staticmethod(zone_form)
 
     def __init__(self, people: People, store: Store, agenda: Agenda) -> None:
         self._people = people
@@ -249,10 +250,6 @@ class SettingsCommands:
     async def choose_zone(self, ctx: Context, click: Click) -> Outgoing:
         """Set a person's time zone from a city, or from what their clock shows now."""
         return await self._kept(ctx, replace(ctx.reader.person, zone=typed_zone(click.value, ctx.now)))
-
-    async def zone_form(self, ctx: Context, click: Click) -> Form:
-        """Return the form that asks for a person's city, or what their clock shows."""
-        return zone_form(ctx)
 
     async def _kept(self, ctx: Context, row: PersonRow) -> Outgoing:
         """Save a person's settings and show them, in the newly set language."""
