@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bot.messages.message import Message, Outgoing, Tags
-from data.store.database import WHOLE, ShardPart
+from data.store.database import ShardPart
 
 REFUSED = 403
 """HTTP status of a missing permission, unless Discord's code says otherwise."""
@@ -69,18 +69,6 @@ class Reach(Protocol):
     def cut_off(self) -> Mapping[ShardPart, float]:
         """Return the parts whose people can't answer, and since when."""
         ...
-
-
-class Everywhere:
-    """A bot that Discord can always reach."""
-
-    def parts(self) -> Sequence[ShardPart]:
-        """Return one part with all servers."""
-        return (WHOLE,)
-
-    def cut_off(self) -> Mapping[ShardPart, float]:
-        """Return an empty mapping."""
-        return {}
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Coroutine, Hashable
+from collections.abc import Coroutine, Hashable, Mapping, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -14,12 +14,13 @@ import games
 from bot.app.direct_messages import DirectMessages, MeantTables
 from bot.app.forwarding import Forwarding
 from bot.dealer.composition import Dealer, Tuning
-from bot.delivery.transport import Everywhere, Reply
+from bot.delivery.transport import Reply
 from bot.errors import quiet_libraries
 from bot.messages.message import Message, Outgoing, Tags
 from data.message_rows import MessageRow
 from data.rows import SeatRow, TableRow
 from data.store import Store
+from data.store.database import WHOLE, ShardPart
 from data.words import Catalogs
 from games.durations import HOUR
 from games.game import Game
@@ -53,6 +54,18 @@ class LeisurelyClock:
     def now(self) -> float:
         """Return the instant of the newest message."""
         return self.time
+
+
+class Everywhere:
+    """A bot that Discord can always reach."""
+
+    def parts(self) -> Sequence[ShardPart]:
+        """Return one part with all servers."""
+        return (WHOLE,)
+
+    def cut_off(self) -> Mapping[ShardPart, float]:
+        """Return an empty mapping."""
+        return {}
 
 
 class NoTransport:
