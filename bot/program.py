@@ -38,12 +38,12 @@ from bot.config import (
 from bot.dealer.backups import Backups
 from bot.dealer.composition import Tuning
 from bot.errors import log_fault, quiet_libraries
-from bot.services.busy_database import once_free
+from bot.services.background import stop
+from bot.services.backoff import once_free
 from bot.services.compute import Compute
 from bot.services.figures import Figures
 from bot.services.logs import JsonLines
 from bot.services.process_pool import ProcessPools
-from bot.services.stopping import stop
 from bot.services.work import RemoteWorkers
 from bot.sharing.sharded import ShardedClient
 from bot.sharing.start import check_sharing, run_shared
@@ -148,7 +148,7 @@ async def _caller(settings: Settings) -> RemoteWorkers | None:
     try:
         from bot.services.cluster.caller import Caller
         from bot.services.cluster.link import Place
-        from bot.services.cluster.program import program
+        from bot.services.sources import program
     except ImportError:
         raise Fault(f"NATS needs more packages. Install them: {install_command('nats-py msgspec')}") from None
     place = Place(settings.nats, settings.nats_credentials, settings.nats_ca)

@@ -16,8 +16,8 @@ import renderers
 from bench.row import Benches, BenchRow, beside
 from bench.timing import milliseconds, processor_milliseconds
 from bot.services.cluster.caller import Caller
-from bot.services.cluster.program import program
 from bot.services.process_pool import ProcessPools
+from bot.services.sources import program
 from bot.services.work import ANALYSIS_SECONDS, painted
 from games.disclosure import seen
 from games.game import Progress, View

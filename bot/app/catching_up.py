@@ -23,7 +23,7 @@ from bot.dealer.registry import Registry
 from bot.delivery.delivery import UNKNOWN_CHANNEL
 from bot.delivery.transport import MISSING_ACCESS, READING, Gone, Unavailable, allowing_slack
 from bot.errors import NEED, log_fault
-from bot.services.stopping import stop
+from bot.services.background import stop
 from bot.tables.table import Table
 from data.message_rows import first_id_at, written_at
 from data.rows import SeatRow

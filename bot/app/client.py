@@ -42,9 +42,9 @@ from bot.app.unreadable_events import guard_events
 from bot.clock import Clock, SystemClock
 from bot.dealer.composition import Dealer, Tuning
 from bot.errors import NEED, log_fault, shorten_faults
+from bot.services.background import stop
 from bot.services.compute import Compute
 from bot.services.garbage import without_collecting
-from bot.services.stopping import stop
 from bot.tables.events import Began, Changed, Dealt, Evicted
 from data.address import Address
 from data.cities import zones_by_other_name

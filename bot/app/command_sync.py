@@ -24,8 +24,8 @@ from discord.app_commands import CommandTree
 from bot.app.discord_faults import may_pass
 from bot.errors import log_fault
 from bot.messages.localizer import TRANSLATED, CommandNames
+from bot.services.background import stop
 from bot.services.backoff import Backoff, retry_until_done
-from bot.services.stopping import stop
 from data.store import Store, StoreError
 from data.turns import AT_ONCE
 from data.words import Catalogs, language_of

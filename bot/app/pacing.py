@@ -20,8 +20,8 @@ from discord.http import HTTPClient, Route
 
 from bot.app.discord_faults import ATTEMPT, LONGEST, is_shut_out
 from bot.delivery.transport import slack
+from bot.services.background import stop
 from bot.services.rate_limit import Rate
-from bot.services.stopping import stop
 
 log = logging.getLogger(__name__)
 

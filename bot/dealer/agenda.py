@@ -14,8 +14,7 @@ from typing import Literal, TypeAlias
 
 from bot.clock import Clock
 from bot.errors import log_fault
-from bot.services.background import Background
-from bot.services.stopping import stop
+from bot.services.background import Background, stop
 
 log = logging.getLogger(__name__)
 

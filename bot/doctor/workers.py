@@ -23,7 +23,7 @@ async def examine_nats(settings: Settings) -> list[Finding]:
     if importlib.util.find_spec("nats") is None or importlib.util.find_spec("msgspec") is None:
         sentence = "NATS is set, but the packages that it needs are not installed."
         return [Finding("NATS", "wrong", sentence, f"Install them: {install_command('nats-py msgspec')}")]
-    from bot.services.cluster.asking import NotReachedError, offered
+    from bot.services.cluster.caller import NotReachedError, offered
     from bot.services.cluster.link import Place
 
     place = Place(settings.nats, settings.nats_credentials, settings.nats_ca)

@@ -10,9 +10,16 @@ from functools import partial
 from typing import Any
 
 from bot.errors import log_fault
-from bot.services.stopping import stop
 
 log = logging.getLogger(__name__)
+
+
+async def stop(*tasks: asyncio.Future[Any] | None) -> None:
+    """Cancel tasks and wait until they have ended, whatever they raise. None: a task that never began."""
+    begun = [task for task in tasks if task is not None]
+    for task in begun:
+        task.cancel()
+    await asyncio.gather(*begun, return_exceptions=True)
 
 
 class Background:

@@ -7,7 +7,7 @@ import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
 from typing import Any, TypeVar
 
-from bot.services.stopping import stop
+from bot.services.background import stop
 from data.address import Server
 from data.errors import StoreError
 from data.store.database import LeaseState

@@ -45,8 +45,8 @@ def _log_as(settings: Settings) -> None:
 async def serve(settings: Settings, services: Sequence[Any]) -> None:
     """Serve until a signal ends it."""
     from bot.services.cluster.link import Place
-    from bot.services.cluster.program import program
     from bot.services.cluster.worker import Worker
+    from bot.services.sources import program
 
     ended = asyncio.Event()
     on_stop(ended.set)

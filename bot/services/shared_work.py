@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Awaitable, Callable, Hashable
 from typing import Generic, TypeAlias, TypeVar
 
+from bot.services.background import stop
 from bot.services.rate_limit import RateLimit
-from bot.services.stopping import stop
 from games.game import Progress
 
 K = TypeVar("K", bound=Hashable)

@@ -11,9 +11,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from bot.services.busy_database import once_free
+from bot.services.background import stop
+from bot.services.backoff import once_free
 from bot.services.lease_connection import BEATS, LeaseConnection
-from bot.services.stopping import stop
 from data.address import Server
 from data.errors import StoreError
 from data.store.postgres.leases import SECONDS, Leases

@@ -15,11 +15,11 @@ from dataclasses import dataclass
 from bot.app.discord_faults import may_pass
 from bot.app.pacing import Pacing
 from bot.errors import log_fault
-from bot.services.busy_database import once_free
+from bot.services.background import stop
+from bot.services.backoff import once_free
 from bot.services.lease_connection import BEATS, LeaseConnection
 from bot.services.rate_limit import REQUESTS, Rate
 from bot.services.standby import LOOK, own_name
-from bot.services.stopping import stop
 from bot.sharing.client import SharingClient, Turn
 from data.address import Server
 from data.errors import StoreError

@@ -26,7 +26,8 @@ from bot.services.cluster.frames import (
     to_frame,
 )
 from bot.services.cluster.link import GRACE, SILENCE, Link, Place
-from bot.services.cluster.tasks import Service, Task, service_for, to_task
+from bot.services.cluster.tasks import SERVICES, Service, Task, service_for, to_task
+from bot.services.sources import program
 from bot.services.work import NotRemoteError
 from games.game import Progress
 
@@ -213,3 +214,46 @@ def _read(message: Msg | None) -> Frame:
         log.warning("a worker failed: %s at %s", frame.kind, frame.place)
         raise _TryAnotherError("fault")
     return frame
+
+
+# -- which workers are there, for people who set up a cluster --------------------------------------------
+
+
+class NotReachedError(Exception):
+    """NATS could not be reached; the text says why, without an address or a password."""
+
+
+async def offered(place: Place, time_limit: float) -> dict[str, bool]:
+    """Return what this program's workers offer. A worker answers even an unreadable request.
+
+    Raises:
+        NotReachedError: NATS can't be reached, or refuses our login.
+        OSError: a file of the settings can't be used.
+    """
+
+    async def nothing() -> None:
+        return
+
+    link = Link(place, "doctor", nothing)
+    try:
+        link.begin()
+        async with asyncio.timeout(time_limit):
+            await link.until(here=True)
+        name = await asyncio.to_thread(program)
+        return {service: await _is_offered(link, subject(name, service), time_limit) for service in SERVICES}
+    except TimeoutError:
+        raise NotReachedError(link.why or "it does not answer") from None
+    finally:
+        await link.close()
+
+
+async def _is_offered(link: Link, to: str, time_limit: float) -> bool:
+    answer: asyncio.Queue[Msg] = asyncio.Queue()
+    inbox = link.inbox()
+    await link.subscribe(inbox, answer.put)
+    await link.publish(to, b"", inbox)
+    try:
+        async with asyncio.timeout(time_limit):
+            return not (await answer.get()).headers
+    except TimeoutError:
+        return False

@@ -11,8 +11,8 @@ from typing import Any
 import games
 from bot.services.cluster.caller import Caller
 from bot.services.cluster.link import Place
-from bot.services.cluster.program import program
 from bot.services.cluster.worker import Worker
+from bot.services.sources import program
 from games.options import settle_options
 from games.rng import SeededRng
 

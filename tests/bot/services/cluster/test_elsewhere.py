@@ -17,9 +17,9 @@ import renderers
 from bot.services.cluster.caller import Caller, subject
 from bot.services.cluster.frames import Refused, Request, packed, to_frame
 from bot.services.cluster.link import Link, Place
-from bot.services.cluster.program import program
 from bot.services.cluster.tasks import to_task
 from bot.services.compute import Compute
+from bot.services.sources import program
 from bot.services.work import NotRemoteError, analysed, chosen, painted
 from games.disclosure import seen
 from games.game import Point, Progress
