@@ -26,8 +26,8 @@ from bot.messages.localizer import Localizer
 from bot.pages.markup import Words, in_all, marked, picture, whole
 from bot.services.work import analysed
 from bot.tables.names import filed_name, in_sentences
-from bot.terminal.reference import folder_of
 from bot.terminal.screen import localizer_for
+from bot.terminal.study import folder_of
 from data.words import LANGUAGES, Catalogs
 from games.chain import heads, shown_head
 from games.command_line import WRONG, FileRefusedError, NewFile, add_force, called, run_program

@@ -10,7 +10,7 @@ import errno
 import os
 import secrets
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,12 +20,11 @@ from bot.messages.localizer import Localizer
 from bot.terminal.play import Match
 from bot.terminal.screen import GameText, Quit, Screen, localizer_for, standard_screen
 from bot.terminal.study import PERSON
-from bot.terminal.transcript import transcript
 from data.words import LANGUAGES, Catalogs, language_of
 from games.command_line import add_force, called, run_program, seconds, utf8
 from games.game import NO_ARGS, Args, Game, Step
 from games.options import OptionError, settle_options
-from games.record import Record, RecordError
+from games.record import Record, RecordError, replay
 from games.rng import SeededRng, stream
 
 USAGE, INTERRUPTED = 2, 130
@@ -243,6 +242,56 @@ def _read_seats(game: Game[Any], text: str) -> tuple[str, ...]:
             raise UsageError("terminal.wrong_seat", {"given": word, "allowed": allowed})
         seats.append(seat)
     return tuple(seats)
+
+
+# -- a recorded game as text -----------------------------------------------------------------------------
+
+
+def transcript(record: Record, catalogs: Catalogs, language: str, ansi: bool = False) -> Iterator[str]:
+    """Yield the moves, the dealer's lines (private ones too) and the board of each step, then the result.
+
+    Raises:
+        RecordError: the record does not replay. The steps before the fault have been yielded.
+    """
+    noted = {seat: record.notes.get(f"seat {seat}", "") for seat in range(len(record.seats))}
+    names = {seat: name for seat, name in noted.items() if name}
+    localizer = localizer_for(catalogs, language, record.seats, record.game, names)
+    before: Any = None
+    for number, step in enumerate(replay(record)):  # refuses an unknown game, so it comes before the loading
+        game = games.load(record.game, record.version)
+        text = GameText(game, localizer, ansi)
+        yield from _heading(text, record, number, before)
+        before = step.state
+        yield from text.events(step.events, None)
+        for seat in range(len(record.seats)):
+            yield from (
+                f"  {localizer.name(seat)} < {line}" for line in text.private_lines(step.events, seat)
+            )
+        yield text.board(game.view(step.state, None))
+        outcome = game.outcome(step.state)
+        if outcome is not None:
+            yield ""
+            yield from text.result(outcome)
+    if outcome is None:
+        yield localizer.say("terminal.unfinished")
+
+
+def _heading(text: GameText, record: Record, number: int, before: Any) -> Iterator[str]:
+    """Yield what a step begins with: the game and its options, or the moves."""
+    if number == 0:
+        yield f"{text.sentence('name')} ({record.game} {record.version})"
+        yield from (f"{key} = {_value(text, key, value)}" for key, value in record.options.items())
+        return
+    yield ""
+    yield text.localizer.say("terminal.step", number=number)
+    for seat, move in record.log[number - 1]:
+        yield f"  {text.localizer.name(seat)}: {text.game.spoken(before, seat, move)}"
+
+
+def _value(text: GameText, key: str, value: int | str) -> str:
+    """Return an option's value as it can be typed; a time in words."""
+    option = text.game.options.get(key)
+    return text.localizer.duration(int(value)) if option is not None and option.time else str(value)
 
 
 if __name__ == "__main__":

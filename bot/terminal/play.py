@@ -9,11 +9,9 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from bot.services.work import from_level_down
-from bot.terminal.helping import ask_plainly, command_of, help_with_commands, word_of
-from bot.terminal.prompt import Prompt, Undo
-from bot.terminal.reference import Choice, chosen, folder_of
+from bot.terminal.prompt import Prompt, Undo, ask_plainly, command_of, help_with_commands, word_of
 from bot.terminal.screen import GameText, Quit, Screen
-from bot.terminal.study import PERSON, Study, undone
+from bot.terminal.study import PERSON, Choice, Study, chosen, folder_of, undone
 from games.game import Ask, Outcome, Seat, Step
 from games.library import Folder
 from games.record import Record, replay

@@ -1,21 +1,22 @@
-"""Think about a game: a hint, who is ahead, where it turned, and taking a turn back."""
+"""Think about a game: what a computer would play, who is ahead, where it turned, and taking a turn back."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, MutableSequence, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from tqdm import tqdm
 
 import games
+from bot.config import SettingError, read_settings
 from bot.messages.analysis import further, turning_points, worded
 from bot.services.work import analysed
-from bot.terminal.reference import chosen
 from bot.terminal.screen import GameText
 from games.disclosure import seen
 from games.game import Game, Remark, Seat, Step, View, Word
-from games.library import Folder
+from games.library import DataFileError, Folder
 from games.record import Record, replay
 from games.rng import Rng, SeededRng, stream
 
@@ -23,6 +24,45 @@ PERSON = "person"
 """How a record names the seat of a person."""
 
 T = TypeVar("T")
+
+
+# -- what a computer plays, with the files that the settings name for it ---------------------------------
+
+
+def folder_of(game: Game[Any]) -> Folder | None:
+    """Return the folder with a game's files; None: the game has none, or none is set correctly."""
+    if not game.library:
+        return None
+    with suppress(SettingError):
+        path = read_settings().libraries.get(game.library)
+        return None if path is None else Folder(path)
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A computer's move. ``is_read``: the files knew the position; ``fault``: why they couldn't be read."""
+
+    move: str
+    is_read: bool = False
+    fault: str = ""
+
+
+def chosen(
+    game: Game[Any], level: str, view: View, seat: Seat, rng: Rng, seconds: float, folder: Folder | None
+) -> Choice:
+    """Let the computer of a level choose, with what the files say of the position."""
+    reading, fault = None, ""
+    try:
+        reading = None if folder is None else game.library_reading(view, level, folder)
+    except DataFileError as error:
+        fault = str(error)
+    if reading is not None:
+        return Choice(game.choose_informed(level, view, seat, rng, seconds, reading), is_read=True)
+    return Choice(game.computers[level].choose(game, view, seat, rng, seconds), fault=fault)
+
+
+# -- a game under study ----------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,8 @@ import games
 import renderers
 from bot.services.work import from_level_down
 from bot.terminal.cli import main, open_table
-from bot.terminal.reference import chosen, folder_of
 from bot.terminal.screen import BLANK_LINES, CLEAR, Screen, standard_screen
+from bot.terminal.study import chosen, folder_of
 from data.words import CATALOGS, LANGUAGES, Catalogs
 from games.game import Game
 from games.library import Folder
