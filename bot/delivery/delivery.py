@@ -499,7 +499,7 @@ class Delivery:
         self._tried[row.id] = self._tried.get(row.id) or now
 
     async def _post_fit(self, row: OutboxRow) -> tuple[int, int] | None:
-        """Post a row's message, or if a filter blocks the names in it, the one without them, if it has one."""
+        """Post a row's message, or without names if a filter blocks them and it has such a one."""
         tried = self._tried.get(row.id, row.attempted)
         try:
             return await self._post(row, Message.from_json(row.payload["message"]))

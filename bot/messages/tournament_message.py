@@ -98,7 +98,7 @@ class TournamentWords:
 
     @property
     def shorter(self) -> tuple[str, ...]:
-        """The line that the clock was shortened to fit a round; none without a clock, or with a fixed hour."""
+        """The line that the clock was shortened to fit a round; none without one, or with a fixed hour."""
         row = self.found.row
         times = times_of(games.load(row.game), row.options) if row.options.get("daily", OFF) == OFF else []
         return (self.localizer.say("cup.shorter", time=Duration(times[-1])),) if times else ()
