@@ -13,13 +13,13 @@ import discord
 from bot.app.context import Context
 from bot.app.places import Place
 from bot.app.reply import Shown
+from bot.dealer.forums import tags
 from bot.dealer.lobby_messages import InterruptedOpenings, Lobbies
 from bot.dealer.lost_places import ClosedDms
 from bot.dealer.opening import NOWHERE, Opening
 from bot.delivery.delivery import LOOK_BACK
 from bot.delivery.transport import Gone, Transport, Unavailable
 from bot.messages.display_names import place_link, table_name
-from bot.messages.forum_tags import tags
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Outgoing
 from bot.tables.lobby import Lobby

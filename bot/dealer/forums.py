@@ -6,15 +6,37 @@ that go on are set again; one that ended right then keeps its old tag.
 
 from __future__ import annotations
 
+import games
 from bot.delivery.transport import Gone, Transport, Unavailable
-from bot.messages.forum_tags import tags
+from bot.messages.message import Tags
 from bot.services.background import Background
 from bot.services.backoff import retry_until_done
 from bot.services.events import Events
 from bot.tables.events import Began, Cancelled, Changed, Closed, Dealt, TableEvent
 from bot.tables.lobby import Lobby
 from bot.tables.table import RUNNING, Table
-from data.words import Catalogs
+from data.words import LANGUAGES, Catalogs
+
+STATES = ("waits", "played", "over")
+
+
+def tags(catalogs: Catalogs, language: str, game: str, state: str) -> Tags:
+    """Return the tags of a post that shows a table: its game, and one of ``STATES``.
+
+    ``language``: in which missing ones are made; those of any language are used.
+    """
+    keys = (f"{game}.name", f"forum.{state}")
+    ours = (*(f"{each}.name" for each in games.all_games()), *(f"forum.{each}" for each in STATES))
+    return Tags(
+        tuple(_names(catalogs, language, key) for key in keys),
+        frozenset(name.casefold() for key in ours for name in _names(catalogs, language, key)),
+    )
+
+
+def _names(catalogs: Catalogs, language: str, key: str) -> tuple[str, ...]:
+    """Return a tag's name in each language, that of the server first."""
+    others = (each for each in LANGUAGES if each != language)
+    return tuple(catalogs.say(each, key) for each in (language, *others))
 
 
 class Forums:

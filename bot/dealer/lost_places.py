@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from bot.clock import Clock
 from bot.dealer.changes import Change, Changes
+from bot.dealer.forums import tags
 from bot.dealer.hosting import LONGEST_PAUSE
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.outages import Outages
@@ -29,7 +30,6 @@ from bot.delivery.transport import (
 )
 from bot.errors import log_fault
 from bot.messages.display_names import permission_words, table_name
-from bot.messages.forum_tags import tags
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Outgoing
 from bot.messages.people import People

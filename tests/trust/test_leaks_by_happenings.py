@@ -26,9 +26,8 @@ from bot.dealer.following import Following
 from bot.dealer.forums import Forums
 from bot.dealer.outages import MovedDeadlines
 from bot.messages.message import Message, Outgoing, Tags
-from bot.messages.posts import Posts
+from bot.messages.posts import Posts, Requests
 from bot.messages.receipts import OpenQuestion
-from bot.messages.requests import Requests
 from bot.messages.substitute_message import taken_posts
 from bot.services.background import Background
 from bot.tables.events import AnswersChanged
