@@ -60,7 +60,8 @@ class Background:
     async def idle(self) -> None:
         """Wait until nothing is running."""
         while self._tasks:
-            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+            # Not ``gather``: since Python 3.12 it returns at once if all have ended, before ``_ended`` runs.
+            await asyncio.wait(tuple(self._tasks.values()))
 
     async def close(self) -> None:
         """Stop everything for good."""

@@ -751,7 +751,7 @@ async def test_who_is_forgotten_is_named_and_counted_no_more_while_people_gather
         call = await opened(club, *people)
         for player in (people[1], people[0]):  # the latter hosts it
             await club.bot.dealer.forgetting.forget(player.id, club.clock.now())
-            await club.wait(1)
+            await settled(club)
         shown = said(club.again(call))
         assert "1 player" in shown
         assert not {"ann", "ben"} & set(shown.replace(",", " ").split())
