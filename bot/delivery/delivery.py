@@ -374,21 +374,28 @@ class Delivery:
     async def _renew(self, row: OutboxRow) -> tuple[MessageRow, ...]:
         """Put new text in an existing message, or in a new one in its place."""
         message, slot = Message.from_json(row.payload["message"]), str(row.payload["place"])
-        if self._is_outdone(row):
+        outdone = self._is_outdone(row)
+        if outdone and self._tried.get(row.id, row.attempted) is None:
             return ()
         closed = str(row.payload.get("closed", ""))
         found = await self._store.standing(row, (slot, closed))
         standing = {each.slot: each for each in found}
         stored = standing.get(slot) or standing.get(closed)
         shown = await self._shown_before(row, stored, message)
-        if stored is not None and shown is None:
+        if (
+            outdone
+        ):  # an attempt that the program did not survive may have posted it: nobody else knows of that
+            if shown is not None and stored is not None and shown.message_id != stored.message_id:
+                await self._delete(row, shown)
+                shown = None
+        elif stored is not None and shown is None:
             if await self._is_answered(row, stored):
                 return ()
             if row.kind == "replace" or self._has_scrolled(row, stored):
                 await self._empty(row, stored)
             else:
                 shown = await self._reshown(row, stored, message)
-        if shown is None and row.kind != "close":
+        if shown is None and row.kind != "close" and not outdone:
             posted = await self._post(row, message)
             shown = MessageRow(row.table_id, slot, *posted) if posted else None
         if shown is None:

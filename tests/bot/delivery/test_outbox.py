@@ -462,6 +462,21 @@ async def test_an_attempt_whose_end_is_unknown_is_looked_for_before_it_is_made_a
         assert await store.slot(1, "step:0") == PLACE
 
 
+async def test_a_question_that_a_death_left_unnoted_is_overwritten_by_the_next_one(tmp_path: Path) -> None:
+    """Nobody would ever take it away: it asked for a move for good."""
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        row = TableRow(
+            0, 1, 77, 77, 5, "rainbow_pentagon", 1, {}, "en", status="open", secret=b"s" * 32, created=0.0
+        )
+        _, rows = await store.add_table(row, (), (_dm("renew", 0), _dm("renew", 1)))
+        await store.attempt(rows[0].id, 999.0)
+        second = Setting(store, FakeTransport())
+        second.outbox.push(await store.outbox())
+        await second.outbox.idle()
+        assert [what for what, _, _ in second.transport.sent] == ["find", "edit"]
+        assert await store.outbox() == []
+
+
 async def test_a_channel_keeps_its_order(tmp_path: Path) -> None:
     async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport())
