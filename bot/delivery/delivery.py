@@ -382,9 +382,7 @@ class Delivery:
         standing = {each.slot: each for each in found}
         stored = standing.get(slot) or standing.get(closed)
         shown = await self._shown_before(row, stored, message)
-        if (
-            outdone
-        ):  # an attempt that the program did not survive may have posted it: nobody else knows of that
+        if outdone:  # an attempt that the program did not survive may have posted a message unnoted
             if shown is not None and stored is not None and shown.message_id != stored.message_id:
                 await self._delete(row, shown)
                 shown = None
