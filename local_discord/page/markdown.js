@@ -31,9 +31,10 @@ const BLOCKS = [
     (m) => ({ kind: "heading", level: m[1].length, inline: inline(m[2].trim()) }),
   ],
   [/^-# +([^\n]+)(?:\n|$)/, (m) => ({ kind: "small", inline: inline(m[1]) })],
-  [/^(?:[-*] +[^\n]+(?:\n|$)(?: +(?:[-*]|\d{1,9}\.) +[^\n]+(?:\n|$))*)+/, (m) => list(m[0])],
-  [/^(?:\d{1,9}\. +[^\n]+(?:\n|$)(?: +(?:[-*]|\d{1,9}\.) +[^\n]+(?:\n|$))*)+/, (m) => list(m[0])],
-  [/^(?: +(?:[-*]|\d{1,9}\.) +[^\n]+(?:\n|$))+/, (m) => list(m[0])],
+  // An indented line belongs to the list above it: a list in a list, or the rest of the row before.
+  [/^(?:[-*] +[^\n]+(?:\n|$)(?: +[^\s][^\n]*(?:\n|$))*)+/, (m) => list(m[0])],
+  [/^(?:\d{1,9}\. +[^\n]+(?:\n|$)(?: +[^\s][^\n]*(?:\n|$))*)+/, (m) => list(m[0])],
+  [/^ +(?:[-*]|\d{1,9}\.) +[^\n]+(?:\n|$)(?: +[^\s][^\n]*(?:\n|$))*/, (m) => list(m[0])],
 ];
 
 function nextBlock(text) {
@@ -62,10 +63,12 @@ function finished(block) {
 }
 
 function list(text) {
-  const rows = text
-    .replace(/\n$/, "")
-    .split("\n")
-    .map((line) => /^( *)(?:[-*]|(\d+)\.) +([^\n]+)$/.exec(line));
+  const rows = [];
+  for (const line of text.replace(/\n$/, "").split("\n")) {
+    const row = /^( *)(?:[-*]|(\d{1,9})\.) +([^\n]+)$/.exec(line);
+    if (row) rows.push(row);
+    else rows.at(-1)[3] += `\n${line.trim()}`;
+  }
   return nested(rows, 0, rows.length);
 }
 

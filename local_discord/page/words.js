@@ -87,7 +87,7 @@ const WORDS = {
   cannotWrite: ["You cannot write here.", "여기에는 쓸 수 없어요.", "ここには書き込めません。", "اینجا نمی‌توانید بنویسید."],
   attach: ["Attach a file", "파일 첨부", "ファイルを添付", "پیوست کردن فایل"],
   removeFile: ["Remove {name}", "{name} 빼기", "{name} を外す", "برداشتن {name}"],
-  tooLarge: ["{name}: too large. A file has 10 MB at most, all files of a message 25 MB.", "{name}: 파일이 너무 커요. 파일 하나는 10MB, 메시지 하나에는 모두 합쳐 25MB까지 보낼 수 있어요.", "{name} は大きすぎます。ファイルは 1 つ 10 MB、1 件のメッセージで合計 25 MB までです。", "{name} بیش از اندازه بزرگ است: هر فایل حداکثر 10 و همهٔ فایل‌های یک پیام با هم حداکثر 25 مگابایت."],
+  tooLarge: ["{name}: too large. A file has 10 MB at most, all files of a message 25 MB.", "{name}: 파일이 너무 커요. 파일 하나는 10MB, 메시지 하나에는 모두 합쳐 25MB까지 보낼 수 있어요.", "{name} は大きすぎます。ファイルは 1 つ 10 MB、1 件のメッセージで合計 25 MB までです。", "{name} بیش از اندازه بزرگ است: هر فایل حداکثر ۱۰ و همهٔ فایل‌های یک پیام با هم حداکثر ۲۵ مگابایت."],
   send: ["Send", "보내기", "送信", "فرستادن"],
   people: ["People", "멤버", "メンバー", "افراد"],
   peopleAbout: ["Everyone here sits at this computer. Take any seat at the side.", "모두 이 컴퓨터에 앉아 있어요. 옆에서 아무 자리나 고르세요.", "全員がこのコンピューターの前にいます。横でどの席にも移れます。", "همه پای همین رایانه‌اند. از کنار صفحه می‌توانید روی هر صندلی بنشینید."],

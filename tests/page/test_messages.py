@@ -298,6 +298,13 @@ async def test_a_pasted_line_break_stays_in_its_row_of_a_list(page: Page, stage:
     assert await markup(page) == "ul li ol li"
 
 
+async def test_an_indented_line_stays_in_the_row_above_it(page: Page, stage: Stage) -> None:
+    await shown(page, stage, "- one\n  more of it\n  - inner\n    more\n- two\nafter")
+    assert await markup(page) == "ul li ul li li p"
+    rows = await page.locator("#log .prose > ul > li").all_inner_texts()
+    assert [" ".join(row.split()) for row in rows] == ["one more of it inner more", "two"]
+
+
 async def test_a_message_that_cannot_be_drawn_takes_no_other_away(browser: Browser, stage: Stage) -> None:
     stage.message(author=user(MINA, "Mina"), content="broken", components=[{"type": 9, "components": []}])
     stage.message(content="whole")
