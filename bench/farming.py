@@ -1,8 +1,8 @@
 """What second accounts bring in a month to whoever lets them lose against their own: 100 points at most.
 
 Each scheme is for somebody new and for somebody whom a club knows well: an account that uses "Delete my data"
-each night, after each game, or each third night, once others have vouched for it; one that stays; a ring of
-five that play each other too, so that each has met several people. Every night each of them loses ``GAMES``
+each night, after each game, during each game, or each third night, once others have vouched for it; one that
+stays; a ring of five that play each other too, so that each has met several people. Every night each of them loses ``GAMES``
 games.
 The ratings are those of ``data.ratings``.
 """
@@ -33,6 +33,7 @@ SEASON = 40
 class Scheme:
     """``accounts``: how many lose. ``forgets``: games after which an account is new, 0 for never.
 
+    ``during``: it deletes its data before the game ends, so that nobody knows any more who has lost.
     ``ring``: each two of them play each other once a night. ``vouching``: how many others, who stay, play
     each of them once a night.
     """
@@ -40,6 +41,7 @@ class Scheme:
     name: str
     accounts: int = 1
     forgets: int = 0
+    during: bool = False
     ring: bool = False
     vouching: int = 0
 
@@ -47,6 +49,7 @@ class Scheme:
 SCHEMES = (
     Scheme("forgets itself each night", forgets=GAMES),
     Scheme("forgets itself after each game", forgets=1),
+    Scheme("forgets itself during each game", forgets=1, during=True),
     Scheme("forgets itself each third night, five vouch for it", forgets=3 * GAMES, vouching=5),
     Scheme("stays"),
     Scheme("ring of five", accounts=5, ring=True),
@@ -62,13 +65,20 @@ class World:
         self._tables = count(1)
         self._today: tuple[int, Counter[frozenset[int]]] = (0, Counter())
 
-    def play(self, winner: int, loser: int, at: float, known_as: int | None = None) -> None:
-        """Let one win against another. ``known_as``: the account behind the loser, if it was forgotten."""
-        pair = frozenset((winner, loser if known_as is None else known_as))
+    def play(
+        self, winner: int, loser: int, at: float, known_as: int | None = None, during: bool = False
+    ) -> None:
+        """Let one win against another.
+
+        ``known_as``: the account behind the loser, if it was forgotten. ``during``: see ``Scheme``.
+        """
+        account = loser if known_as is None else known_as
+        pair = frozenset((winner,) if during else (winner, account))
         day = int(at // DAY)
         if self._today[0] != day:
             self._today = (day, Counter())
-        rows = tuple(_row(next(self._tables), seat, who, at) for seat, who in enumerate((winner, loser)))
+        seated = (winner, None if during else loser)
+        rows = tuple(_row(next(self._tables), seat, who, at) for seat, who in enumerate(seated))
         past: Past = self._chronicle.past(rows)
         past = replace(past, met=dict.fromkeys(pairs(rows), self._today[1][pair]))
         self._today[1][pair] += 1
@@ -82,7 +92,7 @@ class World:
         return self.ratings.get(person, started(person, "", PEOPLE)).rating
 
 
-def _row(table: int, seat: int, person: int, at: float) -> ResultRow:
+def _row(table: int, seat: int, person: int | None, at: float) -> ResultRow:
     return ResultRow(
         table, seat, "toy", 0, at, person, "", rank=seat + 1, tied=1, score=0, stand_in_steps=0,
         left_early=False, seats=2, people=2, rated=True,
@@ -119,7 +129,7 @@ def gain(world: World, scheme: Scheme) -> float:
             for account in names:
                 if scheme.forgets and played % scheme.forgets == 0:
                     names[account] = next(new)
-                world.play(MAIN, names[account], next(at), known_as=account)
+                world.play(MAIN, names[account], next(at), known_as=account, during=scheme.during)
             played += 1
         for one, other in product(friends, names.values()):
             world.play(one, other, next(at))

@@ -324,7 +324,13 @@ def _played(
 
 
 def pairs(rows: Sequence[ResultRow]) -> list[frozenset[int]]:
-    """Return the pairs of people for whom this rated game counts as one of the day."""
-    people = [row.person_id for row in rows if row.person_id is not None]
-    rated = rows and rows[0].rated and rows[0].people > 1
-    return [frozenset(pair) for pair in combinations(people, 2)] if rated else []
+    """Return the pairs of people for whom this rated game counts as one of the day.
+
+    All whom "Delete my data" has made nameless are one person: a pair with one of them has one id. Else
+    somebody whose second account deletes its data during each game would meet a stranger each time.
+    """
+    if not rows or not rows[0].rated or rows[0].people < 2:
+        return []
+    people = [row for row in rows if not row.level]
+    found = dict.fromkeys(_pair(one, other) for one, other in combinations(people, 2))
+    return [pair for pair in found if pair]
