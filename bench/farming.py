@@ -2,9 +2,8 @@
 
 Each scheme is for somebody new and for somebody whom a club knows well: an account that uses "Delete my data"
 each night, after each game, during each game, or each third night, once others have vouched for it; one that
-stays; a ring of five that play each other too, so that each has met several people. Every night each of them loses ``GAMES``
-games.
-The ratings are those of ``data.ratings``.
+stays; a ring of five that play each other too, so that each has met several people. Every night each of them
+loses ``GAMES`` games. The ratings are those of ``data.ratings``.
 """
 
 from __future__ import annotations

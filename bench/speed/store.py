@@ -360,7 +360,7 @@ async def profile(store: Store) -> None:
     for result in (await store.results_of(OFTEN, several=True, limit=30))[:3]:
         await store.finished(result.table_id)
         await store.hidden_among((OFTEN, FIRST + 1))
-    await store.latest_name(OFTEN)
+    await store.latest_name(OFTEN, 1)
 
 
 async def history(store: Store) -> None:

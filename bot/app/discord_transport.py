@@ -155,7 +155,7 @@ async def fetched_member(guild: discord.Guild, person_id: int) -> discord.Member
 
 
 class Members:
-    """Tells which people are in a server. Answers are at most an hour old, and in memory only.
+    """Tells which people are in a server, and their names. Answers are an hour old at most, in memory only.
 
     What somebody may see is asked for each time: a removed role takes effect at once.
     """
@@ -163,6 +163,7 @@ class Members:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._known: LruCache[tuple[int, int], tuple[float, bool]] = LruCache()
+        self._names: LruCache[int, tuple[float, str]] = LruCache()
 
     async def among(self, guild: discord.Guild, people: Sequence[int]) -> frozenset[int]:
         """Return which of these people are members, as far as Discord answers."""
@@ -181,6 +182,20 @@ class Members:
             return False  # it is asked again next time
         self._known.put(key, (now, member))
         return member
+
+    async def global_name(self, client: discord.Client, person_id: int) -> str:
+        """Return the name that a person has everywhere, "" if Discord does not tell it."""
+        now = self._clock.now()
+        known = self._names.get(person_id)
+        if known is not None and now - known[0] < HOUR:
+            return known[1]
+        try:
+            with translated_faults():
+                name = (await client.fetch_user(person_id)).display_name
+        except (Gone, Unavailable):
+            return ""
+        self._names.put(person_id, (now, name))
+        return name
 
 
 THREAD_EXISTS = 160004

@@ -17,7 +17,9 @@ from data.store.results import GAMES_FOR_BOARD, HAS_PEOPLE_FOR_BOARD
 
 _HIDDEN = "SELECT id FROM persons WHERE hidden AND id IN ({marks})"
 _NAME = """
-SELECT name FROM seats WHERE person_id = ? AND state = 'joined' AND name <> '' ORDER BY table_id DESC LIMIT 1
+SELECT name FROM seats JOIN tables ON tables.id = table_id
+WHERE person_id = ? AND guild_id IN (?, 0) AND state = 'joined' AND name <> ''
+ORDER BY guild_id = 0, table_id DESC LIMIT 1
 """
 _WON = """
 SELECT rank = 1 AND tied < seats AND NOT left_early FROM results WHERE person_id = ? AND seats > 1
@@ -48,9 +50,12 @@ class ProfileStore(StorePart):
         sql = _HIDDEN.format(marks=", ".join("?" * len(people)))
         return frozenset(number for (number,) in await self._database.rows(sql, tuple(people)))
 
-    async def latest_name(self, person_id: int) -> str:
-        """Return the name with which a person last sat down, "" if none of their tables is stored."""
-        rows = await self._database.rows(_NAME, (person_id,))
+    async def latest_name(self, person_id: int, guild_id: int) -> str:
+        """Return the name with which a person last sat down in a server, else in a DM; "" if none is stored.
+
+        Another server's nickname may be one that only its members know.
+        """
+        rows = await self._database.rows(_NAME, (person_id, guild_id))
         return rows[0][0] if rows and isinstance(rows[0][0], str) else ""
 
     async def wins_in_order(self, person_id: int) -> list[bool]:

@@ -113,12 +113,18 @@ async def test_who_hides_is_told_of_those_who_are_asked_for(store: Store) -> Non
     assert await store.hidden_among((BOB,)) == await store.hidden_among(()) == frozenset()
 
 
-async def test_a_name_is_the_one_under_which_somebody_last_sat_down(store: Store) -> None:
-    assert await store.latest_name(ANN) == ""
+async def test_a_name_is_the_one_under_which_somebody_last_sat_down_here_or_in_a_dm(store: Store) -> None:
+    here, elsewhere = TABLE.guild_id, TABLE.guild_id + 1
+    assert await store.latest_name(ANN, here) == ""
     await table(store, "over")
     await table(store, "open", name="Anne")
     await table(store, "lobby", name="nobody yet", state="invited")
-    assert await store.latest_name(ANN) == "Anne"
+    assert await store.latest_name(ANN, here) == "Anne"
+    assert await store.latest_name(ANN, elsewhere) == ""
+    direct = await table(store, "over", name="Anna")
+    await store._database.change("UPDATE tables SET guild_id = 0 WHERE id = ?", (direct,))
+    assert await store.latest_name(ANN, here) == "Anne"
+    assert await store.latest_name(ANN, elsewhere) == "Anna"
 
 
 async def test_colours_are_those_of_finished_games(store: Store) -> None:

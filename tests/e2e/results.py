@@ -40,6 +40,9 @@ async def has_played(
         await club.store.note_end(number, Ended(at, rows))
     if named:
         seats = [SeatRow(seat, player.id, name=player.name) for seat, player in enumerate(people)]
-        row = TableRow(0, 1, 1, 1, people[0].id, game, 1, {}, "en", "over", bytes(32), 0.0, seed=bytes(32))
+        where = club.guild.id if guild is None else guild
+        row = TableRow(
+            0, where, 1, 1, people[0].id, game, 1, {}, "en", "over", bytes(32), 0.0, seed=bytes(32)
+        )
         await club.store.add_table(row, seats)
     await club.store.rate_all()

@@ -290,6 +290,19 @@ async def test_a_board_tells_the_best_first(tmp_path: Path) -> None:
         assert "Nobody is listed here yet" in (await ann.slash("top", game="twigs")).said
 
 
+async def test_a_board_names_nobody_as_another_server_does(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        *_, choi = await rivals(club, "anna", "benno", "choi")
+        await club.store._database.change("UPDATE seats SET name = 'Frau Direktor' WHERE name = 'anna'")
+        await club.store._database.change(
+            "UPDATE tables SET guild_id = 1 WHERE id = (SELECT max(id) FROM tables)"
+        )
+        for everywhere in (False, True):
+            told = await choi.slash("top", game="pentago", everywhere=everywhere)
+            assert "Frau Direktor" not in told.said
+            assert named(told.said, "anna", "benno", "choi") == ["anna", "benno", "choi"]
+
+
 async def test_who_has_played_little_or_long_ago_stands_on_no_board(tmp_path: Path, rare_beats: None) -> None:
     async with club_at(tmp_path) as club:
         dora, *_ = await rivals(club, "dora", "emil", times=9)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass, replace
 
 import discord
@@ -135,13 +136,18 @@ class TopCommand:
             best = (await self._of_server(guild, wanted.game, now, last + 1))[first:]
         else:
             best = await self._store.board(wanted.game, now, first=first, limit=PAGE + 1)
-        names = [await self._store.latest_name(row.person_id) for row in best[:PAGE]]
+        names = await asyncio.gather(*(self._name(ctx, guild, row.person_id) for row in best[:PAGE]))
         more = len(best) > PAGE and wanted.page + 1 < MOST_PAGES
         board = Board(wanted.game, here, wanted.page, tuple(best[:PAGE]), tuple(names), more)
         own = await self._own(ctx.id, wanted.game)
         message = board_message(ctx.reader, board, own, now, in_server=guild is not None)
         page = self._pages.of_club(ctx.localizer, "boards.html") if here else ()
         return Outgoing(replace(message, rows=(*message.rows, page)) if page else message)
+
+    async def _name(self, ctx: Context, guild: discord.Guild | None, person_id: int) -> str:
+        """Return a person's name for who is in this server, "" if none is known."""
+        name = await self._store.latest_name(person_id, guild.id if guild is not None else 0)
+        return name or await self._members.global_name(ctx.interaction.client, person_id)
 
     async def _of_server(self, guild: discord.Guild, game: str, now: float, wanted: int) -> list[RatingRow]:
         """Return a server's best members, as many as wanted, checking no more people than needed."""
