@@ -198,8 +198,9 @@ class Housekeeping:
         keep = self._retention
         await _despite_damage(self._end_sleeping(now))
         await _despite_damage(self._purge_tournaments(now - keep.finished * DAY))
-        tables = await _despite_damage(self._purge_tables("over", now - keep.finished * DAY))
-        tables += await _despite_damage(self._purge_tables("cancelled", now - keep.cancelled * DAY))
+        finished, cancelled = now - keep.finished * DAY, now - keep.cancelled * DAY
+        tables = await _despite_damage(self._purge_tables("over", finished, finished))
+        tables += await _despite_damage(self._purge_tables("cancelled", cancelled, finished))
         tables += await _despite_damage(self._purge_servers(now - keep.servers * DAY))
         people = await self._clean_common(now) if self._store.part.shard == 0 else 0
         await self._store.scrub()
@@ -237,12 +238,12 @@ class Housekeeping:
             table = await self._registry.table(number)
             await self._hosting.end_sleeping(table, self._retention.asleep, before, alone=alone)
 
-    async def _purge_tables(self, status: str, before: float) -> int:
+    async def _purge_tables(self, status: str, before: float, shown_before: float) -> int:
         count, last = 0, (0.0, 0)
-        while found := await self._store.closed_after(status, before, last):
+        while found := await self._store.closed_after(status, before, shown_before, last):
             last = found[-1]
             numbers = [number for _, number in found]
-            count += await self._gone(await self._store.purge_tables(status, before, numbers))
+            count += await self._gone(await self._store.purge_tables(status, before, shown_before, numbers))
         return count
 
     async def _purge_tournaments(self, before: float) -> None:

@@ -81,11 +81,11 @@ class KeyedRowStore(StorePart):
         return next(iter(BESTS.decode_readable(rows)), None)
 
     async def has_seen_solution(self, person_id: int, game: str) -> bool:
-        """Return whether a person was shown a solution of a puzzle at any stored table."""
+        """Return whether a person was shown a solution of a puzzle at any stored table, also one they left."""
         sql = """
             SELECT 1 FROM seats JOIN tables ON tables.id = seats.table_id
-            WHERE seats.person_id = ? AND game = ? AND solution_seen LIMIT 1"""
-        return bool(await self._database.rows(sql, (person_id, game)))
+            WHERE (seats.person_id = ? OR seats.owner_id = ?) AND game = ? AND solution_seen LIMIT 1"""
+        return bool(await self._database.rows(sql, (person_id, person_id, game)))
 
     async def purge_calls(self, before: float) -> None:
         """Delete the calls made before ``before``."""

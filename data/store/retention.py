@@ -23,7 +23,7 @@ AT_ONCE = 20
 """The most tables that one transaction deletes, and the most ids that one read returns."""
 
 _CLOSED = """
-status = ? AND acted < ?
+status = ? AND acted < ? AND (NOT solution_seen OR acted < ?)
     AND NOT EXISTS (SELECT 1 FROM outbox WHERE table_id = tables.id)
     AND NOT EXISTS (SELECT 1 FROM bests WHERE table_id = tables.id)
     AND NOT EXISTS (SELECT 1 FROM tournaments WHERE home_id = tables.id)
@@ -130,25 +130,29 @@ class RetentionStore:
         self._database = database
 
     async def closed_after(
-        self, status: str, before: float, after: tuple[float, int] = (0.0, 0)
+        self, status: str, before: float, shown_before: float, after: tuple[float, int] = (0.0, 0)
     ) -> list[tuple[float, int]]:
         """Return some tables of a status that nobody has touched since ``before``, the oldest first.
 
-        Each is the time when it was touched last, with its number; they are those that follow ``after``.
+        ``shown_before``: the same for puzzles whose solution was shown. Whoever saw it must not set a best
+        result at the next table, so those stay longer. Each is the time when a table was touched last, with
+        its number; they are those that follow ``after``.
         """
         sql = (
             f"SELECT acted, id FROM tables WHERE {_CLOSED} AND {self._database.part.where()}"
             f" AND (acted, id) > (?, ?) ORDER BY acted, id LIMIT {AT_ONCE}"
         )
-        rows = await self._database.rows(sql, (status, before, *after))
+        rows = await self._database.rows(sql, (status, before, shown_before, *after))
         return [(acted, number) for acted, number in rows]
 
-    async def purge_tables(self, status: str, before: float, numbers: Sequence[int]) -> list[int]:
+    async def purge_tables(
+        self, status: str, before: float, shown_before: float, numbers: Sequence[int]
+    ) -> list[int]:
         """Delete those of some tables that ``closed_after`` would return; return their numbers.
 
         One that can't be deleted keeps none of the others.
         """
-        return await self._delete_those(_CLOSED, (status, before), numbers)
+        return await self._delete_those(_CLOSED, (status, before, shown_before), numbers)
 
     async def _delete_those(self, condition: str, values: Values, numbers: Sequence[int]) -> list[int]:
         """Delete those of some tables that meet a condition; return their numbers.

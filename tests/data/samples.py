@@ -92,8 +92,8 @@ def deal(before: Stored, posts: tuple[Post, ...] = (DEALT,)) -> Change:
 
 async def purged(store: Store, status: str, before: float) -> list[int]:
     """Delete the first of the tables of a status that nobody has touched since; return their numbers."""
-    found = await store.closed_after(status, before)
-    return await store.purge_tables(status, before, [number for _, number in found])
+    found = await store.closed_after(status, before, before)
+    return await store.purge_tables(status, before, before, [number for _, number in found])
 
 
 async def purged_server(store: Store, guild_id: int, before: float) -> list[int]:

@@ -372,6 +372,26 @@ async def test_who_has_seen_a_solution_sets_no_best_at_another_table_of_that_puz
         assert await club.store.best(club.guild.id, "twigs_triangle") is not None
 
 
+@pytest.mark.parametrize("way", ["leave", "end"])
+async def test_who_leaves_a_puzzle_or_ends_it_has_seen_its_solution_all_the_same(
+    tmp_path: Path, way: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        [ann] = club.people("ann")
+        thread = await begun(club, ann)
+        asked = await ann.press(club.open_message(thread), "Solution")
+        await ann.press(asked.message, "Show it")
+        if way == "leave":
+            await ann.leave(1)
+        else:
+            await club.bot.dealer.hosting.cancel(club.hosted(1), ann.id)
+        club.env.backend.advance_clock(2 * 86400.0)
+        await club.bot.dealer.housekeeping.clean(club.clock.now())
+        await begun(club, ann)
+        await finish(club, ann, 2)
+        assert await club.store.best(club.guild.id, "twigs_tree") is None
+
+
 async def test_puzzles_are_not_offered_for_several_and_games_not_for_one(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         offered = {
