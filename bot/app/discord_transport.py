@@ -51,11 +51,17 @@ NEEDED = (
     "embed_links", "attach_files", "read_message_history",
 )  # fmt: skip
 
-POSTING = ("view_channel", "send_messages", "attach_files")
+WRITING = ("view_channel", "send_messages")
+"""What is needed to write in a channel."""
+
+WRITING_IN_THREADS = ("view_channel", "send_messages_in_threads")
+"""The same in a thread, where the channel's permission to send has no effect."""
+
+POSTING = (*WRITING, "attach_files")
 """What is needed to post a message with a picture in a channel."""
 
-POSTING_IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files")
-"""The same in a thread, where the channel's permission to send has no effect."""
+POSTING_IN_THREADS = (*WRITING_IN_THREADS, "attach_files")
+"""The same in a thread."""
 
 _ON_MESSAGES = frozenset({"embed_links", "attach_files"})
 _IMPLIED = {
@@ -102,10 +108,18 @@ def posting_in(channel: object) -> tuple[str, ...]:
     return POSTING_IN_THREADS if isinstance(channel, discord.Thread) else POSTING
 
 
+def may_write(rights: discord.Permissions, channel: object) -> bool:
+    """Tell whether somebody with these permissions may write in a channel or a thread."""
+    return not lacking(rights, WRITING_IN_THREADS if isinstance(channel, discord.Thread) else WRITING)
+
+
 def may_post(channel: object) -> bool:
     """Tell whether we may post a message with a picture in a channel or thread, as far as the cache knows."""
     rights = our_rights(channel)
-    return rights is not None and not lacking(rights, posting_in(channel))
+    if rights is None or lacking(rights, posting_in(channel)):
+        return False
+    closed = isinstance(channel, discord.Thread) and channel.archived and channel.locked
+    return rights.manage_threads or not closed
 
 
 # -- recognise our messages on Discord: those of which it is not known whether they were sent ------------
@@ -322,8 +336,10 @@ class DiscordTransport:
         if isinstance(thread, discord.Thread) and thread.archived and thread.locked:
             raise Gone(ARCHIVED) from None
 
-    async def may_look(self, guild_id: int, channel_id: int, person_id: int) -> bool:
-        """Tell whether a person is in a server and sees a channel of it.
+    async def may_look(
+        self, guild_id: int, channel_id: int, person_id: int, *, writing: bool = False
+    ) -> bool:
+        """Tell whether a person is in a server and sees a channel of it. ``writing``: may write there too.
 
         Raises:
             Unavailable: also if the gateway hasn't sent the server yet, or the server has an outage.
@@ -339,7 +355,10 @@ class DiscordTransport:
                 member = await fetched_member(guild, person_id)
         except Gone:
             return False
-        return member is not None and channel.permissions_for(member).view_channel
+        if member is None:
+            return False
+        rights = channel.permissions_for(member)
+        return may_write(rights, channel) if writing else rights.view_channel
 
     def permissions(self, channel_id: int) -> object:
         """Return our permissions in a channel from discord.py's cache, which follows the gateway."""

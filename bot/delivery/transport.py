@@ -162,8 +162,10 @@ class Transport(Protocol):
         """
         ...
 
-    async def may_look(self, guild_id: int, channel_id: int, person_id: int) -> bool:
-        """Return whether a person is in a server and sees a channel of it."""
+    async def may_look(
+        self, guild_id: int, channel_id: int, person_id: int, *, writing: bool = False
+    ) -> bool:
+        """Return whether a person is in a server and sees a channel. ``writing``: may write there too."""
         ...
 
     def permissions(self, channel_id: int) -> object:

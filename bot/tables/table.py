@@ -767,11 +767,16 @@ class Table(History):
     def daily_try(self, step: Step) -> DailyTry | None:
         """Return what a step at a daily puzzle changes, before the commit; None for other games.
 
-        The time of a long absence counts as ``LONGEST_GAP``: nobody is timed while they are away.
+        An answer was given when it was written, though the bot may have read it only after an outage, on the
+        next day. The time of a long absence counts as ``LONGEST_GAP``: nobody is timed while they are away.
         """
         if not self.game.daily:
             return None
-        at = max((answer.at for answer in self.answers.values()), default=self._clock.now())
+        given = [
+            one.at if one.source_id is None else min(one.at, written_at(one.source_id))
+            for one in self.answers.values()
+        ]
+        at = max(given, default=self._clock.now())
         took = min(max(0.0, at - (self.row.asked or self.row.created)), LONGEST_GAP)
         outcome, said = self.game.outcome(step.state), step.events[-1].data
         solved = outcome is not None and outcome.reason == SOLVED

@@ -30,7 +30,7 @@ SEEN = """NOT EXISTS (
 
 _DAILY = f"SELECT {DAILIES.select} FROM dailies WHERE person_id = ? AND day = ? AND series = ? AND {SEEN}"
 _SHARE = """
-UPDATE dailies SET shared = ?1 WHERE table_id = ?2 AND shared <> ?1
+UPDATE dailies SET shared = ?1 WHERE table_id = ?2
     AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.table_id = ?2 AND slot = ?3 AND channel_id = ?1)
     AND NOT EXISTS (SELECT 1 FROM messages WHERE messages.table_id = ?2 AND slot = ?3 AND channel_id = ?1)
 RETURNING 1

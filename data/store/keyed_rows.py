@@ -81,7 +81,7 @@ class KeyedRowStore(StorePart):
         return next(iter(BESTS.decode_readable(rows)), None)
 
     async def has_seen_solution(self, person_id: int, game: str) -> bool:
-        """Return whether a person was shown a solution of a puzzle at any stored table, also one they left."""
+        """Return whether a person was shown a solution of a puzzle at any stored table, even if they left."""
         sql = """
             SELECT 1 FROM seats JOIN tables ON tables.id = seats.table_id
             WHERE (seats.person_id = ? OR seats.owner_id = ?) AND game = ? AND solution_seen LIMIT 1"""

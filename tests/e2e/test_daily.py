@@ -12,7 +12,9 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
-from discord import Button
+from discord import Button, Permissions
+from simcord.backend.models.channel import Overwrite
+from simcord.enums import OverwriteType
 
 import games.daily
 from bot.messages.daily_message import date_of, day_of
@@ -382,6 +384,57 @@ async def test_what_is_solved_after_its_day_counts_for_no_streak(tmp_path: Path)
         await solve(club, ann, 1)
         assert "✅" in said(ann.newest)
         assert "Streak" not in said(ann.newest)
+
+
+async def test_what_was_solved_in_time_counts_though_the_bot_reads_it_on_the_next_day(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.slash("daily")
+        club.env.backend.advance_clock(DAY - club.clock.now() % DAY - 600)
+        table = club.hosted(1)
+        game: Any = table.game
+        rng, state = SeededRng(bytes(32), 1), table.state
+        await club.die()
+        while not state.over:
+            right = game.right(state.position)
+            state = game.step(state, {0: right}, rng).state
+            await ann.dm(right)
+        await club.rise(after=1200)
+        await club.wait(60)
+        assert "Streak: 1 day" in said(ann.newest)
+        row = await club.store.daily_at(1)
+        assert row is not None
+        assert row.spent < row.ended - row.began < DAY
+
+
+async def test_who_may_not_write_in_the_channel_writes_nothing_there_by_a_card(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        for number, player in enumerate((ann, ben), start=1):
+            await player.slash("daily")
+            await solve(club, player, number)
+        denied = Permissions(send_messages=True).value
+        reading = Overwrite(ann.id, OverwriteType.MEMBER, deny=denied)
+        club.env.backend.set_overwrite(club.channel.id, reading)
+        await club.boss().slash("server", ban=ben.member)
+        for player in (ann, ben):
+            for message in (player.newest, (await player.slash("daily")).message):
+                assert "Copy these lines" in (await player.press(message, "Share")).said
+        assert list(club.channel.history()) == []
+
+
+async def test_a_card_that_never_came_can_be_shared_again(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.slash("daily")
+        await solve(club, ann, 1)
+        club.wire.fail("POST", f"/channels/{club.channel.id}/messages", None, status=404, code=10003)
+        await share(ann, ann.newest)
+        await club.wait(60)
+        assert list(club.channel.history()) == []
+        club.wire.mend()
+        await share(ann, ann.newest)
+        assert len(list(club.channel.history())) == 1
 
 
 async def test_the_card_is_shared_in_the_channel_once_without_a_hint(tmp_path: Path) -> None:

@@ -128,7 +128,9 @@ class NoTransport:
         """Nothing was edited."""
         return None
 
-    async def may_look(self, guild_id: int, channel_id: int, person_id: int) -> bool:
+    async def may_look(
+        self, guild_id: int, channel_id: int, person_id: int, *, writing: bool = False
+    ) -> bool:
         return True
 
     reach = Everywhere()

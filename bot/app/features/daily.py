@@ -7,7 +7,7 @@ import asyncio
 import games
 import games.daily
 from bot.app.context import Context
-from bot.app.discord_transport import lacking, may_post, posting_in
+from bot.app.discord_transport import lacking, may_post, may_write, posting_in
 from bot.app.feature import Click, pressed, slash
 from bot.app.lobby_opener import LobbyOpener
 from bot.app.parts import Parts
@@ -169,24 +169,29 @@ class DailyPuzzle:
         return Outgoing(Message(ctx.localizer.say("daily.shared", channel=f"<#{channel}>")))
 
     async def _channel(self, ctx: Context, row: DailyRow) -> int:
-        """Return the channel for a card; 0 if there is none that the person sees and where we may write.
+        """Return the channel for a card; 0 if there is none where the person and the bot may both write.
+
+        A card is a message of the bot, so nobody may write by it where a server lets them write nothing.
 
         Raises:
             Refusal: the click came from a channel where the bot may not write.
         """
-        if not ctx.in_dm and not ctx.is_user_install:
+        here = not ctx.in_dm and not ctx.is_user_install
+        guild_id = (ctx.interaction.guild_id or 0) if here else row.guild_id
+        if ctx.id in (await self._people.guild(guild_id)).banned:
+            return 0
+        if here:
             missing = lacking(ctx.interaction.app_permissions, posting_in(ctx.interaction.channel))
             if missing:
                 raise Refusal("permissions", names=permission_words(missing))
-            return ctx.interaction.channel_id or 0
-        if ctx.id in (await self._people.guild(row.guild_id)).banned:
-            return 0
+            writes = may_write(ctx.interaction.permissions, ctx.interaction.channel)
+            return (ctx.interaction.channel_id or 0) if writes else 0
         try:
-            looks = await self._transport.may_look(row.guild_id, row.channel_id, ctx.id)
+            writes = await self._transport.may_look(guild_id, row.channel_id, ctx.id, writing=True)
         except (Gone, Unavailable):
             return 0
         posts = may_post(ctx.interaction.client.get_channel(row.channel_id))
-        return row.channel_id if looks and posts else 0
+        return row.channel_id if writes and posts else 0
 
     async def _public(self, ctx: Context, row: DailyRow) -> Localizer:
         """Return a localizer for the language of the card's channel."""

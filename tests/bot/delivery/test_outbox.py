@@ -116,7 +116,9 @@ class FakeTransport:
         self._do("edited", channel_id, None)
         return self.edited_at
 
-    async def may_look(self, guild_id: int, channel_id: int, person_id: int) -> bool:
+    async def may_look(
+        self, guild_id: int, channel_id: int, person_id: int, *, writing: bool = False
+    ) -> bool:
         return True
 
     def permissions(self, channel_id: int) -> object:
