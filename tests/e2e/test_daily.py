@@ -714,6 +714,14 @@ async def test_a_death_around_the_commit_posts_once(tmp_path: Path, after: bool)
         assert len(posts(club)) == 1
 
 
+async def test_the_server_hears_why_its_puzzle_cannot_be_posted(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        boss = club.boss()
+        assert "can’t be posted" not in (await boss.slash("server", puzzles=club.channel, hour=1)).said
+        await withdraw(club, "attach_files")
+        assert "can’t be posted there now. I need: attach files" in (await boss.slash("server")).said
+
+
 @pytest.mark.parametrize("effect", [False, True])
 @pytest.mark.parametrize("requests", [0, 1])
 async def test_a_death_around_the_post_posts_once(tmp_path: Path, requests: int, effect: bool) -> None:

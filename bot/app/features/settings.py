@@ -333,7 +333,9 @@ class SettingsCommands:
         row = await self._people.guild(row.id)
         self._agenda.wake("daily")
         kept = [await self._kept_seats(ctx, row.id, each) for each in banned if each in row.banned]
-        more = (line for lines in kept for line in lines)
+        more = [line for lines in kept for line in lines]
+        if row.daily_channel is not None and (missing := _missing(ctx, row.daily_channel)):
+            more.insert(0, ctx.localizer.say("server.unposted", names=permission_words(missing)))
         return Outgoing(server_message(ctx.localizer, row, ctx.now, *more, *notes))
 
     @pressed("server", "update")
@@ -415,17 +417,22 @@ def _seed(row: GuildRow) -> str:
     return row.daily_seed or secrets.token_hex(8)
 
 
+def _missing(ctx: Context, channel_id: int | None) -> list[str] | None:
+    """Return what the bot lacks to write and show pictures in a channel; None if there is no such channel."""
+    guild = ctx.interaction.guild
+    channel = guild.get_channel(channel_id or 0) if guild is not None else None
+    return None if guild is None or channel is None else lacking(channel.permissions_for(guild.me), POSTING)
+
+
 def _may_post(ctx: Context, channel_id: int | None) -> None:
     """Check that the bot may write and show pictures in a channel.
 
     Raises:
         Refusal: it may not.
     """
-    guild = ctx.interaction.guild
-    channel = guild.get_channel(channel_id or 0) if guild is not None else None
-    if guild is None or channel is None:
+    missing = _missing(ctx, channel_id)
+    if missing is None:
         raise Refusal("forgotten")
-    missing = lacking(channel.permissions_for(guild.me), POSTING)
     if missing:
         raise Refusal("permissions_there", channel=f"<#{channel_id}>", names=permission_words(missing))
 

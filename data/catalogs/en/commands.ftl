@@ -188,6 +188,7 @@ server-choose_people = Banned from tables
 server-in_words = Describe new boards: { $value }
 server-no_daily = The puzzle of the day is not posted anywhere
 server-daily = The puzzle of the day is posted in { $channel } at { $hour } UTC ({ $time } for you)
+server-unposted = It can’t be posted there now. I need: { $names }
 server-choose_daily = Channel for the daily puzzle
 server-hour = Puzzle of the day at { $hour } UTC
 server-puzzles = Puzzles: { $value }

@@ -188,6 +188,7 @@ server-choose_people = افراد محروم از بازی
 server-in_words = شرح صفحه در بازی‌های تازه: { $value }
 server-no_daily = معمای روز در هیچ کانالی گذاشته نمی‌شود
 server-daily = معمای روز در { $channel } ساعت { $hour } به وقت جهانی ({ $time } به وقت شما)
+server-unposted = الان نمی‌توانم آنجا بگذارمش. این دسترسی‌ها را لازم دارم: { $names }
 server-choose_daily = کانال معمای روز
 server-hour = معمای روز: { $hour } به وقت جهانی
 server-puzzles = معماها: { $value }

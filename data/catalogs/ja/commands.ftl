@@ -188,6 +188,7 @@ server-choose_people = ここで着席できない人
 server-in_words = 新テーブルの盤面の説明文：{ $value }
 server-no_daily = 今日のパズルはどこにも投稿されません
 server-daily = 今日のパズル：{ $channel }、{ $hour } UTC（お住まいの地域では { $time }）
+server-unposted = いまはそこに投稿できません。必要な権限：{ $names }
 server-choose_daily = 今日のパズルを投稿するチャンネル
 server-hour = 今日のパズルの時刻：{ $hour } UTC
 server-puzzles = パズル：{ $value }

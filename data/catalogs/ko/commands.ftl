@@ -188,6 +188,7 @@ server-choose_people = 테이블에 참가할 수 없는 사람
 server-in_words = 새 테이블의 보드 설명글: { $value }
 server-no_daily = 오늘의 퍼즐을 올리는 채널이 없어요
 server-daily = 오늘의 퍼즐: { $channel }, { $hour } UTC(내 시간으로 { $time })
+server-unposted = 지금은 거기에 올릴 수 없어요. 필요한 권한: { $names }
 server-choose_daily = 오늘의 퍼즐을 올릴 채널
 server-hour = 오늘의 퍼즐 시각: { $hour } UTC
 server-puzzles = 퍼즐: { $value }
