@@ -28,7 +28,7 @@ from bot.messages.localizer import Reader
 from bot.messages.message import Message, Outgoing
 from bot.messages.people import People
 from bot.messages.private_messages import which_message
-from bot.tables.refusal import Refusal
+from bot.tables.refusal import OutOfTurn, Refusal
 from bot.tables.table import Source, Table
 from data.message_rows import MessageRow, living_slot, written_at
 from data.rows import AnswerRow
@@ -252,9 +252,11 @@ class MeantTables:
         Raises:
             Refusal: there is none of that number, or it is other people's, whose game is not even read.
         """
-        at = await self._registry.seating(number)
+        at = await self._registry.seating(number, anywhere=True)
         if at is None or not at.concerns(message.author.id):
             raise Refusal("no_table" if at is None else "not_seated", table=number)
+        if not self._store.part.has(at.table.guild_id):  # it is late, and not asked for: see ``is_elsewhere``
+            raise OutOfTurn(number, at.table.game, at.seats, ())
         return await self._registry.table(number)
 
 

@@ -303,8 +303,10 @@ class Registry:
         self.quarantined[number] = people
         self._drop(number)
 
-    async def seating(self, number: int) -> Seating | None:
+    async def seating(self, number: int, *, anywhere: bool = False) -> Seating | None:
         """Return who sits at a started table and its status, without reading its game; None if there is none.
+
+        ``anywhere``: also of one that another process has.
 
         Raises:
             Refusal: this program can't run it, or another process has it.
@@ -317,15 +319,12 @@ class Registry:
         except UnreadableError as error:
             self.quarantine(number, UNREADABLE, str(error), frozenset())
             raise Refusal("table_aside", table=number) from None
+        if found is not None and not anywhere:
+            self.others.require_here(found.table.guild_id)  # that one also knows whom to tell of a lobby
         return found if found is not None and self._has_started(found.table) else None
 
     def _has_started(self, row: TableRow) -> bool:
-        """Return whether a table of this process has started, and was not cancelled.
-
-        Raises:
-            OtherShard: another process has it; that one also knows whom to tell of a lobby.
-        """
-        self.others.require_here(row.guild_id)
+        """Return whether a table has started, and was not cancelled."""
         begins = row.id in self.lobbies  # just now: what is on disk isn't in memory yet
         return not begins and row.status not in {"lobby", "cancelled"} and bool(row.seed)
 

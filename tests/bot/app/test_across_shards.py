@@ -217,6 +217,36 @@ async def test_who_wrote_while_nobody_listened_is_answered_though_another_shards
     assert len([message for message in history if message.get("message_reference")]) == 1
 
 
+async def test_who_wrote_while_nobody_listened_hears_that_another_shards_table_waits_for_others(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people, first = (pair.you(1), pair.mina(1)), pair.bots[0]
+    lobby = await pair.lobby(people[0], "pentago")
+    await people[1].press(lobby, "join")
+    await people[0].see(people[0].tab.games, lambda m: "Mina" in said(m) and control(m, "start"))
+    await people[0].press(lobby, "start")
+    registry = pair.bots[1].dealer.registry
+    await until(lambda: bool(registry.tables))
+    table = await registry.table(next(iter(registry.tables)))
+    assert table.ask is not None
+    waits = next(one for one in people if table.seat_of(int(one.id)).seat not in table.ask.pending)
+    direct, heard = await waits.tab.direct(waits.id), asyncio.Event()
+    await pair.stores[0].know_dm(int(waits.id), int(direct))
+
+    async def deaf(_: object) -> None:
+        heard.set()
+
+    with monkeypatch.context() as unheard:
+        unheard.setattr(first, "on_message", deaf)
+        text = f"#{table.row.id} a1 1+"
+        await waits.tab.ask("send", as_=waits.id, channel=direct, content=text)
+        async with asyncio.timeout(SECONDS):
+            await heard.wait()
+    await first.catching_up.run(time.time() - 60)
+    told = await waits.see(direct, lambda m: m.get("message_reference") is not None)
+    assert f"not your turn in Pentago #{table.row.id}" in said(told)
+
+
 async def test_who_asks_while_the_database_is_away_hears_that_nothing_was_taken_and_goes_on_after(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
