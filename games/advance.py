@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Any, ClassVar, Protocol
@@ -74,12 +74,12 @@ def entries(text: str) -> list[str]:
 
 
 def kept(lines: list[str], **more: Any) -> str:
-    """Return an order for the store. ``lines``: it as its person reads it again."""
+    """Return an order for the store. ``lines``: it as its person reads it."""
     return json.dumps({"lines": lines, **more}, ensure_ascii=False)
 
 
 def lines_of(order: str) -> tuple[str, ...]:
-    """Return an order as its person reads it."""
+    """Return an order as its person read it when it was laid down."""
     return tuple(map(str, json.loads(order)["lines"]))
 
 
@@ -91,6 +91,29 @@ def _is_asked(game: Rules, state: Any, seat: Seat) -> bool:
 def _is_clear(check: Check) -> bool:
     """Return whether a text is a move that needs no confirmation: nobody is asked when it is played."""
     return check.move is not None and not check.args.get("confirm")
+
+
+def _spoken(check: Check) -> str:
+    """Return a move that was read as its person would type it."""
+    return str(check.args.get("spoken", check.move))
+
+
+def _after(game: Rules, state: Any, mover: Seat, check: Check) -> Any:
+    """Return the state after a move, where nothing is left to chance."""
+    return game.step(state, {mover: str(check.move)}, SeededRng(bytes(32), 0)).state
+
+
+def _turns(game: Rules, state: Any, parts: Iterable[str]) -> Iterator[tuple[Any, Seat, Check]]:
+    """Yield the turns of a line as far as they can be played: where each is, whose, and the move."""
+    for part in parts:
+        if (ask := game.ask(state)) is None:
+            return
+        (mover,) = ask.pending
+        check = game.check(state, mover, part)
+        if check.move is None:
+            return
+        yield state, mover, check
+        state = _after(game, state, mover, check)
 
 
 class Advance(ABC):
@@ -112,6 +135,13 @@ class Advance(ABC):
 
         "": it says nothing about this question. None: it no longer fits.
         """
+
+    def lines(self, game: Rules, state: Any, seat: Seat, order: str) -> tuple[str, ...]:
+        """Return what of an order still fits, as its person reads and changes it now.
+
+        ``read`` takes it as what it is: by what stands now, not by what stood when it was laid down.
+        """
+        return lines_of(order)
 
     def preview(self, game: Rules, state: Any, seat: Seat, order: str) -> Any:
         """Return the view to which the first thing that an order says leads; None: there is none to show."""
@@ -145,13 +175,17 @@ class Preferences(Advance):
                 return Order("", "unread", {"part": part})
             assert check.move is not None
             moves.append(check.move)
-            lines.append(str(check.args.get("spoken", check.move)))
+            lines.append(_spoken(check))
         attacked = [sorted(self.attacked(state, seat, move)) for move in moves]
         return Order(kept(lines, moves=moves, attacked=attacked))
 
     def move(self, game: Rules, state: Any, seat: Seat, order: str) -> str | None:
         """Return the first move that fits."""
         return next((check.move for check in self._fitting(game, state, seat, order)), None)
+
+    def lines(self, game: Rules, state: Any, seat: Seat, order: str) -> tuple[str, ...]:
+        """Return the moves that fit now, in the short form of what stands now."""
+        return tuple(map(_spoken, self._fitting(game, state, seat, order)))
 
     def preview(self, game: Rules, state: Any, seat: Seat, order: str) -> Any:
         """Return the board with the first move that would fit now."""
@@ -215,8 +249,8 @@ class Replies(Advance):
             assert check.move is not None
             if mover == seat and plan.setdefault(self.position(game, state), check.move) != check.move:
                 return said, Order("", "two", {"part": part.strip()})
-            said.append(str(check.args.get("spoken", check.move)))
-            state = game.step(state, {mover: check.move}, SeededRng(bytes(32), 0)).state
+            said.append(_spoken(check))
+            state = _after(game, state, mover, check)
         if mover != seat:
             return said, Order("", "reply", {"part": parts[-1].strip()})
         return said, None
@@ -226,16 +260,30 @@ class Replies(Advance):
         move: str | None = json.loads(order)["plan"].get(self.position(game, state))
         return move
 
+    def lines(self, game: Rules, state: Any, seat: Seat, order: str) -> tuple[str, ...]:
+        """Return what is left of each line from this position on."""
+        plan, left = json.loads(order)["plan"], dict[str, None]()
+        for line in lines_of(order):
+            moves = line.split(THEN)
+            rests = (moves[played:] for played in range(len(moves)))
+            rest = next((rest for rest in rests if self._follows(game, state, seat, rest, plan)), ())
+            if rest:
+                left[THEN.join(rest).strip()] = None
+        return tuple(left)
+
+    def _follows(
+        self, game: Rules, state: Any, seat: Seat, parts: Sequence[str], plan: Mapping[str, str]
+    ) -> bool:
+        """Return whether some moves can be played from here on, the seat's own as a plan has them."""
+        turns = list(_turns(game, state, parts))
+        if len(turns) < len(parts) or turns[-1][1] != seat:
+            return False
+        own = ((at, check.move) for at, mover, check in turns if mover == seat)
+        return all(plan.get(self.position(game, at)) == move for at, move in own)
+
     def preview(self, game: Rules, state: Any, seat: Seat, order: str) -> Any:
-        """Return the board after the moves of the first line; None once it has been played in part."""
-        if _is_asked(game, state, seat):
-            return None
-        for part in lines_of(order)[0].split(THEN):
-            if (ask := game.ask(state)) is None:
-                return None
-            (mover,) = ask.pending
-            check = game.check(state, mover, part)
-            if check.move is None:
-                return None
-            state = game.step(state, {mover: check.move}, SeededRng(bytes(32), 0)).state
-        return game.view(state, seat)
+        """Return the board after the moves of the first line that is left, once they are replies again."""
+        lines = () if _is_asked(game, state, seat) else self.lines(game, state, seat, order)
+        for at, mover, check in _turns(game, state, lines[0].split(THEN) if lines else ()):
+            state = _after(game, at, mover, check)
+        return game.view(state, seat) if lines else None

@@ -87,6 +87,43 @@ def test_replies_are_shown_only_as_long_as_they_are_replies() -> None:
     assert shown(game, other, 1, order) is None
 
 
+def lines(game: Game[Any], now: Any, seat: Seat, order: str) -> tuple[str, ...]:
+    """What of an order its person reads, and finds in the form."""
+    assert game.advance is not None
+    return game.advance.lines(game, now, seat, order)
+
+
+def test_replies_are_read_and_shown_from_where_the_game_stands() -> None:
+    game = Pentago()
+    start = started(game, 2, first="host")
+    typed = "b5 2+ > f5 1-; c3 2+ > d4 1- > e5 1+ > e6 1-; c3 2+ > d4 1- > a1 1+ > a2 1-"
+    order = read(game, start, 1, typed).kept
+    assert "; ".join(lines(game, start, 1, order)) == typed
+    asked = after(game, start, {0: "c3 2+"})
+    assert lines(game, asked, 1, order)[0] == "d4 1- > e5 1+ > e6 1-"
+    now = after(game, asked, {1: "d4 1-"})
+    left = lines(game, now, 1, order)
+    assert left == ("e5 1+ > e6 1-", "a1 1+ > a2 1-")
+    assert read(game, now, 1, "; ".join(left)).kept
+    played = after(game, now, {0: "e5 1+"}, {1: "e6 1-"})
+    assert shown(game, now, 1, order) == game.view(played, 1)
+    assert lines(game, played, 1, order) == ()
+    assert shown(game, played, 1, order) is None
+
+
+def test_placements_are_numbered_by_what_stands_when_they_are_read() -> None:
+    game, start = Twigs(), twigs.state("L5 r0")
+    order = read(game, start, 0, "I5 r0 @5").kept
+    now, changed = start, 0
+    for move in game.legal(start, 1)[::20]:
+        now = after(game, start, {1: move})
+        left = lines(game, now, 0, order)
+        again = json.loads(read(game, now, 0, "; ".join(left)).kept)["moves"] if left else []
+        assert again == [move for move in json.loads(order)["moves"] if game.check(now, 0, move).move]
+        changed += left != lines(game, start, 0, order)
+    assert changed
+
+
 CLAIM, OTHER = "A17 A18 A19 A20", "B23 B24 B25"
 
 
@@ -107,6 +144,7 @@ def test_a_claim_attacks_nobody_whom_it_did_not_attack_when_it_was_laid(
     game = RainbowPentagon()
     order = read(game, state(laid), RED, f"{CLAIM}; {OTHER}").kept
     assert given(game, state(now), RED, order) == move
+    assert lines(game, state(now), RED, order)[:1] == (() if move is None else (move,))
     assert shown(game, state(now), RED, order) == (move and game.check(state(now), RED, move).preview)
 
 

@@ -14,7 +14,8 @@ from bot.messages.display_names import alt_text, named, table_name
 from bot.messages.message import Button, CustomId, Draft, Message, Outgoing, Picture
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
-from games.advance import lines_of
+from games.advance import Advance as Reader
+from games.game import Seat
 
 
 class AdvanceCommand:
@@ -34,28 +35,31 @@ class AdvanceCommand:
     async def _shown(self, ctx: Context, here: Table, *more: str) -> Outgoing:
         """Return what stands, the board to which it leads, how to write it, and the buttons for it."""
         say, number = ctx.localizer.say, here.row.id
-        kind = self._kind(here)
+        kind, seat = self._reader(here).kind, here.seat_of(ctx.id).seat
         order = await self._advance.standing(here, ctx.id)
-        lines = tuple(f"`{line}`" for line in lines_of(order)) if order else (say("advance.none"),)
+        nothing = say("advance.unfit" if order else "advance.none")
+        lines = tuple(f"`{line}`" for line in self._lines(here, seat, order)) or (nothing,)
         write = Button(say("button.advance"), str(CustomId("order", number)), "primary")
         withdraw = Button(say("button.withdraw_order"), str(CustomId("unorder", number)))
         small = (f"-# {say(f'advance.how_{kind}')}", f"-# {say('advance.means')}")
         title = say("advance.title", table=table_name(ctx.localizer, here.row))
         rows = ((write, withdraw) if order else (write,),)
         message = Message(title, (*more, *lines, *small), rows=rows)
-        seat = here.seat_of(ctx.id).seat
-        reader = here.game.advance
-        view = reader.preview(here.game, here.state, seat, order) if reader is not None and order else None
+        view = self._reader(here).preview(here.game, here.state, seat, order) if order else None
         if view is None:
             return Outgoing(message)
         alt = alt_text(named(ctx.localizer, here.seats, here.row.game), here, view)
         picture = Picture(alt, seat=seat, theme=ctx.reader.person.theme)
         return await self._drawing.drawn(Draft(replace(message, picture=picture), view), here, ctx.reader)
 
-    def _kind(self, here: Table) -> str:
+    def _reader(self, here: Table) -> Reader:
         if here.game.advance is None:
             raise Refusal("no_advance", table=here.row.id)
-        return here.game.advance.kind
+        return here.game.advance
+
+    def _lines(self, here: Table, seat: Seat, order: str) -> tuple[str, ...]:
+        """Return what of an order fits the game as it stands; "" is none."""
+        return self._reader(here).lines(here.game, here.state, seat, order) if order else ()
 
     @pressed("order", "update", form="form")
     async def order(self, ctx: Context, click: Click) -> Outgoing:
@@ -71,11 +75,12 @@ class AdvanceCommand:
         return await self._shown(ctx, here, note)
 
     async def form(self, ctx: Context, click: Click) -> Form:
-        """Return the form with what stands."""
+        """Return the form with what stands and still fits."""
         here = await self._finder.table(ctx, click.id.table)
         say, order = ctx.localizer.say, await self._advance.standing(here, ctx.id)
-        hint, value = say(f"advance.hint_{self._kind(here)}"), "; ".join(lines_of(order) if order else ())
-        return Form(say("advance.form"), say("advance.field"), hint, value)
+        lines = self._lines(here, here.seat_of(ctx.id).seat, order)
+        hint = say(f"advance.hint_{self._reader(here).kind}")
+        return Form(say("advance.form"), say("advance.field"), hint, "; ".join(lines))
 
     @pressed("unorder", "update")
     async def withdraw(self, ctx: Context, click: Click) -> Outgoing:

@@ -6,6 +6,7 @@ button-advance = Set moves
 button-withdraw_order = Withdraw
 advance-title = Moves in advance: { $table }
 advance-none = You have set no moves in advance here.
+advance-unfit = None of the moves you have set fits now.
 advance-taken = Noted. I’ll play it for you when it fits.
 advance-withdrawn = Withdrawn.
 advance-means = Nobody else finds out. If it doesn’t fit, I’ll ask you as usual, and a move you make yourself always comes first. After the game the record marks the moves that were set in advance.

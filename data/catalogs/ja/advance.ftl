@@ -6,6 +6,7 @@ button-advance = 予約する
 button-withdraw_order = 取り消す
 advance-title = 予約した手：{ $table }
 advance-none = 予約した手はありません。
+advance-unfit = 予約した手のうち、いま使えるものはありません。
 advance-taken = 予約しました。状況が合えば、その手が自動で使われます。
 advance-withdrawn = 取り消しました。
 advance-means = ほかの人には分かりません。状況が合わなければ、いつもどおり手番をお知らせします。自分で送った手がつねに優先です。終了後の記録には、予約した手だったことが残ります。

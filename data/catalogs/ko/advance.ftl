@@ -6,6 +6,7 @@ button-advance = 수 적기
 button-withdraw_order = 취소하기
 advance-title = 미리 정해 둔 수 · { $table }
 advance-none = 미리 정해 둔 수가 없어요.
+advance-unfit = 미리 정해 둔 수 가운데 지금 둘 수 있는 게 없어요.
 advance-taken = 적어 뒀어요. 상황이 맞으면 대신 둘게요.
 advance-withdrawn = 취소했어요.
 advance-means = 다른 사람은 알 수 없어요. 상황이 맞지 않으면 평소처럼 차례를 알려 드리고, 직접 둔 수가 항상 우선이에요. 게임이 끝나면 기록에 미리 정해 둔 수였다고 나와요.
