@@ -212,6 +212,7 @@ class OwedReceipt:
     """An answer by DM whose receipt was not sent yet: a row of the outbox, stored with the answer.
 
     ``message_id``: the DM that brought the answer. ``replaced``: it took the place of an earlier answer.
+    ``ordered``: no DM did, but moves set in advance; ``message_id`` is then ours. Not stored.
     """
 
     message_id: int
@@ -222,6 +223,7 @@ class OwedReceipt:
     seat: int
     move: str
     replaced: bool = False
+    ordered: bool = False
 
     @property
     def post(self) -> Post:

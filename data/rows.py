@@ -205,7 +205,8 @@ class AnswerRow:
     """A seat's answer to the question that follows step ``step``, secret until the step is taken.
 
     ``move``: "" once it has been withdrawn. ``source_id``: Discord's id of the message or interaction that
-    gave or withdrew it; None: a computer, or an older version.
+    gave or withdrew it; None: a computer, or an older version. Of an answer set in advance, what its person
+    had sent last before it.
     ``used``: how many seconds the question's clock had run, where the seat has a bank.
     ``giver``: the record's word for who gave it, if the seat's computer failed to; else "".
     """

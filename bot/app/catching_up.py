@@ -19,6 +19,7 @@ from bot.app.direct_messages import DirectMessages, MeantTables
 from bot.app.discord_faults import translated_faults
 from bot.app.discord_transport import direct_channel, mark_of, mark_on
 from bot.dealer.answers import asked_by
+from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
 from bot.delivery.delivery import UNKNOWN_CHANNEL
 from bot.delivery.transport import MISSING_ACCESS, READING, Gone, Unavailable, allowing_slack
@@ -77,12 +78,14 @@ class CatchingUp:
         store: Store,
         direct_messages: DirectMessages,
         meant: MeantTables,
+        outages: Outages,
     ) -> None:
         self._client = client
         self._registry = registry
         self._store = store
         self._direct_messages = direct_messages
         self._meant = meant
+        self._outages = outages
         self._waiting: dict[int, Awaited] = {}
         self._read_from: dict[tuple[int, int], int] = {}  # by table and person
         self._unheard: int | None = None
@@ -118,7 +121,7 @@ class CatchingUp:
                 for worker in self._workers:
                     await worker
         finally:
-            self._working = False
+            self._working = self._outages.catching_up = False
         if self._lacking is not None:
             raise self._lacking
 
@@ -193,9 +196,7 @@ class CatchingUp:
     async def _after(self, table: Table, seat: SeatRow) -> int | None:
         """Return the Discord id after which a seat may have written something new, None if unknown."""
         asked, last = await asked_by(self._store, table, seat), table.last_heard(seat.seat)
-        if asked is None or last is None:
-            return asked if seat.seat in table.round.unanswered() else None
-        return max(asked, last)
+        return asked if asked is None or last is None else max(asked, last)
 
     async def _work(self) -> None:
         while self._waiting:

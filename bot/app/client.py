@@ -202,7 +202,9 @@ class GamesClient(PersistentClient):
             meant, dealer.answering, dealer.runner, dealer.hosting, dealer.closed_dms, dealer.people,
             dealer.outbox, spoken,
         )  # fmt: skip
-        self.catching_up = CatchingUp(self, dealer.registry, self._store, self.direct_messages, meant)
+        self.catching_up = CatchingUp(
+            self, dealer.registry, self._store, self.direct_messages, meant, dealer.outages
+        )
         actions = {name: action for feature in features for name, action in actions_of(feature)}
         self.dispatcher = Dispatcher(actions, self.contexts, self.once)
         words = Words(self._catalogs)
@@ -224,6 +226,7 @@ class GamesClient(PersistentClient):
     async def on_connect(self) -> None:
         """Begin a new session: what was written since the last one was not heard."""
         self.dm_tails.forget()
+        self.dealer.outages.catching_up = True
         await super().on_connect()
 
     async def on_ready(self) -> None:

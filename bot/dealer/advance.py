@@ -2,8 +2,9 @@
 
 An order answers as its person would: through ``Answers``, at an instant that says nothing where answers are
 secret, and its receipt comes by DM. Until then nothing anywhere counts it: the person is asked like
-everybody, and may answer first. Nobody else learns of an order before the end of the game, when the record
-names the answers that came from one.
+everybody, and may answer first; what they send counts even if it is older and read later. While Discord
+doesn't reach the bot, orders wait. Nobody else learns of an order before the end of the game, when the
+record names the answers that came from one.
 """
 
 from __future__ import annotations
@@ -14,9 +15,9 @@ import random
 from collections.abc import Sequence
 from contextlib import suppress
 
-from bot.clock import Clock
-from bot.dealer.agenda import WHOLE, Agenda
+from bot.dealer.agenda import RETRY, WHOLE, Agenda
 from bot.dealer.answers import Answers
+from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
 from bot.dealer.runner import Runner
 from bot.errors import log_fault
@@ -51,7 +52,7 @@ class Advance:
         answers: Answers,
         people: People,
         store: Store,
-        clock: Clock,
+        outages: Outages,
         agenda: Agenda,
         runner: Runner,
     ) -> None:
@@ -59,7 +60,7 @@ class Advance:
         self._answers = answers
         self._people = people
         self._store = store
-        self._clock = clock
+        self._outages = outages
         self._agenda = agenda
         self._runner = runner
         self._chance = random.SystemRandom()
@@ -126,10 +127,9 @@ class Advance:
             self._drop(row.id)
         if row.id not in self._at or ask is None:
             return
-        now = self._clock.now()
+        now, ends = self._outages.now(), table.round.ends
         begin = now + ask.rest
-        ends = table.round.ends
-        left = math.inf if ends is None else ends - begin
+        left = math.inf if ends is None else ends - ask.rest - self._outages.now(row.guild_id)
         latest = min(LATEST, max(EARLIEST, PART * (ask.seconds or LATEST)), PART * max(0.0, left))
         drawn = {}
         for seat in (each for each in self._at[row.id] if table.round.asks(each)):
@@ -184,8 +184,15 @@ class Advance:
         if not rows:
             self._drop(number)
             return
-        now = self._clock.now()
-        waiting = {seat: (step, at) for seat, (step, at) in self._drawn.get(number, {}).items() if at > now}
+        now = self._outages.now()
+        if self._outages.stands_still(table.row.guild_id) or self._outages.catching_up:
+            self._drawn.pop(number, None)  # what people sent meanwhile goes first
+            self._agenda.at(now + RETRY, "orders", number)
+            return
+        if number not in self._drawn:
+            self.plan(table)
+            return
+        waiting = {seat: (step, at) for seat, (step, at) in self._drawn[number].items() if at > now}
         self._drawn[number] = waiting
         for row in rows:
             if row.seat in waiting:
@@ -217,7 +224,7 @@ class Advance:
         done.add((step, row.seat))
         asked = await self._store.slots(row.table_id, (ask_slot(step, row.seat),))
         dm = asked[0].channel_id if asked else None
-        source = Source(first_id_at(self._clock.now()) - 1, None, dm, yields=True)
+        source = Source(first_id_at(self._outages.now()) - 1, None, dm, yields=True)
         person = await self._people.read(row.person_id, seat)
         await self._answers.submit_by_dm(table, person, move, source, step)
         self._runner.wake(table)

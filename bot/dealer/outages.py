@@ -68,6 +68,8 @@ class Outages:
         self._gone_on: dict[ShardPart, float] = {}
         self.is_unsure = False
         """Whether the last giving back was cut short, so that its outcome is unknown."""
+        self.catching_up = False
+        """Whether DMs are still to be read that came while Discord didn't reach the bot."""
         self._last: float | None = None
         self._expected = math.inf
 

@@ -58,10 +58,13 @@ class ShardedClient(GamesClient, discord.AutoShardedClient):
     on_resumed = on_disconnect = on_connect
 
     async def on_shard_connect(self, shard_id: int) -> None:
+        """Begin a new session of a shard."""
+        self.dealer.outages.catching_up |= shard_id == DIRECT
+        await self.on_shard_resumed(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
         """Restart the clocks of the shard's servers."""
         self.connections.opened(shard_id)
-
-    on_shard_resumed = on_shard_connect
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Stop the clocks of the shard's servers; of all servers if it receives direct messages."""

@@ -103,7 +103,8 @@ class Source:
     """What brought an answer. ``id``: Discord's id of a message, a command or a click.
 
     ``words_id``: the id of the message or command with the words; None: a button names the step.
-    ``channel_id``: the DM where a receipt is owed, None for none. ``yields``: an answer that is there counts.
+    ``channel_id``: the DM where a receipt is owed, None for none. ``yields``: it was set in advance: an answer
+    that is there counts, and so does whatever its person has sent, even before; the id is then ours.
     """
 
     id: int
@@ -155,7 +156,7 @@ def owed_receipt(
         return None
     return OwedReceipt(
         source.id, source.channel_id, person_id, answer.table_id, answer.step, answer.seat, answer.move,
-        replaced,
+        replaced, source.yields,
     )  # fmt: skip
 
 
@@ -548,8 +549,8 @@ class Table(History):
         async with self.lock:
             seat = self.awaited_seat(person_id, step)
             before = self.answers.get(seat.seat)
-            yields = source is not None and source.yields and before is not None
-            if yields or is_outdated(source, self.last_heard(seat.seat)):
+            heard, yields = self.last_heard(seat.seat), source is not None and source.yields
+            if (before is not None) if yields else is_outdated(source, heard):
                 raise Refusal("newer", table=self.row.id)
             check = self.game.check(self.state, seat.seat, text)
             if check.move is None:
@@ -557,7 +558,7 @@ class Table(History):
             if check.args.get("confirm") and not confirmed:
                 return Receipt(seat.seat, check, taken=False, confirm=True)
             replaced = before is not None
-            source_id = source.id if source is not None else None
+            source_id = heard if source is None or yields else source.id
             # With the lock held: time is given back with it held.
             until = self._clock.now() if now is None else now()
             used = self.round.elapsed(until) if seat.bank is not None else None
@@ -571,7 +572,7 @@ class Table(History):
             if owed is not None and self.ask is not None and (self.row.in_dms or self.ask.sealed):
                 self.prompted |= {seat.seat}
                 self.scrolled -= {seat.seat}
-            self._note_answer(answer, in_dm=in_dm, ordered=source is not None and source.yields)
+            self._note_answer(answer, in_dm=in_dm, ordered=yields)
             if seat.missed or seat.standin or seat.away_since is not None:
                 with suppress(StoreError):  # the answer counts; the next one marks the seat
                     await self._back(seat)
@@ -579,7 +580,7 @@ class Table(History):
             return Receipt(seat.seat, check, taken=True, replaced=replaced, owed=row)
 
     def last_heard(self, seat: Seat) -> int | None:
-        """Return the Discord id of what last gave or withdrew a seat's answer to the open question."""
+        """Return the Discord id with which a person last gave or withdrew an answer to the open question."""
         answer = self.answers.get(seat)
         return self._undone.get((self.row.step, seat)) if answer is None else answer.source_id
 

@@ -137,7 +137,8 @@ def receipt_statements(owed: OwedReceipt, at: float) -> tuple[Statement, Stateme
 
     ``at``: now. It counts as tried from then on, so that sending it needs no further wait for the disk.
     """
-    channel = channel_statement(owed.person_id, owed.channel_id, written_at(owed.message_id))
+    answered_at = None if owed.ordered else written_at(owed.message_id)
+    channel = channel_statement(owed.person_id, owed.channel_id, answered_at)
     return insert_rows("outbox", f"{_POSTED}, attempted", [(*_posted(owed.table_id, owed.post), at)]), channel
 
 

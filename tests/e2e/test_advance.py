@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from unittest.mock import patch
+from unittest.mock import AsyncMock, patch
 
 import pytest
 
 from bot.dealer.advance import EARLIEST, LATEST, PART, SOON
+from bot.dealer.agenda import RETRY
 from bot.tables.refusal import Refusal
 from bot.tables.table import Source, public_record
 from data.message_rows import first_id_at
 from tests.e2e.club import Answer, Club, Player, club_at
 from tests.e2e.reading import alts, buttons, said
+from tests.e2e.unheard import held_back
 
 SURELY = PART * 60.0 + 1
 """Seconds after which an order has answered a question of a minute."""
@@ -247,6 +249,78 @@ async def test_nobody_else_can_tell_that_an_answer_was_laid_down_in_advance(tmp_
     other.mkdir()
     with patch("secrets.token_bytes", bytes):  # the same cards
         assert await seen_by_others(one, ordered=True) == await seen_by_others(other, ordered=False)
+
+
+async def cave(club: Club) -> list[Player]:
+    """Begin a game of Diamant whose mine goes on; return the two players."""
+    with patch("secrets.token_bytes", bytes):
+        await club.table(people := club.people("ann", "ben"), "easy", game="diamant")
+    return people
+
+
+SOONEST = patch("random.SystemRandom.uniform", lambda _chance, soonest, _latest: soonest)
+"""Orders answer as soon as they may."""
+
+
+@SOONEST
+async def test_an_order_waits_for_what_was_sent_while_the_bot_was_away(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _ = await cave(club)
+        await lay(ann, "99%")
+        await club.die()
+        await ann.dm("go home")
+        with patch("bot.app.client.GamesClient.catch_up", AsyncMock()):
+            await club.rise(after=5)
+            await club.wait(EARLIEST + RETRY)
+        assert club.seat_of(ann) not in club.hosted().answers
+        await club.bot.catch_up()
+        await club.wait(EARLIEST + RETRY)
+        assert club.hosted().answers[club.seat_of(ann)].move == "leave"
+
+
+@SOONEST
+async def test_an_order_waits_while_discord_is_away(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _ = await cave(club)
+        await lay(ann, "99%")
+        club.bot.connections.lost(0)
+        await club.wait(SURELY)
+        assert club.seat_of(ann) not in club.hosted().answers
+        club.bot.connections.opened(0)
+        await club.wait(EARLIEST + 2 * RETRY)
+        assert club.hosted().answers[club.seat_of(ann)].move == "stay"
+
+
+@SOONEST
+async def test_a_dm_that_is_older_than_the_answer_of_an_order_replaces_it(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _ = await cave(club)
+        await lay(ann, "99%")
+        with held_back(club, ann) as held:
+            await ann.dm("go home")
+        await club.wait(EARLIEST + 1)
+        assert club.hosted().answers[club.seat_of(ann)].move == "stay"
+        club.env.backend.emit("MESSAGE_CREATE", held.pop())
+        await club.wait(1)
+        assert club.hosted().answers[club.seat_of(ann)].move == "leave"
+
+
+@SOONEST
+async def test_the_answer_of_an_order_hides_no_dm_to_another_table(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _ = await cave(club)
+        (cho,) = club.people("cho")
+        await club.table([ann, cho], game="rainbow_pentagon", options="seconds=604800")
+        claim = club.claims(ann, 2)[0]
+        shown = (await ann.slash("advance", table=1)).message
+        await ann.fill(await ann.press(shown, "Set moves"), "99%")
+        with held_back(club, ann):
+            await ann.dm(claim)
+        await club.wait(EARLIEST + 1)
+        assert club.hosted(1).answers[club.seat_of(ann, 1)].move == "stay"
+        await club.restart()
+        await club.wait(1)
+        assert club.hosted(2).answers[club.seat_of(ann, 2)].move == claim
 
 
 async def test_a_preview_out_of_turn_shows_one_s_own_pieces(tmp_path: Path) -> None:
