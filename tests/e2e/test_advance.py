@@ -13,6 +13,7 @@ from bot.dealer.agenda import RETRY
 from bot.tables.refusal import Refusal
 from bot.tables.table import Source, public_record
 from data.message_rows import first_id_at
+from games.rng import SeededRng
 from tests.e2e.club import Answer, Club, Player, club_at
 from tests.e2e.reading import alts, buttons, said
 from tests.e2e.unheard import held_back
@@ -321,6 +322,26 @@ async def test_the_answer_of_an_order_hides_no_dm_to_another_table(tmp_path: Pat
         await club.restart()
         await club.wait(1)
         assert club.hosted(2).answers[club.seat_of(ann, 2)].move == claim
+
+
+async def test_whoever_was_away_is_back_with_their_moves_in_advance(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        await club.table(people := club.people("ann", "ben"), game="pentago", options="seconds=100")
+        away, there = in_turn(club, people)
+        for _ in range(2):
+            await club.wait(101)
+            await there.slash("submit", move=club.legal(there)[0], table=1)
+        await club.wait(6)
+        table, seat = club.hosted(), club.seat_of(away)
+        assert table.seats[seat].standin
+        expected = club.legal(there)[0]
+        after = table.game.step(table.state, {1 - seat: expected}, SeededRng(bytes(32), 0)).state
+        reply = table.game.legal(after, seat)[-1]
+        assert "Noted" in (await lay(away, f"{expected} > {reply}")).said
+        assert not table.seats[seat].standin
+        await there.dm(expected)
+        await club.wait(LATEST)
+        assert table.record.log[-1] == ((seat, reply),)
 
 
 async def test_a_preview_out_of_turn_shows_one_s_own_pieces(tmp_path: Path) -> None:

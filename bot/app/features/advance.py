@@ -9,6 +9,7 @@ from bot.app.feature import Click, Form, pressed, slash
 from bot.app.finding import Finder
 from bot.app.parts import Parts
 from bot.dealer.advance import Advance
+from bot.dealer.hosting import Hosting
 from bot.delivery.attachments import Drawing
 from bot.messages.display_names import alt_text, named, table_name
 from bot.messages.message import Button, CustomId, Draft, Message, Outgoing, Picture
@@ -21,9 +22,10 @@ from games.game import Seat
 class AdvanceCommand:
     """Shows and changes a person's moves in advance."""
 
-    def __init__(self, finder: Finder, advance: Advance, drawing: Drawing) -> None:
+    def __init__(self, finder: Finder, advance: Advance, hosting: Hosting, drawing: Drawing) -> None:
         self._finder = finder
         self._advance = advance
+        self._hosting = hosting
         self._drawing = drawing
         self.suggest_running = finder.suggest_running
 
@@ -63,9 +65,14 @@ class AdvanceCommand:
 
     @pressed("order", "update", form="form")
     async def order(self, ctx: Context, click: Click) -> Outgoing:
-        """Store what was typed, or say what is wrong with it; then what stood before stands on."""
+        """Store what was typed, or say what is wrong with it; then what stood before stands on.
+
+        Whoever was away takes their seat back with it.
+        """
         here = await self._finder.table(ctx, click.id.table)
         laid = await self._advance.lay(here, ctx.id, click.value)
+        if laid.kept and here.seat_of(ctx.id).standin:
+            await self._hosting.take_back(here, ctx.id)  # a computer would play on in spite of it
         if laid.kept:
             note = ctx.localizer.say("advance.taken")
         elif laid.by_rule:
@@ -92,4 +99,5 @@ class AdvanceCommand:
 
 def build(parts: Parts) -> AdvanceCommand:
     """Build the feature from the parts it needs."""
-    return AdvanceCommand(parts.finder, parts.dealer.advance, parts.dealer.drawing)
+    dealer = parts.dealer
+    return AdvanceCommand(parts.finder, dealer.advance, dealer.hosting, dealer.drawing)
