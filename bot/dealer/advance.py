@@ -64,8 +64,10 @@ class Advance:
         self._agenda = agenda
         self._runner = runner
         self._chance = random.SystemRandom()
-        self._at: dict[int, list[Seat]] = {}
-        """The seats for which an order stands, by table, in the order in which they were laid."""
+        self._at: dict[int, dict[Seat, int]] = {}
+        """The seats for which an order stands, by table, in the order in which they were laid, each with the
+        step at which that was; ``UNUSED``: before the start.
+        """
         self._drawn: dict[int, dict[Seat, tuple[int, float]]] = {}
         """By table and seat: the step that asks, and the instant at which an order may answer."""
         self._done: dict[int, set[tuple[int, Seat]]] = {}
@@ -96,8 +98,9 @@ class Advance:
         order = reader.read(table.game, table.state, seat, text)
         if order.kept:
             await self._store.put_order(OrderRow(table.row.id, seat, person_id, order.kept))
-            others = [each for each in self._at.get(table.row.id, ()) if each != seat]
-            self._at[table.row.id] = [*others, seat]
+            laid = self._at.setdefault(table.row.id, {})
+            laid.pop(seat, None)
+            laid[seat] = table.row.step
             self._done.get(table.row.id, set()).discard((table.row.step, seat))
             self.plan(table)
         return order
@@ -169,7 +172,7 @@ class Advance:
         with suppress(Refusal):  # it has ended
             table = await self._registry.table(number)
             await self._registry.fold(table)
-            self._at[number] = [row.seat for row in await self._store.orders_at(number)]
+            self._at[number] = {row.seat: UNUSED for row in await self._store.orders_at(number)}
             self.plan(table)
 
     async def _answer_at(self, number: int) -> None:
@@ -180,7 +183,8 @@ class Advance:
         except Refusal:  # it was cancelled
             rows = []
         standing = {row.seat for row in rows}
-        self._at[number] = [seat for seat in self._at.get(number, ()) if seat in standing]
+        laid = self._at.get(number, {})
+        self._at[number] = {seat: step for seat, step in laid.items() if seat in standing}
         if not rows:
             self._drop(number)
             return
@@ -206,7 +210,8 @@ class Advance:
     async def _answer(self, table: Table, row: OrderRow) -> None:
         """Give the answer that a seat's order has for the open question, if the seat owes one."""
         seat, step, reader = table.seats[row.seat], table.row.step, table.game.advance
-        gone = reader is None or _is_spent(table, row) or _is_taken_back(table, row)
+        laid = self._at[row.table_id].get(row.seat, UNUSED)
+        gone = _is_spent(table, row) or _is_taken_back(table, row, laid)
         if seat.person_id != row.person_id or reader is None or gone:
             await self._store.drop_order(row.table_id, row.seat, row.given)
             return
@@ -235,11 +240,18 @@ class Advance:
         return (row.step + 1, row.seat) in {(step, seat) for step, seat, _ in ordered}
 
 
-def _is_taken_back(table: Table, row: OrderRow) -> bool:
-    """Return whether the last thing agreed on at a table took back the move that an order gave."""
-    said = table.log[-1][0][1] if table.log and table.log[-1] else ""
+def _is_taken_back(table: Table, row: OrderRow, laid: int) -> bool:
+    """Return whether the last thing agreed on at a table took back the move that an order gave.
+
+    Whoever took a move back wants to choose: what they had set before is gone too. ``laid``: the step at
+    which the order was laid.
+    """
+    asking, said = table.log[-1][0] if table.log and table.log[-1] else (row.seat, "")
     word, _, number = said.partition(" ")
-    return word == BACK and row.step != UNUSED and row.step >= int(number)
+    if word != BACK:
+        return False
+    is_older = asking == row.seat and laid < table.row.step
+    return is_older or (row.step != UNUSED and row.step >= int(number))
 
 
 def _is_spent(table: Table, row: OrderRow) -> bool:

@@ -119,6 +119,25 @@ async def test_a_move_that_is_taken_back_is_not_played_again(tmp_path: Path) -> 
         assert club.hosted().awaits(other.id)
 
 
+async def test_whoever_takes_a_move_back_chooses_the_next(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        thread = await club.table(people := club.people("ann", "ben"), game="twigs")
+        mover, other = in_turn(club, people)
+        await mover.dm(club.legal(mover)[0])
+        await other.dm(club.legal(other)[0])
+        await mover.dm((better := club.legal(mover))[0])
+        await lay(mover, club.legal(other)[-1])
+        await mover.press_at_table("Take a move back")
+        await other.press(club.open_message(thread), "Agree")
+        assert club.hosted().awaits(mover.id)
+        await club.wait(LATEST)
+        assert club.hosted().awaits(mover.id)
+        assert "no moves in advance" in (await mover.slash("advance")).said
+        await lay(mover, better[-1])  # and what they set now is played
+        await club.wait(LATEST)
+        assert dict(club.hosted().record.log[-1])[club.seat_of(mover)] == better[-1]
+
+
 async def test_an_order_waits_for_the_instant_of_its_own_question(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = people = club.people("ann", "ben")
