@@ -204,6 +204,9 @@ class Advance:
             try:
                 await self._answer(table, row)
             except (Refusal, StoreError) as error:  # the person is being asked, as everybody
+                self._done.get(number, set()).discard((table.row.step, row.seat))
+                if isinstance(error, StoreError):
+                    self._drawn[number][row.seat] = table.row.step, now + RETRY
                 log_fault(log, f"an order at table {number} has given no answer", error)
         self._schedule(number)
 

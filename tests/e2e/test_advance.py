@@ -13,6 +13,7 @@ from bot.dealer.agenda import RETRY
 from bot.tables.refusal import Refusal
 from bot.tables.table import Source, public_record
 from data.message_rows import first_id_at
+from data.store import StoreError
 from games.rng import SeededRng
 from tests.e2e.club import Answer, Club, Player, club_at
 from tests.e2e.reading import alts, buttons, said
@@ -361,6 +362,20 @@ async def test_whoever_was_away_is_back_with_their_moves_in_advance(tmp_path: Pa
         await there.dm(expected)
         await club.wait(LATEST)
         assert table.record.log[-1] == ((seat, reply),)
+
+
+@SOONEST
+async def test_an_order_is_tried_again_after_the_disk_failed(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _ = await cave(club)
+        await lay(ann, "99%")
+        full = AsyncMock(side_effect=StoreError("full", club.path))
+        with patch.object(club.bot.dealer.advance._store, "put_answer", full):
+            await club.wait(EARLIEST + 1)
+        assert full.called
+        assert club.seat_of(ann) not in club.hosted().answers
+        await club.wait(RETRY)
+        assert club.hosted().answers[club.seat_of(ann)].move == "stay"
 
 
 async def test_a_preview_out_of_turn_shows_one_s_own_pieces(tmp_path: Path) -> None:
