@@ -1,7 +1,7 @@
 """Moves in advance: keep what players lay down in private, and give their answers from it.
 
-An order answers as its person would: through ``Answers``, at an instant that says nothing where answers are
-secret, and its receipt comes by DM. Until then nothing anywhere counts it: the person is asked like
+An order answers as its person would: through ``Answers``, at an instant that says nothing, and its receipt
+comes by DM. Until then nothing anywhere counts it: the person is asked like
 everybody, and may answer first; what they send counts even if it is older and read later. While Discord
 doesn't reach the bot, orders wait. Nobody else learns of an order before the end of the game, when the
 record names the answers that came from one.
@@ -33,8 +33,10 @@ from games.game import Seat
 
 log = logging.getLogger(__name__)
 
-SOON = 2.0
-"""Seconds after which an order answers where everything is open."""
+SOON, LATER = 2.0, 12.0
+"""Where answers are open: an order answers between so many seconds, evenly drawn. Always at the same, it would
+tell the others that it answers, and a price in Euler Game is a secret.
+"""
 
 EARLIEST, LATEST, PART = 3.0, 45.0, 0.5
 """Where answers are secret: an order answers between so many seconds, evenly drawn, and within that part of
@@ -140,7 +142,7 @@ class Advance:
             if before is not None and before[0] == row.step and before[1] > now:
                 drawn[seat] = before
             else:
-                soonest, last = (EARLIEST, latest) if ask.sealed else (SOON, SOON)
+                soonest, last = (EARLIEST, latest) if ask.sealed else (SOON, LATER)
                 wait = self._chance.uniform(min(soonest, latest), min(last, latest))
                 drawn[seat] = row.step, begin + wait
         self._drawn[row.id] = drawn

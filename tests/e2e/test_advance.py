@@ -8,7 +8,7 @@ from unittest.mock import AsyncMock, patch
 
 import pytest
 
-from bot.dealer.advance import EARLIEST, LATEST, PART, SOON
+from bot.dealer.advance import EARLIEST, LATER, LATEST, PART, SOON
 from bot.dealer.agenda import RETRY
 from bot.tables.refusal import Refusal
 from bot.tables.table import Source, public_record
@@ -43,7 +43,7 @@ async def test_a_reply_is_played_where_it_fits_and_marked_in_the_record(tmp_path
         [preview] = alts(answer.message)
         assert "black, 2 stones: e5 f6" in preview
         await mover.dm("b2 2+")
-        await club.wait(SOON + 1)
+        await club.wait(LATER + 1)
         assert [move for step in club.hosted().record.log for _, move in step] == ["b2 2+", "e5 1-"]
         await mover.dm("c1 2-")  # not what was expected
         await club.wait(LATEST)
@@ -76,7 +76,7 @@ async def test_an_order_outlives_a_death_and_counts_once(tmp_path: Path) -> None
         await club.wait(LATEST + 1)
         assert club.hosted().row.step == 1  # it isn't their turn
         await other.dm(club.legal(other)[3])
-        await club.wait(SOON + 1)
+        await club.wait(LATER + 1)
         assert club.hosted().row.step in {2, 3}
         assert "no moves in advance" in (await mover.slash("advance")).said
 
@@ -111,7 +111,7 @@ async def test_a_move_that_is_taken_back_is_not_played_again(tmp_path: Path) -> 
         mover, other = in_turn(club, people)
         await lay(other, "b2 2+ > e5 1-")
         await mover.dm("b2 2+")
-        await club.wait(SOON + 1)
+        await club.wait(LATER + 1)
         assert club.hosted().row.step == 2
         await other.press_at_table("Take a move back")
         await mover.press(club.open_message(thread), "Agree")
@@ -188,7 +188,7 @@ async def test_whoever_answers_by_an_order_is_called_by_dm_to_what_comes_next(tm
         await lay(other, "b2 2+ > e5 1-")
         heard = len(other.inbox)
         await mover.dm("b2 2+")
-        await club.wait(SOON + 1)
+        await club.wait(LATER + 1)
         await mover.dm(club.legal(mover)[0])
         assert club.hosted().awaits(other.id)
         assert "it’s your move" in "".join(map(said, other.inbox[heard:]))
@@ -376,6 +376,22 @@ async def test_an_order_is_tried_again_after_the_disk_failed(tmp_path: Path) -> 
         assert club.seat_of(ann) not in club.hosted().answers
         await club.wait(RETRY)
         assert club.hosted().answers[club.seat_of(ann)].move == "stay"
+
+
+@pytest.mark.parametrize("part", [0.0, 0.5, 1.0])
+async def test_an_order_answers_an_open_question_at_an_instant_that_is_drawn(
+    tmp_path: Path, part: float
+) -> None:
+    async with club_at(tmp_path) as club:
+        await club.table(people := club.people("ann", "ben"), game="pentago")
+        mover, other = in_turn(club, people)
+        await lay(other, "b2 2+ > e5 1-")
+        with patch("random.SystemRandom.uniform", lambda _chance, soonest, latest: soonest + part * (latest - soonest)):
+            await mover.dm("b2 2+")
+        await club.wait(SOON + part * (LATER - SOON) - 1)
+        assert club.hosted().row.step == 1
+        await club.wait(2)
+        assert club.hosted().row.step == 2
 
 
 async def test_a_preview_out_of_turn_shows_one_s_own_pieces(tmp_path: Path) -> None:

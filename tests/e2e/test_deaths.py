@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.dealer.advance import LATEST, SOON
+from bot.dealer.advance import LATER, LATEST
 from bot.messages.message import CustomId
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.dying import SETTLED, Deed, Scene, dies_everywhere
@@ -56,7 +56,7 @@ async def order(club: Club) -> tuple[tuple[Deed, ...], Deed]:
         says_nothing_twice(people)
         once(thread)
 
-    return (laid, lambda: mover.dm("b2 2+"), lambda: club.wait(SOON + 1)), check
+    return (laid, lambda: mover.dm("b2 2+"), lambda: club.wait(LATER + 1)), check
 
 
 async def search(club: Club) -> tuple[tuple[Deed, ...], Deed]:
