@@ -1,10 +1,10 @@
 """Moves in advance: keep what players lay down in private, and give their answers from it.
 
 An order answers as its person would: through ``Answers``, at an instant that says nothing, and its receipt
-comes by DM. Until then nothing anywhere counts it: the person is asked like
-everybody, and may answer first; what they send counts even if it is older and read later. While Discord
-doesn't reach the bot, orders wait. Nobody else learns of an order before the end of the game, when the
-record names the answers that came from one.
+comes by DM. Until then nothing anywhere counts it: the person is asked like everybody, and may answer first;
+what they send counts even if it is older and read later. While Discord doesn't reach the bot, orders wait.
+Nobody else learns of an order before the end of the game, when the record names the answers that came from
+one.
 """
 
 from __future__ import annotations

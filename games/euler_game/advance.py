@@ -12,13 +12,20 @@ from typing import Any, ClassVar
 
 from games.advance import MOST, Advance, Order, Rules, entries, kept
 from games.euler_game import deal
-from games.euler_game.betting import CALL, DIE
+from games.euler_game.betting import ANTE, CALL, DIE, may_ask
 from games.euler_game.checking import not_asked
+from games.euler_game.state import State
 from games.euler_game.visibility import view_of
 from games.game import Seat
 
 _PRICE = re.compile(r"(?P<sign><=|=<|≤|<) ?(?P<chips>[0-9]{1,3})")
 _NUMBER = re.compile(r"[0-9]{2}")
+
+
+def _is_yet_to_bet(s: State, seat: Seat) -> bool:
+    """Return whether a seat that is in the hand can still be asked for a bet in it: it needs chips left."""
+    chips = s.stakes.chips[seat] - (ANTE if s.phase == "order" else 0)
+    return chips > 0 and s.phase != "special2" and (s.phase != "bet2" or may_ask(s.stakes, seat))
 
 
 class EulerHand(Advance):
@@ -46,7 +53,7 @@ class EulerHand(Advance):
             else:
                 return Order("", "unread", {"part": part})
         lays = view.phase in {"order", "number"} and not set(deal.numbers(view.digits)).isdisjoint(numbers)
-        bets = view.phase != "special2" and "most" in more
+        bets = "most" in more and _is_yet_to_bet(state, seat)
         if not lays and not bets:
             return Order("", "unread", {"part": typed[0]})
         lines = [*numbers, *(f"≤{most}" for most in more.values())]

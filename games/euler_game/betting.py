@@ -114,6 +114,12 @@ def _passed_on(s: Stakes) -> Stakes:
     return replace(s, queue=left, raising=False)
 
 
+def may_ask(s: Stakes, seat: Seat) -> bool:
+    """Return whether this round still asks a seat, now or once one of those before it raises."""
+    raisers = s.queue if s.raising else ()
+    return seat in s.queue or any(s.chips[each] > s.level - s.put[each] for each in raisers)
+
+
 def layers(put: Sequence[int], live: Sequence[Seat]) -> list[tuple[int, tuple[Seat, ...]]]:
     """Return the amount of each pot and who can win it, the main pot first.
 

@@ -11,7 +11,7 @@ import pytest
 from data.words import LANGUAGES, Catalogs
 from games.advance import Order
 from games.diamant.rules import Diamant
-from games.euler_game.betting import anted, opened
+from games.euler_game.betting import acted, anted, opened
 from games.euler_game.rules import EulerGame
 from games.euler_game.state import State
 from games.game import Game, Seat
@@ -210,6 +210,22 @@ def test_a_hand_is_laid_down_if_part_of_it_can_still_be_asked_for(
     order = read(EulerGame(), hand(phase, 1, 2, 3, 4, 6, 7), 0, text)
     assert bool(order.kept) == is_read
     assert is_read or order == Order("", "unread", {"part": text})
+
+
+def test_a_price_is_set_by_those_who_can_still_be_asked_for_a_bet() -> None:
+    game, now = EulerGame(), hand("bet2", 1)
+    called = replace(now, stakes=acted(now.stakes, "call"))
+    over = replace(now, stakes=replace(called.stakes, queue=(2,), raising=False, level=5))
+    all_in = (0, 18, 18)
+    assert read(game, called, 0, "<=10").kept, "the others may raise"
+    assert read(game, over, 2, "<=10").kept
+    for state, seat in (
+        (over, 0),
+        (replace(called, stakes=replace(called.stakes, chips=(18, 0, 0))), 0),
+        (replace(hand("bet1", 1), stakes=replace(now.stakes, chips=all_in)), 0),
+        (replace(hand("order", 1), stakes=replace(now.stakes, chips=(2, 20, 20))), 0),
+    ):
+        assert read(game, state, seat, "<=10") == Order("", "unread", {"part": "<=10"})
 
 
 @pytest.mark.parametrize(("text", "number", "bet"), [("99", None, ""), ("99; <=2", "", "call")])
