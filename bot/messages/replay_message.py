@@ -83,11 +83,13 @@ def film_buttons(table: Table, part: tuple[int, int], localizer: Localizer, *, s
 def eyes(table: Table, person_id: int) -> tuple[Seat, ...]:
     """Return the seats as which somebody may see a finished game.
 
-    The record tells all that a seat saw; a game without one keeps hands secret, but for one's own.
+    The record tells all that a seat saw; a game without one keeps hands secret, but for one's own. A seat that
+    a substitute took over saw another person's hands too.
     """
     if not table.game.has_secrets or table.row.status != "over":
         return ()
-    return tuple(seat.seat for seat in table.seats if table.row.proof or seat.person_id == person_id)
+    own = (seat.seat for seat in table.seats if seat.person_id == person_id and seat.former_id is None)
+    return tuple(seat.seat for seat in table.seats) if table.row.proof else tuple(own)
 
 
 def seen_by_menu(table: Table, seat: Seat | None, part: tuple[int, int], reader: Reader) -> Rows:

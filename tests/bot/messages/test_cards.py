@@ -20,7 +20,7 @@ from bot.messages.display_names import named
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import ALT_LIMIT, Message, Select
 from bot.messages.profile_message import ProfileData, card_of, card_words, is_daily, is_puzzle
-from bot.messages.replay_message import film_alt, scene_message
+from bot.messages.replay_message import eyes, film_alt, scene_message
 from bot.tables.streak import Streak
 from data.preference_rows import GuildRow, PersonRow
 from data.rows import SeatRow
@@ -183,3 +183,15 @@ def test_the_hour_of_the_puzzle_is_told_by_todays_clocks() -> None:
 def test_whoever_has_a_zone_reads_what_it_means_for_others_and_in_summer(zone: str, told: str) -> None:
     message = person_message(Localizer(Catalogs(), "en"), PersonRow(1, zone=zone), 0.0)
     assert told in message.lines[-1]
+
+
+def test_a_substitute_sees_another_person_s_hands_only_with_the_proof() -> None:
+    leaver, whole, substitute = 1, 2, 3
+    sat = [
+        SimpleNamespace(seat=0, person_id=whole, former_id=None),
+        SimpleNamespace(seat=1, person_id=substitute, former_id=leaver),
+    ]
+    for proof, seen in ((False, [(), (0,), ()]), (True, [(0, 1)] * 3)):
+        row, game = SimpleNamespace(status="over", proof=proof), SimpleNamespace(has_secrets=True)
+        table = cast("Any", SimpleNamespace(game=game, row=row, seats=sat))
+        assert [eyes(table, person) for person in (leaver, whole, substitute)] == seen
