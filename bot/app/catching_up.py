@@ -201,6 +201,7 @@ class CatchingUp:
     async def _work(self) -> None:
         while self._waiting:
             one = self._waiting.pop(next(iter(self._waiting)))
+            self._outages.catching_up &= one.owes  # they come first
             try:
                 with allowing_slack(READING):
                     unread = await self._unread(one)

@@ -34,8 +34,8 @@ from games.game import Seat
 log = logging.getLogger(__name__)
 
 SOON, LATER = 2.0, 12.0
-"""Where answers are open: an order answers between so many seconds, evenly drawn. Always at the same, it would
-tell the others that it answers, and a price in Euler Game is a secret.
+"""Where answers are open: an order answers between so many seconds, evenly drawn. Always after as many, it
+would tell the others that it answers, and a price in Euler Game is a secret.
 """
 
 EARLIEST, LATEST, PART = 3.0, 45.0, 0.5
@@ -208,14 +208,14 @@ class Advance:
             except (Refusal, StoreError) as error:  # the person is being asked, as everybody
                 self._done.get(number, set()).discard((table.row.step, row.seat))
                 if isinstance(error, StoreError):
-                    self._drawn[number][row.seat] = table.row.step, now + RETRY
+                    self._drawn.setdefault(number, {})[row.seat] = table.row.step, now + RETRY
                 log_fault(log, f"an order at table {number} has given no answer", error)
         self._schedule(number)
 
     async def _answer(self, table: Table, row: OrderRow) -> None:
         """Give the answer that a seat's order has for the open question, if the seat owes one."""
         seat, step, reader = table.seats[row.seat], table.row.step, table.game.advance
-        laid = self._at[row.table_id].get(row.seat, UNUSED)
+        laid = self._at.get(row.table_id, {}).get(row.seat, UNUSED)
         gone = _is_spent(table, row) or _is_taken_back(table, row, laid)
         if seat.person_id != row.person_id or reader is None or gone:
             await self._store.drop_order(row.table_id, row.seat, row.given)

@@ -69,7 +69,7 @@ class Outages:
         self.is_unsure = False
         """Whether the last giving back was cut short, so that its outcome is unknown."""
         self.catching_up = False
-        """Whether DMs are still to be read that came while Discord didn't reach the bot."""
+        """Whether DMs of people who owe an answer are still to be read, written while nobody listened."""
         self._last: float | None = None
         self._expected = math.inf
 

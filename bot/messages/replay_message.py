@@ -83,8 +83,8 @@ def film_buttons(table: Table, part: tuple[int, int], localizer: Localizer, *, s
 def eyes(table: Table, person_id: int) -> tuple[Seat, ...]:
     """Return the seats as which somebody may see a finished game.
 
-    The record tells all that a seat saw; a game without one keeps hands secret, but for one's own. A seat that
-    a substitute took over saw another person's hands too.
+    The record tells all that a seat saw; a game without one keeps hands secret, but for one's own. The seat
+    of a substitute saw another person's hands too.
     """
     if not table.game.has_secrets or table.row.status != "over":
         return ()

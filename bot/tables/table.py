@@ -103,8 +103,8 @@ class Source:
     """What brought an answer. ``id``: Discord's id of a message, a command or a click.
 
     ``words_id``: the id of the message or command with the words; None: a button names the step.
-    ``channel_id``: the DM where a receipt is owed, None for none. ``yields``: it was set in advance: an answer
-    that is there counts, and so does whatever its person has sent, even before; the id is then ours.
+    ``channel_id``: the DM where a receipt is owed, None for none. ``yields``: it was set in advance, and the
+    id is ours: an answer that is there counts, and so does what its person sent, even if that is read later.
     """
 
     id: int

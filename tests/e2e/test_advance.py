@@ -386,7 +386,7 @@ async def test_an_order_answers_an_open_question_at_an_instant_that_is_drawn(
         await club.table(people := club.people("ann", "ben"), game="pentago")
         mover, other = in_turn(club, people)
         await lay(other, "b2 2+ > e5 1-")
-        with patch("random.SystemRandom.uniform", lambda _chance, soonest, latest: soonest + part * (latest - soonest)):
+        with patch("random.SystemRandom.uniform", lambda _chance, low, high: low + part * (high - low)):
             await mover.dm("b2 2+")
         await club.wait(SOON + part * (LATER - SOON) - 1)
         assert club.hosted().row.step == 1

@@ -219,13 +219,13 @@ def test_a_price_is_set_by_those_who_can_still_be_asked_for_a_bet() -> None:
     all_in = (0, 18, 18)
     assert read(game, called, 0, "<=10").kept, "the others may raise"
     assert read(game, over, 2, "<=10").kept
-    for state, seat in (
+    for late, seat in (
         (over, 0),
         (replace(called, stakes=replace(called.stakes, chips=(18, 0, 0))), 0),
         (replace(hand("bet1", 1), stakes=replace(now.stakes, chips=all_in)), 0),
         (replace(hand("order", 1), stakes=replace(now.stakes, chips=(2, 20, 20))), 0),
     ):
-        assert read(game, state, seat, "<=10") == Order("", "unread", {"part": "<=10"})
+        assert read(game, late, seat, "<=10") == Order("", "unread", {"part": "<=10"})
 
 
 @pytest.mark.parametrize(("text", "number", "bet"), [("99", None, ""), ("99; <=2", "", "call")])

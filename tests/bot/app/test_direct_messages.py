@@ -17,7 +17,7 @@ from bot.app.direct_messages import MeantTables
 
 
 NO_MESSAGES: Any = SimpleNamespace(message=AsyncMock(return_value=None))
-ANN, BEN = 11, 12
+ANN, BEN, CHO = 11, 12, 13
 BOT = 1
 
 
@@ -26,17 +26,21 @@ class Looking(CatchingUp):
 
     def __init__(self, *people: int) -> None:
         nothing: Any = None
-        super().__init__(nothing, nothing, nothing, nothing, MeantTables(nothing, NO_MESSAGES, nothing))
+        self.outages: Any = SimpleNamespace(catching_up=True)
+        meant = MeantTables(nothing, NO_MESSAGES, nothing)
+        super().__init__(nothing, nothing, nothing, nothing, meant, self.outages)
         self.people: Iterable[int] = people
         self.then: Iterable[int] = ()
         self.looked: list[int] = []
+        self.waiting: list[bool] = []
         self.again: list[asyncio.Task[None]] = []
 
     async def _awaited(self) -> dict[int, Awaited]:
-        return {person: Awaited(person, 0, None, 0.0) for person in self.people}
+        return {person: Awaited(person, 0, None, 0.0, owes=person != CHO) for person in self.people}
 
     async def _unread(self, one: Awaited) -> list[Any]:
         self.looked.append(one.person_id)
+        self.waiting.append(self.outages.catching_up)
         if self.then:
             self.people, self.then = self.then, ()
             self.again.append(asyncio.create_task(self.run()))
@@ -49,6 +53,12 @@ async def test_who_is_awaited_when_the_last_look_has_just_ended_is_looked_after_
     await looking.run()
     await asyncio.gather(*looking.again)
     assert looking.looked == [ANN, BEN]
+
+
+async def test_orders_wait_until_those_who_owe_an_answer_are_looked_after() -> None:
+    looking = Looking(CHO, ANN, BEN)
+    await looking.run()
+    assert (looking.looked, looking.waiting) == ([ANN, BEN, CHO], [True, True, False])
 
 
 @pytest.mark.parametrize(
