@@ -404,6 +404,7 @@ async def test_what_was_solved_in_time_counts_though_the_bot_reads_it_on_the_nex
         assert "Streak: 1 day" in said(ann.newest)
         row = await club.store.daily_at(1)
         assert row is not None
+        assert row.ended is not None
         assert row.spent < row.ended - row.began < DAY
 
 

@@ -247,7 +247,7 @@ def by_the_instant_of_an_order(patch: pytest.MonkeyPatch) -> None:
     async def lay(self: Advance, table: Table, person_id: int, text: str) -> Any:
         order = await real(self, table, person_id, text)
         after = 1.0 + crc32(text.encode()) % 1000 / 1000
-        instant = table.row.step, self._clock.now() + after
+        instant = table.row.step, self._outages.now() + after
         self._drawn[table.row.id] = dict.fromkeys(self._drawn.get(table.row.id, ()), instant)
         self._schedule(table.row.id)
         return order

@@ -26,9 +26,10 @@ class Looking(CatchingUp):
 
     def __init__(self, *people: int) -> None:
         nothing: Any = None
-        self.outages: Any = SimpleNamespace(catching_up=True)
+        outages: Any = SimpleNamespace(catching_up=True)
         meant = MeantTables(nothing, NO_MESSAGES, nothing)
-        super().__init__(nothing, nothing, nothing, nothing, meant, self.outages)
+        super().__init__(nothing, nothing, nothing, nothing, meant, outages)
+        self.outages = outages
         self.people: Iterable[int] = people
         self.then: Iterable[int] = ()
         self.looked: list[int] = []
