@@ -180,6 +180,9 @@ def examine_backups(
             return []
         sentence = "The bot makes no backups."
         fix = "Set BACKUP_DIR, best to a folder on another disk."
+        if "BACKUP_DIR" in os.environ:  # empty; it would go before the line of the file
+            fix = f"{fix} The environment has it as an empty line, which goes before .env: set it there."
+            return [Finding("backups", "warn", sentence, fix)]
         offer = f"Let it make one every day in {BACKUPS}, on this disk, once it starts again?"
         mend = Mend(offer, partial(write_setting, file, "BACKUP_DIR", BACKUPS))
         return [Finding("backups", "warn", sentence, fix, mend)]

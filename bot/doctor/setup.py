@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import getpass
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -48,6 +49,8 @@ def set_up(
 ) -> int:
     """Ask for the token until Discord accepts it, store it, and print what follows; return the exit status.
 
+    What the environment sets goes before the file, so there is nothing to store then.
+
     ``ask``: shows a sentence and returns what is typed, without an echo.
     """
     try:
@@ -55,6 +58,9 @@ def set_up(
         known = read_env(file).get(SETTING)
     except SettingError as error:
         tell(str(error))
+        return 2
+    if SETTING in os.environ:  # also empty, as Docker and systemd pass the line of .env.example
+        tell(f"The environment sets {SETTING}, which goes before {file.absolute()}: set the token there.")
         return 2
     tell(f"{file} has a token already; a new one replaces it." if known else WHERE)
     for _ in range(TRIES):

@@ -61,6 +61,16 @@ def test_what_is_mended_is_not_found_again(tmp_path: Path, monkeypatch: pytest.M
     assert len(series.made(time.time())) == 2
 
 
+def test_what_the_environment_goes_before_is_not_offered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Docker passes the empty line of a copied .env.example."""
+    monkeypatch.setenv("BACKUP_DIR", "")
+    (found,) = examine_backups(None, "token", tmp_path / "games.sqlite3", 0.0, tmp_path / ".env")
+    assert (found.verdict, found.mend) == ("warn", None)
+    assert "The environment" in found.fix
+
+
 def failing() -> None:
     raise PermissionError(1, "Operation not permitted")
 

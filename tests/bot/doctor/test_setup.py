@@ -84,6 +84,17 @@ async def test_wrong_settings_are_told_first(
     assert file.read_text() == "WORKERS=many\n"
 
 
+async def test_no_token_is_stored_where_the_environment_goes_before_it(
+    local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "")
+    file = tmp_path / ".env"
+    status, said = await told(local, file, monkeypatch=monkeypatch)
+    assert status == 2
+    assert "The environment sets DISCORD_TOKEN" in said
+    assert not file.exists()
+
+
 def test_a_file_that_cannot_be_written_stays_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
