@@ -16,6 +16,8 @@ from pathlib import Path
 from dotenv import dotenv_values
 from dotenv.parser import Binding, parse_stream
 
+from data.system import keep_owner
+
 
 class SettingError(ValueError):
     """A setting that can't be used: its name and what is allowed, never its value."""
@@ -58,11 +60,13 @@ def _check_line(line: Binding, file: Path, known: Collection[str] | None) -> Non
 def write_setting(file: Path, name: str, value: str) -> None:
     """Set a line of .env and keep all others; afterwards only its owner can read it.
 
-    The file is replaced as a whole, so that a full disk leaves the old one.
+    The file is replaced as a whole, so that a full disk leaves the old one. It keeps its owner, who may be
+    the bot's user while root runs this, and a link still leads to it.
 
     Raises:
         OSError: it can't be written.
     """
+    file = file.resolve()
     lines = file.read_text("utf-8").splitlines() if file.exists() else []
     line = f"{name}={value}"
     places = [number for number, each in enumerate(lines) if each.partition("=")[0].strip() == name]
@@ -70,12 +74,13 @@ def write_setting(file: Path, name: str, value: str) -> None:
         lines[places[-1]] = line
     else:
         lines.append(line)
-    number, new = tempfile.mkstemp(dir=file.absolute().parent, prefix=f"{file.name}.")  # with mode 0600
+    number, new = tempfile.mkstemp(dir=file.parent, prefix=f"{file.name}.")  # with mode 0600
     try:
         with os.fdopen(number, "w", encoding="utf-8") as opened:
             opened.write("".join(f"{each}\n" for each in lines))
             opened.flush()
             os.fsync(opened.fileno())
+        keep_owner(file, Path(new))
         os.replace(new, file)
     except BaseException:
         with contextlib.suppress(OSError):

@@ -65,6 +65,16 @@ def rights(path: Path) -> int | None:
     return stat.S_IMODE(found.st_mode) if found is not None and stat.S_ISREG(found.st_mode) else None
 
 
+def keep_owner(path: Path, new: Path) -> None:
+    """Give a new file to the owner of the one that it is to replace, if there is one.
+
+    Raises: PermissionError: that is another user, and we may not.
+    """
+    old = status(path) if HAS_RIGHTS else None
+    if old is not None and old.st_uid != new.stat().st_uid:
+        os.chown(new, old.st_uid, old.st_gid)
+
+
 def make_private(path: Path) -> bool:
     """Remove everybody's rights to a file except its owner's; return whether there were any.
 

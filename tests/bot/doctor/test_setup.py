@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import stat
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from bot.doctor.setup import set_up
 from data.env_file import write_setting
 from local_discord import LocalDiscord
 from tests.bot.doctor.test_online import SHAPED
+from tests.data.test_file import NOBODY
 
 
 async def told(
@@ -93,6 +95,26 @@ async def test_no_token_is_stored_where_the_environment_goes_before_it(
     assert status == 2
     assert "The environment sets DISCORD_TOKEN" in said
     assert not file.exists()
+
+
+def test_a_link_still_leads_to_the_file(tmp_path: Path) -> None:
+    kept, file = tmp_path / "secrets", tmp_path / ".env"
+    kept.write_text("WORKERS=3\n")
+    file.symlink_to(kept)
+    write_setting(file, "DISCORD_TOKEN", "x")
+    assert file.is_symlink()
+    assert kept.read_text() == "WORKERS=3\nDISCORD_TOKEN=x\n"
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can give files away")
+def test_a_file_that_root_changes_stays_its_owners(tmp_path: Path) -> None:
+    """Else the bot's user can't read it at its next start."""
+    file = tmp_path / ".env"
+    file.touch()
+    os.chown(file, NOBODY, NOBODY)
+    write_setting(file, "WORKERS", "3")
+    assert file.stat().st_uid == NOBODY
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
 def test_a_file_that_cannot_be_written_stays_as_it_was(
