@@ -22,6 +22,9 @@ from data.errors import StoreError
 from data.store.sqlite import in_use_elsewhere, translated
 from data.system import status
 
+PART = ".part"
+"""How the name of a file that is being written ends."""
+
 
 def open_existing(path: Path) -> sqlite3.Connection:
     """Open a database for reading; other programs may still write to it.
@@ -82,7 +85,7 @@ def back_up(database: Address, target: Path, force: bool = False) -> None:
 def _replaced(target: Path) -> Iterator[Path]:
     """Yield a new file, private to its owner, that replaces the target at the end of the block."""
     with translated(target):
-        descriptor, name = tempfile.mkstemp(prefix=target.name, dir=target.parent)  # mode 0600
+        descriptor, name = tempfile.mkstemp(PART, f"{target.name}.", target.parent)  # mode 0600
         os.close(descriptor)
         try:
             yield Path(name)
@@ -157,7 +160,7 @@ OTHERS = (
 
 STAMP = "%Y%m%d-%H%M%S"
 
-UNFINISHED = "(?:[a-z0-9_]{8}){1,2}"
+_UNFINISHED = rf"(?:\.[a-z0-9_]{{8}}{re.escape(PART)}){{1,2}}"
 """What follows the name of a file that is being written; twice while the copy that is to replace it is."""
 
 ABANDONED = 86400.0
@@ -254,7 +257,7 @@ class Series:
     def _files(self) -> Iterator[tuple[float | None, Path, bool]]:
         """Yield time (None: before an update) and path of each file, and whether it is a whole backup."""
         name, ending = re.escape(self._name), re.escape(self._ending)
-        pattern = re.compile(rf"{name}-(?:form-\d+|(\d{{8}}-\d{{6}})){ending}({UNFINISHED})?")
+        pattern = re.compile(rf"{name}-(?:form-\d+|(\d{{8}}-\d{{6}})){ending}({_UNFINISHED})?")
         for path in self.folder.iterdir() if self.folder.is_dir() else ():
             if (found := pattern.fullmatch(path.name)) is None:
                 continue

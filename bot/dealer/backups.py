@@ -14,7 +14,7 @@ from secrets import token_hex
 
 from bot.services.figures import Figures, begin_at_zero
 from data.address import Server
-from data.backup import BackupError, Series
+from data.backup import PART, BackupError, Series
 from games.durations import HOUR
 
 log = logging.getLogger(__name__)
@@ -83,7 +83,7 @@ class Backups:
         """
         while (form := await older_form()) is not None:
             file = self._series.file_of_form(form)
-            copy = file.with_name(file.name + token_hex(4))  # named as one that is being written
+            copy = file.with_name(f"{file.name}.{token_hex(4)}{PART}")  # named as one that is being written
             try:
                 await self._make(copy)
                 if await older_form() == form:

@@ -31,6 +31,7 @@ from tests.data.damaging import lax
 from tests.data.samples import add, stored
 from tests.data.test_file import without_root
 
+PARTLY = ".k3_9x0ab.part"
 NOON = datetime(2026, 11, 29, 12, tzinfo=UTC).timestamp()
 
 
@@ -61,13 +62,13 @@ async def test_a_backup_is_made_when_it_is_due_and_the_oldest_goes(series: Serie
         async with await Store.open(copy) as copied:
             assert await stored(copied, 1) == await stored(store, 1)
     others = ["club-20261101-120000.sqlite3", "games-20261101.sqlite3", "games.sqlite3", "notes"]
-    others += [f"games-20261129-110000.sqlite3{end}" for end in (".gz", ".gpg", ".sha256", "_new")]
-    others += ["games-20261129-110002.sqlite3k3_9x0ab"]  # another process is writing it
-    left = ["games-20261129-110001.sqlite3k3_9x0ab", "games-form-54.sqlite3k3_9x0abk3_9x0ab"]
+    others += [f"games-20261129-110000.sqlite3{end}" for end in (".gz", ".gpg", ".sha256", "_new", "_restore")]
+    others += ["games-20261129-110002.sqlite3.k3_9x0ab.part"]  # another process is writing it
+    left = [f"games-20261129-110001.sqlite3{PARTLY}", f"games-form-54.sqlite3{PARTLY}{PARTLY}"]
     for name in (*others, "games-20261129-110000.sqlite3", *left):
         (series.folder / name).touch()
         os.utime(series.folder / name, (NOON, NOON))
-    for name in left:
+    for name in (*left, "games-20261129-110000.sqlite3_restore"):
         os.utime(series.folder / name, (NOON - HOUR, NOON - HOUR))
     await backups.look((), NOON + 24 * HOUR)
     wanted = [*others, "games-20261129-120000.sqlite3", "games-20261130-120000.sqlite3"]
