@@ -199,6 +199,14 @@ class Series:
         if not self._noted():
             self._origin.write_bytes(self._address)
 
+    def claimed(self) -> float | None:
+        """Return when the first backup was tried, None if none was.
+
+        Raises:
+            OSError: the folder can't be read.
+        """
+        return found.st_mtime if (found := status(self._origin)) is not None else None
+
     def _noted(self) -> bytes:
         """Return the address of the database whose backups they are, nothing if that isn't noted."""
         return self._origin.read_bytes() if status(self._origin) is not None else b""

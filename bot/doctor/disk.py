@@ -191,7 +191,7 @@ def examine_backups(
         return [Finding("backups", "wrong", sentence, "Install PostgreSQL's client programs.")]
     folder = series.folder
     try:
-        made, copies = series.made(now), series.all_made()
+        made, copies, claimed = series.made(now), series.all_made(), series.claimed()
     except BackupError as error:
         return [Finding("backups", "wrong", "BACKUP_DIR can't be used.", f"{error}.")]
     except OSError as error:
@@ -201,18 +201,22 @@ def examine_backups(
         fix = "Give the folder to the user that runs the bot (chown), or set another BACKUP_DIR."
         return [Finding("backups", "wrong", f"{folder} can't be written.", fix)]
     exposed = [found for path in copies for found in _privacy(path, "warn") if found.verdict != "ok"]
-    return [judge_backups(series, [at for at, _ in made if at <= now], now), *exposed]
+    return [judge_backups(series, [at for at, _ in made if at <= now], now, claimed), *exposed]
 
 
-def judge_backups(series: Series, made: Sequence[float], now: float) -> Finding:
-    """Check when the last of the backups was made."""
+def judge_backups(series: Series, made: Sequence[float], now: float, claimed: float | None) -> Finding:
+    """Check when the last of the backups was made. ``claimed``: when the first was tried, if ever."""
     folder = series.folder
-    if not made:
+    if made:
+        age = (now - made[-1]) / HOUR
+        late = age > series.hours + LATE
+        sentence = f"Backups in {folder}: {len(made)}, the last one {age:.0f} hours old."
+    else:
+        late = claimed is not None and now - claimed > LATE * HOUR
         sentence = f"No backup is in {folder} yet; the running bot makes the first a minute after its start."
-        return Finding("backups", "ok", sentence)
-    age = (now - made[-1]) / HOUR
-    sentence = f"Backups in {folder}: {len(made)}, the last one {age:.0f} hours old."
-    if age > series.hours + LATE:
+        if late:
+            sentence = f"No backup is in {folder}, though the bot has tried for hours."
+    if late:
         fix = "If the bot is running, its log says why ('No backup was made')."
         mend = Mend("Make one now?", lambda: asyncio.run(Backups(series, Figures()).back_up(time.time())))
         return Finding("backups", "warn", sentence, fix, mend)

@@ -360,6 +360,10 @@ def test_the_doctor_tells_how_old_the_last_backup_is(tmp_path: Path, monkeypatch
     assert examine_backups(None, "token", server, NOON) == [], "a server has backups of its own"
     assert found(series)[0][0] == "ok"
     folder.mkdir()
+    series.claim()
+    for hours, verdict in ((1, "ok"), (3, "warn")):  # it was tried so long ago, and there is none
+        os.utime(folder / "games.sqlite3.origin", (NOON - hours * HOUR,) * 2)
+        assert found(series)[0][0] == verdict
     series.file(NOON - 25 * HOUR).touch(0o600)
     assert found(series) == [("ok", f"Backups in {folder}: 1, the last one 25 hours old.")]
     folder.chmod(0o500)
