@@ -22,7 +22,7 @@ from bot.services.rate_limit import REQUESTS, Rate
 from bot.services.standby import LOOK, own_name
 from bot.sharing.client import SharingClient, Turn
 from data.address import Server
-from data.errors import StoreError
+from data.errors import PASSING, StoreError
 from data.store import Store
 from data.store.database import Lease, ShardPart
 from data.store.postgres.leases import SECONDS, Held, Leases
@@ -38,6 +38,9 @@ QUIET = 1.0
 
 LEAST = 0.5
 """Requests per second of a process that may send only one in any second."""
+
+AWAY = PASSING | {"standby", "unreachable"}
+"""Why a database can't be used for a while, also during a failover."""
 
 Make = Callable[[Store, Pacing, Turn], SharingClient]
 """Makes the bot of a shard."""
@@ -190,15 +193,20 @@ class Sharing:
         self._pace(len(self.instances))
 
     async def _begin_again(self, instance: Instance) -> None:
-        """Restart a shard's bot that ended while Discord couldn't be reached; the others keep working.
+        """Restart a shard's bot that ended while Discord or the database couldn't be reached.
+
+        The others keep working.
 
         Raises: ConnectionError, or the bot's error: it would end again.
         """
         if (error := instance.running.exception()) is None:
             raise ConnectionError("a connection to Discord has ended")
-        if not may_pass(error):
+        if isinstance(error, StoreError) and error.reason in AWAY:
+            log.warning("the bot of shard %d begins anew: %s", instance.lease.shard, error)
+        elif may_pass(error):
+            log.warning("the bot of shard %d begins anew: Discord is away", instance.lease.shard)
+        else:
             raise error
-        log.warning("the bot of shard %d begins anew: Discord is away", instance.lease.shard)
         await self._stop(instance)
         self.instances.pop(instance.lease.shard, None)
 

@@ -157,13 +157,17 @@ async def test_a_shard_whose_bot_could_not_begin_is_free_and_begun_later(
     assert set(sharing.instances) == {0, 1}
 
 
-async def test_a_bot_that_could_not_log_in_while_discord_is_away_begins_anew_beside_the_others(
-    sharing: Sharing,
+@pytest.mark.parametrize(
+    "error",
+    [aiohttp.ServerDisconnectedError(), StoreError("cut", Path("x")), StoreError("unreachable", Path("x"))],
+)
+async def test_a_bot_that_could_not_begin_while_something_is_away_begins_anew_beside_the_others(
+    sharing: Sharing, error: Exception
 ) -> None:
     """Else a process that takes a shard over at the wrong moment gives up all that it has."""
     await sharing.divide()
     first, other = sharing.instances[0], sharing.instances[1]
-    first.client.fail(aiohttp.ServerDisconnectedError())  # type: ignore[attr-defined]
+    first.client.fail(error)  # type: ignore[attr-defined]
     await asyncio.wait({first.running})
     await sharing._begin_again(first)
     assert set(sharing.instances) == {1}
@@ -173,7 +177,9 @@ async def test_a_bot_that_could_not_log_in_while_discord_is_away_begins_anew_bes
     assert sharing.leases.given == []  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("error", [discord.LoginFailure(), FileNotFoundError(), None])
+@pytest.mark.parametrize(
+    "error", [discord.LoginFailure(), FileNotFoundError(), StoreError("full", Path("x")), None]
+)
 async def test_a_bot_that_ends_for_another_reason_ends_its_process(
     sharing: Sharing, error: Exception | None
 ) -> None:

@@ -62,7 +62,9 @@ async def test_a_backup_is_made_when_it_is_due_and_the_oldest_goes(series: Serie
         async with await Store.open(copy) as copied:
             assert await stored(copied, 1) == await stored(store, 1)
     others = ["club-20261101-120000.sqlite3", "games-20261101.sqlite3", "games.sqlite3", "notes"]
-    others += [f"games-20261129-110000.sqlite3{end}" for end in (".gz", ".gpg", ".sha256", "_new", "_restore")]
+    others += [
+        f"games-20261129-110000.sqlite3{end}" for end in (".gz", ".gpg", ".sha256", "_new", "_restore")
+    ]
     others += ["games-20261129-110002.sqlite3.k3_9x0ab.part"]  # another process is writing it
     left = [f"games-20261129-110001.sqlite3{PARTLY}", f"games-form-54.sqlite3{PARTLY}{PARTLY}"]
     for name in (*others, "games-20261129-110000.sqlite3", *left):
