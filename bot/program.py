@@ -71,6 +71,10 @@ HOPELESS = range(4010, 4015)
 REFUSED = 78  # the exit code for those: a day has only so many sessions, and each try costs one
 INTERRUPTED = 130  # the exit code of a program that Ctrl-C ended
 SHARDS_WANTED = "The bot is in more servers than Discord lets one connection carry. Set SHARDS=auto."
+MORE_SHARDS_WANTED = (
+    "The bot is in more servers than Discord lets SHARDS={} connections carry. Stop all processes, and set "
+    "for all the larger number that python -m bot doctor names."
+)
 AWAY = (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, TimeoutError, ConnectionError)
 """Errors of a start while Discord can't be reached."""
 
@@ -325,7 +329,9 @@ def _run_with(settings: Settings) -> int:
         return REFUSED
     except discord.ConnectionClosed as error:
         log_fault(log, "Discord closed the connection", error)
-        wanted = SHARDS_WANTED if error.code == SHARDING_REQUIRED else CLOSED.format(error.code)
+        wanted = CLOSED.format(error.code)
+        if error.code == SHARDING_REQUIRED:
+            wanted = MORE_SHARDS_WANTED.format(settings.shards) if settings.share else SHARDS_WANTED
         print(wanted, file=sys.stderr)
         return REFUSED if error.code in HOPELESS else 1
     except AWAY as error:

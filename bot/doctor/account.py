@@ -86,10 +86,12 @@ async def log_in(client: discord.Client, token: str) -> list[Finding]:
     return [Finding("login", "ok", sentence)]
 
 
-async def examine_account(client: discord.Client, shards: int | None, owner: str | None) -> list[Finding]:
+async def examine_account(
+    client: discord.Client, shards: int | None, share: bool, owner: str | None
+) -> list[Finding]:
     """Check the application of a client that is logged in.
 
-    ``shards``: as set, None for automatic. ``owner``: the application id that the database belongs to.
+    ``shards``, ``share``: see ``judge_shards``. ``owner``: the application id that the database belongs to.
     """
     application = client.application
     assert application is not None
@@ -99,7 +101,7 @@ async def examine_account(client: discord.Client, shards: int | None, owner: str
         judge_intents(application.flags),
         judge_endpoint(application.interactions_endpoint_url),
         judge_starts(starts["remaining"], starts["total"]),
-        judge_shards(advised, shards),
+        judge_shards(advised, shards, share),
         judge_commands(len(await client.http.get_global_commands(application.id))),
         tell_installs(for_people=application.user_integration_config is not None),
     ]
@@ -168,9 +170,15 @@ def judge_starts(remaining: int, total: int) -> Finding:
     return Finding("logins", "ok", sentence)
 
 
-def judge_shards(advised: int, wanted: int | None) -> Finding:
-    """Check for as many connections as Discord advises. ``wanted``: as set, None for automatic."""
+def judge_shards(advised: int, wanted: int | None, share: bool = False) -> Finding:
+    """Check for as many connections as Discord advises. ``wanted``: as set, None for automatic.
+
+    ``share``: whether several processes divide them, which takes a number.
+    """
     if wanted is not None and wanted < advised:
         sentence = f"Discord advises {advised} connections; the bot is set to {wanted}."
-        return Finding("shards", "warn", sentence, "Set SHARDS=auto and start the bot again.")
+        fix = "Set SHARDS=auto and start the bot again."
+        if share:
+            fix = f"Set SHARDS={advised} for all processes, and stop all before you start the first one."
+        return Finding("shards", "warn", sentence, fix)
     return Finding("shards", "ok", f"Discord advises {advised} connection{'' if advised == 1 else 's'}.")

@@ -73,7 +73,7 @@ async def _examine_discord(settings: Settings, person: int | None) -> AsyncItera
         if not settings.discord_url:
             yield judge_token(settings.token)
         owner = await asyncio.to_thread(owner_of, settings.database)
-        async for finding in online(settings.token, person, settings.shards, owner):
+        async for finding in online(settings.token, person, settings.shards, owner, settings.share):
             yield finding
         return
     yield Finding("token", "ok", "DISCORD_TOKEN is not set: the bot opens the local table in the browser.")
@@ -82,7 +82,11 @@ async def _examine_discord(settings: Settings, person: int | None) -> AsyncItera
 
 
 async def online(
-    token: str, person: int | None, shards: int | None = 1, owner: str | None = None
+    token: str,
+    person: int | None,
+    shards: int | None = 1,
+    owner: str | None = None,
+    share: bool = False,
 ) -> AsyncIterator[Finding]:
     """Yield the findings from REST. No gateway session is opened, so a running bot is not disturbed.
 
@@ -92,7 +96,7 @@ async def online(
     steps = (
         reach,
         partial(log_in, client, token),
-        partial(examine_account, client, shards, owner),
+        partial(examine_account, client, shards, share, owner),
         partial(examine_servers, client),
         partial(examine_direct, client, person),
     )

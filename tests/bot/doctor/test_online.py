@@ -230,6 +230,7 @@ def test_fewer_shards_than_discord_advises_are_named() -> None:
     found = [judge_shards(3, wanted) for wanted in (None, 3, 2)]
     assert [finding.verdict for finding in found] == ["ok", "ok", "warn"]
     assert "SHARDS=auto" in found[-1].fix
+    assert "SHARDS=3 for all processes" in judge_shards(3, 2, share=True).fix, "they take no auto"
 
 
 def test_the_local_tables_bot_has_the_rights_that_its_invitation_asks_for() -> None:
