@@ -128,6 +128,7 @@ class GamesClient(PersistentClient):
         self._compute = compute
         self._catalogs = catalogs
         self._clock = clock or SystemClock()
+        self.connections = Connections(self._clock.now, lambda: self.dealer.reached(), self.parts)
         self._tuning = tuning or Tuning()
         self._pages = pages or Pages()
         self.tree = Tree(self)
@@ -175,7 +176,7 @@ class GamesClient(PersistentClient):
     async def _compose(self) -> None:
         """Create the parts and connect them."""
         names = self._commands.names
-        self.connections = Connections(self._clock.now, lambda: self.dealer.reached(), self.parts)
+        self.connections.begin()
         transport = DiscordTransport(self, self._store.dm_channel, names, self.dm_tails)
         self.dealer = dealer = Dealer(
             self._store, self._catalogs, self._compute, transport, self._clock,

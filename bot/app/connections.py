@@ -37,6 +37,10 @@ class Connections:
         self._open: set[int] = set()
         self._lost: dict[int, float] = {}
 
+    def begin(self) -> None:
+        """Count from now on: clocks are given the time before this by the last heartbeat."""
+        self._begun = self._now()
+
     def cut_off(self) -> dict[ShardPart, float]:
         """Return the parts of the servers whose people can't answer, and since when.
 

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
+from typing import Any, cast
 
 import discord
 import pytest
+from aiohttp import web
 
+from bot.app.client import GamesClient
 from bot.app.connections import DIRECT, Connections, PersistentClient
+from bot.app.metrics import MOST_CUT_OFF, Metrics
+from bot.services.compute import Compute
+from bot.services.figures import Figures
+from data.store import Store
 from data.store.database import WHOLE, ShardPart
+from data.words import Catalogs
 
 
 class Time:
@@ -35,6 +43,19 @@ def test_until_the_first_connection_discord_can_t_reach_the_bot() -> None:
     assert connections.cut_off() == {WHOLE: 100.0}
     connections.opened(0)
     assert (connections.cut_off(), time.times) == ({}, 1)
+
+
+async def test_a_bot_that_has_not_logged_in_yet_is_healthy_for_a_while(tmp_path: Path) -> None:
+    """Else whatever starts it does so anew while Discord is slow."""
+    time, compute, asked = Time(), Compute(1), cast("web.Request", None)
+    async with await Store.open(tmp_path / "games.sqlite3") as store:
+        client = GamesClient(store, compute, Catalogs(), time)
+        metrics = Metrics(lambda: [client], compute, Figures())
+        answered = [(await metrics._healthy(asked)).status]
+        time.seconds += MOST_CUT_OFF + 1
+        answered.append((await metrics._healthy(asked)).status)
+    compute.close()
+    assert answered == [200, 503]
 
 
 def test_who_is_on_a_lost_shard_is_cut_off_alone_unless_it_hears_of_direct_messages() -> None:
