@@ -8,7 +8,7 @@ import contextlib
 import os
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
 from tqdm import tqdm
@@ -19,9 +19,10 @@ from data.check import newest_form, record_problems, records, sql_problems
 from data.command_line import called, run_program, whole
 from data.env_file import SettingError, read_env
 from data.errors import StoreError
-from data.move import count_rows, move
+from data.move import count_rows, finish, move
 from data.rebuild import note_results
 from data.store import Store, connect
+from data.store.database import Transactions
 
 DEFAULT_DATABASE = "var/games.sqlite3"
 
@@ -125,23 +126,52 @@ def _must_be_there(database: Address) -> None:
         raise StoreError("missing", database)
 
 
+@contextlib.asynccontextmanager
+async def _both(origin: Address, goal: Address) -> AsyncIterator[tuple[Transactions, Transactions]]:
+    """Keep everybody else out of both databases."""
+    async with contextlib.AsyncExitStack() as opened:
+        source = await connect(origin)
+        opened.push_async_callback(source.close)
+        target = await connect(goal)
+        opened.push_async_callback(target.close)
+        yield source, target
+
+
 async def carry(origin: Address, goal: Address) -> None:
     """Copy all data to another database; an interrupted call can be repeated.
 
     Raises: StoreError: a database can't be used, or what arrived differs from what was sent.
     """
     _must_be_there(origin)
-    async with contextlib.AsyncExitStack() as opened:
-        source = await connect(origin)
-        opened.push_async_callback(source.close)
-        target = await connect(goal)
-        opened.push_async_callback(target.close)
+    async with _both(origin, goal) as (source, target):
         with tqdm(total=await count_rows(source), desc="rows", unit="row", disable=None) as bar:
             counts = await move(source, target, bar.update)
     for name, count in counts.items():
         if count:
             print(f"{name}: {count:,}")
-    print(f"{goal} holds all {sum(counts.values()):,} rows of {origin}; set DATABASE to it")
+    print(f"{goal} holds all {sum(counts.values()):,} rows of {origin}")
+
+
+async def hand_over(origin: Address, goal: Address) -> None:
+    """Let the bot open the new database.
+
+    Raises: StoreError: a database can't be used, or has changed since ``carry``.
+    """
+    async with _both(origin, goal) as (source, target):
+        await finish(source, target)
+    print(f"set DATABASE to {goal}")
+
+
+def _moved(origin: Address, goal: Address) -> list[str]:
+    """Copy, compare and replay everything; return what is wrong, one line each.
+
+    What is wrong on both sides was so before, and keeps nobody from moving.
+    """
+    asyncio.run(carry(origin, goal))
+    before, now = check(origin), check(goal)
+    if set(now) <= set(before):
+        asyncio.run(hand_over(origin, goal))
+    return before + now
 
 
 def _done(given: argparse.Namespace, database: Address) -> list[str]:
@@ -165,8 +195,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     problems: list[str] = []
     try:
         if given.command == "move":
-            asyncio.run(carry(given.origin, given.goal))
-            problems = check(given.origin) + check(given.goal)
+            problems = _moved(given.origin, given.goal)
         else:
             problems = _done(given, given.database or database_setting())
     except KeyboardInterrupt:

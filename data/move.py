@@ -1,8 +1,8 @@
 """Copy all data from one database to another, of either engine, while the bot is stopped.
 
 Rows are copied in the order of their keys, several in each transaction, so a later call can resume an
-interrupted copy after the last key that arrived. Until everything is there and compared, nobody can open
-the new database.
+interrupted copy after the last key that arrived. Until everything is there, compared and replayed, nobody can
+open the new database.
 """
 
 # ruff: noqa: S608
@@ -90,7 +90,7 @@ async def count_rows(database: Transactions) -> int:
 
 
 async def move(source: Transactions, target: Transactions, progress: Progress) -> dict[str, int]:
-    """Copy all rows, compare them, and open the target; return the number of rows in each table.
+    """Copy all rows and compare them; return the number of rows in each table. Then ``finish`` it.
 
     Raises: StoreError: the target holds something else ("occupied"), the source is not whole ("unfinished"),
     or what arrived differs from what was sent ("unlike"); after any other error, a new call continues where
@@ -109,8 +109,21 @@ async def move(source: Transactions, target: Transactions, progress: Progress) -
         if there != here:
             raise StoreError("unlike", target.path, shape.name)
         counts[shape.name] = here[0]
-    await _end(source, target)
     return counts
+
+
+async def finish(source: Transactions, target: Transactions) -> None:
+    """Let row numbers continue where they were, and open the target.
+
+    Raises: StoreError: one of them has changed since ``move`` ("occupied").
+    """
+    await _begin(source, target)
+    async with source.reading() as connection:
+        last = {one.name: await connection.last_number(one.name) for one in shapes() if one.numbered}
+    async with target.writing() as connection:
+        for name, number in last.items():
+            await connection.go_on_after(name, number)
+        await connection.execute("DELETE FROM notes WHERE key = ?", (MOVING,))
 
 
 async def _begin(source: Transactions, target: Transactions) -> None:
@@ -218,16 +231,6 @@ async def _digest(database: Transactions, shape: Shape) -> tuple[int, str]:
 
 def _plain(row: Values) -> Iterator[Any]:
     return (int(value) if isinstance(value, bool) else value for value in row)
-
-
-async def _end(source: Transactions, target: Transactions) -> None:
-    """Let row numbers continue where they were, and open the target."""
-    async with source.reading() as connection:
-        last = {one.name: await connection.last_number(one.name) for one in shapes() if one.numbered}
-    async with target.writing() as connection:
-        for name, number in last.items():
-            await connection.go_on_after(name, number)
-        await connection.execute("DELETE FROM notes WHERE key = ?", (MOVING,))
 
 
 def _named(columns: Sequence[str]) -> str:

@@ -15,9 +15,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
+import data.__main__
 import games
 from data import move as moving
 from data.__main__ import DEFAULT_DATABASE, database_setting, main
@@ -678,7 +680,9 @@ def killed(origin: Address, goal: Address, count: int) -> None:
 async def carried(origin: Address, goal: Address) -> dict[str, int]:
     source, target = await connect(origin), await connect(goal)
     try:
-        return await moving.move(source, target, lambda _: None)
+        counts = await moving.move(source, target, lambda _: None)
+        await moving.finish(source, target)
+        return counts
     finally:
         await source.close()
         await target.close()
@@ -792,6 +796,28 @@ async def test_of_a_club_that_went_on_meanwhile_the_rest_is_not_added(
     with pytest.raises(StoreError) as caught:
         await carried(origin, goal)
     assert caught.value.reason == "occupied"
+
+
+def test_a_move_that_is_stopped_while_it_replays_goes_on_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    origin, goal = fresh(tmp_path / "club.sqlite3"), tmp_path / "new.sqlite3"
+    asyncio.run(_opened(origin))
+    with monkeypatch.context() as stopping:
+        stopping.setattr(data.__main__, "check", Mock(side_effect=KeyboardInterrupt))
+        assert main(["move", str(origin), str(goal)]) == 1
+    said = capsys.readouterr()
+    assert "set DATABASE" not in said.out
+    assert "the same command goes on" in said.err
+    with pytest.raises(StoreError, match="move"):
+        asyncio.run(_opened(goal))
+    assert main(["move", str(origin), str(goal)]) == 0
+    asyncio.run(_opened(goal))
+
+
+async def _opened(database: Path) -> None:
+    async with await Store.open(database, 0.0) as store:
+        await store.set_note("salt", str(CHANNEL))
 
 
 async def test_the_command_counts_and_checks_both(
