@@ -122,12 +122,6 @@ class RainbowPentagonDaily(Daily[RainbowView]):
         check = self.inner.check(position.state, ALONE, text)
         return Check(None, "no_pass") if check.move == NO_CLAIM else check
 
-    def example(self, view: RainbowView) -> Args:
-        """Return one of the smallest claims: a claim of most worth, as the game shows, may be the answer."""
-        assert view.colour is not None
-        smallest = Claims(paintable(view.owner, view.colour))[0]
-        return {**self.inner.brief(view), "example": smallest}
-
     def choices(self, view: RainbowView, built: tuple[str, ...]) -> Menu:
         """Return the cells, without the pass."""
         if built == (NO_CLAIM,):

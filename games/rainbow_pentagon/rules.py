@@ -32,13 +32,13 @@ from games.rainbow_pentagon.board import SECTOR_CELLS, Cells, board, members, pe
 from games.rainbow_pentagon.checking import check_text
 from games.rainbow_pentagon.events import dealt, disclosed, fate, marked, opened, own_colour
 from games.rainbow_pentagon.examples import examples_of
-from games.rainbow_pentagon.menu import menu_of, ready_claims
+from games.rainbow_pentagon.menu import menu_of
 from games.rainbow_pentagon.notation import NO_CLAIM, Moves, parsed, written
 from games.rainbow_pentagon.practice import RainbowPractice
 from games.rainbow_pentagon.regions import regions
 from games.rainbow_pentagon.state import State, corner, ending, idleness, ranking, view_of
 from games.rainbow_pentagon.story import analyse, chart
-from games.rainbow_pentagon.territory import NOBODY, claimable, deal, judge, territories
+from games.rainbow_pentagon.territory import NOBODY, claimable, deal, judge, paintable, territories
 from games.rainbow_pentagon.view import COLOURS, RainbowView
 from games.rng import Rng
 
@@ -220,9 +220,11 @@ def _claim(s: State, seat: Seat, move: str) -> Cells:
 
 
 def _example(view: RainbowView, colour: int) -> str:
-    """Return the claim of most worth, if possible one that would be painted."""
-    plan = board(view.sides)
-    for claim in ready_claims(view, colour, 0):
-        return written(plan, claim)
-    rows = claimable(view.owner, colour)
-    return written(plan, regions(view.sides).masks[int(rows[0])]) if len(rows) else NO_CLAIM
+    """Return one of the smallest claims, if possible one that would be painted.
+
+    Not one of much worth: tables without hints show it, too, and in the puzzle it could be the answer.
+    """
+    for rows in (paintable(view.owner, colour), claimable(view.owner, colour)):
+        if len(rows):
+            return written(board(view.sides), regions(view.sides).masks[int(rows[0])])
+    return NO_CLAIM

@@ -134,9 +134,11 @@ def closes(
 def _whole(
     view: TwigsView, ways: Ways, before: tuple[str, ...], chosen: tuple[str, ...], at: tuple[Contact, ...]
 ) -> Menu:
-    """Return the menu of the ways at a contact with one of them shown: the chosen one, at first the best."""
+    """Return the menu of the ways at a contact with one of them shown: the chosen one, at first the first.
+
+    Not the one that closes most: the menu is the same at tables without hints.
+    """
     closing = closes(view.twigs, view.hands[view.mover], before[0], view.target_edges, view.mover)
-    ways = sorted(ways, key=lambda way: -_worth(closing.get(str(way.placement), ()), view.mover))
     way = next((way for way in ways if chosen == (_id(way),)), None) if chosen else ways[0]
     if way is None:
         raise ValueError(f"{chosen!r} was not offered")

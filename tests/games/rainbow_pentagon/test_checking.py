@@ -14,11 +14,13 @@ from hypothesis import strategies as st
 from data.words import LANGUAGES, Catalogs
 from games.game import Check, Word
 from games.rainbow_pentagon import GAME
-from games.rainbow_pentagon.board import bits, board, frontier, members, names
+from games.rainbow_pentagon.board import bits, board, frontier, members, names, perimeter
 from games.rainbow_pentagon.demand import demand
 from games.rainbow_pentagon.menu import READY
 from games.rainbow_pentagon.notation import parsed, written
 from games.rainbow_pentagon.regions import regions
+from games.rainbow_pentagon.state import State
+from games.rainbow_pentagon.territory import paintable
 from games.rainbow_pentagon.view import RainbowView
 from games.rng import SeededRng
 from tests.games.rainbow_pentagon.positions import GREEN, PLAN, RED, all_but, cells, state
@@ -364,17 +366,34 @@ def test_ready_claims_come_first_those_of_most_worth_first() -> None:
     found = [worth[regions(5).row[parsed(board(5), choice.id)]] for choice in ready]
     assert found == sorted(found, key=lambda each: -round(each, 3))
     assert found[0] == pytest.approx(max(worth.values()), abs=0.001)
-    assert GAME.brief(view)["example"] == ready[0].id
     for choice in ready:
         assert GAME.menu(GAME.view(s, GREEN), choice.after(())).move == choice.id
+
+
+def first_ready(s: State, seat: int) -> str:
+    """The claim that a seat's menu suggests first; pass if it suggests none."""
+    return next((c.id for c in GAME.menu(GAME.view(s, seat), ()).choices if c.ready), "pass")
+
+
+def test_the_example_is_a_small_claim_and_none_that_is_suggested() -> None:
+    s, turns = GAME.setup(5, {}, SeededRng(bytes(32), 0)).state, 0
+    while not s.over:
+        ready = [first_ready(s, seat) for seat in range(5)]
+        for seat in range(5):
+            small = paintable(s.owner, s.colours[seat])
+            example, suggested = GAME.brief(GAME.view(s, seat))["example"], ready[seat]
+            if regions(5).length[small].min(initial=99) < perimeter(board(5), parsed(board(5), suggested)):
+                assert example != suggested
+                turns += 1
+        s = GAME.step(s, dict(enumerate(ready)), SeededRng(bytes(32), s.turn)).state
+    assert turns > 10
 
 
 def test_people_who_all_take_the_first_ready_claim_hardly_collide() -> None:
     state = GAME.setup(5, {}, SeededRng(bytes(32), 0)).state
     void = turns = 0
     while not state.over:
-        views = [GAME.view(state, seat) for seat in range(5)]
-        ready = [next((c.id for c in GAME.menu(view, ()).choices if c.ready), "pass") for view in views]
+        ready = [first_ready(state, seat) for seat in range(5)]
         state = GAME.step(state, dict(enumerate(ready)), SeededRng(bytes(32), state.turn)).state
         void, turns = void + len(state.void), turns + 1
     assert void <= 2 * turns, "of five claims a turn"
@@ -386,7 +405,7 @@ def test_a_ready_claim_says_how_likely_it_is_that_somebody_else_wants_it() -> No
     said = {choice.args["chance"] for choice in GAME.menu(alone, ()).choices if choice.ready}
     assert said == {"free"}
     crowd = GAME.setup(5, {}, SeededRng(bytes(32), 0)).state
-    land = {seat: str(GAME.brief(GAME.view(crowd, seat))["example"]) for seat in range(5)}
+    land = {seat: first_ready(crowd, seat) for seat in range(5)}
     crowd = GAME.step(crowd, land, SeededRng(bytes(32), 1)).state
     claims = [choice for choice in GAME.menu(GAME.view(crowd, 0), ()).choices if choice.ready]
     assert "even" in {choice.args["chance"] for choice in claims}

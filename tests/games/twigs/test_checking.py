@@ -244,7 +244,7 @@ def test_a_contact_offers_all_its_ways_and_one_replaces_another(
             found = menu(texts, *start)
             moves = [menu(texts, *choice.after((*start, "another"))).move for choice in found.choices]
             there = [str(w.placement) for w in ways if not w.contact or str(w.contact.number) == start[1]]
-            assert sorted(map(str, moves)) == sorted(there)
+            assert moves == there, "in an order that tells nothing of their worth"
             assert found.move == moves[0]
             assert [choice.on for choice in found.choices] == [move == found.move for move in moves]
             for choice, move in zip(found.choices, moves, strict=True):
