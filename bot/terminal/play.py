@@ -140,6 +140,8 @@ class Match:
         for each in from_level_down(game, level):
             with suppress(Exception):  # a weaker one answers for it
                 choice = chosen(game, each, view, seat, rng, self.seconds, self._folder)
+                if game.check(self.step.state, seat, choice.move).move != choice.move:
+                    continue
                 if each != level:
                     self._say_failed(seat)
                 self._say_source(choice)

@@ -17,7 +17,7 @@ import renderers
 from bot.services.work import from_level_down
 from bot.terminal.cli import main, open_table
 from bot.terminal.screen import BLANK_LINES, CLEAR, Screen, standard_screen
-from bot.terminal.study import chosen, folder_of
+from bot.terminal.study import Choice, chosen, folder_of
 from data.words import CATALOGS, LANGUAGES, Catalogs
 from games.game import Game
 from games.library import Folder
@@ -166,6 +166,12 @@ def test_a_computer_that_fails_is_said_and_a_weaker_one_answers(monkeypatch: pyt
     assert "failed to find a move, so a simpler one was played." in shown
     assert asked == list(from_level_down(games.load("toy"), asked[0]))
     assert "the secret" not in shown
+
+
+def test_an_illegal_move_of_a_computer_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.terminal.play.chosen", lambda *given: Choice("no move"))
+    _, shown = run("play toy --seats person,computer:hard --seed x", "a", "quit")
+    assert "failed to find a move, so a simpler one was played." in shown
 
 
 # A first game with a coach at the keyboard: a game of one seat like any other.
