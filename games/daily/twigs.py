@@ -15,6 +15,7 @@ from games.daily.puzzle import ALONE, GIVE_UP, Daily, Judged
 from games.game import Args, Check, Choice, Game, Line, Menu, Seat
 from games.twigs.checking import check_text
 from games.twigs.claims import closed_by, cover
+from games.twigs.contacts import Lay, lays
 from games.twigs.grid import Edge
 from games.twigs.menu import laying, rows_of
 from games.twigs.pieces import NAMES
@@ -193,7 +194,10 @@ class TwigsDaily(Daily[TwigsView]):
 
     def example(self, view: TwigsView) -> Args:
         """Return a twig that would lie wrong; giving up where every legal one is right, as the last is."""
-        return {"example": next(_wrong(view), GIVE_UP)}
+        way = next(_wrong(view), None)
+        if way is None:
+            return {"example": GIVE_UP}
+        return {"example": str(way.placement), "short": way.short}
 
     def judged(self, position: Filling, move: str) -> Judged:
         """Keep a twig with which the rest can be covered; else say what could not."""
@@ -218,13 +222,14 @@ class TwigsDaily(Daily[TwigsView]):
         return Judged(True, Line("answer", self.task(position)), shown=view_of(whole, None))
 
 
-def _wrong(view: TwigsView) -> Iterator[str]:
-    """Yield every legal move after which the shape can't be covered any more."""
+def _wrong(view: TwigsView) -> Iterator[Lay]:
+    """Yield every way to lay a twig after which the shape can't be covered any more."""
     covered = {edge for twig in view.twigs for edge in twig.edges}
     rest = Filling(view.hands[0], tuple(edge for edge in view.target_edges if edge not in covered))
-    for move in Legal(view.twigs, rest.names, rest.target):
-        if a_cover(rest.with_twig(read_move(move))) is None:
-            yield move
+    for name in rest.names:
+        for way in lays(view.twigs, rest.names, name, view.target_edges):
+            if a_cover(rest.with_twig(way.placement)) is None:
+                yield way
 
 
 def _solved(filling: Filling) -> Cover:

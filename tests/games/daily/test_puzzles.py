@@ -182,7 +182,9 @@ def test_the_example_is_legal_and_not_the_answer(sample: Opened) -> None:
     assert example in game.legal(state, 0)
     if len(game.legal(state, 0)) > FEW:
         assert example == GIVE_UP or not game.judged(state.position, example).right
-    assert game.check(state, 0, str(brief.get("short", example))).move == example
+    typed = str(brief.get("short", example))
+    assert game.check(state, 0, typed).move == example
+    assert len(typed) <= 20, "somebody has to type it"
 
 
 def test_a_whole_hand_of_twigs_gets_a_twig_as_its_example() -> None:
