@@ -10,8 +10,8 @@ act begin with a sign that begins no move of any game:
 - ``!back N``, given by both, first the one who asked (by one alone against a computer): play goes on from
   step N
 
-Words: ``<game>.event.resigned``, ``.flagged``, ``.agreed`` and ``.taken_back``; ``<game>.end.resigned``
-and ``.agreed``.
+Words: ``<game>.event.resigned``, ``.flagged``, ``.agreed`` and ``.taken_back``; ``<game>.end.resigned``,
+``.flagged`` and ``.agreed``.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from games.game import Args, Event, Game, Player, Seat, Step
+from games.game import AGREED, FLAGGED, RESIGNED, Args, Event, Game, Player, Seat, Step
 
 Moves = tuple[tuple[Seat, str], ...]
 """The joint answer of one step, in the order of the rules."""
@@ -61,7 +61,7 @@ class CountedSteps:
             raise ValueError("an act is one person's or both people's")
         (word,) = words
         if word in {RESIGN, FLAG} and len(acting) == 1:
-            return self._ended(acting[0], "resigned" if word == RESIGN else "flagged")
+            return self._ended(acting[0], RESIGNED if word == RESIGN else FLAGGED)
         if word == DRAW and len(acting) == 2:
             return self._ended()
         name, _, number = word.partition(" ")
@@ -69,9 +69,9 @@ class CountedSteps:
             return self._back(acting[0], int(number))
         raise ValueError(f"{word!r} is no act")
 
-    def _ended(self, resigning: Seat | None = None, kind: str = "agreed") -> Step:
+    def _ended(self, resigning: Seat | None = None, kind: str = AGREED) -> Step:
         number, state = self.steps[-1]
-        after = self.game.settled(state, None if resigning is None else 1 - resigning)
+        after = self.game.settled(state, None if resigning is None else 1 - resigning, kind)
         self.steps[-1] = (number, after)
         if resigning is None:
             return Step(after, (Event(kind, view=self.game.view(after, None)),))

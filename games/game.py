@@ -47,11 +47,12 @@ from games.values import (
     ranks,
 )
 
-RESIGNED, AGREED = "resigned", "agreed"
-"""Why a game of two ended: one has resigned, or both agreed on a draw."""
+RESIGNED, FLAGGED, AGREED = "resigned", "flagged", "agreed"
+"""Why a game of two ended: one has resigned or run out of time, or both agreed on a draw."""
 
 __all__ = [
     "AGREED",
+    "FLAGGED",
     "NO_ARGS",
     "RESIGNED",
     "Arg",
@@ -234,10 +235,11 @@ class Game(Study[V], ABC, Generic[S, V]):
     duel: ClassVar[bool] = False
     """Whether two may resign, agree on a draw, take moves back: nothing is hidden (``games.acts``)."""
 
-    def settled(self, s: S, winner: Seat | None) -> S:
-        """Return the state of a game of two that ends now: the other resigned, or both agree (None).
+    def settled(self, s: S, winner: Seat | None, reason: str) -> S:
+        """Return the state of a game of two that ends now; ``winner``: None if both agree.
 
-        Its ``outcome`` has the reason ``resigned`` or ``agreed``. Only games with ``duel`` have it.
+        ``reason``: that of its ``outcome``: ``RESIGNED``, ``FLAGGED`` or ``AGREED``. Only games with ``duel``
+        have it.
         """
         raise ValueError(f"{self.id} does not end so")
 

@@ -40,6 +40,7 @@ from data.words import Catalogs
 from games.durations import DAY, HOUR, MINUTE
 from games.game import (
     AGREED,
+    FLAGGED,
     RESIGNED,
     Args,
     Ask,
@@ -156,7 +157,7 @@ class Ending:
         if self._game.daily:
             share = self._way("card", "primary")
             return replace(message, rows=((share, self._way("rules")),), below=(), silent=False)
-        agreed = outcome.reason in {RESIGNED, AGREED}  # the step's own line names the winners
+        agreed = outcome.reason in {RESIGNED, FLAGGED, AGREED}  # the step's own line names the winners
         said = agreed or explained or any(reason in text for text in (message.headline, *message.lines))
         if len(outcome.rank) > 1:  # for a phone's notification
             last = (message.headline, *message.lines)

@@ -9,8 +9,6 @@ from typing import ClassVar
 
 from games.advance import Advance
 from games.game import (
-    AGREED,
-    RESIGNED,
     Args,
     Ask,
     Check,
@@ -155,11 +153,11 @@ class Pentago(Game[State, PentagoView]):
 
     duel: ClassVar[bool] = True
 
-    def settled(self, s: State, winner: Seat | None) -> State:
-        """Return the state of a game that ends by agreement or because one resigned."""
+    def settled(self, s: State, winner: Seat | None, reason: str) -> State:
+        """Return the state of a game that ends before the board decides it."""
         if winner is None:
-            return replace(s, over=AGREED)
-        return replace(s, over=RESIGNED, winner=RED if winner == s.red else BLACK)
+            return replace(s, over=reason)
+        return replace(s, over=reason, winner=RED if winner == s.red else BLACK)
 
     def prepare(self) -> None:
         """Load the compiled code; compile it if that was never done."""

@@ -9,8 +9,6 @@ from typing import ClassVar
 
 from games.advance import Advance
 from games.game import (
-    AGREED,
-    RESIGNED,
     Args,
     Ask,
     Check,
@@ -154,8 +152,8 @@ class Twigs(Game[State, TwigsView]):
         """Rank by points; ties share."""
         if not s.over:
             return None
-        reason = RESIGNED if s.ending.startswith(RESIGNED) else s.ending
         details = tuple(_details(s, seat) for seat in range(s.seats))
+        reason = s.ending.rstrip("01")  # without the loser's seat
         return Outcome(ranks(view_of(s, None).strengths), s.scores, reason, details)
 
     opening: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({"first": "host"})
@@ -166,9 +164,9 @@ class Twigs(Game[State, TwigsView]):
 
     duel: ClassVar[bool] = True
 
-    def settled(self, s: State, winner: Seat | None) -> State:
-        """Return the state of a game of two that ends by agreement or because one resigned."""
-        return replace(s, settled=AGREED if winner is None else f"{RESIGNED}{1 - winner}")
+    def settled(self, s: State, winner: Seat | None, reason: str) -> State:
+        """Return the state of a game of two that ends before the last twig; the loser ends its word."""
+        return replace(s, settled=reason if winner is None else f"{reason}{1 - winner}")
 
     def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
         """Return the state itself: nothing is hidden."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.game import AGREED, RESIGNED, Seat, View
+from games.game import AGREED, FLAGGED, RESIGNED, Seat, View
 from games.twigs.grid import Edge, Hexagon, Vertex
 
 COLOURS = ("white", "black", "red", "blue")
@@ -79,9 +79,10 @@ class TwigsView(View):
     those of two or more hexagons, claimed at the end; before it (). ``scoring``: "regions" (one point each)
     or "area" (a point for each hexagon). ``scores``: one for each seat, as of now. ``to_move``: whose turn it
     is; None: the game is over. ``last``: which of ``twigs`` was laid last. ``over``: "" or the reason of the
-    end: laid (all of them), resigned0 or resigned1 (that seat has), agreed (a draw). A puzzle (``puzzle``:
-    its name) says beside: ``target_edges``, what is to be covered; ``best``: the most that is known to be
-    possible. ``target_cells`` is always empty; the golden games know it.
+    end: laid (all of them), resigned0 or resigned1 (that seat has), flagged0 or flagged1 (out of time),
+    agreed (a draw). A puzzle (``puzzle``: its name) says beside: ``target_edges``, what is to be covered;
+    ``best``: the most that is known to be possible. ``target_cells`` is always empty; the golden games know
+    it.
     """
 
     colours: tuple[str, ...]
@@ -107,11 +108,11 @@ class TwigsView(View):
 
     @property
     def strengths(self) -> tuple[int, ...]:
-        """The values by which the seats are ranked: points, unless one resigned or both agreed on a draw."""
+        """The values by which the seats are ranked: points, unless the game ended before the last twig."""
         if self.over == AGREED:
             return (0,) * len(self.scores)
-        if self.over.startswith(RESIGNED):
-            return tuple(int(self.over != f"{RESIGNED}{seat}") for seat in range(len(self.scores)))
+        if self.over.startswith((RESIGNED, FLAGGED)):
+            return tuple(int(not self.over.endswith(str(seat))) for seat in range(len(self.scores)))
         return self.scores
 
 

@@ -33,7 +33,10 @@ from tests.conformance.words_of import (
 ALWAYS = ("name", "tagline", "rules")
 """What the host says of every game."""
 
-OF_A_DUEL = ("event.resigned", "event.agreed", "event.taken_back", "end.resigned", "end.agreed")
+OF_A_DUEL = (
+    *("event.resigned", "event.flagged", "event.agreed", "event.taken_back"),
+    *("end.resigned", "end.flagged", "end.agreed"),
+)
 
 
 def _said_in_play(game_id: str) -> Iterator[Said]:

@@ -55,16 +55,19 @@ def mover(record: Record) -> int:
 
 @pytest.mark.parametrize("game_id", DUELS)
 @pytest.mark.parametrize("seat", [0, 1])
-def test_the_player_who_resigns_loses_in_any_turn(game_id: str, seat: int) -> None:
-    record = acted(begun(game_id, 3), ((seat, "!resign"),))
+@pytest.mark.parametrize(("act", "reason"), [("!resign", "resigned"), ("!flag", "flagged")])
+def test_the_player_who_resigns_or_runs_out_of_time_loses_in_any_turn(
+    game_id: str, seat: int, act: str, reason: str
+) -> None:
+    record = acted(begun(game_id, 3), ((seat, act),))
     *_, last = replay(record)
     game = games.load(game_id)
     outcome = game.outcome(last.state)
     assert outcome is not None
-    assert outcome.reason == "resigned"
+    assert outcome.reason == reason
     assert (outcome.rank[seat], outcome.rank[1 - seat]) == (2, 1)
     assert game.ask(last.state) is None
-    assert [event.kind for event in last.events] == ["resigned"]
+    assert [event.kind for event in last.events] == [reason]
     closed = record.closed(outcome)
     assert closed.format == 3
     again = Record.from_text(closed.to_text())

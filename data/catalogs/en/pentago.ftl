@@ -122,6 +122,7 @@ pentago-end-turned = Five in a row after a rotation.
 pentago-end-both = Both colours have five in a row after one rotation.
 pentago-end-full = The board is full and nobody has five in a row.
 pentago-end-resigned = One side has resigned.
+pentago-end-flagged = One side ran out of time.
 pentago-end-agreed = A draw by agreement.
 pentago-result = { $rank }. { $player } ({ $colour }): { $score ->
         [1] won

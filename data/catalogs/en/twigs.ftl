@@ -173,6 +173,7 @@ twigs-event-taken_back = { $count ->
     }
 twigs-end-laid = All twigs are placed.
 twigs-end-resigned = One side has resigned.
+twigs-end-flagged = One side ran out of time.
 twigs-end-agreed = A draw by agreement.
 twigs-result = { $rank }. { $player } ({ $colour }): { $score ->
         [one] 1 point

@@ -124,6 +124,7 @@ pentago-end-turned = پنج‌تایی پس از چرخش.
 pentago-end-both = هر دو رنگ پس از یک چرخش پنج‌تایی دارند.
 pentago-end-full = صفحه پر شد و کسی پنج‌تایی ندارد.
 pentago-end-resigned = یکی از دو نفر تسلیم شد.
+pentago-end-flagged = وقت یکی از دو نفر تمام شد.
 pentago-end-agreed = هر دو با مساوی موافقت کردند.
 pentago-result = {"\u200F"}{ $rank }. { $player } ({ $colour }): { $score ->
         [1] برد

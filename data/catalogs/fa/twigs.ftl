@@ -175,6 +175,7 @@ twigs-event-taken_back = {"\u200F"}{ $count ->
     }
 twigs-end-laid = همهٔ توییگ‌ها گذاشته شده‌اند.
 twigs-end-resigned = یکی از دو نفر تسلیم شد.
+twigs-end-flagged = وقت یکی از دو نفر تمام شد.
 twigs-end-agreed = هر دو با مساوی موافقت کردند.
 twigs-result = {"\u200F"}{ $rank }. { $player } ({ $colour }): { $score } امتیاز – { $discs } شش‌ضلعی{ $larger ->
         [0] {""}

@@ -121,6 +121,7 @@ pentago-end-turned = ブロックを回して五つ並びました。
 pentago-end-both = 一度の回転で両方の色が五つ並びました。
 pentago-end-full = 盤が埋まり、五つ並べた人はいません。
 pentago-end-resigned = 一方が投了しました。
+pentago-end-flagged = 一方が時間切れになりました。
 pentago-end-agreed = 双方が引き分けに合意しました。
 pentago-result = { $rank }位 { $player }（{ $colour }）：{ $score ->
         [1] 勝ち

@@ -163,6 +163,7 @@ twigs-event-taken_back = { $count ->
     }
 twigs-end-laid = トウィッグを全部置きました。
 twigs-end-resigned = 一方が投了しました。
+twigs-end-flagged = 一方が時間切れになりました。
 twigs-end-agreed = 双方が引き分けに合意しました。
 twigs-result = { $rank }位 { $player }（{ $colour }）：{ $score }点（六角形{ $discs }個{ $larger ->
         [0] {""}

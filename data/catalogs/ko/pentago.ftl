@@ -121,6 +121,7 @@ pentago-end-turned = 블록을 돌려 다섯 개가 한 줄이 됐어요.
 pentago-end-both = 한 번의 회전으로 두 색 모두 다섯 개가 한 줄이 됐어요.
 pentago-end-full = 보드가 꽉 찼고 다섯 개를 만든 사람이 없어요.
 pentago-end-resigned = 한쪽이 기권했어요.
+pentago-end-flagged = 한쪽이 시간을 다 썼어요.
 pentago-end-agreed = 두 사람이 무승부에 합의했어요.
 pentago-result = { $rank }위 { $player } ({ $colour }): { $score ->
         [1] 승

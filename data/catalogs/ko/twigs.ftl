@@ -163,6 +163,7 @@ twigs-event-taken_back = { $count ->
     }
 twigs-end-laid = 트위그를 모두 놓았어요.
 twigs-end-resigned = 한쪽이 기권했어요.
+twigs-end-flagged = 한쪽이 시간을 다 썼어요.
 twigs-end-agreed = 두 사람이 무승부에 합의했어요.
 twigs-result = { $rank }위 { $player } ({ $colour }): { $score }점 – 육각형 { $discs }개{ $larger ->
         [0] {""}

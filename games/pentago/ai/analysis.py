@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from games.game import AGREED, RESIGNED, Args, Chance, Line, Player, Progress, Remark, Seat, Word
+from games.game import AGREED, FLAGGED, RESIGNED, Args, Chance, Line, Player, Progress, Remark, Seat, Word
 from games.library import DataFolder
 from games.pentago.ai.decisions import share_of, warm
 from games.pentago.ai.proofs import DEEPER, Proofs, is_won, prove
@@ -72,7 +72,7 @@ def _told(folder: DataFolder | None) -> Published | None:
 
 def _is_decided(view: PentagoView) -> bool:
     """Tell whether the board itself has ended the game."""
-    return bool(view.over) and view.over not in {RESIGNED, AGREED}
+    return bool(view.over) and view.over not in {RESIGNED, FLAGGED, AGREED}
 
 
 @dataclass(frozen=True, slots=True)
