@@ -97,12 +97,11 @@ class KeptCode(NullCache):
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
-        code = function.__code__
         self._function = function
-        self._source = Path(code.co_filename)
+        self._source = Path(function.__code__.co_filename)
         name = function.__qualname__.replace("<", "").replace(">", "")
         python = f"py{sys.version_info[0]}{sys.version_info[1]}"
-        self._name = f"{self._source.stem}.{name}-{code.co_firstlineno}.{python}"
+        self._name = f"{self._source.stem}.{name}.{python}"
 
     @property
     def cache_path(self) -> str:

@@ -79,6 +79,13 @@ def test_code_is_kept_beside_its_source(package: Path) -> None:
     assert run(package) == (FOUND, "")
 
 
+def test_code_of_an_earlier_version_is_replaced(package: Path) -> None:
+    run(package)
+    (package / "module.py").write_text("\n" + PROGRAM.replace("2 * x", "3 * x"))
+    assert run(package) == ("63 120 0", "")
+    assert len(kept_in(package / "__pycache__")) == 2
+
+
 def test_without_any_place_code_is_compiled_and_not_kept(closed: Path) -> None:
     said, logged = run(closed)
     assert said == COMPILED
