@@ -4,9 +4,6 @@ Only the database's clock counts. A process reports every few seconds that it li
 one become free when its time is up, and a new owner raises their epoch. Each transaction first checks that
 its leases are valid and keeps others from taking them before its end, so a process that slept past its time
 can't change anything.
-
-While the database is away all are silent. Whoever could not report for half of its time leaves the others a
-whole one to come back too, before it takes what they hold.
 """
 
 from __future__ import annotations
@@ -33,11 +30,6 @@ _ALIVE = """
 INSERT INTO processes (name, shards, leaving, expires) VALUES ($1, $2, false, {clock} + $3)
 ON CONFLICT (name) DO UPDATE SET expires = excluded.expires
 """
-_GAP = """
-SELECT {clock} + $2::float8 WHERE NOT EXISTS (
-    SELECT 1 FROM processes WHERE name = $1 AND expires >= {clock} + $2::float8 / 2
-)
-"""
 _OTHERS = "SELECT shards FROM processes WHERE expires > {clock} AND name <> $1 AND shards <> $2 LIMIT 1"
 _BURY = "DELETE FROM processes WHERE expires <= {clock}"
 _ROWS = """
@@ -52,8 +44,7 @@ RETURNING shard, epoch
 _LIVING = "SELECT name, leaving FROM processes WHERE expires > {clock}"
 _OWNERS = "SELECT owner FROM leases WHERE expires > {clock} AND shard < $1"
 _FREE = """
-SELECT shard, owner FROM leases
-WHERE expires <= {clock} AND shard < $1 AND (owner = '' OR {clock} >= $3::float8)
+SELECT shard, owner FROM leases WHERE expires <= {clock} AND shard < $1
 ORDER BY shard LIMIT $2 FOR UPDATE SKIP LOCKED
 """
 _TAKE = """
@@ -105,8 +96,6 @@ class Leases:
         """Seconds that a process may sleep within a change; then the server ends its session."""
 
         self._clock = clock
-        self._waits_until = 0.0
-        """Until when, by the database's clock, others may have been silent only because it was away."""
 
     async def join(self, raw: Any) -> None:
         """Enter as a living process. ``raw``: a connection of asyncpg, here and below.
@@ -122,7 +111,6 @@ class Leases:
         """Report that this process lives and renew its leases; return what it holds."""
         before = self.held
         async with raw.transaction():
-            await self._note_gap(raw)
             await raw.execute(self._sql(_ALIVE), self.name, self.count, self._seconds)
             rows = await raw.fetch(self._sql(_RENEW), self.name, self._seconds, *_columns(before))
             shares = fair_shares(self.count, await self._living(raw))
@@ -133,17 +121,16 @@ class Leases:
         return LeaseState(self.held, before - kept, over)
 
     async def take(self, raw: Any) -> frozenset[Lease]:
-        """Take free shards up to a fair share; return them. After a gap, only those that nobody holds.
+        """Take free shards up to a fair share; return them.
 
         Raises: StoreError: other processes divide another number of shards.
         """
         async with raw.transaction():
             await self._divide(raw)
-            await self._note_gap(raw)
             await raw.execute(self._sql(_BURY))
             living = await self._living(raw)
             wanted = fair_shares(self.count, living).get(self.name, 0) - living.get(self.name, 0)
-            free = await raw.fetch(self._sql(_FREE), self.count, max(0, wanted), self._waits_until)
+            free = await raw.fetch(self._sql(_FREE), self.count, max(0, wanted))
             shards = [shard for shard, _ in free]
             rows = await raw.fetch(self._sql(_TAKE), self.name, self._seconds, shards)
         taken = frozenset(Lease(*row) for row in rows)
@@ -216,11 +203,6 @@ class Leases:
         await raw.execute("SELECT pg_advisory_xact_lock($1, $2)", LOCKS, _DIVIDING)
         if (other := await raw.fetchval(self._sql(_OTHERS), self.name, self.count)) is not None:
             raise StoreError("other shards", self._server, f"{other}, here {self.count}")
-
-    async def _note_gap(self, raw: Any) -> None:
-        """Note whether this process could not report for a while: then others perhaps couldn't either."""
-        if (until := await raw.fetchval(self._sql(_GAP), self.name, self._seconds)) is not None:
-            self._waits_until = until
 
     async def _living(self, raw: Any) -> dict[str, int]:
         """Return how many shards each process holds that is alive and not leaving."""
