@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -240,9 +241,10 @@ class CatchingUp:
         """Return the unread ones of somebody's messages; ``newest`` has the newest first.
 
         A reply or a receipt shows that a message and all before it were read, even if their own are gone; so
-        does the note of the last answer. The exception is a message that names a table no read message named:
-        a later message, or another process, may have been quicker.
+        does the note of the last answer. The exceptions are a message that came while nobody listened, and one
+        that names a table no read message named: a later one, or another process, may have been quicker.
         """
+        heard_up_to = math.inf if self._unheard is None else self._unheard
         ours = [message for message in newest if message.author.id != one.person_id]
         answered = {mark_of(each.reference.message_id or 0) for each in ours if each.reference}
         answered |= {mark_on(each) for each in ours}
@@ -258,7 +260,9 @@ class CatchingUp:
                 continue  # it is that answer, or older
             elif table is not None and self._is_surely_read(table, message):
                 continue  # else an old DM would wake a table, though nobody writes to it now
-            elif not read or (table is not None and read.isdisjoint({table, None})):
+            elif (
+                not read or message.id > heard_up_to or (table is not None and read.isdisjoint({table, None}))
+            ):
                 unread.append(message)
         return unread[::-1]
 

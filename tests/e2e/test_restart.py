@@ -660,6 +660,29 @@ async def test_a_reply_for_one_table_is_read_though_a_later_one_for_another_was_
         assert answer_of(club, ann, 1) == claims[0]
 
 
+async def test_an_answer_of_before_the_start_is_read_though_later_words_were_quicker(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    look = CatchingUp._request
+
+    async def slow(catching_up: CatchingUp) -> None:
+        await asyncio.sleep(5)
+        await look(catching_up)
+
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        claim = club.claims(ann)[0]
+        await club.die()
+        club.env.backend.advance_clock(60)
+        await ann.dm(claim)
+        monkeypatch.setattr(CatchingUp, "_request", slow)
+        await club.rise(after=60)
+        await ann.dm("hello?")
+        assert answer_of(club, ann) is None
+        await club.wait(60)
+        assert answer_of(club, ann) == claim
+
+
 # -- every instant ---------------------------------------------------------------------------------------
 
 
