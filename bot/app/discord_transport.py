@@ -657,6 +657,8 @@ class DiscordTransport:
         Raises:
             Forbidden: the history may not be read.
         """
+        if isinstance(channel, discord.abc.PrivateChannel):
+            return  # everybody reads their DMs
         rights = our_rights(channel) or await self._fetched_rights(channel)
         if not rights.read_message_history:
             raise Forbidden(MISSING_PERMISSIONS, channel_id, withdrawn(rights))

@@ -265,7 +265,12 @@ class BlockedTables:
         return host, localizer, name
 
     async def left_out(self, row: OutboxRow, unfit: Unfit) -> Sequence[OutboxRow]:
-        """Tell a table's host, once, that Discord refuses a message's content; return the rows to send."""
+        """Tell a table's host, once, that Discord refuses a message's content; return the rows to send.
+
+        An offer of a rematch that it refuses is moved or ends: nobody could answer it, nor make another.
+        """
+        if row.kind == "send" and await self._moved(row.table_id):
+            return ()
         cup = await self._store.tournament_at(row.table_id)
         number = row.table_id if cup is None else cup.row.home_id  # its table may never begin
         if number in self._told or number in self._registry.lobbies:

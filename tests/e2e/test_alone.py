@@ -93,6 +93,20 @@ async def test_a_rematch_goes_on_in_the_dm(tmp_path: Path) -> None:
         assert "table #2" in said(ann.question)
 
 
+@pytest.mark.usefixtures("easy")
+async def test_a_rematch_in_the_dm_survives_requests_that_fail(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.do((await ann.dm_slash("play", game="pentago")).message, "start")
+        await ann.do((await ann.dm_slash("resign")).message, "resign")
+        over = next(m for m in ann.inbox if "Rematch" in buttons(m))
+        club.wire.fail("POST", f"/channels/{over.channel.id}/messages", times=6)
+        await ann.press(over, "Rematch")
+        await club.wait(120)
+        assert club.hosted(2).row.in_dms
+        assert "table #2" in said(ann.question)
+
+
 WAYS = ("button", "words", "command")
 
 

@@ -658,6 +658,21 @@ async def test_where_the_thread_is_gone_it_is_offered_in_the_channel(tmp_path: P
         assert any(t.id == offer.id for t in club.channel.threads)
 
 
+async def test_an_offer_that_no_channel_takes_ends_and_keeps_no_other_back(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await finished_game(club)
+        end = club.open_message(thread)
+        for place in (thread, club.channel):
+            club.wire.fail("POST", f"/channels/{place.id}/messages", times=None, status=403, code=200000)
+        await ben.press(end, "Rematch")
+        await club.wait(1)
+        assert not club.bot.dealer.registry.lobbies
+        club.wire.mend()
+        await ben.press(end, "Rematch")
+        await ann.press(offer_in(thread), "I’m in")
+        assert club.hosted(3).row.thread_id == thread.id
+
+
 async def _revived(club: Club, thread: Any) -> Any:
     """The thread as it stands once a new bot has taken up what the dead one left."""
     club.wire.mend()
