@@ -167,9 +167,7 @@ class Dealer:
         due_work = DueWork(
             self.registry, self.outages, self.runner, self.hosting, self.reminders, self.closed_dms
         )
-        self.table_clocks = TableClocks(
-            self.registry, self.outages, due_work, self.lobbies, self.reminders, agenda, events
-        )
+        self.table_clocks = TableClocks(self.registry, self.outages, due_work, self.lobbies, agenda, events)
 
         # Where tables come from: lobbies, their starts, rematches, tournaments.
         self.opening = Opening(
