@@ -241,8 +241,8 @@ class CatchingUp:
         """Return the unread ones of somebody's messages; ``newest`` has the newest first.
 
         A reply or a receipt shows that a message and all before it were read, even if their own are gone; so
-        does the note of the last answer. The exceptions are a message that came while nobody listened, and one
-        that names a table no read message named: a later one, or another process, may have been quicker.
+        does the note of the last answer. Not so for what came while nobody listened, nor for a message that
+        names a table no read message named: a later one, or another process, may have been quicker.
         """
         heard_up_to = math.inf if self._unheard is None else self._unheard
         ours = [message for message in newest if message.author.id != one.person_id]
