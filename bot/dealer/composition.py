@@ -231,8 +231,10 @@ class Dealer:
         """Tell the parts that wait for it that a message is posted."""
         message = posted.message
         if (table := self.registry.tables.get(message.table_id)) is not None:
+            again = message.slot in table.put_since  # as after its thread was deleted: the clock has run
             table.note_posted(message)
-            await self.outages.said(table, message.slot)
+            if not again:
+                await self.outages.said(table, message.slot)
         if message.slot == "lobby":
             self.tournaments.gathered(message)
             await self.rematches.shown(message)

@@ -212,7 +212,8 @@ class Table(History):
         self.pinged = True
         """Whether a ping for the open question stands at the table, or is about to; True after a restart."""
         for message in stored.messages.values():
-            self._note_call(message.at)
+            if message.at.numbers[:1] == (self.row.step,):
+                self.note_posted(message)
         self.scrolled: frozenset[Seat] = frozenset()
         """The seats whose DM has scrolled up since: their people have typed something else below it."""
         self._people: tuple[tuple[SeatRow, ...], frozenset[int]] = ((), frozenset())

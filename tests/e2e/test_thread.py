@@ -13,7 +13,7 @@ from bot.services.rate_limit import Rate
 from data.errors import StoreError
 from tests.e2e.club import UNLIMITED, Club, Player, club_at
 from tests.e2e.reading import buttons, said
-from tests.e2e.tables import SLOW, pair
+from tests.e2e.tables import SLOW, pair, time_left
 from tests.e2e.test_agreements import duel
 from tests.e2e.wire import Sent
 
@@ -253,6 +253,22 @@ async def test_it_goes_on_in_a_new_thread(tmp_path: Path) -> None:
         assert not any("New thread" in buttons(message) for message in (*ann.inbox, *ben.inbox))
         late = await ann.press_forged(ann.newest, "in_dms:1:0:")
         assert "is already running" in late.said
+
+
+@pytest.mark.parametrize("restarts", [False, True])
+async def test_a_new_thread_gives_nobody_time(tmp_path: Path, *, restarts: bool) -> None:
+    """Else whoever may delete threads would have all of it again at each move."""
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], game="pentago", options="clock=3:00+2")
+        await club.wait(170)
+        left = time_left(club)
+        await delete(club, thread, "thread")
+        if restarts:
+            await club.restart()
+        await ben.press(told(ben), "New thread")
+        await club.wait(1)
+        assert 0 < time_left(club) < left
 
 
 @pytest.mark.parametrize("requests", range(4))
