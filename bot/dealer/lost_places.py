@@ -100,8 +100,9 @@ class LostThreads:
             log.info("the thread of table %d was deleted", table_id)
             await self._posts.prepare(table)
             posts = self._posts.notes.on_lost_thread(table)
-            row = replace(asleep(row, self._outages.now(row.guild_id)), lost_at=self._outages.now())
-            await change.save(row, posts=posts)
+            if row.status == "open" or is_deserted(table.seats):
+                row = asleep(row, self._outages.now(row.guild_id))
+            await change.save(replace(row, lost_at=self._outages.now()), posts=posts)
 
     # -- choosing a new place --------------------------------------------------------------------------
 
@@ -157,9 +158,9 @@ class LostThreads:
 
     async def _resumed(self, change: Change, table: Table, row: TableRow, where: str) -> None:
         """Resume in a new place; the messages that asked for one then say ``where``."""
-        row = awake(
-            replace(row, lost_at=None), table.ask, self._outages.now(row.guild_id), self._outages.now()
-        )
+        row = _with_pause_back(replace(row, lost_at=None), row.lost_at, self._outages.now())
+        if row.status == "asleep":
+            row = awake(row, table.ask, self._outages.now(row.guild_id), self._outages.now())
         await self._posts.prepare(table)
         posts = self._posts.notes.on_new_place(table, row, where)
         await change.save(row, posts=(*posts, *self._posts.again(table, row)))
@@ -478,8 +479,13 @@ class ServerRemovals:
 
 
 def _seen_again(row: TableRow, now: float) -> TableRow:
-    """Return the row of a table whose server has the bot back; a pause was suspended meanwhile."""
-    until = row.paused_until
-    if until is not None and row.evicted_at is not None:
-        until = min(until + max(0.0, now - row.evicted_at), now + LONGEST_PAUSE)
-    return replace(row, evicted_at=None, paused_until=until)
+    """Return the row of a table whose server has the bot back."""
+    return _with_pause_back(replace(row, evicted_at=None), row.evicted_at, now)
+
+
+def _with_pause_back(row: TableRow, since: float | None, now: float) -> TableRow:
+    """Return the row of a table whose pause was suspended ``since`` then, while nobody could see it."""
+    if row.paused_until is None or since is None:
+        return row
+    until = min(row.paused_until + max(0.0, now - since), now + LONGEST_PAUSE)
+    return replace(row, paused_until=until)

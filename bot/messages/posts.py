@@ -372,9 +372,16 @@ class Posts:
         return [edit_post(row.place_id, step_slot(row.step), closed), *ping_ends(table)]
 
     def again(self, table: Table, row: TableRow) -> list[Post]:
-        """Return the posts that show the last step again in the table's new place, given by ``row``."""
-        words = self.step_messages(table, row)
-        return self.opening(words, table.step_at())
+        """Return the posts that show the last step again in the table's new place, given by ``row``.
+
+        Where the clock is stopped, nobody is called, and people in DMs are told.
+        """
+        words, step = self.step_messages(table, row), table.step_at()
+        if row.status == "open":
+            return self.opening(words, step)
+        if row.in_dms:
+            return [*self.opening(words, step), *self.notes.on_clock_change(table, row, None)]
+        return self._in_thread(words, step, words.step_messages(step, row.status), None)
 
     def on_cancel(self, table: Table, why: EarlyEnd, results: Sequence[ResultRow] = ()) -> tuple[Post, ...]:
         """Return the posts of a table that ends before its game does. ``results``: see ``on_step``."""
@@ -494,7 +501,7 @@ class Posts:
                 "still": words.keeps_picture(step),
             }
             return [Post(thread, "lap", step_slot(row.step), payload), *self._ping(words, ask, looking)]
-        if ask is not None:
+        if ask is not None and row.status == "open":
             messages[-1] = words.calling(messages[-1], ask, looking)
         slot = step_slot(row.step)
         slots = [*(f"{slot}.{part}" for part in range(len(messages) - 1)), slot]

@@ -490,8 +490,8 @@ class PrivateNotes:
     def __init__(self, people: People) -> None:
         self._people = people
 
-    def on_clock_change(self, table: Table, row: TableRow, person_id: int) -> tuple[Post, ...]:
-        """Return the DMs to the others when a person stops the clock."""
+    def on_clock_change(self, table: Table, row: TableRow, person_id: int | None) -> tuple[Post, ...]:
+        """Return the DMs to the others when a person stops the clock; None: to all, that it is stopped."""
         words = StepMessages(self._people.catalogs, table, row, table.seats)
         others = [seat for seat in table.seats if seat.person_id != person_id]
         return tuple(post for seat in others for post in self._clock_changed(words, seat))

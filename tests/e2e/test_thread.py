@@ -271,6 +271,31 @@ async def test_a_new_thread_gives_nobody_time(tmp_path: Path, *, restarts: bool)
         assert 0 < time_left(club) < left
 
 
+@pytest.mark.parametrize("way", ["New thread", "Continue in DMs"])
+async def test_a_stopped_clock_stays_stopped_in_the_new_place(tmp_path: Path, way: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club, rated=False)
+        asked = await ann.do_at_table("stop")
+        await ann.do(asked.message, "stop")
+        await delete(club, thread, "thread")
+        await club.wait(600)
+        await ben.press(told(ben), way)
+        await club.wait(1)
+        row = club.hosted().row
+        assert (row.status, row.stopped_by, row.deadline) == ("paused", club.seat_of(ann), None)
+        assert row.paused_until == pytest.approx(club.clock.now() + 86400, abs=10)
+        if way == "New thread":
+            shown = club.channel.threads[-1].history()[-1]
+            assert "stopped the clock" in said(shown)
+            assert f"<@{ben.id}>" not in said(shown)
+        else:
+            assert "stopped the clock" in said(ben.newest)
+        await ben.press_forged(ben.newest, "wake:1:0:")
+        assert club.hosted().row.status == "paused"
+        await ann.press_forged(ann.newest, "wake:1:0:")
+        assert club.hosted().row.status == "open"
+
+
 @pytest.mark.parametrize("requests", range(4))
 async def test_a_death_while_the_new_thread_opens_leaves_no_second_one(tmp_path: Path, requests: int) -> None:
     async with club_at(tmp_path) as club:
