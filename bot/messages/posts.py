@@ -466,12 +466,15 @@ class Posts:
     ) -> list[Post]:
         """Return the posts that show a step: the thread's messages, the ping, the private prompts.
 
-        ``before``: the table with the question that the step closes, None if it closes none. ``best``: the
-        line that compares a result with the server's best.
+        ``before``: the table with the question that the step closes, None if it closes none: whoever has
+        answered then keeps their receipt. ``best``: the line that compares a result with the server's best.
         """
+        seats = words.seats
+        if before is None:
+            seats = tuple(seat for seat in seats if seat.seat not in words.table.round.answered())
         if words.row.in_dms:
             posts_of = self.private.of
-            return [post for seat in words.seats for post in posts_of(words, step, seat, before, best)]
+            return [post for seat in seats for post in posts_of(words, step, seat, before, best)]
         messages = words.step_messages(step)
         if best:
             messages[-1] = replace(messages[-1], below=(*messages[-1].below, best))
@@ -480,7 +483,7 @@ class Posts:
         if outcome is not None and words.row.pairing_id is None:
             card = result_card(words, outcome, messages[-1].picture, best)
             posts.append(redrawn_post(posts[0].channel_id, "lobby", card))
-        for seat in words.seats:
+        for seat in seats:
             posts.extend(self.private.of(words, step, seat, before))
         return posts
 

@@ -296,6 +296,24 @@ async def test_a_stopped_clock_stays_stopped_in_the_new_place(tmp_path: Path, wa
         assert club.hosted().row.status == "open"
 
 
+@pytest.mark.parametrize("way", ["New thread", "Continue in DMs"])
+async def test_whoever_has_answered_keeps_the_receipt(tmp_path: Path, way: str) -> None:
+    """Else they are asked again, and believe that their answer is lost."""
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await ann.dm(club.claims(ann)[0])
+        await club.wait(1)
+        receipts = [said(message) for message in ann.live]
+        await delete(club, thread, "thread")
+        await ben.press(told(ben), way)
+        await club.wait(1)
+        assert [said(message) for message in ann.live] == receipts
+        assert any("Withdraw" in buttons(message) for message in ann.live)
+        assert "Send the cells you claim" in said(ben.live[-1])
+        await ben.dm(club.claims(ben)[0])
+        assert club.hosted().row.step == 1
+
+
 @pytest.mark.parametrize("requests", range(4))
 async def test_a_death_while_the_new_thread_opens_leaves_no_second_one(tmp_path: Path, requests: int) -> None:
     async with club_at(tmp_path) as club:
