@@ -41,7 +41,7 @@ from bot.tables.hours import is_slow
 from bot.tables.refusal import Refusal
 from bot.tables.round import asleep, awake, is_deserted
 from bot.tables.table import RUNNING, Table
-from data.message_rows import MessageRow, OutboxRow, Post, ask_slot
+from data.message_rows import PING, MessageRow, OutboxRow, Post, ask_slot
 from data.rows import NOBODY, SeatRow, TableRow
 from data.store import Store, StoreError
 from data.tournament_rows import StoredTournament
@@ -226,13 +226,24 @@ class BlockedTables:
         except Refusal:
             return None, ()
         async with table.lock:
-            since = table.row.barred_since
-            if table.row.status == "cancelled" or (since and self._clock.now() - since >= QUEUE_LIFETIME):
+            since, now = table.row.barred_since, self._clock.now()
+            if table.row.status == "cancelled":
+                return None, ()
+            if since and now - since >= QUEUE_LIFETIME:  # what comes next has a week of its own
+                await table.update(replace(table.row, barred_since=now))
                 return None, ()
             sent = await self._begin(table, forbidden) if since is None else ()
         if since is None:
             self._events.emit(TournamentChanged())  # the clock of one with its messages here stands still
         return table.row.channel_id, sent
+
+    def outlasts(self, row: OutboxRow) -> bool:
+        """Return whether a message shows or announces a table's open question, or opens its thread."""
+        table = self._registry.tables.get(row.table_id)
+        if table is None or table.row.status not in RUNNING:
+            return False
+        asks = row.at.name in {"step", PING} and row.at.number == table.row.step
+        return asks or row.kind == "thread"
 
     async def _begin(self, table: Table, forbidden: Forbidden) -> Sequence[OutboxRow]:
         away = ", ".join(forbidden.lacking) or "unknown"

@@ -53,6 +53,10 @@ class BlockedTables(Protocol):
         """Return the channel of the table's thread, None if its messages need not wait, and rows to push."""
         ...
 
+    def outlasts(self, row: OutboxRow) -> bool:
+        """Return whether a message is kept where those of its table have waited too long."""
+        ...
+
     async def passed(self, table_id: int) -> None:
         """Note that a table's message got through."""
         ...
@@ -588,19 +592,20 @@ class Outbox:
         self.push(rows)
         if home is None:
             await self._give_up(queue, row.table_id)
-            return ()
+            return (forbidden.channel_id,) if self._blocked.outlasts(row) else ()
         return forbidden.channel_id, home
 
     async def _give_up(self, queue: deque[Item], number: int) -> None:
-        """Drop all of a table's rows in a queue, and their items but the first, which is being tried."""
-        rows = ((item, item.row) for item in queue if item.row is not None)
-        given_up = [(item, row) for item, row in rows if row.table_id == number]
+        """Drop a table's rows in a queue, and their items but the first, which is being tried."""
+        rows = ((item, item.row) for item in queue if item.row is not None and item.row.table_id == number)
+        given_up = [(item, row) for item, row in rows if not self._blocked.outlasts(row)]
         for _, row in given_up:
             await self._delivery.drop(row)
         log.warning("%d messages of table %d are given up: nobody waits for them", len(given_up), number)
-        for item, _ in given_up[1:]:
-            queue.remove(item)
-            self._done_with(item)
+        for item, _ in given_up:
+            if item is not queue[0]:
+                queue.remove(item)
+                self._done_with(item)
 
     async def _deliver(self, row: OutboxRow) -> None:
         with concerning(row.table_id):

@@ -184,6 +184,9 @@ class Setting:
         self.barred.append((table_id, forbidden.code))
         return self.home, ()
 
+    def outlasts(self, row: OutboxRow) -> bool:
+        return False
+
     async def left_out(self, row: OutboxRow, unfit: Unfit) -> tuple[OutboxRow, ...]:
         self.unfit.append((row.table_id, unfit.code))
         return ()
