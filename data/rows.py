@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from data.message_rows import MessageRow, Post
+from data.message_rows import MessageRow, OutboxRow, Post
 from data.result_rows import BestRow, DailyTry, Ended, ResultRow
 from data.zones import GREENWICH, Zone
 
@@ -322,6 +322,7 @@ class Change:
     results of people who do not hide. ``best``: a score to store if it is the server's best. ``ended``:
     None while the game runs. ``daily``: a try at the daily puzzle there. ``message``: the new place of a
     message of the table. ``calling``: people to call to its lobby; ``telling``: people to tell about it.
+    ``reworded``: messages, not tried yet, with new wording.
     """
 
     table: TableRow
@@ -339,3 +340,4 @@ class Change:
     message: MessageRow | None = None
     calling: Calling | None = None
     telling: Telling | None = None
+    reworded: tuple[OutboxRow, ...] = ()

@@ -167,7 +167,9 @@ class Dealer:
         due_work = DueWork(
             self.registry, self.outages, self.runner, self.hosting, self.reminders, self.closed_dms
         )
-        self.table_clocks = TableClocks(self.registry, self.outages, due_work, self.lobbies, agenda, events)
+        self.table_clocks = TableClocks(
+            self.registry, self.outages, due_work, self.lobbies, self.reminders, agenda, events
+        )
 
         # Where tables come from: lobbies, their starts, rematches, tournaments.
         self.opening = Opening(

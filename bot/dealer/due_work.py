@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -59,22 +59,33 @@ class Reminders:
         self._events = events
         self._changes = changes
 
-    async def remind(self, table: Table) -> None:
-        """Remind everybody who owes a table an answer, and note that; hold its lock.
+    async def remind(self, table: Table, rows: dict[int, OutboxRow]) -> None:
+        """Store reminders for everybody who owes a table an answer, and note that; hold its lock.
 
-        Each table has a message of its own, which goes when its question does.
+        ``rows``: the reminders to send, by person. People already in it get one more line.
         """
         missing = [seat for seat in table.round.people_awaited() if seat.dm and seat.person_id is not None]
         await self._people.load(seat.person_id for seat in missing)
-        posts = [
-            Post(seat.person_id, "dm", reminder_slot(table.row.step, seat.seat), self._payload(table, seat))
-            for seat in missing
-            if seat.person_id is not None and self._people.known(seat.person_id).person.reminders
-        ]
+        posts, longer = [], []
+        for seat in missing:
+            assert seat.person_id is not None
+            if self._people.known(seat.person_id).person.reminders:
+                before = rows.get(seat.person_id)
+                payload = self._payload(table, seat, before.payload if before is not None else None)
+                if before is None:
+                    slot = reminder_slot(table.row.step, seat.seat)
+                    posts.append(Post(seat.person_id, "dm", slot, payload))
+                else:
+                    longer.append(replace(before, payload=payload))
         row = replace(table.row, reminded=table.row.step)
-        self._outbox.push(await table.update(row, posts=tuple(posts)))
+        sent = await table.update(row, posts=tuple(posts), reworded=tuple(longer))
+        rows.update((each.channel_id, each) for each in (*sent, *longer))
 
-    def _payload(self, table: Table, seat: SeatRow) -> dict[str, Any]:
+    def send(self, rows: Mapping[int, OutboxRow]) -> None:
+        """Send stored reminders."""
+        self._outbox.push(rows.values())
+
+    def _payload(self, table: Table, seat: SeatRow, before: Mapping[str, Any] | None) -> dict[str, Any]:
         row = table.row
         localizer = self._people.known(seat.person_id, seat).localizer
         ends = table.round.told_end
@@ -85,7 +96,11 @@ class Reminders:
             thread=table_link(localizer, row),
         )
         about = [row.id, row.step, row.deadline]
-        return {"message": Message(line, silent=False).to_json(), "reminds": [about]}
+        if before is None:
+            return {"message": Message(line, silent=False).to_json(), "reminds": [about]}
+        message = Message.from_json(before["message"])
+        message = replace(message, lines=(*message.lines, line))
+        return {"message": message.to_json(), "reminds": [*before["reminds"], about]}
 
     async def is_wanted(self, reminder: OutboxRow) -> bool:
         """Return whether to send a reminder: with its whole text, by which a lost one is looked for.
@@ -160,8 +175,10 @@ class DueWork:
         self._reminders = reminders
         self._closed_dms = closed_dms
 
-    async def look(self, table: Table, now: float) -> float | None:
+    async def look(self, table: Table, now: float, reminders: dict[int, OutboxRow]) -> float | None:
         """Do what is due at ``now``; return when to look again, None for never.
+
+        ``reminders``: collects the stored reminders to send, by person; see ``Reminders.remind``.
 
         Raises:
             StoreError: the disk failed; nothing is lost.
@@ -175,9 +192,9 @@ class DueWork:
         if not await self._registry.fold(table):
             return None
         await self._closed_dms.retry(table)
-        return await self._open(table, now)
+        return await self._open(table, now, reminders)
 
-    async def _open(self, table: Table, now: float) -> float:
+    async def _open(self, table: Table, now: float, reminders: dict[int, OutboxRow]) -> float:
         """Put an open table to sleep, close its question or remind; return when to look again."""
         row = table.row
         seconds = float((table.ask.seconds if table.ask else None) or 0)
@@ -199,10 +216,18 @@ class DueWork:
         if not awaited and ends < row.deadline:
             return min(ends, bedtime)
         end = table.round.told_end or ends
-        reminded = await self._remind(table, row, end, usual_seconds(row, seconds), now)
+        reminded = await self._remind(table, row, end, usual_seconds(row, seconds), now, reminders)
         return min(bedtime, ends, reminded if reminded > now else ends)
 
-    async def _remind(self, table: Table, row: TableRow, ends: float, usual: float, now: float) -> float:
+    async def _remind(
+        self,
+        table: Table,
+        row: TableRow,
+        ends: float,
+        usual: float,
+        now: float,
+        reminders: dict[int, OutboxRow],
+    ) -> float:
         """Remind the people who are due a reminder, once per question; return when to look again.
 
         People called late or just given time back are reminded later: once half of the rest has passed.
@@ -213,10 +238,10 @@ class DueWork:
             return reminder
         # Where a bank runs, the end that people were told may have passed: then nothing is left to remind of.
         if row.reminded != row.step and ends > now and not self._is_brisk(table, usual):
-            async with table.lock:
+            async with table.lock:  # all reminders of a round are sent together, at its end
                 if _question(table.row) != _question(row):
                     return now + 1  # dealt, stopped or given more time while waiting for the lock
-                await self._reminders.remind(table)
+                await self._reminders.remind(table, reminders)
         return ends
 
     def _is_brisk(self, table: Table, seconds: float) -> bool:
@@ -279,6 +304,7 @@ class TableClocks:
         outages: Outages,
         due_work: DueWork,
         lobbies: Lobbies,
+        reminders: Reminders,
         agenda: Agenda,
         events: Events,
     ) -> None:
@@ -286,6 +312,7 @@ class TableClocks:
         self._outages = outages
         self._due_work = due_work
         self._lobbies = lobbies
+        self._reminders = reminders
         self._agenda = agenda
         self._beaten: float | None = None
         self._postponed: set[int] = set()
@@ -302,17 +329,22 @@ class TableClocks:
             return now + RETRY
         beat = await self._beat(now)
         due, self._postponed = sorted(self._postponed), set()
-        async for number in in_turns(due):
-            appointment = await self._look(number, now)
-            if appointment is not None:
-                self._agenda.at(min(appointment, now + SWEEP), "tables", number)
+        reminders: dict[int, OutboxRow] = {}
+        try:
+            async for number in in_turns(due):
+                appointment = await self._look(number, now, reminders)
+                if appointment is not None:
+                    self._agenda.at(min(appointment, now + SWEEP), "tables", number)
+        finally:  # already stored, so nothing else would send them before the next start
+            if reminders:
+                self._reminders.send(reminders)
         following = self._agenda.following("tables")
         if following == math.inf:
             beat = max(beat, now + QUIET_BEAT)
         self._outages.expect(max(now, min(beat, following)))
         return beat
 
-    async def _look(self, number: int, now: float) -> float | None:
+    async def _look(self, number: int, now: float, reminders: dict[int, OutboxRow]) -> float | None:
         """Do what is due at a table or lobby; return when to look again, None for never.
 
         A failure at one must not stop the clocks of the others.
@@ -325,7 +357,7 @@ class TableClocks:
                 return now + RETRY
             if isinstance(found, Lobby):
                 return await self._lobbies.look(found, now)
-            return await self._due_work.look(found, now)
+            return await self._due_work.look(found, now, reminders)
         except Exception as error:
             log_fault(log, "a table's clock failed, trying again soon", error)
             return now + RETRY

@@ -802,9 +802,12 @@ class Table(History):
         drop: tuple[Seat, ...] = (),
         ended: Ended | None = None,
         unknown: tuple[Seat, ...] = (),
+        reworded: tuple[OutboxRow, ...] = (),
     ) -> tuple[OutboxRow, ...]:
         """Save a change other than a step; hold the lock. For the kinds, see ``Change``."""
-        change = Change(row, seats=seats, drop=drop, unknown=unknown, posts=posts, ended=ended)
+        change = Change(
+            row, seats=seats, drop=drop, unknown=unknown, posts=posts, ended=ended, reworded=reworded
+        )
         sent = await self._save(change)
         self.row, self.seats = row, self.seats if seats is None else seats
         if row.status == "paused":  # whoever called the others to a pause has it

@@ -231,6 +231,8 @@ class TableStore(StorePart):
         drop_private(connection, table.id, change.unknown)
         if change.message is not None:
             connection.later(*remember(change.message))
+        for row in change.reworded:
+            connection.later("UPDATE outbox SET payload = ? WHERE id = ?", (to_json(row.payload), row.id))
 
     async def put_answer(
         self, row: AnswerRow, *, acted: bool = True, owed: OwedReceipt | None = None

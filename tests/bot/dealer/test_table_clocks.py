@@ -48,7 +48,7 @@ class Watched(TableClocks):
         for number in self.plans:
             self.agenda.wake("tables", number)
 
-    async def _table(self, table: Any, now: float) -> float | None:
+    async def _table(self, table: Any, now: float, missing: Any) -> float | None:
         self.looked.append(table.row.id)
         plan = self.plans[table.row.id]
         if plan is not None and plan < 0:
