@@ -70,6 +70,37 @@ async def test_nor_at_a_rematch(tmp_path: Path) -> None:
         assert club.hosted(2).people == {ann.id, cho.id}
 
 
+async def test_whoever_blocks_somebody_leaves_where_both_wait(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        search = (await cho.slash("match", game="euler_game")).message
+        lobby, others = await club.open(cho, game="diamant"), await club.open(cho)
+        for player in (ann, ben):
+            await player.press(club.again(search), "Join")
+            await player.press(club.again(lobby), "Join")
+        await ann.press(others, "Join")
+        shown = (await ann.slash("block", player=ben.member)).message
+        [line] = [line for line in said(shown).splitlines() if line.startswith("You have left the tables")]
+        assert (str(search.id) in line, str(lobby.id) in line, str(others.id) in line) == (True, True, False)
+        assert [
+            [seat.person_id for seat in waiting.seats]
+            for waiting in club.bot.dealer.registry.lobbies.values()
+        ] == [[cho.id, ben.id], [cho.id, ben.id], [cho.id, ann.id]]
+
+
+async def test_also_an_offer_of_a_rematch_that_both_have_accepted(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = people = club.people("ann", "ben", "cho")
+        thread = await club.table(people, options=ONE_TURN)
+        for player in people:
+            await player.dm(club.claims(player)[0])
+        await ann.press(club.open_message(thread), "Rematch")
+        await ben.press(offer_in(thread), "I’m in")
+        await ann.slash("block", player=ben.member)
+        await cho.press(offer_in(thread), "I’m in")
+        assert club.hosted(2).people == {ben.id, cho.id}
+
+
 async def test_an_invitation_is_refused_in_the_words_for_somebody_who_takes_none(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = await blocking(club)

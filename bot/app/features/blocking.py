@@ -1,10 +1,13 @@
 """``/block``: never be seated with, invited by or told of somebody, who learns nothing of it.
 
 What holds is decided in ``Admission`` (sitting down, inviting, being told of a lobby) and when a tournament
-is paired. Games that go on are not touched.
+is paired. Whoever blocks somebody leaves the lobbies where both wait. Games that go on are not touched.
 """
 
 from __future__ import annotations
+
+from collections.abc import Collection
+from contextlib import suppress
 
 import discord
 
@@ -12,8 +15,13 @@ from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
 from bot.app.lobby_opener import chosen_guests
 from bot.app.parts import Parts
+from bot.dealer.lobby_messages import Lobbies
+from bot.dealer.registry import Registry
+from bot.dealer.rematches import Rematches
+from bot.messages.display_names import lobby_link
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, CustomId, Message, Outgoing, Select
+from bot.tables.lobby import Paired, Rematch
 from bot.tables.refusal import Refusal
 from data.store import Store
 from data.store.blocks import ANYBODY
@@ -37,10 +45,13 @@ def blocks_message(localizer: Localizer, blocked: tuple[int, ...]) -> Message:
 
 
 class BlockCommand:
-    """Stores whom people have blocked."""
+    """Stores whom people have blocked; they leave the lobbies where both wait."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, registry: Registry, lobbies: Lobbies, rematches: Rematches) -> None:
         self._store = store
+        self._registry = registry
+        self._lobbies = lobbies
+        self._rematches = rematches
 
     @slash("block")
     async def block(self, ctx: Context, player: discord.User | None = None) -> Outgoing:
@@ -69,9 +80,27 @@ class BlockCommand:
         if len(blocked) > MOST + (ANYBODY in blocked):
             raise Refusal("block_most", limit=MOST)
         await self._store.set_blocks(ctx.id, blocked)
-        return Outgoing(blocks_message(ctx.localizer, await self._store.blocked_by(ctx.id)))
+        shown = blocks_message(ctx.localizer, await self._store.blocked_by(ctx.id))
+        left = await self._left(ctx.id, blocked)
+        return Outgoing(shown.with_lines([ctx.localizer.say("block.left", tables=left)] if left else ()))
+
+    async def _left(self, person_id: int, blocked: Collection[int]) -> tuple[str, ...]:
+        """Free a person's seats where somebody waits whom they have blocked; return links to the lobbies."""
+        left = []
+        for lobby in self._registry.lobbies_of(person_id):
+            there = {lobby.row.host_id, *(seat.person_id for seat in lobby.seats if seat.state == "joined")}
+            if there.isdisjoint(blocked) or isinstance(lobby, Paired):
+                continue
+            with suppress(Refusal):  # they have no seat, or it has begun or ended meanwhile
+                if isinstance(lobby, Rematch):
+                    await self._rematches.decline(lobby, person_id)
+                else:
+                    await self._lobbies.leave(lobby, person_id)
+                left.append(lobby_link(lobby))
+        return tuple(left)
 
 
 def build(parts: Parts) -> BlockCommand:
     """Build the feature from the parts it needs."""
-    return BlockCommand(parts.dealer.store)
+    dealer = parts.dealer
+    return BlockCommand(dealer.store, dealer.registry, dealer.lobbies, dealer.rematches)

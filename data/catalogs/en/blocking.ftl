@@ -8,6 +8,7 @@ block-title = Players you have blocked
 block-nobody = You haven’t blocked anybody.
 block-now = Blocked: { $people }
 block-means = You won’t be in a game together, they can’t invite you, I won’t tell you about their tables, and tournaments pair you with others where they can, unless you have blocked more than two of those taking part. They aren’t told. Games you have already started together go on.
+block-left = You have left the tables where one of them was waiting too: { $tables }
 block-invitations = { $on ->
     [on] Players you haven’t blocked can invite you.
    *[off] Nobody can invite you.
