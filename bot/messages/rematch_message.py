@@ -86,8 +86,8 @@ def _host_name(localizer: Localizer, rematch: Rematch) -> str:
 
 
 def _rows(localizer: Localizer, rematch: Rematch) -> tuple[tuple[Button, ...], ...]:
-    def button(action: str, style: str = "secondary") -> Button:
-        route = str(CustomId(action, rematch.row.id))
+    def button(action: str, style: str = "secondary", rest: str = "") -> Button:
+        route = str(CustomId(action, rematch.row.id, rest=rest))
         return Button(localizer.say(f"button.{action}"), route, style)  # type: ignore[arg-type]
 
     if rematch.is_complete:
@@ -95,4 +95,4 @@ def _rows(localizer: Localizer, rematch: Rematch) -> tuple[tuple[Button, ...], .
     begin = (button("begin", "primary"),) if rematch.is_enough else ()
     proof = fair_buttons(localizer, rematch.game, rematch.row)
     series = series_button(localizer, rematch)
-    return ((button("again", "success"), button("not_again"), *begin, *series, *proof),)
+    return ((button("again", "success", rematch.terms), button("not_again"), *begin, *series, *proof),)

@@ -40,8 +40,8 @@ def offer_lines(localizer: Localizer, rematch: Rematch) -> list[str]:
 
 
 def series_button(localizer: Localizer, rematch: Rematch) -> tuple[Button, ...]:
-    """Return the button that makes a rematch the first game of a series; none if it is one."""
-    if rematch.games > 1 or len(rematch.seats) < 2:
+    """Return the button that makes a rematch the first game of a series; none if it is one, or accepted."""
+    if rematch.games > 1 or len(rematch.seats) < 2 or rematch.is_accepted:
         return ()
     label = localizer.say("button.series", most=OFFERED)
     return (Button(label, str(CustomId("series", rematch.row.id))),)

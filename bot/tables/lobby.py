@@ -640,17 +640,18 @@ class Rematch(Lobby):
         return mine or free[0]
 
     async def join(self, person: SeatRow, told: Told | None = None) -> Rows:
-        """Seat a person on the seat held for them, else on a free one. ``told``: see ``Lobby.join``.
+        """Seat a person on the seat held for them, else on a free one. See ``Lobby.join``.
 
         Raises:
-            Refusal: see ``may_join``.
+            Refusal: see ``may_join``; or they saw other options.
         """
         async with self.lock:
             self._open()
             seat = self._seat_for(person.person_id or 0)
+            self._saw(person.terms)
             own = seat if seat.person_id == person.person_id else free_seat(seat.seat)
             seats = self._with(
-                replace(person, seat=seat.seat, dm_closed_at=own.dm_closed_at, points=own.points)
+                replace(person, seat=seat.seat, dm_closed_at=own.dm_closed_at, points=own.points, terms="")
             )
             away = self.turned_away - {person.person_id}
             return await self._save(seats, away=away, posts=told(seats) if told else ())
@@ -679,14 +680,21 @@ class Rematch(Lobby):
         """The number of games of its series, 1 for none."""
         return int(self.row.options.get("series", 1))
 
+    @property
+    def is_accepted(self) -> bool:
+        """Whether somebody else than the host is in: they have agreed to its options."""
+        return any(seat.person_id not in {None, self.row.host_id} for seat in self.playing)
+
     async def in_series(self, person_id: int, games: int) -> Rows:
         """Make it the first game of a series.
 
         Raises:
-            Refusal: not the host, or it has started or ended meanwhile.
+            Refusal: not the host, somebody has accepted, or it has started or ended meanwhile.
         """
         async with self.lock:
             self._host(person_id)
+            if self.is_accepted:
+                raise Refusal("forgotten")
             row = replace(self.row, options={**self.row.options, "series": games})
             return await self._save(self.seats, row)
 

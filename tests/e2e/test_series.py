@@ -9,7 +9,7 @@ from typing import Any
 from tests.e2e.club import Club, club_at
 from tests.e2e.player import Player
 from tests.e2e.reading import buttons, said
-from tests.e2e.test_end import offer_in
+from tests.e2e.test_end import ONE_TURN, offer_in
 
 
 async def resigns(club: Club, loser: Player, thread: Any) -> Any:
@@ -55,3 +55,22 @@ async def test_a_series_turns_seats_keeps_one_score_and_ends_once_it_is_decided(
         assert {"ann 2", "ben 0"} <= scores(end)
         assert "Rematch" in buttons(end)
         assert club.record(3).notes["series"] == "game 2 of 3"
+
+
+async def test_nobody_who_accepts_a_single_game_gets_into_a_series_unasked(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = people = club.people("ann", "ben", "cho")
+        thread = await club.table(people, options=ONE_TURN)
+        for player in people:
+            await player.dm(club.claims(player)[0])
+        await ann.press(club.open_message(thread), "Rematch")
+        single = buttons(offer_in(thread))
+        await ben.press(offer_in(thread), "I’m in")
+        assert "Best of 3" not in buttons(offer_in(thread))
+        assert "too old" in (await ann.press_forged(offer_in(thread), single["Best of 3"])).said
+        await ben.press(offer_in(thread), "Not this time")
+        await ann.press(offer_in(thread), "Best of 3")
+        refused = await cho.press_forged(offer_in(thread), single["I’m in"])
+        assert "has just changed the table" in refused.said
+        await cho.press(offer_in(thread), "I’m in")
+        assert club.hosted(2).row.series == 3

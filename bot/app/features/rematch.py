@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import discord
 
 from bot.app.context import Context
@@ -37,10 +39,13 @@ class RematchButtons:
 
     @pressed("again", "update")
     async def join(self, ctx: Context, click: Click) -> Shown | None:
-        """Accept. A person without a seat in the old game gets a DM with their seat, as in any lobby."""
+        """Accept. A person without a seat in the old game gets a DM with their seat, as in any lobby.
+
+        ``rest``: the digest of the options they saw.
+        """
         rematch = await self._finder.pressed_offer(ctx, click)
         known = any(seat.person_id == ctx.id for seat in rematch.seats)
-        await self._rematches.join(rematch, ctx.seat_row())
+        await self._rematches.join(rematch, replace(ctx.seat_row(), terms=click.id.rest))
         return None if known else await self._opener.joined(ctx, rematch)
 
     @pressed("not_again", "update")
