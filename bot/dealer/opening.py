@@ -181,6 +181,12 @@ class Admission:
         if any((other, person_id) in blocks for other in others):
             raise Refusal("no_seat")
 
+    async def blockers(self, person_id: int, seats: Sequence[SeatRow]) -> frozenset[int]:
+        """Return who on these seats has blocked a person: nothing of this person's may notify them."""
+        people = {person_id, *(seat.person_id for seat in seats if seat.person_id)}
+        blocks = await self._store.blocks_among(people)
+        return frozenset(blocker for blocker, blocked in blocks if blocked == person_id)
+
     async def may_invite(self, guild_id: int, host_id: int, guests: Collection[int]) -> None:
         """Check that a person may invite these people to a table in a server.
 

@@ -128,14 +128,15 @@ class Rematches:
         score = None if score is None or score.is_decided else score
         row = self._row(table, asker.person_id, thread_id)
         row = replace(row, series_game=score.number + 1 if score is not None else 1)
-        calling = old.rematch_id is None
+        seats, calling = turned_seats(table, asker, guild.banned, score), old.rematch_id is None
+        apart = await self._admission.blockers(asker.person_id, seats)
 
         def posts(lobby: Lobby) -> list[Post]:
             assert isinstance(lobby, Rematch)
-            message = first_offer(self._people.catalogs, lobby, calling=calling)
+            message = first_offer(self._people.catalogs, lobby, apart, calling=calling)
             return [Post(row.place_id, "send", "lobby", {"message": message.to_json()})]
 
-        rematch = await self._opening.add(row, turned_seats(table, asker, guild.banned, score), posts, limits)
+        rematch = await self._opening.add(row, seats, posts, limits)
         assert isinstance(rematch, Rematch)
         rematch.as_offered = rematch.seats
         table.followed_by(rematch.row.id)
@@ -224,7 +225,8 @@ class Rematches:
             if row.thread_id is None or row.status != "lobby":
                 await self._lobbies.close(rematch)
                 return True
-            message = first_offer(self._people.catalogs, rematch, calling=True)
+            apart = await self._admission.blockers(row.host_id, rematch.seats)
+            message = first_offer(self._people.catalogs, rematch, apart, calling=True)
             post = Post(row.channel_id, "send", "lobby", {"message": message.to_json()})
             self._outbox.push(await rematch.moved_to_channel(post))
         return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from bot.messages.display_names import named
@@ -30,8 +31,11 @@ def _declined(localizer: Localizer, rematch: Rematch) -> tuple[str, ...]:
     return (localizer.say("rematch.declined", players=declined),) if declined else ()
 
 
-def first_offer(catalogs: Catalogs, rematch: Rematch, *, calling: bool) -> Message:
-    """Return the offer as first posted. ``calling``: it notifies the people who are asked."""
+def first_offer(catalogs: Catalogs, rematch: Rematch, apart: Collection[int], *, calling: bool) -> Message:
+    """Return the offer as first posted. ``calling``: it notifies the people who are asked.
+
+    ``apart``: not these, who are named like the others.
+    """
     message = rematch_message(catalogs, rematch)
     people = tuple(seat.person_id for seat in rematch.held if seat.person_id) if calling else ()
     if not people:
@@ -39,7 +43,8 @@ def first_offer(catalogs: Catalogs, rematch: Rematch, *, calling: bool) -> Messa
     call = _localizer(catalogs, rematch).say(
         "rematch.call", names=" ".join(f"<@{person}>" for person in people), count=len(people)
     )
-    return replace(message, below=(call, *message.below), people=people, silent=False)
+    notified = tuple(person for person in people if person not in apart)
+    return replace(message, below=(call, *message.below), people=notified, silent=False)
 
 
 def ended_offer(catalogs: Catalogs, rematch: Rematch) -> Message:

@@ -70,6 +70,20 @@ async def test_nor_at_a_rematch(tmp_path: Path) -> None:
         assert club.hosted(2).people == {ann.id, cho.id}
 
 
+async def test_a_rematch_notifies_nobody_who_has_blocked_its_asker(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = people = club.people("ann", "ben", "cho")
+        thread = await club.table(people, options=ONE_TURN)
+        for player in people:
+            await player.dm(club.claims(player)[0])
+        await ann.slash("block", player=ben.member)
+        mark = club.wire.mark()
+        await ben.press(club.open_message(thread), "Rematch")
+        [offer] = [sent for sent in club.wire.sent[mark:] if "another game?" in sent.text]
+        assert f"<@{ann.id}>" in offer.text  # as without a block
+        assert offer.body["allowed_mentions"]["users"] == [cho.id]
+
+
 async def test_whoever_blocks_somebody_leaves_where_both_wait(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho = club.people("ann", "ben", "cho")
