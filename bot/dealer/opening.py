@@ -214,7 +214,7 @@ class Admission:
             Refusal: the person is banned, their rating is outside, or see ``keep_apart``.
         """
         await self.unbanned(at.row.guild_id, person_id)
-        there = {at.row.host_id, *(seat.person_id or NOBODY for seat in at.seats)}
+        there = {at.row.host_id, *(seat.person_id or seat.owner_id or NOBODY for seat in at.seats)}
         await self.keep_apart(person_id, there - {person_id, NOBODY})
         wanted = at.wanted if isinstance(at, Lobby) else RatingRange(at.row.rating_from, at.row.rating_to)
         expected = {at.row.host_id, *(seat.person_id for seat in at.seats)}

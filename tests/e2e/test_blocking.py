@@ -8,6 +8,7 @@ from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import menus, said
 from tests.e2e.test_end import ONE_TURN, offer_in
 from tests.e2e.test_notify import heard, watching
+from tests.e2e.test_substitutes import offered
 
 
 async def blocking(club: Club) -> tuple[Player, Player]:
@@ -68,6 +69,18 @@ async def test_nor_at_a_rematch(tmp_path: Path) -> None:
         await ben.press(offer_in(thread), "Not this time")
         await cho.press(offer_in(thread), "I’m in")
         assert club.hosted(2).people == {ann.id, cho.id}
+
+
+async def test_nor_as_a_substitute_where_the_other_may_come_back(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho, dan = club.people("ann", "ben", "cho", "dan")
+        thread = await club.table([cho, ann, ben], game="diamant")
+        await ann.slash("block", player=dan.member)
+        await ann.leave()
+        await ben.leave()
+        offer = await offered(club, cho, thread)
+        assert "can’t join" in (await dan.press(offer, "Take over from ben")).said
+        assert dan.id not in club.hosted().people
 
 
 async def test_a_rematch_notifies_nobody_who_has_blocked_its_asker(tmp_path: Path) -> None:
