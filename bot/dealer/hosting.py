@@ -362,8 +362,8 @@ class Hosting:
     async def leave(self, table: Table, person_id: int) -> None:
         """Give a person's seat to a computer until they come back. Computers don't play on alone.
 
-        If the host leaves, somebody still there becomes host. A tutorial ends instead: it is easier to begin
-        again than to find.
+        If the host leaves, somebody still there becomes host. If all others have agreed to end the game, it
+        ends. A tutorial ends instead: it is easier to begin again than to find.
 
         Raises: Refusal: the person does not sit here, or it is over.
         """
@@ -383,6 +383,10 @@ class Hosting:
             posts = (*self._posts.on_leave(table, row, person_id), *self._seats_offered(table, row, seats))
             drop = (new.seat,) if person_id in table.people else ()
             await change.save(row, seats, posts, drop=drop)
+            asked = row.end_vote == "open" and bool(voters(table))  # somebody is left
+            why = ended_by_all(table, seats, self._outages.now()) if asked else None
+            if why is not None:
+                await self._end(change, table, why)
 
     async def leave_all(self, person_id: int, game: str) -> None:
         """Leave a person's running tables of a game."""

@@ -1070,6 +1070,16 @@ async def test_a_manager_voids_no_rated_game_that_one_of_its_players_plays_on(tm
         assert [(await club.store.results_of(each.id))[0].won for each in (other, mover)] == [True, False]
 
 
+async def test_it_ends_too_if_the_only_one_who_has_not_agreed_leaves(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _, message = await asked(club)
+        await ann.press(message, "End the game")
+        await ben.leave()
+        assert 1 not in club.bot.dealer.registry.tables
+        [thread] = club.channel.threads
+        assert "all the players agreed" in said(thread.history()[-1])
+
+
 async def test_a_rated_game_ends_without_a_result_if_all_agree(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _, message = await asked(club)
