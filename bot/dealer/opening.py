@@ -96,8 +96,9 @@ class Admission:
 
         Return its number and the rows to send.
 
-        Raises: Refusal: a limit is reached, the same interaction has already opened one, or that day's puzzle
-        has begun. NotAddedError: without limits, its pairing already has one.
+        Raises: Refusal: a limit is reached, the same interaction has already opened one, another was opened
+        in its thread meanwhile, or that day's puzzle has begun. NotAddedError: without limits, its pairing
+        already has one.
         """
         try:
             return await self._store.add_table(row, seats, posts, limits, daily)
@@ -108,6 +109,8 @@ class Admission:
                 raise Refusal("forgotten") from None
             if error.why == "daily":
                 raise Refusal("daily_begun") from None
+            if error.why == "place":
+                raise Refusal("place_taken") from None
             code = "tables_waiting" if error.why == "channel" else f"tables_{error.why}"
             reached = {"server": limits.server, "person": limits.person, "channel": limits.channel}[error.why]
             hosted = self._hosted(row.guild_id, row.host_id) if error.why == "person" else ()

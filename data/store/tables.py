@@ -54,6 +54,10 @@ FROM tables WHERE guild_id = ? AND status IN ('lobby', 'open', 'paused') AND qua
     OR EXISTS (SELECT 1 FROM messages WHERE table_id = tables.id AND slot = 'lobby')
 )
 """
+_PLAYED_IN = """
+SELECT 1 FROM tables
+WHERE thread_id = ? AND status IN ('lobby', 'open', 'paused', 'asleep') AND quarantined_at IS NULL
+"""
 _FOUNDED = "SELECT 1 FROM tables JOIN seats ON table_id = id AND seat = 0 WHERE host_id = ? AND joined = ?"
 
 
@@ -72,6 +76,8 @@ async def check_limits(
     joined = seats[0].joined if seats else ""
     if joined and list(await connection.execute_fetchall(_FOUNDED, (row.host_id, joined))):
         raise NotAddedError("twice")
+    if row.thread_id is not None and list(await connection.execute_fetchall(_PLAYED_IN, (row.thread_id,))):
+        raise NotAddedError("place")
     values = (row.host_id, row.channel_id, row.guild_id, limits.after)
     [(server, person, channel)] = await connection.execute_fetchall(_OPEN, values)
     if limits.server is not None and server >= limits.server:
@@ -146,7 +152,8 @@ class TableStore(StorePart):
         number.
 
         Raises: NotAddedError: a limit is reached, the interaction of the first seat has opened a table
-        before, that day's puzzle is begun or posted, or the pairing has a table.
+        before, another waits or is played in its thread ("place"), that day's puzzle is begun or posted, or
+        the pairing has a table.
         """
         async with self._database.writing() as connection:
             await check_limits(connection, row, seats, limits)

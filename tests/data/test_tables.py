@@ -199,9 +199,11 @@ async def test_a_host_without_a_seat_has_the_table(store: Store) -> None:
     assert [table.id for table in await store.tables_of(HOST)] == [table_id]
 
 
-async def why_not(store: Store, limits: TableLimits, joined: str = "9") -> str | None:
+async def why_not(
+    store: Store, limits: TableLimits, joined: str = "9", thread_id: int | None = None
+) -> str | None:
     """Why a further lobby is not added, None where it is."""
-    lobby = replace(TABLE, status="lobby")
+    lobby = replace(TABLE, status="lobby", thread_id=thread_id)
     try:
         await store.add_table(lobby, (SeatRow(0, HOST, joined=joined),), limits=limits)
     except NotAddedError as error:
@@ -225,6 +227,15 @@ async def test_a_table_is_added_where_there_is_room(
     await add(store, status="lobby")
     await add(store, guild_id=GUILD + 1, channel_id=CHANNEL + 1)
     assert await why_not(store, limits) == why
+
+
+@pytest.mark.parametrize(
+    ("status", "why"), [("lobby", "place"), ("open", "place"), ("asleep", "place"), ("over", None)]
+)
+async def test_a_thread_takes_one_at_a_time(store: Store, status: str, why: str | None) -> None:
+    await add(store, status=status, thread_id=23)
+    for there, reason in ((23, why), (24, None)):
+        assert await why_not(store, TableLimits(9, 9, 9), str(there), there) == reason
 
 
 async def test_a_search_takes_its_hosts_room(store: Store) -> None:
