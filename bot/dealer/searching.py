@@ -126,11 +126,12 @@ class Searching:
         """
         wanted, person_id = _terms(game, settle(game, given)), seat.person_id or 0
         for lobby in self.open_in(guild_id):
+            terms = lobby.terms  # its host may change them from here on
             if _terms(lobby.game, lobby.row.options) != wanted:
                 continue
             if await self._takes(own, lobby) and await self.suits(lobby, person_id):
                 try:
-                    await self._lobbies.join(lobby, replace(seat, terms=lobby.terms))
+                    await self._lobbies.join(lobby, replace(seat, terms=terms))
                 except Refusal:  # somebody else was faster
                     continue
                 await self.begin(lobby)
@@ -195,14 +196,16 @@ class Searching:
         """Move the only player of the second search to the first if both suit each other."""
         if {one.row.status, other.row.status} != {"lobby"} or one.place is None or len(other.seats) != 1:
             return
-        mover = other.seats[0]
+        mover, terms = other.seats[0], one.terms  # its host may change these from here on
+        if _terms(one.game, one.row.options) != _terms(other.game, other.row.options):
+            return
         if mover.person_id is None or not await self.suits(one, mover.person_id):
             return
         try:
             for seat in one.seats:
                 if seat.person_id is not None:
                     await self._admission.admit(other, seat.person_id, publicly=True)
-            await self._lobbies.join(one, replace(mover, terms=one.terms))
+            await self._lobbies.join(one, replace(mover, terms=terms))
         except Refusal:
             return
         if not await self.begin(one):

@@ -8,7 +8,7 @@ from unittest.mock import AsyncMock, patch
 
 import discord
 
-from bot.dealer.searching import ALONE, ENOUGH, LASTS
+from bot.dealer.searching import ALONE, ENOUGH, LASTS, Searching
 from bot.tables.lobby import WIDENS, Search
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said
@@ -51,6 +51,23 @@ async def test_a_press_on_join_begins_it_too_and_no_other_clock_or_game_does(tmp
         assert len(searches(club)) == 3
         await cho.press(search, "Join")
         assert begun(club) == [{ann.id, cho.id}]
+
+
+async def test_nobody_is_seated_by_options_that_change_meanwhile(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await ann.slash("match", game="pentago")
+        dealer, suits = club.bot.dealer, Searching.suits
+
+        async def late(self: Searching, lobby: Any, person_id: int, *, publicly: bool = True) -> bool:
+            found = await suits(self, lobby, person_id, publicly=publicly)
+            await dealer.lobbies.set_options(lobby, lobby.row.host_id, {"rated": "off"})
+            return found
+
+        with patch.object(Searching, "suits", late):
+            await ben.slash("match", game="pentago")
+        assert begun(club) == []
+        assert len(searches(club)) == 2
 
 
 async def test_whoever_begins_to_play_leaves_their_other_searches(tmp_path: Path) -> None:
