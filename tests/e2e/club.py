@@ -65,13 +65,13 @@ UNLIMITED = Limits(
 
 
 class SimulatedClock:
-    """The simulated Discord's own time."""
+    """The simulated Discord's own time; 0 before it begins."""
 
-    env: Any
+    env: Any = None
 
     def now(self) -> float:
         """Return the simulated time as Unix seconds."""
-        return float(self.env.now().timestamp())
+        return float(self.env.now().timestamp()) if self.env is not None else 0.0
 
 
 class SketchCompute(Compute):
