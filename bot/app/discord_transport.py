@@ -338,8 +338,8 @@ class DiscordTransport:
 
     async def may_look(
         self, guild_id: int, channel_id: int, person_id: int, *, writing: bool = False
-    ) -> bool:
-        """Tell whether a person is in a server and sees a channel of it. ``writing``: may write there too.
+    ) -> bool | None:
+        """Tell whether a person sees a channel, None: they aren't in the server. ``writing``: may write too.
 
         Raises:
             Unavailable: also if the gateway hasn't sent the server yet, or the server has an outage.
@@ -356,7 +356,7 @@ class DiscordTransport:
         except Gone:
             return False
         if member is None:
-            return False
+            return None
         rights = channel.permissions_for(member)
         return may_write(rights, channel) if writing else rights.view_channel
 

@@ -114,7 +114,8 @@ class LobbyAlerts:
     async def is_wanted(self, alert: OutboxRow) -> bool:
         """Return whether an alert is still to be sent.
 
-        If not, and it was never attempted, its person counts as not told.
+        If not, and it was never attempted, its person counts as not told. Whoever has left the server
+        watches nothing there any more.
 
         Raises:
             Unavailable, StoreError: this can't be known at the moment.
@@ -137,7 +138,10 @@ class LobbyAlerts:
             return False
         if not await self._may_sit_down(lobby, person_id):
             return False
-        return await self._transport.may_look(row.guild_id, row.channel_id, person_id)
+        looks = await self._transport.may_look(row.guild_id, row.channel_id, person_id)
+        if looks is None:
+            await self._store.set_watches(person_id, row.guild_id, (), "")
+        return bool(looks)
 
     async def _may_sit_down(self, lobby: Lobby, person_id: int) -> bool:
         """Return whether a lobby admits a person who doesn't sit there yet."""

@@ -108,7 +108,8 @@ class Searching:
         try:
             lobby.may_join(person_id)
             await self._admission.admit(lobby, person_id, publicly=publicly)
-            return await self._transport.may_look(lobby.row.guild_id, lobby.row.channel_id, person_id)
+            place = lobby.row
+            return bool(await self._transport.may_look(place.guild_id, place.channel_id, person_id))
         except (Refusal, Unavailable):
             return False
 

@@ -164,8 +164,8 @@ class Transport(Protocol):
 
     async def may_look(
         self, guild_id: int, channel_id: int, person_id: int, *, writing: bool = False
-    ) -> bool:
-        """Return whether a person is in a server and sees a channel. ``writing``: may write there too."""
+    ) -> bool | None:
+        """Return whether a person sees a channel, None: they left the server. ``writing``: may write too."""
         ...
 
     def permissions(self, channel_id: int) -> object:

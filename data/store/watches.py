@@ -26,7 +26,7 @@ WHERE guild_id = :server AND watches.game = :game
     AND watches.person_id NOT IN (SELECT coalesce(person_id, 0) FROM seats WHERE table_id = :table)
     AND NOT EXISTS (SELECT 1 FROM told WHERE person_id = watches.person_id AND table_id = :table)
     AND (SELECT count(*) FROM told WHERE person_id = watches.person_id AND at > :since) < most_told
-ORDER BY (SELECT coalesce(max(at), 0.0) FROM told WHERE person_id = watches.person_id), watches.person_id
+ORDER BY (SELECT coalesce(max(table_id), 0) FROM told WHERE person_id = watches.person_id), watches.person_id
 """
 _TELL = """
 INSERT INTO told (person_id, table_id, at)
@@ -78,8 +78,9 @@ class WatchStore(StorePart):
         most: int,
         fits: Callable[[RatingRow], bool] | None,
     ) -> dict[int, str]:
-        """Return the people to tell about a lobby, with their languages, those told longest ago first.
+        """Return the people to tell about a lobby, with their languages, those chosen longest ago first.
 
+        By the lobbies' numbers: whoever was not told after all waits their turn too, or fills every list.
         It leaves out people in their quiet hours, those told as often since ``since`` as they want or already
         told of this lobby, and those whose rating of today doesn't fit (``fits`` None: any does).
         """

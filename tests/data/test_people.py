@@ -261,6 +261,18 @@ async def test_who_was_not_told_after_all_can_be_told_of_another_on_that_day(sto
     assert not await told(third)
 
 
+async def test_who_is_never_told_after_all_takes_no_place_of_others(store: Store) -> None:
+    for person in (21, 22, 23):
+        await watching(store, person)
+    await store.save_person(PersonRow(23, most_told=9))
+    for count in range(4):
+        table, now = await add(store), NOW + count * DAY / 24
+        people = [person for person, _ in await told_of(store, table, None, most=2, now=now)]
+        assert (23 in people) == (count in {1, 3})
+        for person in {21, 22}.intersection(people):
+            await store.untold(person, table, now - DAY)
+
+
 async def test_who_was_told_meanwhile_is_not_told_again(store: Store) -> None:
     """Two processes, or two lobbies, may have found the same person at the same moment."""
     table, other = await add(store), await add(store)

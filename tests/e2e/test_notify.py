@@ -91,6 +91,16 @@ async def test_nobody_hears_of_a_channel_that_they_may_not_see(tmp_path: Path) -
         hall = club.guild.create_text_channel("hall", overwrites=hidden)
         await boss.slash("play", hall, game="diamant")
         assert heard(cho) == []
+        assert len(await club.store.watches_of(cho.id)) == 1
+
+
+async def test_whoever_has_left_the_server_watches_it_no_more(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, cho = club.person("ann"), await watching(club, "cho", "diamant", "twigs")
+        club.guild.remove_member(cho.member)
+        await ann.slash("play", game="diamant")
+        assert heard(cho) == []
+        assert await club.store.watches_of(cho.id) == []
 
 
 async def test_a_lobby_of_which_nobody_was_told_does_not_count_for_the_day(tmp_path: Path) -> None:

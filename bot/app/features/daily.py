@@ -187,7 +187,7 @@ class DailyPuzzle:
             writes = may_write(ctx.interaction.permissions, ctx.interaction.channel)
             return (ctx.interaction.channel_id or 0) if writes else 0
         try:
-            writes = await self._transport.may_look(guild_id, row.channel_id, ctx.id, writing=True)
+            writes = bool(await self._transport.may_look(guild_id, row.channel_id, ctx.id, writing=True))
         except (Gone, Unavailable):
             return 0
         posts = may_post(ctx.interaction.client.get_channel(row.channel_id))
