@@ -166,7 +166,11 @@ class Lobby:
             at = next((s.seat for s in self.seats if s.person_id == person.person_id), len(self.seats))
             seats = (*self.seats[:at], replace(person, seat=at, terms=self.terms), *self.seats[at + 1 :])
             away = self.turned_away - {person.person_id}
-            return await self._save(seats, away=away, posts=told(seats) if told else ())
+            return await self._save(seats, self._hosted(seats), away, told(seats) if told else ())
+
+    def _hosted(self, _seats: tuple[SeatRow, ...]) -> TableRow:
+        """Return the row once people have sat down or got up: whoever opened a lobby stays its host."""
+        return self.row
 
     def _saw(self, terms: str) -> None:
         """Check that a person saw the current options: these may change while they press.
@@ -271,7 +275,7 @@ class Lobby:
             rest = renumbered([seat for seat in self.seats if seat.person_id != person_id])
             if len(rest) == len(self.seats):
                 raise Refusal("not_seated", table=self.row.id)
-            return await self._save(rest, posts=told(rest) if told else ())
+            return await self._save(rest, self._hosted(rest), posts=told(rest) if told else ())
 
     async def add_computer(self, person_id: int, level: str, added: str) -> None:
         """Seat a computer, one per interaction. ``added``: the interaction's id, which identifies the seat.
@@ -760,6 +764,13 @@ class Search(Lobby):
     def last_join(self) -> str:
         """The id of the interaction with which the last player sat down or searched."""
         return max((seat.joined for seat in self.seats if seat.person_id), key=int)
+
+    def _hosted(self, seats: tuple[SeatRow, ...]) -> TableRow:
+        """Return the row once people have sat down or got up: if the host is gone, the first hosts."""
+        people = [seat.person_id for seat in seats if seat.person_id and seat.state == "joined"]
+        if not people or self.row.host_id in people:
+            return self.row
+        return replace(self.row, host_id=people[0], reminded=-1)
 
     async def offer_computer(self, posts: Sequence[Post]) -> Rows:
         """Note that its host was offered a computer, with the message that does it."""

@@ -218,6 +218,24 @@ async def test_a_search_ends_once_its_person_plays_elsewhere(tmp_path: Path) -> 
         assert "your game has started at another table" in said(club.again(search))
 
 
+async def test_a_search_whose_host_plays_elsewhere_is_that_of_whoever_waits_on(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho, dan = club.people("ann", "ben", "cho", "dan")
+        search = (await ann.slash("match", game="diamant")).message
+        await ben.press(search, "Join")
+        lobby = await club.open(dan, game="twigs")
+        await ann.press(lobby, "Join")
+        await dan.press(club.again(lobby), "Start")
+        assert [search.row.host_id for search in searches(club)] == [ben.id]
+        assert "host" in (await ann.press(club.again(search), "Stop searching")).said
+        assert len(searches(club)) == 1
+        await ben.slash("leave", table=searches(club)[0].row.id)
+        await cho.press(club.again(search), "Join")
+        assert [search.row.host_id for search in searches(club)] == [cho.id]
+        await cho.press(club.again(search), "Stop searching")
+        assert searches(club) == []
+
+
 async def test_whoever_is_moved_to_another_search_is_told_where_they_wait(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
