@@ -162,7 +162,7 @@ class SeatRow:
     of the options that the person has accepted (``bot.tables.options.terms_of``), "" for the lobby's current
     ones. ``agrees``: they agree that the game ends without a result. ``points``: those from the earlier games
     of a series, None in its first. ``former_id``: who had the seat until a substitute took it over at step
-    ``since``, ``NOBODY`` for a forgotten person; None: nobody took it over.
+    ``since``, ``NOBODY`` for a forgotten person; None: nobody took it over. In a rematch: who declined it.
     """
 
     seat: int

@@ -641,10 +641,12 @@ class Rematch(Lobby):
             raise Refusal("seats_kept", time=f"<t:{int(self.kept_until)}:R>")
         if mine is None and not free:
             raise Refusal("full", places=len(self.seats))
-        return mine or free[0]
+        return mine or min(free, key=lambda seat: seat.former_id != person_id)
 
     async def join(self, person: SeatRow, told: Told | None = None) -> Rows:
-        """Seat a person on the seat held for them, else on a free one. See ``Lobby.join``.
+        """Seat a person on the seat held for them, or that they declined, else on a free one.
+
+        ``told``: see ``Lobby.join``.
 
         Raises:
             Refusal: see ``may_join``; or they saw other options.
@@ -653,7 +655,8 @@ class Rematch(Lobby):
             self._open()
             seat = self._seat_for(person.person_id or 0)
             self._saw(person.terms)
-            own = seat if seat.person_id == person.person_id else free_seat(seat.seat)
+            is_theirs = person.person_id in {seat.person_id, seat.former_id}
+            own = seat if is_theirs else free_seat(seat.seat)
             seats = self._with(
                 replace(person, seat=seat.seat, dm_closed_at=own.dm_closed_at, points=own.points, terms="")
             )
@@ -663,17 +666,20 @@ class Rematch(Lobby):
     async def leave(self, person_id: int, told: Told | None = None, *, named: bool = True) -> Rows:
         """Decline, which frees the person's seat. If the host declines, the next person may start.
 
-        ``told``: see ``join``. ``named``: the offer lists them as having declined.
+        ``told``: see ``join``. ``named``: the offer lists them as having declined, and their seat waits with
+        its points for them to come back.
 
         Raises:
             Refusal: this person has no seat, or it has started or ended meanwhile.
         """
         async with self.lock:
             self._open()
-            mine = next((seat for seat in self.seats if seat.person_id == person_id), None)
+            theirs = (s for s in self.seats if person_id in {s.person_id, None if named else s.former_id})
+            mine = next(theirs, None)
             if mine is None:
                 raise Refusal("not_seated", table=self.row.id)
-            seats = self._with(free_seat(mine.seat))
+            free = free_seat(mine.seat)
+            seats = self._with(replace(free, former_id=person_id, points=mine.points) if named else free)
             others = [seat.person_id for seat in seats if seat.person_id and seat.state == "joined"]
             host = next(iter(others), person_id) if person_id == self.row.host_id else self.row.host_id
             row, away = replace(self.row, host_id=host), self.turned_away | ({person_id} if named else set())

@@ -6,10 +6,12 @@ import re
 from pathlib import Path
 from typing import Any
 
+from data.rows import SeatRow
 from tests.e2e.club import Club, club_at
 from tests.e2e.player import Player
 from tests.e2e.reading import buttons, said
 from tests.e2e.test_end import ONE_TURN, offer_in
+from tests.e2e.test_privacy import forget
 
 
 async def resigns(club: Club, loser: Player, thread: Any) -> Any:
@@ -74,3 +76,43 @@ async def test_nobody_who_accepts_a_single_game_gets_into_a_series_unasked(tmp_p
         assert "has just changed the table" in refused.said
         await cho.press(offer_in(thread), "I’m in")
         assert club.hosted(2).row.series == 3
+
+
+async def declined(club: Club) -> tuple[list[Player], Any]:
+    """Return four people of a series of which ben and cho have declined the next game, and its thread."""
+    people = club.people("ann", "ben", "cho", "dan")
+    thread = await club.table(people, options="max_turns=1 seconds=400 series=5")
+    for player in people:
+        await player.dm(club.claims(player)[0])
+    await people[0].press(club.open_message(thread), "Game 2 of 5")
+    for player in people[1:3]:
+        await player.press(offer_in(thread), "Not this time")
+    return people, thread
+
+
+def offered(club: Club) -> tuple[SeatRow, ...]:
+    """Return the seats of the one rematch that is offered."""
+    [lobby] = club.bot.dealer.registry.lobbies.values()
+    return lobby.seats
+
+
+async def test_whoever_declines_and_comes_back_goes_on_with_the_series(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        (_, ben, cho, dan), thread = await declined(club)
+        before = [seat.points for seat in offered(club)]
+        for player in (cho, ben, dan):
+            await player.press(offer_in(thread), "I’m in")
+        table = club.hosted(2)
+        assert table.row.series_game == 2
+        assert [seat.points for seat in table.seats] == before
+        assert None not in before
+        seats = [club.hosted(1).seat_of(seat.person_id or 0).seat for seat in table.seats]
+        assert seats in [[*range(at, 4), *range(at)] for at in range(4)], "the old ones, turned"
+        assert {seat.former_id for seat in table.seats} == {None}
+
+
+async def test_a_seat_remembers_nobody_who_is_forgotten(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        (_, ben, cho, _), _ = await declined(club)
+        await forget(ben)
+        assert {seat.former_id for seat in offered(club)} == {None, cho.id}
