@@ -368,8 +368,8 @@ class Lobbies:
             return end
         async with lobby.lock:
             if lobby.row.status == "lobby":
-                waited = lobby.row.offered_until is None
-                await self.close(lobby, "lobby.ran_out" if waited else "lobby.cancelled")
+                waited = "lobby.ran_out" if lobby.row.offered_until is None else "lobby.cancelled"
+                await self.close(lobby, "match.ran_out" if isinstance(lobby, Search) else waited)
         return now + DAY
 
     async def close_unseen(self, lobby: Lobby) -> None:

@@ -18,6 +18,7 @@ from bot.tables.options import (
     INVITED,
     OFF,
     ON_OFF,
+    RatingRange,
     differing,
     nearest_preset,
     offered_options,
@@ -175,7 +176,7 @@ def form_options(lobby: Lobby, chosen: Sequence[str]) -> dict[str, OptionValue]:
     current = nearest_preset(game, now)
     if preset is None or (preset == current and not differing(game, now, current)):
         return given
-    kept = {**lobby.wanted.options, "zone": now.get("zone", GREENWICH)}
+    kept = {**RatingRange.of(now).options, "zone": now.get("zone", GREENWICH)}
     return {**preset_options(game, preset), **kept, **given}
 
 

@@ -115,11 +115,24 @@ async def test_a_search_is_not_closed_for_others_who_sit_there(tmp_path: Path) -
 
 async def test_a_search_ends_after_an_hour(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        await club.person("ann").slash("match", game="pentago")
+        shown = (await club.person("ann").slash("match", game="pentago")).message
         await club.wait(LASTS - 1)
         assert len(searches(club)) == 1
         await club.wait(2)
         assert searches(club) == []
+        assert "This search is over: its hour has passed." in said(club.again(shown))
+
+
+async def test_a_preset_widens_no_search(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        shown = (await ann.slash("match", game="pentago", ratings="1400-1600")).message
+        await club.wait(600)
+        [search] = searches(club)
+        wanted = search.wanted
+        panel = await ann.press(club.again(shown), "Options")
+        await ann.pick(panel.message, "preset", "quick")
+        assert search.wanted == wanted
 
 
 async def test_ratings_far_apart_meet_once_both_searches_have_widened_also_after_a_restart(

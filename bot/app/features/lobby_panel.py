@@ -17,7 +17,7 @@ from bot.messages.display_names import allowed_text, option_name, typed_value
 from bot.messages.lobby_panel import ANY, form_lists, form_options, panel_message
 from bot.messages.message import Message, Outgoing
 from bot.tables.lobby import Lobby
-from bot.tables.options import offered_options, preset_options
+from bot.tables.options import RatingRange, offered_options, preset_options
 from bot.tables.refusal import Refusal
 from games.options import PRESETS
 
@@ -69,7 +69,7 @@ class LobbyPanel:
         if preset is None:
             raise Refusal("forgotten")
         usual = preset_options(lobby.game, preset)
-        kept = {**lobby.wanted.options, "zone": lobby.row.options["zone"]}
+        kept = {**RatingRange.of(lobby.row.options).options, "zone": lobby.row.options["zone"]}
         await self._lobbies.set_options(lobby, ctx.id, {**usual, **kept})
         return self._shown(ctx, lobby)
 

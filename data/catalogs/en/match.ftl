@@ -6,6 +6,7 @@ match-begins_two = The game begins by itself as soon as somebody joins. The sear
 match-begins = The game begins by itself when all seats are taken, or two minutes after { $low } have joined. The search ends { $time }.
 match-met = This search is over: your game has started at another table.
 match-moved = This search is over: you now wait with others who look for the same game: { $place }
+match-ran_out = This search is over: its hour has passed.
 match-begun = { $player } has found an opponent: { $table }, { $place }
 match-seated = { $player } has joined { $table }: { $place }
 match-title = Tables looking for players

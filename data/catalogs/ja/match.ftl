@@ -6,6 +6,7 @@ match-begins_two = 誰かが参加すると、すぐに始まります。募集�
 match-begins = 席が埋まるか、{ $low }人そろって2分たつと、自動で始まります。募集は{ $time }に終わります。
 match-met = 別のテーブルでゲームが始まったので、募集を終えました。
 match-moved = 同じゲームの別の募集に合流したため、この募集は終わりました。いまはこちらで待っています：{ $place }
+match-ran_out = 1時間が過ぎたので、募集を終えました。
 match-begun = { $player }さんの相手が見つかりました：{ $table }、{ $place }
 match-seated = { $player }さんが { $table } に参加しました：{ $place }
 match-title = 参加者を待っているテーブル

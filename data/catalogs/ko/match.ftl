@@ -6,6 +6,7 @@ match-begins_two = 누군가 참가하면 바로 시작해요. 상대 찾기는 
 match-begins = 자리가 다 차거나, { $low }명이 모인 뒤 2분이 지나면 저절로 시작해요. 상대 찾기는 { $time } 끝나요.
 match-met = 다른 테이블에서 게임이 시작되어 상대 찾기를 마쳤어요.
 match-moved = 이 상대 찾기는 끝났어요. 같은 게임의 상대를 찾는 다른 사람들과 여기서 함께 기다려요: { $place }
+match-ran_out = 한 시간이 지나 상대 찾기를 마쳤어요.
 match-begun = { $player } 님이 상대를 찾았어요: { $table }, { $place }
 match-seated = { $player } 님이 { $table } 테이블에 참가했어요: { $place }
 match-title = 사람을 기다리는 테이블
