@@ -12,6 +12,7 @@ from bot.messages.posts import Posts, redrawn_post
 from bot.messages.step_messages import StepMessages
 from bot.messages.substitute_message import seats_posts, taken_posts
 from bot.tables.refusal import Refusal
+from bot.tables.round import handed_over
 from bot.tables.substitutes import open_seat, taken_over, why_none
 from bot.tables.table import Table
 from data.message_rows import step_slot
@@ -48,8 +49,9 @@ class Substitutes:
     async def take_over(self, table: Table, newcomer: SeatRow, number: Seat) -> None:
         """Seat a person in place of one who left: from now on, and for good.
 
-        A computer's answer to the open question is withdrawn. Nothing is said to whoever left, and what was
-        said to them in private is no longer known as this seat's.
+        They host the game of a host who left with nobody else there. A computer's answer to the open question
+        is withdrawn. Nothing is said to whoever left, and what was said to them in private is no longer known
+        as this seat's.
 
         Raises: Refusal: the seat isn't open, or see ``Admission.admit``.
         """
@@ -65,6 +67,8 @@ class Substitutes:
             if row.status == "asleep":
                 row = table.awakened(newcomer.person_id, now)
             row, seats = taken_over(table, row, seat, newcomer, now)
+            if any(row.host_id in {each.owner_id, each.former_id} for each in seats):  # left with no heir
+                row = handed_over(row, seats, row.host_id)
             words = StepMessages(self._posts.people.catalogs, table, row, seats)
             board = words.step_messages(table.step_at(), row.status)[-1]
             language = self._posts.people.known(newcomer.person_id, newcomer).language
@@ -73,6 +77,7 @@ class Substitutes:
                 *taken_posts(self._posts.step_messages(table), words, number, language),
                 redrawn_post(row.place_id, step_slot(row.step), board),  # its picture names who sits there
                 *self._posts.on_return(table, row, seats, number),
+                *self._posts.notes.new_host(table, row, seats),
             )
             await change.save(row, seats, posts, drop=(number,), unknown=(number,))
             table.note_substitute(number)

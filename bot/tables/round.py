@@ -382,7 +382,10 @@ def is_binding(row: TableRow, seats: Sequence[SeatRow], answered: Collection[Sea
     ``answered``: the seats with an answer to the open question. Whoever has left the first question may have
     answered it: what may be done after that must not tell.
     """
-    begun = row.step > 0 or any(seat.leaves or (seat.seat in answered and not seat.level) for seat in seats)
+    begun = row.step > 0 or any(
+        seat.leaves or seat.former_id is not None or (seat.seat in answered and not seat.level)
+        for seat in seats
+    )
     return row.pairing_id is not None or (row.counts and begun)
 
 
@@ -643,7 +646,7 @@ def handed_over(
 ) -> TableRow:
     """Return the row after a person has left: if they hosted, the first of ``_heirs`` hosts.
 
-    If there is none, they remain host until somebody is back.
+    If there is none, they remain host until somebody is back, or takes over a seat.
     """
     heirs = _heirs(row, seats, anonymous)
     return replace(row, host_id=heirs[0]) if heirs and row.host_id == person_id else row

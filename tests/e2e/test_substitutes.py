@@ -170,3 +170,16 @@ async def test_what_a_substitute_writes_is_answered_in_no_dm_of_whoever_left(tmp
         sent = club.wire.sent[mark:]
         assert any(each.to == cho.id for each in sent)
         assert not any(each.to == ben.id for each in sent)
+
+
+async def test_a_substitute_hosts_the_game_of_a_host_who_left_with_nobody_else_there(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await left(club)
+        await offered(club, ann, thread)
+        await ann.leave()
+        cho, message = club.person("cho"), next(filter(takes, thread.history()))
+        await cho.press(message, next(label for label in buttons(message) if "ann" in label))
+        assert club.hosted().row.host_id == cho.id
+        assert "Resume" in (await cho.slash("table", table=1)).buttons
+        assert any("host" in said(each) for each in cho.inbox)
+        assert "More time" not in (await ann.slash("table", table=1)).buttons

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.tables.round import is_binding
 from bot.tables.substitutes import has_sat, open_seats
 from data.rows import SeatRow
 from tests.bot.tables.test_round import ROW
@@ -35,3 +36,11 @@ def test_no_other_seat_is_open_than_one_that_was_left_for_good(seat: SeatRow) ->
 def test_whoever_had_a_seat_has_sat_there_even_once_another_has_it() -> None:
     seats = (PLAYS, replace(LEFT, person_id=14, owner_id=None, level="", former_id=12))
     assert [has_sat(seats, person) for person in (11, 12, 14, 15)] == [True, True, True, False]
+
+
+def test_a_rated_game_binds_once_somebody_has_left_it_also_after_another_took_the_seat() -> None:
+    taken = SeatRow(1, 14, joined="32", former_id=12)
+    row = replace(ROW, status="open", step=0, rated=True)
+    assert not is_binding(row, (PLAYS, SeatRow(1, 14)), ())
+    assert is_binding(row, (PLAYS, LEFT), ())
+    assert is_binding(row, (PLAYS, taken), ())
