@@ -85,6 +85,7 @@ class Sharing:
         self._make = make
         self._line = LeaseConnection(server, self._ring)
         self._over = 0
+        self._lost = False
         self._ending = asyncio.Event()
 
     def _ring(self, shard: int) -> None:
@@ -127,6 +128,7 @@ class Sharing:
 
     async def _lose(self, shards: set[int]) -> None:
         """Drop the bots of shards that others have taken; they must send nothing more."""
+        self._lost = True
         self._ending.set()
         log.error("another process has taken over shard %s", ", ".join(map(str, sorted(shards))))
         lost = [self.instances.pop(shard) for shard in sorted(shards) if shard in self.instances]
@@ -259,7 +261,8 @@ class Sharing:
             with suppress(StoreError):
                 if shard in self.instances:  # another process may have it now
                     await self._give(shard)
-        keeping.cancel()
+        if not self._lost:
+            keeping.cancel()
         await asyncio.gather(keeping, return_exceptions=True)
         with suppress(StoreError):
             await self._line.do(self.leases.leave)

@@ -233,27 +233,6 @@ async def test_a_bot_whose_lease_was_over_does_not_go_on_beside_a_new_one(sharin
     assert set(sharing.instances) == {1}
 
 
-async def test_a_process_ends_though_its_leases_could_still_be_renewed(
-    sharing: Sharing, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """``divide`` found a bot's lease over; the renewal has lost nothing and would go on for ever."""
-
-    async def nothing(_raw: Any) -> None:
-        """Enter."""
-
-    async def never() -> None:
-        await asyncio.sleep(SECONDS)
-
-    leases: Any = sharing.leases
-    monkeypatch.setattr(leases, "join", nothing, raising=False)
-    monkeypatch.setattr(sharing, "_keep", never)
-    await sharing.divide()
-    leases.free = frozenset({Lease(0, 2)})
-    async with asyncio.timeout(SECONDS / 2):
-        with pytest.raises(LostError):
-            await sharing.run(never())
-
-
 async def test_a_bot_that_does_not_stop_in_order_keeps_no_shard_from_being_handed_over(
     sharing: Sharing, closings: list[Callable[[], None]], caplog: pytest.LogCaptureFixture
 ) -> None:
