@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.messages.display_names import SeatNames, named, table_link, table_name
 from bot.messages.localizer import Localizer, Reader, together
 from bot.messages.message import Button, CustomId, Entry, Message, Rows, Select
-from bot.messages.step_messages import StepMessages, stopped_line, submitted_line, waiting_line
+from bot.messages.step_messages import StepMessages, after, stopped_line, submitted_line, waiting_line
 from bot.tables.table import RUNNING, Table
 from data.rows import TableRow
 from games.game import Args
@@ -37,7 +37,8 @@ def followed_message(words: StepMessages, reader: Reader) -> Message:
         return Message(name, (say("table.cancelled"),), rows=rows, silent=False)
     # Nothing updates a DM, so it doesn't say who of several has answered.
     words = StepMessages(words.catalogs, words.table, replace(row, in_dms=True), words.seats)
-    shown = words.step_messages(words.table.step_at(), row.status)[-1]
+    *earlier, shown = words.step_messages(words.table.step_at(), row.status)
+    shown = after([text for part in earlier for text in (part.headline, *part.lines)], shown)
     if not (row.in_words or reader.person.in_words):
         shown = shown.wordless()
     picture = shown.picture

@@ -71,13 +71,7 @@ def prompt(
     alone = private_lines(localizer, words.game, step, seat.seat, ask, new=new)
     if not alone:
         return None
-    view = words.game.view(step.state, seat.seat)
-    picture = Picture(
-        alt_text(localizer, words.table, view, row.step), row.step, seat=seat.seat, theme=person.theme,
-        language=row.language,
-    )  # fmt: skip
-    if person.in_words:
-        picture = spoken(picture, localizer, words.table, view, row.step)
+    picture = _own_picture(words, step, seat, person)
     until: tuple[str, ...] = ()
     if ask is not None and row.deadline is not None:
         until = (localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"),)
@@ -88,6 +82,16 @@ def prompt(
         yours = (" ".join((localizer.say("prompt.yours"), *until)),) if ask is not None else ()
         return Message(title(words), yours, picture, rows, below=(*secret, *bank))
     return Message(title(words), secret, picture, rows, below=(*until, *bank))
+
+
+def _own_picture(words: StepMessages, step: Step, seat: SeatRow, person: PersonRow) -> Picture:
+    """Return the picture of the state after a step as a seat sees it, in its person's language and theme."""
+    row, localizer, view = words.row, words.localizer, words.game.view(step.state, seat.seat)
+    picture = Picture(
+        alt_text(localizer, words.table, view, row.step), row.step, seat=seat.seat, theme=person.theme,
+        language=row.language,
+    )  # fmt: skip
+    return spoken(picture, localizer, words.table, view, row.step) if person.in_words else picture
 
 
 def hides(game: Game[Any], person: PersonRow) -> bool:
@@ -218,12 +222,16 @@ class PrivatePosts:
         """
         fate, ask = _fate(words, step, seat.seat, before), words.game.ask(step.state)
         told = frozenset({seat.seat}) if fate else frozenset[Seat]()
-        *earlier, last = words.step_messages(step, told=told)
+        parts = words.step_messages(step, told=told)
+        *earlier, last = [_as_read_by(part, person, words.row.language) for part in parts]
         if not (words.row.in_words or person.in_words):
             earlier, last = [message.wordless() for message in earlier], last.wordless()
         asking = prompt(words, step, seat, replace(person, previews=True), fate)
         asked = is_asked(ask, seat.seat)
-        last = _with_prompt(last, asking, fate, person.theme, hidden=hides(words.game, person))
+        if ask is not None and words.shows_what_stands(step):
+            spoken_too = replace(person, in_words=words.row.in_words or person.in_words)
+            last = replace(last, picture=_own_picture(words, step, seat, spoken_too))
+        last = _with_prompt(last, asking, fate, hidden=hides(words.game, person))
         headed = () if words.game.belongs else (f"-# {title(words)}",)
         last = replace(
             last,
@@ -428,17 +436,23 @@ def call_slot(step: int, seat: Seat) -> str:
     return Slot(CALL, (step, seat)).to_text()
 
 
-def _with_prompt(message: Message, asking: Message | None, fate: str, theme: str, *, hidden: bool) -> Message:
+def _as_read_by(message: Message, person: PersonRow, language: str) -> Message:
+    """Return a message whose picture is drawn in a person's theme and language."""
+    if message.picture is None:
+        return message
+    return replace(message, picture=replace(message.picture, theme=person.theme, language=language))
+
+
+def _with_prompt(message: Message, asking: Message | None, fate: str, *, hidden: bool) -> Message:
     """Return a public message with one seat's private part: its prompt, or what became of its answer.
 
     ``hidden``: see ``hides``.
     """
     alone = asking.lines if asking is not None else (fate,) if fate else ()
     picture = asking.picture if asking is not None else message.picture
-    shown = replace(picture, theme=theme) if picture is not None else None
     if hidden:
-        return replace(message, below=(*alone, *message.below), picture=shown)
-    return replace(message, lines=(*message.lines, *alone), picture=shown)
+        return replace(message, below=(*alone, *message.below), picture=picture)
+    return replace(message, lines=(*message.lines, *alone), picture=picture)
 
 
 def _looks(before: Table | None, seat: Seat, *, asked: bool) -> bool:

@@ -535,7 +535,7 @@ def submitted_line(localizer: Localizer, asked: Round) -> str:
     return "" if count is None else localizer.say("table.submitted", count=count, total=len(asked.asked))
 
 
-def _after(texts: Sequence[str], message: Message) -> Message:
+def after(texts: Sequence[str], message: Message) -> Message:
     """Return a message whose own words come after these."""
     words = (*texts, message.headline, *message.lines)
     return replace(message, headline=words[0], lines=words[1:])
@@ -610,7 +610,7 @@ class StepMessages:
         the seats that are told elsewhere that their time ran out.
         """
         messages = [self._event_message(step, group) for group in public_groups(step)]
-        messages[0] = _after(self._lap_texts(step), messages[0])
+        messages[0] = after(self._lap_texts(step), messages[0])
         messages[-1] = messages[-1].with_lines([*self._late(step, told), *self._failures(step)])
         ask = self.game.ask(step.state)
         if ask is not None:
@@ -648,6 +648,10 @@ class StepMessages:
         """Return the view that a message shows and the index of its event, -1: the state after the step."""
         found = next(((i, e.view) for i, e in group if e.view is not None), None)
         return found or (-1, self.game.view(step.state, None))
+
+    def shows_what_stands(self, step: Step) -> bool:
+        """Tell whether the last picture of a step shows the state after it, not one that it went through."""
+        return bool(self._shown(step, public_groups(step)[-1])[1] == self.game.view(step.state, None))
 
     def keeps_picture(self, step: Step) -> bool:
         """Tell whether a step leaves the picture of the lap's message unchanged: only the text is new."""

@@ -266,7 +266,8 @@ class TournamentWords:
 
     def _line(self, place: Place) -> Line:
         kind, entrant = self.found.row.kind, self.found.entrant(place.number)
-        name = filed_name(plain_name(entrant.name)) or filed_name(self.localizer.say("player.former"))
+        former = entrant.person_id is None
+        name = filed_name(self.localizer.say("player.former") if former else plain_name(entrant.name))
         breaks = dict(zip(BREAKS[kind], place.breaks, strict=True))
         figures = tuple(self.localizer.points(breaks[key]) for key in SHOWN[kind])
         written, points = self.localizer.number(place.rank), self.localizer.points(place.points)
