@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import math
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -244,7 +243,6 @@ class CatchingUp:
         does the note of the last answer. Not so for what came while nobody listened, nor for a message that
         names a table no read message named: a later one, or another process, may have been quicker.
         """
-        heard_up_to = math.inf if self._unheard is None else self._unheard
         ours = [message for message in newest if message.author.id != one.person_id]
         answered = {mark_of(each.reference.message_id or 0) for each in ours if each.reference}
         answered |= {mark_on(each) for each in ours}
@@ -261,7 +259,9 @@ class CatchingUp:
             elif table is not None and self._is_surely_read(table, message):
                 continue  # else an old DM would wake a table, though nobody writes to it now
             elif (
-                not read or message.id > heard_up_to or (table is not None and read.isdisjoint({table, None}))
+                not read
+                or self.is_surely_unread(None, message)
+                or (table is not None and read.isdisjoint({table, None}))
             ):
                 unread.append(message)
         return unread[::-1]

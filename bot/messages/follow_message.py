@@ -41,11 +41,9 @@ def followed_message(words: StepMessages, reader: Reader) -> Message:
     shown = after([text for part in earlier for text in (part.headline, *part.lines)], shown)
     if not (row.in_words or reader.person.in_words):
         shown = shown.wordless()
-    picture = shown.picture
-    if picture is not None:
-        picture = replace(picture, theme=reader.person.theme, language=row.language)
+    shown = shown.drawn_in(reader.person.theme, row.language)
     lines = (*shown.lines, f"-# {name}")
-    return replace(shown, lines=lines, picture=picture, rows=rows, attachment=None, silent=False)
+    return replace(shown, lines=lines, rows=rows, attachment=None, silent=False)
 
 
 def watch_message(reader: Reader, tables: Sequence[Table], *, more: int) -> Message:

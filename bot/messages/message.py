@@ -172,6 +172,12 @@ class Message:
         words = self.picture.words if self.picture else ()
         return replace(self, lines=(*self.lines, why, *words), picture=None)
 
+    def drawn_in(self, theme: str, language: str) -> Message:
+        """Return the message with its picture in a theme and a language."""
+        if self.picture is None:
+            return self
+        return replace(self, picture=replace(self.picture, theme=theme, language=language))
+
     def wordless(self) -> Message:
         """Return the message without its picture's words."""
         return replace(self, picture=replace(self.picture, words=())) if self.picture else self

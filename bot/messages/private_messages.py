@@ -223,14 +223,14 @@ class PrivatePosts:
         fate, ask = _fate(words, step, seat.seat, before), words.game.ask(step.state)
         told = frozenset({seat.seat}) if fate else frozenset[Seat]()
         parts = words.step_messages(step, told=told)
-        *earlier, last = [_as_read_by(part, person, words.row.language) for part in parts]
+        *earlier, last = [part.drawn_in(person.theme, words.row.language) for part in parts]
         if not (words.row.in_words or person.in_words):
             earlier, last = [message.wordless() for message in earlier], last.wordless()
         asking = prompt(words, step, seat, replace(person, previews=True), fate)
         asked = is_asked(ask, seat.seat)
-        if ask is not None and words.shows_what_stands(step):
-            spoken_too = replace(person, in_words=words.row.in_words or person.in_words)
-            last = replace(last, picture=_own_picture(words, step, seat, spoken_too))
+        if asking is None and ask is not None and words.shows_what_stands(step):
+            reader = replace(person, in_words=words.row.in_words or person.in_words)
+            last = replace(last, picture=_own_picture(words, step, seat, reader))
         last = _with_prompt(last, asking, fate, hidden=hides(words.game, person))
         headed = () if words.game.belongs else (f"-# {title(words)}",)
         last = replace(
@@ -434,13 +434,6 @@ def reminder_slot(step: int, seat: Seat) -> str:
 def call_slot(step: int, seat: Seat) -> str:
     """Return the slot of the DM that calls a seat's person to a question."""
     return Slot(CALL, (step, seat)).to_text()
-
-
-def _as_read_by(message: Message, person: PersonRow, language: str) -> Message:
-    """Return a message whose picture is drawn in a person's theme and language."""
-    if message.picture is None:
-        return message
-    return replace(message, picture=replace(message.picture, theme=person.theme, language=language))
 
 
 def _with_prompt(message: Message, asking: Message | None, fate: str, *, hidden: bool) -> Message:
