@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import menus, said
-from tests.e2e.test_end import ONE_TURN, offer_in
+from tests.e2e.test_end import offer_in, played_once
 from tests.e2e.test_notify import heard, watching
 from tests.e2e.test_substitutes import offered
 
@@ -58,9 +58,7 @@ async def test_nor_at_a_table_of_somebody_else(tmp_path: Path) -> None:
 async def test_nor_at_a_rematch(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho = people = club.people("ann", "ben", "cho")
-        thread = await club.table(people, options=ONE_TURN)
-        for player in people:
-            await player.dm(club.claims(player)[0])
+        thread = await played_once(club, people)
         end = club.open_message(thread)
         await ann.slash("block", player=ben.member)
         await ann.press(end, "Rematch")
@@ -86,9 +84,7 @@ async def test_nor_as_a_substitute_where_the_other_may_come_back(tmp_path: Path)
 async def test_a_rematch_notifies_nobody_who_has_blocked_its_asker(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho = people = club.people("ann", "ben", "cho")
-        thread = await club.table(people, options=ONE_TURN)
-        for player in people:
-            await player.dm(club.claims(player)[0])
+        thread = await played_once(club, people)
         await ann.slash("block", player=ben.member)
         mark = club.wire.mark()
         await ben.press(club.open_message(thread), "Rematch")
@@ -118,9 +114,7 @@ async def test_whoever_blocks_somebody_leaves_where_both_wait(tmp_path: Path) ->
 async def test_also_an_offer_of_a_rematch_that_both_have_accepted(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho = people = club.people("ann", "ben", "cho")
-        thread = await club.table(people, options=ONE_TURN)
-        for player in people:
-            await player.dm(club.claims(player)[0])
+        thread = await played_once(club, people)
         await ann.press(club.open_message(thread), "Rematch")
         await ben.press(offer_in(thread), "I’m in")
         await ann.slash("block", player=ben.member)

@@ -301,13 +301,18 @@ async def test_an_unrated_table_says_so_in_its_lobby_and_changes_no_rating(tmp_p
 ONE_TURN = "max_turns=1 seconds=400"
 
 
+async def played_once(club: Club, people: list[Player], *levels: str, options: str = ONE_TURN) -> Any:
+    """Let people and computers play one turn, which ends the game; return its thread."""
+    thread = await club.table(people, *levels, options=options)
+    for player in people:
+        await player.dm(club.claims(player)[0])
+    return thread
+
+
 async def finished_game(club: Club, *levels: str, options: str = ONE_TURN) -> tuple[Player, Player, Any]:
     """A game of two people and computers, played to its end."""
     ann, ben = club.people("ann", "ben")
-    thread = await club.table([ann, ben], *levels, options=options)
-    for player in (ann, ben):
-        await player.dm(club.claims(player)[0])
-    return ann, ben, thread
+    return ann, ben, await played_once(club, [ann, ben], *levels, options=options)
 
 
 def offer_in(place: Any) -> Any:
@@ -457,9 +462,7 @@ async def test_pressing_rematch_again_says_yes_and_opens_no_second_one(tmp_path:
 async def test_the_host_starts_with_who_is_there(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, eva = club.people("ann", "ben", "eva")
-        thread = await club.table([ann, ben, eva], options=ONE_TURN)
-        for player in (ann, ben, eva):
-            await player.dm(club.claims(player)[0])
+        thread = await played_once(club, [ann, ben, eva])
         await eva.press(club.open_message(thread), "Rematch")
         assert "Start now" not in buttons(offer_in(thread))
         await ann.press(offer_in(thread), "I’m in")
@@ -472,9 +475,7 @@ async def test_the_host_starts_with_who_is_there(tmp_path: Path) -> None:
 async def test_who_says_no_frees_the_seat_for_somebody_else(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho, eva = club.people("ann", "ben", "cho", "eva")
-        thread = await club.table([ann, ben, cho], options=ONE_TURN)
-        for player in (ann, ben, cho):
-            await player.dm(club.claims(player)[0])
+        thread = await played_once(club, [ann, ben, cho])
         await ben.press(club.open_message(thread), "Rematch")
         early = await eva.press(offer_in(thread), "I’m in")
         assert "saved for those who played" in early.said
@@ -502,10 +503,8 @@ async def test_of_two_one_no_ends_the_offer(tmp_path: Path) -> None:
 
 async def test_the_offer_names_who_said_no_but_nobody_who_comes_back_or_is_forgotten(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        people = ann, ben, cho = club.people("ann", "ben", "cho")
-        thread = await club.table([ann, ben, cho], options=ONE_TURN)
-        for player in people:
-            await player.dm(club.claims(player)[0])
+        ann, ben, cho = people = club.people("ann", "ben", "cho")
+        thread = await played_once(club, people)
         await cho.press(club.open_message(thread), "Rematch")
         await ann.press(offer_in(thread), "Not this time")
         assert _declined(thread) == [f"Not this time: <@{ann.id}>"]
@@ -598,10 +597,8 @@ async def test_who_is_forgotten_frees_the_seat_and_takes_an_own_offer_away(tmp_p
 async def test_it_starts_when_the_last_one_who_is_asked_is_forgotten(tmp_path: Path) -> None:
     """As it does when they say no."""
     async with club_at(tmp_path) as club:
-        people = ann, ben, cho = club.people("ann", "ben", "cho")
-        thread = await club.table([ann, ben, cho], options=ONE_TURN)
-        for player in people:
-            await player.dm(club.claims(player)[0])
+        ann, ben, cho = people = club.people("ann", "ben", "cho")
+        thread = await played_once(club, people)
         await ann.press(club.open_message(thread), "Rematch")
         await ben.press(offer_in(thread), "I’m in")
         await club.bot.dealer.forgetting.forget(cho.id, club.clock.now())

@@ -536,16 +536,21 @@ async def test_who_is_not_waited_for_is_read_too_after_an_outage(tmp_path: Path,
         assert not club.hosted().seats[club.seat_of(ann)].standin
 
 
+def read_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let five seconds pass before each request for what people wrote while the bot was away."""
+    real = CatchingUp._request
+
+    async def slow(catching_up: CatchingUp) -> None:
+        await asyncio.sleep(5)
+        await real(catching_up)
+
+    monkeypatch.setattr(CatchingUp, "_request", slow)
+
+
 async def test_what_was_written_while_the_bot_was_away_and_came_too_late_is_told_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Against a computer the first move closes the question for which the second one was meant."""
-    look = CatchingUp._request
-
-    async def slow(catching_up: CatchingUp) -> None:
-        await asyncio.sleep(5)
-        await look(catching_up)
-
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         await club.table([ann], "easy")
@@ -555,7 +560,7 @@ async def test_what_was_written_while_the_bot_was_away_and_came_too_late_is_told
             await ann.dm(text)
         written = [message.id for message in ann.inbox if not message.author.bot]
         mark = club.wire.mark()
-        monkeypatch.setattr(CatchingUp, "_request", slow)
+        read_slowly(monkeypatch)
         await club.rise(after=60)
         await club.wait(60)
         assert club.hosted().row.step == 1
@@ -638,12 +643,6 @@ async def test_a_reply_for_one_table_is_read_though_a_later_one_for_another_was_
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The one was written while the bot was away, the other just before that was looked for."""
-    look = CatchingUp._request
-
-    async def slow(catching_up: CatchingUp) -> None:
-        await asyncio.sleep(5)
-        await look(catching_up)
-
     async with club_at(tmp_path) as club:
         ann, ben, cho = club.people("ann", "ben", "cho")
         await club.table([ann, ben])
@@ -652,7 +651,7 @@ async def test_a_reply_for_one_table_is_read_though_a_later_one_for_another_was_
         first, second = ann.live
         await club.die()
         await ann.dm(claims[0], reply_to=first)
-        monkeypatch.setattr(CatchingUp, "_request", slow)
+        read_slowly(monkeypatch)
         await club.rise()
         await ann.dm(claims[1], reply_to=second)
         assert answer_of(club, ann, 2) == claims[1]
@@ -663,19 +662,13 @@ async def test_a_reply_for_one_table_is_read_though_a_later_one_for_another_was_
 async def test_an_answer_of_before_the_start_is_read_though_later_words_were_quicker(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    look = CatchingUp._request
-
-    async def slow(catching_up: CatchingUp) -> None:
-        await asyncio.sleep(5)
-        await look(catching_up)
-
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club)
         claim = club.claims(ann)[0]
         await club.die()
         club.env.backend.advance_clock(60)
         await ann.dm(claim)
-        monkeypatch.setattr(CatchingUp, "_request", slow)
+        read_slowly(monkeypatch)
         await club.rise(after=60)
         await ann.dm("hello?")
         assert answer_of(club, ann) is None

@@ -10,7 +10,7 @@ from data.rows import SeatRow
 from tests.e2e.club import Club, club_at
 from tests.e2e.player import Player
 from tests.e2e.reading import buttons, said
-from tests.e2e.test_end import ONE_TURN, offer_in
+from tests.e2e.test_end import offer_in, played_once
 from tests.e2e.test_privacy import forget
 
 
@@ -62,9 +62,7 @@ async def test_a_series_turns_seats_keeps_one_score_and_ends_once_it_is_decided(
 async def test_nobody_who_accepts_a_single_game_gets_into_a_series_unasked(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho = people = club.people("ann", "ben", "cho")
-        thread = await club.table(people, options=ONE_TURN)
-        for player in people:
-            await player.dm(club.claims(player)[0])
+        thread = await played_once(club, people)
         await ann.press(club.open_message(thread), "Rematch")
         single = buttons(offer_in(thread))
         await ben.press(offer_in(thread), "I’m in")
@@ -81,9 +79,7 @@ async def test_nobody_who_accepts_a_single_game_gets_into_a_series_unasked(tmp_p
 async def declined(club: Club) -> tuple[list[Player], Any]:
     """Return four people of a series of which ben and cho have declined the next game, and its thread."""
     people = club.people("ann", "ben", "cho", "dan")
-    thread = await club.table(people, options="max_turns=1 seconds=400 series=5")
-    for player in people:
-        await player.dm(club.claims(player)[0])
+    thread = await played_once(club, people, options="max_turns=1 seconds=400 series=5")
     await people[0].press(club.open_message(thread), "Game 2 of 5")
     for player in people[1:3]:
         await player.press(offer_in(thread), "Not this time")
