@@ -17,6 +17,7 @@ from data.store import StoreError
 from games.rng import SeededRng
 from tests.e2e.club import Answer, Club, Player, club_at
 from tests.e2e.reading import alts, buttons, said
+from tests.e2e.test_faults import comes_back, goes_away
 from tests.e2e.unheard import held_back
 
 SURELY = PART * 60.0 + 1
@@ -304,10 +305,10 @@ async def test_an_order_waits_while_discord_is_away(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _ = await cave(club)
         await lay(ann, "99%")
-        club.bot.connections.lost(0)
+        await goes_away(club)
         await club.wait(SURELY)
         assert club.seat_of(ann) not in club.hosted().answers
-        club.bot.connections.opened(0)
+        await comes_back(club)
         await club.wait(EARLIEST + 2 * RETRY)
         assert club.hosted().answers[club.seat_of(ann)].move == "stay"
 
