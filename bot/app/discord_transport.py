@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from typing import Any, Final, TypeAlias, TypeVar
@@ -282,20 +283,14 @@ def direct_channel(client: discord.Client, channel_id: int) -> discord.PartialMe
     return client.get_partial_messageable(channel_id, type=discord.ChannelType.private)
 
 
+@dataclass(eq=False, repr=False)
 class DiscordTransport:
     """Sends through one client. ``dm_channel``: returns a person's DM channel if known."""
 
-    def __init__(
-        self,
-        client: PersistentClient,
-        dm_channel: Callable[[int], Awaitable[int | None]],
-        commands: CommandNames,
-        tails: DmTails,
-    ) -> None:
-        self._client = client
-        self._tails = tails
-        self._commands = commands
-        self._dm_channel = dm_channel
+    _client: PersistentClient
+    _dm_channel: Callable[[int], Awaitable[int | None]]
+    _commands: CommandNames
+    _tails: DmTails
 
     @property
     def reach(self) -> Connections:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
 from typing import Any
@@ -41,22 +42,15 @@ def _greeting(game: Game[Any]) -> str:
     return "prompt.joined_open" if is_timed(game) else "prompt.joined_untimed"
 
 
+@dataclass(eq=False, repr=False)
 class LobbyOpener:
     """Opens lobbies on request, and tests the opener's DMs."""
 
-    def __init__(
-        self,
-        opening: Opening,
-        lobbies: Lobbies,
-        interrupted: InterruptedOpenings,
-        closed_dms: ClosedDms,
-        transport: Transport,
-    ) -> None:
-        self._opening = opening
-        self._lobbies = lobbies
-        self._interrupted = interrupted
-        self._closed_dms = closed_dms
-        self._transport = transport
+    _opening: Opening
+    _lobbies: Lobbies
+    _interrupted: InterruptedOpenings
+    _closed_dms: ClosedDms
+    _transport: Transport
 
     async def open(
         self,

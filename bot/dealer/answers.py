@@ -112,24 +112,16 @@ def _dms_closed(reader: Reader, seat: SeatRow) -> tuple[str, ...]:
     return (reader.localizer.say("receipt.dms_closed"),) if expected else ()
 
 
+@dataclass(eq=False, repr=False)
 class PrivateWords:
     """Words a person's private messages about a question, and draws their pictures."""
 
-    def __init__(
-        self,
-        people: People,
-        paths: PathNames,
-        drawing: Drawing,
-        registry: Registry,
-        high_scores: HighScores,
-        clock: Clock,
-    ) -> None:
-        self._high_scores = high_scores
-        self._clock = clock
-        self._people = people
-        self._paths = paths
-        self._drawing = drawing
-        self._registry = registry
+    _people: People
+    _paths: PathNames
+    _drawing: Drawing
+    _registry: Registry
+    _high_scores: HighScores
+    _clock: Clock
 
     def question(self, table: Table, reader: Reader) -> OpenQuestion:
         """Return the question a table is asking a person.

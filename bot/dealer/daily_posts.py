@@ -11,6 +11,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 import games
 import games.daily
@@ -45,22 +46,15 @@ LAST_ZONE = 12 * HOUR
 SLOT = "daily"
 
 
+@dataclass(eq=False, repr=False)
 class DailyPosts:
     """Makes posts when they are due."""
 
-    def __init__(
-        self,
-        store: Store,
-        catalogs: Catalogs,
-        outbox: Outbox,
-        clock: Clock,
-        transport: Transport,
-    ) -> None:
-        self._store = store
-        self._catalogs = catalogs
-        self._outbox = outbox
-        self._clock = clock
-        self._transport = transport
+    _store: Store
+    _catalogs: Catalogs
+    _outbox: Outbox
+    _clock: Clock
+    _transport: Transport
 
     async def look(self, _: Sequence[int], now: float) -> float | None:
         """Post what is due; return when to look again, None while no server wants posts."""

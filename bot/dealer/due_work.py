@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.clock import Clock
@@ -40,24 +40,16 @@ log = logging.getLogger(__name__)
 # -- remind people in private when their time is nearly up -----------------------------------------------
 
 
+@dataclass(eq=False, repr=False)
 class Reminders:
     """Reminds people who want reminders."""
 
-    def __init__(
-        self,
-        registry: Registry,
-        people: People,
-        outbox: Outbox,
-        clock: Clock,
-        events: Events,
-        changes: Changes,
-    ) -> None:
-        self._registry = registry
-        self._people = people
-        self._outbox = outbox
-        self._clock = clock
-        self._events = events
-        self._changes = changes
+    _registry: Registry
+    _people: People
+    _outbox: Outbox
+    _clock: Clock
+    _events: Events
+    _changes: Changes
 
     async def remind(self, table: Table, rows: dict[int, OutboxRow]) -> None:
         """Store reminders for everybody who owes a table an answer, and note that; hold its lock.
@@ -156,24 +148,16 @@ BRISK = 120.0
 """Time (seconds) below which a question answered by one click at the table gets no reminder."""
 
 
+@dataclass(eq=False, repr=False)
 class DueWork:
     """Does what is due at tables."""
 
-    def __init__(
-        self,
-        registry: Registry,
-        outages: Outages,
-        runner: Runner,
-        hosting: Hosting,
-        reminders: Reminders,
-        closed_dms: ClosedDms,
-    ) -> None:
-        self._registry = registry
-        self._outages = outages
-        self._runner = runner
-        self._hosting = hosting
-        self._reminders = reminders
-        self._closed_dms = closed_dms
+    _registry: Registry
+    _outages: Outages
+    _runner: Runner
+    _hosting: Hosting
+    _reminders: Reminders
+    _closed_dms: ClosedDms
 
     async def look(self, table: Table, now: float, reminders: dict[int, OutboxRow]) -> float | None:
         """Do what is due at ``now``; return when to look again, None for never.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import math
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 import games
@@ -68,20 +68,14 @@ LONGEST_PAUSE = 86400.0
 """Most seconds that a clock stays stopped where nobody is left to play on."""
 
 
+@dataclass(eq=False, repr=False)
 class Hosting:
     """Does what people ask for besides moves. Each change is saved before it is shown."""
 
-    def __init__(
-        self,
-        registry: Registry,
-        posts: Posts,
-        outages: Outages,
-        changes: Changes,
-    ) -> None:
-        self._registry = registry
-        self._posts = posts
-        self._outages = outages
-        self._changes = changes
+    _registry: Registry
+    _posts: Posts
+    _outages: Outages
+    _changes: Changes
 
     # -- pause, play on, resume, extend, cancel --------------------------------------------------------
 

@@ -38,26 +38,17 @@ from games.durations import DAY
 # -- forget a person -------------------------------------------------------------------------------------
 
 
+@dataclass(eq=False, repr=False)
 class Forgetting:
     """Removes people from everything the bot stores."""
 
-    def __init__(
-        self,
-        registry: Registry,
-        lobbies: Lobbies,
-        rematches: Rematches,
-        hosting: Hosting,
-        outbox: Outbox,
-        store: Store,
-        events: Events,
-    ) -> None:
-        self._registry = registry
-        self._lobbies = lobbies
-        self._rematches = rematches
-        self._hosting = hosting
-        self._outbox = outbox
-        self._store = store
-        self._events = events
+    _registry: Registry
+    _lobbies: Lobbies
+    _rematches: Rematches
+    _hosting: Hosting
+    _outbox: Outbox
+    _store: Store
+    _events: Events
 
     async def forget(self, person_id: int, now: float) -> None:
         """Forget a person, and ask other processes to do so; a later press by them starts a new record.
@@ -169,24 +160,16 @@ class Retention:
 USUALLY_KEPT = Retention()
 
 
+@dataclass(eq=False, repr=False)
 class Housekeeping:
     """Deletes expired data."""
 
-    def __init__(
-        self,
-        registry: Registry,
-        hosting: Hosting,
-        forgetting: Forgetting,
-        people: People,
-        store: Store,
-        retention: Retention,
-    ) -> None:
-        self._registry = registry
-        self._hosting = hosting
-        self._forgetting = forgetting
-        self._people = people
-        self._store = store
-        self._retention = retention
+    _registry: Registry
+    _hosting: Hosting
+    _forgetting: Forgetting
+    _people: People
+    _store: Store
+    _retention: Retention
 
     async def look(self, _: Sequence[int], now: float) -> float:
         """Clean up; return when to do it next."""

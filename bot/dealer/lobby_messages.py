@@ -10,7 +10,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from bot.clock import Clock
@@ -69,24 +69,16 @@ AT_ONCE = 25
 """Most people told of one lobby: it has few seats, and each DM costs requests."""
 
 
+@dataclass(eq=False, repr=False)
 class LobbyAlerts:
     """Alerts people who watch for lobbies, each once per lobby."""
 
-    def __init__(
-        self,
-        registry: Registry,
-        store: Store,
-        people: People,
-        admission: Admission,
-        transport: Transport,
-        clock: Clock,
-    ) -> None:
-        self._registry = registry
-        self._store = store
-        self._people = people
-        self._admission = admission
-        self._transport = transport
-        self._clock = clock
+    _registry: Registry
+    _store: Store
+    _people: People
+    _admission: Admission
+    _transport: Transport
+    _clock: Clock
 
     async def telling(self, lobby: Lobby, place: MessageRow) -> Telling | None:
         """Return the posts that tell people of a lobby, None if it has no free seat.

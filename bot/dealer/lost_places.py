@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.clock import Clock
 from bot.dealer.changes import Change, Changes
@@ -53,26 +53,17 @@ def _stands_in(row: TableRow, place_id: int) -> bool:
     return place_id in {row.thread_id, row.channel_id}
 
 
+@dataclass(eq=False, repr=False)
 class LostThreads:
     """Stops tables whose thread or channel was deleted until their players choose where to go on."""
 
-    def __init__(
-        self,
-        registry: Registry,
-        store: Store,
-        posts: Posts,
-        transport: Transport,
-        lobbies: Lobbies,
-        outages: Outages,
-        changes: Changes,
-    ) -> None:
-        self._registry = registry
-        self._store = store
-        self._posts = posts
-        self._transport = transport
-        self._lobbies = lobbies
-        self._outages = outages
-        self._changes = changes
+    _registry: Registry
+    _store: Store
+    _posts: Posts
+    _transport: Transport
+    _lobbies: Lobbies
+    _outages: Outages
+    _changes: Changes
 
     # -- losing a place --------------------------------------------------------------------------------
 
@@ -353,25 +344,18 @@ HOUR = 3600.0
 """Seconds until refused DMs are tried again."""
 
 
+@dataclass(eq=False, repr=False)
 class ClosedDms:
     """Stops DMs to people who have closed them until they write, join a table, or an hour has passed.
 
     The button at the table does everything a DM does, so nobody misses anything meanwhile.
     """
 
-    def __init__(
-        self,
-        registry: Registry,
-        store: Store,
-        posts: Posts,
-        clock: Clock,
-        changes: Changes,
-    ) -> None:
-        self._registry = registry
-        self._store = store
-        self._posts = posts
-        self._clock = clock
-        self._changes = changes
+    _registry: Registry
+    _store: Store
+    _posts: Posts
+    _clock: Clock
+    _changes: Changes
 
     async def close(self, table_id: int, person_id: int) -> None:
         """Stop a table's DMs to a person who has closed them."""
@@ -426,24 +410,16 @@ class ClosedDms:
 # -- servers that removed the bot ------------------------------------------------------------------------
 
 
+@dataclass(eq=False, repr=False)
 class ServerRemovals:
     """Tracks the servers the bot is in."""
 
-    def __init__(
-        self,
-        registry: Registry,
-        people: People,
-        closed_dms: ClosedDms,
-        lobbies: Lobbies,
-        outages: Outages,
-        changes: Changes,
-    ) -> None:
-        self._registry = registry
-        self._people = people
-        self._closed_dms = closed_dms
-        self._lobbies = lobbies
-        self._outages = outages
-        self._changes = changes
+    _registry: Registry
+    _people: People
+    _closed_dms: ClosedDms
+    _lobbies: Lobbies
+    _outages: Outages
+    _changes: Changes
 
     async def look(self, present: Collection[int], hears_of: Callable[[int], bool]) -> None:
         """Find the servers that removed or added the bot while it was not connected.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import games
@@ -44,24 +44,16 @@ NAMED = 10
 """Most of a host's tables that a refusal names."""
 
 
+@dataclass(eq=False, repr=False)
 class Admission:
     """Decides who may open a table where, and who may sit down at one."""
 
-    def __init__(
-        self,
-        registry: Registry,
-        store: Store,
-        people: People,
-        compute: Compute,
-        clock: Clock,
-        tables_waiting: int,
-    ) -> None:
-        self._registry = registry
-        self._store = store
-        self._people = people
-        self._compute = compute
-        self._clock = clock
-        self._tables_waiting = tables_waiting
+    _registry: Registry
+    _store: Store
+    _people: People
+    _compute: Compute
+    _clock: Clock
+    _tables_waiting: int
 
     async def limits(
         self, guild_id: int, channel_id: int, person_id: int, game: Game[Any], *, waits: bool
@@ -263,26 +255,17 @@ def _rivals(game: Game[Any], row: TableRow, opener: SeatRow) -> tuple[SeatRow, .
     return tuple(SeatRow(seat, None, level=level, joined=f"{opener.joined}.{seat}") for seat in needed)
 
 
+@dataclass(eq=False, repr=False)
 class Opening:
     """Opens lobbies, and turns them into tables."""
 
-    def __init__(
-        self,
-        registry: Registry,
-        admission: Admission,
-        people: People,
-        compute: Compute,
-        clock: Clock,
-        posts: Posts,
-        outbox: Outbox,
-    ) -> None:
-        self._registry = registry
-        self._admission = admission
-        self._people = people
-        self._compute = compute
-        self._clock = clock
-        self._posts = posts
-        self._outbox = outbox
+    _registry: Registry
+    _admission: Admission
+    _people: People
+    _compute: Compute
+    _clock: Clock
+    _posts: Posts
+    _outbox: Outbox
 
     async def open_lobby(
         self,

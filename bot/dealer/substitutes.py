@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.dealer.changes import Changes
 from bot.dealer.opening import Admission
@@ -20,17 +20,15 @@ from data.rows import SeatRow
 from games.game import Seat
 
 
+@dataclass(eq=False, repr=False)
 class Substitutes:
     """Opens seats that people have left, and seats others there. Each change is saved before it is shown."""
 
-    def __init__(
-        self, registry: Registry, admission: Admission, posts: Posts, outages: Outages, changes: Changes
-    ) -> None:
-        self._registry = registry
-        self._admission = admission
-        self._posts = posts
-        self._outages = outages
-        self._changes = changes
+    _registry: Registry
+    _admission: Admission
+    _posts: Posts
+    _outages: Outages
+    _changes: Changes
 
     async def seek(self, table: Table, person_id: int, *, wanted: bool) -> None:
         """Open the seats that people have left to others, or close them again.

@@ -132,24 +132,16 @@ OF_HOST, OF_SERVER = 1, 3
 """Most tournaments at once in a server: of one person, and of all people together."""
 
 
+@dataclass(eq=False, repr=False)
 class TournamentEntry:
     """Changes tournaments and who takes part."""
 
-    def __init__(
-        self,
-        admission: Admission,
-        people: People,
-        outbox: Outbox,
-        store: Store,
-        notices: TournamentNotices,
-        events: Events,
-    ) -> None:
-        self._admission = admission
-        self._people = people
-        self._outbox = outbox
-        self._store = store
-        self._notices = notices
-        self._events = events
+    _admission: Admission
+    _people: People
+    _outbox: Outbox
+    _store: Store
+    _notices: TournamentNotices
+    _events: Events
 
     async def found(self, number: int) -> StoredTournament:
         """Return a tournament.

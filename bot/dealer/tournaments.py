@@ -12,7 +12,7 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from weakref import WeakValueDictionary
 
 import games
@@ -52,26 +52,17 @@ log = logging.getLogger(__name__)
 # -- the tables of a tournament: each pairing gets one, whose result counts when it is over --------------
 
 
+@dataclass(eq=False, repr=False)
 class TournamentTables:
     """Opens and begins the table of each pairing, and does what is due for it."""
 
-    def __init__(
-        self,
-        registry: Registry,
-        hosting: Hosting,
-        lobbies: Lobbies,
-        opening: Opening,
-        people: People,
-        store: Store,
-        notices: TournamentNotices,
-    ) -> None:
-        self._registry = registry
-        self._hosting = hosting
-        self._lobbies = lobbies
-        self._opening = opening
-        self._people = people
-        self._store = store
-        self._notices = notices
+    _registry: Registry
+    _hosting: Hosting
+    _lobbies: Lobbies
+    _opening: Opening
+    _people: People
+    _store: Store
+    _notices: TournamentNotices
 
     async def _open(self, found: StoredTournament, pairing: PairingRow, now: float) -> None:
         """Store a table for a pairing, and its message in the outbox.

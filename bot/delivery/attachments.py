@@ -7,7 +7,7 @@ the step the message is about, so a restart in between doesn't change it.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Container, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Protocol
 
@@ -60,24 +60,16 @@ ToNotify = Callable[[Table, Sequence[int]], tuple[int, ...]]
 """Returns which of the people named in a message to notify."""
 
 
+@dataclass(eq=False, repr=False)
 class Attachments:
     """Makes the attachments of all tables' messages."""
 
-    def __init__(
-        self,
-        tables: Tables,
-        to_notify: ToNotify,
-        store: Store,
-        compute: Compute,
-        catalogs: Catalogs,
-        clock: Clock,
-    ) -> None:
-        self._tables = tables
-        self._to_notify = to_notify
-        self._store = store
-        self._compute = compute
-        self._catalogs = catalogs
-        self._clock = clock
+    _tables: Tables
+    _to_notify: ToNotify
+    _store: Store
+    _compute: Compute
+    _catalogs: Catalogs
+    _clock: Clock
 
     async def outgoing(self, table_id: int, message: Message) -> Outgoing:
         """Return a table's message with its picture, its files and the people to notify.

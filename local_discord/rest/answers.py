@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import dataclass
 from typing import Any
 
 from local_discord import rows
@@ -33,22 +34,15 @@ ANSWERS = {
 }
 
 
+@dataclass(eq=False, repr=False)
 class Answers:
     """The answers to the open interactions of one world."""
 
-    def __init__(
-        self,
-        world: World,
-        objects: Objects,
-        events: Events,
-        messages: Messages,
-        interactions: Interactions,
-    ) -> None:
-        self._world = world
-        self._objects = objects
-        self._events = events
-        self._messages = messages
-        self._interactions = interactions
+    _world: World
+    _objects: Objects
+    _events: Events
+    _messages: Messages
+    _interactions: Interactions
 
     # ── the first answer ───────────────────────────────────────────────────────────────────────────────────
 

@@ -11,6 +11,7 @@ import json
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import Any
 
 from aiohttp import web
@@ -23,20 +24,14 @@ log = logging.getLogger(__name__)
 PREFIX = "/api/v10"
 
 
+@dataclass(eq=False, repr=False)
 class Api:
     """The REST interface of one server."""
 
-    def __init__(
-        self,
-        token: str,
-        faults: Faults,
-        note_unknown: Callable[[str], None],
-        saved: Callable[[], Awaitable[None]],
-    ) -> None:
-        self._token = token
-        self._faults = faults
-        self._note_unknown = note_unknown
-        self._saved = saved
+    _token: str
+    _faults: Faults
+    _note_unknown: Callable[[str], None]
+    _saved: Callable[[], Awaitable[None]]
 
     def add_to(self, app: web.Application, routes: tuple[Routes, ...]) -> None:
         """Add every known route to the server, and an error for all others."""

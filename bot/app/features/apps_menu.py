@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import discord
 
 from bot.app.context import Context
@@ -17,20 +19,14 @@ from bot.app.parts import Parts
 from bot.messages.message import Outgoing
 
 
+@dataclass(eq=False, repr=False)
 class AppsMenu:
     """Leads from a person or a message to what a command shows."""
 
-    def __init__(
-        self,
-        finder: Finder,
-        profiles: ProfileCommand,
-        analyses: AnalysisCommand,
-        replays: Replay,
-    ) -> None:
-        self._finder = finder
-        self._profiles = profiles
-        self._analyses = analyses
-        self._replays = replays
+    _finder: Finder
+    _profiles: ProfileCommand
+    _analyses: AnalysisCommand
+    _replays: Replay
 
     @in_menu("profile", "person")
     async def profile(self, ctx: Context, user: discord.User | discord.Member) -> Outgoing:

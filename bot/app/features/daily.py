@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import dataclass
 
 import games
 import games.daily
@@ -43,24 +44,16 @@ POSTED = "post"
 """In the id of the button that posts a card."""
 
 
+@dataclass(eq=False, repr=False)
 class DailyPuzzle:
     """Begins the puzzle of the day, once for each person, and shows their result."""
 
-    def __init__(
-        self,
-        opener: LobbyOpener,
-        store: Store,
-        people: People,
-        drawing: Drawing,
-        outbox: Outbox,
-        transport: Transport,
-    ) -> None:
-        self._opener = opener
-        self._store = store
-        self._people = people
-        self._drawing = drawing
-        self._outbox = outbox
-        self._transport = transport
+    _opener: LobbyOpener
+    _store: Store
+    _people: People
+    _drawing: Drawing
+    _outbox: Outbox
+    _transport: Transport
 
     @slash("daily")
     async def daily(self, ctx: Context) -> Outgoing | Shown:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
@@ -24,22 +24,15 @@ LISTED = 8
 """Number of games that a list shows."""
 
 
+@dataclass(eq=False, repr=False)
 class Follow:
     """Shows the games that go on, and lets people follow them."""
 
-    def __init__(
-        self,
-        finder: Finder,
-        following: Following,
-        registry: Registry,
-        drawing: Drawing,
-        opener: LobbyOpener,
-    ) -> None:
-        self._finder = finder
-        self._following = following
-        self._registry = registry
-        self._drawing = drawing
-        self._opener = opener
+    _finder: Finder
+    _following: Following
+    _registry: Registry
+    _drawing: Drawing
+    _opener: LobbyOpener
 
     @slash("watch", server=True)
     async def watch(self, ctx: Context) -> Outgoing:

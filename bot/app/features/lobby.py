@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed
@@ -15,24 +15,16 @@ from bot.dealer.opening import Admission, Opening
 from bot.dealer.searching import Searching
 
 
+@dataclass(eq=False, repr=False)
 class LobbyButtons:
     """Changes lobbies; the outbox updates their messages."""
 
-    def __init__(
-        self,
-        finder: Finder,
-        opening: Opening,
-        opener: LobbyOpener,
-        lobbies: Lobbies,
-        admission: Admission,
-        searching: Searching,
-    ) -> None:
-        self._searching = searching
-        self._finder = finder
-        self._opening = opening
-        self._opener = opener
-        self._lobbies = lobbies
-        self._admission = admission
+    _finder: Finder
+    _opening: Opening
+    _opener: LobbyOpener
+    _lobbies: Lobbies
+    _admission: Admission
+    _searching: Searching
 
     @pressed("join", "update")
     async def join(self, ctx: Context, click: Click) -> Shown | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -40,22 +41,15 @@ def _in_sight(ctx: Context) -> How:
     return "public" if getattr(ctx.interaction.namespace, "game", "") else "private"
 
 
+@dataclass(eq=False, repr=False)
 class Match:
     """Finds opponents."""
 
-    def __init__(
-        self,
-        searching: Searching,
-        opener: LobbyOpener,
-        admission: Admission,
-        drawing: Drawing,
-        transport: Transport,
-    ) -> None:
-        self._searching = searching
-        self._opener = opener
-        self._admission = admission
-        self._drawing = drawing
-        self._transport = transport
+    _searching: Searching
+    _opener: LobbyOpener
+    _admission: Admission
+    _drawing: Drawing
+    _transport: Transport
 
     @slash(
         "match",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -150,6 +151,7 @@ def _named(ctx: Context) -> Game[Any] | None:
     return games.all_games().get(str(getattr(ctx.interaction.namespace, field, "")))
 
 
+@dataclass(eq=False, repr=False)
 class Play:
     """Opens lobbies that everyone in the channel sees."""
 
@@ -157,17 +159,10 @@ class Play:
     suggest_time = staticmethod(suggest_time)
     suggest_options = staticmethod(suggest_options)
 
-    def __init__(
-        self,
-        opener: LobbyOpener,
-        lobbies: Lobbies,
-        drawing: Drawing,
-        admission: Admission,
-    ) -> None:
-        self._admission = admission
-        self._opener = opener
-        self._lobbies = lobbies
-        self._drawing = drawing
+    _opener: LobbyOpener
+    _lobbies: Lobbies
+    _drawing: Drawing
+    _admission: Admission
 
     @slash("play", in_sight, choices=GAME_AND_PRESET, suggest=SUGGESTED, switches=SWITCHES)
     async def play(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 
 import games
@@ -22,18 +23,13 @@ def puzzles() -> list[str]:
     return [game.id for game in games.all_games().values() if game.seats[-1] == 1]
 
 
+@dataclass(eq=False, repr=False)
 class Puzzle:
     """Begins puzzles."""
 
-    def __init__(
-        self,
-        opener: LobbyOpener,
-        high_scores: HighScores,
-        drawing: Drawing,
-    ) -> None:
-        self._opener = opener
-        self._high_scores = high_scores
-        self._drawing = drawing
+    _opener: LobbyOpener
+    _high_scores: HighScores
+    _drawing: Drawing
 
     @slash("puzzle", in_sight, choices={"puzzle": worded("{}.name", puzzles)})
     async def puzzle(self, ctx: Context, puzzle: str) -> Outgoing | Shown:

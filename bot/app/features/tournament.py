@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import games
 from bot.app.context import Context
@@ -120,23 +120,17 @@ SOONEST, FURTHEST = 5 * MINUTE, 30 * DAY
 """Limits in seconds on how far ahead a start may be: people need time to join. No round is longer either."""
 
 
+@dataclass(eq=False, repr=False)
 class TournamentCommand:
     """Opens tournaments and handles their buttons."""
 
     suggest_time = staticmethod(suggest_time)
     suggest_options = staticmethod(suggest_options)
 
-    def __init__(
-        self,
-        entry: TournamentEntry,
-        tournaments: Tournaments,
-        store: Store,
-        drawing: Drawing,
-    ) -> None:
-        self._entry = entry
-        self._tournaments = tournaments
-        self._store = store
-        self._drawing = drawing
+    _entry: TournamentEntry
+    _tournaments: Tournaments
+    _store: Store
+    _drawing: Drawing
 
     @slash(
         "tournament", server=True, choices={**GAME_AND_PRESET, "kind": worded("cup.kind_{}", lambda: SEATS)},
