@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from bot.messages.display_names import alt_text, named, table_name, unlisted
 from bot.messages.localizer import Localizer, Reader
-from bot.messages.message import ALT_LIMIT, Button, CustomId, Draft, Message, Picture, Rows
+from bot.messages.message import Button, CustomId, Draft, Message, Picture, Rows, alt_of
 from bot.messages.replay_message import analysis_button
 from bot.services.compute import Compute
 from bot.services.rate_limit import RateLimit
@@ -135,7 +135,7 @@ def analysis_message(table: Table, analysis: Analysis, reader: Reader) -> Messag
         return message
     chart = chart_lines(table, analysis, localizer)
     words = chart if reader.person.in_words else ()
-    alt = written_name(" ".join(chart))[:ALT_LIMIT]
+    alt = alt_of(map(written_name, chart))
     return replace(message, picture=Picture(alt, theme=reader.person.theme, words=words))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal, TypeAlias
 
@@ -18,6 +18,17 @@ TEXT_LIMIT = 4000
 ALT_LIMIT = 1024
 LABEL_LIMIT = 80
 CUSTOM_ID_LIMIT = 100
+
+
+def alt_of(sentences: Iterable[str]) -> str:
+    """Return as many whole sentences as an alt text holds; "…" stands for the rest."""
+    text = ""
+    for sentence in sentences:
+        longer = f"{text} {sentence}".strip()
+        if len(longer) + len(" …") > ALT_LIMIT:
+            return f"{text} …"
+        text = longer
+    return text
 
 
 @dataclass(frozen=True, slots=True)

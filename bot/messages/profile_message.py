@@ -9,7 +9,7 @@ from itertools import groupby
 import games
 from bot.messages.display_names import SeatNames, table_name
 from bot.messages.localizer import Localizer, Reader
-from bot.messages.message import ALT_LIMIT, Button, CustomId, Message, Picture
+from bot.messages.message import Button, CustomId, Message, Picture, alt_of
 from bot.tables.names import filed_name, isolated, plain_name
 from bot.tables.streak import Streak
 from data.ratings import aged, is_uncertain
@@ -184,7 +184,7 @@ def profile_message(
     say = localizer.say
     words = card_words(localizer, card, data.last)
     picture = Picture(
-        filed_name(" ".join(words))[:ALT_LIMIT],
+        alt_of(map(filed_name, words)),
         theme=reader.person.theme,
         words=words if reader.person.in_words else (),
     )
@@ -228,7 +228,7 @@ def _other_buttons(localizer: Localizer, person_id: int) -> tuple[Button, ...]:
 
 def shared_message(localizer: Localizer, data: ProfileData, card: Profile, theme: str) -> Message:
     """Return the public form of a profile, without the person's last games."""
-    words = filed_name(" ".join(card_words(localizer, card, data.last)))[:ALT_LIMIT]
+    words = alt_of(map(filed_name, card_words(localizer, card, data.last)))
     title = localizer.say("profile.title", player=shown_name(data.name))
     return Message(title, picture=Picture(words, theme=theme), notes=_against(localizer, data))
 

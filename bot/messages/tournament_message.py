@@ -10,7 +10,7 @@ import games
 from bot.messages.display_names import title_picture
 from bot.messages.lobby_message import terms_lines
 from bot.messages.localizer import Localizer, together
-from bot.messages.message import ALT_LIMIT, Button, CustomId, Message, Picture, Rows, Style
+from bot.messages.message import Button, CustomId, Message, Picture, Rows, Style, alt_of
 from bot.tables.names import filed_name, isolated, plain_name
 from bot.tables.options import OFF, times_of
 from bot.tournaments.standing import BREAKS, Place, decided_by
@@ -249,7 +249,7 @@ class TournamentWords:
         """Return the standings after a round as a card to draw."""
         row, say = self.found.row, self.localizer.say
         places = places_of(self.found, until)
-        lines = tuple(map(self._line, places[:MOST_LINES]))
+        lines = tuple(self._line(place, until) for place in places[:MOST_LINES])
         key = "cup.during" if self._is_on(until) else "cup.after"
         args: dict[str, Arg] = {
             "round": until,
@@ -264,14 +264,15 @@ class TournamentWords:
             filed_name(say("cup.points")), columns, lines, self.localizer.language in RIGHT_TO_LEFT,
         )  # fmt: skip
 
-    def _line(self, place: Place) -> Line:
+    def _line(self, place: Place, until: int) -> Line:
         kind, entrant = self.found.row.kind, self.found.entrant(place.number)
         former = entrant.person_id is None
         name = filed_name(self.localizer.say("player.former") if former else plain_name(entrant.name))
         breaks = dict(zip(BREAKS[kind], place.breaks, strict=True))
         figures = tuple(self.localizer.points(breaks[key]) for key in SHOWN[kind])
         written, points = self.localizer.number(place.rank), self.localizer.points(place.points)
-        return Line(written, name, points, figures, entrant.gone is not None, place.rank == 1)
+        gone = entrant.gone is not None and entrant.gone <= until + 1  # who left later is in the drawn card
+        return Line(written, name, points, figures, gone, place.rank == 1)
 
     def _picture(self, until: int) -> Picture:
         return Picture(self._alt(self.card(until)), step=until, kind="standing", words=())
@@ -280,14 +281,11 @@ class TournamentWords:
         """Return as many of a card's lines in words as fit."""
         say = self.localizer.say
         first, second = card.columns
-        text = say("cup.alt", title=card.title, note=card.note, unit=card.unit, first=first, second=second)
+        text = [say("cup.alt", title=card.title, note=card.note, unit=card.unit, first=first, second=second)]
         for line in card.lines:
             name = isolated(line.name)
             name = say("cup.alt_gone", name=name) if line.gone else name
             first, second = line.figures
             args: dict[str, Arg] = {"points": line.points, "first": first, "second": second}
-            more = say("cup.alt_line", args | {"place": line.place, "name": name})
-            if len(text) + len(more) + len(" …") >= ALT_LIMIT:
-                return f"{text} …"
-            text = f"{text} {more}"
-        return text
+            text.append(say("cup.alt_line", args | {"place": line.place, "name": name}))
+        return alt_of(text)

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.messages.message import (
+    ALT_LIMIT,
     Attachment,
     Button,
     CustomId,
@@ -17,6 +18,7 @@ from bot.messages.message import (
     PathNames,
     Picture,
     Select,
+    alt_of,
     join_path,
     split_path,
 )
@@ -70,3 +72,11 @@ def test_a_path_too_long_for_an_id_is_remembered_under_a_short_name_until_a_rest
     with pytest.raises(Refusal) as forgotten:
         PathNames().long(route.rest)
     assert forgotten.value.code == "forgotten"
+
+
+def test_a_description_ends_with_a_whole_sentence() -> None:
+    sentences = [f"{number} has {'9' * 40} points." for number in range(40)]
+    alt = alt_of(sentences)
+    assert len(alt) <= ALT_LIMIT
+    assert alt.removesuffix(" …") == " ".join(sentences[: alt.count("points.")])
+    assert alt_of(sentences[:3]) == " ".join(sentences[:3])

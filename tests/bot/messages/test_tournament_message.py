@@ -165,6 +165,18 @@ def test_the_description_of_the_standing_tells_what_decides_and_who_has_left() -
     assert shown.endswith("points (rivals, S-B): 1. p1 1 (0, 0); 2. p2 (has left) 0 (1, 0);")
 
 
+def test_the_description_of_an_earlier_standing_says_what_its_picture_shows() -> None:
+    """The picture is drawn once; a round's message is edited with each result and when somebody leaves."""
+    running = replace(ROW, status="running", round=3)
+    people, pairings = entrants(2), (PairingRow(1, 7, 1, 1, "played", (1, 2), (1.0, 0.0)),)
+    first, second = people
+    before = TournamentWords(Localizer(Catalogs(), "en"), StoredTournament(running, people, pairings))
+    left = StoredTournament(running, (first, replace(second, gone=4)), pairings)
+    after = TournamentWords(Localizer(Catalogs(), "en"), left)
+    assert after.card(2) == before.card(2)
+    assert [line.gone for line in after.card(3).lines] == [False, True]
+
+
 def test_a_description_that_is_too_long_for_all_entrants_ends_with_dots() -> None:
     over = replace(ROW, status="over", round=1, rounds=1)
     many = tuple(replace(each, name="n" * 32) for each in entrants(24))
