@@ -173,12 +173,14 @@ class Delivery:
             Gone, Refusal: it is dropped.
             StoreError: it may have been sent and has to be looked for.
         """
+        # An edit goes to where its message stands: that may be a place that the table has left.
+        edits = await self._store.slot(row.table_id, row.slot) if row.kind == "edit" else None
         try:
             if row.kind in EMPTYING:
                 return await self._emptied_by(row)
             if row.kind == RECEIPT:
                 return await self._receipt(row)
-            messages = await self._act(row)
+            messages = await self._act(row, edits)
         except (Gone, Refusal) as error:
             if isinstance(error, Forbidden) and not row.direct:
                 raise
@@ -187,7 +189,9 @@ class Delivery:
             if isinstance(error, Gone) and row.direct and _is_closed(row, error):
                 await self._events.publish(DirectMessagesClosed(row))
             elif isinstance(error, Gone) and not row.direct and error.code == UNKNOWN_CHANNEL:
-                await self._events.publish(PlaceLost(row.table_id, row.channel_id))
+                await self._events.publish(
+                    PlaceLost(row.table_id, row.channel_id if edits is None else edits.channel_id)
+                )
             raise
         return await self.drop(row, *messages)
 
@@ -342,8 +346,8 @@ class Delivery:
         self._current.put((place.table_id, place.at.seat), place)
         return await self._store.take_place(place, person_id, closed=closed, step=step, refuses=message_id)
 
-    async def _act(self, row: OutboxRow) -> tuple[MessageRow, ...]:
-        """Do what a row says; return the resulting messages at Discord."""
+    async def _act(self, row: OutboxRow, edits: MessageRow | None) -> tuple[MessageRow, ...]:
+        """Do what a row says; return the resulting messages at Discord. ``edits``: the one that it edits."""
         if row.kind == "thread":
             place = int(row.payload["channel"]), int(row.payload["message"])
             slow = bool(row.payload.get("slow"))
@@ -357,11 +361,10 @@ class Delivery:
             return (MessageRow(row.table_id, row.slot, *posted),) if posted and row.slot else ()
         if row.kind in LIVING:
             return await self._renew(row)
-        stored = await self._store.slot(row.table_id, row.slot)
-        if stored is None:
+        if edits is None:
             return ()
         message = Message.from_json(row.payload["message"])
-        await (self._redraw(stored, message) if row.payload.get("redrawn") else self.edit(stored, message))
+        await (self._redraw(edits, message) if row.payload.get("redrawn") else self.edit(edits, message))
         return ()
 
     async def _delete(self, row: OutboxRow, stored: MessageRow) -> None:

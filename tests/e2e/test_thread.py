@@ -255,6 +255,23 @@ async def test_it_goes_on_in_a_new_thread(tmp_path: Path) -> None:
         assert "is already running" in late.said
 
 
+async def test_what_stood_in_the_old_thread_takes_no_new_one_away(tmp_path: Path) -> None:
+    """The ping after a pause stands there, and more time is told by an edit of it."""
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await ann.press_at_table("Pause")
+        await club.wait(700)
+        await ann.press_at_table("Resume")
+        assert await club.store.slot(1, "ping:0") is not None
+        await delete(club, thread, "thread")
+        await ben.press(told(ben), "New thread")
+        await ann.press_at_table("More time")
+        await club.wait(1)
+        assert (club.hosted().row.status, club.hosted().row.lost_at) == ("open", None)
+        assert sum("the thread was deleted" in said(m) for m in ben.inbox) == 0
+        assert await club.store.outbox() == []
+
+
 @pytest.mark.parametrize("restarts", [False, True])
 async def test_a_new_thread_gives_nobody_time(tmp_path: Path, *, restarts: bool) -> None:
     """Else whoever may delete threads would have all of it again at each move."""

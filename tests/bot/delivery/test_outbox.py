@@ -384,6 +384,15 @@ async def test_a_channel_that_is_no_more_is_told_of(tmp_path: Path) -> None:
         assert await store.outbox() == []
 
 
+async def test_an_edit_tells_of_the_place_where_its_message_stood(tmp_path: Path) -> None:
+    """The table may have gone on elsewhere, since that place is no more."""
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = await _standing(store, MessageRow(1, "ping:0", 66, 88), Gone(10003))
+        assert await _says_all(here, _post("edit", slot="ping:0")) == ["edit"]
+        assert here.lost == [(1, 66)]
+        assert await store.outbox() == []
+
+
 async def test_another_refusal_does_not_mean_closed_dms(tmp_path: Path) -> None:
     async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport(Gone(INVALID_FORM)))
