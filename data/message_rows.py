@@ -58,8 +58,10 @@ class Slot:
 LIVE = "live"
 """The name of the slots of seats' DMs, see ``living_slot``."""
 
-ASK, CALL, PING = "ask", "call", "ping"
-"""Names of slots: of DMs that ask (see ``ask_slot``), of DMs that call to the table, of pings there."""
+ASK, CALL, PING, PAUSE = "ask", "call", "ping", "pause"
+"""Names of slots: of DMs that ask (see ``ask_slot``), of DMs that call to the table, of pings there, and of
+requests for a pause.
+"""
 
 SEATS = "open_seats"
 """The slot of the message that offers a table's open seats."""

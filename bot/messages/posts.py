@@ -29,7 +29,7 @@ from bot.tables.hours import is_slow
 from bot.tables.lobby import Lobby
 from bot.tables.offers import Kind
 from bot.tables.table import Table
-from data.message_rows import PING, SEATS, OutboxRow, Post, Slot, step_slot
+from data.message_rows import PAUSE, PING, SEATS, OutboxRow, Post, Slot, step_slot
 from data.result_rows import ResultRow
 from data.rows import SeatRow, TableRow
 from games.game import Ask, Outcome, Seat, Step
@@ -238,7 +238,7 @@ def _offer(row: TableRow) -> str:
 
 
 def _pause(row: TableRow) -> str:
-    return f"pause:{row.step}"
+    return Slot(PAUSE, (row.step,)).to_text()
 
 
 def _own(slot: str, seat: SeatRow) -> str:

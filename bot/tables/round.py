@@ -406,8 +406,14 @@ def is_owed(row: TableRow, seats: Sequence[SeatRow], answered: Collection[Seat],
 
 
 def asleep(row: TableRow, now: float) -> TableRow:
-    """Return the row of a table put to sleep: its clock stops until somebody wakes it."""
-    return replace(row, status="asleep", left=time_left(row, now), deadline=None, paused_until=None)
+    """Return the row of a table put to sleep: its clock stops until somebody wakes it.
+
+    What people ask for stands until the next move.
+    """
+    return replace(
+        row, status="asleep", left=time_left(row, now), deadline=None, paused_until=None,
+        pause_asked=_wishes(row),
+    )  # fmt: skip
 
 
 def time_left(row: TableRow, now: float) -> float | None:
@@ -443,8 +449,13 @@ def awake(row: TableRow, ask: Ask | None, now: float, acted: float, least: float
         deadline = now + row.left
     return replace(
         row, status="open", left=None, deadline=deadline, acted=acted, reminded=-1, paused_until=None,
-        stopped_by=None, pause_asked=(),
+        stopped_by=None, pause_asked=_wishes(row),
     )  # fmt: skip
+
+
+def _wishes(row: TableRow) -> tuple[int, ...]:
+    """Return who still asks for a pause once the clock of a stopped table may run again."""
+    return () if row.status == "paused" else row.pause_asked
 
 
 def row_after(row: TableRow, ask: Ask | None, now: float, seats: Sequence[SeatRow]) -> TableRow:

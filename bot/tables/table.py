@@ -40,6 +40,7 @@ from data.message_rows import (
     ASK,
     CALL,
     LIVING,
+    PAUSE,
     PING,
     MessageRow,
     OutboxRow,
@@ -177,7 +178,7 @@ class Table(History):
         self.pause_called = self.pause_refused = -1
         """The step in which others were last called to a pause, and in which one was last refused.
 
-        After a restart one more call is possible.
+        After a restart a refusal is forgotten: whoever asks again then calls nobody.
         """
         self.pause_callers: dict[int, int] = {}
         """The people who have called others to a pause that did not come, each with the step of that call."""
@@ -242,6 +243,8 @@ class Table(History):
             self.called_by_dm |= {at.seat}
         elif at.name == PING:
             self.pinged = True
+        elif at.name == PAUSE:
+            self.pause_called = self.row.step
 
     def note_sent(self, posts: Iterable[OutboxRow]) -> None:
         """Note messages that are on their way."""

@@ -114,6 +114,21 @@ async def test_a_press_wakes_a_table_and_is_answered_once(tmp_path: Path, reads:
         assert club.hosted().row.step == 1
 
 
+async def test_what_was_asked_for_before_it_slept_stands_until_the_next_move(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await ben.press_at_table("Pause")
+        await sleep(club, after=1.0)
+        await ann.press_at_table("Continue")
+        assert "ben asks for a pause." in said(club.open_message(thread))
+        assert club.hosted().row.status == "open"
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        assert club.hosted().row.step == 1
+        assert not any("asks for a pause" in said(m) for m in thread.history())
+        assert not any("no_pause" in str(buttons(m)) for m in thread.history())
+
+
 async def test_two_who_come_at_once_wake_it_once(tmp_path: Path, reads: list[int]) -> None:
     async with club_at(tmp_path) as club:
         await pair(club)

@@ -148,6 +148,22 @@ async def test_a_wish_for_a_pause_calls_the_others_who_agree_or_decline(tmp_path
         assert not calls(thread, ann, "asks for a pause")
 
 
+async def test_after_a_restart_too_a_refused_pause_is_told_until_the_next_move(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        for player in (ann, ben):
+            await player.slash("settings", answers="dm")
+        await ben.do_at_table("pause")
+        await ann.press(ann.inbox[-1], "Play on")
+        await club.restart()
+        places = (thread, ben.member.user.dm_channel)
+        heard = "ann would rather play on"
+        assert all(any(heard in said(m) for m in place.history()) for place in places)
+        for player in (ann, ben):
+            await player.slash("submit", table=1, move=club.claims(player)[0])
+        assert not any(heard in said(m) for place in places for m in place.history())
+
+
 async def test_asking_again_for_a_pause_calls_nobody_again(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         (_, ben, cho), _ = await seated(club, 3)

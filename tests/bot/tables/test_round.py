@@ -11,6 +11,8 @@ from bot.messages.step_messages import pause_lines
 from bot.tables.round import (
     ABSENT_ONLY_SECONDS,
     Round,
+    asleep,
+    awake,
     everybody_asks,
     is_owed,
     joint_moves,
@@ -255,6 +257,13 @@ def test_each_asks_once() -> None:
     assert without_asking(row, BEN).pause_asked == (ANN,)
     assert without_asking(asked_by(BEN), BEN) == ROW
     assert without_asking(ROW, ANN) == ROW
+
+
+def test_who_asks_is_kept_through_sleep_and_who_paused_asks_for_nothing_afterwards() -> None:
+    slept = asleep(asked_by(BEN), 10.0)
+    assert slept.pause_asked == awake(slept, None, 20.0, 20.0).pause_asked == (BEN,)
+    stopped = paused(ROW, 10.0, 60.0, by=ANN)
+    assert awake(stopped, None, 20.0, 20.0).pause_asked == asleep(stopped, 20.0).pause_asked == ()
 
 
 def test_who_is_away_is_not_waited_for() -> None:
