@@ -23,6 +23,7 @@ from bot.messages.step_messages import (
     offer_lines,
     winners_line,
 )
+from bot.messages.substitute_message import seats_posts
 from bot.services.high_scores import HighScores
 from bot.tables.early_end import EarlyEnd, voters
 from bot.tables.hours import is_slow
@@ -136,9 +137,12 @@ class Requests:
         return self._told(table, row, _pause(row), asking, worded, table.row.pause_asked)
 
     def end_asked(
-        self, table: Table, row: TableRow, manager_id: int, voters: frozenset[int]
+        self, table: Table, row: TableRow, manager_id: int | None, voters: frozenset[int]
     ) -> tuple[Post, ...]:
-        """Return the posts that ask the players whether to end without a result, as a manager wishes."""
+        """Return the posts that ask the players whether to end without a result.
+
+        ``manager_id``: who wishes it, if that is known.
+        """
 
         def worded(words: StepMessages) -> Message:
             return end_vote_message(words.localizer, row, table.seats, manager_id)
@@ -230,7 +234,9 @@ class Requests:
         """Tell whether a seat's person is told by DM: no thread does it, or they want to be asked there."""
         if seat.person_id is None or not seat.dm:
             return False
-        return row.in_dms or self._people.known(seat.person_id, seat).person.answers == "dm"
+        if row.in_dms or row.lost_at is not None:
+            return True
+        return self._people.known(seat.person_id, seat).person.answers == "dm"
 
 
 def _offer(row: TableRow) -> str:
@@ -374,14 +380,19 @@ class Posts:
     def again(self, table: Table, row: TableRow) -> list[Post]:
         """Return the posts that show the last step again in the table's new place, given by ``row``.
 
-        Where the clock is stopped, nobody is called, and people in DMs are told.
+        Where the clock is stopped, nobody is called, and people in DMs are told. What people are asked until
+        the end is asked there, too.
         """
         words, step = self.step_messages(table, row), table.step_at()
-        if row.status == "open":
-            return self.opening(words, step)
-        if row.in_dms:
-            return [*self.opening(words, step), *self.notes.on_clock_change(table, row, None)]
-        return self._in_thread(words, step, words.step_messages(step, row.status), None)
+        if row.status == "open" or row.in_dms:
+            shown = self.opening(words, step)
+        else:
+            shown = self._in_thread(words, step, words.step_messages(step, row.status), None)
+        if row.status != "open" and row.in_dms:
+            shown.extend(self.notes.on_clock_change(table, row, None))
+        if row.end_vote == "open":
+            shown.extend(self.requests.end_asked(table, row, table.end_asked_by, voters(table)))
+        return [*shown, *seats_posts(words)] if row.substitutes else shown
 
     def on_cancel(self, table: Table, why: EarlyEnd, results: Sequence[ResultRow] = ()) -> tuple[Post, ...]:
         """Return the posts of a table that ends before its game does. ``results``: see ``on_step``."""

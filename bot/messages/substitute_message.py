@@ -41,12 +41,13 @@ def seek_buttons(localizer: Localizer, table: Table) -> tuple[Button, ...]:
 
 
 def seats_posts(words: StepMessages) -> tuple[Post, ...]:
-    """Return the posts after which the thread offers the seats that are open, and no others."""
+    """Return the posts after which the thread, if there is one, offers the open seats and no others."""
     row, say = words.row, words.localizer.say
+    if row.lost_at is not None or row.in_dms:
+        return ()
     gone = Post(row.place_id, "delete", SEATS, {})
-    seats = open_seats(row, words.seats)
-    if row.lost_at is not None or not seats:
-        return () if row.lost_at is not None else (gone,)
+    if not (seats := open_seats(row, words.seats)):
+        return (gone,)
     names = tuple(words.people.person(seat.seat) for seat in seats)
     lines = (say("substitute.rated"),) if row.counts else ()
     buttons = take_buttons(words.localizer, row, words.seats)

@@ -25,8 +25,8 @@ def left_seats(row: TableRow, seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
 
 
 def open_seats(row: TableRow, seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
-    """Return the seats that a substitute may take over, since the host looks for one."""
-    return left_seats(row, seats) if row.substitutes else ()
+    """Return the seats that a substitute may take over, since the host looks for one; none in DMs."""
+    return left_seats(row, seats) if row.substitutes and not row.in_dms else ()
 
 
 def has_sat(seats: Sequence[SeatRow], person_id: int) -> bool:

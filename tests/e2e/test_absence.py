@@ -18,6 +18,7 @@ from tests.e2e.tables import pair
 from tests.e2e.test_managing import END, manager
 from tests.e2e.test_managing import begun as turns_played
 from tests.e2e.test_privacy import forget
+from tests.e2e.test_thread import delete, told
 from tests.e2e.test_tournament import begun, opened, play_round, running
 from tests.e2e.wire import Sent
 
@@ -1153,3 +1154,33 @@ async def test_a_question_that_the_games_own_end_overtakes_goes(tmp_path: Path) 
         await ann.do((await ann.slash("resign", table=1)).message, "resign")
         [thread] = club.channel.threads
         assert not any("end_void" in str(buttons(m)) for m in thread.history())
+
+
+@pytest.mark.parametrize("way", ["New thread", "Continue in DMs"])
+async def test_whose_thread_is_gone_is_asked_by_dm_and_again_where_the_game_goes_on(
+    tmp_path: Path, way: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = await turns_played(club)
+        boss = club.person("boss")
+        manager(club, club.guild, boss)
+        [thread] = club.channel.threads
+        await delete(club, thread, "thread")
+        sure = await boss.press_at_table(END)
+        await boss.press(sure.message, SURE)
+        assert [len(votes(each.inbox)) for each in (ann, ben)] == [1, 1]
+        await ben.press(told(ben), way)
+        await club.wait(1)
+        new = club.channel.threads[-1].history() if way == "New thread" else []
+        asked = [votes(place) for place in (ann.inbox, ben.inbox, new)]
+        assert list(map(len, asked)) == ([0, 0, 1] if new else [1, 1, 0])
+        await ann.press([*asked[0], *asked[2]][0], "End the game")
+        await club.wait(1)
+        assert (club.hosted().row.status, club.hosted().row.lost_at) == ("open", None)
+        await ben.press([*asked[1], *asked[2]][0], "End the game")
+        assert 1 not in club.bot.dealer.registry.tables
+
+
+def votes(messages: list[Any]) -> list[Any]:
+    """The messages in which one may agree to an end."""
+    return [message for message in messages if "end_void" in str(buttons(message))]

@@ -10,6 +10,7 @@ import pytest
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import button, buttons, said
 from tests.e2e.test_euler_game import all_do, view_of
+from tests.e2e.test_thread import delete, told
 
 LOOK = "Find a substitute"
 
@@ -183,3 +184,24 @@ async def test_a_substitute_hosts_the_game_of_a_host_who_left_with_nobody_else_t
         assert "Resume" in (await cho.slash("table", table=1)).buttons
         assert any("host" in said(each) for each in cho.inbox)
         assert "More time" not in (await ann.slash("table", table=1)).buttons
+
+
+@pytest.mark.parametrize("way", ["New thread", "Continue in DMs"])
+async def test_a_game_that_goes_on_elsewhere_offers_its_seats_in_the_new_thread_and_in_no_dms(
+    tmp_path: Path, way: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await left(club)
+        await offered(club, ann, thread)
+        await delete(club, thread, "thread")
+        await ann.press(told(ann), way)
+        await club.wait(1)
+        cho = club.person("cho")
+        listed = (await cho.slash("tables")).message
+        if way == "Continue in DMs":
+            assert not takes(listed)
+            return
+        assert takes(listed)
+        [offer] = filter(takes, club.channel.threads[-1].history())
+        await cho.do(offer, "substitute")
+        assert club.seat_of(cho) == 1

@@ -30,6 +30,7 @@ def test_no_other_seat_is_open_than_one_that_was_left_for_good(seat: SeatRow) ->
     assert open_seats(row, (PLAYS, LEFT)) == (LEFT,)
     assert open_seats(row, (PLAYS, seat)) == ()
     assert open_seats(replace(row, substitutes=False), (PLAYS, LEFT)) == ()
+    assert open_seats(replace(row, in_dms=True), (PLAYS, LEFT)) == ()
     assert open_seats(replace(row, status="over"), (PLAYS, LEFT)) == ()
 
 
