@@ -441,7 +441,8 @@ class Hosting:
                 if table.row.status != "open" and table.has_place:  # it was waiting for somebody to come back
                     row = table.awakened(person_id, self._outages.now(row.guild_id))
                 row = handed_over(row, seats, row.host_id) if has_left else row
-                posts = self._posts.on_return(table, row, seats, number)
+                asked = self._posts.on_return(table, row, seats, number)
+                posts = (*asked, *self._seats_offered(table, row, seats))
                 await change.save(row, seats, posts, drop=(number,))
 
     def _seats_offered(self, table: Table, row: TableRow, seats: tuple[SeatRow, ...]) -> tuple[Post, ...]:

@@ -173,6 +173,19 @@ async def test_what_a_substitute_writes_is_answered_in_no_dm_of_whoever_left(tmp
         assert not any(each.to == ben.id for each in sent)
 
 
+async def test_the_seat_of_whoever_is_back_at_a_table_that_all_had_left_is_offered_no_more(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await left(club)
+        await offered(club, ann, thread)
+        await ann.leave()
+        await ann.press_at_table("Take my seat back")
+        [message] = filter(takes, thread.history())
+        labels = [label for label, path in buttons(message).items() if path.startswith("substitute:")]
+        assert labels == ["Take over from ben"]
+
+
 async def test_a_substitute_hosts_the_game_of_a_host_who_left_with_nobody_else_there(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, thread = await left(club)
