@@ -558,10 +558,10 @@ class PrivateNotes:
 
         Nobody else is told: where answers are anonymous, a name would tell who else is there.
         """
-        heir = next((seat for seat in seats if seat.person_id == row.host_id), None)
+        heir = next((s for s in seats if row.host_id == (s.owner_id if s.wants_back else s.person_id)), None)
         if row.host_id == table.row.host_id or row.status not in RUNNING or heir is None or not heir.dm:
             return ()
-        localizer = self._people.known(heir.person_id, heir).localizer
+        localizer = self._people.known(row.host_id, heir).localizer
         line = localizer.say(
             "prompt.host", table=table_name(localizer, row), thread=table_link(localizer, row)
         )

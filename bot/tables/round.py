@@ -666,9 +666,12 @@ def handed_over(
 def _heirs(row: TableRow, seats: Sequence[SeatRow], anonymous: bool) -> list[int]:
     """Return who may succeed a table's host: people who sit there, then people about to be back.
 
-    ``anonymous``: nobody may learn who else has left, so the order is drawn from the table's secret.
+    Of those who sit there, people who are away come last. ``anonymous``: nobody may learn who is away or else
+    has left, so the order is drawn from the table's secret.
     """
     if anonymous:
         seats = sorted(seats, key=lambda seat: hashlib.sha256(row.secret + bytes([seat.seat])).digest())
+    else:
+        seats = sorted(seats, key=lambda seat: seat.standin)
     seated = [seat.person_id for seat in seats if seat.person_id]
     return seated + [seat.owner_id for seat in seats if seat.owner_id and seat.wants_back]

@@ -422,6 +422,17 @@ async def test_where_all_know_who_plays_the_next_host_is_named(tmp_path: Path) -
         assert club.hosted().row.host_id == cy.id
 
 
+async def test_a_host_who_waits_for_their_seat_is_told_that_they_host(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben], game="euler_game")
+        await ben.leave()
+        await ben.press_at_table("Take my seat back")
+        await ann.leave()
+        assert club.hosted().row.host_id == ben.id
+        assert sum("You are the host of Euler Game #1 now" in said(message) for message in ben.inbox) == 1
+
+
 async def test_who_waits_for_a_seat_hears_so_and_can_give_it_up(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)

@@ -14,6 +14,7 @@ from bot.tables.round import (
     asleep,
     awake,
     everybody_asks,
+    handed_over,
     is_owed,
     joint_moves,
     paused,
@@ -295,3 +296,16 @@ def test_the_line_names_who_asks_and_nobody_else() -> None:
     assert line.startswith("ben asks for a pause.")
     (line,) = pause_lines(localizer, asked_by(BEN, ANN), VOTERS)
     assert line.startswith("ann and ben ask for a pause.")
+
+
+# Who hosts a table that its host has left.
+
+
+def test_who_is_present_hosts_before_who_is_away_unless_nobody_may_learn_who_that_is() -> None:
+    away, here = SeatRow(1, BEN, standin=True, missed=2), SeatRow(2, CHO)
+    gone = SeatRow(0, None, level="easy", owner_id=ANN, leaves=1)
+    assert handed_over(ROW, (gone, away, here), ANN).host_id == CHO
+    assert handed_over(ROW, (gone, away), ANN).host_id == BEN
+    seats = ((gone, away, here), (gone, replace(away, standin=False), here))
+    first, second = (handed_over(ROW, each, ANN, anonymous=True).host_id for each in seats)
+    assert first == second
