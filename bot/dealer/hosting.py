@@ -368,7 +368,9 @@ class Hosting:
         async with self._changes.of(table) as change:
             new = self.left(table, person_id)
             seats = table.with_seat(new)
-            row = without_asking(table.row, person_id) if table.row.status == "open" else table.row
+            row = table.row
+            if row.status != "paused" and not table.is_anonymous:  # a name that goes would tell who has left
+                row = without_asking(row, person_id)
             row = handed_over(row, seats, person_id, anonymous=table.is_anonymous)
             if row.status == "open" and is_deserted(seats):
                 row = paused(row, self._outages.now(row.guild_id), LONGEST_PAUSE)

@@ -443,7 +443,8 @@ class Posts:
             *self.notes.new_host(table, row, table.seats),
         ]
         if row.status == table.row.status:
-            return tuple(left)
+            over = () if row.pause_asked else self.requests.pause_over(table)
+            return (*left, *over)
         # Now nobody owes an answer.
         calls = () if row.in_dms or row.lost_at is not None else ping_ends(table)
         clock = self.notes.on_clock_change(table, row, person_id)

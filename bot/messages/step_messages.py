@@ -355,9 +355,11 @@ def _rounded(seconds: float) -> int:
 def pause_lines(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) -> list[str]:
     """Return the line on who asks for a pause, none if nobody does.
 
-    It doesn't name those who haven't asked: that could show who is away.
+    It doesn't name those who haven't asked: that could show who is away. Whoever has left is named without
+    "(computer)": at an anonymous table that would reveal it.
     """
-    names = tuple(localizer.name(seat.seat) for seat in seats if seat.person_id in row.pause_asked)
+    asking = (seat.seat for seat in seats if (seat.person_id or seat.owner_id) in row.pause_asked)
+    names = tuple(map(SeatNames(localizer, row.game, seats).person, asking))
     return [localizer.say("table.pause_asked", names=names, count=len(names))] if names else []
 
 

@@ -554,7 +554,7 @@ def everybody_asks(row: TableRow, seats: Sequence[SeatRow], *, anonymous: bool) 
     """Return whether everybody present at the table asks for a pause.
 
     Where answers are anonymous, people who are away or have left count too, so agreement is impossible once
-    somebody has left: a pause without them would show who they are.
+    somebody has left without asking: a pause without them would show who they are.
     """
     needed = {seat.person_id for seat in seats if seat.person_id and (anonymous or not seat.standin)}
     needed |= {seat.owner_id for seat in seats if seat.owner_id and anonymous}

@@ -164,6 +164,16 @@ async def test_after_a_restart_too_a_refused_pause_is_told_until_the_next_move(t
         assert not any(heard in said(m) for place in places for m in place.history())
 
 
+async def test_a_wish_for_a_pause_goes_with_whoever_alone_had_it(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        (_, ben, cho), thread = await seated(club, 3)
+        await ben.do_at_table("pause")
+        assert calls(thread, cho, "ben asks for a pause")
+        await ben.leave()
+        assert not calls(thread, cho, "ben asks for a pause")
+        assert club.hosted().row.status == "open"
+
+
 async def test_asking_again_for_a_pause_calls_nobody_again(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         (_, ben, cho), _ = await seated(club, 3)

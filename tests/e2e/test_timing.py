@@ -767,6 +767,19 @@ async def test_where_answers_are_anonymous_no_pause_tells_who_has_left(tmp_path:
         assert club.hosted().row.paused_until is not None  # it is the host's own, for a day
 
 
+async def test_where_answers_are_anonymous_a_leaver_s_wish_for_a_pause_stands(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        thread = await club.table([ann, ben, cho])
+        await cho.press_at_table("Pause")
+        await ben.leave()
+        before = list(map(said, thread.history()))
+        assert "cho asks for a pause." in open_words(club, thread)
+        await cho.leave()
+        assert list(map(said, thread.history())) == before, "nothing there tells who of them has left"
+        assert "cho asks for a pause." in (await ann.slash("table", table=1)).said
+
+
 async def test_a_wish_that_only_a_leaver_did_not_share_comes_true(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho = club.people("ann", "ben", "cho")

@@ -289,13 +289,18 @@ def test_a_table_of_computers_asks_for_nothing(anonymous: bool) -> None:
 
 
 def test_the_line_names_who_asks_and_nobody_else() -> None:
-    localizer = Localizer(Catalogs(), "en", {0: "ann", 1: "ben", 2: "cho"}.__getitem__)
-    assert pause_lines(localizer, ROW, VOTERS) == []
-    assert pause_lines(localizer, asked_by(99), VOTERS) == []
-    (line,) = pause_lines(localizer, asked_by(BEN), VOTERS)
-    assert line.startswith("ben asks for a pause.")
-    (line,) = pause_lines(localizer, asked_by(BEN, ANN), VOTERS)
-    assert line.startswith("ann and ben ask for a pause.")
+    names = ("ann", "ben", "cho", "", "dan")
+    seats = [replace(seat, name=name) for seat, name in zip(VOTERS, names, strict=True)]
+
+    def told(*people: int) -> list[str]:
+        row = replace(asked_by(*people), game="rainbow_pentagon")
+        lines = pause_lines(Localizer(Catalogs(), "en"), row, seats)
+        return [line.partition(" for a pause.")[0] for line in lines]
+
+    assert told() == told(99) == []
+    assert told(BEN) == ["\u2068ben\u2069 asks"]
+    assert told(BEN, ANN) == ["\u2068ann\u2069 and \u2068ben\u2069 ask"]
+    assert told(14) == ["\u2068dan\u2069 asks"], "nothing tells that a computer plays there"
 
 
 # Who hosts a table that its host has left.
