@@ -191,12 +191,14 @@ class Hosting:
     async def resume(self, table: Table, person_id: int | None = None) -> None:
         """Resume a paused or sleeping table with the time that was left. Any of its players may.
 
+        So may whoever waits to take their seat back.
+
         Raises:
             Refusal: it is running, or over, or has no channel to go on in, or the person doesn't sit here, or
                 nobody does, or somebody else has stopped its clock for a day.
         """
         if person_id is not None and person_id != table.row.host_id:
-            table.seat_of(person_id)
+            table.require_player(person_id)
         async with self._changes.of(table) as change:
             row = table.row
             if row.status not in {"paused", "asleep"}:

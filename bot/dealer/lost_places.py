@@ -159,7 +159,7 @@ class LostThreads:
     @staticmethod
     def _refuse_unless_lost(table: Table, person_id: int) -> None:
         if person_id != table.row.host_id:
-            table.seat_of(person_id)
+            table.require_player(person_id)
         if is_deserted(table.seats):  # computers would play it to its end alone
             raise Refusal("table_deserted", table=table.row.id)
         if table.row.lost_at is None:

@@ -106,10 +106,11 @@ def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> 
         return [playing]
     hosts = reader.id == table.row.host_id
     sits = any(seat.person_id == reader.id for seat in table.seats)
+    waits = any(seat.owner_id == reader.id and seat.wants_back for seat in table.seats)
     agrees = sits and table.is_duel and table.row.status == "open"
     offered = offer_buttons(localizer, table.row) if agrees else ()
-    own: Sequence[Button] = _seat_buttons(table, reader, button, sits=sits, agrees=agrees)
-    rules = sits or (hosts and not is_deserted(table.seats))
+    own: Sequence[Button] = _seat_buttons(table, reader, button, leaves=sits or waits, agrees=agrees)
+    rules = sits or (hosts and not is_deserted(table.seats)) or (waits and table.row.status != "open")
     clock = _clock_buttons(table, reader, localizer, button) if rules else []
     ends = may_end(table, reader.id, manager=manages) and not table.game.daily
     end = [button("end", "danger")] if ends else []
@@ -124,14 +125,16 @@ def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> 
 
 
 def _seat_buttons(
-    table: Table, reader: Reader, button: Callable[..., Button], *, sits: bool, agrees: bool
+    table: Table, reader: Reader, button: Callable[..., Button], *, leaves: bool, agrees: bool
 ) -> list[Button]:
-    """Return the buttons for a person's seat. ``agrees``: including offers to the other player of a duel."""
+    """Return the buttons for a person's seat. ``leaves``: they sit there, or wait to.
+
+    ``agrees``: including offers to the other player of a duel.
+    """
     buttons: list[Button] = []
     left = any(seat.owner_id == reader.id and not seat.wants_back for seat in table.seats)
     if left or any(seat.person_id == reader.id and seat.standin for seat in table.seats):
         buttons.append(button("back", "success"))
-    leaves = sits or any(seat.owner_id == reader.id and seat.wants_back for seat in table.seats)
     if leaves and not table.game.daily:  # nobody waits there
         buttons.append(button("leave"))
     if agrees:

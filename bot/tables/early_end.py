@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.tables.refusal import Refusal
-from bot.tables.round import counts_for, is_binding, is_owed
+from bot.tables.round import counts_for, is_binding, is_owed, returned
 from bot.tables.table import RUNNING, Table
 from data.result_rows import Ended
 from data.results import results_of_left
@@ -162,18 +162,28 @@ def given_up(table: Table, now: float) -> EarlyEnd:
 
 
 def _awaited(table: Table) -> tuple[Seat, ...]:
-    """Return the seats that last owed an answer, if that is public."""
+    """Return the seats whose people last owed an answer, if that is public."""
     ask = table.ask
-    return () if ask is None or ask.anonymous else table.round.unanswered()
+    owing = () if ask is None or ask.anonymous else table.round.unanswered()
+    return tuple(seat for seat in owing if not table.seats[seat].level)
 
 
 def _counted(
     table: Table, now: float, person_id: int | None = None, away: tuple[Seat, ...] = ()
 ) -> Ended | None:
-    """Return the results of a game that ends now. ``person_id``: who ends it, None for nobody."""
+    """Return the results of a game that ends now. ``person_id``: who ends it, None for nobody.
+
+    Whoever waits to take their seat back has not left, unless the time of a round is up.
+    """
     row = table.row
     if table.game.belongs or row.evicted_at is not None:
         return None
-    here = [replace(seat, standin=seat.standin and seat.person_id != person_id) for seat in table.seats]
+
+    def at_end(seat: SeatRow) -> SeatRow:
+        if seat.wants_back and person_id != NOBODY:
+            return returned(seat)
+        return replace(seat, standin=seat.standin and seat.person_id != person_id)
+
+    here = [at_end(seat) for seat in table.seats]
     results = results_of_left(row, here, now, away, table.idle(row.step))
     return Ended(now, results) if any(each.person_id for each in results) else None

@@ -551,13 +551,13 @@ def without_asking(row: TableRow, person_id: int) -> TableRow:
 
 
 def everybody_asks(row: TableRow, seats: Sequence[SeatRow], *, anonymous: bool) -> bool:
-    """Return whether everybody present at the table asks for a pause.
+    """Return whether everybody asks for a pause who is present at the table, or about to be back.
 
     Where answers are anonymous, people who are away or have left count too, so agreement is impossible once
     somebody has left without asking: a pause without them would show who they are.
     """
     needed = {seat.person_id for seat in seats if seat.person_id and (anonymous or not seat.standin)}
-    needed |= {seat.owner_id for seat in seats if seat.owner_id and anonymous}
+    needed |= {seat.owner_id for seat in seats if seat.owner_id and (anonymous or seat.wants_back)}
     return bool(needed) and needed <= set(row.pause_asked)
 
 

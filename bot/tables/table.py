@@ -313,6 +313,15 @@ class Table(History):
             raise Refusal("not_seated", table=self.row.id)
         raise Refusal("seat_waits" if own.wants_back else "seat_left", table=self.row.id)
 
+    def require_player(self, person_id: int) -> None:
+        """Check that a person sits here, or waits to take their seat back.
+
+        Raises:
+            Refusal: neither.
+        """
+        if not any(seat.wants_back and seat.owner_id == person_id for seat in self.seats):
+            self.seat_of(person_id)
+
     def question_for(self, person_id: int) -> tuple[SeatRow, Ask]:
         """Return the person's seat and the question it is asked.
 

@@ -446,6 +446,27 @@ async def test_who_waits_for_a_seat_hears_so_and_can_give_it_up(tmp_path: Path) 
         assert club.hosted().seats[0].owner_id == ann.id
 
 
+async def test_nobody_alone_pauses_while_another_is_about_to_be_back(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = await turns_played(club, options="clock=10:00+5")
+        await ann.leave()
+        await ann.do_at_table("back")
+        assert "ben asks for a pause" in (await ben.press_at_table("Pause")).said
+        assert club.hosted().row.status == "open"
+
+
+async def test_who_waits_for_a_seat_resumes_what_was_paused_without_them(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = await turns_played(club)
+        await ben.press_at_table("Pause")
+        await ann.leave()
+        assert (club.hosted().row.status, club.hosted().row.paused_until) == ("paused", None)
+        await ann.do_at_table("back")
+        assert "Resume" in (await ann.slash("table", table=1)).buttons
+        await ann.press(club.open_message(club.thread), "Resume")
+        assert club.hosted().row.status == "open"
+
+
 async def test_a_seat_is_taken_back_by_its_owner_alone(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)

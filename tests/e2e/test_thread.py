@@ -435,6 +435,36 @@ async def test_who_left_a_rated_game_loses_it_though_its_thread_is_deleted(
         assert [(await club.store.results_of(each.id))[0].won for each in (ann, ben)] == [True, False]
 
 
+async def back_soon(club: Club) -> tuple[Player, Player]:
+    """Let one of two who play a rated game leave it and wait for the seat; delete the thread."""
+    ann, ben, thread = await duel(club)
+    for player in (ann, ben):
+        await player.slash("submit", move=club.legal(player)[0], table=1)
+    await ann.leave()
+    await ann.do_at_table("back")
+    assert club.hosted().seats[0].wants_back or club.hosted().seats[1].wants_back
+    await delete(club, thread, "thread")
+    return ann, ben
+
+
+async def test_who_waits_for_a_seat_may_choose_where_the_game_goes_on(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _ = await back_soon(club)
+        await ann.press_at_table("New thread")
+        assert (club.hosted().row.status, club.hosted().row.lost_at) == ("open", None)
+
+
+async def test_who_waits_for_a_seat_has_not_left_a_game_that_goes_on_nowhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.dealer.hosting.GIVE_UP_AFTER", 600.0)
+    async with club_at(tmp_path) as club:
+        ann, ben = await back_soon(club)
+        await club.wait(1200)
+        assert (await club.stored()).table.status == "cancelled"
+        assert [await club.store.results_of(each.id) for each in (ann, ben)] == [[], []]
+
+
 async def test_a_lobby_ends_with_its_channel_and_with_no_other(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")

@@ -272,6 +272,11 @@ def test_who_is_away_is_not_waited_for() -> None:
     assert everybody_asks(asked_by(BEN, ANN), VOTERS, anonymous=False)
 
 
+def test_who_is_about_to_be_back_has_to_agree_too() -> None:
+    back = (*VOTERS[:4], replace(VOTERS[4], wants_back=True))
+    assert not everybody_asks(asked_by(BEN, ANN), back, anonymous=False)
+
+
 def test_where_answers_are_anonymous_a_pause_does_not_tell_who_is_away() -> None:
     assert not everybody_asks(asked_by(BEN, ANN), VOTERS, anonymous=True)
     assert everybody_asks(asked_by(BEN, ANN, CHO), VOTERS[:4], anonymous=True)
