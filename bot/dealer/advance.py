@@ -91,11 +91,13 @@ class Advance:
         """Read an order and store it in place of the earlier one; a wrong one changes nothing.
 
         Raises:
-            Refusal: they don't sit there, the game is over, or takes no moves in advance.
+            Refusal: they don't sit there, the game is over or takes no moves in advance, or their time is
+                used up.
         """
         reader, seat = table.game.advance, table.seat_of(person_id).seat
         if reader is None or table.row.status not in RUNNING:
             raise Refusal("no_advance" if reader is None else "table_over", table=table.row.id)
+        table.require_time(table.seats[seat])
         await self._registry.fold(table)
         order = reader.read(table.game, table.state, seat, text)
         if order.kept:

@@ -422,7 +422,7 @@ class Hosting:
         If nobody else is left at the table, its game has stopped: the owner sits there at once, and it
         goes on. A person who was only away sits there at once too.
 
-        Raises: Refusal: this person has no seat here to take back, or it is over.
+        Raises: Refusal: this person has no seat here to take back, or no time left, or it is over.
         """
         async with self._changes.of(table) as change:
             if table.row.status in {"over", "cancelled"}:
@@ -432,6 +432,7 @@ class Hosting:
             if not mine:
                 code = "seated_already" if person_id in table.people else "not_seated"
                 raise Refusal(code, table=table.row.id)
+            table.require_time(mine[0])
             row = replace(table.row, acted=self._outages.now())
             if away:
                 back = present(mine[0], anonymous=table.is_anonymous)

@@ -27,6 +27,7 @@ from bot.messages.step_messages import (
     stopped_line,
 )
 from bot.messages.table_message import place_buttons
+from bot.tables.clocks import is_out_of_time
 from bot.tables.early_end import EarlyEnd
 from bot.tables.round import is_asked, is_asked_in_secret
 from bot.tables.table import RUNNING, Table
@@ -197,7 +198,8 @@ class PrivatePosts:
         else:
             posts = self._living(words, step, seat, person, before)
         if seat.away_since == words.row.step and seat.standin and words.game.ask(step.state) is not None:
-            note = Message(words.localizer.say("prompt.absent", table=words.row.id))
+            key = "refusal.out_of_time" if is_out_of_time(words.row, seat) else "prompt.absent"
+            note = Message(words.localizer.say(key, table=words.row.id))
             slot = f"absent:{words.row.step}:{seat.seat}"
             posts.append(Post(seat.person_id, "dm", slot, {"message": note.to_json()}))
         return posts

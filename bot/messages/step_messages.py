@@ -24,7 +24,7 @@ from bot.messages.localizer import Localizer, together
 from bot.messages.message import Attachment, Button, CustomId, Message, Picture, Style
 from bot.messages.series_message import rematch_label, score_lines
 from bot.services.high_scores import HIDDEN
-from bot.tables.clocks import clock_of
+from bot.tables.clocks import clock_of, is_out_of_time
 from bot.tables.early_end import GIVE_UP_AFTER, EarlyEnd
 from bot.tables.history import is_lap
 from bot.tables.hours import AT_LEAST, Hours, hours_of
@@ -724,6 +724,8 @@ class StepMessages:
 
     def _absence(self, seat: SeatRow) -> str:
         name = self.people.person(seat.seat)
+        if is_out_of_time(self.row, seat):
+            return self.localizer.say("table.out_of_time", player=name)
         steps = self.table.steps_by(seat.seat, COMPUTER, self.row.step)
         if seat.away_since == self.row.step or not steps:
             return self.localizer.say("table.stands_in", player=name)

@@ -24,6 +24,7 @@ from bot.messages.step_messages import (
     waiting_line,
 )
 from bot.messages.substitute_message import seek_buttons, take_buttons
+from bot.tables.clocks import is_out_of_time
 from bot.tables.early_end import may_end, voters
 from bot.tables.lobby import may_be_stopped
 from bot.tables.offers import KINDS, why_not
@@ -132,8 +133,9 @@ def _seat_buttons(
     ``agrees``: including offers to the other player of a duel.
     """
     buttons: list[Button] = []
-    left = any(seat.owner_id == reader.id and not seat.wants_back for seat in table.seats)
-    if left or any(seat.person_id == reader.id and seat.standin for seat in table.seats):
+    mine = (seat for seat in table.seats if reader.id in {seat.person_id, seat.owner_id})
+    away = (seat for seat in mine if seat.standin or (seat.level and not seat.wants_back))
+    if any(not is_out_of_time(table.row, seat) for seat in away):
         buttons.append(button("back", "success"))
     if leaves and not table.game.daily:  # nobody waits there
         buttons.append(button("leave"))

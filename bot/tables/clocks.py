@@ -107,6 +107,11 @@ def clock_of(row: TableRow) -> Clock | None:
     return read_clock(row.clock)
 
 
+def is_out_of_time(row: TableRow, seat: SeatRow) -> bool:
+    """Return whether a seat has used up its clock for the whole game: in what follows a computer plays it."""
+    return clock_of(row) is not None and seat.bank is not None and seat.bank <= SLACK
+
+
 def wound(seats: Sequence[SeatRow], text: str) -> tuple[SeatRow, ...]:
     """Return the seats of a game that begins with the clock that an option names."""
     clock = read_clock(text)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from bot.tables.clocks import is_out_of_time
 from bot.tables.refusal import Refusal
 from bot.tables.round import counts_for, is_binding, is_owed, returned
 from bot.tables.table import RUNNING, Table
@@ -182,7 +183,8 @@ def _counted(
     def at_end(seat: SeatRow) -> SeatRow:
         if seat.wants_back and person_id != NOBODY:
             return returned(seat)
-        return replace(seat, standin=seat.standin and seat.person_id != person_id)
+        ends_it = seat.person_id == person_id and not is_out_of_time(row, seat)
+        return replace(seat, standin=seat.standin and not ends_it)
 
     here = [at_end(seat) for seat in table.seats]
     results = results_of_left(row, here, now, away, table.idle(row.step))

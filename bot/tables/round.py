@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from bot.tables.clocks import Banks, after_own_time, clock_of, left, own_bank, runs_out
+from bot.tables.clocks import Banks, after_own_time, clock_of, is_out_of_time, left, own_bank, runs_out
 from bot.tables.hours import Instant, hours_of, usual_seconds
 from data.rows import NOBODY, AnswerRow, GiverRow, Moves, SeatRow, TableRow
 from games.durations import DAY, HOUR, MINUTE
@@ -69,7 +69,8 @@ class Round:
 
     def sat_in_for(self) -> tuple[Seat, ...]:
         """Return the seats without an answer for which a computer gives it."""
-        return tuple(seat for seat in self.unanswered() if self.seats[seat].standin)
+        row, seats = self.row, self.seats
+        return tuple(s for s in self.unanswered() if seats[s].standin or is_out_of_time(row, seats[s]))
 
     # -- what the table may show of it -----------------------------------------------------------------
 
@@ -344,9 +345,17 @@ def present(seat: SeatRow, *, anonymous: bool = False) -> SeatRow:
     return replace(seat, missed=0, standin=False, away_since=seat.away_since if anonymous else None)
 
 
-def with_all_back(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
-    """Return the seats with those people present who are away, or wait to take theirs back."""
-    return tuple(returned(seat) if seat.wants_back else replace(seat, standin=False) for seat in seats)
+def with_all_back(row: TableRow, seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
+    """Return the seats with those people present who are away, or wait to take theirs back.
+
+    Whoever has used up the clock for the whole game can't come back.
+    """
+
+    def back(seat: SeatRow) -> SeatRow:
+        stays_away = seat.standin and is_out_of_time(row, seat)
+        return returned(seat) if seat.wants_back else replace(seat, standin=stays_away)
+
+    return tuple(map(back, seats))
 
 
 def with_seat(seats: Sequence[SeatRow], new: SeatRow) -> tuple[SeatRow, ...]:

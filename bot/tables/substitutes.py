@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.tables.clocks import is_out_of_time
 from bot.tables.refusal import Refusal
 from bot.tables.round import deadline_of, is_asked, with_seat
 from bot.tables.table import RUNNING, Table
@@ -21,7 +22,7 @@ def left_seats(row: TableRow, seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
     if row.status not in RUNNING:
         return ()
     left = (seat for seat in seats if seat.level and seat.leaves and not seat.wants_back)
-    return tuple(seat for seat in left if seat.former_id is None)
+    return tuple(seat for seat in left if seat.former_id is None and not is_out_of_time(row, seat))
 
 
 def open_seats(row: TableRow, seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:

@@ -18,7 +18,7 @@ from types import MappingProxyType
 
 from bot.clock import Clock
 from bot.services.replaying import in_turn
-from bot.tables.clocks import clock_of, own_bank
+from bot.tables.clocks import clock_of, is_out_of_time, own_bank
 from bot.tables.history import History
 from bot.tables.names import isolated, plain_name
 from bot.tables.refusal import OutOfTurn, Refusal
@@ -322,17 +322,28 @@ class Table(History):
         if not any(seat.wants_back and seat.owner_id == person_id for seat in self.seats):
             self.seat_of(person_id)
 
+    def require_time(self, seat: SeatRow) -> None:
+        """Check that a seat's person can still move, or come back to it.
+
+        Raises:
+            Refusal: they have used up their clock for the whole game.
+        """
+        if is_out_of_time(self.row, seat):
+            raise Refusal("out_of_time", table=self.row.id)
+
     def question_for(self, person_id: int) -> tuple[SeatRow, Ask]:
         """Return the person's seat and the question it is asked.
 
         Raises:
-            Refusal: not seated, the game is over, paused or asleep, or somebody else's turn.
+            Refusal: not seated, the game is over, paused or asleep, their time is used up, or it is
+                somebody else's turn.
         """
         seat = self.seat_of(person_id)
         self.require_open()
         ask = self.ask
         if ask is None:
             raise Refusal("table_over", table=self.row.id)
+        self.require_time(seat)
         if not is_asked(ask, seat.seat):
             awaited = () if ask.anonymous else self.round.shown_waiting()
             raise OutOfTurn(self.row.id, self.row.game, self.seats, awaited)
@@ -763,7 +774,7 @@ class Table(History):
             change,
             posts=lambda results: announce(self, step, row, seats, results),
             best=self.result(step, row),
-            ended=self._ended(step, row, with_all_back(seats) if is_act(moves) else seats),
+            ended=self._ended(step, row, with_all_back(row, seats) if is_act(moves) else seats),
         )
 
     def _ended(self, step: Step, row: TableRow, seats: tuple[SeatRow, ...]) -> Ended | None:

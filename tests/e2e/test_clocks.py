@@ -124,12 +124,36 @@ async def test_nobody_is_reminded_while_their_bank_runs_after_a_pause(tmp_path: 
 async def test_where_the_flag_loses_nothing_a_computer_plays_on(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben")
-        await club.table(people, game="pentago", options="clock=3:00+2 flag=off")
-        mover = next(player for player in people if club.hosted().awaits(player.id))
+        thread = await club.table(people, game="pentago", options="clock=3:00+2 flag=off")
+        mover, other = sorted(people, key=lambda player: not club.hosted().awaits(player.id))
         await club.wait(181)
-        table = club.hosted()
+        table, seat = club.hosted(), club.seat_of(mover)
         assert (table.row.status, table.row.step) == ("open", 1)
-        assert table.seats[club.seat_of(mover)].standin
+        assert table.seats[seat].standin
+        assert f"{mover.name} has used up their time" in said(club.open_message(thread))
+        assert any("is used up: a computer plays for you to the end" in said(m) for m in mover.inbox)
+        assert not any("two turns" in said(m) for m in (*thread.history(), *mover.inbox))
+        shown = await mover.slash("table", table=1)
+        assert "Take my seat back" not in shown.buttons
+        assert "is used up" in (await mover.press_forged(shown.message, "back:1:1:")).said
+        assert "is used up" in (await mover.slash("submit", move=club.legal(mover)[0], table=1)).said
+        await other.slash("submit", move=club.legal(other)[0], table=1)
+        assert club.hosted().row.step == 3
+        [(answered, _, who)] = club.hosted().record.links[2]
+        assert (answered, who) == (seat, "computer:easy")
+
+
+async def test_whoever_used_up_a_clock_ranks_last_though_the_other_resigns(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        await club.table(people, game="pentago", options="clock=3:00+2 flag=off")
+        mover, other = sorted(people, key=lambda player: not club.hosted().awaits(player.id))
+        for player in (mover, other):
+            await player.slash("submit", move=club.legal(player)[0], table=1)
+        await club.wait(185)
+        await other.press((await other.slash("resign", table=1)).message, "Yes, resign")
+        results = {row.person_id: row for row in (await club.store.results_at([1]))[1]}
+        assert (results[mover.id].left_early, results[other.id].left_early) == (True, False)
 
 
 async def test_a_bank_of_time_runs_after_the_turn_s_own_time_and_through_a_death(tmp_path: Path) -> None:

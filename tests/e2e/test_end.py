@@ -258,7 +258,7 @@ async def test_the_card_says_why_a_computer_that_wins_costs_its_person_rating(tm
         await second.do((await second.slash("resign", table=1)).message, "resign")
         card = said(club.again(lobby))
         assert f"{first.name} (computer) wins." in card
-        last = f"-# Ranked last for the ratings, because they were away at the end: {first.name} (computer)"
+        last = f"-# Ranked last for the ratings, because they didn’t play to the end: {first.name} (computer)"
         assert last in card.splitlines()
 
 

@@ -15,6 +15,7 @@ from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, CustomId, Message, Outgoing
 from bot.messages.question import question
 from bot.messages.table_message import table_message
+from bot.tables.clocks import is_out_of_time
 from bot.tables.lobby import Lobby
 from bot.tables.round import handed_over
 from bot.tables.table import Table
@@ -35,7 +36,7 @@ def leaving_message(table: Table, left: SeatRow, localizer: Localizer) -> Messag
     else:
         told = "leave.computer_unsaid" if table.is_anonymous else "leave.computer"
         lines = [say(told, level=say(f"level.{left.level}"))]
-        lines.append(say("leave.cost", count=left.owed))
+        lines += [] if is_out_of_time(row, left) else [say("leave.cost", count=left.owed)]
         lines += [say("leave.rated")] if row.counts else []
         lines += _next_host(table, left, localizer)
     if table.seats[left.seat].person_id and table.answers.get(left.seat) and not table.game.teaches:

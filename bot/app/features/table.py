@@ -33,6 +33,7 @@ from bot.messages.question import question
 from bot.messages.step_messages import MOST
 from bot.messages.substitute_message import open_line, take_buttons
 from bot.messages.table_message import table_message, view_for
+from bot.tables.clocks import is_out_of_time
 from bot.tables.lobby import Lobby
 from bot.tables.round import longest_alone
 from bot.tables.substitutes import has_sat, open_seats
@@ -301,7 +302,7 @@ def _lobby_line(reader: Reader, lobby: Lobby) -> str:
 def _line(reader: Reader, table: Table) -> str:
     """Return a line on a table for somebody who sits there."""
     seat, ask = table.seat_of(reader.id), table.ask if table.row.status == "open" else None
-    if seat.standin and ask is not None:
+    if seat.standin and ask is not None and not is_out_of_time(table.row, seat):
         name, thread = listed_name(reader.localizer, table.row), table_link(reader.localizer, table.row)
         return reader.localizer.say("tables.stands_in", table=name, thread=thread)
     return table_line(reader.localizer, table.row, mine=table.awaits(reader.id))
@@ -310,7 +311,7 @@ def _line(reader: Reader, table: Table) -> str:
 def _line_of_left(reader: Reader, table: Table) -> str:
     """Return a line on a table for somebody who left a seat there, "" if it isn't kept for them."""
     theirs = [seat for seat in table.seats if seat.owner_id == reader.id]
-    if not theirs or theirs[0].wants_back:
+    if not theirs or theirs[0].wants_back or is_out_of_time(table.row, theirs[0]):
         return table_line(reader.localizer, table.row) if theirs else ""
     name, number = listed_name(reader.localizer, table.row), table.row.id
     if table.row.lost_at is not None:

@@ -9,6 +9,7 @@ refusal-edited = I don’t reread a message when you edit it. To change somethin
 refusal-not_seated = You’re not at table #{ $table }.
 refusal-seat_left = You have left table #{ $table }. With { COMMAND("table") } you can take your seat back.
 refusal-seat_waits = You don’t have your seat at table #{ $table } back yet: a computer plays until then. { COMMAND("table") } says when you get it back.
+refusal-out_of_time = Your time at table #{ $table } is used up: a computer plays for you to the end. In a rated game you rank last, even if it wins.
 refusal-seated_already = You’re already at this table.
 refusal-guest_seated_already = That person is already at this table.
 refusal-not_your_turn = It’s { $player }’s turn in { $game } #{ $table }.

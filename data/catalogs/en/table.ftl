@@ -12,6 +12,7 @@ table-waiting = Waiting for { $names }.
 table-answered = Done: { $names }. Waiting for { $waiting }.
 table-turn_of = It’s { $player }’s turn.
 table-stands_in = { $player } has missed two turns in a row; a computer plays for them until they move again.
+table-out_of_time = { $player } has used up their time; a computer plays for them to the end.
 table-plays_for = A computer plays for { $player } until they move again. Steps so far: { $steps }.
 table-plays_for_some = { $count ->
     [one] A computer plays for one player who is away.
@@ -166,7 +167,7 @@ card-won = { $count ->
 }
 card-thread = The game, its board and its record: { $thread }
 card-ratings = -# Ratings: { $told }
-card-left = -# Ranked last for the ratings, because they were away at the end: { $names }
+card-left = -# Ranked last for the ratings, because they didn’t play to the end: { $names }
 card-unplayed = -# Not rated: fewer than two people made either of their first two moves.
 prompt-answered = Your last move: { $move }
 prompt-unanswered = You ran out of time.

@@ -10,6 +10,7 @@ refusal-edited = پیام‌های ویرایش‌شده را دوباره نم�
 refusal-not_seated = شما در بازی { $table } نیستید.
 refusal-seat_left = بازی { $table } را ترک کرده‌اید. با { COMMAND("table") } می‌توانید به صندلی‌تان برگردید.
 refusal-seat_waits = هنوز به صندلی‌تان در بازی { $table } برنگشته‌اید و تا آن وقت کامپیوتر بازی می‌کند. { COMMAND("table") } می‌گوید از کی نوبت خودتان است.
+refusal-out_of_time = وقت شما در بازی { $table } تمام شده است و تا پایان، کامپیوتر به‌جای شما بازی می‌کند. در بازی ریتینگ‌دار، حتی با برد کامپیوتر هم آخر می‌شوید.
 refusal-seated_already = شما در همین بازی هستید.
 refusal-guest_seated_already = او از قبل در این بازی است.
 refusal-not_your_turn = در { $game } شمارهٔ { $table } نوبت { $player } است.

@@ -9,6 +9,7 @@ refusal-edited = 編集されたメッセージは読み直しません。変え
 refusal-not_seated = テーブル #{ $table } には着席していません。
 refusal-seat_left = テーブル #{ $table } からは退席しています。{ COMMAND("table") } で席に戻れます。
 refusal-seat_waits = テーブル #{ $table } の席にはまだ戻れません。それまではコンピューターが代わりにプレイします。いつ戻れるかは { COMMAND("table") } で見られます。
+refusal-out_of_time = テーブル #{ $table } の持ち時間を使い切ったので、最後までコンピューターが代わりにプレイします。レート戦では、コンピューターが勝ってもあなたは最下位になります。
 refusal-seated_already = すでに着席しています。
 refusal-guest_seated_already = その人はもう着席しています。
 refusal-not_your_turn = { $game } #{ $table } は、いま{ $player }の番です。

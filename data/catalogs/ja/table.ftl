@@ -12,6 +12,7 @@ table-waiting = 手番待ち：{ $names }
 table-answered = 手番を終えた人：{ $names }。手番待ち：{ $waiting }
 table-turn_of = { $player }の番です。
 table-stands_in = { $player }さんが2回続けて時間切れになりました。次に手を送るまで、コンピューターが代わりにプレイします。
+table-out_of_time = { $player }さんが持ち時間を使い切りました。最後までコンピューターが代わりにプレイします。
 table-plays_for = { $player }さんが手を送るまで、コンピューターが代わりにプレイします（これまでのステップ：{ $steps }）。
 table-plays_for_some = 不在の{ $count }人の代わりにコンピューターがプレイしています。
 table-paused_by = { $player }さんが一時停止しました。遅くとも{ $time }に再開します。参加者なら誰でも再開できます。
@@ -151,7 +152,7 @@ card-won = { $count ->
 }
 card-thread = ゲーム・盤面・記録：{ $thread }
 card-ratings = -# レート：{ $told }
-card-left = -# 終わったとき席にいなかったため、レートでは最下位：{ $names }
+card-left = -# 最後までプレイしなかったため、レートでは最下位：{ $names }
 card-unplayed = -# それぞれの最初の2手のうち、一手でも自分でプレイした人が2人に満たないため、レートには反映されません。
 prompt-answered = 前の手：{ $move }
 prompt-unanswered = 時間切れになりました。

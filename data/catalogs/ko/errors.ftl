@@ -9,6 +9,7 @@ refusal-edited = 수정한 메시지는 다시 읽지 않아요. 바꾸려면 �
 refusal-not_seated = #{ $table } 테이블에 참가하고 있지 않아요.
 refusal-seat_left = #{ $table } 테이블에서 나갔어요. { COMMAND("table") } 명령으로 자리를 되찾을 수 있어요.
 refusal-seat_waits = #{ $table } 테이블의 내 자리를 아직 되찾지 못했어요. 그때까지는 컴퓨터가 대신해요. 언제 되찾는지는 { COMMAND("table") } 명령으로 볼 수 있어요.
+refusal-out_of_time = #{ $table } 테이블에서 내 시간을 다 써서, 끝까지 컴퓨터가 대신해요. 레이팅 게임에서는 컴퓨터가 이겨도 나는 최하위가 돼요.
 refusal-seated_already = 이미 이 테이블에 참가하고 있어요.
 refusal-guest_seated_already = 그 사람은 이미 이 테이블에 참가하고 있어요.
 refusal-not_your_turn = 지금은 내 차례가 아니에요. { $game } #{ $table } 테이블의 차례: { $player }

@@ -12,6 +12,7 @@ table-waiting = 기다리는 중: { $names }.
 table-answered = 제출한 사람: { $names }. 기다리는 중: { $waiting }.
 table-turn_of = 차례: { $player }
 table-stands_in = { $player } 님이 두 번 연속으로 시간을 넘겼어요. 돌아올 때까지 컴퓨터가 대신해요.
+table-out_of_time = { $player } 님이 시간을 다 썼어요. 끝까지 컴퓨터가 대신해요.
 table-plays_for = { $player } 님이 돌아올 때까지 컴퓨터가 대신해요. (지금까지 대신한 단계: { $steps })
 table-plays_for_some = 자리를 비운 { $count }명을 컴퓨터가 대신해요.
 table-paused_by = { $player } 님이 일시 정지했어요. 늦어도 { $time } 다시 이어져요. 참가자라면 누구나 재개할 수 있어요.
@@ -151,7 +152,7 @@ card-won = { $count ->
 }
 card-thread = 게임과 보드, 기록: { $thread }
 card-ratings = -# 레이팅: { $told }
-card-left = -# 끝날 때 자리에 없어서 레이팅에서는 최하위: { $names }
+card-left = -# 끝까지 직접 하지 않아서 레이팅에서는 최하위: { $names }
 card-unplayed = -# 자신의 처음 두 차례 중 한 번이라도 직접 둔 사람이 두 명이 안 되어 레이팅에 반영되지 않아요.
 prompt-answered = 지난 선택: { $move }
 prompt-unanswered = 시간을 넘겼어요.
