@@ -41,13 +41,14 @@ class Hours:
         return self._run(end) - self._run(start)
 
     def after(self, start: Instant, seconds: float) -> Instant:
-        """Return the instant at which the clock has run for ``seconds`` since ``start``."""
+        """Return when the clock has run for ``seconds`` since ``start``; if negative, before it."""
         if not self.weekends_off:
             return start + seconds
         weeks, rest = divmod(self._run(start) + seconds, WORKDAYS)
         ends_on_friday = rest == 0 and seconds > 0
         weeks, rest = (weeks - 1, WORKDAYS) if ends_on_friday else (weeks, rest)
-        return max(start, self._monday(weeks) + rest)
+        found = self._monday(weeks) + rest
+        return found if seconds < 0 else max(start, found)
 
     def ends(self, start: Instant, seconds: float) -> Instant:
         """Return when a question asked at ``start`` ends; ``seconds``: its time if there is no fixed hour."""
@@ -71,7 +72,7 @@ class Hours:
         """Return an end put off by the length of an outage up to ``now``, losing nothing to weekends."""
         if not self.weekends_off:
             return end + outage
-        return self.after(now, max(0.0, self.between(now - outage, end)))
+        return self.after(now, self.between(now - outage, end))
 
     def _is_off(self, instant: Instant) -> bool:
         return self.weekends_off and (shown(self.zone, instant) + MONDAY) % WEEK >= WORKDAYS

@@ -455,7 +455,7 @@ def awake(row: TableRow, ask: Ask | None, now: float, acted: float, least: float
     if row.left is not None and clock_of(row) is not None:  # not a second more
         deadline = hours_of(row).after(now, row.left)
     if row.left is not None and row.left < 0.0 and own_bank(row):  # what a bank has paid for stays paid
-        deadline = now + row.left
+        deadline = hours_of(row).after(now, row.left)
     return replace(
         row, status="open", left=None, deadline=deadline, acted=acted, reminded=-1, paused_until=None,
         stopped_by=None, pause_asked=_wishes(row),

@@ -100,6 +100,14 @@ def test_an_outage_never_eats_time(began: int, outage: int) -> None:
     assert hours.between(back, hours.put_off(end, back, outage * HOUR)) == left
 
 
+def test_an_outage_gives_back_no_overtime_that_a_bank_has_paid_for() -> None:
+    hours = Hours(weekends_off=True)
+    assert hours.put_off(at(25, 11), at(25, 12), 10.0) == at(25, 11) + 10
+    back, outage = at(30, 10), at(30, 10) - at(27, 23.5)
+    end = hours.put_off(at(27, 23), back, outage)
+    assert hours.between(end, back) == HOUR / 2, "what was paid on Friday"
+
+
 PLACES = (
     "Europe/Berlin", "America/New_York", "Asia/Jerusalem", "Africa/Cairo", "America/Santiago", "Asia/Tehran",
     "Australia/Lord_Howe", "Antarctica/Troll", "America/Scoresbysund", "America/St_Johns", "+05:45",
@@ -139,6 +147,15 @@ def test_after_so_many_seconds_the_clock_has_run_so_many(
     end = hours.after(start, seconds)
     assert end >= start
     assert hours.between(start, end) == seconds
+
+
+@given(moments(), st.booleans(), lengths)
+def test_so_many_seconds_before_it_the_clock_had_run_so_many_less(
+    moment: tuple[str, float], off: bool, seconds: float
+) -> None:
+    zone, start = moment
+    hours = Hours(zone, weekends_off=off)
+    assert hours.between(hours.after(start, -seconds), start) == seconds
 
 
 @given(moments(), lengths, lengths)
