@@ -25,7 +25,7 @@ Clocks: TypeAlias = dict[int, dict[str, Any]]
 """Clocks that were put off, by table number and column name."""
 
 NO_ENDS: Mapping[int, float] = MappingProxyType({})
-_CLOCKS = ("acted", "deadline", "paused_until", "evicted_at", "offered_until", "confirm_until")
+_CLOCKS = ("acted", "deadline", "paused_until", "evicted_at", "lost_at", "offered_until", "confirm_until")
 _RUNNING = "coalesce(status, '') NOT IN ('over', 'cancelled')"
 # coalesce, since a damaged row may hold a NULL, which SQLite does not expect in a NOT NULL column.
 _SPARED = "status = 'open' AND weekends_off AND deadline IS NOT NULL"
@@ -39,6 +39,7 @@ UPDATE tables SET
     END,
     paused_until = CASE WHEN paused_until BETWEEN 1 AND 9e15 THEN paused_until + gap ELSE paused_until END,
     evicted_at = CASE WHEN status = 'paused' THEN evicted_at + gap ELSE evicted_at END,
+    lost_at = lost_at + gap,
     offered_until = offered_until + gap,
     confirm_until = confirm_until + gap,
     quarantined_at = NULL
@@ -91,9 +92,10 @@ class OutageStore(StorePart):
         """Add an outage up to now to the clocks of parts, and store that the bot was ``alive``.
 
         It is one transaction, so that a crash can't give a clock the same time twice. The clocks are the
-        deadlines, pauses and waking hours of every table and lobby, and the rounds of tournaments. A question
-        gets at most the time since it was asked. A short outage doesn't change sleeping tables, and
-        quarantined ones never change. If a row is damaged, each has a transaction of its own.
+        deadlines, pauses and waking hours of every table and lobby, the week in which players choose a new
+        place, and the rounds of tournaments. A question gets at most the time since it was asked. A short
+        outage doesn't change sleeping tables, and quarantined ones never change. If a row is damaged, each
+        has a transaction of its own.
 
         ``stopped``: when the clocks of these parts stopped. ``put_off``: computes deadlines where weekends
         are off. Returns the clocks that were put off.

@@ -421,6 +421,16 @@ async def test_after_a_week_it_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         assert "not at any table" in (await ann.slash("tables")).said
 
 
+async def test_an_outage_takes_nobody_s_time_to_choose(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await pair(club)
+        await delete(club, thread, "thread")
+        await club.restart(after=WEEK + 86_400)
+        assert club.hosted().row.status == "asleep"
+        await ann.press(told(ann), "New thread")
+        assert club.hosted().row.status == "open"
+
+
 async def test_who_left_a_rated_game_loses_it_though_its_thread_is_deleted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
