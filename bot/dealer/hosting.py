@@ -204,7 +204,7 @@ class Hosting:
             if row.status not in {"paused", "asleep"}:
                 status = "running" if row.status == "open" else row.status
                 raise Refusal(f"table_{status}", table=row.id)
-            if not table.has_place:
+            if await self._is_nowhere(table):
                 raise table.nowhere()
             if is_deserted(table.seats):
                 raise Refusal("table_deserted", table=row.id)
@@ -219,6 +219,13 @@ class Hosting:
             await change.save(row, posts=(*posts, *moved, *reworded))
             if any(post.kind != "close" for post in posts):  # somebody is pinged
                 table.asked_at = row.acted
+
+    async def _is_nowhere(self, table: Table) -> bool:
+        """Return whether a table has no place to go on in.
+
+        One that slept when its server removed the bot has not been evicted.
+        """
+        return not table.has_place or await self._posts.people.has_removed(table.row.guild_id)
 
     async def wake_if_alone(self, table: Table, person_id: int) -> None:
         """Wake a sleeping table whose only person acts there, since no other person's clock starts."""
@@ -443,7 +450,7 @@ class Hosting:
             else:
                 number, seats = mine[0].seat, table.with_seat(returned(mine[0]))
                 has_left = any(seat.owner_id == row.host_id for seat in seats)
-                if table.row.status != "open" and table.has_place:  # it was waiting for somebody to come back
+                if table.row.status != "open" and not await self._is_nowhere(table):  # it waited for somebody
                     row = table.awakened(person_id, self._outages.now(row.guild_id))
                 row = handed_over(row, seats, row.host_id) if has_left else row
                 asked = self._posts.on_return(table, row, seats, number)

@@ -201,7 +201,7 @@ class Housekeeping:
         return await _despite_damage(self._forget_unused(now, now - kept))
 
     async def _end_sleeping(self, now: float) -> None:
-        """End tables asleep for lack of players, then those of servers that removed the bot."""
+        """End tables asleep for lack of players, then games in DMs."""
         days, last = self._retention.asleep, 0
         before = now - (days + 1) * DAY  # a table falls asleep a day after the last action there
         while found := await self._store.sleeping_since(before, last):

@@ -437,11 +437,13 @@ class ServerRemovals:
             await self._people.save_guild(replace(guild, removed_at=now), guild)
         for table in self._registry.tables_in(guild_id):
             async with self._changes.unseen(table) as change:
-                if table.row.status == "paused" and not is_deserted(table.seats):
-                    if table.row.evicted_at is None:
-                        await change.save(replace(table.row, evicted_at=now))
-                elif table.row.status in {"open", "paused"}:
-                    row = asleep(table.row, self._outages.now(guild_id))
+                row = table.row
+                lost = row.status == "asleep" and row.lost_at is not None  # nobody may let it go on in DMs
+                if lost or (row.status == "paused" and not is_deserted(table.seats)):
+                    if row.evicted_at is None:
+                        await change.save(replace(row, evicted_at=now))
+                elif row.status in {"open", "paused"}:
+                    row = asleep(row, self._outages.now(guild_id))
                     await change.save(replace(row, evicted_at=now))
         for lobby in self._registry.lobbies_in(guild_id):
             await self._lobbies.close_lost(lobby)

@@ -275,7 +275,7 @@ class TournamentEntry:
 
         The bot is not in the server, or may not post in the channel; at most a round's whole time counts.
         """
-        if (await self._people.guild(row.guild_id)).removed_at is not None:
+        if await self._people.has_removed(row.guild_id):
             return now
         since = await self._store.unheard_since(row.home_id)
         return None if since is None else max(since, now - row.round_seconds)

@@ -200,6 +200,10 @@ class People:
             self._guilds.put(guild_id, row)
         return row
 
+    async def has_removed(self, guild_id: int) -> bool:
+        """Return whether a server has removed the bot; 0, a DM, has not."""
+        return guild_id != 0 and (await self.guild(guild_id)).removed_at is not None
+
     async def guild_ids(self) -> list[int]:
         """Return the servers of which anything is stored."""
         return await self._store.guild_ids()

@@ -17,6 +17,7 @@ from data.errors import StoreError
 from data.store.dailies import IS_FIRST, SEEN
 from data.store.damage import concerns_one_row, skipping_rows
 from data.store.database import Connection, Transactions, Values
+from data.store.tables import SERVED
 from data.store.tournaments import delete_tournament
 
 AT_ONCE = 20
@@ -181,10 +182,13 @@ class RetentionStore:
         return found
 
     async def left_alone(self, before: float, after: int) -> list[int]:
-        """Return some games in DMs with numbers above ``after``, untouched since ``before``, by number."""
+        """Return some games in DMs with numbers above ``after``, untouched since ``before``, by number.
+
+        Those of servers that removed the bot are left out, as in ``sleeping_since``.
+        """
         sql = (
             "SELECT id FROM tables WHERE in_dms AND status IN ('open', 'asleep') AND acted < ? AND id > ?"
-            f" AND {self._database.part.where()} ORDER BY id LIMIT {AT_ONCE}"
+            f" AND {SERVED} AND {self._database.part.where()} ORDER BY id LIMIT {AT_ONCE}"
         )
         return [number for (number,) in await self._database.rows(sql, (before, after))]
 

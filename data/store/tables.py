@@ -349,6 +349,9 @@ _AWAKE = f"""id IN ({_UNFINISHED.format(but=", 'asleep'")}
 # Without it SQLite would also look at all sleeping tables. UNION ALL, since for UNION SQLite 3.53 would
 # walk through all tables in order.
 _RESTS = "(coalesce(status, '') = 'asleep' OR coalesce(status, '') = 'open' AND in_dms)"
+SERVED = "NOT EXISTS (SELECT 1 FROM guilds WHERE id = tables.guild_id AND removed_at IS NOT NULL)"
+"""The condition that a table's server, if it has one, has not removed the bot."""
+
 _CONCERNED = (
     "SELECT id FROM tables WHERE host_id = ?"
     " UNION SELECT table_id FROM seats WHERE person_id = ?"
@@ -391,11 +394,11 @@ class SleepingStore(StorePart):
     async def sleeping_since(self, before: float, after: int) -> list[int]:
         """Return some sleeping tables with numbers above ``after``, untouched since ``before``, by id.
 
-        Those of servers that removed the bot come after these.
+        Those of servers that removed the bot are left out: nobody could go on there.
         """
         sql = (
             "SELECT id FROM tables WHERE status = 'asleep' AND acted < ? AND evicted_at IS NULL AND id > ?"
-            f" AND {self._database.part.where()} ORDER BY id LIMIT {AT_ONCE}"
+            f" AND {SERVED} AND {self._database.part.where()} ORDER BY id LIMIT {AT_ONCE}"
         )
         return _numbers(await self._database.rows(sql, (before, after)))
 

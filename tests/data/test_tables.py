@@ -10,6 +10,7 @@ import pytest
 
 from data.errors import NotAddedError
 from data.message_rows import MessageRow, Post
+from data.preference_rows import GuildRow
 from data.rows import NOBODY, Change, SeatRow, TableLimits
 from data.store import Store, StoreError, loading
 from data.store.loading import TABLES
@@ -430,6 +431,11 @@ async def test_whom_and_what_a_table_concerns_finds_it(store: Store) -> None:
     assert await store.sleeping_since(6.0, 0) == [mine]
     assert await store.sleeping_since(7.0, 0) == [mine, there]
     assert await store.sleeping_since(7.0, mine) == [there]
+    await store.save_guild(GuildRow(SERVER, removed_at=9.0))
+    assert await store.sleeping_since(7.0, 0) == [mine]
+    assert await store.left_alone(1e9, 0) == [alone]
+    await store.save_guild(GuildRow(GUILD, removed_at=9.0))
+    assert await store.left_alone(1e9, 0) == []
 
 
 async def test_one_table_is_found_or_told_to_be_unreadable(store: Store) -> None:

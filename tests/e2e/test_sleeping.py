@@ -495,6 +495,30 @@ async def test_a_table_that_slept_before_sleeps_on(tmp_path: Path) -> None:
         assert club.hosted().row.status == "asleep"
 
 
+async def test_nobody_wakes_one_that_slept_before_its_server_removed_the_bot(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        await sleep(club)
+        await remove(club)
+        assert "nowhere to continue" in (await ann.press_forged(ann.newest, "wake:1:0:")).said
+        assert (await club.stored()).table.status == "asleep"
+        await add(club)
+        await ann.press_at_table("Continue")
+        assert club.hosted().row.status == "open"
+
+
+async def test_a_lost_table_goes_on_nowhere_while_its_server_has_no_bot(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await pair(club)
+        await delete(club, thread, "thread")
+        await remove(club)
+        assert "nowhere to continue" in (await ann.press(told(ann), "Continue in DMs")).said
+        await add(club)
+        assert club.hosted().row.status == "asleep"
+        await ann.press(told(ann), "Continue in DMs")
+        assert club.hosted().row.status == "open"
+
+
 async def test_a_table_that_all_people_have_left_sleeps_on(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
