@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.tables.clocks import is_out_of_time
+from bot.tables.clocks import clock_of, is_out_of_time
+from bot.tables.hours import hours_of
 from bot.tables.refusal import Refusal
 from bot.tables.round import deadline_of, is_asked, with_seat
 from bot.tables.table import RUNNING, Table
@@ -71,7 +72,9 @@ def open_seat(table: Table, person_id: int, number: Seat) -> SeatRow:
 def taken_over(
     table: Table, row: TableRow, seat: SeatRow, newcomer: SeatRow, now: float
 ) -> tuple[TableRow, tuple[SeatRow, ...]]:
-    """Return a table's rows with a substitute at a seat, whose question gets its whole time. ``row``: awake.
+    """Return a table's rows with a substitute at a seat, whose question gets its whole time.
+
+    A clock for the whole game that stands still goes on from where it stopped. ``row``: not asleep.
 
     ``joined`` stays: the seed is made of it, and by it the record says that a person sat down there. ``now``:
     for the question's clock.
@@ -84,7 +87,9 @@ def taken_over(
     row = replace(row, substitutes=bool(open_seats(row, seats)))
     if row.stopped_by == seat.seat:
         row = replace(row, stopped_by=None)
-    if row.status == "open" and row.deadline is not None and is_asked(table.ask, seat.seat):
-        deadline = deadline_of(row, table.ask, now, seats)
+    deadline = deadline_of(row, table.ask, now, seats) if is_asked(table.ask, seat.seat) else None
+    if deadline is not None and row.status == "open" and row.deadline is not None:
         row = replace(row, asked=now, deadline=deadline, reminded=-1)
+    elif deadline is not None and row.left is not None and clock_of(row) is None:
+        row = replace(row, left=hours_of(row).between(now, deadline))
     return row, seats

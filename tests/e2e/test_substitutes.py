@@ -218,3 +218,23 @@ async def test_a_game_that_goes_on_elsewhere_offers_its_seats_in_the_new_thread_
         [offer] = filter(takes, club.channel.threads[-1].history())
         await cho.do(offer, "substitute")
         assert club.seat_of(cho) == 1
+
+
+async def test_a_substitute_at_a_stopped_table_has_the_whole_time(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await left(club)
+        await offered(club, ann, thread)
+        ask = club.hosted().ask
+        assert ask is not None
+        assert ask.seconds is not None
+        await club.wait(ask.seconds - 20)
+        await ann.leave()
+        row = club.hosted().row
+        assert row.status == "paused"
+        assert row.left is not None
+        assert row.left < 30
+        cho, message = club.person("cho"), next(filter(takes, thread.history()))
+        await cho.press(message, next(label for label in buttons(message) if "ann" in label))
+        row = club.hosted().row
+        assert row.left is not None
+        assert row.left >= ask.seconds
