@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 import discord
 
 from bot.app.components_v2 import to_view
+from bot.app.discord_transport import may_write
 from bot.app.reply import (
     CUT,
     DEFERRED,
@@ -29,6 +30,7 @@ from bot.errors import UNHEARD
 from bot.messages.localizer import CommandNames, Localizer, Reader
 from bot.messages.message import Message, Outgoing
 from bot.messages.people import People
+from bot.tables.refusal import Refusal
 from data.rows import Seating, SeatRow
 from data.store.database import acting_on
 
@@ -107,6 +109,19 @@ class Context:
             return False
         channel = guild.get_channel(channel_id)
         return channel is not None and channel.permissions_for(user).view_channel
+
+    async def silenced(self) -> Refusal | None:
+        """Return why nothing of this person may be shown to everybody where the interaction began.
+
+        A public reply is a message of the bot, so nobody may write by it where a server lets them write
+        nothing. None: they may.
+        """
+        at = self.interaction
+        if at.guild_id is None:
+            return None
+        if self.id in (await self.people.guild(at.guild_id)).banned:
+            return Refusal("banned")
+        return None if may_write(at.permissions, at.channel) else Refusal("read_only")
 
     def seat_row(self) -> SeatRow:
         """Return the seat row for a person who joins by this interaction."""

@@ -231,5 +231,5 @@ class Drawing:
     ) -> Outgoing:
         """Return a message with its picture, or with a notice if its reader has asked for too many."""
         if wait := self._limit.take(reader.id):
-            return Outgoing(message.unpictured(reader.localizer.say("limit.pictures", time=Duration(wait))))
+            return Outgoing(message.unpictured(reader.localizer.say("refusal.pictures", time=Duration(wait))))
         return Outgoing(message, await paint())

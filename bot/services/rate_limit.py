@@ -25,9 +25,9 @@ class Rate:
 class Limits:
     """Limits for one person. ``tables_waiting``: open lobbies in one channel.
 
-    ``calls``: seconds between two pings of the same invited person. ``hints``: public answers to
-    mentions. ``studies``: finished games that are analysed. ``tries``: judged answers to
-    past positions.
+    ``films``: films, and profiles shown to everybody. ``calls``: seconds between two pings of the same
+    invited person. ``hints``: public answers to mentions. ``studies``: finished games that are analysed.
+    ``tries``: judged answers to past positions.
     """
 
     pictures: Rate = Rate(40, 1.0)

@@ -14,6 +14,8 @@ from unittest.mock import patch
 
 import discord
 import pytest
+from simcord.backend.models.channel import Overwrite
+from simcord.enums import OverwriteType
 
 import renderers
 from bot.app.features import privacy, table
@@ -183,6 +185,35 @@ async def test_a_profile_is_shown_to_everybody_by_its_person_alone(tmp_path: Pat
         assert "ann’s profile" in shared.said
         assert "Recent games**" not in shared.said
         assert buttons(shared.message) == {}
+
+
+@pytest.mark.usefixtures("with_toy")
+async def test_who_may_not_write_there_shows_nobody_a_profile_or_a_film(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, ben, thread = await finished(club)
+        denied = discord.Permissions(send_messages=True, send_messages_in_threads=True).value
+        club.env.backend.set_overwrite(club.channel.id, Overwrite(ann.id, OverwriteType.MEMBER, deny=denied))
+        await club.boss().slash("server", ban=ben.member)
+        before = [len(list(where.history())) for where in (club.channel, thread)]
+        for player, why in ((ann, "can’t write in this channel"), (ben, "banned from this server")):
+            for asked in (await player.slash("profile"), await player.slash("replay", thread)):
+                told = await player.press(asked.message, "Show everybody")
+                assert told.private
+                assert why in told.said
+        assert [len(list(where.history())) for where in (club.channel, thread)] == before
+
+
+@pytest.mark.usefixtures("with_toy")
+async def test_a_profile_is_shown_to_everybody_no_more_often_than_films(tmp_path: Path) -> None:
+    limits = replace(UNLIMITED, films=Rate(1, 0.01))
+    async with club_at(tmp_path, catalogs=WORDS, limits=limits) as club:
+        ann, _, thread = await finished(club)
+        own = await ann.slash("profile")
+        assert not (await ann.press(own.message, "Show everybody")).private
+        again = await ann.press(own.message, "Show everybody")
+        assert again.private
+        assert "faster than I can draw" in again.said
+        assert "a lot of films" in (await ann.slash("replay", thread)).said
 
 
 @pytest.mark.usefixtures("with_toy")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import games
 import games.daily
 from bot.app.context import Context
-from bot.app.discord_transport import lacking, may_post, may_write, posting_in
+from bot.app.discord_transport import lacking, may_post, posting_in
 from bot.app.feature import Click, pressed, slash
 from bot.app.lobby_opener import LobbyOpener
 from bot.app.parts import Parts
@@ -164,23 +164,20 @@ class DailyPuzzle:
     async def _channel(self, ctx: Context, row: DailyRow) -> int:
         """Return the channel for a card; 0 if there is none where the person and the bot may both write.
 
-        A card is a message of the bot, so nobody may write by it where a server lets them write nothing.
-
         Raises:
             Refusal: the click came from a channel where the bot may not write.
         """
-        here = not ctx.in_dm and not ctx.is_user_install
-        guild_id = (ctx.interaction.guild_id or 0) if here else row.guild_id
-        if ctx.id in (await self._people.guild(guild_id)).banned:
-            return 0
-        if here:
+        if not ctx.in_dm and not ctx.is_user_install:
+            if await ctx.silenced() is not None:
+                return 0
             missing = lacking(ctx.interaction.app_permissions, posting_in(ctx.interaction.channel))
             if missing:
                 raise Refusal("permissions", names=permission_words(missing))
-            writes = may_write(ctx.interaction.permissions, ctx.interaction.channel)
-            return (ctx.interaction.channel_id or 0) if writes else 0
+            return ctx.interaction.channel_id or 0
+        if ctx.id in (await self._people.guild(row.guild_id)).banned:
+            return 0
         try:
-            writes = bool(await self._transport.may_look(guild_id, row.channel_id, ctx.id, writing=True))
+            writes = bool(await self._transport.may_look(row.guild_id, row.channel_id, ctx.id, writing=True))
         except (Gone, Unavailable):
             return 0
         posts = may_post(ctx.interaction.client.get_channel(row.channel_id))

@@ -22,11 +22,13 @@ from bot.messages.profile_message import (
     result_line,
     shared_message,
 )
+from bot.services.rate_limit import RateLimit
 from bot.tables.refusal import Refusal
 from bot.tables.streak import streak_of
 from data.ratings import COMPUTERS, PEOPLE, START
 from data.result_rows import RatingRow, ResultRow, Totals
 from data.store import Store
+from games.values import Duration
 
 SHOWN_RATINGS = 60
 """Number of latest ratings in a game's line."""
@@ -36,11 +38,12 @@ LOOKED_AT = 30
 
 
 class ProfileCommand:
-    """Shows what people have played."""
+    """Shows what people have played. ``limit``: how many films a person may ask for."""
 
-    def __init__(self, store: Store, drawing: Drawing) -> None:
+    def __init__(self, store: Store, drawing: Drawing, limit: RateLimit) -> None:
         self._store = store
         self._drawing = drawing
+        self._limit = limit
 
     @slash("profile")
     async def profile(self, ctx: Context, member: discord.User | None = None) -> Outgoing:
@@ -63,10 +66,14 @@ class ProfileCommand:
 
     @pressed("show_profile", "public")
     async def share(self, ctx: Context, click: Click) -> Outgoing:
-        """Post one's own profile in the channel."""
+        """Post one's own profile in the channel, as often as one may ask for a film."""
+        if (why := await ctx.silenced()) is not None:
+            raise why
         data = None if ctx.reader.person.hidden else await self._data_of(ctx.interaction.user, ctx.now)
         if data is None:
             raise Refusal("forgotten")
+        if wait := self._limit.take(ctx.id):
+            raise Refusal("pictures", time=Duration(wait))
         public = await ctx.public_localizer()
         card = card_of(public, data)
         return await self._drawing.with_card(shared_message(public, data, card, "dark"), card, ctx.reader)
@@ -118,4 +125,4 @@ def _best(totals: tuple[Totals, ...]) -> tuple[str, int] | None:
 def build(parts: Parts) -> ProfileCommand:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
-    return ProfileCommand(dealer.store, dealer.drawing)
+    return ProfileCommand(dealer.store, dealer.drawing, dealer.film_limit)

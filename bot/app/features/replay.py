@@ -99,6 +99,8 @@ class Replay:
         first, _, last = map(number_in, click.id.rest.partition("-"))
         if not _is_at(ctx, table) or first is None or last is None:
             raise Refusal("forgotten")
+        if (why := await ctx.silenced()) is not None:
+            raise why
         span = await self._films.span(table, first, last, "dark")
         public = await ctx.public_localizer()
         return await self._film(ctx, table, span, public, in_words=table.row.in_words)

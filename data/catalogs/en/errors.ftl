@@ -3,7 +3,6 @@
 error-store = That could not be saved, so it does not count. Please try again in a moment.
 error-discord = Discord isn’t answering me just now. Please try again in a moment.
 error-unexpected = Something went wrong on our side. If you sent a move, { COMMAND("table") } shows whether it counts.
-limit-pictures = That’s faster than I can draw: your next picture comes in { $time }. Everything else works as usual.
 
 refusal-edited = I don’t reread a message when you edit it. To change something, send a new message.
 refusal-not_seated = You’re not at table #{ $table }.
@@ -55,6 +54,7 @@ refusal-film_private = The game at table #{ $table } is still being played: the 
 refusal-film_steps = Table #{ $table } has steps 0 to { $last }. Choose from these.
 refusal-film_busy = Your film of table #{ $table } is still being made. Ask again once it is ready.
 refusal-film_again = You have asked for a lot of films. The next one can be made in { $time }.
+refusal-pictures = That’s faster than I can draw: your next picture comes in { $time }. Everything else works as usual.
 refusal-analysis_again = You have asked for a lot of analyses. The next one can be made in { $time }.
 refusal-practice_again = You have tried a lot of moves. You can try the next one in { $time }.
 refusal-no_solution = There is no solution to show here.
@@ -100,6 +100,7 @@ refusal-no_person = At least one player must be a person.
 refusal-game = There is no such game. Allowed: { $allowed }.
 refusal-game_unready = This game can’t be opened now: the bot could not prepare it. The bot’s operator will find the reason in the log. You can play the other games.
 refusal-banned = You are banned from this server’s tables.
+refusal-read_only = You can’t write in this channel, so I show nothing of yours here.
 refusal-invite_banned = { $player } is banned from this server’s tables and can’t be invited. Ask those who manage the server, or open the table without the invitation.
 refusal-channel = Tables can only be opened in { $channels }. Whoever manages this server can change that with { COMMAND("server") }.
 refusal-tables_server = { $limit ->

@@ -3,7 +3,6 @@
 error-store = 保存できなかったため、反映されていません。少し待ってからもう一度お試しください。
 error-discord = いまはDiscordが応答していません。少し待ってからもう一度お試しください。
 error-unexpected = こちらで問題が起きました。手を送った場合は、届いているかどうかを { COMMAND("table") } で確認できます。
-limit-pictures = 操作が速すぎて画像が追いつきません。次の画像は{ $time }後に出ます。ほかはいつもどおり使えます。
 
 refusal-edited = 編集されたメッセージは読み直しません。変えるときは、新しいメッセージで送ってください。
 refusal-not_seated = テーブル #{ $table } には着席していません。
@@ -55,6 +54,7 @@ refusal-film_private = テーブル #{ $table } はまだ進行中です。動�
 refusal-film_steps = テーブル #{ $table } のステップは0～{ $last }です。この範囲で選んでください。
 refusal-film_busy = テーブル #{ $table } の動画をまだ作っています。できあがってから、もう一度お試しください。
 refusal-film_again = 動画を作る回数が上限に達しました。次の動画は{ $time }後に作れます。
+refusal-pictures = 操作が速すぎて画像が追いつきません。次の画像は{ $time }後に出ます。ほかはいつもどおり使えます。
 refusal-analysis_again = 解析の回数が上限に達しました。次の解析は{ $time }後にできます。
 refusal-practice_again = 手を試す回数が上限に達しました。次の手は{ $time }後に試せます。
 refusal-no_solution = ここで表示できる解答はありません。
@@ -100,6 +100,7 @@ refusal-no_person = 少なくとも一人は人間が着席している必要が
 refusal-game = そのゲームはありません。遊べるゲーム：{ $allowed }
 refusal-game_unready = いまはこのゲームを開けません。ボットが準備できませんでした。理由はボットの運営者がログで確認できます。ほかのゲームは遊べます。
 refusal-banned = このサーバーのテーブルには参加できません。
+refusal-read_only = このチャンネルに書き込む権限がないため、ここでは公開できません。
 refusal-invite_banned = { $player }さんはこのサーバーのテーブルに参加できないため、招待できません。サーバーの管理者に相談するか、招待なしでテーブルを開いてください。
 refusal-channel = テーブルを開けるチャンネルは { $channels } だけです。サーバーの管理者なら { COMMAND("server") } で変えられます。
 refusal-tables_server = このサーバーで開けるテーブルは{ $limit }卓までで、すでに上限です。先にどれかを終わらせてください。

@@ -3,7 +3,6 @@
 error-store = 저장하지 못해서 반영되지 않았어요. 잠시 뒤에 다시 해 보세요.
 error-discord = 지금은 Discord가 응답하지 않아요. 잠시 뒤에 다시 해 보세요.
 error-unexpected = 봇에 문제가 생겼어요. 방금 제출했다면 { COMMAND("table") } 명령으로 반영됐는지 확인할 수 있어요.
-limit-pictures = 요청이 너무 빨라서 그림이 따라가지 못해요. 다음 그림은 { $time } 뒤에 나와요. 나머지는 평소처럼 쓸 수 있어요.
 
 refusal-edited = 수정한 메시지는 다시 읽지 않아요. 바꾸려면 새 메시지로 보내 주세요.
 refusal-not_seated = #{ $table } 테이블에 참가하고 있지 않아요.
@@ -55,6 +54,7 @@ refusal-film_private = #{ $table } 테이블은 아직 진행 중이에요. 영�
 refusal-film_steps = #{ $table } 테이블에는 0단계부터 { $last }단계까지 있어요. 이 안에서 골라 주세요.
 refusal-film_busy = 앞서 요청한 #{ $table } 테이블의 영상을 아직 만들고 있어요. 다 만들어진 뒤에 다시 요청하세요.
 refusal-film_again = 영상을 많이 요청했어요. 다음 영상은 { $time } 뒤에 만들 수 있어요.
+refusal-pictures = 요청이 너무 빨라서 그림이 따라가지 못해요. 다음 그림은 { $time } 뒤에 나와요. 나머지는 평소처럼 쓸 수 있어요.
 refusal-analysis_again = 게임 분석을 많이 요청했어요. 다음 분석은 { $time } 뒤에 할 수 있어요.
 refusal-practice_again = 짧은 시간에 여러 번 풀어 봤어요. 다음 답은 { $time } 뒤에 확인할 수 있어요.
 refusal-no_solution = 여기에는 보여 줄 정답이 없어요.
@@ -100,6 +100,7 @@ refusal-no_person = 컴퓨터만으로는 시작할 수 없어요. 사람이 한
 refusal-game = 그런 게임은 없어요. 가능한 값: { $allowed }.
 refusal-game_unready = 지금은 이 게임을 열 수 없어요. 봇이 게임을 준비하지 못했어요. 이유는 봇 운영자가 로그에서 확인할 수 있어요. 다른 게임은 할 수 있어요.
 refusal-banned = 이 서버의 테이블에는 참가할 수 없어요.
+refusal-read_only = 이 채널에 글을 쓸 권한이 없어서 여기에 공개할 수 없어요.
 refusal-invite_banned = { $player } 님은 이 서버의 테이블에서 게임할 수 없어서 초대할 수 없어요. 서버 관리자에게 물어보거나 초대 없이 테이블을 열어 주세요.
 refusal-channel = 테이블을 열 수 있는 채널: { $channels }. 서버 관리자는 { COMMAND("server") } 명령으로 바꿀 수 있어요.
 refusal-tables_server = 이 서버의 테이블 한도({ $limit }개)가 찼어요. 먼저 하나를 끝내세요.
