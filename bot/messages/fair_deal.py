@@ -15,6 +15,7 @@ from bot.messages.localizer import Localizer
 from bot.messages.message import Button, CustomId, Message
 from bot.tables.options import is_on
 from data.rows import TableRow
+from data.words import LANGUAGES, Catalogs
 from games.chain import SHOWN, SHOWN_OF_DIGEST, heads, shown_head
 from games.game import Game
 from games.record import Record
@@ -22,7 +23,7 @@ from games.rng import commitment, digest_of
 from games.verify import verify
 
 _DIGESTS = re.compile(rf"\b([0-9a-f]{{{SHOWN_OF_DIGEST}}}) ([0-9a-f]{{{SHOWN_OF_DIGEST}}})\b")
-_HEAD = re.compile(rf"^-# .*\b([0-9a-f]{{{SHOWN}}})\W*$", re.MULTILINE)
+_HEAD = re.compile(rf"\b[0-9a-f]{{{SHOWN}}}\b")
 
 CHECKS = {
     "secret": ("commitment",),
@@ -99,9 +100,20 @@ def first_digests(texts: Iterable[str]) -> tuple[str, str] | None:
     return (found[1], found[2]) if found else None
 
 
-def last_head(texts: Iterable[str]) -> str | None:
-    """Return the head of the chain that the last of these texts with one shows."""
-    return next((found[-1] for text in reversed(list(texts)) if (found := _HEAD.findall(text))), None)
+def chain_line(localizer: Localizer, step: int, head: str) -> str:
+    """Return the line with the head of the chain of answers after a step."""
+    return localizer.say("table.chain", step=step, head=head)
+
+
+def last_head(texts: Iterable[str], catalogs: Catalogs, step: int) -> str | None:
+    """Return the head of the chain that the message on a step shows, in whatever language.
+
+    Only the bot's own line tells it: a player's name beside it may look like a head.
+    """
+    localizers = [Localizer(catalogs, language) for language in LANGUAGES]
+    found = ((line, head) for text in texts for line in text.split("\n") for head in _HEAD.findall(line))
+    own = (head for line, head in found if line in [chain_line(each, step, head) for each in localizers])
+    return next(own, None)
 
 
 def verdicts(record: Record, digests: tuple[str, str] | None, head: str | None) -> dict[str, str]:

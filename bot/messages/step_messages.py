@@ -19,7 +19,7 @@ from bot.messages.display_names import (
     unlisted,
     zone_name,
 )
-from bot.messages.fair_deal import verify_buttons
+from bot.messages.fair_deal import chain_line, verify_buttons
 from bot.messages.localizer import Localizer, together
 from bot.messages.message import Attachment, Button, CustomId, Message, Picture, Style
 from bot.messages.series_message import rematch_label, score_lines
@@ -618,7 +618,7 @@ class StepMessages:
         if ask is not None:
             messages[-1] = messages[-1].with_lines(self._absences(ask))
         if head := self.table.head(self.row.step):
-            chained = self.localizer.say("table.chain", step=self.row.step, head=head)
+            chained = chain_line(self.localizer, self.row.step, head)
             messages[-1] = replace(messages[-1], notes=(chained, *messages[-1].notes))
         if ask is None:
             outcome: Outcome | None = self.game.outcome(step.state)

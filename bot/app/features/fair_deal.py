@@ -51,7 +51,8 @@ class FairDeal:
         record = public_record(table, [""] * len(table.seats))
         digests = first_digests(await _first_texts(ctx, table))
         pressed_on = ctx.interaction.message
-        head = last_head(_texts(pressed_on.components)) if pressed_on is not None else None
+        shown = _texts(pressed_on.components if pressed_on is not None else ())
+        head = last_head(shown, ctx.localizer.catalogs, row.step)
         found = verified_message(ctx.localizer, row, record, await in_turn(verdicts, record, digests, head))
         page = self._pages.of_game(ctx.localizer, row, len(table.seats))
         return Outgoing(replace(found, rows=(page,) if page else ()))

@@ -8,8 +8,10 @@ import pytest
 
 import games
 from bot.app.components_v2 import texts_of
+from bot.messages.fair_deal import chain_line, last_head
 from bot.messages.localizer import Localizer
 from bot.messages.step_messages import StepMessages, waiting_line
+from bot.tables.names import isolated
 from bot.tables.round import Round
 from bot.tables.table import Table
 from data.rows import AnswerRow, GiverRow, SeatRow, Stored, TableRow
@@ -82,3 +84,13 @@ def test_the_head_comes_before_the_other_notes() -> None:
     assert len(last.notes) > 1
     assert table.head(row.step) in last.notes[0]
     assert last.notes[0] in texts_of(last)[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_that_looks_like_a_head_is_not_taken_for_it(language: str) -> None:
+    catalogs = Catalogs()
+    chained = chain_line(Localizer(catalogs, language), 9, "80666c57e9097daf")
+    away = Localizer(catalogs, language).say("card.left", names=(isolated("facade0123456789"),))
+    for texts in ([chained, away], [away, chained], [f"{away}\n{chained}\n{away}"]):
+        assert last_head(texts, catalogs, 9) == "80666c57e9097daf"
+    assert last_head([away], catalogs, 9) is None
