@@ -135,7 +135,7 @@ class Finder:
         noted = await self._store.message(message.id)
         number = noted.table_id if noted is not None else None
         if not number and message.author.id == ctx.interaction.application_id:
-            number = next(_tables_of(message.components), None)
+            number = next((each.table for each in ids_in(message.components) if each.table), None)
         if not number and (number := await self._in_thread(ctx)) is None:
             raise Refusal("no_game_message")
         return number
@@ -341,14 +341,14 @@ class Finder:
             return None
 
 
-def _tables_of(components: Iterable[Any]) -> Iterator[int]:
-    """Yield the numbers of the tables that buttons and menus of ours name."""
+def ids_in(components: Iterable[Any]) -> Iterator[CustomId]:
+    """Yield the ids of our buttons and menus in a message's components."""
     for component in components:
         named = CustomId.parse(getattr(component, "custom_id", None) or "")
-        if named is not None and named.table:
-            yield named.table
+        if named is not None:
+            yield named
         accessory = getattr(component, "accessory", None)
-        yield from _tables_of((*getattr(component, "children", ()), *((accessory,) if accessory else ())))
+        yield from ids_in((*getattr(component, "children", ()), *((accessory,) if accessory else ())))
 
 
 def _is_there(ctx: Context, lobby: Lobby) -> bool:

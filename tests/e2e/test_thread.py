@@ -272,6 +272,23 @@ async def test_what_stood_in_the_old_thread_takes_no_new_one_away(tmp_path: Path
         assert await club.store.outbox() == []
 
 
+async def test_a_deal_is_not_held_against_another_games_terms(tmp_path: Path) -> None:
+    """Those of the game went with its thread, and a rematch states its own in the new one."""
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await delete(club, await club.table([ann, ben], options="max_turns=1 seconds=400"), "thread")
+        await ben.press(told(ben), "New thread")
+        new = next(t for t in club.channel.threads if t.id == club.hosted().row.thread_id)
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        await club.bot.dealer.idle()
+        await ann.press(club.open_message(new), "Rematch")
+        await ben.press(next(m for m in new.history() if "I’m in" in buttons(m)), "I’m in")
+        assert club.hosted(2).row.thread_id == new.id
+        checked = await ann.press(next(m for m in new.history() if "Verify" in buttons(m)), "Verify")
+        assert [line[0] for line in checked.said.splitlines()[1:5]] == ["?", "?", "✓", "✓"]
+
+
 @pytest.mark.parametrize("restarts", [False, True])
 async def test_a_new_thread_gives_nobody_time(tmp_path: Path, *, restarts: bool) -> None:
     """Else whoever may delete threads would have all of it again at each move."""

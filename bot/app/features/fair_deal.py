@@ -9,8 +9,9 @@ import discord
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed
-from bot.app.finding import Finder
+from bot.app.finding import Finder, ids_in
 from bot.app.parts import Pages, Parts
+from bot.app.reply import CUT
 from bot.messages.fair_deal import (
     fair_message,
     first_digests,
@@ -59,7 +60,10 @@ class FairDeal:
 
 
 async def _first_texts(ctx: Context, table: Table) -> list[str]:
-    """Return what Discord has of the game's first messages; nothing if the bot may not read there."""
+    """Return what Discord has of the message that began the game; nothing if the bot can't read it.
+
+    Other games may have begun in the same place.
+    """
     row, client = table.row, ctx.interaction.client
     channel_id = ctx.interaction.channel_id if row.in_dms else row.place_id
     if channel_id is None:
@@ -68,9 +72,15 @@ async def _first_texts(ctx: Context, table: Table) -> list[str]:
     lobby = discord.Object(int(row.entropy.partition(",")[0]) - 1)
     try:
         first = [each async for each in channel.history(limit=FIRST, after=lobby, oldest_first=True)]
-    except discord.HTTPException:
+    except (discord.HTTPException, *CUT):
         return []
-    return [text for each in first if each.author == client.user for text in _texts(each.components)]
+    ours = (each.components for each in first if each.author == client.user)
+    return [text for shown in ours if _begins(shown, row.id) for text in _texts(shown)]
+
+
+def _begins(components: Sequence[object], number: int) -> bool:
+    """Tell whether a message states the terms of a table: its proof stands beside them."""
+    return any((each.action, each.table) == ("fair", number) for each in ids_in(components))
 
 
 def _texts(components: Sequence[object]) -> Iterator[str]:
