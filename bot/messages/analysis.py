@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, cast
 
-from bot.messages.display_names import alt_text, named, table_name, unlisted
+from bot.messages.display_names import alt_text, named, named_at, table_name, unlisted
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, CustomId, Draft, Message, Picture, Rows, alt_of
 from bot.messages.replay_message import analysis_button
@@ -117,7 +117,7 @@ def analysis_message(table: Table, analysis: Analysis, reader: Reader) -> Messag
     """Return what decided a game in a few sentences, the rest in small print, and buttons."""
     localizer = named(reader.localizer, table.seats, table.row.game)
     title = localizer.say("analysis.title", table=table_name(localizer, table.row))
-    turning = (worded(table.game, analysis.remarks[place], localizer) for place in analysis.turning)
+    turning = (_told(table, analysis, analysis.remarks[place], localizer) for place in analysis.turning)
     lines = [
         unlisted(localizer.say("analysis.point", number=number, remark=sentence))
         for number, sentence in enumerate(turning, start=1)
@@ -125,7 +125,7 @@ def analysis_message(table: Table, analysis: Analysis, reader: Reader) -> Messag
     rest = sorted(
         further(analysis.remarks, analysis.turning), key=lambda remark: (not remark.step, remark.step)
     )
-    notes = [worded(table.game, remark, localizer) for remark in rest[:NOTES]]
+    notes = [_told(table, analysis, remark, localizer) for remark in rest[:NOTES]]
     if len(rest) > NOTES:
         notes.append(localizer.say("analysis.more", count=len(rest) - NOTES))
     notes = [f"-# {note}" for note in notes]
@@ -202,8 +202,16 @@ def remark_message(table: Table, analysis: Analysis, place: int, reader: Reader)
     route = CustomId("scene", table.row.id, table.row.step, f"step-{analysis.steps[remark.step]}")
     scenes = Button(localizer.say("button.scenes"), str(route))
     rows = (_points(table, analysis, localizer, place), (scenes, analysis_button(table, localizer)))
-    shown = Message(worded(table.game, remark, localizer), picture=picture, rows=tuple(filter(None, rows)))
+    text = _told(table, analysis, remark, localizer)
+    shown = Message(text, picture=picture, rows=tuple(filter(None, rows)))
     return Draft(shown, remark.view)
+
+
+def _told(table: Table, analysis: Analysis, remark: Remark, localizer: Localizer) -> str:
+    """Return a remark's sentence, which names who played then."""
+    if remark.step:
+        localizer = named_at(localizer, table, analysis.steps[remark.step])
+    return worded(table.game, remark, localizer)
 
 
 def worded(game: Game[Any], remark: Remark, localizer: Localizer) -> str:

@@ -117,15 +117,19 @@ def numbered(localizer: Localizer) -> Localizer:
 
 
 def named_by(
-    catalogs: Catalogs,
-    language: str,
-    seats: Sequence[SeatRow],
-    game_id: str,
-    givers: Mapping[Seat, str],
+    localizer: Localizer, seats: Sequence[SeatRow], game_id: str, givers: Mapping[Seat, str], step: int
 ) -> Localizer:
-    """Return a localizer that names each seat after the giver of its latest answer, not its player now."""
-    names = SeatNames(Localizer(catalogs, language), game_id, tuple(seats))
-    return Localizer(catalogs, language, lambda seat: names.of_giver(seat, givers.get(seat, "")))
+    """Return a localizer of the same language that names the players up to a step, not those of now.
+
+    ``givers``: of each seat's latest answer up to that step.
+    """
+    names = SeatNames(localizer, game_id, tuple(seats))
+    return replace(localizer, name=lambda seat: names.of_giver(seat, givers.get(seat, ""), step))
+
+
+def named_at(localizer: Localizer, table: History, step: int) -> Localizer:
+    """Return a localizer of the same language that names who played at a table up to a step."""
+    return named_by(localizer, table.seats, table.row.game, table.latest_givers(step), step)
 
 
 def vacant_name(localizer: Localizer, game_id: str, seat: Seat) -> str:
@@ -153,15 +157,23 @@ class SeatNames:
             return computer_name(self._localizer, self._game_id, seat, levels_of(self._seats))
         return self.stand_in(seat) if row.level else self.person(seat)
 
-    def of_giver(self, seat: Seat, giver: str) -> str:
-        """Return the name of a seat's giver of an answer (``games.record.PERSON``; "": nobody yet)."""
+    def of_giver(self, seat: Seat, giver: str, step: int) -> str:
+        """Return the name of a seat's giver of an answer up to a step.
+
+        ``giver``: see ``games.record.PERSON``; "": nobody yet. Whoever had the seat before a substitute has
+        no name any more.
+        """
         if seat >= len(self._seats):
             return self.name(seat)
         row = self._seats[seat]
         computers = row.level and row.owner_id is None
         if computers and (not giver or giver.startswith(COMPUTER)):
             return self.name(seat)
-        return self.stand_in(seat) if giver.startswith(COMPUTER) else self.person(seat)
+        if row.former_id is not None and step <= row.since:
+            name = vacant_name(self._localizer, self._game_id, seat)
+        else:
+            name = self.person(seat)
+        return self._localizer.say("seat.stands_in", name=name) if giver.startswith(COMPUTER) else name
 
     def person(self, seat: Seat) -> str:
         """Return a person's name, with their seat's number if the name is ambiguous."""

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.messages.display_names import alt_text, named, named_by, table_name, unlisted
+from bot.messages.display_names import alt_text, named, named_at, table_name, unlisted
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import (
     ALT_LIMIT,
@@ -141,8 +141,9 @@ def _both_ends(sentences: Sequence[str], first: int) -> list[str]:
     return [*head, *(["…"] if rest else []), *reversed(tail)]
 
 
-def _event_lines(table: Table, scene: Scene, teller: Localizer) -> list[str]:
-    """Return a picture's lines; a passing line only if no other includes it."""
+def _event_lines(table: Table, scene: Scene, localizer: Localizer) -> list[str]:
+    """Return a picture's lines, which name who played then; a passing one only if no other includes it."""
+    teller = named_at(localizer, table, scene.step)
     events = [event for event in scene.events if not event.passing] or scene.events
     return [teller.game(table.row.game, f"event.{event.kind}", event.data) for event in events]
 
@@ -167,9 +168,8 @@ def wanted_place(rest: str, scenes: Sequence[Scene]) -> int:
 def scene_message(table: Table, scenes: Sequence[Scene], place: int, reader: Reader) -> Draft:
     """Return one picture of a finished game with its lines. The caller computes its step first."""
     scene, localizer = scenes[place], reader.localizer
-    givers = table.latest_givers(scene.step)
-    teller = named_by(localizer.catalogs, localizer.language, table.seats, table.row.game, givers)
-    texts = _event_lines(table, scene, teller) or [table_name(teller, table.row)]
+    teller = named_at(localizer, table, scene.step)
+    texts = _event_lines(table, scene, localizer) or [table_name(teller, table.row)]
     notes = [
         teller.game(table.row.game, note.key, note.args) for event in scene.events for note in event.notes
     ]

@@ -588,7 +588,7 @@ class StepMessages:
         if asked is None or asked.anonymous or not self.row.chained:
             return self.localizer
         givers = self.table.latest_givers(number)
-        return named_by(self.catalogs, self.row.language, self.seats, self.row.game, givers)
+        return named_by(self.localizer, self.seats, self.row.game, givers, number)
 
     # -- the thread ------------------------------------------------------------------------------------
 

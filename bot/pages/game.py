@@ -32,7 +32,7 @@ from data.words import LANGUAGES, Catalogs
 from games.chain import heads, shown_head
 from games.command_line import WRONG, FileRefusedError, NewFile, add_force, called, run_program
 from games.disclosure import Seen, seen
-from games.game import Event, Game, Line, Outcome, Player, Remark, View
+from games.game import NO_ARGS, Game, Line, Outcome, Player, Remark, View
 from games.record import Record, RecordError, final_outcome
 from games.rng import commitment
 from games.scenes import Scene, place_of, scenes
@@ -47,12 +47,14 @@ WIDTH = 720
 class Played:
     """A finished game. ``public``: its record as everybody may have it.
 
-    ``localizers``: by language; they name whoever sat there.
+    ``localizers``: by language; they name whoever sat there. ``teller``: for a language and a step; it names
+    who played then.
     """
 
     record: Record
     public: Record
     localizers: Mapping[str, Localizer]
+    teller: Callable[[str, int], Localizer]
 
     @cached_property
     def game(self) -> Game[Any]:
@@ -93,7 +95,8 @@ def played(record: Record, catalogs: Catalogs) -> Played:
         terminals = localizer_for(catalogs, language, record.seats, record.game, names)
         return Localizer(catalogs, language, lambda seat: in_sentences(terminals.name(seat), language))
 
-    game = Played(record, record, {language: named(language) for language in LANGUAGES})
+    localizers = {language: named(language) for language in LANGUAGES}
+    game = Played(record, record, localizers, lambda language, _: localizers[language])
     assert game.outcome  # refuses a game that is not over before anything is drawn
     return game
 
@@ -130,14 +133,16 @@ class GamePage:
         mark = f" #{number}" if number else ""
         return whole(self.words, lambda localizer: localizer.game(self.game.id, "name") + mark, body, key)
 
-    def line(self, key: str, args: Mapping[str, Any] | None = None, tag: str = "span") -> str:
-        """Return a sentence of the game in all languages."""
+    def line(
+        self, key: str, args: Mapping[str, Any] = NO_ARGS, tellers: Mapping[str, Localizer] | None = None
+    ) -> str:
+        """Return a sentence of the game in all languages. ``tellers``: None: they name whoever sat there."""
 
         def said(language: str) -> str:
-            localizer = self.localizers[language]
-            return marked(localizer.game(self.game.id, key, args or {}), localizer)
+            localizer = (tellers or self.localizers)[language]
+            return marked(localizer.game(self.game.id, key, args), localizer)
 
-        return in_all(said, tag)
+        return in_all(said)
 
     # -- how it ended ----------------------------------------------------------------------------------
 
@@ -182,7 +187,7 @@ class GamePage:
         on_stage = self.renderer.on(stage)
         for place, scene in enumerate(shown):
             where = say("replay.place", place=place + 1, count=len(shown), step=scene.step)
-            told = "".join(f"<p>{line}</p>" for line in self._told(scene.events))
+            told = "".join(f"<p>{line}</p>" for line in self._told(scene))
             yield (
                 f'<li class="scene" id="board-{place + 1}"><div class="told"><h3>{where}</h3>{told}</div>'
                 f"{self._figure(on_stage, scene.view)}{self._in_words(scene.view)}</li>"
@@ -190,11 +195,12 @@ class GamePage:
             self.on_picture()
         yield f'</ol>\n<p class="quiet">{say("page.keys")}</p>'
 
-    def _told(self, events: Sequence[Event]) -> Iterator[str]:
+    def _told(self, scene: Scene) -> Iterator[str]:
         """Yield what the dealer said with a picture; a passing line only if no other says it."""
-        for event in [event for event in events if not event.passing] or events:
-            yield self.line(f"event.{event.kind}", event.data)
-            yield from (self.line(note.key, note.args) for note in event.notes)
+        tellers = {language: self.played.teller(language, scene.step) for language in LANGUAGES}
+        for event in [event for event in scene.events if not event.passing] or scene.events:
+            yield self.line(f"event.{event.kind}", event.data, tellers)
+            yield from (self.line(note.key, note.args, tellers) for note in event.notes)
 
     def _figure(self, renderer: renderers.Renderer[Any], view: View) -> str:
         drawn = range(len(self.played.record.seats) + self.game.partners)

@@ -17,7 +17,8 @@ import tempfile
 import time
 from collections.abc import AsyncIterator, Callable, Container, Iterable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from html import escape
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -32,7 +33,7 @@ from bot.app.rest_proxy import point_discord_py
 from bot.config import SettingError, read_settings
 from bot.errors import log_fault
 from bot.messages.daily_message import NAMED, date_of, day_of, solution_line, title
-from bot.messages.display_names import named, numbered
+from bot.messages.display_names import named, named_at, numbered
 from bot.messages.localizer import Localizer
 from bot.messages.profile_message import rating_text
 from bot.messages.tournament_message import TournamentWords
@@ -156,9 +157,10 @@ class Site:
         try:
             history = History(row, stored.seats, stored.log, stored.givers)
             localizers = {language: self._named(language, stored) for language in LANGUAGES}
+            teller = partial(self._named_at, history)
             names = [filed_name(localizers[row.language].name(seat.seat)) for seat in stored.seats]
             public = public_record(history, names, ordered)
-            played = Played(history.record, public, localizers)
+            played = Played(history.record, public, localizers, teller)
             outcome = played.outcome
         except Exception as error:  # a damaged record's replay may raise anything
             log_fault(log, f"game {row.id} has no page", error)
@@ -185,9 +187,11 @@ class Site:
 
     def _named(self, language: str, stored: Stored) -> Localizer:
         """Return a localizer that names who sat at a table, without Discord's marks."""
-        bare = Localizer(self.catalogs, language)
-        name = named(bare, stored.seats, stored.table.game).name
-        return Localizer(self.catalogs, language, lambda seat: written_name(name(seat)))
+        return _unmarked(named(self.words.localizers[language], stored.seats, stored.table.game))
+
+    def _named_at(self, history: History, language: str, step: int) -> Localizer:
+        """Return a localizer that names who played at a table up to a step, without Discord's marks."""
+        return _unmarked(named_at(self.words.localizers[language], history, step))
 
     # -- people ----------------------------------------------------------------------------------------
 
@@ -289,6 +293,11 @@ class Site:
             solvers = worded(lambda each: each.say("daily.here", people=names[:NAMED], more=more))
             body.append(f"<p>{solvers}</p>")
         return body
+
+
+def _unmarked(localizer: Localizer) -> Localizer:
+    """Return a localizer that names people without Discord's marks."""
+    return replace(localizer, name=lambda seat: written_name(localizer.name(seat)))
 
 
 def _keep(folder: Path, shown: Container[int]) -> None:

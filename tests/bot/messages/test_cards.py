@@ -84,8 +84,10 @@ STOPS = (".", "!", "?", "。", "！", "؟")
 
 def told(catalogs: Catalogs, language: str, game: str, shown: list[Scene]) -> tuple[str, list[str]]:
     """Return a film in words, and what happened at each picture."""
-    localizer = Localizer(catalogs, language, lambda seat: f"P{seat}")
-    table = cast("Any", SimpleNamespace(row=SimpleNamespace(game=game)))
+    seats = tuple(SeatRow(seat, seat + 1, name=f"P{seat}") for seat in range(8))
+    localizer = named(Localizer(catalogs, language), seats, game)
+    row = SimpleNamespace(game=game)
+    table = cast("Any", SimpleNamespace(row=row, seats=seats, latest_givers=lambda step: {}))
     sentences = [
         localizer.game(game, f"event.{event.kind}", event.data)
         for scene in shown

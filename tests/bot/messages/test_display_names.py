@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,6 +16,7 @@ import games
 from bot.app.discord_transport import NEEDED
 from bot.app.features.learn import pages
 from bot.clock import Clock
+from bot.messages.analysis import Analysis, analysis_message
 from bot.messages.display_names import (
     SeatNames,
     _poses,
@@ -23,6 +25,7 @@ from bot.messages.display_names import (
     level_name,
     move_word,
     named,
+    named_at,
     option_text,
     own_sentence,
     permission_words,
@@ -30,19 +33,24 @@ from bot.messages.display_names import (
     written_names,
 )
 from bot.messages.lobby_message import lobby_message
-from bot.messages.localizer import Localizer
+from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import ALT_LIMIT
+from bot.messages.replay_message import film_alt
 from bot.tables.history import History
 from bot.tables.lobby import Lobby
 from bot.tables.names import filed_name, look, plain_name
 from bot.tables.options import all_options
+from bot.tables.table import Table
+from data.preference_rows import PersonRow
 from data.rows import GiverRow, Moves, SeatRow, Stored, TableRow
 from data.store import Store
 from data.words import LANGUAGES, RIGHT_TO_LEFT, Catalogs
-from games.game import Player
+from games.game import Args, Line, Player, Remark
+from games.scenes import scenes
 from renderers import PLAYED_FOR
 
 CATALOGS = Catalogs()
+ENGLISH = Localizer(CATALOGS, "en")
 OPEN, CLOSE = "\u2068", "\u2069"
 
 
@@ -334,6 +342,35 @@ def test_the_position_gives_way_to_the_sign_in_a_long_description() -> None:
 
 def test_nobody_takes_the_sign_as_a_name() -> None:
     assert not on_pictures("en", f"{PLAYED_FOR}Ann", "Bob")[0].startswith(PLAYED_FOR)
+
+
+# -- who played a step, whoever sits there at the end ----------------------------------------------------
+
+
+def test_each_step_has_the_names_of_those_who_played_it() -> None:
+    def called(*givers: tuple[str, ...], ann: SeatRow = LEFT) -> list[str]:
+        table = played("diamant", *givers, people=(ann, BOB, COMPUTER))
+        steps = range(1, len(givers) + 1)
+        return [named_at(ENGLISH, table, step).name(0) for step in steps]
+
+    assert called(NOBODY_AWAY, FOR_ANN) == [f"{OPEN}Ann{CLOSE}", f"{OPEN}Ann{CLOSE} (computer)"]
+    cem = SeatRow(0, 9, name="Cem", former_id=7, since=2)
+    who = called(NOBODY_AWAY, FOR_ANN, NOBODY_AWAY, ann=cem)
+    assert who == ["former player 1", "former player 1 (computer)", f"{OPEN}Cem{CLOSE}"]
+
+
+def test_what_a_leaver_did_is_told_as_theirs_in_film_and_analysis() -> None:
+    people, away = ("person", "person"), ("computer:easy", "person")
+    table = cast("Table", played("pentago", people, people, away, away, people=(LEFT, BOB)))
+    alt = film_alt(table, tuple(scenes(table.record)), (), named(ENGLISH, table.seats, "pentago"))
+    assert re.search(rf"Ann{CLOSE} \((?!computer)", alt)
+    assert f"Ann{CLOSE} (computer) (" in alt
+    args: Args = {"player": Player(0), "colour": "red", "move": "a1"}
+    remarks = tuple(Remark(step, Line("remark.only_draw", args)) for step in (1, 4))
+    analysis = Analysis(remarks, tuple(range(5)), (), ())
+    first, second = analysis_message(table, analysis, Reader(PersonRow(1), ENGLISH)).lines
+    assert f"Ann{CLOSE} (red)" in first
+    assert f"Ann{CLOSE} (computer) (red)" in second
 
 
 # The computers of a game have names and a line of character: short, in every language, and nobody else's.

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import games
+from bot.messages.localizer import Localizer
 from bot.pages import game as pages
 from bot.pages.game import GamePage, main, played
 from data.words import LANGUAGES, Catalogs
@@ -95,6 +96,22 @@ def test_a_name_from_the_right_leaves_numbers_behind_it_in_their_place() -> None
     """Without isolation "علی: 23" is shown as "23 :علی"."""
     _, result, *_ = _html(replace(RECORD, notes={**RECORD.notes, "seat 0": "علی"})).split("<h2")
     assert result.count("علی") == result.count("\u2068علی\u2069") == len(LANGUAGES)
+
+
+def test_each_board_is_told_with_the_names_of_its_time() -> None:
+    game = played(RECORD, Catalogs())
+
+    def teller(language: str, step: int) -> Localizer:
+        return Localizer(Catalogs(), language, lambda seat: f"P{seat} at {step}")
+
+    result, boards = GamePage(Catalogs(), replace(game, teller=teller)).html().split('<h2 id="boards">')
+    assert "Robin" in result
+    assert not re.search(r"P\d at \d", result)
+    told = re.findall(r'<div class="told">(.*?)</div>', boards, re.DOTALL)
+    assert "Robin" not in "".join(told)
+    for scene, each in zip(game.scenes, told, strict=True):
+        assert {*re.findall(r"P\d at (\d+)", each)} <= {str(scene.step)}
+    assert re.search(r"P\d at \d", "".join(told))
 
 
 def test_a_file_that_is_there_stays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
