@@ -40,7 +40,7 @@ from bot.messages.tournament_message import TournamentWords
 from bot.pages.game import WIDTH, GamePage, Played
 from bot.pages.markup import Words, in_all, key_of, marked, picture, whole
 from bot.tables.history import History
-from bot.tables.names import filed_name, plain_name, written_name
+from bot.tables.names import filed_name, isolated, plain_name, written_name
 from bot.tables.table import public_record
 from bot.tournaments.standing import Place
 from bot.tournaments.stored import places_of
@@ -200,7 +200,7 @@ class Site:
         if await self.store.hidden_among((person_id,)):
             return ""
         found = await self.store.name_in(person_id, self.club.guild_id, self.club.channels)
-        return written_name(plain_name(found))
+        return _written(found) if found else ""
 
     async def _boards(self) -> list[str]:
         body = []
@@ -247,8 +247,7 @@ class Site:
         for place in places_of(found):
             entrant = found.entrant(place.number)
             if entrant.person_id is not None and entrant.person_id not in hidden:
-                name = written_name(plain_name(entrant.name))
-                lines.append(self._placed(place, name))
+                lines.append(self._placed(place, _written(entrant.name)))
         state = self.words.say(f"cup.state_{row.status}", round=row.round, rounds=row.rounds)
         listed = "".join(f"<li>{line}</li>" for line in lines)
         return f'<h2>{heading}</h2><p class="quiet">{state}</p><ul class="plain">{listed}</ul>'
@@ -293,6 +292,11 @@ class Site:
             solvers = worded(lambda each: each.say("daily.here", people=names[:NAMED], more=more))
             body.append(f"<p>{solvers}</p>")
         return body
+
+
+def _written(name: str) -> str:
+    """Return a person's name, in whatever direction it is written, for a sentence with figures behind it."""
+    return isolated(written_name(plain_name(name)))
 
 
 def _unmarked(localizer: Localizer) -> Localizer:

@@ -16,10 +16,12 @@ from bot.pages.markup import key_of
 from bot.pages.site import Site, main
 from bot.services import sources
 from data.preference_rows import PersonRow
+from data.words import LANGUAGES
 from games.durations import DAY
 from tests import postgres
 from tests.e2e.club import Club, club_at
 from tests.e2e.reading import flat
+from tests.e2e.results import has_played
 from tests.e2e.test_end import ONE_TURN, finished_game
 from tests.test_documents import ROOT
 
@@ -101,6 +103,15 @@ async def test_a_game_without_proof_keeps_its_seed(tmp_path: Path) -> None:
         assert f"games/{row.id}.html" in everything
         for secret in (row.seed.hex(), row.secret.hex(), row.entropy):
             assert secret not in everything
+
+
+async def test_a_name_from_the_right_leaves_numbers_behind_it_in_their_place(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ali, *others = club.people("علی", "ben", "cho", "dan")
+        for times, other in zip((10, 1, 1), others, strict=True):
+            await has_played(club, (ali, other), times=times, named=True)
+        board = (await written(club, tmp_path / "site", 1))["boards.html"]
+        assert board.count("علی") == board.count("\u2068علی\u2069") == len(LANGUAGES)
 
 
 async def test_the_solved_puzzle_is_of_a_day_that_is_over_everywhere(tmp_path: Path) -> None:
