@@ -43,7 +43,9 @@ def followed_message(words: StepMessages, reader: Reader) -> Message:
         shown = shown.wordless()
     shown = shown.drawn_in(reader.person.theme, row.language)
     lines = (*shown.lines, f"-# {name}")
-    return replace(shown, lines=lines, rows=rows, attachment=None, silent=False)
+    proofs = {words.localizer.say(key) for key in ("table.proof", "table.no_proof")}  # of a record, left out
+    below = tuple(line for line in shown.below if line not in proofs)
+    return replace(shown, lines=lines, rows=rows, attachment=None, below=below, silent=False)
 
 
 def watch_message(reader: Reader, tables: Sequence[Table], *, more: int) -> Message:

@@ -95,3 +95,13 @@ def test_whoever_follows_hears_each_part_of_a_step() -> None:
             assert part.headline in (told.headline, *told.lines)
         parted += len(public_groups(step)) > 1
     assert parted
+
+
+@pytest.mark.parametrize("proof", [True, False])
+def test_the_end_sends_a_follower_to_no_button_or_record_that_the_dm_lacks(*, proof: bool) -> None:
+    *_, (words, _) = played("diamant")
+    assert words.row.status == "over"
+    words = StepMessages(CATALOGS, words.table, replace(words.row, proof=proof), words.seats)
+    told = followed_message(words, Reader(PersonRow(1), Localizer(CATALOGS, "en")))
+    assert told.below
+    assert not [line for line in told.below if "record below" in line]
