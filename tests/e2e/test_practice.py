@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
+import games
+from bot.app.features.practice import _title
 from bot.dealer.registry import OtherProcesses
+from bot.messages.localizer import Localizer
 from bot.services.rate_limit import Rate
 from bot.tables.refusal import OtherShard
 from data.result_rows import MistakeRow
 from data.store.mistakes import MISTAKES
+from data.words import Catalogs
 from games.diamant.notation import LEAVE, STAY
 from games.practice import Turn
 from tests.e2e.club import UNLIMITED, Answer, Club, Player, club_at
@@ -225,3 +230,12 @@ async def test_who_asked_for_one_game_hears_of_that_game_alone_with_every_press(
         hinted = await ann.press(first.message, "Hint")
         shown = await ann.press(first.message, "Solution")
         assert [each.said.rsplit("-# ", 1)[1] for each in (hinted, shown)] == [counted] * 2
+
+
+def test_turns_are_counted_without_what_was_taken_back() -> None:
+    """As the analysis and the thread count them."""
+    log = (*(((number % 2, "a1"),) for number in range(5)), ((0, "!back 4"),), ((0, "b1"),))
+    table = SimpleNamespace(game=games.load("pentago"), log=log, row=SimpleNamespace(game="pentago", id=1))
+    localizer = Localizer(Catalogs(), "en")
+    question = SimpleNamespace(table=table, mistake=SimpleNamespace(step=7), localizer=localizer)
+    assert "turn 5" in _title(cast("Any", question))

@@ -27,6 +27,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.result_rows import MistakeRow, Practised
 from data.rows import AnswerRow
+from games.acts import played
 from games.game import Args, Check, View
 from games.practice import Rating, Turn
 
@@ -203,8 +204,9 @@ def _why(question: PastQuestion, rating: Rating) -> str:
 
 
 def _title(question: PastQuestion) -> str:
-    turn = question.mistake.step if question.table.game.counts_turns else 0
-    name = table_name(question.localizer, question.table.row)
+    table, step = question.table, question.mistake.step
+    turn = played(table.log).index(step) if table.game.counts_turns else 0
+    name = table_name(question.localizer, table.row)
     return question.localizer.say("practice.title", table=name, turn=turn)
 
 
