@@ -541,7 +541,7 @@ class Registry:
         return sorted(mine, key=lambda lobby: lobby.row.id)
 
     async def table_in(self, channel_id: int) -> int | None:
-        """Return the number of the newest table with this thread, finished or not; None if there is none."""
+        """Return the number of a thread's table, finished or not (``TableStore.table_in``); or None."""
         return await self._store.table_in(channel_id)
 
     async def is_taken(self, thread_id: int) -> bool:

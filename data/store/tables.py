@@ -303,9 +303,12 @@ class TableStore(StorePart):
         return [row async for values in in_turns(rows) for row in TABLES.decode_readable((values,))]
 
     async def table_in(self, thread_id: int) -> int | None:
-        """Return the number of the newest table started in a thread."""
-        sql = "SELECT id FROM tables WHERE thread_id = ? AND length(seed) > 0 ORDER BY id DESC LIMIT 1"
-        rows = await self._database.rows(sql, (thread_id,))
+        """Return the number of the newest table started in a thread, of a cancelled one only if all are."""
+        rows = await self._database.rows(
+            "SELECT id FROM tables WHERE thread_id = ? AND length(seed) > 0"
+            " ORDER BY status = 'cancelled', id DESC LIMIT 1",
+            (thread_id,),
+        )
         return int(rows[0][0]) if rows else None
 
     async def newest_table(self) -> int:

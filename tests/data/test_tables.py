@@ -239,6 +239,16 @@ async def test_a_thread_takes_one_at_a_time(store: Store, status: str, why: str 
         assert await why_not(store, TableLimits(9, 9, 9), str(there), there) == reason
 
 
+@pytest.mark.parametrize(("status", "place"), [("open", 1), ("over", 1), ("cancelled", 0)])
+async def test_a_thread_leads_to_its_newest_table_that_was_not_cancelled(
+    store: Store, status: str, place: int
+) -> None:
+    there = [await add(store, status=each, thread_id=23, seed=bytes(32)) for each in ("over", status)]
+    assert await store.table_in(23) == there[place]
+    alone = await add(store, status="cancelled", thread_id=24, seed=bytes(32))
+    assert await store.table_in(24) == alone
+
+
 async def test_a_search_takes_its_hosts_room(store: Store) -> None:
     await add(store, status="lobby", offered_until=1600.0)
     assert await why_not(store, TableLimits(9, 1, 9)) == "person"
