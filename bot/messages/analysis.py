@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from bot.messages.display_names import alt_text, named, named_at, table_name, unlisted
 from bot.messages.localizer import Localizer, Reader
-from bot.messages.message import Button, CustomId, Draft, Message, Picture, Rows, alt_of
+from bot.messages.message import Button, CustomId, Draft, Message, Picture, Rows, alt_of, number_in
 from bot.messages.replay_message import analysis_button
 from bot.services.compute import Compute
 from bot.services.rate_limit import RateLimit
@@ -150,10 +150,14 @@ def _points(
 ) -> tuple[Button, ...]:
     """Return a button for each turning point that has a picture. ``but``: the index of one to leave out."""
     at = (table.row.id, table.row.step)
+    found = ((number, place, analysis.remarks[place]) for number, place in enumerate(analysis.turning, 1))
     return tuple(
-        Button(localizer.say("button.remark", number=number), str(CustomId("remark", *at, str(place))))
-        for number, place in enumerate(analysis.turning, start=1)
-        if analysis.remarks[place].view is not None and place != but
+        Button(
+            localizer.say("button.remark", number=number),
+            str(CustomId("remark", *at, f"{place}-{remark.step}")),
+        )
+        for number, place, remark in found
+        if remark.view is not None and place != but
     )
 
 
@@ -188,23 +192,30 @@ def chart_lines(table: Table, analysis: Analysis, localizer: Localizer) -> tuple
     return tuple(lines)
 
 
-def remark_message(table: Table, analysis: Analysis, place: int, reader: Reader) -> Draft:
+def remark_message(table: Table, analysis: Analysis, rest: str, reader: Reader) -> Draft:
     """Return one remark with its picture, and buttons for its step, the other remarks and all remarks.
 
+    ``rest``: the button's ``PLACE-STEP``. If the game was analysed anew since, with other remarks, it is one
+    on the same step.
+
     Raises:
-        Refusal: there is no such remark, or it has no picture.
+        Refusal: there is no such remark with a picture.
     """
-    remark = analysis.remarks[place] if place in range(len(analysis.remarks)) else None
-    if remark is None or remark.view is None:
+    place, _, step = map(number_in, rest.partition("-"))
+    views = {each: found.view for each, found in enumerate(analysis.remarks) if found.step == step}
+    there = {each: view for each, view in views.items() if view is not None}
+    if not there:
         raise Refusal("forgotten")
+    place = place if place in there else min(there)
+    remark, view = analysis.remarks[place], there[place]
     localizer = named(reader.localizer, table.seats, table.row.game)
-    picture = Picture(alt_text(localizer, table, remark.view), theme=reader.person.theme)
+    picture = Picture(alt_text(localizer, table, view), theme=reader.person.theme)
     route = CustomId("scene", table.row.id, table.row.step, f"step-{analysis.steps[remark.step]}")
     scenes = Button(localizer.say("button.scenes"), str(route))
     rows = (_points(table, analysis, localizer, place), (scenes, analysis_button(table, localizer)))
     text = _told(table, analysis, remark, localizer)
     shown = Message(text, picture=picture, rows=tuple(filter(None, rows)))
-    return Draft(shown, remark.view)
+    return Draft(shown, view)
 
 
 def _told(table: Table, analysis: Analysis, remark: Remark, localizer: Localizer) -> str:

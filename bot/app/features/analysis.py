@@ -11,9 +11,8 @@ from bot.app.parts import Parts
 from bot.app.progress import watched
 from bot.delivery.attachments import Drawing
 from bot.messages.analysis import Analyses, Analysis, analysis_message, chart_of, remark_message
-from bot.messages.message import Outgoing, number_in
+from bot.messages.message import Outgoing
 from bot.messages.replay_message import WHOLE
-from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 
 
@@ -54,10 +53,7 @@ class AnalysisCommand:
         if click.id.rest == WHOLE:
             return await self._shown(ctx, table)
         analysis = await self._analysis(ctx, table)
-        place = number_in(click.id.rest)
-        if place is None:
-            raise Refusal("forgotten")
-        draft = remark_message(table, analysis, place, ctx.reader)
+        draft = remark_message(table, analysis, click.id.rest, ctx.reader)
         return await self._drawing.drawn(draft, table, ctx.reader)
 
 

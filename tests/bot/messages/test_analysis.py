@@ -8,12 +8,22 @@ from typing import Any, cast
 import pytest
 
 import games
-from bot.messages.analysis import Analysis, analysis_message, chart_of, further, turning_points
+from bot.messages.analysis import (
+    Analysis,
+    analysis_message,
+    chart_of,
+    further,
+    remark_message,
+    turning_points,
+)
 from bot.messages.localizer import Localizer, Reader
+from bot.messages.message import CustomId
+from bot.tables.refusal import Refusal
 from data.preference_rows import PersonRow
+from data.rows import SeatRow
 from data.words import LANGUAGES, Catalogs
 from games.disclosure import seen
-from games.game import Chance, Line, Remark
+from games.game import Args, Chance, Line, Player, Remark
 from renderers import PLAYED_FOR
 from tests.conformance.playing import playthrough
 
@@ -75,3 +85,29 @@ def test_a_turning_point_never_explains_a_measure(game: str) -> None:
 def test_a_step_is_told_twice_where_nothing_else_happened() -> None:
     assert turning_points(_remarks(9, 9)) == (0, 1)
     assert turning_points(_remarks(0, 0, 0, 4)) == (0, 1, 2), "of the whole game there may be several"
+
+
+def test_a_button_of_an_earlier_analysis_leads_to_the_step_that_it_stood_for() -> None:
+    """Analyses depend on time, and are kept in memory alone: one made anew may have other remarks."""
+    whole = playthrough("pentago", 0)
+    shown, reader = seen(whole.record), Reader(PersonRow(1), Localizer(Catalogs(), "en"))
+    seats = tuple(SeatRow(seat, seat + 1, name=f"P{seat}") for seat in (0, 1))
+    row = SimpleNamespace(game="pentago", id=1, step=len(whole.record.log))
+    asked: dict[str, Any] = {"latest_givers": lambda step: {}, "played_for": lambda step: frozenset()}
+    table = cast("Any", SimpleNamespace(game=whole.game, row=row, seats=seats, **asked))
+
+    def analysed(*steps: int) -> Analysis:
+        args: list[Args] = [{"player": Player(0), "colour": "red", "move": f"a{step}"} for step in steps]
+        lines = [Line("remark.only_draw", each) for each in args]
+        remarks = [Remark(step, line, shown.views[step]) for step, line in zip(steps, lines, strict=True)]
+        return Analysis(tuple(remarks), shown.steps, (), ())
+
+    row_of_buttons, *_ = analysis_message(table, analysed(4, 2), reader).rows
+    first, second, _ = (CustomId.parse(button.custom_id) for button in cast("Any", row_of_buttons))
+    assert first is not None
+    assert second is not None
+    for pressed, move in ((first, "a2"), (second, "a4")):
+        told = remark_message(table, analysed(4, 3, 2), pressed.rest, reader).message
+        assert move in told.headline
+    with pytest.raises(Refusal):
+        remark_message(table, analysed(4, 3), first.rest, reader)
