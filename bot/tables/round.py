@@ -68,9 +68,12 @@ class Round:
         return any(seat.person_id == person_id for seat in self.people_awaited())
 
     def sat_in_for(self) -> tuple[Seat, ...]:
-        """Return the seats without an answer for which a computer gives it."""
-        row, seats = self.row, self.seats
-        return tuple(s for s in self.unanswered() if seats[s].standin or is_out_of_time(row, seats[s]))
+        """Return the seats without an answer for which a computer gives it, once the question closes.
+
+        With a clock for the whole game, whoever has not answered by then has used it up.
+        """
+        timed = clock_of(self.row) is not None
+        return tuple(seat for seat in self.unanswered() if timed or self.seats[seat].standin)
 
     # -- what the table may show of it -----------------------------------------------------------------
 
