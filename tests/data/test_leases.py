@@ -165,6 +165,58 @@ async def test_whoever_slept_past_its_time_can_change_nothing(server: Server) ->
         assert {one.shard for one in state.lost} == {one.shard for one in heir.held}
 
 
+@pytest.mark.parametrize("away", [SECONDS * 0.8, SECONDS * 2])
+async def test_whoever_is_back_first_after_an_outage_takes_nothing_from_the_living(
+    server: Server, away: float
+) -> None:
+    """Else each failover ends processes that only waited for the database, as all did."""
+    async with clocked(server) as raw:
+        first = await joined(server, raw, "first")
+        await first.take(raw)
+        second = await joined(server, raw, "second")
+        await passes(raw, SECONDS / 4)
+        await second.live(raw)
+        await passes(raw, away)
+        assert not await second.take(raw)
+        await second.live(raw)
+        assert not await second.take(raw)
+        await passes(raw, SECONDS / 4)
+        assert len((await first.live(raw)).held) == SHARDS
+        for _ in range(4):  # now it is silent while the other one lives
+            assert not second.held
+            await passes(raw, SECONDS / 4)
+            await second.live(raw)
+            await second.take(raw)
+        assert {one.shard for one in second.held} == set(range(SHARDS))
+
+
+async def test_whoever_is_slow_at_every_look_does_not_wait_for_ever(server: Server) -> None:
+    """It can't tell its own slowness from an outage."""
+    async with clocked(server) as raw:
+        dead = await joined(server, raw, "dead")
+        await dead.take(raw)
+        heir = await joined(server, raw, "heir")
+        for _ in range(3):
+            assert not heir.held
+            await passes(raw, SECONDS)
+            await heir.live(raw)
+            await heir.take(raw)
+        assert {one.shard for one in heir.held} == set(range(SHARDS))
+
+
+async def test_what_a_process_holds_it_does_not_take_again(server: Server) -> None:
+    """A new epoch would end the bot that works by the old one, though nobody else wanted its shard."""
+    async with clocked(server) as raw:
+        slow = await joined(server, raw, "slow")
+        held = await slow.take(raw)
+        await passes(raw, SECONDS)
+        await slow.join(raw)  # its leases run out just before its beat
+        for _ in range(3):
+            assert not await slow.take(raw)
+            await passes(raw, SECONDS / 4)
+        assert (await slow.live(raw)).held == held
+
+
 async def test_whoever_wakes_before_anybody_took_anything_goes_on(server: Server) -> None:
     async with clocked(server) as raw, postgres.session(server) as other:
         sleeper = Process(await joined(server, raw, "sleeper"), other)
@@ -185,8 +237,9 @@ async def test_nothing_is_taken_while_a_change_of_its_owner_is_on_its_way(server
         assert not await heir.take(raw)
         await slow.leases.live(raw)  # its own renewal does not wait for its change
         await slow.end()
-        await passes(raw, SECONDS)
-        await heir.join(raw)
+        for _ in range(2):
+            await passes(raw, SECONDS / 2)
+            await heir.live(raw)
         assert len(await heir.take(raw)) == SHARDS
 
 
@@ -397,9 +450,10 @@ class Cluster(RuleBasedStateMachine):
         assert max(map(len, held)) - min(map(len, held)) <= 1
 
     async def _settle(self) -> None:
-        await passes(self.raw, SECONDS)  # the dead are dead
-        for process in self.processes:
-            await process.leases.live(self.raw)
+        for seconds in (SECONDS, SECONDS / 2, SECONDS / 2):  # the dead are dead, and nobody waits for them
+            await passes(self.raw, seconds)
+            for process in self.processes:
+                await process.leases.live(self.raw)
         for _ in range(SHARDS + 1):
             for process in self.processes:
                 for _ in range((await process.leases.live(self.raw)).over):
@@ -441,14 +495,15 @@ async def test_a_store_whose_leases_another_has_changes_nothing(server: Server) 
         store.restrict_to(mine)
         other.restrict_to(theirs)
         await store.set_note("a", "1")
-        await passes(raw, SECONDS)
+        for _ in range(2):
+            await passes(raw, SECONDS / 2)
+            await theirs.live(raw)
         with pytest.raises(StoreError) as refused:
             await store.set_note("a", "2")
         assert refused.value.reason == "not ours"
         with pytest.raises(StoreError) as refused:
             await store.delivered(1)  # it asks something first
         assert refused.value.reason == "not ours"
-        await theirs.join(raw)
         await theirs.take(raw)
         await other.set_note("a", "3")
         with pytest.raises(StoreError):

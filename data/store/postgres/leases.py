@@ -4,6 +4,9 @@ Only the database's clock counts. A process reports every few seconds that it li
 one become free when its time is up, and a new owner raises their epoch. Each transaction first checks that
 its leases are valid and keeps others from taking them before its end, so a process that slept past its time
 can't change anything.
+
+While the database is away all are silent. Whoever could not reach it for half of its time leaves the others a
+whole one to come back too, before it takes what they hold.
 """
 
 from __future__ import annotations
@@ -31,6 +34,7 @@ INSERT INTO processes (name, shards, leaving, expires) VALUES ($1, $2, false, {c
 ON CONFLICT (name) DO UPDATE SET expires = excluded.expires
 """
 _OTHERS = "SELECT shards FROM processes WHERE expires > {clock} AND name <> $1 AND shards <> $2 LIMIT 1"
+_NOW = "SELECT {clock}"
 _BURY = "DELETE FROM processes WHERE expires <= {clock}"
 _ROWS = """
 INSERT INTO leases (shard, owner, epoch, expires)
@@ -44,7 +48,8 @@ RETURNING shard, epoch
 _LIVING = "SELECT name, leaving FROM processes WHERE expires > {clock}"
 _OWNERS = "SELECT owner FROM leases WHERE expires > {clock} AND shard < $1"
 _FREE = """
-SELECT shard, owner FROM leases WHERE expires <= {clock} AND shard < $1
+SELECT shard, owner FROM leases
+WHERE expires <= {clock} AND shard < $1 AND shard <> ALL($4::bigint[]) AND (owner IN ('', $3) OR $5::bool)
 ORDER BY shard LIMIT $2 FOR UPDATE SKIP LOCKED
 """
 _TAKE = """
@@ -96,6 +101,16 @@ class Leases:
         """Seconds that a process may sleep within a change; then the server ends its session."""
 
         self._clock = clock
+        self._met: float | None = None
+        """When the database last answered, by its clock."""
+
+        self._patience: float | None = None
+        """Seconds with the database for which others may still come back before their leases are taken.
+
+        Set when it was out of reach for half a lease: others then perhaps could not report either. It only
+        falls, and only a finished ``take`` ends it: a machine so slow that every look comes late must not
+        wait for ever.
+        """
 
     async def join(self, raw: Any) -> None:
         """Enter as a living process. ``raw``: a connection of asyncpg, here and below.
@@ -104,6 +119,7 @@ class Leases:
         """
         async with raw.transaction():
             await self._divide(raw)
+            await self._note_contact(raw)
             await raw.execute(_ROWS, self.count)
             await raw.execute(self._sql(_ALIVE), self.name, self.count, self._seconds)
 
@@ -111,6 +127,7 @@ class Leases:
         """Report that this process lives and renew its leases; return what it holds."""
         before = self.held
         async with raw.transaction():
+            await self._note_contact(raw)
             await raw.execute(self._sql(_ALIVE), self.name, self.count, self._seconds)
             rows = await raw.fetch(self._sql(_RENEW), self.name, self._seconds, *_columns(before))
             shares = fair_shares(self.count, await self._living(raw))
@@ -121,20 +138,25 @@ class Leases:
         return LeaseState(self.held, before - kept, over)
 
     async def take(self, raw: Any) -> frozenset[Lease]:
-        """Take free shards up to a fair share; return them.
+        """Take free shards up to a fair share; return them. Soon after an outage none that others had.
 
         Raises: StoreError: other processes divide another number of shards.
         """
         async with raw.transaction():
             await self._divide(raw)
+            await self._note_contact(raw)
+            patient = self._patience is not None and self._patience > 0
             await raw.execute(self._sql(_BURY))
             living = await self._living(raw)
             wanted = fair_shares(self.count, living).get(self.name, 0) - living.get(self.name, 0)
-            free = await raw.fetch(self._sql(_FREE), self.count, max(0, wanted))
+            mine = [one.shard for one in self.held]
+            free = await raw.fetch(self._sql(_FREE), self.count, max(0, wanted), self.name, mine, not patient)
             shards = [shard for shard, _ in free]
             rows = await raw.fetch(self._sql(_TAKE), self.name, self._seconds, shards)
+        if not patient:
+            self._patience = None
         taken = frozenset(Lease(*row) for row in rows)
-        self.held = frozenset(one for one in self.held if one.shard not in shards) | taken
+        self.held |= taken
         silent = sum(owner not in {"", self.name} for _, owner in free)
         self.changes["taken"] += len(taken) - silent
         self.changes["taken_over"] += silent
@@ -203,6 +225,16 @@ class Leases:
         await raw.execute("SELECT pg_advisory_xact_lock($1, $2)", LOCKS, _DIVIDING)
         if (other := await raw.fetchval(self._sql(_OTHERS), self.name, self.count)) is not None:
             raise StoreError("other shards", self._server, f"{other}, here {self.count}")
+
+    async def _note_contact(self, raw: Any) -> None:
+        """Note that the database answers; begin or shorten the wait for others after it was out of reach."""
+        now = float(await raw.fetchval(self._sql(_NOW)))
+        gap = now - self._met if self._met is not None else 0.0
+        self._met = now
+        if self._patience is not None:
+            self._patience -= min(max(gap, 0.0), self._nap)
+        elif gap > self._nap:
+            self._patience = self._seconds
 
     async def _living(self, raw: Any) -> dict[str, int]:
         """Return how many shards each process holds that is alive and not leaving."""
