@@ -85,7 +85,9 @@ class Sharing:
         self._make = make
         self._line = LeaseConnection(server, self._ring)
         self._over = 0
-        self._lost = False
+        self._renewal_ends = False
+        """Whether the renewal found a lease lost: it drops the lost bots, then ends by itself."""
+
         self._ending = asyncio.Event()
 
     def _ring(self, shard: int) -> None:
@@ -122,13 +124,13 @@ class Sharing:
         """Renew this process's leases until another process has one of them."""
         async for state, asked in self._line.beats(self.leases.live, SECONDS):
             if state.lost:
+                self._renewal_ends = True
                 await self._lose({lease.shard for lease in state.lost})
             self.pacing.open_until(asked + SECONDS)
             self._over = state.over
 
     async def _lose(self, shards: set[int]) -> None:
         """Drop the bots of shards that others have taken; they must send nothing more."""
-        self._lost = True
         self._ending.set()
         log.error("another process has taken over shard %s", ", ".join(map(str, sorted(shards))))
         lost = [self.instances.pop(shard) for shard in sorted(shards) if shard in self.instances]
@@ -143,7 +145,7 @@ class Sharing:
                 log_fault(log, f"the bot of shard {instance.lease.shard} could not be closed", error)
             finally:
                 await instance.store.close()
-        raise LostError  # this ends the renewal of leases, and with it the process
+        raise LostError  # this ends the process
 
     async def _share(self) -> None:
         """Take free shards and hand over surplus ones, one after the other."""
@@ -261,7 +263,7 @@ class Sharing:
             with suppress(StoreError):
                 if shard in self.instances:  # another process may have it now
                     await self._give(shard)
-        if not self._lost:
+        if not self._renewal_ends:
             keeping.cancel()
         await asyncio.gather(keeping, return_exceptions=True)
         with suppress(StoreError):

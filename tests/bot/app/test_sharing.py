@@ -27,7 +27,7 @@ from bot.sharing.start import check_sharing
 from data.address import Server
 from data.errors import StoreError
 from data.inbox_rows import InboxRow
-from data.store.database import Lease
+from data.store.database import Lease, LeaseState
 
 FIRST, SECOND = Lease(0, 1), Lease(1, 1)
 SECONDS = 60.0
@@ -45,6 +45,13 @@ class Line:
     def close(self) -> None:
         """Close nothing."""
 
+    async def beats(
+        self, live: Callable[[Any], Awaitable[LeaseState]], _seconds: float
+    ) -> AsyncIterator[tuple[LeaseState, float]]:
+        """Beat once, then wait."""
+        yield await live(None), 0.0
+        await asyncio.sleep(SECONDS)
+
 
 class Leases:
     """Takes what is free. ``given``: in their order."""
@@ -54,6 +61,15 @@ class Leases:
         self.held: frozenset[Lease] = frozenset()
         self.free = frozenset(free)
         self.given: list[Lease] = []
+        self.lost: frozenset[Lease] = frozenset()
+
+    async def join(self, _raw: Any) -> None:
+        """Enter."""
+
+    async def live(self, _raw: Any) -> LeaseState:
+        """Renew all but what is lost."""
+        self.held -= self.lost
+        return LeaseState(self.held, self.lost, 0)
 
     async def take(self, _raw: Any) -> frozenset[Lease]:
         """Take it all, newer ones in place of older ones."""
@@ -231,6 +247,34 @@ async def test_a_bot_whose_lease_was_over_does_not_go_on_beside_a_new_one(sharin
     with pytest.raises(LostError):
         await sharing.divide()
     assert set(sharing.instances) == {1}
+
+
+async def test_a_process_ends_though_its_leases_could_still_be_renewed(sharing: Sharing) -> None:
+    """``divide`` found a bot's lease over; the renewal has lost nothing and would go on for ever."""
+    await sharing.divide()
+    sharing.leases.free = frozenset({Lease(0, 2)})  # type: ignore[attr-defined]
+    async with asyncio.timeout(SECONDS / 2):
+        with pytest.raises(LostError):
+            await sharing.run(asyncio.sleep(SECONDS))
+
+
+async def test_lost_bots_are_closed_in_order_before_a_process_ends(
+    sharing: Sharing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed: list[object] = []
+
+    async def close(client: Client) -> None:
+        await asyncio.sleep(0.1 if client is lost else 0.0)  # the other one is handed over meanwhile
+        closed.append(client)
+
+    await sharing.divide()
+    lost: object = sharing.instances[0].client
+    monkeypatch.setattr(Client, "close", close)
+    sharing.leases.lost = frozenset({FIRST})  # type: ignore[attr-defined]
+    async with asyncio.timeout(SECONDS / 2):
+        with pytest.raises(LostError):
+            await sharing.run(asyncio.sleep(SECONDS))
+    assert lost in closed
 
 
 async def test_a_bot_that_does_not_stop_in_order_keeps_no_shard_from_being_handed_over(
