@@ -14,7 +14,7 @@ from data.errors import StoreError
 from data.inbox_rows import InboxRow
 from data.store import Store
 from data.store.database import Lease
-from data.store.postgres.connection import connected
+from data.store.postgres.connection import _settings, connected
 from data.store.postgres.errors import reason_of
 from data.store.postgres.leases import Leases
 from tests import postgres
@@ -24,7 +24,7 @@ from tests.pgbouncer import PROGRAM, pgbouncer
 pytestmark = pytest.mark.skipif(
     PROGRAM is None and not os.environ.get("CI"), reason="PgBouncer is not installed (apt install pgbouncer)"
 )
-IGNORED = "lock_timeout,synchronous_commit,timezone,idle_in_transaction_session_timeout"
+IGNORED = ",".join(_settings(1.0, 1.0))
 
 
 @pytest.fixture

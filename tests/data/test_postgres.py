@@ -374,6 +374,20 @@ async def test_one_that_sleeps_while_it_migrates_keeps_nobody_out(here: Server) 
             await store.set_note("a", "1")
 
 
+async def test_the_server_soon_notices_that_a_machine_has_died(here: Server) -> None:
+    """Its session has the lock that keeps a second program out, and nobody closes it."""
+    raw = await connection.connected(here, 1.0)
+    try:
+        idle, interval, count, unheard = [
+            await raw.fetchval("SELECT setting::int FROM pg_settings WHERE name = $1", f"tcp_{name}")
+            for name in ("keepalives_idle", "keepalives_interval", "keepalives_count", "user_timeout")
+        ]
+    finally:
+        raw.terminate()
+    assert 0 < idle + interval * count <= 30
+    assert 0 < unheard <= 30_000
+
+
 async def test_what_the_operator_has_set_for_idle_sessions_stands(here: Server) -> None:
     asked = "SHOW idle_in_transaction_session_timeout"
     shared = replace(here, url=f"{here.url}?options=-c%20idle_in_transaction_session_timeout%3D7s")

@@ -159,12 +159,19 @@ TRIED: Final = 5
 def _settings(lock_timeout: float, idle: float) -> dict[str, str]:
     """Return the settings of a session. A commit that returns is on the disk, whatever the server's default.
 
+    A machine that dies closes no connection. The server notices within half a minute and ends its sessions,
+    so that their locks keep no other out; by default that takes it two hours.
+
     ``idle``: seconds of silence after which the server ends a transaction; 0: the server's setting.
     """
     settings = {
         "lock_timeout": str(max(1, round(lock_timeout * 1000))),
         "synchronous_commit": "on",
         "timezone": "UTC",
+        "tcp_keepalives_idle": "15",
+        "tcp_keepalives_interval": "5",
+        "tcp_keepalives_count": "3",
+        "tcp_user_timeout": "30000",  # where it has sent something meanwhile
     }
     if idle > 0:
         settings["idle_in_transaction_session_timeout"] = str(round(idle * 1000))
