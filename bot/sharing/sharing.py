@@ -16,7 +16,7 @@ from bot.app.discord_faults import may_pass
 from bot.app.pacing import Pacing
 from bot.errors import log_fault
 from bot.services.background import stop
-from bot.services.backoff import once_free
+from bot.services.backoff import TRIES, once_free
 from bot.services.lease_connection import BEATS, LeaseConnection
 from bot.services.rate_limit import REQUESTS, Rate
 from bot.services.standby import LOOK, own_name
@@ -85,6 +85,9 @@ class Sharing:
         self._make = make
         self._line = LeaseConnection(server, self._ring)
         self._over = 0
+        self._unopened: list[StoreError] = []
+        """Why the latest stores could not be opened; one that could empties it."""
+
         self._renewal_ends = False
         """Whether the renewal found a lease lost: it drops the lost bots, then ends by itself."""
 
@@ -154,6 +157,7 @@ class Sharing:
                 await self.divide()
             except StoreError as error:
                 log.warning("%s", error)
+            self._check_opening()
             ended = next((each for each in self.instances.values() if each.running.done()), None)
             if ended is not None:
                 await self._begin_again(ended)
@@ -174,9 +178,9 @@ class Sharing:
                 await self._start(lease)
             elif instance.lease != lease:
                 await self._lose({lease.shard})
-        if self._over > 0:
+        if self._over > 0 and self.instances:
             await self._give(max(self.instances))
-            self._over = 0  # the one handed over still counted; the next beat reports others
+        self._over = 0  # the one handed over still counted; the next beat reports others
 
     # -- one shard -------------------------------------------------------------------------------------
 
@@ -186,13 +190,23 @@ class Sharing:
             store = await Store.open(self._server, shared=True)
         except StoreError as error:  # without a bot, give up the lease
             log.warning("%s", error)
+            self._unopened.append(error)
             await self._free(lease)
             return
+        self._unopened.clear()
         store.restrict_to(Held(self.leases, lease), ShardPart(lease.shard, self.leases.count))
         client = self._make(store, self.pacing, self._turn)
         running = asyncio.create_task(client.start(self._token))
         self.instances[lease.shard] = Instance(lease, store, client, running)
         self._pace(len(self.instances))
+
+    def _check_opening(self) -> None:
+        """Check that this process can open stores. Else its shards would be nobody's as long as it lives.
+
+        Raises: StoreError: it can't, for a lasting reason or after ``TRIES``. Others may well be able to.
+        """
+        if self._unopened and (self._unopened[-1].reason not in AWAY or len(self._unopened) >= TRIES):
+            raise self._unopened[-1]
 
     async def _begin_again(self, instance: Instance) -> None:
         """Restart a shard's bot that ended while Discord or the database couldn't be reached.

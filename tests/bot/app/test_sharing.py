@@ -19,6 +19,7 @@ from bot.app.assembly import Fault
 from bot.app.connections import PersistentClient
 from bot.app.pacing import Pacing
 from bot.config import read_settings
+from bot.services.backoff import TRIES as OPENINGS
 from bot.services.rate_limit import PARTS, REQUESTS, Rate
 from bot.sharing.client import SharingClient
 from bot.sharing.inbox import LONGEST, TRIES, Inbox
@@ -127,16 +128,17 @@ class Opened:
 
 
 class Opening:
-    """Opens stores. ``failing``: how often it fails at first."""
+    """Opens stores. ``failing``: how often it fails at first, for this ``reason``."""
 
     failing = 0
+    reason = "crowded"
 
     @classmethod
     async def open(cls, *_: object, **__: object) -> Opened:
         """Open one."""
         if cls.failing:
             cls.failing -= 1
-            raise StoreError("crowded", Path("x"))
+            raise StoreError(cls.reason, Path("x"))
         return Opened()
 
 
@@ -171,6 +173,37 @@ async def test_a_shard_whose_bot_could_not_begin_is_free_and_begun_later(
     leases.free = frozenset({Lease(0, 2)})
     await sharing.divide()
     assert set(sharing.instances) == {0, 1}
+
+
+@pytest.mark.parametrize(("reason", "tries"), [("crowded", OPENINGS), ("entry", 1)])
+async def test_a_process_that_can_open_no_store_leaves_its_shards_to_others(
+    sharing: Sharing, monkeypatch: pytest.MonkeyPatch, reason: str, tries: int
+) -> None:
+    """As long as it lives its fair share is kept for it."""
+
+    async def give(_raw: Any, lease: Lease) -> None:
+        leases.held -= {lease}
+        leases.free |= {lease}
+        freed.append(lease)
+
+    leases, freed = Leases(FIRST), list[Lease]()
+    monkeypatch.setattr(leases, "give", give)
+    monkeypatch.setattr(sharing, "leases", leases)
+    monkeypatch.setattr(bot.sharing.sharing, "LOOK", 0.0)
+    monkeypatch.setattr(Opening, "reason", reason)
+    Opening.failing = 2 * OPENINGS
+    async with asyncio.timeout(SECONDS / 2):
+        with pytest.raises(StoreError) as told:
+            await sharing.run(asyncio.sleep(SECONDS))
+    assert told.value.reason == reason
+    assert freed == [FIRST] * tries
+
+
+async def test_a_process_whose_bots_could_not_begin_has_none_to_hand_over(sharing: Sharing) -> None:
+    Opening.failing = 2
+    sharing._over = 1
+    await sharing.divide()
+    assert not sharing.instances
 
 
 @pytest.mark.parametrize(
