@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
+from types import SimpleNamespace
+from typing import Any
 
 import asyncpg
 import pytest
@@ -14,7 +16,8 @@ from data.errors import StoreError
 from data.inbox_rows import InboxRow
 from data.store import Store
 from data.store.database import Lease
-from data.store.postgres.connection import _settings, connected
+from data.store.postgres import connection
+from data.store.postgres.connection import STATEMENT, _settings, connected
 from data.store.postgres.errors import reason_of
 from data.store.postgres.leases import Leases
 from tests import postgres
@@ -77,6 +80,36 @@ async def test_leases_and_the_doorbell_work_there(name: str) -> None:
             assert await rung.get() == 0
         await line.do(leases.leave)
         line.close()
+
+
+async def test_a_pool_without_a_free_session_is_no_reason_to_refuse_it(name: str) -> None:
+    """The test of the mode finds one server process busy after the other; none has changed hands."""
+    with pgbouncer(postgres.server(), "session", default_pool_size="2") as port:
+        address = postgres.server().address(name, port=str(port))
+        async with asyncio.timeout(STATEMENT / 2):
+            first, second = [await connected(address, 1.0) for _ in range(2)]
+        assert [await each.fetchval("SELECT 1") for each in (first, second)] == [1, 1]
+        for each in (first, second):
+            each.terminate()
+
+
+async def test_a_server_that_another_has_at_that_moment_changes_hands(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Then the test of the mode finds none free, as in a full pool."""
+
+    async def connect(*where: Any, **how: Any) -> Any:
+        if not other.is_in_transaction():
+            await other.execute("BEGIN")
+        return await asyncpg.connect(*where, **how)
+
+    with pgbouncer(postgres.server(), "transaction", default_pool_size="1") as port:
+        url = postgres.server().address(name, port=str(port)).url
+        ours, other = [await asyncpg.connect(url, statement_cache_size=0) for _ in range(2)]
+        monkeypatch.setattr(connection, "asyncpg", SimpleNamespace(connect=connect))
+        assert await connection._is_shared(ours, url)
+        for each in (ours, other):
+            each.terminate()
 
 
 @pytest.mark.parametrize("mode", ["transaction", "statement"])

@@ -150,10 +150,16 @@ class PostgresConnection:
 
 
 _SETTING = "SELECT set_config(key, value, false) FROM jsonb_each_text($1::jsonb)"
-_PROCESS = "SELECT pg_backend_pid()"
+_PID = "SELECT pg_backend_pid()"
 
 TRIED: Final = 5
 """Number of connections opened to find one whose server process another had a moment ago."""
+
+NOBODY: Final = 0
+"""In place of a server process: all are in use."""
+
+PROMPT: Final = 1.0
+"""Seconds within which a pooler gives a connection a server process, if one is idle."""
 
 
 def _settings(lock_timeout: float, idle: float) -> dict[str, str]:
@@ -207,7 +213,7 @@ async def connection_to(url: str, lock_timeout: float, idle: float = 0.0, **more
 
 async def is_pooled(raw: Any) -> bool:
     """Return whether a pooler is in front of the server: it names a process that isn't the server's."""
-    return bool(await raw.fetchval(_PROCESS) != raw.get_server_pid())
+    return bool(await raw.fetchval(_PID) != raw.get_server_pid())
 
 
 async def _is_shared(raw: Any, url: str) -> bool:
@@ -215,25 +221,29 @@ async def _is_shared(raw: Any, url: str) -> bool:
 
     A newcomer gets an idle process first, so other connections begin transactions while ours is idle.
     """
-    mine = await raw.fetchval(_PROCESS)
+    mine: int = await raw.fetchval(_PID)
     others: list[Any] = []
     try:
         for _ in range(TRIED):
             with contextlib.suppress(*Failure):  # no more may come, and none has got ours
                 others.append(await asyncpg.connect(url, **OPTIONS | {"statement_cache_size": 0}))
-                if await _begun(others[-1]) in {None, mine}:
+                if (process := await _process(others[-1], "BEGIN")) in {None, mine}:
                     return True
+                if process == NOBODY:  # ours was idle: either it is lent too, or it is ours alone
+                    return await _process(raw, "SELECT") != mine
         return False
     finally:
         for other in others:
             other.terminate()
 
 
-async def _begun(raw: Any) -> int | None:
-    """Begin a transaction; return its server process, None if a pooler refuses."""
+async def _process(raw: Any, first: str) -> int | None:
+    """Run a first statement; return the server process, ``NOBODY``, or None if a pooler refuses it."""
     try:
-        await raw.execute("BEGIN")
-        return int(await raw.fetchval(_PROCESS))
+        await raw.execute(first, timeout=PROMPT)
+        return int(await raw.fetchval(_PID))
+    except TimeoutError:
+        return NOBODY
     except Failure:
         return None
 
