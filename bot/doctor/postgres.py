@@ -82,26 +82,23 @@ def judge_leases(holdings: Sequence[Holding], living: Sequence[str], *, several:
     waiting = [name for name in living if name not in at_work]
     if not at_work and not waiting:
         return Finding("leases", "ok", "No process works, and none stands by.")
-    late = [one.owner for one in holdings if one.left <= 0]
+    late = [one for one in holdings if one.left <= 0]
     sentence = _sentence(at_work, waiting, late)
-    if not at_work:
-        return Finding(
-            "leases", "warn", sentence, "Look again in ten seconds, then at the logs of those that stand by."
-        )
-    if not several:
-        return Finding(
-            "leases",
-            "warn",
-            sentence,
-            "Set STANDBY=on or SHARE=on, as for the others: else this bot finds the database in use.",
-        )
+    if at_work and not several:
+        fix = "Set STANDBY=on or SHARE=on, as for the others: else this bot finds the database in use."
+        return Finding("leases", "warn", sentence, fix)
+    if late or not at_work:
+        return Finding("leases", "warn", sentence, "Look again in ten seconds, then at the logs of all.")
     return Finding("leases", "ok", sentence)
 
 
-def _sentence(at_work: Mapping[str, float], waiting: Sequence[str], late: Sequence[str]) -> str:
+def _sentence(at_work: Mapping[str, float], waiting: Sequence[str], late: Sequence[Holding]) -> str:
     parts = [f"{name} works, its lease stands for {left:.0f} s" for name, left in at_work.items()]
     if not at_work:
-        parts = [f"Nobody works{f' since the lease of {late[0]} is over' if late else ''}"]
+        owners = [one.owner for one in late if one.owner]
+        parts = [f"Nobody works{f' since the lease of {owners[0]} is over' if owners else ''}"]
+    elif late:
+        parts.append(f"nobody works for shard {', '.join(str(one.shard) for one in late)}")
     if waiting:
         parts.append(f"{', '.join(waiting)} {'stands' if len(waiting) == 1 else 'stand'} by")
     return f"{'; '.join(parts)}."

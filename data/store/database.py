@@ -108,7 +108,7 @@ class LeaseState:
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """The holder of a shard. ``left``: seconds until its lease ends, below 0 after that."""
+    """Who has a shard, or had it last ("" once given up). ``left``: seconds until the lease ends, or < 0."""
 
     shard: int
     owner: str

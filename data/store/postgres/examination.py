@@ -24,7 +24,10 @@ _NOTHING = "SELECT pg_logical_emit_message(true, 'doctor', '')"
 _SETTINGS = "SELECT name, setting FROM pg_settings WHERE name = ANY($1::text[])"
 _THERE = "SELECT to_regclass('leases') IS NOT NULL"
 _CLOCK = f"SELECT {CLOCK}"
-_LEASES = "SELECT shard, owner, expires - {clock} FROM leases WHERE owner <> '' ORDER BY shard"
+_LEASES = """
+SELECT shard, owner, expires - {clock} FROM leases
+WHERE shard < (SELECT max(shards) FROM processes WHERE expires > {clock}) ORDER BY shard
+"""
 _LIVING = "SELECT name FROM processes WHERE expires > {clock} ORDER BY name"
 
 

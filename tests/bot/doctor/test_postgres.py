@@ -80,6 +80,12 @@ async def test_several_that_work_at_once_are_told(tmp_path: Path, server: Server
         assert found["leases"][0] == "ok"
         assert "here-1-a works" in found["leases"][1]
         assert "there-2-b works" in found["leases"][1]
+        given = min(one.held, key=lambda lease: lease.shard)
+        await one.give(raw, given)
+        found = told(await examine_postgres(shared))  # type: ignore[arg-type]
+        assert found["leases"][0] == "warn"
+        assert "here-1-a works" in found["leases"][1]
+        assert f"nobody works for shard {given.shard}" in found["leases"][1]
         for leases in (one, other):
             await leases.leave(raw)
 
@@ -117,6 +123,9 @@ def test_a_lease_that_nobody_renews_is_told() -> None:
     free = judge_leases([Holding(0, "dead-1-a", -40.0)], ["here-2-b"], several=True)
     assert free.verdict == "warn"
     assert "dead-1-a" in free.sentence
+    beside = judge_leases([Holding(0, "a", 5.0), Holding(1, "dead-1-a", -40.0)], ["a"], several=True)
+    assert beside.verdict == "warn"
+    assert "nobody works for shard 1" in beside.sentence
 
 
 def test_two_that_mean_different_things_are_told() -> None:
