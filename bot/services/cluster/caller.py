@@ -11,6 +11,7 @@ from contextlib import suppress
 from typing import Any, Literal, TypeAlias
 
 from nats.aio.msg import Msg
+from nats.errors import ConnectionClosedError
 
 from bot.services.cluster.frames import (
     PROTOCOL,
@@ -241,7 +242,7 @@ async def offered(place: Place, time_limit: float) -> dict[str, bool]:
             await link.until(here=True)
         name = await asyncio.to_thread(program)
         return {service: await _is_offered(link, subject(name, service), time_limit) for service in SERVICES}
-    except TimeoutError:
+    except (TimeoutError, ConnectionClosedError):
         raise NotReachedError(link.why or "it does not answer") from None
     finally:
         await link.close()

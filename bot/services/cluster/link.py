@@ -9,12 +9,14 @@ import logging
 import ssl
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.aio.subscription import Subscription
+from nats.errors import ConnectionClosedError
 from nats.errors import Error as NatsError
 
 from bot.errors import log_fault
@@ -54,7 +56,7 @@ class Place:
 
     def options(self) -> dict[str, Any]:
         """Return the library's options. ``OSError``: a file is unusable, or others can read it."""
-        found: dict[str, Any] = {}
+        found: dict[str, Any] = dict.fromkeys(("user", "password", "token"))
         if self.login is not None:
             make_private(self.login)
             try:
@@ -70,7 +72,7 @@ class Place:
 class Link:
     """Keeps one connection. ``name``: what NATS calls it.
 
-    ``joined``: called when NATS is first reached, before anyone waiting learns of it. ``lost``: called
+    ``joined``: called on each new connection, before anyone waiting learns of it. ``lost``: called
     whenever the connection is lost. ``silence``: see ``SILENCE``.
     """
 
@@ -123,19 +125,34 @@ class Link:
 
     async def _keep(self, options: dict[str, Any]) -> None:
         try:
-            await self._join(options)
             while True:
-                await self._looked()
-                await asyncio.sleep(BEAT)
+                with contextlib.suppress(ConnectionClosedError):
+                    await self._join(options)
+                while not self._client.is_closed:
+                    await self._looked()
+                    await asyncio.sleep(BEAT)
+                await self._away()
+                await asyncio.sleep(RETRY)
         except Exception as error:
             log_fault(log, "NATS is used no more", error)
             await self._away()
 
     async def _join(self, options: dict[str, Any]) -> None:
-        """Connect to NATS and subscribe to our own subject; the library retries, and reconnects later."""
+        """Connect to NATS and subscribe to our own subject; the library retries, and reconnects later.
+
+        But it gives up a connection that NATS refuses after it stood, as when a login no longer counts.
+
+        Raises: ConnectionClosedError: that has happened.
+        """
         options |= {"max_reconnect_attempts": -1, "reconnect_time_wait": RETRY, "connect_timeout": 2}
-        options |= {"ping_interval": 10, "disconnected_cb": self._away, "error_cb": self._error}
-        await self._client.connect(list(self._place.servers), name=self._name, **options)
+        client = Client() if self._client.is_closed else self._client
+        options |= {
+            "ping_interval": 10,
+            "disconnected_cb": self._away,
+            "error_cb": partial(self._error, client),
+        }
+        await client.connect(list(self._place.servers), name=self._name, **options)
+        self._client = client
         self._beats = self._client.new_inbox()
         await self._client.subscribe(self._beats, cb=self._back)
         await self._joined()
@@ -165,9 +182,14 @@ class Link:
             log.warning("NATS is away")
             self._lost()
 
-    async def _error(self, error: Exception) -> None:
-        """Log each class of error once until NATS answers, without its text: it may quote what was sent."""
-        refused = "authorization" in str(error).lower()
+    async def _error(self, client: Client, error: Exception) -> None:
+        """Log each class of error once until NATS answers, without its text: it may quote what was sent.
+
+        The next try of a client that was refused is with the login that is in its file by then.
+        """
+        if refused := "authorization" in str(error).lower():
+            with contextlib.suppress(OSError):
+                client.options |= self._place.options()
         kind = "it refuses NATS_CREDENTIALS" if refused else type(error).__name__
         if not self.here and kind not in self._kinds:
             self._kinds.add(kind)
@@ -191,15 +213,20 @@ class Link:
         return made
 
     async def _settle(self) -> None:
-        """Wait until NATS has processed what was sent so far; requests are lost if the connection breaks."""
-        done = asyncio.Event()
+        """Wait until NATS has processed what was sent so far; requests are lost if the connection breaks.
+
+        Raises: ConnectionClosedError: NATS has refused the connection.
+        """
+        client, done = self._client, asyncio.Event()
 
         async def back(_: Msg) -> None:
             done.set()
 
-        own = self._client.new_inbox()
-        heard = await self._client.subscribe(own, cb=back)
+        own = client.new_inbox()
+        heard = await client.subscribe(own, cb=back)
         while not done.is_set():
+            if client.is_closed:
+                raise ConnectionClosedError
             await self.publish(own, b"")
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(RETRY):

@@ -44,6 +44,7 @@ ALIVE = 0.3
 """Seconds between two signs of life."""
 
 QUEUE = "workers"
+OFFER = "offer"
 WAITING = 1
 """Requests that may wait per process; beyond that the worker answers that it is busy."""
 
@@ -75,7 +76,7 @@ class Worker:
         self._busy: Counter[Service] = Counter()
         self._tasks = Background()
         self._offering = Background()
-        self._subscriptions: list[Subscription] = []
+        self._subscriptions: dict[Service, Subscription] = {}
         self.ready = asyncio.Event()
         """Set once all services are offered."""
 
@@ -98,12 +99,14 @@ class Worker:
             await self._pools.close()
 
     async def _join(self) -> None:
-        self._offering.run(self._offer())
+        self._subscriptions.clear()  # they ended with an earlier connection
+        if OFFER not in self._offering:
+            self._offering.run(self._offer(), OFFER)
 
     async def _offer(self) -> None:
         """Offer each service once its processes are warm: before that, a bot's own would be faster."""
-        for service in self._services:
-            await retry_until_done(partial(self._offered, service), Backoff(RETRY, LONGEST_RETRY))
+        while missing := [each for each in self._services if each not in self._subscriptions]:
+            await retry_until_done(partial(self._offered, missing[0]), Backoff(RETRY, LONGEST_RETRY))
         self.ready.set()
 
     async def _offered(self, service: Service) -> bool:
@@ -112,7 +115,7 @@ class Worker:
             if self._warm:
                 await self._warmed(service)
             to = subject(self._program, service)
-            self._subscriptions.append(await self._link.subscribe(to, self._asked, QUEUE))
+            self._subscriptions[service] = await self._link.subscribe(to, self._asked, QUEUE)
         except Exception as error:
             log_fault(log, f"could not offer to {service} yet", error)
             return False
@@ -130,7 +133,7 @@ class Worker:
 
     async def _drain(self) -> None:
         await self._offering.close()
-        for subscription in self._subscriptions:
+        for subscription in list(self._subscriptions.values()):
             with contextlib.suppress(NatsError, OSError):
                 await subscription.drain()  # type: ignore[no-untyped-call]
         await self._tasks.wait(*self._tasks, seconds=LONGEST)

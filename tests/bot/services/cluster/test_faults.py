@@ -133,6 +133,40 @@ async def test_nats_may_hang_and_go_on() -> None:
         assert caller.asked == {("paint", "answered"): 1, ("paint", "away"): 1}
 
 
+async def test_nats_may_refuse_a_login_that_it_took_before(tmp_path: Path) -> None:
+    """The library gives such a connection up; once the login counts again, or is corrected, all is well."""
+    login, rules = tmp_path / "login", tmp_path / "nats.conf"
+
+    def let_in(password: str) -> None:
+        rules.write_text(f"authorization {{ user: bot, password: {password} }}\n")
+
+    async def painted_elsewhere() -> None:
+        async with asyncio.timeout(SECONDS):
+            while not caller.asked["paint", "answered"]:
+                with contextlib.suppress(NotRemoteError):
+                    await caller.call(painted, _picture(), None)
+                await asyncio.sleep(BEAT)
+        caller.asked.clear()
+
+    login.write_text("bot:before\n")
+    let_in("before")
+    async with nats_server("-c", str(rules)) as server:
+        place = replace(server.place, login=login)
+        async with calling(place, 4 * TIME_LIMIT) as caller, working(place, "paint"):
+            with logged("it refuses NATS_CREDENTIALS") as refused:
+                let_in("after")
+                server.signal(signal.SIGHUP)
+                await asyncio.gather(caller.until(here=False), refused.wait())
+            let_in("before")
+            server.signal(signal.SIGHUP)
+            await painted_elsewhere()
+            login.write_text("bot:after\n")
+            let_in("after")
+            server.signal(signal.SIGHUP)
+            await caller.until(here=False)
+            await painted_elsewhere()
+
+
 def _picture() -> tuple[Any, ...]:
     game, state, seat = opening("diamant")
     return game.id, game.view(state, seat), "light", 1000, NAMES, ()
