@@ -174,19 +174,26 @@ class Caller:
             del self._waiting[key]
 
     async def _collected(self, queue: asyncio.Queue[Msg | None], kind: type, on_item: OnItem | None) -> Any:
-        """Return the result, or pass it on piece by piece. ``kind``: the type of each piece."""
-        results, returned = Results(), None
+        """Return the result, or pass on all its pieces. ``kind``: the type of each piece.
+
+        Only progress is passed on as it comes: where this worker falls silent another one begins anew.
+        """
+        results, pieces = Results(), list[Any]()
         while not isinstance(frame := await self._next(queue), Done):
             for found in results.read(frame):
                 if not isinstance(found, (kind, Progress)):
                     raise UnreadableFrameError
-                if on_item is None:
-                    returned = found
-                else:
+                if on_item is not None and isinstance(found, Progress):
                     on_item(found)
-        if on_item is None and not isinstance(returned, kind):
+                else:
+                    pieces.append(found)
+        if on_item is not None:
+            for piece in pieces:
+                on_item(piece)
+            return None
+        if not pieces or not isinstance(pieces[-1], kind):
             raise UnreadableFrameError
-        return returned
+        return pieces[-1]
 
     async def _next(self, queue: asyncio.Queue[Msg | None]) -> Any:
         """Return the next frame with content, or the one that says the work is done."""

@@ -13,14 +13,20 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
+from nats.aio.msg import Msg
 
 import renderers
+from bot.services.cluster.caller import subject
+from bot.services.cluster.frames import Done, packed, to_frames
 from bot.services.cluster.link import BEAT, GRACE, SILENCE, Link
 from bot.services.compute import Compute
-from bot.services.work import NotRemoteError, painted
+from bot.services.sources import program
+from bot.services.work import NotRemoteError, analysed, painted
+from games.disclosure import seen
 from games.game import Progress
 from renderers import film
 from tests.bot.services.cluster.elsewhere import NAMES, calling, logged, opening, working
+from tests.conformance.playing import playthrough
 from tests.nats_server import nats_server, workers
 from tests.proxy import proxy
 
@@ -213,6 +219,33 @@ async def test_a_bot_begins_without_nats_and_uses_it_once_it_is_there() -> None:
             await caller.until(here=True)
             async with working(server.place, "paint"):
                 await caller.call(painted, _picture(), None)
+
+
+async def test_a_worker_that_dies_between_two_remarks_leaves_none_of_them_twice() -> None:
+    """The next one begins the analysis anew."""
+    whole = playthrough("rainbow_pentagon", 1)
+    shown = seen(whole.record)
+    asked = (whole.game, tuple(shown.views), tuple(map(dict, shown.moves)), None)
+    remarks, heard, requests = list(analysed(*asked)), list[Any](), list[str]()
+    frames = [frame for remark in remarks for frame in to_frames(remark)]
+
+    async def answer(message: Msg) -> None:
+        requests.append(message.reply)
+        for frame in frames[:1] if len(requests) == 1 else [*frames, Done()]:
+            await link.publish(message.reply, packed(frame))
+
+    async def offer() -> None:
+        await link.subscribe(subject(program(), "analyse"), answer)
+
+    async with nats_server() as server:
+        link = Link(server.place, "worker", offer)
+        link.begin()
+        await link.until(here=True)
+        async with calling(server.place, TIME_LIMIT) as caller:
+            await caller.call(analysed, asked, heard.append)
+        await link.close()
+    assert len(requests) > 1
+    assert heard == remarks != []
 
 
 @pytest.mark.soak
