@@ -217,8 +217,12 @@ class Sharing:
         """
         if (error := instance.running.exception()) is None:
             raise ConnectionError("a connection to Discord has ended")
-        if isinstance(error, StoreError) and error.reason in AWAY:
+        reason = error.reason if isinstance(error, StoreError) else ""
+        if reason in AWAY:
             log.warning("the bot of shard %d begins anew: %s", instance.lease.shard, error)
+        elif reason == "not ours" and instance.lease in self.leases.held:
+            # It ran out in an outage. If another process has taken it, the next beat finds it lost.
+            log.warning("the bot of shard %d begins anew: its lease had run out", instance.lease.shard)
         elif may_pass(error):
             log.warning("the bot of shard %d begins anew: Discord is away", instance.lease.shard)
         else:

@@ -208,7 +208,12 @@ async def test_a_process_whose_bots_could_not_begin_has_none_to_hand_over(sharin
 
 @pytest.mark.parametrize(
     "error",
-    [aiohttp.ServerDisconnectedError(), StoreError("cut", Path("x")), StoreError("unreachable", Path("x"))],
+    [
+        aiohttp.ServerDisconnectedError(),
+        StoreError("cut", Path("x")),
+        StoreError("unreachable", Path("x")),
+        StoreError("not ours", Path("x")),  # its lease had run out; nobody else has taken it
+    ],
 )
 async def test_a_bot_that_could_not_begin_while_something_is_away_begins_anew_beside_the_others(
     sharing: Sharing, error: Exception
@@ -237,6 +242,16 @@ async def test_a_bot_that_ends_for_another_reason_ends_its_process(
     first.client.fail(error)  # type: ignore[attr-defined]
     await asyncio.wait({first.running})
     with pytest.raises(ConnectionError if error is None else type(error)):
+        await sharing._begin_again(first)
+
+
+async def test_a_bot_whose_lease_another_process_has_ends_its_process(sharing: Sharing) -> None:
+    await sharing.divide()
+    first = sharing.instances[0]
+    first.client.fail(StoreError("not ours", Path("x")))  # type: ignore[attr-defined]
+    await asyncio.wait({first.running})
+    sharing.leases.held = frozenset({SECOND})
+    with pytest.raises(StoreError):
         await sharing._begin_again(first)
 
 
