@@ -248,7 +248,7 @@ async def _run(
     ended.cancel()
     if lost in done:
         bot.cancel()
-        with contextlib.suppress(TimeoutError):  # it must send nothing more
+        with contextlib.suppress(TimeoutError, StoreError):  # it must send nothing more
             await asyncio.wait_for(client.close(), CLOSING)
         raise Fault("Another process has taken over. Start this one again to let it stand by.")
     await client.close()

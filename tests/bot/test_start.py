@@ -48,6 +48,26 @@ async def test_a_file_that_opens_and_then_cannot_be_read_is_told_in_a_sentence(
     assert caught.value.sentence == f"{path} is damaged: restore it from a backup"
 
 
+async def test_who_has_lost_its_lease_says_so_though_its_last_changes_are_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def start(_token: str) -> None:
+        await asyncio.Event().wait()
+
+    async def close() -> None:
+        raise StoreError("not ours", Path("x"))
+
+    async def keep(_last: object) -> None:
+        """Lose it."""
+
+    client: Any = SimpleNamespace(start=start, close=close, pacing=SimpleNamespace(open_until=None))
+    monkeypatch.setattr(program, "_client", lambda *_: client)
+    ended, nothing = asyncio.create_task(asyncio.Event().wait()), object()
+    work: Any = program._run
+    with pytest.raises(Fault, match="Another process has taken over"):
+        await work(nothing, nothing, nothing, "token", nothing, [], ended, keep)
+
+
 async def test_a_file_that_is_no_local_table_is_told_in_a_sentence(tmp_path: Path) -> None:
     world = tmp_path / "notes.txt"
     world.write_text("my notes")
