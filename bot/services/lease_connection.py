@@ -49,16 +49,24 @@ class LeaseConnection:
         """
         async with self._turn:
             if self._raw is None or self._raw.is_closed():
-                self._raw = await connected(self._server, LOCK_TIMEOUT, IDLE)
-                if self._rings is not None:
-                    with translated(self._server):
-                        await self._raw.add_listener(DOORBELL, self._rung)
+                self._raw = await self._connected()
             try:
                 with translated(self._server):
                     return await self._within(ANSWER, what(self._raw))
             except StoreError as error:
                 leave_cut(self._raw, error)
                 raise
+
+    async def _connected(self) -> Any:
+        raw = await connected(self._server, LOCK_TIMEOUT, IDLE)
+        try:
+            if self._rings is not None:
+                with translated(self._server):
+                    await raw.add_listener(DOORBELL, self._rung)
+        except BaseException:
+            raw.terminate()
+            raise
+        return raw
 
     async def _within(self, seconds: float, asking: Coroutine[Any, Any, T]) -> T:
         """Return an answer; if it is late, abandon the connection.

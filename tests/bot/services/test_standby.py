@@ -117,6 +117,38 @@ async def test_who_falls_asleep_within_a_beat_keeps_nobody_out(server: Server) -
         await second.leave()
 
 
+async def test_a_connection_that_could_not_listen_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is handed on would be read up to a second late, until the connection breaks."""
+
+    class Raw:
+        closed = False
+
+        def is_closed(self) -> bool:
+            return self.closed
+
+        def terminate(self) -> None:
+            self.closed = True
+
+        async def add_listener(self, *_: object) -> None:
+            if len(made) == 1:
+                raise OSError
+
+    async def connected(*_: object) -> Raw:
+        made.append(Raw())
+        return made[-1]
+
+    async def same(raw: Any) -> Any:
+        return raw
+
+    made: list[Raw] = []
+    monkeypatch.setattr(lease_connection, "connected", connected)
+    line = lease_connection.LeaseConnection(Server("postgresql://x@127.0.0.1/x", "x"), lambda _: None)
+    with pytest.raises(StoreError):
+        await line.do(same)
+    assert made[0].closed
+    assert await line.do(same) is made[1]
+
+
 @pytest.mark.parametrize("silent_at", ["its begin", "its middle", "its end"])
 async def test_a_beat_whose_answer_gets_lost_is_given_up_in_time(
     server: Server, silent_at: str, monkeypatch: pytest.MonkeyPatch
