@@ -35,7 +35,7 @@ class Feed:
         self.edits: list[Json] = []
         self._replies: dict[str, str] = {}
         self._answers: dict[str, str] = {}
-        self._takes: dict[int, str] = {}
+        self._takes: dict[int, list[str]] = {}
 
     def _take(self) -> None:
         events, self.tab.events = self.tab.events, []
@@ -52,7 +52,7 @@ class Feed:
     def _keep(self, message: Json) -> None:
         key = message["id"]
         if key not in self.messages and (mark := marked(message)):  # an edit is among ``edits``
-            self._takes.setdefault(mark, key)
+            self._takes.setdefault(mark, []).append(key)
         self.messages[key] = message
         if not message["flags"] & LOADING:
             self._said.setdefault(key, []).append(message)
@@ -62,9 +62,13 @@ class Feed:
             self._answers[message["interaction_metadata"]["id"]] = key
 
     def reply(self, message: str) -> Json | None:
-        """The first reply or receipt of a message, as first said: the next question may stand there now."""
-        key = self._replies.get(message) or self._takes.get(mark_of(int(message)), "")
-        return next(iter(self.said(key)), None)
+        """The first reply or receipt of a message, as first said: the next question may stand there now.
+
+        Two ids made 512 ms apart can have one mark, so only what is newer than the message counts.
+        """
+        taking = self._takes.get(mark_of(int(message)), ())
+        later = next((key for key in taking if int(key) > int(message)), "")
+        return next(iter(self.said(self._replies.get(message) or later)), None)
 
     def said(self, message: str) -> list[Json]:
         """All that a message has said, one after the other."""
