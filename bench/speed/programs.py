@@ -148,6 +148,7 @@ class Tab:
                 e["event"] in {"message", "message_edit"}
                 and not e["message"]["flags"] & 128
                 and (e["message"]["id"] == message["id"] or not e["message"].get("interaction"))
+                and e["channel"] == message["channel_id"]  # elsewhere others are told what follows
                 and e["message"]["author"]["id"] != self.person
             )
         )
