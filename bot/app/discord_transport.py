@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -12,8 +11,7 @@ from functools import partial
 from typing import Any, Final, TypeAlias, TypeVar
 
 import discord
-from aiohttp import BytesPayload
-from discord.http import MultipartParameters, Route, handle_message_parameters
+from discord.http import Route, handle_message_parameters
 
 from bot.app.components_v2 import mentions, to_files, to_view
 from bot.app.connections import Connections, PersistentClient
@@ -285,32 +283,6 @@ def direct_channel(client: discord.Client, channel_id: int) -> discord.PartialMe
     return client.get_partial_messageable(channel_id, type=discord.ChannelType.private)
 
 
-AT_ONCE = 1 << 20
-"""Bytes up to which a form is sent as one body; a larger one would hold up the event loop."""
-
-
-def body_of(message: MultipartParameters) -> dict[str, Any]:
-    """Return how a message goes to the library's ``request``.
-
-    With files it is a form. The library would write each of its parts by itself and wait between the pieces
-    of a file, so all parts go as one body, in RFC 7578's form.
-    """
-    if not message.files:
-        return {"json": message.payload}
-    mark, parts = secrets.token_hex(16), list[bytes]()
-    for part in message.multipart or ():
-        name, value = part["name"], part["value"]
-        head = f'--{mark}\r\nContent-Disposition: form-data; name="{name}"'
-        if "filename" in part:
-            value = value.getvalue()
-            head += f'; filename="{part["filename"]}"\r\nContent-Type: {part["content_type"]}'
-        parts += [head.encode(), b"\r\n\r\n", value if isinstance(value, bytes) else value.encode(), b"\r\n"]
-    body = b"".join((*parts, f"--{mark}--\r\n".encode()))
-    if len(body) > AT_ONCE:
-        return {"form": message.multipart, "files": message.files}
-    return {"data": BytesPayload(body, content_type=f"multipart/form-data; boundary={mark}")}
-
-
 @dataclass(eq=False, repr=False)
 class DiscordTransport:
     """Sends through one client. ``dm_channel``: returns a person's DM channel if known."""
@@ -406,7 +378,8 @@ class DiscordTransport:
         discord.py would make objects of it that nobody needs.
         """
         with handle_message_parameters(view=self._view(outgoing), **more) as form:
-            written: dict[str, Any] = await self._client.http.request(route, **body_of(form))
+            body = {"form": form.multipart, "files": form.files} if form.multipart else {"json": form.payload}
+            written: dict[str, Any] = await self._client.http.request(route, **body)
         return written
 
     async def send(self, channel_id: int, outgoing: Outgoing, nonce: str) -> int:

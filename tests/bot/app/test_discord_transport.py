@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import email
-import io
-import json
 from collections.abc import AsyncIterator
 from types import SimpleNamespace
 from typing import Any
@@ -13,11 +10,10 @@ from unittest.mock import AsyncMock
 import discord
 import pytest
 from discord.components import TextDisplay
-from discord.http import handle_message_parameters
 
 from bot.app.components_v2 import to_view
 from bot.app.discord_faults import translated_faults, without_what_is_refused
-from bot.app.discord_transport import AT_ONCE, DiscordTransport, body_of, is_message, mark_of
+from bot.app.discord_transport import DiscordTransport, is_message, mark_of
 from bot.app.dm_tails import DmTails
 from bot.delivery.transport import ARCHIVED, Gone, Postponed, Unavailable, Unfit
 from bot.messages.localizer import CommandNames
@@ -188,10 +184,10 @@ def client_with(**parts: Any) -> DiscordTransport:
 
 
 async def test_what_is_said_again_in_a_reopened_thread_has_its_picture() -> None:
-    sent: list[bool] = []
+    sent: list[bytes] = []
 
     async def request(route: Any, **body: Any) -> Any:
-        sent.append(b"a picture" in await body["data"].as_bytes())
+        sent.append(b"".join(file.fp.read() for file in body["files"]))
         if len(sent) == 1:
             response: Any = SimpleNamespace(status=400, reason="")
             raise discord.HTTPException(response, {"code": ARCHIVED, "message": "Thread is archived"})
@@ -203,7 +199,7 @@ async def test_what_is_said_again_in_a_reopened_thread_has_its_picture() -> None
     transport = client_with(http=SimpleNamespace(request=request), fetch_channel=fetch_channel)
     outgoing = Outgoing(Message("said", picture=Picture("a board")), png=b"a picture")
     assert await transport.edit(1, 2, outgoing) == 2
-    assert sent == [True, True]
+    assert sent == [b"a picture", b"a picture"]
 
 
 @pytest.mark.parametrize("standing", [None, 30])
@@ -263,28 +259,3 @@ async def test_no_tag_is_made_whose_name_is_too_long_for_discord() -> None:
 async def test_where_no_tag_may_be_made_the_post_has_those_that_are_there(status: int) -> None:
     rights = discord.Permissions(manage_channels=True, manage_threads=True)
     assert await tags_with(rights, ("Pentago", "Open"), "Open", refused=status) == ["Open"]
-
-
-# A message with files is a form.
-
-
-def form_of(size: int) -> Any:
-    return handle_message_parameters(nonce="é", files=[discord.File(io.BytesIO(b"\x89" * size), "board.png")])
-
-
-async def test_a_form_goes_as_one_body_with_all_its_parts() -> None:
-    with form_of(9) as form:
-        body = body_of(form)["data"]
-    head = f"Content-Type: {body.content_type}\r\n\r\n".encode()
-    parts: Any = email.message_from_bytes(head + await body.as_bytes()).get_payload()
-    words, picture = parts
-    assert json.loads(words.get_payload(decode=True))["nonce"] == "é"
-    assert picture.get_filename() == "board.png"
-    assert picture.get_payload(decode=True) == b"\x89" * 9
-
-
-def test_a_large_form_is_written_in_pieces_from_its_beginning() -> None:
-    with form_of(AT_ONCE) as form:
-        body = body_of(form)
-        assert "data" not in body
-        assert body["files"][0].fp.tell() == 0
