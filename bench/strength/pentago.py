@@ -32,6 +32,12 @@ many independent positions at best.
 five random turns, and says how many of its moves keep the value by the published files in the folder. Their
 classes under symmetry are among those that ``bench.fit.pentago_early`` keeps back.
 
+``... ruled-out hard --slices FOLDER --count 200 --seconds 3`` does so after six random turns with the file of
+six stones alone, which proves of some moves that they lose value, but of none that it keeps it
+(``games.pentago.ai.published.positions.narrowed``). It says how many of the player's moves, and of all moves,
+are ruled out; and how many of the moves that lose value at four and five stones the file of as many stones
+would rule out.
+
 ``... won hard --seconds 3`` lets a player choose in the positions of tests/vectors/pentago_won.jsonl, which
 have fewer than 16 stones and are won, as only a long search proves. The win is kept if a search of ``--deep``
 seconds proves that the other side is lost then, and given away if it proves that it is not. "Open" is what it
@@ -58,7 +64,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import islice
+from itertools import count, islice
 from pathlib import Path
 from statistics import mean
 from typing import Any
@@ -77,7 +83,8 @@ from games.pentago.ai.deepening import SearchResult, deepen
 from games.pentago.ai.early import class_names
 from games.pentago.ai.network import states_of
 from games.pentago.ai.players import COMPUTERS, warm
-from games.pentago.ai.published.positions import look_up
+from games.pentago.ai.published.positions import MOST_NARROWED, look_up, narrowed
+from games.pentago.ai.published.slice_file import file_name
 from games.pentago.ai.search import Workspace
 from games.pentago.ai.solver.solution import move_values
 from games.pentago.ai.verdict import Deadline
@@ -296,6 +303,52 @@ def print_kept(given: argparse.Namespace) -> None:
     good, of = sum(found[True] for found in kept.values()), sum(found.total() for found in kept.values())
     low, high = (100 * end for end in wilson(good / of, of))
     print(f"| all | {good}, {low:.1f} to {high:.1f} % | {of} |")
+
+
+def after_random_turns(seed: str, stones: int) -> Iterator[Position]:
+    """Yield positions with so many stones, without end."""
+    for number in count():
+        rng, position = SeededRng(stream(b"pentago ruled out", f"{seed} {number}"), 0), Position()
+        while position.stones < stones:
+            position = play(position, rng.choice(legal_moves(position)))[1].position
+        yield position
+
+
+def ruled_out(folder: Folder, seed: str, stones: int) -> Iterator[tuple[Position, frozenset[str]]]:
+    """Yield positions that aren't lost, with the moves that the file of so many stones proves to lose value.
+
+    Raises:
+        SystemExit: the folder lacks that file.
+    """
+    for position in after_random_turns(seed, stones):
+        reading = narrowed(position, folder)
+        if reading is None:
+            raise SystemExit(f"{file_name(stones)} is not in the folder")
+        if reading.moves:
+            yield position, frozenset(legal_moves(position)) - reading.moves
+
+
+def print_ruled_out(given: argparse.Namespace) -> None:
+    """Measure how many of a player's moves are proven to lose value, and how many of those that do are."""
+    folder = Folder(given.slices)
+    contested = ((each, bad) for each, bad in ruled_out(folder, given.seed, MOST_NARROWED) if bad)
+    found, shares = 0, list[float]()
+    for number, (position, bad) in enumerate(tqdm(islice(contested, given.count), total=given.count)):
+        move = PLAYERS[given.player](position.text, given.seconds, SeededRng(given.seed.encode(), number))
+        found += move in bad
+        shares.append(len(bad) / len(legal_moves(position)))
+    low, high = (100 * end for end in wilson(found / given.count, given.count))
+    print(
+        f"{given.player}: {found} of {given.count} ruled out ({low:.1f} to {high:.1f} %), "
+        f"of all moves {100 * mean(shares):.0f} %"
+    )
+    for stones in (MOST_NARROWED - 2, MOST_NARROWED - 1):
+        known: Counter[bool] = Counter()
+        for position, bad in islice(ruled_out(folder, given.seed, stones), given.count):
+            reading = look_up(position, folder)
+            keeping = reading.moves if reading is not None else frozenset()
+            known += Counter(move in bad for move in legal_moves(position) if move not in keeping)
+        print(f"{stones} stones: {known[True]} of {known.total()} moves that lose value would be ruled out")
 
 
 # -- contested positions of the middle game --------------------------------------------------------------
@@ -576,11 +629,12 @@ def _parser() -> argparse.ArgumentParser:
     judging.add_argument("--count", type=whole(), default=40)
     judging.add_argument("--seconds", type=seconds, default=3.0)
     judging.add_argument("--deep", type=seconds, default=30.0)
-    keeps = command("kept", print_kept, "kept")
-    keeps.add_argument("player", choices=PLAYERS)
-    keeps.add_argument("--slices", type=Path, required=True)
-    keeps.add_argument("--count", type=whole(), default=120)
-    keeps.add_argument("--seconds", type=seconds, default=3.0)
+    for name, run in (("kept", print_kept), ("ruled-out", print_ruled_out)):
+        keeps = command(name, run, name)
+        keeps.add_argument("player", choices=PLAYERS)
+        keeps.add_argument("--slices", type=Path, required=True)
+        keeps.add_argument("--count", type=whole(), default=120)
+        keeps.add_argument("--seconds", type=seconds, default=3.0)
     finding = command("positions", print_contested, "middle")
     finding.add_argument("stones", type=whole())
     finding.add_argument("--count", type=whole(), default=40)

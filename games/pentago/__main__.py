@@ -109,7 +109,7 @@ def best(lines: Iterable[str], level: str, seconds: float, seed: str, known: Pub
             print(f"-\t{ended}", flush=True)
             continue
         rng = SeededRng(seed.encode(), number)
-        reading = known(position.text) if known is not None else None
+        reading = known.help(position.text) if known is not None else None
         if reading is not None:
             verdict = informed(position.text, rng, seconds, reading)
         else:

@@ -9,7 +9,7 @@ terminal-more = + = بقیهٔ { $count } گزینه
 terminal-back = {"\u2066"}<{"\u2069"} = بازگشت
 terminal-no_odds = اینجا احتمالی برای گفتن نیست.
 terminal-hint_is = اگر کامپیوتر ({ $level }) بود، این را بازی می‌کرد: { $move }
-terminal-looked_up = این حرکت از حل کاملِ منتشرشده آمد.
+terminal-looked_up = این حرکت به کمک حل کاملِ منتشرشده انتخاب شد.
 terminal-no_analysis = این بازی تحلیل ندارد.
 terminal-no_undo = الان نمی‌شود حرکتی را پس گرفت: این کار فقط وقتی ممکن است که تنها با کامپیوتر بازی کنید و چیزی پنهان یا تصادفی نباشد.
 terminal-undone = حرکت آخر شما پس گرفته شد.

@@ -172,4 +172,8 @@ def informed(board: str, rng: Rng, deadline: Deadline, known: Reading) -> Verdic
     best = deepest(board, until, symmetry, allowed=known.moves, crew=crew).verdict
     if best.value == -1:
         return look
-    return best if best.value is not None else Verdict(best.move, known.value, board.count("."), PUBLISHED)
+    return (
+        best
+        if best.value is not None or not known.proven
+        else Verdict(best.move, known.value, board.count("."), PUBLISHED)
+    )

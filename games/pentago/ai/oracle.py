@@ -35,22 +35,25 @@ class UnbelievableError(ValueError):
 class Reading:
     """What is kept of an answer: the position's value for the side to move, and the moves that keep it.
 
-    For a lost position the moves are empty: all of them keep its value.
+    For a lost position the moves are empty: all of them keep its value. Not ``proven``: the moves are those
+    that may keep it; every other one is known to lose value.
     """
 
     value: int
     moves: frozenset[str]
+    proven: bool = True
 
     @classmethod
     def read(cls, text: str) -> Reading:
         """Read what ``text`` wrote."""
         kept = json.loads(text)
-        return cls(kept["value"], frozenset(kept["moves"]))
+        return cls(kept["value"], frozenset(kept["moves"]), kept.get("proven", True))
 
     @property
     def text(self) -> str:
         """The text that ``read`` reads."""
-        return json.dumps({"value": self.value, "moves": sorted(self.moves)}, separators=(",", ":"))
+        told = {"value": self.value, "moves": sorted(self.moves)} | ({} if self.proven else {"proven": False})
+        return json.dumps(told, separators=(",", ":"))
 
 
 def _worth(cell: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import lru_cache
 
@@ -9,8 +10,8 @@ from games.library import DataFile, DataFileError, DataFolder
 from games.pentago.ai.oracle import LEVEL, MOST_STONES, Reading
 from games.pentago.ai.published.quadrants import codes_of
 from games.pentago.ai.published.slice_file import SliceFile, file_name
-from games.pentago.board import RED, Position, position_of
-from games.pentago.turns import Whole, legal_moves, play
+from games.pentago.board import RED, Position, members, position_of
+from games.pentago.turns import TURNS, Whole, legal_moves, play
 from games.pentago.view import PentagoView
 
 SLICES = range(MOST_STONES + 2)
@@ -18,6 +19,11 @@ SLICES = range(MOST_STONES + 2)
 
 KEPT = 4
 """Files whose headers are kept at hand."""
+
+MOST_NARROWED = 6
+"""Stones up to which a file tells which moves it rules out. Some thousands of boards are looked up, which lie
+in few parts of such a file; and no move ends the game yet.
+"""
 
 
 def consult(view: PentagoView, level: str, folder: DataFolder) -> Reading | None:
@@ -29,7 +35,7 @@ def consult(view: PentagoView, level: str, folder: DataFolder) -> Reading | None
     position = position_of(view.board)
     if level != LEVEL or view.over or position.stones > MOST_STONES:
         return None
-    return look_up(position, folder)
+    return look_up(position, folder) or narrowed(position, folder)
 
 
 def look_up(position: Position, folder: DataFolder) -> Reading | None:
@@ -53,6 +59,39 @@ def look_up(position: Position, folder: DataFolder) -> Reading | None:
     return Reading(value, keeping if value >= 0 else frozenset())
 
 
+def narrowed(position: Position, folder: DataFolder) -> Reading | None:
+    """Return what the file with an unfinished position's own stones tells: its value, and what may keep it.
+
+    The board after a move comes from other positions too. It is worth no more to whoever moved than any of
+    these, so a move is ruled out if one of them is worth less than the position. None: no such file.
+
+    Raises:
+        DataFileError: the file is damaged, or rules out every move.
+    """
+    own = _slice(folder, position.stones) if position.stones <= MOST_NARROWED else None
+    if own is None:
+        return None
+    after = {move: play(position, move)[1].position for move in legal_moves(position)}
+    before = {board: set(_before(board, position.to_move)) for board in set(after.values())}
+    codes = {each: codes_of(each) for each in {position}.union(*before.values())}
+    known = own.values(codes.values())
+    worth = {each: _red(position) * known[codes[each]] for each in codes}
+    least = {board: min(worth[each] for each in before[board]) for board in before}
+    keeping = frozenset(move for move, board in after.items() if least[board] >= worth[position])
+    if not keeping:
+        raise DataFileError(f"{own.name} rules out every move")
+    return Reading(worth[position], keeping if worth[position] >= 0 else frozenset(), proven=False)
+
+
+def _before(board: Position, mover: str) -> Iterator[Position]:
+    """Yield the boards from which a move of a colour leads to this one."""
+    for turn in TURNS.values():
+        back = board.turned(turn)
+        for cell in members(back.of(mover)):
+            stones = back.of(mover) ^ 1 << cell
+            yield Position(stones, back.black) if mover == RED else Position(back.red, stones)
+
+
 def _own_value(folder: DataFolder, position: Position) -> int | None:
     """Return who wins by the file with the position's own stones; None: it isn't there, or is damaged."""
     with suppress(DataFileError):
@@ -69,12 +108,19 @@ class Published:
         self._unusable: set[int] = set()
 
     def __call__(self, board: str) -> Reading | None:
-        """Return what they tell of an unfinished position."""
+        """Return what they prove of an unfinished position."""
+        return self._read(board, look_up)
+
+    def help(self, board: str) -> Reading | None:
+        """Return what they tell whoever is to move: what they prove, else what they don't rule out."""
+        return self._read(board, look_up) or self._read(board, narrowed)
+
+    def _read(self, board: str, how: Callable[[Position, DataFolder], Reading | None]) -> Reading | None:
         position = position_of(board)
         if position.stones > MOST_STONES or position.stones in self._unusable:
             return None
         try:
-            return look_up(position, self._folder)
+            return how(position, self._folder)
         except DataFileError:  # told in the log when a computer asks, and by whoever checks the files
             self._unusable.add(position.stones)
             return None

@@ -164,6 +164,15 @@ def test_what_is_told_is_played() -> None:
     assert verdict.value == 1
 
 
+def test_what_is_only_not_ruled_out_is_played_and_proves_nothing() -> None:
+    position = played("told", 5)
+    wanted = legal_moves(position)[40]
+    known = Reading(1, frozenset({wanted}), proven=False)
+    verdict = decisions.informed(position.text, SeededRng(b"told", 0), Deadline(0.3), known)
+    assert play(position, verdict.move)[1].position == play(position, wanted)[1].position
+    assert verdict.value is None
+
+
 def test_a_win_that_is_proven_here_counts_for_more() -> None:
     position = position_of("XXXX.OOO.O.." + "." * 24)
     known = Reading(0, frozenset({"f6 1+"}))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import lzma
 import zlib
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,7 +16,7 @@ from games.game import Remark
 from games.library import DataFile, DataFileError, Folder
 from games.pentago.ai.oracle import Reading
 from games.pentago.ai.proofs import Proofs, prove
-from games.pentago.ai.published.positions import consult, data_files, look_up
+from games.pentago.ai.published.positions import consult, data_files, look_up, narrowed
 from games.pentago.ai.published.quadrants import codes_of, numbering
 from games.pentago.ai.published.slice_file import SliceFile, file_name
 from games.pentago.ai.solver.solution import keeping_moves, solve
@@ -23,6 +25,7 @@ from games.pentago.board import Position, position_of
 from games.pentago.rules import Pentago
 from games.pentago.state import State, view_of
 from games.pentago.turns import legal_moves, play
+from games.rng import SeededRng
 from tests.games.pentago.ai.published.writing import images, late, least, mirror, save, states, written
 
 STONES = 32
@@ -177,6 +180,54 @@ def test_without_the_next_file_nothing_is_told(folder: Folder, positions: list[P
     (folder.path / file_name(STONES + 1)).unlink()
     told = {each.stones for each in positions if look_up(each, folder) is not None}
     assert told == {STONES - 1}
+
+
+# The file with a position's own stones rules out moves, though it lacks what they lead to.
+
+
+@pytest.fixture(scope="module")
+def worth() -> tuple[dict[Position, int], Callable[[Position], int]]:
+    """The first player's values of boards of two stones, and those of three, by chance, behind them."""
+
+    @cache
+    def of_three(board: Position) -> int:
+        standard = min(each.text for each in images(board))
+        return {0: 1, 1: 0, 2: 0}.get(SeededRng(standard.encode(), 0).below(150), -1)
+
+    of_two: dict[Position, int] = {}
+    for red, black in itertools.permutations(range(36), 2):
+        position = Position(1 << red, 1 << black)
+        if position not in of_two:
+            value = max(
+                of_three(board) for board in {play(position, m)[1].position for m in legal_moves(position)}
+            )
+            of_two |= dict.fromkeys(images(position), value)
+    return of_two, of_three
+
+
+def test_no_move_that_keeps_the_value_is_ruled_out(
+    tmp_path: Path, worth: tuple[dict[Position, int], Callable[[Position], int]]
+) -> None:
+    of_two, of_three = worth
+    save(tmp_path, 2, written(2, of_two))
+    ruled_out = 0
+    for position in list(of_two)[::60]:
+        told = consult(view_of(State(0, 60, position, 2), 0), "perfect", Folder(tmp_path))
+        assert told is not None
+        assert (told.value, told.proven) == (of_two[position], False)
+        keeping = {m for m in legal_moves(position) if of_three(play(position, m)[1].position) == told.value}
+        assert told.value < 0 or keeping <= told.moves
+        ruled_out += len(legal_moves(position)) - len(told.moves)
+        assert Reading.read(told.text) == told
+    assert ruled_out
+
+
+def test_a_file_that_rules_out_every_move_is_refused(tmp_path: Path) -> None:
+    edge, corner = Position(1 << 2), Position(1)  # each can come after a turn of the other's block
+    rest = {board: 0 for cell in range(36) for board in images(Position(1 << cell))}
+    save(tmp_path, 1, written(1, rest | dict.fromkeys(images(edge), 1) | dict.fromkeys(images(corner), 0)))
+    with pytest.raises(DataFileError, match=r"slice-1\.pentago rules out every move"):
+        narrowed(corner, Folder(tmp_path))
 
 
 def test_only_the_strongest_level_asks_and_only_where_the_files_can_know(tmp_path: Path) -> None:
