@@ -108,7 +108,7 @@ async def announce(store: Store, table: Table) -> None:
     catalogs = Catalogs()
     people = People(store, catalogs, SystemClock())
     posts = Posts(people, HighScores(store))
-    await table.update(table.row, posts=tuple(posts.opening(posts.step_messages(table), table.step_at())))
+    await table.update(table.row, posts=tuple(posts.opening(posts.step_messages(table))))
 
 
 # -- copies of a table in the database, with all rows that belong to it ----------------------------------

@@ -360,7 +360,7 @@ class Opening:
             table, own = lobby.table(row), lobby.row.thread_id is None
             await self._posts.prepare(table)
             table.begins(step)
-            posts = [*self._posts.on_start(table, step, lobby_message, own=own), *invitations_end(lobby)]
+            posts = [*self._posts.on_start(table, lobby_message, own=own), *invitations_end(lobby)]
             sent = await lobby.started(row, posts)
         # It is on disk: from here on it is a table, and only now are people told.
         self._outbox.push(sent)

@@ -188,7 +188,7 @@ class TableUpdates:
         times = before.times + 1 if before is not None and before.step == step else 1
         self._edited.put(number, Edited(self._clock.now(), step, times))
         await table.fold()
-        messages = self._posts.step_messages(table).step_messages(table.step_at(), table.row.status)
+        messages = self._posts.step_messages(table).step_messages(table.row.status)
         return place, messages[-1]
 
 

@@ -68,7 +68,7 @@ class Substitutes:
             if any(row.host_id in {each.owner_id, each.former_id} for each in seats):  # left with no heir
                 row = handed_over(row, seats, row.host_id)
             words = StepMessages(self._posts.people.catalogs, table, row, seats)
-            board = words.step_messages(table.step_at(), row.status)[-1]
+            board = words.step_messages(row.status)[-1]
             language = self._posts.people.known(newcomer.person_id, newcomer).language
             posts = (
                 *self._posts.on_moved_deadline(table, row),

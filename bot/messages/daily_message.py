@@ -176,11 +176,10 @@ class Before:
 
 def post_message(words: StepMessages, day: int, level: int, before: Before | None) -> Message:
     """Return a server's post of a day: the puzzle with its picture, and the previous one's solution."""
-    localizer, game_id, step = words.localizer, words.row.game, words.table.step_at(0)
-    ask = words.game.ask(step.state)
+    localizer, game_id, ask = words.localizer, words.row.game, words.ask
     task = [localizer.game(game_id, f"ask.{ask.phase}", ask.args)] if ask is not None else []
     return replace(
-        words.step_messages(step, "closed")[-1],
+        words.step_messages("closed")[-1],
         headline=title(localizer, game_id, day),
         lines=(level_line(localizer, level), *task),
         below=before_lines(localizer, before) if before is not None else (),

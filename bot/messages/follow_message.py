@@ -37,7 +37,7 @@ def followed_message(words: StepMessages, reader: Reader) -> Message:
         return Message(name, (say("table.cancelled"),), rows=rows, silent=False)
     # Nothing updates a DM, so it doesn't say who of several has answered.
     words = StepMessages(words.catalogs, words.table, replace(row, in_dms=True), words.seats)
-    *earlier, shown = words.step_messages(words.table.step_at(), row.status)
+    *earlier, shown = words.step_messages(row.status)
     shown = after([text for part in earlier for text in (part.headline, *part.lines)], shown)
     if not (row.in_words or reader.person.in_words):
         shown = shown.wordless()

@@ -33,7 +33,7 @@ from bot.tables.table import Table
 from data.message_rows import PAUSE, PING, SEATS, OutboxRow, Post, Slot, step_slot
 from data.result_rows import ResultRow
 from data.rows import SeatRow, TableRow
-from games.game import Ask, Outcome, Seat, Step
+from games.game import Outcome, Seat
 
 # -- a lobby's message once its game is over: who won, a small picture, a link to it, a rematch ----------
 
@@ -330,33 +330,33 @@ class Posts:
     def on_step(
         self,
         table: Table,
-        step: Step,
         row: TableRow,
         seats: tuple[SeatRow, ...],
         results: Sequence[ResultRow] = (),
     ) -> list[Post]:
         """Return the posts of a step: close the last message, open the next, ask those who must answer.
 
-        ``results``: of the people who don't hide, if the step ends the game.
+        ``row``, ``seats``: after the step, which is staged. ``results``: of the people who don't hide, if it
+        ends the game.
         """
         words = StepMessages(self.people.catalogs, table, row, seats, results)
-        best = self._result_line(table, words, step) if row.status == "over" else ""
+        best = self._result_line(words) if row.status == "over" else ""
         vote = self.requests.game_over(table) if row.status == "over" else ()
         return [
-            *self._closing(table, words, step),
+            *self._closing(words),
             *self.requests.lapsed(table),
             *vote,
             *self.private.calls_end(table),
-            *self.opening(words, step, table, best),
+            *self.opening(words, best),
         ]
 
-    def _result_line(self, table: Table, words: StepMessages, step: Step) -> str:
+    def _result_line(self, words: StepMessages) -> str:
         """Return the line on a lone player's last step; "" for none."""
-        row = words.row
+        row, table = words.row, words.table
         if table.solo:
             before = self.high_scores.known(row.guild_id, row.game)
-            return best_line(words.localizer, before, table.result(step, row))
-        last = table.daily_try(step)
+            return best_line(words.localizer, before, table.result(words.step, row))
+        last = table.daily_try(words.step)
         if last is None:
             return ""
         solved = self.high_scores.days_of(row.id)
@@ -367,14 +367,14 @@ class Posts:
         words = words.read_in(self.people.known(row.host_id, words.seats[0]).language)
         return "\n".join(result_lines(words.localizer, result))
 
-    def _closing(self, table: Table, after: StepMessages, step: Step) -> list[Post]:
+    def _closing(self, after: StepMessages) -> list[Post]:
         """Return the posts that close a step's message; none within a lap, whose message continues."""
-        if table.row.in_dms:
+        table, row = after.table, after.table.row
+        if row.in_dms:
             return []
-        row = table.row
-        if after.lap_before(step):
+        if after.lap_before():
             return [*ping_ends(table)]
-        closed = self.step_messages(table).step_messages(table.step_at(), "closed")[-1]
+        closed = self.step_messages(table).step_messages("closed")[-1]
         return [edit_post(row.place_id, step_slot(row.step), closed), *ping_ends(table)]
 
     def again(self, table: Table, row: TableRow) -> list[Post]:
@@ -383,11 +383,11 @@ class Posts:
         Where the clock is stopped, nobody is called, and people in DMs are told. What people are asked until
         the end is asked there, too.
         """
-        words, step = self.step_messages(table, row), table.step_at()
+        words = self.step_messages(table, row)
         if row.status == "open" or row.in_dms:
-            shown = self.opening(words, step)
+            shown = self.opening(words)
         else:
-            shown = self._in_thread(words, step, words.step_messages(step, row.status), None)
+            shown = self._in_thread(words, words.step_messages(row.status))
         if row.status != "open" and row.in_dms:
             shown.extend(self.notes.on_clock_change(table, row, None))
         if row.end_vote == "open":
@@ -406,7 +406,7 @@ class Posts:
             return tuple(told_each)
         lines = early_end_lines(words.localizer, table.seats, why)
         told = (*lines, *words.ending.ratings()[:1])
-        message = words.step_messages(table.step_at(), "closed")[-1]
+        message = words.step_messages("closed")[-1]
         thread = row.place_id
         return (
             edit_post(thread, step_slot(row.step), replace(message, below=told)),
@@ -460,64 +460,55 @@ class Posts:
 
     def on_resume(self, table: Table, row: TableRow, person_id: int | None) -> tuple[Post, ...]:
         """Return the pings for everyone who owes an answer, except whoever resumed: the clock runs again."""
-        words, ask = self.step_messages(table, row), table.ask
+        ask = table.ask
         if ask is None or row.acted - table.asked_at < CALLED:
             return ()
         here = {seat.seat for seat in table.seats if seat.person_id == person_id}
         if row.in_dms:
             return self.notes.on_new_deadline(table, row, person_id, "resumed", silent=False)
-        pings = self._ping(words, ask, frozenset() if ask.anonymous else frozenset(here))
+        pings = self._ping(self.step_messages(table, row), frozenset() if ask.anonymous else frozenset(here))
         return (delete_post(row.place_id, ping_slot(row.step)), *pings) if pings else ()
 
-    def opening(
-        self,
-        words: StepMessages,
-        step: Step,
-        before: Table | None = None,
-        best: str = "",
-    ) -> list[Post]:
+    def opening(self, words: StepMessages, best: str = "") -> list[Post]:
         """Return the posts that show a step: the thread's messages, the ping, the private prompts.
 
-        ``before``: the table with the question that the step closes, None if it closes none: whoever has
-        answered then keeps their receipt. ``best``: the line that compares a result with the server's best.
+        Where the step is not new, whoever has answered its question keeps their receipt. ``best``: the line
+        that compares a result with the server's best.
         """
         seats = words.seats
-        if before is None:
+        if words.closes is None:
             seats = tuple(seat for seat in seats if seat.seat not in words.table.round.answered())
         if words.row.in_dms:
-            posts_of = self.private.of
-            return [post for seat in seats for post in posts_of(words, step, seat, before, best)]
-        messages = words.step_messages(step)
+            return [post for seat in seats for post in self.private.of(words, seat, best)]
+        messages = words.step_messages()
         if best:
             messages[-1] = replace(messages[-1], below=(*messages[-1].below, best))
-        posts = self._in_thread(words, step, messages, before)
-        outcome = words.game.outcome(step.state) if words.row.status == "over" else None
+        posts = self._in_thread(words, messages)
+        outcome = words.game.outcome(words.step.state) if words.row.status == "over" else None
         if outcome is not None and words.row.pairing_id is None:
             card = result_card(words, outcome, messages[-1].picture, best)
             posts.append(redrawn_post(posts[0].channel_id, "lobby", card))
         for seat in seats:
-            posts.extend(self.private.of(words, step, seat, before))
+            posts.extend(self.private.of(words, seat))
         return posts
 
-    def _in_thread(
-        self, words: StepMessages, step: Step, messages: list[Message], before: Table | None
-    ) -> list[Post]:
+    def _in_thread(self, words: StepMessages, messages: list[Message]) -> list[Post]:
         """Return a step's public messages; the last one calls the people who must answer.
 
         An edit notifies nobody, so a lap, whose message is edited, calls them in a message of its own.
         """
-        row, ask = words.row, words.game.ask(step.state)
+        row = words.row
         thread = row.place_id
-        looking = looking_at(words, step, before) - self._called_always(words, ask)
-        if before is not None and words.lap_before(step):
+        looking = looking_at(words) - self._called_always(words)
+        if words.closes is not None and words.lap_before():
             payload = {
                 "message": messages[-1].to_json(),
                 "place": step_slot(row.step - 1),
-                "still": words.keeps_picture(step),
+                "still": words.keeps_picture(),
             }
-            return [Post(thread, "lap", step_slot(row.step), payload), *self._ping(words, ask, looking)]
-        if ask is not None and row.status == "open":
-            messages[-1] = words.calling(messages[-1], ask, looking)
+            return [Post(thread, "lap", step_slot(row.step), payload), *self._ping(words, looking)]
+        if row.status == "open":
+            messages[-1] = words.calling(messages[-1], looking)
         slot = step_slot(row.step)
         slots = [*(f"{slot}.{part}" for part in range(len(messages) - 1)), slot]
         return [
@@ -525,17 +516,17 @@ class Posts:
             for slot, message in zip(slots, messages, strict=True)
         ]
 
-    def _called_always(self, words: StepMessages, ask: Ask | None) -> frozenset[Seat]:
+    def _called_always(self, words: StepMessages) -> frozenset[Seat]:
         """Return the seats that are called even if they are looking; where answers are anonymous, by DM."""
-        if ask is None or ask.anonymous:
+        if words.ask is None or words.ask.anonymous:
             return frozenset()
         wishes = ((seat, self.people.known(seat.person_id, seat).person.calls) for seat in words.seats)
         return frozenset(seat.seat for seat, calls in wishes if calls == "always")
 
     @staticmethod
-    def _ping(words: StepMessages, ask: Ask | None, looking: frozenset[Seat]) -> list[Post]:
+    def _ping(words: StepMessages, looking: frozenset[Seat]) -> list[Post]:
         """Return the ping for those who must answer and don't look at the table."""
-        message = words.ping(ask, looking) if ask is not None else None
+        message = words.ping(looking)
         if message is None:
             return []
         row = words.row
@@ -550,10 +541,10 @@ class Posts:
         """Return the post that puts a moved deadline into the ping for the open question, if there is one."""
         if row.in_dms or row.lost_at is not None:
             return ()
-        posts = self._ping(self.step_messages(table, row), table.ask, frozenset())
+        posts = self._ping(self.step_messages(table, row), frozenset())
         return tuple(replace(post, kind="edit") for post in posts)
 
-    def on_start(self, table: Table, step: Step, lobby_message: int, *, own: bool = True) -> list[Post]:
+    def on_start(self, table: Table, lobby_message: int, *, own: bool = True) -> list[Post]:
         """Return the posts of a start: the thread, the lobby's link to it, the terms, the first step.
 
         ``own``: it gets a thread of its own, on the lobby's message; else it is played where that stands.
@@ -563,7 +554,7 @@ class Posts:
         if row.in_dms:
             waited = table.game.seats[-1] > 1 or row.rematch_of is not None  # else its message asks nothing
             stated = [edit_post(lobby_message, "lobby", terms_message(words))] if waited else []
-            return [*stated, *self.opening(words, step)]
+            return [*stated, *self.opening(words)]
         thread = row.place_id
         name = table_name(words.localizer, row)
         slow = is_slow(row, table.ask.seconds if table.ask else None)
@@ -584,7 +575,7 @@ class Posts:
             *([Post(thread, "thread", "thread", payload)] if own else []),
             delete_post(thread, "lobby") if paired else edit_post(thread, "lobby", pointer),
             Post(thread, "send", "terms", {"message": terms_message(words).to_json()}),
-            *self.opening(words, step),
+            *self.opening(words),
         ]
 
 

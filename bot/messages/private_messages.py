@@ -58,25 +58,23 @@ def private_lines(
     return (*(each for each in news if each not in question), question)
 
 
-def prompt(
-    words: StepMessages, step: Step, seat: SeatRow, person: PersonRow, fate: str = ""
-) -> Message | None:
+def prompt(words: StepMessages, seat: SeatRow, person: PersonRow, fate: str = "") -> Message | None:
     """Return the dealer's private message to one seat about this step; None: nothing.
 
     ``words``: in its person's language. ``fate``: what became of its answer to the previous question.
     """
-    ask, row, localizer = words.game.ask(step.state), words.row, words.localizer
+    ask, row, localizer = words.ask, words.row, words.localizer
     if not is_asked_in_secret(ask, seat.seat):
         ask = None
     new = ask is not None and not was_explained(person, row.game, ask.phase)
-    alone = private_lines(localizer, words.game, step, seat.seat, ask, new=new)
+    alone = private_lines(localizer, words.game, words.step, seat.seat, ask, new=new)
     if not alone:
         return None
-    picture = _own_picture(words, step, seat, person)
+    picture = _own_picture(words, seat, person)
     until: tuple[str, ...] = ()
     if ask is not None and row.deadline is not None:
         until = (localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"),)
-    rows = _private_buttons(words, step, ask) if ask is not None else ()
+    rows = _private_buttons(words, ask) if ask is not None else ()
     bank = bank_lines(localizer, row, seat) if until else []
     secret = (fate, *alone) if fate else alone
     if hides(words.game, person):
@@ -85,9 +83,9 @@ def prompt(
     return Message(title(words), secret, picture, rows, below=(*until, *bank))
 
 
-def _own_picture(words: StepMessages, step: Step, seat: SeatRow, person: PersonRow) -> Picture:
-    """Return the picture of the state after a step as a seat sees it, in its person's language and theme."""
-    row, localizer, view = words.row, words.localizer, words.game.view(step.state, seat.seat)
+def _own_picture(words: StepMessages, seat: SeatRow, person: PersonRow) -> Picture:
+    """Return the picture after the step as a seat sees it, in its person's language and theme."""
+    row, localizer, view = words.row, words.localizer, words.game.view(words.step.state, seat.seat)
     picture = Picture(
         alt_text(localizer, words.table, view, row.step), row.step, seat=seat.seat, theme=person.theme,
         language=row.language,
@@ -137,15 +135,15 @@ def fate_of(
     return localizer.say(key, move=called(localizer, game.id, game, before, seat, move))
 
 
-def _private_buttons(words: StepMessages, step: Step, ask: Ask) -> tuple[tuple[Button, ...], ...]:
+def _private_buttons(words: StepMessages, ask: Ask) -> tuple[tuple[Button, ...], ...]:
     """Return the buttons below a private question: the answers, or one that opens the builder."""
-    row, localizer = words.row, words.localizer
+    row, localizer, state = words.row, words.localizer, words.step.state
     at = (row.id, row.step)
     rules = Button(localizer.say("button.rules"), str(CustomId("rules", *at)))
-    if not answered_at_table(words.game, step.state):
+    if not answered_at_table(words.game, state):
         label = localizer.game(row.game, f"button.{ask.phase}")
         return ((Button(label, str(CustomId("move", *at)), "primary"), rules),)
-    answers = choice_buttons(direct_menu(words.game, step.state).choices, localizer, row.game, *at)
+    answers = choice_buttons(direct_menu(words.game, state).choices, localizer, row.game, *at)
     return ((*answers, rules),) if len(answers) < MOST else (answers, (rules,))
 
 
@@ -181,23 +179,20 @@ class PrivatePosts:
     def __init__(self, people: People) -> None:
         self._people = people
 
-    def of(
-        self, words: StepMessages, step: Step, seat: SeatRow, before: Table | None, best: str = ""
-    ) -> list[Post]:
+    def of(self, words: StepMessages, seat: SeatRow, best: str = "") -> list[Post]:
         """Return the posts for a seat's private news of a step, all in its one DM.
 
-        ``before``: the table with the question that the step closes, None where it closes none. ``best``:
-        the line that compares a result with the server's best, for a table in DMs.
+        ``best``: the line that compares a result with the server's best, for a table in DMs.
         """
         if seat.person_id is None or not seat.dm:
             return []
         reader = self._people.known(seat.person_id, seat)
         person, words = reader.person, words.read_in(reader.language)
         if words.row.in_dms:
-            posts = self._by_dm(words, step, seat, person, before, best)
+            posts = self._by_dm(words, seat, person, best)
         else:
-            posts = self._living(words, step, seat, person, before)
-        if seat.away_since == words.row.step and seat.standin and words.game.ask(step.state) is not None:
+            posts = self._living(words, seat, person)
+        if seat.away_since == words.row.step and seat.standin and words.ask is not None:
             key = "refusal.out_of_time" if is_out_of_time(words.row, seat) else "prompt.absent"
             note = Message(words.localizer.say(key, table=words.row.id))
             slot = f"absent:{words.row.step}:{seat.seat}"
@@ -206,33 +201,25 @@ class PrivatePosts:
 
     def asking(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
         """Return only the private prompt of the open question."""
-        prompts = self.of(words, words.table.step_at(), seat, None)
-        return tuple(post for post in prompts if post.slot == ask_slot(words.row.step, seat.seat))
+        slot = ask_slot(words.row.step, seat.seat)
+        return tuple(post for post in self.of(words, seat) if post.slot == slot)
 
-    def _by_dm(
-        self,
-        words: StepMessages,
-        step: Step,
-        seat: SeatRow,
-        person: PersonRow,
-        before: Table | None,
-        best: str,
-    ) -> list[Post]:
+    def _by_dm(self, words: StepMessages, seat: SeatRow, person: PersonRow, best: str) -> list[Post]:
         """Return the posts for a seat's news of a step at a table in DMs.
 
         Public and private news are one message, with the seat's own picture.
         """
-        fate, ask = _fate(words, step, seat.seat, before), words.game.ask(step.state)
+        fate, ask = _fate(words, seat.seat), words.ask
         told = frozenset({seat.seat}) if fate else frozenset[Seat]()
-        parts = words.step_messages(step, told=told)
+        parts = words.step_messages(told=told)
         *earlier, last = [part.drawn_in(person.theme, words.row.language) for part in parts]
         if not (words.row.in_words or person.in_words):
             earlier, last = [message.wordless() for message in earlier], last.wordless()
-        asking = prompt(words, step, seat, replace(person, previews=True), fate)
+        asking = prompt(words, seat, replace(person, previews=True), fate)
         asked = is_asked(ask, seat.seat)
-        if asking is None and ask is not None and words.shows_what_stands(step):
+        if asking is None and ask is not None and words.shows_what_stands():
             reader = replace(person, in_words=words.row.in_words or person.in_words)
-            last = replace(last, picture=_own_picture(words, step, seat, reader))
+            last = replace(last, picture=_own_picture(words, seat, reader))
         last = _with_prompt(last, asking, fate, hidden=hides(words.game, person))
         headed = () if words.game.belongs else (f"-# {title(words)}",)
         last = replace(
@@ -242,7 +229,7 @@ class PrivatePosts:
             below=(*last.below, best) if best else last.below,
         )
         # An edit instead of a new message: only for those who look, and never above the earlier parts.
-        edits = not earlier and _looks(before, seat.seat, asked=asking is not None)
+        edits = not earlier and _looks(words.closes, seat.seat, asked=asking is not None)
         edits = edits and person.calls != "always"
         slots = [f"told:{words.row.step}:{part}:{seat.seat}" for part in range(len(earlier) + 1)]
         slot = ask_slot(words.row.step, seat.seat) if asked else slots[-1]
@@ -346,24 +333,22 @@ class PrivatePosts:
         """Return ``words`` in the language of a seat's person."""
         return words.read_in(self._people.known(seat.person_id, seat).language)
 
-    def _living(
-        self, words: StepMessages, step: Step, seat: SeatRow, person: PersonRow, before: Table | None
-    ) -> list[Post]:
+    def _living(self, words: StepMessages, seat: SeatRow, person: PersonRow) -> list[Post]:
         """Return the new content of a seat's one DM: the next question, or how the last one ended."""
-        fate, asking = _fate(words, step, seat.seat, before), None
-        if not self._at_the_table(words, step, seat, person, before):
-            asking = prompt(words, step, seat, person, fate)
-        called = person.calls == "always" and _is_uncalled(words.game.ask(step.state), before)
+        before, fate, asking = words.closes, _fate(words, seat.seat), None
+        if not self._at_the_table(words, seat, person):
+            asking = prompt(words, seat, person, fate)
+        called = person.calls == "always" and _is_uncalled(words)
         if before is not None and person.calls != "always":  # else the table calls them
-            called |= seat.seat in before.ordered & looking_at(words, step, before)
+            called |= seat.seat in before.ordered & looking_at(words)
         if asking is not None:
             quick = _looks(before, seat.seat, asked=True) and person.calls != "always"
             slot, asking = ask_slot(words.row.step, seat.seat), replace(asking, silent=not called)
             return [_renewed(seat, "renew" if quick else "replace", slot, asking)]
-        asked = called and is_asked(words.game.ask(step.state), seat.seat)
+        asked = called and is_asked(words.ask, seat.seat)
         call = call_post(words, seat, "call") if asked else []
         stands = before is not None and fate and seat.seat in before.prompted
-        over = words.game.ask(step.state) is None  # then a DM closed earlier isn't continued either
+        over = words.ask is None  # then a DM closed earlier isn't continued either
         if stands or over:
             return [_closed(seat, closing(words, fate), for_good=over), *call]
         late = fate and words.table.given(seat.seat, words.row.step)[1] == DEFAULT
@@ -373,41 +358,40 @@ class PrivatePosts:
         payload = {"message": closing(words, fate).to_json()}
         return [Post(seat.person_id or 0, "dm", f"late:{words.row.step}:{seat.seat}", payload), *call]
 
-    def _at_the_table(
-        self, words: StepMessages, step: Step, seat: SeatRow, person: PersonRow, before: Table | None
-    ) -> bool:
+    def _at_the_table(self, words: StepMessages, seat: SeatRow, person: PersonRow) -> bool:
         """Tell whether a person is asked at the table: by choice, if buttons suffice, or if they just did.
 
         A first game is explained once, in a DM.
         """
-        ask = words.game.ask(step.state)
+        ask, before = words.ask, words.closes
         if person.answers != "auto":
             return person.answers == "table"
-        if any(event.to is not None and seat.seat in event.to for event in step.events):
+        if any(event.to is not None and seat.seat in event.to for event in words.step.events):
             return False
         if before is not None and seat.seat in before.answered_here_within(FAST):
             return True
         known = ask is not None and was_explained(person, words.row.game, ask.phase)
-        return known and answered_at_table(words.game, step.state)
+        return known and answered_at_table(words.game, words.step.state)
 
 
-def looking_at(words: StepMessages, step: Step, before: Table | None) -> frozenset[Seat]:
-    """Return the seats that need no ping for a step's question, since they seem to look at the table.
+def looking_at(words: StepMessages) -> frozenset[Seat]:
+    """Return the seats that need no ping for the step's question, since they seem to look at the table.
 
     With anonymous answers all are pinged or none, depending only on public facts.
     """
-    ask = words.game.ask(step.state)
+    ask, before = words.ask, words.closes
     if ask is None or before is None:
         return frozenset()
     if ask.anonymous:
         return frozenset(range(len(before.seats))) if before.all_answered_within(FAST) else frozenset()
-    if answered_at_table(words.game, step.state):
+    if answered_at_table(words.game, words.step.state):
         return before.seen_within(AT_THE_TABLE)
     return before.seen_within(FAST if ask.sealed else STILL_LOOKING_AFTER_MOVE)
 
 
-def _is_uncalled(ask: Ask | None, before: Table | None) -> bool:
+def _is_uncalled(words: StepMessages) -> bool:
     """Tell whether a question that follows fast calls nobody in the thread, where all are called or none."""
+    ask, before = words.ask, words.closes
     return ask is not None and ask.anonymous and before is not None and before.all_answered_within(FAST)
 
 
@@ -461,11 +445,12 @@ def _looks(before: Table | None, seat: Seat, *, asked: bool) -> bool:
     return looks and seat not in before.scrolled
 
 
-def _fate(words: StepMessages, step: Step, seat: Seat, before: Table | None) -> str:
+def _fate(words: StepMessages, seat: Seat) -> str:
     """Return what became of a seat's secret answer to the question that a step closes, "" if it gave none."""
+    before = words.closes
     if before is None or not is_asked_in_secret(before.ask, seat):
         return ""
-    return fate_of(words, before.state, step.state, seat, *before.given(seat, before.row.step + 1))
+    return fate_of(words, before.state, words.step.state, seat, *before.given(seat, before.row.step + 1))
 
 
 def _renewed(seat: SeatRow, kind: str, slot: str, message: Message, *, reopens: bool = True) -> Post:

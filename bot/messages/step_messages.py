@@ -578,6 +578,21 @@ class StepMessages:
         return StepMessages(self.catalogs, self.table, row, self.seats, self.results)
 
     @cached_property
+    def step(self) -> Step:
+        """The step that is worded; the table has it, staged or not."""
+        return self.table.step_at(self.row.step)
+
+    @cached_property
+    def ask(self) -> Ask | None:
+        """The question after it; None: the game is over."""
+        return self.game.ask(self.step.state)
+
+    @property
+    def closes(self) -> Table | None:
+        """The table with the question that this step closes, None if it closes none."""
+        return self.table if self.row.step > self.table.row.step else None
+
+    @cached_property
     def teller(self) -> Localizer:
         """The localizer for a step's events: it names the players of that time, even if others sit there now.
 
@@ -592,10 +607,10 @@ class StepMessages:
 
     # -- the thread ------------------------------------------------------------------------------------
 
-    def lap_before(self, step: Step) -> tuple[Step, ...]:
+    def lap_before(self) -> tuple[Step, ...]:
         """Return the earlier steps whose message this one continues, in order; none: it has its own."""
         found: list[Step] = []
-        number, after = self.row.step, step
+        number, after = self.row.step, self.step
         while number and is_lap(self.game, before := self.table.step_at(number - 1), after):
             if len(public_groups(after)) > 1:
                 break  # it has its own messages
@@ -603,42 +618,37 @@ class StepMessages:
             number, after = number - 1, before
         return tuple(reversed(found))
 
-    def step_messages(
-        self, step: Step, status: str = "open", told: frozenset[Seat] = frozenset()
-    ) -> list[Message]:
+    def step_messages(self, status: str = "open", told: frozenset[Seat] = frozenset()) -> list[Message]:
         """Return the step's messages; the last one carries the open question or the end.
 
         ``status``: the table's, or "closed" for the messages as they stay in the channel's history. ``told``:
         the seats that are told elsewhere that their time ran out.
         """
-        messages = [self._event_message(step, group) for group in public_groups(step)]
-        messages[0] = after(self._lap_texts(step), messages[0])
-        messages[-1] = messages[-1].with_lines([*self._late(step, told), *self._failures(step)])
-        ask = self.game.ask(step.state)
-        if ask is not None:
-            messages[-1] = messages[-1].with_lines(self._absences(ask))
+        messages = [self._event_message(group) for group in public_groups(self.step)]
+        messages[0] = after(self._lap_texts(), messages[0])
+        messages[-1] = messages[-1].with_lines([*self._late(told), *self._failures(), *self._absences()])
         if head := self.table.head(self.row.step):
             chained = chain_line(self.localizer, self.row.step, head)
             messages[-1] = replace(messages[-1], notes=(chained, *messages[-1].notes))
-        if ask is None:
-            outcome: Outcome | None = self.game.outcome(step.state)
-            messages[-1] = self._ended(messages[-1], step, outcome) if outcome else messages[-1]
+        if self.ask is None:
+            outcome: Outcome | None = self.game.outcome(self.step.state)
+            messages[-1] = self._ended(messages[-1], outcome) if outcome else messages[-1]
         elif status != "closed":
-            messages[-1] = self._asking(messages[-1], step.state, ask, status)
+            messages[-1] = self._asking(messages[-1], self.ask, status)
         return messages
 
-    def _ended(self, message: Message, step: Step, outcome: Outcome) -> Message:
+    def _ended(self, message: Message, outcome: Outcome) -> Message:
         """Return the last message with the end, without naming the winner twice."""
         verdict, explained = "", False
-        for _, last in public_groups(step)[-1][-1:]:
+        for _, last in public_groups(self.step)[-1][-1:]:
             explained = "reason" in last.data
             if {"winner", "winners"} & last.data.keys():
                 verdict = self.teller.game(self.row.game, f"event.{last.kind}", last.data)
         return self.ending.message(message, outcome, verdict, explained=explained)
 
-    def _event_message(self, step: Step, group: list[tuple[int, Event]]) -> Message:
+    def _event_message(self, group: list[tuple[int, Event]]) -> Message:
         texts = [self.teller.game(self.row.game, f"event.{e.kind}", e.data) for _, e in group]
-        index, view = self._shown(step, group)
+        index, view = self._shown(self.step, group)
         picture = Picture(alt_text(self.teller, self.table, view, self.row.step), self.row.step, index)
         if self.in_words:
             picture = spoken(picture, self.teller, self.table, view, self.row.step)
@@ -651,19 +661,20 @@ class StepMessages:
         found = next(((i, e.view) for i, e in group if e.view is not None), None)
         return found or (-1, self.game.view(step.state, None))
 
-    def shows_what_stands(self, step: Step) -> bool:
-        """Tell whether the last picture of a step shows the state after it, not one that it went through."""
-        return bool(self._shown(step, public_groups(step)[-1])[1] == self.game.view(step.state, None))
+    def shows_what_stands(self) -> bool:
+        """Tell whether the step's last picture shows the state after it, not one that it went through."""
+        view = self._shown(self.step, public_groups(self.step)[-1])[1]
+        return bool(view == self.game.view(self.step.state, None))
 
-    def keeps_picture(self, step: Step) -> bool:
-        """Tell whether a step leaves the picture of the lap's message unchanged: only the text is new."""
-        both = (step, self.table.step_at(self.row.step - 1))
+    def keeps_picture(self) -> bool:
+        """Tell whether the step leaves the picture of the lap's message unchanged: only the text is new."""
+        both = (self.step, self.table.step_at(self.row.step - 1))
         now, before = (self._shown(each, public_groups(each)[-1])[1] for each in both)
         return bool(self.game.picture_view(now) == self.game.picture_view(before))
 
-    def _lap_texts(self, step: Step) -> list[str]:
+    def _lap_texts(self) -> list[str]:
         """Return the earlier events of the lap whose message continues, in the order in which they fell."""
-        earlier = self.lap_before(step)[1:]  # its first step had another headline, which opened the lap
+        earlier = self.lap_before()[1:]  # its first step had another headline, which opened the lap
         texts = [
             self.teller.game(self.row.game, f"event.{event.kind}", event.data)
             for each in earlier
@@ -672,17 +683,17 @@ class StepMessages:
         ]
         return texts[-MOST_OF_A_LAP:]
 
-    def _numbers(self, step: Step) -> range:
+    def _numbers(self) -> range:
         """Return the numbers of the steps that a message tells of: the lap so far."""
-        return range(self.row.step - len(self.lap_before(step)), self.row.step + 1)
+        return range(self.row.step - len(self.lap_before()), self.row.step + 1)
 
-    def _late(self, step: Step, told: frozenset[Seat]) -> list[str]:
+    def _late(self, told: frozenset[Seat]) -> list[str]:
         """Return a line on the people whose time ran out, and what they did so, as far as all may know it.
 
         After an open question the step's own line says what was played.
         """
         lines = []
-        for number in self._numbers(step):
+        for number in self._numbers():
             late = self.table.ran_out(number)
             for move in dict.fromkeys(late.values()):
                 seats = [seat for seat in late if late[seat] == move and seat not in told]
@@ -691,11 +702,10 @@ class StepMessages:
                 lines += [own or self.localizer.say("table.ran_out", known)] if seats else []
         return lines
 
-    def _failures(self, step: Step) -> list[str]:
+    def _failures(self) -> list[str]:
         """Return the line on computers that failed; anonymous ones are not named."""
-        number = self.row.step
-        steps = [each for each in self._numbers(step) if self.table.failed_at(each)]
-        if not steps and self.game.ask(step.state) is None and self.table.hidden_failures(number):
+        steps = [each for each in self._numbers() if self.table.failed_at(each)]
+        if not steps and self.ask is None and self.table.hidden_failures(self.row.step):
             return [self.localizer.say("table.failed_some")]
         if not steps:
             return []
@@ -706,18 +716,20 @@ class StepMessages:
             line = self.localizer.say("table.failed_some")
         else:
             line = self.localizer.say("table.failed", names=names, count=len(names))
-        goes_on = self.game.ask(step.state) is not None  # the end says that the game is not rated
-        if goes_on and self.row.rated and len(self.seats) > 1:
+        # The end says that the game is not rated.
+        if self.ask is not None and self.row.rated and len(self.seats) > 1:
             line = together(line, self.localizer.say("table.rated_no_more"))
         return [line]
 
-    def _absences(self, ask: Ask) -> list[str]:
+    def _absences(self) -> list[str]:
         """Return a line for each person replaced by a computer; in anonymous games only their number.
 
         There somebody who was away counts until they answer, even if they leave, come back or are forgotten:
         a number that drops along with a name would reveal who was away, and so who has the idle colour.
         """
-        if ask.anonymous:
+        if self.ask is None:
+            return []
+        if self.ask.anonymous:
             count = sum(seat.standin or seat.away_since is not None for seat in self.seats)
             return [self.localizer.say("table.plays_for_some", count=count)] if count else []
         return [self._absence(seat) for seat in self.seats if seat.standin and seat.person_id is not None]
@@ -731,29 +743,29 @@ class StepMessages:
             return self.localizer.say("table.stands_in", player=name)
         return self.localizer.say("table.plays_for", player=name, steps=self.localizer.number(spans(steps)))
 
-    def _asking(self, message: Message, state: Any, ask: Ask, status: str) -> Message:
+    def _asking(self, message: Message, ask: Ask, status: str) -> Message:
         lines = [self.localizer.game(self.row.game, f"ask.{ask.phase}", ask.args)]
         if status == "open" and self.row.deadline is not None:
             until = self.localizer.say("table.until", time=f"<t:{int(self.row.deadline)}:R>")
             lines[0] = together(lines[0], until)
         if status != "open":
             lines.append(stopped_line(self.localizer, self.row, self.seats, ask, status))
-        lines += [whom] if (whom := self._awaited(ask)) else []
+        lines += [whom] if (whom := self._awaited()) else []
         if status == "open":
             lines += hours_lines(self.localizer, hours_of(self.row), self.row.asked or self.row.created)
             lines += pause_lines(self.localizer, self.row, self.seats)
             lines += offer_lines(self.localizer, self.row) if self.game.duel else ()
-            lines += clock_lines(self.localizer, self._round(ask))
-        return replace(message, rows=self.buttons(state, ask, status), below=tuple(lines))
+            lines += clock_lines(self.localizer, self._round())
+        return replace(message, rows=self.buttons(ask, status), below=tuple(lines))
 
-    def _awaited(self, ask: Ask) -> str:
+    def _awaited(self) -> str:
         """Return the line on whom a question waits for, "" for none.
 
         In DMs nothing updates it, so with several people it would soon name some who have answered.
         """
         if is_deserted(self.seats):  # it waits for a person, not for a computer
             return ""
-        asked = self._round(ask)
+        asked = self._round()
         if len(asked.asked) > 1:
             return "" if self.row.in_dms else self._progress(asked)
         if self.table.solo or self.game.belongs or not asked.asked:
@@ -761,10 +773,10 @@ class StepMessages:
         (seat,) = asked.asked
         return self.localizer.say("table.turn_of", player=self.localizer.name(seat))
 
-    def _round(self, ask: Ask) -> Round:
+    def _round(self) -> Round:
         """Return the round of the question that is worded: the table's open one, or the one that follows."""
         is_open = self.table.row.step == self.row.step
-        return Round(self.row, tuple(self.seats), ask, self.table.answers if is_open else {})
+        return Round(self.row, tuple(self.seats), self.ask, self.table.answers if is_open else {})
 
     def _progress(self, asked: Round) -> str:
         if asked.ask is not None and asked.ask.anonymous:
@@ -775,7 +787,7 @@ class StepMessages:
             return waiting_line(self.localizer, asked)
         return self.localizer.say("table.answered", names=names, waiting=waiting)
 
-    def buttons(self, state: Any, ask: Ask, status: str) -> tuple[tuple[Button, ...], ...]:
+    def buttons(self, ask: Ask, status: str) -> tuple[tuple[Button, ...], ...]:
         """Return the buttons below the open question, the same for everybody.
 
         A question with few choices needs no builder: they are buttons at the table.
@@ -786,6 +798,7 @@ class StepMessages:
         if status != "open":
             label = self.localizer.say("button.resume" if status == "paused" else "button.wake")
             return ((Button(label, str(CustomId("wake", *at)), "primary"),),)
+        state = self.step.state
         menu = direct_menu(self.game, state)
         answers = choice_buttons(menu.choices, self.localizer, self.row.game, *at)
         if not answers:
@@ -816,11 +829,6 @@ class StepMessages:
             yield "takeback"
         yield "resign"
 
-    def _called(self, ask: Ask, present: frozenset[Seat] = frozenset()) -> tuple[int, ...]:
-        if self.table.solo:  # nobody else plays: the person already has the game in front of them
-            return ()
-        return self._round(ask).to_ping(present)
-
     def calls(self, people: tuple[int, ...]) -> str:
         """Return the line that pings people whose turn it is."""
         names = " ".join(f"<@{person}>" for person in people)
@@ -834,27 +842,29 @@ class StepMessages:
             asked = together(asked, until)
         return Message(self.calls(people), (asked,), people=people, silent=False)
 
-    def ping(self, ask: Ask, busy: frozenset[Seat] = frozenset()) -> Message | None:
-        """Return one short ping for all who owe an answer, the same with or without closed DMs.
+    def ping(self, busy: frozenset[Seat]) -> Message | None:
+        """Return one short ping for all who owe an answer, with or without closed DMs; None for nobody.
 
         ``busy``: people who moved a moment ago and are still looking.
         """
-        people = self._called(ask, busy)
-        if not people or not ask.anonymous:
-            return self.call(people, ask) if people else None
+        ask, people = self.ask, self._round().to_ping(busy)
+        if ask is None or not people or self.table.solo:  # a lone player has the game in front of them
+            return None
+        if not ask.anonymous:
+            return self.call(people, ask)
         # People who have left are named too, without a notification: a missing name would reveal it.
         named = (seat.person_id or seat.owner_id for seat in self.seats if is_asked(ask, seat.seat))
         return replace(self.call(tuple(filter(None, named)), ask), people=people)
 
-    def calling(self, message: Message, ask: Ask, present: frozenset[Seat]) -> Message:
+    def calling(self, message: Message, present: frozenset[Seat]) -> Message:
         """Return a new question's message with the ping in it: one message, not two.
 
         ``present``: people who moved a moment ago, are still looking, and are not pinged.
         """
-        ping = self.ping(ask, present)
-        if ping is None:
+        ask, ping = self.ask, self.ping(present)
+        if ask is None or ping is None:
             return message
-        everybody = not ask.anonymous and len(ping.people) == len(self._round(ask).asked)
-        said = self._awaited(ask) if everybody else ""  # the ping names all of them
+        everybody = not ask.anonymous and len(ping.people) == len(ask.pending)
+        said = self._awaited() if everybody else ""  # the ping names all of them
         below = (*(line for line in message.below if line != said), ping.headline)
         return replace(message, below=below, people=ping.people, silent=False)

@@ -161,8 +161,8 @@ def owed_receipt(
     )  # fmt: skip
 
 
-Announce = Callable[["Table", Step, TableRow, tuple[SeatRow, ...], Sequence[ResultRow]], Sequence[Post]]
-"""Makes the posts of a step. For a game's last step it also gets the results stored with it."""
+Announce = Callable[["Table", TableRow, tuple[SeatRow, ...], Sequence[ResultRow]], Sequence[Post]]
+"""Makes the posts of the staged step. For a game's last step it also gets the results stored with it."""
 
 
 class Table(History):
@@ -769,10 +769,10 @@ class Table(History):
             daily=self.daily_try(step),
         )  # fmt: skip
         if row.status != "over":
-            return replace(change, posts=tuple(announce(self, step, row, seats, ())))
+            return replace(change, posts=tuple(announce(self, row, seats, ())))
         return replace(
             change,
-            posts=lambda results: announce(self, step, row, seats, results),
+            posts=lambda results: announce(self, row, seats, results),
             best=self.result(step, row),
             ended=self._ended(step, row, with_all_back(row, seats) if is_act(moves) else seats),
         )

@@ -153,7 +153,7 @@ class Sayings:
         for seen in ((), (self.stored.table.game,)):
             row = PersonRow(person, games_seen=seen)
             fates = [self._fate(number, seat) for number in range(here + 1)]
-            asking = prompt(self._private(here, seat), self.table.step_at(), seat, row, fates[-1])
+            asking = prompt(self._private(here, seat), seat, row, fates[-1])
             if asking is not None:
                 told.add(opening_words(asking))
             elif any(self._told(number, seat, row) for number in range(here)):
@@ -167,7 +167,7 @@ class Sayings:
         return {opening_words(closing(self._private(self.stored.table.step, self._seat(person)), ""))}
 
     def _told(self, number: int, seat: SeatRow, row: PersonRow) -> bool:
-        return prompt(self._at(number), self.table.step_at(number), seat, row) is not None
+        return prompt(self._at(number), seat, row) is not None
 
     def _fate(self, number: int, seat: SeatRow) -> str:
         """What became of an answer to the question that a step closed, "" where there was none."""

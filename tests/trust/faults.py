@@ -166,11 +166,11 @@ def announcer(game: Game[Any], move: str) -> Iterator[list[str]]:
     raised: list[str] = []
     real = Posts.opening
 
-    def broken(self: Posts, dealer: Any, told: Any, *more: Any) -> Any:
-        if dealer.row.step and not raised:
-            raised.append(f"{SECRET} {move} in {told}")
+    def broken(self: Posts, words: Any, *more: Any) -> Any:
+        if words.row.step and not raised:
+            raised.append(f"{SECRET} {move} in {words.step}")
             raise AttributeError(raised[-1])
-        return real(self, dealer, told, *more)
+        return real(self, words, *more)
 
     with patch.object(Posts, "opening", broken):
         yield raised

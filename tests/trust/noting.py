@@ -134,9 +134,9 @@ class Teller:
 def marking(teller: Teller) -> Iterator[None]:
     real, dealt, rows = Posts.on_step, Runner._deal, set[int]()
 
-    def on_step(self: Posts, table: Any, step: Step, row: Any, seats: Any, results: Any = ()) -> Any:
-        teller.mark(step)
-        return real(self, table, step, row, seats, results)
+    def on_step(self: Posts, table: Any, row: Any, seats: Any, results: Any = ()) -> Any:
+        teller.mark(table.step_at(row.step))
+        return real(self, table, row, seats, results)
 
     async def deal(self: Runner, table: Any, step: int) -> None:
         if not teller.club.pace:  # else a computer's step begins before or after the last one is told

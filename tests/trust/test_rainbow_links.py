@@ -93,8 +93,8 @@ async def test_a_call_that_leaves_out_who_is_absent_is_found(
 ) -> None:
     real = StepMessages.ping
 
-    def ping(self: StepMessages, ask: Any, busy: frozenset[Seat] = frozenset()) -> Any:
-        return real(self, ask, busy | {seat.seat for seat in self.seats if seat.standin})
+    def ping(self: StepMessages, busy: frozenset[Seat]) -> Any:
+        return real(self, busy | {seat.seat for seat in self.seats if seat.standin})
 
     monkeypatch.setattr(StepMessages, "ping", ping)
     with _thinking(0, []):
@@ -130,9 +130,9 @@ async def test_the_order_of_all_messages_hangs_on_seats_and_never_on_colours(tmp
 async def test_an_order_by_colours_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     real = Posts.opening
 
-    def opening(self: Posts, dealer: Any, step: Any, *more: Any) -> Any:
-        posts = real(self, dealer, step, *more)
-        colours = step.state.colours
+    def opening(self: Posts, words: Any, *more: Any) -> Any:
+        posts = real(self, words, *more)
+        colours = words.step.state.colours
         return posts[::-1] if colours[0] < colours[-1] else posts
 
     monkeypatch.setattr(Posts, "opening", opening)

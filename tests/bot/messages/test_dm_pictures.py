@@ -20,7 +20,6 @@ from data.message_rows import ask_slot
 from data.preference_rows import PersonRow
 from data.rows import GiverRow, SeatRow, Stored, TableRow
 from data.words import Catalogs
-from games.game import Step
 from games.rng import SeededRng, stream
 from games.scenes import public_groups
 from tests.bot.tables.test_table import HandClock
@@ -37,8 +36,8 @@ PEOPLE: Any = SimpleNamespace(
 """Everybody reads Korean, by day."""
 
 
-def played(game_id: str) -> Iterator[tuple[StepMessages, Step]]:
-    """Yield a table in DMs after each step of a random game, in English, with the step."""
+def played(game_id: str) -> Iterator[StepMessages]:
+    """Yield a table in DMs after each step of a random game, in English."""
     game = games.load(game_id)
     seats = game.seats[0]
     options = {key: option.default for key, option in game.options.items()}
@@ -59,14 +58,14 @@ def played(game_id: str) -> Iterator[tuple[StepMessages, Step]]:
         now = replace(row, step=len(log), status="open" if game.ask(step.state) else "over")
         stored = Stored(now, sitting, tuple(log), (), {}, tuple(givers))
         table = Table(stored, None, HandClock())  # type: ignore[arg-type]
-        yield StepMessages(CATALOGS, table, now, sitting), step
+        yield StepMessages(CATALOGS, table, now, sitting)
 
 
 @pytest.mark.parametrize("game_id", SEVERAL)
 def test_a_picture_by_dm_is_ones_own_in_ones_language_and_theme(game_id: str) -> None:
-    for words, step in played(game_id):
+    for words in played(game_id):
         asked = ask_slot(words.row.step, 0)
-        for post in PrivatePosts(PEOPLE).of(words, step, words.seats[0], None):
+        for post in PrivatePosts(PEOPLE).of(words, words.seats[0]):
             picture = (post.payload.get("message") or {}).get("picture")
             if picture is not None:
                 assert (picture["theme"], picture["language"]) == ("light", "ko")
@@ -75,12 +74,12 @@ def test_a_picture_by_dm_is_ones_own_in_ones_language_and_theme(game_id: str) ->
 
 def test_whoever_bets_by_dm_sees_the_own_number() -> None:
     bets = 0
-    for words, step in played("euler_game"):
-        ask = words.game.ask(step.state)
-        own: Any = words.game.view(step.state, 0)
+    for words in played("euler_game"):
+        ask = words.ask
+        own: Any = words.game.view(words.step.state, 0)
         if ask is None or not ask.phase.startswith("bet") or 0 not in ask.pending or not own.numbers[0]:
             continue
-        posts = PrivatePosts(PEOPLE).of(words, step, words.seats[0], None)
+        posts = PrivatePosts(PEOPLE).of(words, words.seats[0])
         alts = [post.payload["message"]["picture"]["alt"] for post in posts if "message" in post.payload]
         assert any(str(own.numbers[0]) in alt for alt in alts)
         bets += 1
@@ -89,17 +88,17 @@ def test_whoever_bets_by_dm_sees_the_own_number() -> None:
 
 def test_whoever_follows_hears_each_part_of_a_step() -> None:
     reader, parted = Reader(PersonRow(1), Localizer(CATALOGS, "en")), 0
-    for words, step in played("diamant"):
+    for words in played("diamant"):
         told = followed_message(words, reader)
-        for part in words.step_messages(step, words.row.status):
+        for part in words.step_messages(words.row.status):
             assert part.headline in (told.headline, *told.lines)
-        parted += len(public_groups(step)) > 1
+        parted += len(public_groups(words.step)) > 1
     assert parted
 
 
 @pytest.mark.parametrize("proof", [True, False])
 def test_the_end_sends_a_follower_to_no_button_or_record_that_the_dm_lacks(*, proof: bool) -> None:
-    *_, (words, _) = played("diamant")
+    *_, words = played("diamant")
     assert words.row.status == "over"
     words = StepMessages(CATALOGS, words.table, replace(words.row, proof=proof), words.seats)
     told = followed_message(words, Reader(PersonRow(1), Localizer(CATALOGS, "en")))

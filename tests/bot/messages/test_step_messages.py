@@ -80,7 +80,7 @@ def _finished(number: int) -> tuple[Table, TableRow, tuple[SeatRow, ...]]:
 
 def test_the_head_comes_before_the_other_notes() -> None:
     table, row, seats = _finished(1)
-    last = StepMessages(Catalogs(), table, row, seats).step_messages(table.step_at())[-1]
+    last = StepMessages(Catalogs(), table, row, seats).step_messages()[-1]
     assert len(last.notes) > 1
     assert table.head(row.step) in last.notes[0]
     assert last.notes[0] in texts_of(last)[1]

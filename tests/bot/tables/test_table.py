@@ -17,7 +17,6 @@ from data.message_rows import OutboxRow, Post
 from data.result_rows import ResultRow
 from data.rows import AnswerRow, Change, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
-from games.game import Step
 from games.rng import SeededRng
 from tests.fresh import fresh
 
@@ -68,7 +67,7 @@ def claim(table: Table, seat: int, number: int = 1) -> str:
 
 
 def nothing(
-    table: Table, step: Step, row: TableRow, seats: Sequence[SeatRow], results: Sequence[ResultRow]
+    table: Table, row: TableRow, seats: Sequence[SeatRow], results: Sequence[ResultRow]
 ) -> tuple[Post, ...]:
     """Announce nothing."""
     return ()
