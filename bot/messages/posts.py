@@ -48,21 +48,18 @@ def result_card(
 
     ``last``: its last picture. ``best``: how a puzzle's result compares with the previous best, or "".
     """
-    row, localizer = words.row, words.localizer
+    localizer = words.localizer
     several = len(outcome.rank) > 1
-    ranking = [winners_line(localizer, outcome)] if several else words.ending.ranking(outcome)
-    series = score_lines(localizer, words.ending.score(outcome), ended=True)
-    lines = (*ranking, *series, *([best] if best else []), *words.ending.ratings(), _way(words))
-    rematch = Button(
-        words.ending.rematch_label(outcome), str(CustomId("rematch", row.id, row.step)), "success"
-    )
+    ranking = [winners_line(localizer, outcome)] if several else words.ranking(outcome)
+    series = score_lines(localizer, words.score(outcome), ended=True)
+    lines = (*ranking, *series, *([best] if best else []), *words.ratings(), _way(words))
     small = replace(last, kind="small") if last is not None else None
-    return Message(table_name(localizer, row), lines, small, ((rematch,),))
+    return Message(table_name(localizer, words.row), lines, small, ((words.rematch_button(outcome),),))
 
 
 def ended_card(words: StepMessages, why: str) -> Message:
     """Return the card of a cancelled game, which has no record."""
-    lines = (why, *words.ending.ratings()[:1], _way(words, "table.place"))
+    lines = (why, *words.ratings()[:1], _way(words, "table.place"))
     return Message(table_name(words.localizer, words.row), lines)
 
 
@@ -405,7 +402,7 @@ class Posts:
         if row.in_dms or row.lost_at is not None:
             return tuple(told_each)
         lines = early_end_lines(words.localizer, table.seats, why)
-        told = (*lines, *words.ending.ratings()[:1])
+        told = (*lines, *words.ratings()[:1])
         message = words.step_messages("closed")[-1]
         thread = row.place_id
         return (

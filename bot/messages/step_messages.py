@@ -124,144 +124,6 @@ def _change(row: ResultRow) -> str:
     return f"+{change}" if change > 0 else f"−{-change}" if change else "±0"
 
 
-class Ending:
-    """Words the end of one table in the table's language."""
-
-    def __init__(
-        self,
-        localizer: Localizer,
-        table: Table,
-        row: TableRow,
-        seats: Sequence[SeatRow],
-        people: SeatNames,
-        results: Sequence[ResultRow],
-    ) -> None:
-        self._results = results
-        self._localizer = localizer
-        self._table = table
-        self._game = table.game
-        self._row = row
-        self._seats = seats
-        self._people = people
-
-    def message(
-        self, message: Message, outcome: Outcome, verdict: str = "", *, explained: bool = False
-    ) -> Message:
-        """Return the last step's message with everybody's result and the buttons after a game.
-
-        ``verdict``: its line that names the winner; "" if no line does. ``explained``: it says why it ended.
-        """
-        reason = self._localizer.game(self._row.game, f"end.{outcome.reason}")
-        if self._game.teaches:
-            return self._taught(message, reason)
-        if self._game.daily:
-            share = self._way("card", "primary")
-            return replace(message, rows=((share, self._way("rules")),), below=(), silent=False)
-        agreed = outcome.reason in {RESIGNED, FLAGGED, AGREED}  # the step's own line names the winners
-        said = agreed or explained or any(reason in text for text in (message.headline, *message.lines))
-        if len(outcome.rank) > 1:  # for a phone's notification
-            last = (message.headline, *message.lines)
-            first = verdict if verdict in last else winners_line(self._localizer, outcome)
-            message = replace(message, headline=first, lines=tuple(line for line in last if line != first))
-        lines = [*(() if said else (reason,)), *self.ranking(outcome)]
-        lines += score_lines(self._localizer, self.score(outcome), ended=True)
-        lines += self._played_for()
-        lines += self.ratings()
-        if self._game.has_secrets:
-            lines.append(self._localizer.say("table.proof" if self._row.proof else "table.no_proof"))
-        rematch = Button(
-            self.rematch_label(outcome),
-            str(CustomId("rematch", self._row.id, self._row.step)),
-            "success",
-        )
-        study = (self._way("study", "primary"),) if self._game.has_analysis else ()
-        looks = (*study, self._way("film"), self._way("rules"))
-        looks += verify_buttons(self._localizer, self._game, self._row)
-        attachment = Attachment(f"{self._row.game}-{self._row.id}.json")
-        return replace(
-            message, rows=((rematch, *looks),), attachment=attachment,
-            below=tuple(lines), silent=False,
-        )  # fmt: skip
-
-    def score(self, outcome: Outcome) -> Score | None:
-        """Return the score of the game's series, None if it belongs to none."""
-        return score_after(self._row, self._seats, outcome.rank)
-
-    def rematch_label(self, outcome: Outcome) -> str:
-        """Return the label of the button for another game."""
-        if len(outcome.rank) < 2:
-            return self._localizer.say("button.try_again")
-        return rematch_label(self._localizer, self.score(outcome))
-
-    def ratings(self) -> tuple[str, ...]:
-        """Return the rating changes in small print, in the order of seats, and who was away."""
-        say, results = self._localizer.say, self._results
-        rated = [row for row in results if row.rating_after is not None]
-        if self._row.counts and any(row.people > 1 and not row.rated for row in results):
-            return (say("card.unplayed"),)
-        name = self._rated_name
-        away = tuple(name(row.seat) for row in rated if row.left_early)
-        figures = (self._localizer.number(f"{_rating(row)} ({_change(row)})") for row in rated)
-        changes = tuple(
-            f"{name(row.seat)} {isolated(text)}" for row, text in zip(rated, figures, strict=True)
-        )
-        return (
-            *((say("card.ratings", told=changes),) if changes else ()),
-            *((say("card.left", names=away),) if away else ()),
-            *unrated_lines(self._localizer, self._row, len(self._seats)),
-        )
-
-    def _rated_name(self, seat: Seat) -> str:
-        """Return the name of a seat's rated person: who had it before a substitute did."""
-        former = self._seats[seat].former_id
-        return self._localizer.name(seat) if former is None else f"<@{former}>"
-
-    def _taught(self, message: Message, why: str) -> Message:
-        """Return the end of a tutorial: no result or record, but what to do next."""
-        row = (again(self._localizer, self._game), self._way("rules"))
-        return replace(message, rows=(row,), below=(why,))
-
-    def _way(self, action: str, style: Style = "secondary") -> Button:
-        """Return a button below a step, named after its action."""
-        route = CustomId(action, self._row.id, self._row.step)
-        return Button(self._localizer.say(f"button.{action}"), str(route), style)
-
-    def _played_for(self) -> list[str]:
-        """Return lines on the steps where a computer or the rules' default answered for people."""
-        lines = []
-        for key, giver in (("table.played_for", COMPUTER), ("table.by_default", DEFAULT)):
-            for seat in self._seats:
-                if seat.level and seat.owner_id is None:
-                    continue
-                steps = self._table.steps_by(seat.seat, giver, self._row.step)
-                if steps:
-                    player = self._people.person(seat.seat)
-                    shown = self._localizer.number(spans(steps))
-                    lines.append(self._localizer.say(key, player=player, count=len(steps), steps=shown))
-        replaced = (seat for seat in self._seats if seat.former_id is not None)
-        for seat in replaced:
-            player, step = self._people.person(seat.seat), self._localizer.number(str(seat.since + 1))
-            lines.append(self._localizer.say("table.taken_over", player=player, step=step))
-        return lines
-
-    def ranking(self, outcome: Outcome) -> list[str]:
-        """Return one line per seat, the best first."""
-        order = sorted(range(len(outcome.rank)), key=lambda seat: (outcome.rank[seat], seat))
-        return [
-            unlisted(
-                self._localizer.game(
-                    self._row.game,
-                    "result",
-                    outcome.details[seat] if outcome.details else {},
-                    rank=outcome.rank[seat],
-                    score=outcome.score[seat],
-                    player=Player(seat),
-                )
-            )
-            for seat in order
-        ]
-
-
 def best_line(localizer: Localizer, before: BestRow | None, result: BestRow | None) -> str:
     """Return the line that compares a result with the server's previous best; "" for none."""
     if before is None:
@@ -565,11 +427,6 @@ class StepMessages:
         self.people = SeatNames(Localizer(catalogs, row.language), row.game, tuple(seats))
         self.localizer = Localizer(catalogs, row.language, self.people.name)
 
-    @property
-    def ending(self) -> Ending:
-        """The messages on the game's end."""
-        return Ending(self.localizer, self.table, self.row, self.seats, self.people, self.results)
-
     def read_in(self, language: str) -> StepMessages:
         """Return these messages in another language."""
         if language == self.row.language:
@@ -644,7 +501,7 @@ class StepMessages:
             explained = "reason" in last.data
             if {"winner", "winners"} & last.data.keys():
                 verdict = self.teller.game(self.row.game, f"event.{last.kind}", last.data)
-        return self.ending.message(message, outcome, verdict, explained=explained)
+        return self._with_result(message, outcome, verdict, explained=explained)
 
     def _event_message(self, group: list[tuple[int, Event]]) -> Message:
         texts = [self.teller.game(self.row.game, f"event.{e.kind}", e.data) for _, e in group]
@@ -868,3 +725,116 @@ class StepMessages:
         said = self._awaited() if everybody else ""  # the ping names all of them
         below = (*(line for line in message.below if line != said), ping.headline)
         return replace(message, below=below, people=ping.people, silent=False)
+
+    # -- the end ---------------------------------------------------------------------------------------
+
+    def _with_result(self, message: Message, outcome: Outcome, verdict: str, *, explained: bool) -> Message:
+        """Return the last step's message with everybody's result and the buttons after a game.
+
+        ``verdict``: its line that names the winner; "" if no line does. ``explained``: it says why it ended.
+        """
+        reason = self.localizer.game(self.row.game, f"end.{outcome.reason}")
+        if self.game.teaches:
+            return self._taught(message, reason)
+        if self.game.daily:
+            share = self._way("card", "primary")
+            return replace(message, rows=((share, self._way("rules")),), below=(), silent=False)
+        agreed = outcome.reason in {RESIGNED, FLAGGED, AGREED}  # the step's own line names the winners
+        said = agreed or explained or any(reason in text for text in (message.headline, *message.lines))
+        if len(outcome.rank) > 1:  # for a phone's notification
+            last = (message.headline, *message.lines)
+            first = verdict if verdict in last else winners_line(self.localizer, outcome)
+            message = replace(message, headline=first, lines=tuple(line for line in last if line != first))
+        lines = [*(() if said else (reason,)), *self.ranking(outcome)]
+        lines += score_lines(self.localizer, self.score(outcome), ended=True)
+        lines += self._played_for()
+        lines += self.ratings()
+        if self.game.has_secrets:
+            lines.append(self.localizer.say("table.proof" if self.row.proof else "table.no_proof"))
+        study = (self._way("study", "primary"),) if self.game.has_analysis else ()
+        looks = (*study, self._way("film"), self._way("rules"))
+        looks += verify_buttons(self.localizer, self.game, self.row)
+        attachment = Attachment(f"{self.row.game}-{self.row.id}.json")
+        return replace(
+            message, rows=((self.rematch_button(outcome), *looks),), attachment=attachment,
+            below=tuple(lines), silent=False,
+        )  # fmt: skip
+
+    def score(self, outcome: Outcome) -> Score | None:
+        """Return the score of the game's series, None if it belongs to none."""
+        return score_after(self.row, self.seats, outcome.rank)
+
+    def rematch_button(self, outcome: Outcome) -> Button:
+        """Return the button for another game."""
+        label = self.localizer.say("button.try_again")
+        if len(outcome.rank) > 1:
+            label = rematch_label(self.localizer, self.score(outcome))
+        return Button(label, str(CustomId("rematch", self.row.id, self.row.step)), "success")
+
+    def ratings(self) -> tuple[str, ...]:
+        """Return the rating changes in small print, in the order of seats, and who was away."""
+        say, results = self.localizer.say, self.results
+        rated = [row for row in results if row.rating_after is not None]
+        if self.row.counts and any(row.people > 1 and not row.rated for row in results):
+            return (say("card.unplayed"),)
+        name = self._rated_name
+        away = tuple(name(row.seat) for row in rated if row.left_early)
+        figures = (self.localizer.number(f"{_rating(row)} ({_change(row)})") for row in rated)
+        changes = tuple(
+            f"{name(row.seat)} {isolated(text)}" for row, text in zip(rated, figures, strict=True)
+        )
+        return (
+            *((say("card.ratings", told=changes),) if changes else ()),
+            *((say("card.left", names=away),) if away else ()),
+            *unrated_lines(self.localizer, self.row, len(self.seats)),
+        )
+
+    def _rated_name(self, seat: Seat) -> str:
+        """Return the name of a seat's rated person: who had it before a substitute did."""
+        former = self.seats[seat].former_id
+        return self.localizer.name(seat) if former is None else f"<@{former}>"
+
+    def _taught(self, message: Message, why: str) -> Message:
+        """Return the end of a tutorial: no result or record, but what to do next."""
+        row = (again(self.localizer, self.game), self._way("rules"))
+        return replace(message, rows=(row,), below=(why,))
+
+    def _way(self, action: str, style: Style = "secondary") -> Button:
+        """Return a button below a step, named after its action."""
+        route = CustomId(action, self.row.id, self.row.step)
+        return Button(self.localizer.say(f"button.{action}"), str(route), style)
+
+    def _played_for(self) -> list[str]:
+        """Return lines on the steps where a computer or the rules' default answered for people."""
+        lines = []
+        for key, giver in (("table.played_for", COMPUTER), ("table.by_default", DEFAULT)):
+            for seat in self.seats:
+                if seat.level and seat.owner_id is None:
+                    continue
+                steps = self.table.steps_by(seat.seat, giver, self.row.step)
+                if steps:
+                    player = self.people.person(seat.seat)
+                    shown = self.localizer.number(spans(steps))
+                    lines.append(self.localizer.say(key, player=player, count=len(steps), steps=shown))
+        replaced = (seat for seat in self.seats if seat.former_id is not None)
+        for seat in replaced:
+            player, step = self.people.person(seat.seat), self.localizer.number(str(seat.since + 1))
+            lines.append(self.localizer.say("table.taken_over", player=player, step=step))
+        return lines
+
+    def ranking(self, outcome: Outcome) -> list[str]:
+        """Return one line per seat, the best first."""
+        order = sorted(range(len(outcome.rank)), key=lambda seat: (outcome.rank[seat], seat))
+        return [
+            unlisted(
+                self.localizer.game(
+                    self.row.game,
+                    "result",
+                    outcome.details[seat] if outcome.details else {},
+                    rank=outcome.rank[seat],
+                    score=outcome.score[seat],
+                    player=Player(seat),
+                )
+            )
+            for seat in order
+        ]
