@@ -342,25 +342,27 @@ class Opening:
         Raises:
             Refusal: see ``start``.
         """
-        assert lobby.place is not None
-        return await self.start(lobby, lobby.row.host_id, lobby.place.message_id, lobby.seats[0].joined)
+        return await self.start(lobby, lobby.row.host_id, lobby.seats[0].joined)
 
-    async def start(self, lobby: Lobby, person_id: int, lobby_message: int, pressed: str) -> Table:
+    async def start(self, lobby: Lobby, person_id: int, pressed: str) -> Table:
         """Start the game in one transaction with the dealer's first messages.
 
         ``pressed``: the id of the interaction that starts it, part of the seed (``dealt``).
 
         Raises:
-            Refusal: see ``Lobby.may_start`` and ``dealt``.
+            Refusal: see ``Lobby.may_start`` and ``dealt``; or its message isn't posted yet.
         """
         async with lobby.lock:
             lobby.may_start(person_id)
+            if lobby.place is None:
+                raise Refusal("forgotten")
             await self._compute.warm(lobby.game, game_options(lobby.game, lobby.row.options))
-            row, step = await self._compute.run(dealt, lobby, lobby_message, pressed, self._clock.now())
+            row, step = await self._compute.run(dealt, lobby, pressed, self._clock.now())
             table, own = lobby.table(row), lobby.row.thread_id is None
             await self._posts.prepare(table)
             table.begins(step)
-            posts = [*self._posts.on_start(table, lobby_message, own=own), *invitations_end(lobby)]
+            message = lobby.place.message_id
+            posts = [*self._posts.on_start(table, message, own=own), *invitations_end(lobby)]
             sent = await lobby.started(row, posts)
         # It is on disk: from here on it is a table, and only now are people told.
         self._outbox.push(sent)

@@ -235,12 +235,9 @@ class Rematches:
         """Start with the people who are in.
 
         Raises:
-            Refusal: see ``Rematch.may_start``; or its message isn't posted yet.
+            Refusal: see ``Opening.start``.
         """
-        rematch.may_start(person_id)
-        if rematch.place is None:
-            raise Refusal("forgotten")
-        await self._opening.start(rematch, person_id, rematch.place.message_id, pressed)
+        await self._opening.start(rematch, person_id, pressed)
 
     def _start_if_complete(self, rematch: Rematch) -> None:
         """Start a complete offer, retrying while it is complete, since nobody presses again."""

@@ -222,9 +222,7 @@ class Searching:
         if not (lobby.is_full if waits else lobby.is_enough):
             return False
         try:
-            table = await self._opening.start(
-                lobby, lobby.row.host_id, lobby.place.message_id, lobby.last_join
-            )
+            table = await self._opening.start(lobby, lobby.row.host_id, lobby.last_join)
         except Refusal:  # somebody got up meanwhile
             return False
         await self._leave_others(table)
@@ -284,9 +282,8 @@ class Searching:
         Raises:
             Refusal: not its host, or it has begun.
         """
-        assert search.place is not None
         level = USUAL if USUAL in search.game.computers else next(iter(search.game.computers))
         for number in range(len(search.seats), search.seating[0]):
             await search.add_computer(person_id, level, f"{pressed}.{number}")
-        table = await self._opening.start(search, person_id, search.place.message_id, pressed)
+        table = await self._opening.start(search, person_id, pressed)
         await self._leave_others(table)

@@ -97,7 +97,7 @@ class TournamentTables:
         if found.row.kind == "league" and found.row.round_ends is not None:
             lobby.share_until(found.row.round_ends)
         try:
-            await self._opening.start(lobby, NOBODY, lobby.place.message_id, lobby.last_join)
+            await self._opening.start(lobby, NOBODY, lobby.last_join)
         except (Refusal, StoreError) as error:
             log.warning("table %d of a tournament does not begin yet: %s", lobby.row.id, error)
             raise

@@ -120,6 +120,11 @@ class Lobby:
         return renumbered([seat for seat in self.seats if seat not in late])
 
     @property
+    def last_join(self) -> str:
+        """The id of the interaction with which the last player sat down, searched or entered; "0": none."""
+        return max((seat.joined for seat in self.playing if seat.person_id), key=int, default="0")
+
+    @property
     def queue(self) -> int | None:
         """The outbox queue of the lobby's message: that of the game's future thread."""
         return self.row.thread_id or (self.place.message_id if self.place is not None else None)
@@ -446,8 +451,8 @@ def renumbered(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
 # -- turn a lobby into a table: the seed, the set-up and the row with which a game starts. Pure ----------
 
 
-def dealt(lobby: Lobby, lobby_message: int, pressed: str, now: float) -> tuple[TableRow, Step]:
-    """Return the row and the set-up with which a table starts.
+def dealt(lobby: Lobby, pressed: str, now: float) -> tuple[TableRow, Step]:
+    """Return the row and the set-up with which a table starts; the lobby's message is posted.
 
     ``pressed``: the id of the interaction that starts it.
 
@@ -456,14 +461,14 @@ def dealt(lobby: Lobby, lobby_message: int, pressed: str, now: float) -> tuple[T
     """
     seats = lobby.playing
     options = _granted(lobby, seats, pressed)
-    entropy = _entropy(lobby, seats, options, lobby_message, pressed)
+    entropy = _entropy(lobby, seats, options, pressed)
     seed = game_seed(lobby.row.secret, entropy)
     try:
         step = lobby.game.setup(len(seats), options, SeededRng(seed, 0))
     except ValueError as error:
         raise Refusal("options_seats") from error
     row = replace(lobby.row, entropy=entropy, seed=seed, options=options)
-    return _opened(lobby, row, lobby_message, lobby.game.ask(step.state), now), step
+    return _opened(lobby, row, lobby.game.ask(step.state), now), step
 
 
 def _granted(lobby: Lobby, seats: tuple[SeatRow, ...], pressed: str) -> dict[str, OptionValue]:
@@ -476,9 +481,7 @@ def _granted(lobby: Lobby, seats: tuple[SeatRow, ...], pressed: str) -> dict[str
     return dict(lobby.game.granted(given, len(seats), wishes, chance))
 
 
-def _entropy(
-    lobby: Lobby, seats: tuple[SeatRow, ...], options: Options, lobby_message: int, pressed: str
-) -> str:
+def _entropy(lobby: Lobby, seats: tuple[SeatRow, ...], options: Options, pressed: str) -> str:
     """Return what goes into the seed besides the secret: it is public, and the host can't choose it.
 
     It holds the ids of the lobby's message, of the people's joins in the order of their seats, and of the
@@ -486,18 +489,19 @@ def _entropy(
     join is older than the secret. The hash of options and seats comes last, so that nobody can later
     claim different ones.
     """
+    assert lobby.place is not None
     joins = (seat.joined for seat in seats if seat.person_id)
     words = tuple(seat_word(seat) for seat in seats)
     terms = terms_hash(lobby.row.game, lobby.row.version, options, words)
-    return ",".join([str(lobby_message), *joins, pressed, terms])
+    return ",".join([str(lobby.place.message_id), *joins, pressed, terms])
 
 
-def _opened(lobby: Lobby, row: TableRow, lobby_message: int, ask: Ask | None, now: float) -> TableRow:
+def _opened(lobby: Lobby, row: TableRow, ask: Ask | None, now: float) -> TableRow:
     """Return the row of a table, with the lobby's options, as its first question is asked."""
     own = with_own_options(row, lobby.row.options)
     row = replace(
         own, status="open", step=0, acted=now, asked=now, options=row.options,
-        thread_id=row.thread_id or lobby_message, offered_until=None, chained=True,
+        thread_id=lobby.queue, offered_until=None, chained=True,
         confirm_until=None, terms_before={}, series_game=row.series_game if lobby.goes_on else 1,
     )  # fmt: skip
     row = replace(row, deadline=deadline_of(row, ask, now, lobby.starting))
@@ -615,11 +619,6 @@ class Rematch(Lobby):
         everybody = all(seat.state == "joined" for seat in self.seats)
         several = sum(bool(seat.person_id) for seat in self.playing) > 1
         return self.is_enough and not self.held and (everybody or several)
-
-    @property
-    def last_join(self) -> str:
-        """The id of the interaction with which the last player sat down."""
-        return max((seat.joined for seat in self.playing if seat.person_id), key=int)
 
     def may_join(self, person_id: int) -> None:
         """Check that a person can take a seat now.
@@ -766,11 +765,6 @@ class Search(Lobby):
         everybody = all(seat.state == "joined" for seat in self.seats)
         return len(self.seats) in self.seating and everybody and not self.unconfirmed
 
-    @property
-    def last_join(self) -> str:
-        """The id of the interaction with which the last player sat down or searched."""
-        return max((seat.joined for seat in self.seats if seat.person_id), key=int)
-
     def _hosted(self, seats: tuple[SeatRow, ...]) -> TableRow:
         """Return the row once people have sat down or got up: if the host is gone, the first hosts."""
         people = [seat.person_id for seat in seats if seat.person_id and seat.state == "joined"]
@@ -840,11 +834,6 @@ class Paired(Lobby):
     def is_whole(self) -> bool:
         """Whether everybody in its pairing still has a seat, and is known."""
         return len(self.seats) == self.people and all(seat.person_id for seat in self.seats)
-
-    @property
-    def last_join(self) -> str:
-        """The id of the interaction with which the last player entered the tournament."""
-        return max((seat.joined for seat in self.seats), key=int)
 
 
 def may_be_stopped(row: TableRow, ask: Ask | None) -> bool:

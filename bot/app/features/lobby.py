@@ -55,8 +55,7 @@ class LobbyButtons:
     async def start(self, ctx: Context, click: Click) -> None:
         """Start the game. The outbox turns the lobby's message into a link to its thread."""
         lobby = await self._finder.pressed_lobby(ctx, click)
-        assert lobby.place is not None
-        await self._opening.start(lobby, ctx.id, lobby.place.message_id, str(ctx.interaction.id))
+        await self._opening.start(lobby, ctx.id, str(ctx.interaction.id))
 
 
 def build(parts: Parts) -> LobbyButtons:
