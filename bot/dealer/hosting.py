@@ -168,7 +168,7 @@ class Hosting:
         self, change: Change, table: Table, row: TableRow, seats: tuple[SeatRow, ...], person_id: int
     ) -> None:
         """Save a person's change to the clock and tell the others."""
-        posts = self._posts.notes.on_clock_change(table, row, person_id) if row != table.row else ()
+        posts = self._posts.private.on_clock_change(table, row, person_id) if row != table.row else ()
         posts = (*posts, *self._posts.requests.pause_over(table), *self._posts.on_moved_deadline(table, row))
         await change.save(row, seats, posts)
 
@@ -214,7 +214,7 @@ class Hosting:
             await self._posts.prepare(table)
             posts = self._posts.on_resume(table, row, person_id)
             called = row.in_dms and posts
-            moved = () if called else self._posts.notes.on_new_deadline(table, row, person_id, "resumed")
+            moved = () if called else self._posts.private.on_new_deadline(table, row, person_id, "resumed")
             reworded = () if posts else self._posts.on_moved_deadline(table, row)
             await change.save(row, posts=(*posts, *moved, *reworded))
             if any(post.kind != "close" for post in posts):  # somebody is pinged
@@ -254,7 +254,7 @@ class Hosting:
                 row = with_one_fewer(row, table.seats)
             ends = hours_of(row).ends(deadline, ask.seconds)
             row = replace(row, deadline=ends, extended=row.step, reminded=-1, acted=self._outages.now())
-            moved = self._posts.notes.on_new_deadline(table, row, person_id, "extended")
+            moved = self._posts.private.on_new_deadline(table, row, person_id, "extended")
             await change.save(row, posts=(*moved, *self._posts.on_moved_deadline(table, row)))
 
     async def solution(self, table: Table, person_id: int, *, sure: bool) -> View | None:
@@ -478,7 +478,7 @@ class Hosting:
                 row = with_host(row, seats, anonymous=not table.folded or table.is_anonymous)  # in doubt, yes
             if row.status == "open" and is_deserted(seats):
                 row = paused(row, self._outages.now(row.guild_id), LONGEST_PAUSE)
-            posts = self._posts.notes.new_host(table, row, seats)
+            posts = self._posts.private.new_host(table, row, seats)
             await change.save(row, seats, posts, drop=empty, unknown=theirs)
         if row.status in RUNNING and not has_players(seats) and await self._registry.fold(table):
             await self.cancel(table, NOBODY, manager=True)  # its end shows the last position

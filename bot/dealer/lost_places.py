@@ -90,7 +90,7 @@ class LostThreads:
                 return
             log.info("the thread of table %d was deleted", table_id)
             await self._posts.prepare(table)
-            posts = self._posts.notes.on_lost_thread(table)
+            posts = self._posts.private.on_lost_thread(table)
             if row.status == "open" or is_deserted(table.seats):
                 row = asleep(row, self._outages.now(row.guild_id))
             await change.save(replace(row, lost_at=self._outages.now()), posts=posts)
@@ -153,7 +153,7 @@ class LostThreads:
         if row.status == "asleep":
             row = awake(row, table.ask, self._outages.now(row.guild_id), self._outages.now())
         await self._posts.prepare(table)
-        posts = self._posts.notes.on_new_place(table, row, where)
+        posts = self._posts.private.on_new_place(table, row, where)
         await change.save(row, posts=(*posts, *self._posts.again(table, row)))
 
     @staticmethod

@@ -285,7 +285,7 @@ class MovedDeadlines:
             with suppress(*NEED):  # whatever resumes it next tries again
                 if await self._registry.fold(table):
                     await self._posts.prepare(table)
-                    told = self._posts.notes.on_new_deadline(table, row, None, "extended")
+                    told = self._posts.private.on_new_deadline(table, row, None, "extended")
                     posts = (*told, *self._posts.call_reworded(table, row))
                     if posts:
                         await change.save(row, posts=posts)

@@ -75,7 +75,7 @@ class Substitutes:
                 *taken_posts(self._posts.step_messages(table), words, number, language),
                 redrawn_post(row.place_id, step_slot(row.step), board),  # its picture names who sits there
                 *self._posts.on_return(table, row, seats, number),
-                *self._posts.notes.new_host(table, row, seats),
+                *self._posts.private.new_host(table, row, seats),
             )
             await change.save(row, seats, posts, drop=(number,), unknown=(number,))
             table.note_substitute(number)

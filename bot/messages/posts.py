@@ -12,7 +12,7 @@ from bot.messages.lobby_message import seats_line, terms_message
 from bot.messages.localizer import together
 from bot.messages.message import Button, CustomId, Message, Picture
 from bot.messages.people import People
-from bot.messages.private_messages import PrivateNotes, PrivatePosts, looking_at, reminders_end
+from bot.messages.private_messages import PrivatePosts, looking_at, reminders_end
 from bot.messages.series_message import score_lines
 from bot.messages.step_messages import (
     StepMessages,
@@ -300,7 +300,6 @@ class Posts:
         self.people = people
         self.high_scores = high_scores
         self.private = PrivatePosts(people)
-        self.notes = PrivateNotes(people)
         self.requests = Requests(people)
 
     async def prepare(self, table: Table) -> None:
@@ -386,7 +385,7 @@ class Posts:
         else:
             shown = self._in_thread(words, words.step_messages(row.status))
         if row.status != "open" and row.in_dms:
-            shown.extend(self.notes.on_clock_change(table, row, None))
+            shown.extend(self.private.on_clock_change(table, row, None))
         if row.end_vote == "open":
             shown.extend(self.requests.end_asked(table, row, table.end_asked_by, voters(table)))
         return [*shown, *seats_posts(words)] if row.substitutes else shown
@@ -437,14 +436,14 @@ class Posts:
         """
         left = [
             *self.private.left(self.step_messages(table, row), person_id),
-            *self.notes.new_host(table, row, table.seats),
+            *self.private.new_host(table, row, table.seats),
         ]
         if row.status == table.row.status:
             over = () if row.pause_asked else self.requests.pause_over(table)
             return (*left, *over)
         # Now nobody owes an answer.
         calls = () if row.in_dms or row.lost_at is not None else ping_ends(table)
-        clock = self.notes.on_clock_change(table, row, person_id)
+        clock = self.private.on_clock_change(table, row, person_id)
         return (*left, *clock, *calls, *self.requests.lapsed(table))
 
     def on_return(
@@ -462,7 +461,7 @@ class Posts:
             return ()
         here = {seat.seat for seat in table.seats if seat.person_id == person_id}
         if row.in_dms:
-            return self.notes.on_new_deadline(table, row, person_id, "resumed", silent=False)
+            return self.private.on_new_deadline(table, row, person_id, "resumed", silent=False)
         pings = self._ping(self.step_messages(table, row), frozenset() if ask.anonymous else frozenset(here))
         return (delete_post(row.place_id, ping_slot(row.step)), *pings) if pings else ()
 

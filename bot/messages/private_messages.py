@@ -373,6 +373,103 @@ class PrivatePosts:
         known = ask is not None and was_explained(person, words.row.game, ask.phase)
         return known and answered_at_table(words.game, words.step.state)
 
+    # -- separate DMs about a table's clock and place --------------------------------------------------
+
+    def on_clock_change(self, table: Table, row: TableRow, person_id: int | None) -> tuple[Post, ...]:
+        """Return the DMs to the others when a person stops the clock; None: to all, that it is stopped."""
+        words = StepMessages(self._people.catalogs, table, row, table.seats)
+        others = [seat for seat in table.seats if seat.person_id != person_id]
+        return tuple(post for seat in others for post in self._clock_changed(words, seat))
+
+    def on_new_deadline(
+        self, table: Table, row: TableRow, person_id: int | None, key: str, *, silent: bool = True
+    ) -> tuple[Post, ...]:
+        """Return the DMs about a moved deadline to those who owe an answer, except ``person_id``.
+
+        ``key``: the reason, "resumed" or "extended". ``silent``: without a notification.
+        """
+        words = StepMessages(self._people.catalogs, table, row, table.seats)
+        posts: list[Post] = []
+        for seat in table.seats:
+            if seat.person_id != person_id:
+                posts.extend(self._new_deadline(words, seat, key, silent=silent))
+            elif key == "resumed":  # they may have done that elsewhere
+                posts.extend(self._goes_on(words, seat))
+        return tuple(posts)
+
+    def _clock_changed(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
+        """Return the DM that another person has stopped the clock, where there is no thread.
+
+        A question in a DM names its deadline, so that DM is sent even if there is a thread.
+        """
+        row, localizer = words.row, self._read_by(words, seat).localizer
+        line = stopped_line(localizer, row, words.seats, words.table.ask, row.status)
+        note = Message(table_name(localizer, row), (line,))
+        return _of_clock(words, seat, note, beside=row.left is not None and _asked_by_dm(words, seat))
+
+    def _new_deadline(
+        self, words: StepMessages, seat: SeatRow, key: str, *, silent: bool
+    ) -> tuple[Post, ...]:
+        """Return the DM on a person's new deadline. ``key``: see ``on_new_deadline``."""
+        row, localizer = words.row, self._read_by(words, seat).localizer
+        if seat.seat not in words.table.round.unanswered():
+            return self._goes_on(words, seat) if key == "resumed" else ()
+        lines = [localizer.say(f"prompt.{key}")]
+        if row.deadline is not None:
+            lines.append(localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"))
+        note = Message(table_name(localizer, row), tuple(lines), silent=silent)
+        return _of_clock(words, seat, note, beside=row.deadline is not None and _asked_by_dm(words, seat))
+
+    def _goes_on(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
+        """Return the post that replaces a person's DM about the stopped clock, if there is one."""
+        if seat.person_id is None or not seat.dm:
+            return ()
+        row, localizer = words.row, self._read_by(words, seat).localizer
+        note = Message(
+            table_name(localizer, row), (localizer.say("prompt.goes_on", thread=table_link(localizer, row)),)
+        )
+        slot = f"clock:{seat.seat}"
+        return (Post(seat.person_id, "close", slot, {"message": note.to_json(), "place": slot}),)
+
+    def new_host(self, table: Table, row: TableRow, seats: Sequence[SeatRow]) -> tuple[Post, ...]:
+        """Return the DM to whoever has become host because the former one left, if they get DMs.
+
+        Nobody else is told: where answers are anonymous, a name would tell who else is there.
+        """
+        heir = next((s for s in seats if row.host_id == (s.owner_id if s.wants_back else s.person_id)), None)
+        if row.host_id == table.row.host_id or row.status not in RUNNING or heir is None or not heir.dm:
+            return ()
+        localizer = self._people.known(row.host_id, heir).localizer
+        line = localizer.say(
+            "prompt.host", table=table_name(localizer, row), thread=table_link(localizer, row)
+        )
+        return (Post(row.host_id, "dm", "", {"message": Message(line).to_json()}),)
+
+    def on_lost_thread(self, table: Table) -> tuple[Post, ...]:
+        """Return the DMs that ask a table's people where to go on."""
+        posts = []
+        for seat, localizer in self._reached_by_dm(table):
+            name, buttons = table_name(localizer, table.row), place_buttons(localizer, table.row)
+            lines = (localizer.say("prompt.lost_ways"),)
+            note = Message(localizer.say("prompt.lost", table=name), lines, rows=(buttons,), silent=False)
+            posts.append(Post(seat.person_id or 0, "dm", f"lost:{seat.seat}", {"message": note.to_json()}))
+        return tuple(posts)
+
+    def on_new_place(self, table: Table, row: TableRow, where: str) -> tuple[Post, ...]:
+        """Return the posts that close those questions. ``where``: the key of what they say of the place."""
+        return tuple(
+            answered_place(
+                seat, Message(table_name(localizer, row), (localizer.say(where, thread=place_link(row)),))
+            )
+            for seat, localizer in self._reached_by_dm(table)
+        )
+
+    def _reached_by_dm(self, table: Table) -> Iterator[tuple[SeatRow, Localizer]]:
+        """Yield the seats whose people get DMs, each with their language."""
+        for seat in table.seats:
+            if seat.person_id and seat.dm:
+                yield seat, self._people.known(seat.person_id, seat).localizer
+
 
 def looking_at(words: StepMessages) -> frozenset[Seat]:
     """Return the seats that need no ping for the step's question, since they seem to look at the table.
@@ -473,115 +570,6 @@ def answered_place(seat: SeatRow, message: Message) -> Post:
     """Return the post that closes the question where to continue a table, in a person's DM."""
     slot = f"lost:{seat.seat}"
     return Post(seat.person_id or 0, "close", slot, {"message": message.to_json(), "place": slot})
-
-
-# -- separate DMs about a table's clock and about offers -------------------------------------------------
-
-
-class PrivateNotes:
-    """Composes notes to people; sends nothing."""
-
-    def __init__(self, people: People) -> None:
-        self._people = people
-
-    def on_clock_change(self, table: Table, row: TableRow, person_id: int | None) -> tuple[Post, ...]:
-        """Return the DMs to the others when a person stops the clock; None: to all, that it is stopped."""
-        words = StepMessages(self._people.catalogs, table, row, table.seats)
-        others = [seat for seat in table.seats if seat.person_id != person_id]
-        return tuple(post for seat in others for post in self._clock_changed(words, seat))
-
-    def on_new_deadline(
-        self, table: Table, row: TableRow, person_id: int | None, key: str, *, silent: bool = True
-    ) -> tuple[Post, ...]:
-        """Return the DMs about a moved deadline to those who owe an answer, except ``person_id``.
-
-        ``key``: the reason, "resumed" or "extended". ``silent``: without a notification.
-        """
-        words = StepMessages(self._people.catalogs, table, row, table.seats)
-        posts: list[Post] = []
-        for seat in table.seats:
-            if seat.person_id != person_id:
-                posts.extend(self._new_deadline(words, seat, key, silent=silent))
-            elif key == "resumed":  # they may have done that elsewhere
-                posts.extend(self._goes_on(words, seat))
-        return tuple(posts)
-
-    def _clock_changed(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
-        """Return the DM that another person has stopped the clock, where there is no thread.
-
-        A question in a DM names its deadline, so that DM is sent even if there is a thread.
-        """
-        row, localizer = words.row, self._named(words, seat)
-        line = stopped_line(localizer, row, words.seats, words.table.ask, row.status)
-        note = Message(table_name(localizer, row), (line,))
-        return _of_clock(words, seat, note, beside=row.left is not None and _asked_by_dm(words, seat))
-
-    def _new_deadline(
-        self, words: StepMessages, seat: SeatRow, key: str, *, silent: bool
-    ) -> tuple[Post, ...]:
-        """Return the DM on a person's new deadline. ``key``: see ``on_new_deadline``."""
-        row, localizer = words.row, self._named(words, seat)
-        if seat.seat not in words.table.round.unanswered():
-            return self._goes_on(words, seat) if key == "resumed" else ()
-        lines = [localizer.say(f"prompt.{key}")]
-        if row.deadline is not None:
-            lines.append(localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"))
-        note = Message(table_name(localizer, row), tuple(lines), silent=silent)
-        return _of_clock(words, seat, note, beside=row.deadline is not None and _asked_by_dm(words, seat))
-
-    def _goes_on(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
-        """Return the post that replaces a person's DM about the stopped clock, if there is one."""
-        if seat.person_id is None or not seat.dm:
-            return ()
-        row, localizer = words.row, self._named(words, seat)
-        note = Message(
-            table_name(localizer, row), (localizer.say("prompt.goes_on", thread=table_link(localizer, row)),)
-        )
-        slot = f"clock:{seat.seat}"
-        return (Post(seat.person_id, "close", slot, {"message": note.to_json(), "place": slot}),)
-
-    def new_host(self, table: Table, row: TableRow, seats: Sequence[SeatRow]) -> tuple[Post, ...]:
-        """Return the DM to whoever has become host because the former one left, if they get DMs.
-
-        Nobody else is told: where answers are anonymous, a name would tell who else is there.
-        """
-        heir = next((s for s in seats if row.host_id == (s.owner_id if s.wants_back else s.person_id)), None)
-        if row.host_id == table.row.host_id or row.status not in RUNNING or heir is None or not heir.dm:
-            return ()
-        localizer = self._people.known(row.host_id, heir).localizer
-        line = localizer.say(
-            "prompt.host", table=table_name(localizer, row), thread=table_link(localizer, row)
-        )
-        return (Post(row.host_id, "dm", "", {"message": Message(line).to_json()}),)
-
-    def on_lost_thread(self, table: Table) -> tuple[Post, ...]:
-        """Return the DMs that ask a table's people where to go on."""
-        posts = []
-        for seat, localizer in self._by_dm(table):
-            name, buttons = table_name(localizer, table.row), place_buttons(localizer, table.row)
-            lines = (localizer.say("prompt.lost_ways"),)
-            note = Message(localizer.say("prompt.lost", table=name), lines, rows=(buttons,), silent=False)
-            posts.append(Post(seat.person_id or 0, "dm", f"lost:{seat.seat}", {"message": note.to_json()}))
-        return tuple(posts)
-
-    def on_new_place(self, table: Table, row: TableRow, where: str) -> tuple[Post, ...]:
-        """Return the posts that close those questions. ``where``: the key of what they say of the place."""
-        return tuple(
-            answered_place(
-                seat, Message(table_name(localizer, row), (localizer.say(where, thread=place_link(row)),))
-            )
-            for seat, localizer in self._by_dm(table)
-        )
-
-    def _by_dm(self, table: Table) -> Iterator[tuple[SeatRow, Localizer]]:
-        """Yield the seats whose people get DMs, each with their language."""
-        for seat in table.seats:
-            if seat.person_id and seat.dm:
-                yield seat, self._people.known(seat.person_id, seat).localizer
-
-    def _named(self, words: StepMessages, seat: SeatRow) -> Localizer:
-        """Return a localizer in a person's language that names the people at the table."""
-        return words.read_in(self._people.known(seat.person_id, seat).language).localizer
 
 
 def _asked_by_dm(words: StepMessages, seat: SeatRow) -> bool:
