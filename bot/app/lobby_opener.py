@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from contextlib import suppress
+from collections.abc import AsyncIterator, Iterable, Mapping
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
@@ -70,12 +70,9 @@ class LobbyOpener:
             place.guild_id, place.channel_id, ctx.seat_row(), game, options, localizer.language,
             thread_id=place.thread_id, until=until,
         )  # fmt: skip
-        try:
+        async with self.closing_on_failure(ctx, lobby):
             if not await self.reach(ctx, lobby):
                 await lobby.unreachable(ctx.id)
-        except BaseException:
-            await self.give_up(ctx, lobby)
-            raise
         return lobby
 
     async def open_in_dm(
@@ -177,6 +174,15 @@ class LobbyOpener:
         """Close a lobby that nobody sees, unless it has begun: it would only count towards a limit."""
         if lobby.row.status == "lobby":
             await self._lobbies.cancel(lobby, ctx.id)
+
+    @asynccontextmanager
+    async def closing_on_failure(self, ctx: Context, lobby: Lobby) -> AsyncIterator[None]:
+        """Give up a lobby if what is to show it fails."""
+        try:
+            yield
+        except BaseException:
+            await self.give_up(ctx, lobby)
+            raise
 
     async def reach(self, ctx: Context, lobby: Lobby) -> bool:
         """Test the person's DMs, right after their own click; tell whether they are open.

@@ -86,14 +86,11 @@ class DailyPuzzle:
         closes = None if zone is None else first_showing(zone, (day + 1) * DAY)
         row = DailyRow(ctx.id, day, series, *place, 0, now, closes=closes)
         lobby = await self._opener.open_in_dm(ctx, puzzle.game, puzzle.options, daily=row)
-        try:
+        async with self._opener.closing_on_failure(ctx, lobby):
             counts = await self._store.streak_table(ctx.id, day) == lobby.row.id
             message = greeting(ctx.localizer, puzzle.game, day, puzzle.level, counts=counts)
             picture = await self._drawing.title(games.load(puzzle.game).daily, ctx.reader.person.theme)
             return await self._opener.shown_in_dm(ctx, lobby, Outgoing(message, picture), "daily.begun")
-        except BaseException:
-            await self._opener.give_up(ctx, lobby)
-            raise
 
     # -- after it has begun ----------------------------------------------------------------------------
 

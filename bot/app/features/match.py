@@ -84,14 +84,11 @@ class Match:
         until = ctx.now + LASTS
         lobby = await self._opener.open(ctx, place, game, {**given, **own.options}, until)
         self._searching.opened()
-        try:
+        async with self._opener.closing_on_failure(ctx, lobby):
             cover = await self._drawing.cover(lobby.game.id)
             outgoing = Outgoing(lobby_message(ctx.localizer.catalogs, lobby), cover)
             if place.in_forum:
                 return await self._opener.in_post(ctx, lobby, outgoing)
-        except BaseException:
-            await self._opener.give_up(ctx, lobby)
-            raise
         return Shown(outgoing, partial(self._posted, ctx, lobby))
 
     async def _own_range(self, ctx: Context, game: str, text: str) -> RatingRange:

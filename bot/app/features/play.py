@@ -201,16 +201,13 @@ class Play:
         place = await table_place(ctx)
         await self._admission.may_invite(place.guild_id, ctx.id, guests)
         lobby = await self._opener.open(ctx, place, game, given)
-        try:
+        async with self._opener.closing_on_failure(ctx, lobby):
             if guests:
                 # they are pinged once its message is posted
                 await self._lobbies.invite(lobby, guests, ctx.interaction.id)
             outgoing = await self._shown(ctx, lobby)
             if place.in_forum:
                 return await self._opener.in_post(ctx, lobby, outgoing, guests)
-        except BaseException:
-            await self._opener.give_up(ctx, lobby)
-            raise
         return Shown(outgoing, partial(self._opened, ctx, lobby, guests))
 
     @spoken("play")
@@ -268,11 +265,8 @@ class Play:
         if guests:
             raise Refusal("alone_invite")
         lobby = await self._opener.open_in_dm(ctx, game, given)
-        try:
+        async with self._opener.closing_on_failure(ctx, lobby):
             return await self._opener.shown_in_dm(ctx, lobby, await self._shown(ctx, lobby), "alone.lobby")
-        except BaseException:
-            await self._opener.give_up(ctx, lobby)
-            raise
 
     async def _shown(self, ctx: Context, lobby: Lobby) -> Outgoing:
         cover = await self._drawing.cover(lobby.game.id)

@@ -38,25 +38,19 @@ class Puzzle:
             return await self._alone(ctx, puzzle)
         place = await table_place(ctx, posts=False)
         lobby = await self._opener.open(ctx, place, puzzle, {})
-        try:
+        async with self._opener.closing_on_failure(ctx, lobby):
             public = await ctx.public_localizer()
             message = puzzle_message(public, lobby, await self._high_scores.load(place.guild_id, puzzle))
             title = await self._drawing.title(puzzle)
-        except BaseException:
-            await self._opener.give_up(ctx, lobby)
-            raise
         return Shown(Outgoing(message, title), partial(self._opener.begin, ctx, lobby))
 
     async def _alone(self, ctx: Context, puzzle: str) -> Outgoing | Shown:
         """Open a puzzle in the person's DM, where there is no best result to beat."""
         lobby = await self._opener.open_in_dm(ctx, puzzle)
-        try:
+        async with self._opener.closing_on_failure(ctx, lobby):
             message = puzzle_message(ctx.localizer, lobby, None)
             title = await self._drawing.title(puzzle, ctx.reader.person.theme)
             return await self._opener.shown_in_dm(ctx, lobby, Outgoing(message, title), "alone.puzzle")
-        except BaseException:
-            await self._opener.give_up(ctx, lobby)
-            raise
 
 
 def build(parts: Parts) -> Puzzle:

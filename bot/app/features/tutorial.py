@@ -31,12 +31,9 @@ class Tutorial:
             raise Refusal("game", allowed=tuple(games.tutorials()))
         await self._hosting.leave_all(ctx.id, known.id)  # an earlier run; its message in the DM says so
         lobby = await self._opener.open_in_dm(ctx, known.id)
-        try:
+        async with self._opener.closing_on_failure(ctx, lobby):
             greeting = await self._greeting(ctx, game, known.id)
             return await self._opener.shown_in_dm(ctx, lobby, greeting, "tutorial.begun")
-        except BaseException:
-            await self._opener.give_up(ctx, lobby)
-            raise
 
     @pressed("tutorial", "private")
     async def again(self, ctx: Context, click: Click) -> Outgoing | Shown:
