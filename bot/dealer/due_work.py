@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.clock import Clock
@@ -50,19 +50,18 @@ class Reminders:
     _clock: Clock
     _events: Events
     _changes: Changes
+    _gathered: dict[int, OutboxRow] = field(init=False, default_factory=dict)
+    """By person: the stored reminders to send. What another table adds becomes one more line."""
 
-    async def remind(self, table: Table, rows: dict[int, OutboxRow]) -> None:
-        """Store reminders for everybody who owes a table an answer, and note that; hold its lock.
-
-        ``rows``: the reminders to send, by person. People already in it get one more line.
-        """
+    async def remind(self, table: Table) -> None:
+        """Store reminders for everybody who owes a table an answer, and note that; hold its lock."""
         missing = [seat for seat in table.round.people_awaited() if seat.dm and seat.person_id is not None]
         await self._people.load(seat.person_id for seat in missing)
         posts, longer = [], []
         for seat in missing:
             assert seat.person_id is not None
             if self._people.known(seat.person_id).person.reminders:
-                before = rows.get(seat.person_id)
+                before = self._gathered.get(seat.person_id)
                 payload = self._payload(table, seat, before.payload if before is not None else None)
                 if before is None:
                     slot = reminder_slot(table.row.step, seat.seat)
@@ -71,11 +70,12 @@ class Reminders:
                     longer.append(replace(before, payload=payload))
         row = replace(table.row, reminded=table.row.step)
         sent = await table.update(row, posts=tuple(posts), reworded=tuple(longer))
-        rows.update((each.channel_id, each) for each in (*sent, *longer))
+        self._gathered.update((each.channel_id, each) for each in (*sent, *longer))
 
-    def send(self, rows: Mapping[int, OutboxRow]) -> None:
-        """Send stored reminders."""
-        self._outbox.push(rows.values())
+    def send(self) -> None:
+        """Send the reminders stored since the last call."""
+        gathered, self._gathered = self._gathered, {}
+        self._outbox.push(gathered.values())
 
     def _payload(self, table: Table, seat: SeatRow, before: Mapping[str, Any] | None) -> dict[str, Any]:
         row = table.row
@@ -159,10 +159,8 @@ class DueWork:
     _reminders: Reminders
     _closed_dms: ClosedDms
 
-    async def look(self, table: Table, now: float, reminders: dict[int, OutboxRow]) -> float | None:
+    async def look(self, table: Table, now: float) -> float | None:
         """Do what is due at ``now``; return when to look again, None for never.
-
-        ``reminders``: collects the stored reminders to send, by person; see ``Reminders.remind``.
 
         Raises:
             StoreError: the disk failed; nothing is lost.
@@ -176,9 +174,9 @@ class DueWork:
         if not await self._registry.fold(table):
             return None
         await self._closed_dms.retry(table)
-        return await self._open(table, now, reminders)
+        return await self._open(table, now)
 
-    async def _open(self, table: Table, now: float, reminders: dict[int, OutboxRow]) -> float:
+    async def _open(self, table: Table, now: float) -> float:
         """Put an open table to sleep, close its question or remind; return when to look again."""
         row = table.row
         seconds = float((table.ask.seconds if table.ask else None) or 0)
@@ -200,18 +198,10 @@ class DueWork:
         if not awaited and ends < row.deadline:
             return min(ends, bedtime)
         end = table.round.told_end or ends
-        reminded = await self._remind(table, row, end, usual_seconds(row, seconds), now, reminders)
+        reminded = await self._remind(table, row, end, usual_seconds(row, seconds), now)
         return min(bedtime, ends, reminded if reminded > now else ends)
 
-    async def _remind(
-        self,
-        table: Table,
-        row: TableRow,
-        ends: float,
-        usual: float,
-        now: float,
-        reminders: dict[int, OutboxRow],
-    ) -> float:
+    async def _remind(self, table: Table, row: TableRow, ends: float, usual: float, now: float) -> float:
         """Remind the people who are due a reminder, once per question; return when to look again.
 
         People called late or just given time back are reminded later: once half of the rest has passed.
@@ -225,7 +215,7 @@ class DueWork:
             async with table.lock:  # all reminders of a round are sent together, at its end
                 if _question(table.row) != _question(row):
                     return now + 1  # dealt, stopped or given more time while waiting for the lock
-                await self._reminders.remind(table, reminders)
+                await self._reminders.remind(table)
         return ends
 
     def _is_brisk(self, table: Table, seconds: float) -> bool:
@@ -313,22 +303,20 @@ class TableClocks:
             return now + RETRY
         beat = await self._beat(now)
         due, self._postponed = sorted(self._postponed), set()
-        reminders: dict[int, OutboxRow] = {}
         try:
             async for number in in_turns(due):
-                appointment = await self._look(number, now, reminders)
+                appointment = await self._look(number, now)
                 if appointment is not None:
                     self._agenda.at(min(appointment, now + SWEEP), "tables", number)
-        finally:  # already stored, so nothing else would send them before the next start
-            if reminders:
-                self._reminders.send(reminders)
+        finally:  # already stored, so nothing else would send them before the next look
+            self._reminders.send()
         following = self._agenda.following("tables")
         if following == math.inf:
             beat = max(beat, now + QUIET_BEAT)
         self._outages.expect(max(now, min(beat, following)))
         return beat
 
-    async def _look(self, number: int, now: float, reminders: dict[int, OutboxRow]) -> float | None:
+    async def _look(self, number: int, now: float) -> float | None:
         """Do what is due at a table or lobby; return when to look again, None for never.
 
         A failure at one must not stop the clocks of the others.
@@ -341,7 +329,7 @@ class TableClocks:
                 return now + RETRY
             if isinstance(found, Lobby):
                 return await self._lobbies.look(found, now)
-            return await self._due_work.look(found, now, reminders)
+            return await self._due_work.look(found, now)
         except Exception as error:
             log_fault(log, "a table's clock failed, trying again soon", error)
             return now + RETRY

@@ -501,7 +501,7 @@ async def test_a_table_that_is_cancelled_at_bedtime_stays_cancelled(
         await ann.dm(club.claims(ann)[0])
         table, dealer = club.hosted(), club.bot.dealer
         async with table.lock:
-            bedtime = dealer.table_clocks._due_work._open(table, club.clock.now() + 2 * DAY, {})
+            bedtime = dealer.table_clocks._due_work._open(table, club.clock.now() + 2 * DAY)
             task = asyncio.create_task(bedtime)
             await asyncio.sleep(0)
             await table.update(replace(table.row, status="cancelled"))

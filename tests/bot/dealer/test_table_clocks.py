@@ -41,6 +41,7 @@ class Watched(TableClocks):
             "outages": self.outages,
             "agenda": self.agenda,
             "due_work": SimpleNamespace(look=self._table),
+            "reminders": SimpleNamespace(send=lambda: None),
         }
         super().__init__(**parts)
 
@@ -48,7 +49,7 @@ class Watched(TableClocks):
         for number in self.plans:
             self.agenda.wake("tables", number)
 
-    async def _table(self, table: Any, now: float, missing: Any) -> float | None:
+    async def _table(self, table: Any, now: float) -> float | None:
         self.looked.append(table.row.id)
         plan = self.plans[table.row.id]
         if plan is not None and plan < 0:
