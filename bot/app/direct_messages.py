@@ -393,7 +393,7 @@ class DirectMessages:
             return await self._unclear(reader, meant, text)
         [table] = meant.tables
         await self._hosting.wake_if_alone(table, message.author.id)
-        source = Source(message.id, message.id, message.channel.id)
+        source = Source(message.id, message.id, message.channel.id, in_dm=True)
         untaken = await self._answering.submit_by_dm(table, reader, text, source)
         if untaken is None:
             return None

@@ -120,7 +120,7 @@ class Mentions:
         person = await self._people.settings(message.author.id)
         reader = Reader(person, localizer)
         source = Source(message.id, message.id)
-        answered = await self._answering.submit(table, reader, text[: LONGEST + 1], source=source)
+        answered = await self._answering.submit(table, reader, text[: LONGEST + 1], source)
         if answered.taken:
             return ""
         hint = localizer.say("mention.no_move")

@@ -236,7 +236,7 @@ class Advance:
         done.add((step, row.seat))
         asked = await self._store.slots(row.table_id, (ask_slot(step, row.seat),))
         dm = asked[0].channel_id if asked else None
-        source = Source(first_id_at(self._outages.now()) - 1, None, dm, yields=True)
+        source = Source(first_id_at(self._outages.now()) - 1, None, dm, in_dm=True, yields=True)
         person = await self._people.read(row.person_id, seat)
         await self._answers.submit_by_dm(table, person, move, source, step)
         self._runner.wake(table)

@@ -69,17 +69,6 @@ class Untaken:
     step: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Answer:
-    """What a person answers. ``step``: the one they were looking at. The rest: see ``Answers.submit``."""
-
-    text: str
-    step: int
-    source: Source | None
-    confirmed: bool = False
-    in_dm: bool = False
-
-
 async def other_tables(
     registry: Registry, localizer: Localizer, person_id: int, here: Table
 ) -> tuple[str, ...]:
@@ -243,25 +232,23 @@ class Answers:
         table: Table,
         reader: Reader,
         text: str,
-        *,
+        source: Source,
         step: int | None = None,
-        source: Source | None = None,
+        *,
         confirmed: bool = False,
-        in_dm: bool = False,
     ) -> Answered:
         """Take an answer and return its receipt or refusal.
 
-        ``step``: the step the person was looking at, None: the open one. ``source``: where it came from.
-        ``confirmed``: the person confirmed it. ``in_dm``: it was given in the DM.
+        ``step``: the step the person was looking at, None: the open one. ``confirmed``: they confirmed it.
 
         Raises:
             Refusal: see ``Table.submit``; or the text is longer than ``LONGEST``, or older than the question.
         """
         with concerning(table.row.id, table.row.guild_id), self._figures.answering.timed():
-            answer = _Answer(text, table.row.step if step is None else step, source, confirmed, in_dm)
-            question, receipt = await self._take(table, reader, answer)
-            outgoing = await self._words.reply(question, receipt, reader, in_dm=in_dm)
-            return self._said(question, receipt, answer.step, outgoing)
+            step = table.row.step if step is None else step
+            question, receipt = await self._take(table, reader, text, source, step, confirmed=confirmed)
+            outgoing = await self._words.reply(question, receipt, reader, in_dm=source.in_dm)
+            return self._said(question, receipt, step, outgoing)
 
     async def submit_by_dm(
         self, table: Table, reader: Reader, text: str, source: Source, step: int | None = None
@@ -272,9 +259,9 @@ class Answers:
             Refusal: see ``submit``.
         """
         with concerning(table.row.id, table.row.guild_id), self._figures.answering.timed():
-            answer = _Answer(text, table.row.step if step is None else step, source, in_dm=True)
-            question, receipt = await self._take(table, reader, answer)
-            return None if receipt.taken else Untaken(question, receipt, answer.step)
+            step = table.row.step if step is None else step
+            question, receipt = await self._take(table, reader, text, source, step)
+            return None if receipt.taken else Untaken(question, receipt, step)
 
     async def untaken(self, untaken: Untaken, reader: Reader, *, talk: bool = False) -> Answered:
         """Return the reply to an answer by DM that was not taken. ``talk``: it is no attempt at a move."""
@@ -283,17 +270,19 @@ class Answers:
         outgoing = await self._words.reply(question, receipt, reader, in_dm=True, talk=talk)
         return self._said(question, receipt, untaken.step, outgoing)
 
-    async def _take(self, table: Table, reader: Reader, answer: _Answer) -> tuple[OpenQuestion, Receipt]:
+    async def _take(
+        self, table: Table, reader: Reader, text: str, source: Source, step: int, *, confirmed: bool = False
+    ) -> tuple[OpenQuestion, Receipt]:
         """Hand an answer to its table, and send the receipt that is owed for it."""
-        if len(answer.text) > LONGEST:
+        if len(text) > LONGEST:
             raise Refusal("too_long")
-        question, source = self.question(table, reader), answer.source
-        if source is not None and source.words_id is not None:
+        question = self.question(table, reader)
+        if source.words_id is not None:
             await self._refuse_older(table, question.seat, source.words_id)
         seats = table.seats
         receipt = await table.submit(
-            reader.id, answer.text, step=answer.step, confirmed=answer.confirmed, source=source,
-            in_dm=answer.in_dm, now=partial(self._outages.now, table.row.guild_id),
+            reader.id, text, step=step, confirmed=confirmed, source=source,
+            now=partial(self._outages.now, table.row.guild_id),
         )  # fmt: skip
         if receipt.owed is not None:
             self._outbox.push((receipt.owed,))  # at once: before whatever the next step posts

@@ -104,13 +104,15 @@ class Source:
     """What brought an answer. ``id``: Discord's id of a message, a command or a click.
 
     ``words_id``: the id of the message or command with the words; None: a button names the step.
-    ``channel_id``: the DM where a receipt is owed, None for none. ``yields``: it was set in advance, and the
-    id is ours: an answer that is there counts, and so does what its person sent, even if that is read later.
+    ``channel_id``: the DM where a receipt is owed, None for none. ``in_dm``: it came so. ``yields``: it was
+    set in advance, and the id is ours: an answer that is there counts, and so does what its person sent, even
+    if that is read later.
     """
 
     id: int
     words_id: int | None = None
     channel_id: int | None = None
+    in_dm: bool = False
     yields: bool = False
 
 
@@ -556,14 +558,13 @@ class Table(History):
         step: int | None = None,
         confirmed: bool = False,
         source: Source | None = None,
-        in_dm: bool = False,
         now: Callable[[], float] | None = None,
     ) -> Receipt:
         """Take a person's words or choice as the answer to the open question.
 
-        ``step``: the step the person was looking at; an older one is refused. ``in_dm``: the answer came
-        by DM. ``now``: tells up to when it has used time (``Outages.now``), None for up to this instant. When
-        this returns with ``taken``, the answer is on disk, with the receipt owed by DM.
+        ``step``: the step the person was looking at; an older one is refused. ``now``: tells up to
+        when it has used time (``Outages.now``), None for up to this instant. When this returns with
+        ``taken``, the answer is on disk, with the receipt owed by DM.
 
         Raises:
             Refusal: no answer is awaited from this person, the question has changed meanwhile, or they have
@@ -596,7 +597,7 @@ class Table(History):
             if owed is not None and self.ask is not None and (self.row.in_dms or self.ask.sealed):
                 self.prompted |= {seat.seat}
                 self.scrolled -= {seat.seat}
-            self._note_answer(answer, in_dm=in_dm, ordered=yields)
+            self._note_answer(answer, in_dm=source is not None and source.in_dm, ordered=yields)
             if seat.missed or seat.standin or seat.away_since is not None:
                 with suppress(StoreError):  # the answer counts; the next one marks the seat
                     await self._back(seat)

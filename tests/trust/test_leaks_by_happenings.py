@@ -172,9 +172,9 @@ def when_an_answer_is_counted(patch: pytest.MonkeyPatch) -> None:
     """The figures name what was answered."""
     real = Answers._take
 
-    async def take(self: Answers, table: Table, reader: Any, answer: Any) -> Any:
-        self._figures.answers[table.row.game, answer.text] += 1
-        return await real(self, table, reader, answer)
+    async def take(self: Answers, table: Table, reader: Any, text: str, *how: Any, **more: Any) -> Any:
+        self._figures.answers[table.row.game, text] += 1
+        return await real(self, table, reader, text, *how, **more)
 
     patch.setattr(Answers, "_take", take)
 

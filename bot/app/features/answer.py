@@ -143,10 +143,6 @@ class Building(ABC):
 SUGGESTIONS = 25
 
 
-async def _nothing_more(_: Any) -> None:
-    return
-
-
 class Submissions(Building):
     """Takes clicks, forms and commands as answers."""
 
@@ -211,20 +207,18 @@ class Submissions(Building):
         async with self._table(ctx, click) as table:
             return await self._answering.builder(table, ctx.reader, path, page, looking=looking)
 
-    async def tried(self, ctx: Context, click: Click, text: str, *, confirmed: bool) -> Shown:
+    async def tried(self, ctx: Context, click: Click, text: str, *, confirmed: bool) -> Outgoing | Shown:
         """Submit a move."""
         async with self._table(ctx, click) as table:
             return await self._submit(ctx, table, text, step=click.id.step, confirmed=confirmed)
 
     async def _submit(
         self, ctx: Context, table: Table, text: str, words_id: int | None = None, **how: Any
-    ) -> Shown:
+    ) -> Outgoing | Shown:
         """Submit an answer. ``words_id``: the message or command with the words, None for a click."""
-        source = Source(ctx.interaction.id, words_id)
+        source = Source(ctx.interaction.id, words_id, in_dm=ctx.in_dm)
         try:
-            answered = await self._answering.submit(
-                table, ctx.reader, text, source=source, in_dm=ctx.in_dm, **how
-            )
+            answered = await self._answering.submit(table, ctx.reader, text, source, **how)
         except Exception:
             self._runner.wake(table)  # the answer may count even if making its receipt failed
             raise
@@ -233,7 +227,7 @@ class Submissions(Building):
         elif answered.taken and not answered.outgoing.message.rows:
             self._shown.finished(ctx, table)
         if answered.taken and table.solo and words_id != ctx.interaction.id:
-            return Shown(await self._built_on(ctx, table, answered), _nothing_more)
+            return await self._built_on(ctx, table, answered)
         # What is pressed below the board for all to see, the board says: no private line repeats it.
         seen = answered.taken and not answered.sealed and words_id is None
         seen = seen and ctx.interaction.message is not None and ctx.in_place != "update"
@@ -281,12 +275,12 @@ class Submissions(Building):
         return Form(ctx.localizer.say("button.enter"), begun.sentence) if begun.entered else None
 
     @pressed("say", in_conversation)
-    async def suggestion(self, ctx: Context, click: Click) -> Shown:
+    async def suggestion(self, ctx: Context, click: Click) -> Outgoing | Shown:
         """Submit a suggested move."""
         return await self.tried(ctx, click, click.id.rest, confirmed=False)
 
     @pressed("sure", in_conversation)
-    async def sure(self, ctx: Context, click: Click) -> Shown:
+    async def sure(self, ctx: Context, click: Click) -> Outgoing | Shown:
         """Submit a move that had to be confirmed."""
         return await self.tried(ctx, click, click.id.rest, confirmed=True)
 
@@ -319,7 +313,8 @@ class Submissions(Building):
             raise Refusal("edited")
         table = await self._finder.table(ctx, click.id.table)
         await self._hosting.wake_if_alone(table, ctx.id)
-        source, text = Source(asked.id, asked.id, asked.channel.id), words_of(asked)[: LONGEST + 1]
+        source = Source(asked.id, asked.id, asked.channel.id, in_dm=True)
+        text = words_of(asked)[: LONGEST + 1]
         try:
             untaken = await self._answering.submit_by_dm(table, ctx.reader, text, source, click.id.step)
         except Exception:
@@ -337,7 +332,7 @@ class Submissions(Building):
     # -- the command -----------------------------------------------------------------------------------
 
     @slash("submit", suggest={"move": "suggest_moves", "table": "suggest_running"})
-    async def submit(self, ctx: Context, move: str, table: int | None = None) -> Shown:
+    async def submit(self, ctx: Context, move: str, table: int | None = None) -> Outgoing | Shown:
         """Submit an answer in private; nobody else sees the command's options."""
         here = await self._finder.here(ctx, table)
         await self._hosting.wake_if_alone(here, ctx.id)
