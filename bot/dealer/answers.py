@@ -101,6 +101,10 @@ def _dms_closed(reader: Reader, seat: SeatRow) -> tuple[str, ...]:
     return (reader.localizer.say("receipt.dms_closed"),) if expected else ()
 
 
+Settle = Callable[[Table], Awaitable[None]]
+"""Lets a table move on and waits until it has, for a moment at most (``bot.dealer.runner``)."""
+
+
 @dataclass(eq=False, repr=False)
 class PrivateWords:
     """Words a person's private messages about a question, and draws their pictures."""
@@ -111,6 +115,7 @@ class PrivateWords:
     _registry: Registry
     _high_scores: HighScores
     _clock: Clock
+    settle: Settle
 
     def question(self, table: Table, reader: Reader) -> OpenQuestion:
         """Return the question a table is asking a person.
@@ -143,6 +148,19 @@ class PrivateWords:
         if receipt.taken and question.explains:
             await self._explained(question, reader)
         return outgoing
+
+    async def receipt_words(self, owed: OwedReceipt) -> ReceiptWords:
+        """Return the words of an owed receipt.
+
+        Raises:
+            Refusal: there is no such table any more. QuarantinedError: it waits with its table.
+        """
+        table = await self._registry.table_for_posting(owed.table_id)
+        await table.fold(owed.step)
+        asked = table.game.ask(table.step_at(owed.step).state)
+        keeps = table.row.in_dms or (asked is not None and asked.sealed)
+        reader = await self._people.read(owed.person_id, table.seats[owed.seat])
+        return ReceiptWords(owed, table, reader, keeps, self)
 
     async def late_receipt(self, table: Table, owed: OwedReceipt, reader: Reader) -> Outgoing:
         """Return the receipt of an answer whose question is over."""
@@ -353,33 +371,6 @@ class Answers:
 # -- receipts of answers by DM, worded when they are sent ------------------------------------------------
 
 
-Settle = Callable[[Table], Awaitable[None]]
-"""Lets a table move on and waits until it has, for a moment at most (``bot.dealer.runner``)."""
-
-
-class Receipts:
-    """Words the receipts that the outbox sends."""
-
-    def __init__(self, registry: Registry, people: People, words: PrivateWords, settle: Settle) -> None:
-        self._registry = registry
-        self._people = people
-        self._words = words
-        self._settle = settle
-
-    async def of(self, owed: OwedReceipt) -> ReceiptWords:
-        """Return the words of an owed receipt.
-
-        Raises:
-            Refusal: there is no such table any more. QuarantinedError: it waits with its table.
-        """
-        table = await self._registry.table_for_posting(owed.table_id)
-        await table.fold(owed.step)
-        asked = table.game.ask(table.step_at(owed.step).state)
-        keeps = table.row.in_dms or (asked is not None and asked.sealed)
-        reader = await self._people.read(owed.person_id, table.seats[owed.seat])
-        return ReceiptWords(owed, table, reader, keeps, self._words, self._settle)
-
-
 @dataclass(frozen=True, slots=True)
 class ReceiptWords:
     """The words of one receipt, from what stands when they are asked for.
@@ -393,7 +384,6 @@ class ReceiptWords:
     reader: Reader
     keeps: bool
     words: PrivateWords
-    settle: Settle
 
     @property
     def is_superseded(self) -> bool:
@@ -411,7 +401,7 @@ class ReceiptWords:
     async def settled(self) -> None:
         """Wait, for a moment at most, if the question is closing: what follows says all of it."""
         if self.is_open and not self.table.round.people_awaited():
-            await self.settle(self.table)
+            await self.words.settle(self.table)
 
     async def outgoing(self) -> Outgoing:
         """Return the receipt, with its buttons while its question is open."""

@@ -11,7 +11,7 @@ from functools import partial
 from bot.clock import Clock
 from bot.dealer.advance import Advance
 from bot.dealer.agenda import Agenda
-from bot.dealer.answers import Answers, PrivateWords, Receipts
+from bot.dealer.answers import Answers, PrivateWords
 from bot.dealer.backups import FIRST_BACKUP, Backups
 from bot.dealer.changes import Changes
 from bot.dealer.daily_posts import DailyPosts
@@ -118,11 +118,15 @@ class Dealer:
         # What composes messages, sends them, and keeps posted ones up to date.
         self.paths = PathNames()
         self.posts = Posts(self.people, self.high_scores)
-        words = PrivateWords(self.people, self.paths, self.drawing, self.registry, self.high_scores, clock)
-        receipts = Receipts(self.registry, self.people, words, lambda table: self.runner.settle(table))
+        words = PrivateWords(
+            self.people, self.paths, self.drawing, self.registry, self.high_scores, clock,
+            lambda table: self.runner.settle(table),
+        )  # fmt: skip
         pings = Pings(self.registry, clock, events)
         self.attachments = Attachments(self.registry, pings.to_notify, store, compute, catalogs, clock)
-        delivery = Delivery(store, transport, clock, self.attachments.outgoing, events, salt, receipts.of)
+        delivery = Delivery(
+            store, transport, clock, self.attachments.outgoing, events, salt, words.receipt_words
+        )
         blocked = BlockedTables(
             self.registry, store, self.people, clock, lambda number: self.rematches.moved(number), events
         )

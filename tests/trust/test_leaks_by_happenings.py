@@ -21,7 +21,7 @@ import pytest
 
 import games
 from bot.dealer.advance import Advance
-from bot.dealer.answers import Answers, Receipts
+from bot.dealer.answers import Answers, PrivateWords
 from bot.dealer.following import Following
 from bot.dealer.forums import Forums
 from bot.dealer.outages import MovedDeadlines
@@ -159,13 +159,13 @@ def when_a_deadline_has_moved(patch: pytest.MonkeyPatch) -> None:
 
 def when_a_receipt_is_owed(patch: pytest.MonkeyPatch) -> None:
     """What is still to be said is logged."""
-    real = Receipts.of
+    real = PrivateWords.receipt_words
 
-    async def of(self: Receipts, owed: Any) -> Any:
+    async def receipt_words(self: PrivateWords, owed: Any) -> Any:
         logging.getLogger("bot.dealer.answers").debug("owed: %s", owed.move)
         return await real(self, owed)
 
-    patch.setattr(Receipts, "of", of)
+    patch.setattr(PrivateWords, "receipt_words", receipt_words)
 
 
 def when_an_answer_is_counted(patch: pytest.MonkeyPatch) -> None:
