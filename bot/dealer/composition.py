@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import partial
 
 from bot.clock import Clock
 from bot.dealer.advance import Advance
@@ -199,12 +198,6 @@ class Dealer:
         self.forgetting = Forgetting(
             self.registry, self.lobbies, self.rematches, self.hosting, self.outbox, store, events
         )
-        for forget in (
-            self.people.forget,
-            self.high_scores.forget,
-            self._forget_pictures,
-        ):
-            events.on(Forgotten, react=partial(_forget, forget))
         self.housekeeping = Housekeeping(
             self.registry, self.hosting, self.forgetting, self.people, store, tuning.retention
         )
@@ -216,6 +209,7 @@ class Dealer:
         if tuning.backups is not None and store.part.shard == 0:
             agenda.handle("backups", Backups(tuning.backups, tuning.figures).look, clock.now() + FIRST_BACKUP)
 
+        events.on(Forgotten, react=self._forget)
         events.on(TournamentChanged, react=lambda _: agenda.wake("tournaments"))
         events.on(Posted, react=self._posted)
         events.on(PlaceLost, react=self._lost)
@@ -261,8 +255,10 @@ class Dealer:
         told = self.following if row.follows else self.lobby_alerts
         return await (self.reminders if row.reminds else told).is_wanted(row)
 
-    def _forget_pictures(self, _person_id: int) -> None:
-        """Drop all cached pictures and films, since they show names."""
+    def _forget(self, forgotten: Forgotten) -> None:
+        """Drop what is in memory of a person, and all pictures and films, since they show names."""
+        self.people.forget(forgotten.person_id)
+        self.high_scores.forget(forgotten.person_id)
         self.compute.forget()
         self.films.forget()
 
@@ -313,7 +309,3 @@ class Dealer:
         ):  # fmt: skip
             await part.idle()
         await asyncio.sleep(0)
-
-
-def _forget(forget: Callable[[int], None], forgotten: Forgotten) -> None:
-    forget(forgotten.person_id)
