@@ -27,7 +27,7 @@ from bot.app.forwarding import hand_on
 from bot.app.language_offers import LanguageOffers
 from bot.app.reply import Answer, How, InteractionDedup, acknowledge
 from bot.errors import UNHEARD, log_fault
-from bot.messages.message import OTHER, PATTERN, CustomId, Select
+from bot.messages.message import MENU_LIMIT, OTHER, PATTERN, CustomId, Select
 from bot.tables.refusal import OtherShard, Refusal
 
 # -- forms of one line of text, or of lists --------------------------------------------------------------
@@ -97,9 +97,6 @@ log = logging.getLogger(__name__)
 Handler = TypeVar("Handler", bound=Callable[..., Awaitable[Answer]])
 Choices: TypeAlias = Callable[[], Sequence[tuple[str, str]]]
 """Returns the choices of a parameter: the key of each one's words, and its value."""
-
-MOST_CHOICES = 25
-"""Number of choices Discord takes for one parameter."""
 
 HowByClick: TypeAlias = "How | Callable[[Context, Click], How]"
 """How to reply to a click; it may depend on what was pressed."""
@@ -285,7 +282,7 @@ def commands_of(
     for name in _handlers(type(feature), "__slash__"):  # type: ignore[arg-type]  # a type can be hashed
         method = getattr(feature, name)
         spec = method.__slash__
-        choices = {parameter: found()[:MOST_CHOICES] for parameter, found in spec.choices.items()}
+        choices = {parameter: found()[:MENU_LIMIT] for parameter, found in spec.choices.items()}
         if all(choices.values()):
             yield _placed(_command(feature, method, spec, words, contexts, choices), spec, for_people)
     for name in _handlers(type(feature), "__in_menu__"):  # type: ignore[arg-type]  # a type can be hashed

@@ -14,7 +14,7 @@ from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.registry import Registry
 from bot.messages.daily_message import date_of
 from bot.messages.display_names import SeatNames, lobby_link, place_link, table_name
-from bot.messages.message import CustomId, Message
+from bot.messages.message import MENU_LIMIT, CustomId, Message
 from bot.services.rate_limit import RateLimit
 from bot.tables.lobby import Lobby, Rematch
 from bot.tables.names import filed_name
@@ -26,9 +26,6 @@ from data.store import Store
 from data.zones import GREENWICH, shown
 from games.durations import DAY
 from games.typed import plain
-
-OFFERED = 25
-"""Number of suggestions that Discord takes."""
 
 LONGEST = 40
 """Longest text that is searched for, in characters."""
@@ -304,7 +301,7 @@ class Finder:
 
         Cancelled and deleted games don't count, though their results remain.
         """
-        for each in await self._store.results_of(ctx.id, limit=OFFERED):
+        for each in await self._store.results_of(ctx.id, limit=MENU_LIMIT):
             at = await self._seating(each.table_id)
             if at is not None and at.table.status == "over":
                 return each.table_id
@@ -315,7 +312,7 @@ class Finder:
         return {row.id: row.created for row in rows if fits(row)}
 
     async def _over(self, ctx: Context) -> dict[int, float]:
-        results = await self._store.results_of(ctx.id, limit=OFFERED)
+        results = await self._store.results_of(ctx.id, limit=MENU_LIMIT)
         return {each.table_id: each.finished_at for each in results}
 
     async def _named(self, ctx: Context, current: str, found: dict[int, float]) -> Pairs:
@@ -323,7 +320,7 @@ class Finder:
         if len(current) > LONGEST or self.types_too_fast(ctx):
             return []
         typed, pairs = plain(current, LONGEST).strip().removeprefix("#"), []
-        for number in sorted(found, reverse=True)[:OFFERED]:
+        for number in sorted(found, reverse=True)[:MENU_LIMIT]:
             if typed.isdecimal() and not str(number).startswith(str(int(typed))):
                 continue
             at = await self._seating(number)

@@ -13,7 +13,7 @@ import games
 from bot.dealer.registry import Registry
 from bot.messages.display_names import table_name
 from bot.messages.localizer import Localizer, Reader
-from bot.messages.message import Button, CustomId, Message, Outgoing
+from bot.messages.message import MENU_LIMIT, Button, CustomId, Message, Outgoing
 from bot.messages.step_messages import in_rows
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
@@ -27,8 +27,6 @@ GAME = "game "
 """Begins the meaning of a game's name."""
 
 GREETING, OPENING = "hello", "play"
-MOST = 25
-"""Number of tables that one message offers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +71,7 @@ class Spoken:
         labels = [what] if len(names) == 1 else names
         buttons = tuple(
             Button(label[:80], str(CustomId(action, table.row.id, table.row.step)), "primary")
-            for label, table in zip(labels[:MOST], tables, strict=False)
+            for label, table in zip(labels[:MENU_LIMIT], tables, strict=False)
         )
         return Outgoing(Message(headline, rows=in_rows(buttons)))
 

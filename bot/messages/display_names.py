@@ -11,7 +11,7 @@ from typing import Any
 
 import games
 from bot.messages.localizer import Localizer, forget_sentences
-from bot.messages.message import ALT_LIMIT, Picture
+from bot.messages.message import ALT_LIMIT, MENU_LIMIT, Picture
 from bot.tables.history import History
 from bot.tables.lobby import Lobby
 from bot.tables.names import filed_name, in_sentences, look, plain_name, typed_form, written_name
@@ -319,9 +319,6 @@ def allowed_text(localizer: Localizer, game: Game[Any], key: str) -> str:
 # -- what time zones are called, and which are suggested -------------------------------------------------
 
 
-MOST = 25
-"""Number of suggestions that Discord takes."""
-
 BIGGEST = (
     "America/Los_Angeles", "America/Denver", "America/Chicago", "America/New_York", "America/Mexico_City",
     "America/Bogota", "America/Buenos_Aires", "America/Sao_Paulo", "Europe/London", "Africa/Lagos",
@@ -353,7 +350,7 @@ def suggested_zones(typed: str, now: float, language: str) -> list[tuple[str, Zo
     If none matches, the biggest places, from west to east.
     """
     found = _fitting(typed, now) or sorted(BIGGEST, key=lambda zone: ahead(zone, now))
-    return [(f"{clock_in(zone, now)} {zone_name(zone, language)}", zone) for zone in found[:MOST]]
+    return [(f"{clock_in(zone, now)} {zone_name(zone, language)}", zone) for zone in found[:MENU_LIMIT]]
 
 
 def _fitting(typed: str, now: float) -> list[Zone]:

@@ -10,7 +10,7 @@ from bot.messages.display_names import named, option_name, option_text, value_te
 from bot.messages.fair_deal import drawn_buttons
 from bot.messages.lobby_message import ratings_text
 from bot.messages.localizer import Localizer
-from bot.messages.message import OTHER, Button, CustomId, Entry, Message, Rows, Select
+from bot.messages.message import FORM_LIMIT, OTHER, Button, CustomId, Entry, Message, Rows, Select
 from bot.tables.lobby import Lobby
 from bot.tables.names import written_name
 from bot.tables.options import (
@@ -100,10 +100,6 @@ def _host_rows(localizer: Localizer, lobby: Lobby, hidden: bool) -> Rows:
     return (*selects, *_invitation(localizer, lobby), *_removal(localizer, lobby))
 
 
-IN_FORM = 5
-"""Most lists of a form."""
-
-
 def form_lists(localizer: Localizer, lobby: Lobby) -> tuple[Select, ...]:
     """Return the lists of the form with most options at once: the preset, choices, and all switches.
 
@@ -117,7 +113,7 @@ def form_lists(localizer: Localizer, lobby: Lobby) -> tuple[Select, ...]:
         Entry(_begun(option_name(localizer, game, key)), f"{key}=on", chosen=is_chosen(now, key, option))
         for key, option in switches.items()
     )
-    ordered = sorted(own, key=lambda key: key not in FIRST_IN_FORM)[: IN_FORM - len(lists) - bool(boxes)]
+    ordered = sorted(own, key=lambda key: key not in FIRST_IN_FORM)[: FORM_LIMIT - len(lists) - bool(boxes)]
     lists += [_flat(localizer, lobby, key, options[key]) for key in ordered]
     if boxes:
         lists.append(Select("switches", boxes, localizer.say("lobby.switches"), 0, len(boxes), flat=True))

@@ -19,6 +19,15 @@ ALT_LIMIT = 1024
 LABEL_LIMIT = 80
 CUSTOM_ID_LIMIT = 100
 
+MENU_LIMIT = 25
+"""Most entries of a menu, suggestions for an option, and buttons of a message."""
+
+ROW_LIMIT = 5
+"""Most buttons in a row."""
+
+FORM_LIMIT = 5
+"""Most fields of a form."""
+
 
 def alt_of(sentences: Iterable[str]) -> str:
     """Return as many whole sentences as an alt text holds; "…" stands for the rest."""
@@ -65,7 +74,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A select menu of at most 25 entries, or of the server's people or text channels.
+    """A select menu of at most ``MENU_LIMIT`` entries, or of the server's people or text channels.
 
     ``now``: the ids of the people or channels already chosen. ``flat``: a form shows up to ten entries at
     once, as radio buttons or boxes to tick.

@@ -11,14 +11,22 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.messages.display_names import move_word
-from bot.messages.message import Button, Draft, Entry, Message, Rows, Select, Style
+from bot.messages.message import (
+    FORM_LIMIT,
+    MENU_LIMIT,
+    ROW_LIMIT,
+    Button,
+    Draft,
+    Entry,
+    Message,
+    Rows,
+    Select,
+    Style,
+)
 from bot.messages.receipts import OpenQuestion
 from bot.messages.step_messages import choice_label, in_rows
 from bot.tables.refusal import Refusal
 from games.game import Choice, Menu, View
-
-LIST = 25
-"""Most choices in one of Discord's select menus."""
 
 LISTS = 4
 """Most select menus in a message; a longer list has pages."""
@@ -26,11 +34,7 @@ LISTS = 4
 GROUPS = 3
 """Most lists of groups below the picture; more would push it out of sight on a phone."""
 
-FORM = 5
-"""Most lists in one form."""
-
-PAGE = LIST * LISTS
-BUTTONS_IN_ROW = 5
+PAGE = MENU_LIMIT * LISTS
 ROWS_OF_BUTTONS = 4
 
 
@@ -159,7 +163,7 @@ class MoveBuilder:
             return ((enter,),)
         lists = self.lists
         if lists:
-            return (*self._ready(), *(() if GROUPS < len(lists) <= FORM else lists))
+            return (*self._ready(), *(() if GROUPS < len(lists) <= FORM_LIMIT else lists))
         return (*self._ready(), *self._rest(page))
 
     @property
@@ -178,7 +182,7 @@ class MoveBuilder:
         return tuple(choice.id for choice in self.menu.choices if choice.group and choice.id in chosen)
 
     def _fit(self, choices: Sequence[Choice]) -> bool:
-        return self.menu.kind in {"buttons", "toggles"} and len(choices) <= BUTTONS_IN_ROW * ROWS_OF_BUTTONS
+        return self.menu.kind in {"buttons", "toggles"} and len(choices) <= ROW_LIMIT * ROWS_OF_BUTTONS
 
     def _rest(self, page: int) -> Rows:
         """Return the choices that aren't suggestions, as buttons or lists."""
@@ -194,7 +198,7 @@ class MoveBuilder:
         if len(ready) < 2:
             return (tuple(map(self._button, ready)),) if ready else ()
         placeholder = self.question.localizer.game(self.question.table.row.game, "menu.ready")
-        entries = tuple(Entry(self._label(choice), choice.id) for choice in ready[:LIST])
+        entries = tuple(Entry(self._label(choice), choice.id) for choice in ready[:MENU_LIMIT])
         return (Select(self._id("next", self.path, PAGE), entries, placeholder),)
 
     def _beside(self) -> tuple[Button, ...]:
@@ -202,7 +206,7 @@ class MoveBuilder:
         if not self.lists:
             return ()
         beside = tuple(self._button(c) for c in self.offered if not c.group and not c.ready)
-        if not GROUPS < len(self.lists) <= FORM:
+        if not GROUPS < len(self.lists) <= FORM_LIMIT:
             return beside
         return (Button(self.form_title, self._id("fill", self.path), "primary"), *beside)
 
@@ -238,8 +242,10 @@ class MoveBuilder:
         pages = -(-len(choices) // PAGE)
         page = max(0, min(page, pages - 1))
         shown = choices[PAGE * page : PAGE * (page + 1)]
-        parts = [shown[i : i + LIST] for i in range(0, len(shown), LIST)]
-        selects = tuple(self._list(part, PAGE * page + LIST * i, len(parts)) for i, part in enumerate(parts))
+        parts = [shown[i : i + MENU_LIMIT] for i in range(0, len(shown), MENU_LIMIT)]
+        selects = tuple(
+            self._list(part, PAGE * page + MENU_LIMIT * i, len(parts)) for i, part in enumerate(parts)
+        )
         if pages == 1:
             return selects
         turn = tuple(

@@ -11,10 +11,9 @@ from typing import Any
 
 from bot.messages.display_names import alt_text, own_sentence, place_link, spoken, table_link, table_name
 from bot.messages.localizer import BY_BUTTONS, Localizer, together
-from bot.messages.message import Button, CustomId, Message, Picture
+from bot.messages.message import MENU_LIMIT, ROW_LIMIT, Button, CustomId, Message, Picture
 from bot.messages.people import People, was_explained
 from bot.messages.step_messages import (
-    MOST,
     StepMessages,
     again,
     answered_at_table,
@@ -36,9 +35,6 @@ from data.preference_rows import PersonRow
 from data.rows import SeatRow, TableRow
 from games.game import Ask, Game, Seat, Step
 from games.record import DEFAULT, PERSON
-
-MOST_ASKED = 25
-"""Number of tables with a button in the question which table a text is for."""
 
 
 def private_lines(
@@ -144,7 +140,7 @@ def _private_buttons(words: StepMessages, ask: Ask) -> tuple[tuple[Button, ...],
         label = localizer.game(row.game, f"button.{ask.phase}")
         return ((Button(label, str(CustomId("move", *at)), "primary"), rules),)
     answers = choice_buttons(direct_menu(words.game, state).choices, localizer, row.game, *at)
-    return ((*answers, rules),) if len(answers) < MOST else (answers, (rules,))
+    return ((*answers, rules),) if len(answers) < ROW_LIMIT else (answers, (rules,))
 
 
 def which_message(waiting: Sequence[Table], localizer: Localizer) -> Message:
@@ -155,7 +151,7 @@ def which_message(waiting: Sequence[Table], localizer: Localizer) -> Message:
             str(CustomId("to", table.row.id, table.row.step)),
             "primary",
         )
-        for table in waiting[:MOST_ASKED]
+        for table in waiting[:MENU_LIMIT]
     )
     return Message(localizer.say("dm.which" if len(waiting) > 1 else "dm.which_one"), rows=in_rows(buttons))
 

@@ -21,7 +21,7 @@ from bot.messages.display_names import (
 )
 from bot.messages.fair_deal import chain_line, verify_buttons
 from bot.messages.localizer import Localizer, together
-from bot.messages.message import Attachment, Button, CustomId, Message, Picture, Style
+from bot.messages.message import ROW_LIMIT, Attachment, Button, CustomId, Message, Picture, Style
 from bot.messages.series_message import rematch_label, score_lines
 from bot.services.high_scores import HIDDEN
 from bot.tables.clocks import clock_of, is_out_of_time
@@ -256,10 +256,6 @@ def stopped_line(
 # -- questions with few choices --------------------------------------------------------------------------
 
 
-MOST = 5
-"""Most choices in one row."""
-
-
 def direct_menu(game: Game[Any], state: Any) -> Menu:
     """Return the menu whose choices are buttons at the table; an empty one if a builder is needed.
 
@@ -269,7 +265,7 @@ def direct_menu(game: Game[Any], state: Any) -> Menu:
         menu = game.menu(game.view(state, None), ())
     except ValueError:
         return Menu("buttons")
-    return menu if menu.kind == "buttons" and len(menu.choices) <= MOST else Menu("buttons")
+    return menu if menu.kind == "buttons" and len(menu.choices) <= ROW_LIMIT else Menu("buttons")
 
 
 def answered_at_table(game: Game[Any], state: Any) -> bool:
@@ -326,7 +322,7 @@ def choice_buttons(
 def in_rows(buttons: tuple[Button, ...], lengths: Sequence[int] = ()) -> tuple[tuple[Button, ...], ...]:
     """Return buttons in rows of these lengths; the rest in rows as long as possible."""
     rows, start = [], 0
-    for length in (*lengths, *[MOST] * len(buttons)):
+    for length in (*lengths, *[ROW_LIMIT] * len(buttons)):
         if start < len(buttons):
             rows.append(buttons[start : start + length])
             start += length
@@ -672,7 +668,7 @@ class StepMessages:
             return tuple(Button(say(f"button.{name}"), str(CustomId(name, *at))) for name in names)
 
         more = named(names)
-        rows = (answers + more,) if len(answers + more) <= MOST else (*in_rows(answers, menu.rows), more)
+        rows = (answers + more,) if len(answers + more) <= ROW_LIMIT else (*in_rows(answers, menu.rows), more)
         if not self.table.is_duel:
             return rows
         offered = offer_buttons(self.localizer, self.row)

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from itertools import count
 from typing import Any
 
-from bot.messages.move_builder import FORM, GROUPS, PAGE
+from bot.messages.message import FORM_LIMIT
+from bot.messages.move_builder import GROUPS, PAGE
 from games.game import Choice, Game, Menu, View
 from tests.conformance.building import numbers_of
 
@@ -64,7 +65,7 @@ def clicks_of_group(
             fewest.append(spent + 2)
         if menu.move == move:
             return min([*fewest, spent + 1])
-        if GROUPS < len({choice.group for choice in menu.choices if choice.group}) <= FORM:
+        if GROUPS < len({choice.group for choice in menu.choices if choice.group}) <= FORM_LIMIT:
             return min([*fewest, spent + 3])  # open the form, send it off, send the move
         built = (*built, *_next_group(menu, built, cells))
     raise AssertionError

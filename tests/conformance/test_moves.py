@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.messages.localizer import Localizer
-from bot.messages.move_builder import BUTTONS_IN_ROW, LIST
+from bot.messages.message import MENU_LIMIT, ROW_LIMIT
 from data.words import Catalogs
 from games.game import Check, Game, Menu, View, Word
 from games.rng import SeededRng
@@ -197,11 +197,11 @@ def _assert_menu(menu: Menu, view: View, legal: set[str], where: str) -> None:
         assert len(menu.choices) == 1, where
         assert {"low", "high"} <= menu.choices[0].args.keys(), where
     _assert_preview(menu.preview, view, where)
-    assert all(0 < length <= BUTTONS_IN_ROW for length in menu.rows), where
+    assert all(0 < length <= ROW_LIMIT for length in menu.rows), where
     assert sum(menu.rows) <= len(menu.choices), where
     groups = Counter(choice.group for choice in menu.choices if choice.group)
     assert not groups or menu.kind == "toggles", where
-    assert max(groups.values(), default=0) <= LIST, where
+    assert max(groups.values(), default=0) <= MENU_LIMIT, where
 
 
 def _assert_choices(game: Game[Any], view: View, built: tuple[str, ...], menu: Menu) -> None:

@@ -20,7 +20,7 @@ from bot.dealer.hosting import Hosting
 from bot.dealer.runner import Runner
 from bot.delivery.transport import Gone
 from bot.messages.display_names import move_word, table_name
-from bot.messages.message import Message, Outgoing, PathNames, number_in
+from bot.messages.message import MENU_LIMIT, Message, Outgoing, PathNames, number_in
 from bot.messages.move_builder import MoveBuilder
 from bot.messages.receipts import OpenQuestion, said
 from bot.messages.step_messages import button_words
@@ -138,9 +138,6 @@ class Building(ABC):
         question = await self.question(ctx, click)
         say = ctx.localizer.say
         return Form(say("builder.type"), say("builder.answer"), question.example())
-
-
-SUGGESTIONS = 25
 
 
 class Submissions(Building):
@@ -361,12 +358,12 @@ class Submissions(Building):
         check = table.game.check(table.state, seat.seat, current)
         spoken = [said(check)] if check.move is not None else []
         if table.row.hints:
-            legal = () if current.strip() else table.game.legal(table.state, seat.seat)[:SUGGESTIONS]
+            legal = () if current.strip() else table.game.legal(table.state, seat.seat)[:MENU_LIMIT]
             moves = dict.fromkeys((*check.suggest, *legal))
             spoken += [
                 table.game.spoken(table.state, seat.seat, move) for move in moves if move != check.move
             ]
-        fitting = [move for move in dict.fromkeys(spoken) if len(move) <= 100][:SUGGESTIONS]
+        fitting = [move for move in dict.fromkeys(spoken) if len(move) <= 100][:MENU_LIMIT]
         game_id = table.row.game
         words = button_words(ctx.localizer, game_id, table.game, table.state)
         return [(words.get(move) or move_word(ctx.localizer, game_id, move), move) for move in fitting]

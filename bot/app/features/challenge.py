@@ -13,11 +13,8 @@ from bot.app.parts import Parts
 from bot.app.places import table_place
 from bot.app.reply import Answer
 from bot.dealer.opening import Admission
-from bot.messages.message import CustomId, Entry, Message, Outgoing, Select, number_in
+from bot.messages.message import MENU_LIMIT, CustomId, Entry, Message, Outgoing, Select, number_in
 from bot.tables.refusal import Refusal
-
-MOST = 25
-"""Number of games that fit a menu."""
 
 
 class Challenge:
@@ -34,7 +31,7 @@ class Challenge:
         if not guests:
             raise Refusal("challenge_whom")
         await self._admission.may_invite((await table_place(ctx)).guild_id, ctx.id, guests)
-        entries = tuple(Entry(ctx.localizer.game(game, "name"), game) for game in playable()[:MOST])
+        entries = tuple(Entry(ctx.localizer.game(game, "name"), game) for game in playable()[:MENU_LIMIT])
         route = CustomId("challenge", rest=f"{user.id} {user.display_name}")
         menu = Select(str(route), entries, ctx.localizer.say("challenge.choose"))
         return Outgoing(Message(ctx.localizer.say("challenge.title", player=f"<@{user.id}>"), rows=(menu,)))

@@ -9,14 +9,10 @@ from bot.app.parts import Parts
 from bot.app.plain_words import Spoken
 from bot.messages.display_names import table_line
 from bot.messages.localizer import Localizer
-from bot.messages.message import Button, CustomId, Entry, Message, Outgoing, Select
+from bot.messages.message import MENU_LIMIT, Button, CustomId, Entry, Message, Outgoing, Select
 from bot.version import VERSION
 
 # -- what ``/help`` shows: what to type to begin, to answer, to learn ------------------------------------
-
-
-MOST = 25
-"""Number of games that fit a menu."""
 
 
 def help_message(localizer: Localizer, *, alone: bool) -> Message:
@@ -40,7 +36,7 @@ def help_message(localizer: Localizer, *, alone: bool) -> Message:
 def rules_menu(localizer: Localizer) -> Select:
     """Return the menu of all games' rules."""
     entries = tuple(Entry(localizer.game(game, "name"), game) for game in games.all_games())
-    return Select(str(CustomId("rules_game")), entries[:MOST], localizer.say("help.choose"))
+    return Select(str(CustomId("rules_game")), entries[:MENU_LIMIT], localizer.say("help.choose"))
 
 
 class Help:
@@ -66,7 +62,7 @@ class Help:
         """Greet, with the tables that wait for the person, or how to begin."""
         say = spoken.localizer.say
         waiting = [table for table in spoken.tables if table.awaits(spoken.reader.id)]
-        lines = [table_line(spoken.localizer, table.row, mine=True) for table in waiting[:MOST]]
+        lines = [table_line(spoken.localizer, table.row, mine=True) for table in waiting[:MENU_LIMIT]]
         buttons = (
             Button(say("button.help"), str(CustomId("help")), "primary"),
             Button(say("button.tables"), str(CustomId("tables"))),

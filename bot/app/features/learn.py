@@ -21,6 +21,7 @@ from bot.messages.display_names import level_name, numbered, own_sentence, unlis
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import (
     ALT_LIMIT,
+    MENU_LIMIT,
     Button,
     CustomId,
     Draft,
@@ -105,7 +106,7 @@ def _select(localizer: Localizer, lessons: list[Lesson], chosen: Lesson | None =
         Entry(
             localizer.game(lesson.game, f"lesson_name.{lesson.topic}"), str(lesson), chosen=lesson == chosen
         )
-        for lesson in lessons[:25]
+        for lesson in lessons[:MENU_LIMIT]
     )
     return Select(str(CustomId("learn", 0)), entries, localizer.say("learn.choose"))
 

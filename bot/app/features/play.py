@@ -24,7 +24,7 @@ from bot.dealer.opening import Admission
 from bot.delivery.attachments import Drawing
 from bot.messages.display_names import typed_value
 from bot.messages.lobby_message import lobby_message, ratings_text
-from bot.messages.message import Button, CustomId, Message, Outgoing
+from bot.messages.message import MENU_LIMIT, Button, CustomId, Message, Outgoing
 from bot.messages.step_messages import in_rows
 from bot.tables.lobby import Lobby
 from bot.tables.names import typed_form
@@ -108,9 +108,6 @@ SUGGESTED = {
 LONGEST = 100
 """Most characters of a suggestion that Discord takes."""
 
-MOST_OFFERED = 25
-"""Number of games that one message offers."""
-
 AT_LEISURE = "mail"
 """The preset of a game in a DM, where nobody waits for the person."""
 
@@ -126,7 +123,7 @@ async def suggest_options(ctx: Context, current: str) -> list[tuple[str, str]]:
         fits = [done + pair for pair in _offered(pairs, last) if _plain_digits(pair).startswith(last)]
         fits = [text for text in fits if len(text) <= LONGEST]  # one that is cut means something else
         if fits:  # the last space may be a value's: "seconds=2 ho"
-            return [(text, text) for text in fits[:25]]
+            return [(text, text) for text in fits[:MENU_LIMIT]]
     return []
 
 
@@ -142,7 +139,7 @@ async def suggest_time(ctx: Context, current: str) -> list[tuple[str, str]]:
         (ctx.localizer.duration(seconds), f"{seconds} s") for seconds in _times_between(low, high, meant)
     ]
     fits = [pair for pair in words if meant is not None or current.strip() in pair[0]]
-    return (fits or words)[:25]
+    return (fits or words)[:MENU_LIMIT]
 
 
 def _named(ctx: Context) -> Game[Any] | None:
@@ -216,7 +213,7 @@ class Play:
         names = [said.game] if said.game in playable() else playable()
         buttons = tuple(
             Button(said.localizer.game(name, "name"), str(CustomId("open", rest=name)), "primary")
-            for name in names[:MOST_OFFERED]
+            for name in names[:MENU_LIMIT]
         )
         return Outgoing(Message(said.localizer.say("words.play"), rows=in_rows(buttons)))
 

@@ -19,7 +19,7 @@ from bot.app.zones import suggest_zone, typed_zone, zone_form
 from bot.dealer.agenda import Agenda
 from bot.messages.display_names import clock_in, permission_words, zone_name
 from bot.messages.localizer import Localizer
-from bot.messages.message import Button, CustomId, Entry, Message, Outgoing, Select
+from bot.messages.message import MENU_LIMIT, Button, CustomId, Entry, Message, Outgoing, Select
 from bot.messages.people import People
 from bot.tables.refusal import Refusal
 from data.errors import UnreadableError
@@ -52,9 +52,6 @@ CHOICES = {**PERSONAL, "puzzles": ("world", "own")}
 
 TABLES = (1, 2, 3, 5, 8, 10, 15, 20, 30, 50, 75, 100, 200, 300, 500)
 EACH = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50)
-LISTED = 25
-"""Number of people or channels that a menu can show; if there are more, it is left out."""
-
 NAMED = 30
 """Number of banned people named; the others are counted."""
 
@@ -179,10 +176,10 @@ def _number(localizer: Localizer, key: str, usual: Sequence[int], now: int) -> S
 def _listing(
     localizer: Localizer, kind: Literal["people", "channels"], now: tuple[int, ...]
 ) -> tuple[Select, ...]:
-    if len(now) > LISTED:
+    if len(now) > MENU_LIMIT:
         return ()
     route, name = str(CustomId("server", rest=kind)), localizer.say(f"server.choose_{kind}")
-    return (Select(route, (), name, 0, LISTED, kind, now),)
+    return (Select(route, (), name, 0, MENU_LIMIT, kind, now),)
 
 
 def _banned(localizer: Localizer, people: tuple[int, ...]) -> tuple[str, ...]:

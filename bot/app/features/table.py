@@ -28,9 +28,8 @@ from bot.messages.display_names import (
 )
 from bot.messages.fair_deal import is_proved, proof_lines
 from bot.messages.localizer import Reader
-from bot.messages.message import Attachment, Button, CustomId, Message, Outgoing, number_in
+from bot.messages.message import ROW_LIMIT, Attachment, Button, CustomId, Message, Outgoing, number_in
 from bot.messages.question import question
-from bot.messages.step_messages import MOST
 from bot.messages.substitute_message import open_line, take_buttons
 from bot.messages.table_message import table_message, view_for
 from bot.tables.clocks import is_out_of_time
@@ -152,7 +151,7 @@ class TableButtons:
         lines = [*lines[: LISTED - len(free)], *(open_line(reader, table) for table in free)]
         title = say("tables.title" if lines else "tables.none")
         below = (say("tables.more", count=more),) if more > 0 else ()
-        rows = (tuple(buttons[:MOST]),) if buttons else ()
+        rows = (tuple(buttons[:ROW_LIMIT]),) if buttons else ()
         return Outgoing(Message(title, tuple(lines[:LISTED]), below=below, rows=rows))
 
     @pressed("tables", "private")

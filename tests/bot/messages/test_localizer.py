@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import games
-from bot.messages.display_names import BIGGEST, MOST, clock_in, suggested_zones, unlisted, zone_name
+from bot.messages.display_names import BIGGEST, clock_in, suggested_zones, unlisted, zone_name
 from bot.messages.localizer import CommandNames, Localizer, together, without_mentions
-from bot.messages.message import Button, Entry, Message, Picture, Select
+from bot.messages.message import MENU_LIMIT, Button, Entry, Message, Picture, Select
 from bot.tables.names import NAME_LENGTH, filed_name, plain_name, plain_words
 from data.cities import places
 from data.marks import FUNCTIONS, MARKED
@@ -216,7 +216,7 @@ def values(typed: str, now: float = WINTER) -> list[str]:
 
 @pytest.mark.parametrize("typed", ["", " ", "-", "no such place"])
 def test_before_anything_fits_the_biggest_places_are_suggested_from_west_to_east(typed: str) -> None:
-    assert len(BIGGEST) == MOST
+    assert len(BIGGEST) == MENU_LIMIT
     assert set(values(typed)) == set(BIGGEST) <= set(places())
     assert (values(typed)[0], values(typed)[-1]) == ("America/Los_Angeles", "Pacific/Auckland")
 
