@@ -94,7 +94,7 @@ NOTICED = 120.0
 """Seconds before a lost connection is noticed; what was read in that time is remembered."""
 
 FEATURES_AT_ONCE = 3
-"""Number of features whose commands are built before other work gets a turn: all 25 take over 20 ms."""
+"""Number of features whose commands are built before other work gets a turn: all take over 20 ms."""
 
 
 class GamesClient(PersistentClient):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
+import discord
+
 from bot.app.context import Context
-from bot.app.feature import Click, pressed, slash
+from bot.app.feature import Click, in_menu, pressed, slash
 from bot.app.finding import Finder
 from bot.app.parts import Parts
 from bot.app.progress import watched
@@ -29,6 +31,11 @@ class AnalysisCommand:
     async def analyse(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Show what decided a game, with its chart."""
         return await self._shown(ctx, await self._finder.ended(ctx, table))
+
+    @in_menu("analyse", "message")
+    async def analyse_shown(self, ctx: Context, message: discord.Message) -> Outgoing:
+        """Show what decided a message's game."""
+        return await self.analyse(ctx, await self._finder.shown_in(ctx, message))
 
     @pressed("study", "private")
     async def study(self, ctx: Context, click: Click) -> Outgoing:

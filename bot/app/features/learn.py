@@ -1,4 +1,6 @@
-"""``/rules`` explains a game page by page, ``/learn`` what its rules presuppose. All in private."""
+"""``/rules`` explains a game page by page, ``/learn`` what its rules presuppose, both in private;
+``/tutorial`` is a first game with a coach, in the person's DM with the bot.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +15,13 @@ from bot.app.context import Context
 from bot.app.feature import Click, Form, pressed, slash, spoken, worded
 from bot.app.features.help import rules_menu
 from bot.app.finding import Finder
+from bot.app.lobby_opener import LobbyOpener
 from bot.app.parts import Parts
 from bot.app.plain_words import Spoken
-from bot.app.reply import How
+from bot.app.reply import How, Shown
+from bot.dealer.hosting import Hosting
 from bot.delivery.attachments import Drawing
-from bot.messages.display_names import level_name, numbered, own_sentence, unlisted
+from bot.messages.display_names import level_name, numbered, own_sentence, title_picture, unlisted
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import (
     ALT_LIMIT,
@@ -284,11 +288,13 @@ async def _lesson(ctx: Context, name: str, number: str = "") -> Outgoing:
 
 
 class Learn:
-    """Shows rules and lessons."""
+    """Shows rules and lessons, and begins tutorials; a person has one per game at a time."""
 
-    def __init__(self, finder: Finder, drawing: Drawing) -> None:
+    def __init__(self, finder: Finder, drawing: Drawing, opener: LobbyOpener, hosting: Hosting) -> None:
         self._finder = finder
         self._drawing = drawing
+        self._opener = opener
+        self._hosting = hosting
 
     @spoken("rules")
     async def rules_in_words(self, said: Spoken) -> Outgoing:
@@ -353,8 +359,33 @@ class Learn:
         title = ctx.localizer.say("button.lesson_number")
         return Form(title, ctx.localizer.say("field.number.help"))
 
+    @slash("tutorial", choices={"game": worded("{}.name", games.tutorials)})
+    async def tutorial(self, ctx: Context, game: str) -> Outgoing | Shown:
+        """Begin a tutorial: here if this is a DM, else in the person's DM, with a link."""
+        known = games.tutorials().get(game)
+        if known is None:
+            raise Refusal("game", allowed=tuple(games.tutorials()))
+        await self._hosting.leave_all(ctx.id, known.id)  # an earlier run; its message in the DM says so
+        lobby = await self._opener.open_in_dm(ctx, known.id)
+        async with self._opener.closing_on_failure(ctx, lobby):
+            greeting = await self._greeting(ctx, game, known.id)
+            return await self._opener.shown_in_dm(ctx, lobby, greeting, "tutorial.begun")
+
+    @pressed("tutorial", "private")
+    async def tutorial_again(self, ctx: Context, click: Click) -> Outgoing | Shown:
+        """Begin the tutorial of the button's game."""
+        return await self.tutorial(ctx, click.id.rest)
+
+    async def _greeting(self, ctx: Context, game: str, tutorial: str) -> Outgoing:
+        """Return the message that comes before the first lesson."""
+        say = ctx.localizer.game
+        message = Message(
+            say(tutorial, "name"), (say(tutorial, "tagline"),), title_picture(ctx.localizer, game)
+        )
+        return Outgoing(message, await self._drawing.title(game, ctx.reader.person.theme))
+
 
 def build(parts: Parts) -> Learn:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
-    return Learn(parts.finder, dealer.drawing)
+    return Learn(parts.finder, dealer.drawing, parts.opener, dealer.hosting)

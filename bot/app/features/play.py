@@ -1,4 +1,4 @@
-"""``/play`` opens a lobby."""
+"""``/play`` and, in the menu of a person, *Challenge to a game* open a lobby."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import discord
 
 import games
 from bot.app.context import Context
-from bot.app.feature import Click, in_sight, pressed, slash, spoken, worded
+from bot.app.feature import Click, in_menu, in_sight, pressed, slash, spoken, worded
 from bot.app.lobby_opener import LobbyOpener, guests_of
 from bot.app.parts import Parts
 from bot.app.places import table_place
@@ -24,7 +24,7 @@ from bot.dealer.opening import Admission
 from bot.delivery.attachments import Drawing
 from bot.messages.display_names import typed_value
 from bot.messages.lobby_message import lobby_message, ratings_text
-from bot.messages.message import MENU_LIMIT, Button, CustomId, Message, Outgoing
+from bot.messages.message import MENU_LIMIT, Button, CustomId, Entry, Message, Outgoing, Select, number_in
 from bot.messages.step_messages import in_rows
 from bot.tables.lobby import Lobby
 from bot.tables.names import typed_form
@@ -206,6 +206,28 @@ class Play:
             if place.in_forum:
                 return await self._opener.in_post(ctx, lobby, outgoing, guests)
         return Shown(outgoing, partial(self._opened, ctx, lobby, guests))
+
+    @in_menu("challenge", "person", server=True)
+    async def challenge(self, ctx: Context, user: discord.User | discord.Member) -> Outgoing:
+        """Ask which game it is to be; where or with whom none can be played, say so before."""
+        guests = guests_of(ctx, (user,))
+        if not guests:
+            raise Refusal("challenge_whom")
+        await self._admission.may_invite((await table_place(ctx)).guild_id, ctx.id, guests)
+        names = playable()[:MENU_LIMIT]
+        entries = tuple(Entry(ctx.localizer.game(game, "name"), game) for game in names)
+        route = CustomId("challenge", rest=f"{user.id} {user.display_name}")
+        menu = Select(str(route), entries, ctx.localizer.say("challenge.choose"))
+        return Outgoing(Message(ctx.localizer.say("challenge.title", player=f"<@{user.id}>"), rows=(menu,)))
+
+    @pressed("challenge", "public")
+    async def challenge_at(self, ctx: Context, click: Click) -> Outgoing | Shown:
+        """Open the lobby, with the game's usual options, which its host can change there."""
+        number, _, name = click.id.rest.partition(" ")
+        guest = number_in(number)
+        if guest is None or click.value not in playable():
+            raise Refusal("forgotten")
+        return await self.opened(ctx, click.value, {}, {guest: name})
 
     @spoken("play")
     async def play_in_words(self, said: Spoken) -> Outgoing:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.app.context import Context
-from bot.app.feature import Click, pressed, slash
+from bot.app.feature import Click, in_menu, pressed, slash
 from bot.app.parts import Parts
 from bot.delivery.attachments import Drawing
 from bot.messages.daily_message import day_in
@@ -45,6 +45,7 @@ class ProfileCommand:
         self._drawing = drawing
         self._limit = limit
 
+    @in_menu("profile", "person")
     @slash("profile")
     async def profile(self, ctx: Context, member: discord.User | None = None) -> Outgoing:
         """Show one's own profile, or that of a member who doesn't hide."""

@@ -1,4 +1,6 @@
-"""Rematch: a finished table's button asks everybody once; the offer's buttons accept, decline or start."""
+"""Rematch: a finished table's button asks everybody once; the offer's buttons accept, decline, start, or make
+it the first game of a series, best of three.
+"""
 
 from __future__ import annotations
 
@@ -12,20 +14,23 @@ from bot.app.finding import Finder
 from bot.app.lobby_opener import LobbyOpener
 from bot.app.parts import Parts
 from bot.app.reply import Shown
+from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.rematches import Rematches
 from bot.messages.display_names import place_link
 from bot.messages.message import Message, Outgoing
 from bot.tables.refusal import Refusal
+from bot.tables.series import OFFERED
 from data.rows import TableRow
 
 
 class RematchButtons:
     """Offers rematches and takes the answers; the outbox updates the offer's message."""
 
-    def __init__(self, rematches: Rematches, finder: Finder, opener: LobbyOpener) -> None:
+    def __init__(self, rematches: Rematches, finder: Finder, opener: LobbyOpener, lobbies: Lobbies) -> None:
         self._rematches = rematches
         self._finder = finder
         self._opener = opener
+        self._lobbies = lobbies
 
     @pressed("rematch", "private")
     async def want(self, ctx: Context, click: Click) -> Outgoing | None:
@@ -59,6 +64,13 @@ class RematchButtons:
         rematch = await self._finder.pressed_offer(ctx, click)
         await self._rematches.begin(rematch, ctx.id, str(ctx.interaction.id))
 
+    @pressed("series", "update")
+    async def best_of(self, ctx: Context, click: Click) -> None:
+        """Make the offer one of a series; only the person who offers it may."""
+        rematch = await self._finder.pressed_offer(ctx, click)
+        await rematch.in_series(ctx.id, OFFERED)
+        self._lobbies.refresh(rematch)
+
 
 def _require_channel(client: discord.Client, row: TableRow) -> None:
     """Check that the channel of a finished table exists: a table in DMs may have outlived it.
@@ -75,4 +87,4 @@ def _require_channel(client: discord.Client, row: TableRow) -> None:
 def build(parts: Parts) -> RematchButtons:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
-    return RematchButtons(dealer.rematches, parts.finder, parts.opener)
+    return RematchButtons(dealer.rematches, parts.finder, parts.opener, dealer.lobbies)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+import discord
+
 from bot.app.context import Context
-from bot.app.feature import Click, pressed, slash
+from bot.app.feature import Click, in_menu, pressed, slash
 from bot.app.finding import Finder
 from bot.app.parts import Pages, Parts
 from bot.app.progress import watched
@@ -50,6 +52,11 @@ class Replay:
     ) -> Outgoing:
         """Show the film of a game, or of some of its steps."""
         return await self._private(ctx, await self._finder.ended(ctx, table), first, last)
+
+    @in_menu("replay", "message")
+    async def replay_shown(self, ctx: Context, message: discord.Message) -> Outgoing:
+        """Show the film of a message's game."""
+        return await self.replay(ctx, await self._finder.shown_in(ctx, message))
 
     @pressed("film", "private")
     async def film(self, ctx: Context, click: Click) -> Outgoing:

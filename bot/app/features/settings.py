@@ -1,4 +1,4 @@
-"""``/settings`` for people, ``/server`` for a server's managers."""
+"""``/settings`` for people, ``/server`` for a server's managers, and buttons that set an offered language."""
 
 from __future__ import annotations
 
@@ -366,6 +366,27 @@ class SettingsCommands:
             return False
         seats = () if at is None else at.seats
         return any(seat.person_id == person_id and seat.state == "joined" for seat in seats)
+
+    @pressed("speak", "update")
+    async def speak(self, ctx: Context, click: Click) -> Outgoing:
+        """Write to a person in an offered language from now on."""
+        language = _offered_language(click)
+        row = ctx.reader.person
+        await self._people.save_person(replace(row, language=language), row)
+        return Outgoing(Message(self._people.localizer(language).say("speak.now")))
+
+    @pressed("speak_here")
+    async def speak_here(self, ctx: Context, click: Click) -> Outgoing:
+        """Use an offered language on a server from now on."""
+        language, row = _offered_language(click), await self._managed(ctx)
+        await self._people.save_guild(replace(row, language=language), row)
+        return Outgoing(Message(self._people.localizer(language).say("speak.here")))
+
+
+def _offered_language(click: Click) -> str:
+    if click.id.rest not in LANGUAGES:
+        raise Refusal("forgotten")
+    return click.id.rest
 
 
 def _with_bans(row: GuildRow, ban: int | None, unban: int | None) -> GuildRow:

@@ -1,8 +1,9 @@
-"""Look at tables, pause and end them: ``/table``, ``/tables``, ``/record``, buttons."""
+"""Look at tables, pause and end them, fill seats, replace threads: ``/table``, ``/tables``, ``/record``."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 
 import renderers
 from bot.app.context import Context
@@ -12,8 +13,10 @@ from bot.app.parts import Parts
 from bot.app.plain_words import Spoken
 from bot.dealer.hosting import Hosting
 from bot.dealer.lobby_messages import UNSHOWN
+from bot.dealer.lost_places import LostThreads
 from bot.dealer.opening import NOWHERE
 from bot.dealer.registry import Registry
+from bot.dealer.substitutes import Substitutes
 from bot.delivery.attachments import Drawing
 from bot.messages.display_names import (
     board_words,
@@ -56,6 +59,8 @@ class TableButtons:
         hosting: Hosting,
         drawing: Drawing,
         store: Store,
+        substitutes: Substitutes,
+        lost_threads: LostThreads,
     ) -> None:
         self._store = store
         self._finder = finder
@@ -64,12 +69,14 @@ class TableButtons:
         self._registry = registry
         self._hosting = hosting
         self._drawing = drawing
+        self._substitutes = substitutes
+        self._lost_threads = lost_threads
 
     # -- looking ---------------------------------------------------------------------------------------
 
-    async def _shown(self, ctx: Context, table: Table) -> Outgoing:
+    async def _shown(self, ctx: Context, table: Table, *lines: str) -> Outgoing:
         draft = table_message(table, ctx.reader, manages=ctx.manages(table.row.guild_id))
-        return await self._drawing.drawn(draft, table, ctx.reader)
+        return await self._drawing.drawn(draft.adding(lines), table, ctx.reader)
 
     @slash("table", suggest={"table": "suggest_running"})
     async def table(self, ctx: Context, table: int | None = None) -> Outgoing:
@@ -288,6 +295,40 @@ class TableButtons:
         await self._hosting.vote(table, ctx.id, agrees=False)
         return Outgoing(Message(ctx.localizer.say("table.end_refused")))
 
+    # -- substitutes, and lost threads -----------------------------------------------------------------
+
+    @pressed("seek")
+    async def seek(self, ctx: Context, click: Click) -> Outgoing:
+        """Let others take over the seats that people have left."""
+        return await self._change(ctx, click, partial(self._substitutes.seek, wanted=True))
+
+    @pressed("seek_no")
+    async def seek_no(self, ctx: Context, click: Click) -> Outgoing:
+        """Close these seats again."""
+        return await self._change(ctx, click, partial(self._substitutes.seek, wanted=False))
+
+    @pressed("substitute", "private")
+    async def take_over(self, ctx: Context, click: Click) -> Outgoing:
+        """Take over a seat, and show the table as it is seen from there."""
+        table = await self._finder.table(ctx, click.id.table)
+        number = number_in(click.id.rest)
+        await self._substitutes.take_over(table, ctx.seat_row(), -1 if number is None else number)
+        return await self._shown(ctx, table, ctx.localizer.say("substitute.yours"))
+
+    @pressed("new_thread", "private")
+    async def go_on_in_thread(self, ctx: Context, click: Click) -> Outgoing:
+        """Continue in a new thread."""
+        table = await self._finder.table(ctx, click.id.table)
+        await self._lost_threads.go_on_in_thread(table, ctx.id)
+        return Outgoing(Message(ctx.localizer.say("table.place", thread=f"<#{table.row.thread_id}>")))
+
+    @pressed("in_dms", "private")
+    async def go_on_in_dms(self, ctx: Context, click: Click) -> Outgoing:
+        """Continue in DMs."""
+        table = await self._finder.table(ctx, click.id.table)
+        await self._lost_threads.go_on_in_dms(table, ctx.id)
+        return Outgoing(Message(ctx.localizer.say("table.in_dms")))
+
 
 def _lobby_line(reader: Reader, lobby: Lobby) -> str:
     """Return a line on where a lobby waits for players, or on when a lobby that nobody can see ends."""
@@ -323,4 +364,7 @@ def _line_of_left(reader: Reader, table: Table) -> str:
 def build(parts: Parts) -> TableButtons:
     """Build the feature from the parts it needs."""
     dealer = parts.dealer
-    return TableButtons(parts.finder, dealer.registry, dealer.hosting, dealer.drawing, dealer.store)
+    return TableButtons(
+        parts.finder, dealer.registry, dealer.hosting, dealer.drawing, dealer.store,
+        dealer.substitutes, dealer.lost_threads,
+    )  # fmt: skip
