@@ -16,7 +16,7 @@ from bot.app.catching_up import RETRY, CatchingUp
 from bot.app.command_sync import CatalogTranslator, CommandSync, Words
 from bot.app.components_v2 import SILENCE
 from bot.app.connections import DIRECT, Connections, PersistentClient, lighten
-from bot.app.context import Contexts
+from bot.app.context import Contexts, InteractionDedup, edit_private
 from bot.app.direct_messages import DirectMessages, MeantTables
 from bot.app.discord_transport import DiscordTransport, intents
 from bot.app.dm_tails import DmTails
@@ -37,7 +37,6 @@ from bot.app.pacing import LeaseGate, Pacing, limit_requests
 from bot.app.parts import Pages, Parts
 from bot.app.plain_words import PlainWords
 from bot.app.private_questions import KeptQuestions, PrivateQuestions
-from bot.app.reply import InteractionDedup, edit_private
 from bot.app.unreadable_events import guard_events
 from bot.clock import Clock, SystemClock
 from bot.dealer.composition import Dealer, Tuning

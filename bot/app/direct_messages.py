@@ -13,10 +13,10 @@ from typing import TypeAlias, cast
 import discord
 
 from bot.app.connections import DIRECT
+from bot.app.context import sentence_for
 from bot.app.forwarding import Forwarding
 from bot.app.mentions import words_of
 from bot.app.plain_words import PlainWords, is_talk
-from bot.app.reply import sentence_for
 from bot.dealer.answers import LONGEST, Answered, Answers
 from bot.dealer.hosting import Hosting
 from bot.dealer.lost_places import ClosedDms

@@ -22,10 +22,9 @@ from discord import app_commands, ui
 
 from bot.app.command_sync import Words
 from bot.app.components_v2 import cut, to_field
-from bot.app.context import Context, Contexts, HowByContext
+from bot.app.context import Answer, Context, Contexts, How, HowByContext, InteractionDedup, acknowledge
 from bot.app.forwarding import hand_on
 from bot.app.language_offers import LanguageOffers
-from bot.app.reply import Answer, How, InteractionDedup, acknowledge
 from bot.errors import UNHEARD, log_fault
 from bot.messages.message import MENU_LIMIT, OTHER, PATTERN, CustomId, Select
 from bot.tables.refusal import OtherShard, Refusal

@@ -7,9 +7,8 @@ from typing import Any
 
 import discord
 
-from bot.app.context import Context
+from bot.app.context import Closed, Context
 from bot.app.feature import Click
-from bot.app.reply import Closed
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.registry import Registry
 from bot.messages.daily_message import date_of

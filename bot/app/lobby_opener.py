@@ -11,9 +11,8 @@ from typing import Any
 
 import discord
 
-from bot.app.context import Context
+from bot.app.context import Context, Shown
 from bot.app.places import Place
-from bot.app.reply import Shown
 from bot.dealer.forums import tags
 from bot.dealer.lobby_messages import InterruptedOpenings, Lobbies
 from bot.dealer.lost_places import ClosedDms

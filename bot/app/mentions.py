@@ -13,8 +13,8 @@ from contextlib import suppress
 import discord
 
 from bot.app.components_v2 import to_view
+from bot.app.context import sentence_for
 from bot.app.discord_faults import translated_faults
-from bot.app.reply import sentence_for
 from bot.dealer.answers import LONGEST, Answers
 from bot.dealer.registry import Registry
 from bot.dealer.runner import Runner

@@ -11,8 +11,8 @@ from typing import Any
 import discord
 
 from bot.app.client import GamesClient
+from bot.app.context import CUT
 from bot.app.feature import submitted_form
-from bot.app.reply import CUT
 from bot.dealer.housekeeping import Forgetting
 from bot.errors import log_fault
 from bot.services.compute import Compute

@@ -22,7 +22,7 @@ from typing import Any
 
 import discord
 
-from bot.app.reply import DEFERRED
+from bot.app.context import DEFERRED
 from bot.errors import log_fault
 from bot.services.background import Background
 from bot.services.sealing import sealed

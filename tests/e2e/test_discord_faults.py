@@ -415,7 +415,7 @@ def put_off(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
         async def never(*_: object) -> bool:
             return False
 
-        monkeypatch.setattr("bot.app.reply.is_soon", never)
+        monkeypatch.setattr("bot.app.context.is_soon", never)
     return bool(request.param)
 
 

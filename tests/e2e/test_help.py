@@ -14,8 +14,8 @@ import pytest
 from discord import Locale
 
 import games
+from bot.app.context import typed_names
 from bot.app.features.help import help_message
-from bot.app.reply import typed_names
 from bot.messages.localizer import CommandNames, Localizer
 from bot.services.rate_limit import Rate
 from bot.tables.refusal import Refusal

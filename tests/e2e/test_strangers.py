@@ -407,7 +407,7 @@ MORE = 50
 BOUNDS = (
     "services.lru_cache",
     "services.rate_limit",
-    "app.reply",
+    "app.context",
     "app.direct_messages",
     "messages.message",
 )

@@ -104,7 +104,7 @@ async def test_a_fault_tells_nobody_what_it_held(tmp_path: Path, case: tuple[str
 
 @pytest.mark.parametrize(
     ("fault", "place"),
-    [(check, "bot.app.reply"), (step, "bot.dealer.runner"), (choose, "bot.dealer.runner")],
+    [(check, "bot.app.context"), (step, "bot.dealer.runner"), (choose, "bot.dealer.runner")],
 )
 async def test_a_careless_log_is_found(tmp_path: Path, fault: Fault, place: str) -> None:
     """Else these tests could not fail."""

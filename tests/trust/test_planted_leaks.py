@@ -14,8 +14,8 @@ import bot.messages.display_names
 import bot.messages.receipts
 import bot.messages.step_messages
 import bot.messages.table_message
+from bot.app.context import Replier
 from bot.app.features.answer import Submissions
-from bot.app.reply import Replier
 from bot.delivery.delivery import Delivery
 from bot.messages.message import Button, CustomId, Outgoing, PathNames, Picture
 from bot.messages.step_messages import StepMessages

@@ -6,11 +6,10 @@ from functools import partial
 
 import discord
 
-from bot.app.context import Context
+from bot.app.context import Context, watched
 from bot.app.feature import Click, in_menu, pressed, slash
 from bot.app.finding import Finder
 from bot.app.parts import Parts
-from bot.app.progress import watched
 from bot.delivery.attachments import Drawing
 from bot.messages.analysis import Analyses, Analysis, analysis_message, chart_of, remark_message
 from bot.messages.message import Outgoing

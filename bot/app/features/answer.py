@@ -7,14 +7,13 @@ from collections.abc import AsyncIterator
 from contextlib import AbstractContextManager, asynccontextmanager
 from typing import Any, ClassVar
 
-from bot.app.context import Context
+from bot.app.context import Answer, Context, Shown
 from bot.app.discord_faults import translated_faults
 from bot.app.feature import Click, Form, in_conversation, pressed, slash
 from bot.app.finding import Finder
 from bot.app.mentions import words_of
 from bot.app.parts import Parts
 from bot.app.private_questions import PrivateQuestions
-from bot.app.reply import Answer, Shown
 from bot.dealer.answers import LONGEST, Answered, Answers
 from bot.dealer.hosting import Hosting
 from bot.dealer.runner import Runner

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 import games
 import games.daily
-from bot.app.context import Context
+from bot.app.context import Context, Shown
 from bot.app.discord_transport import lacking, may_post, posting_in
 from bot.app.feature import Click, pressed, slash
 from bot.app.lobby_opener import LobbyOpener
 from bot.app.parts import Parts
-from bot.app.reply import Shown
 from bot.delivery.attachments import Drawing
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Transport, Unavailable

@@ -7,11 +7,10 @@ from dataclasses import replace
 
 import discord
 
-from bot.app.context import Context
+from bot.app.context import CUT, Context
 from bot.app.feature import Click, pressed
 from bot.app.finding import Finder, ids_in
 from bot.app.parts import Pages, Parts
-from bot.app.reply import CUT
 from bot.messages.fair_deal import (
     fair_message,
     first_digests,

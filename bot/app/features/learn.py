@@ -11,14 +11,13 @@ from functools import cache
 from typing import Any
 
 import games
-from bot.app.context import Context
+from bot.app.context import Context, How, Shown
 from bot.app.feature import Click, Form, pressed, slash, spoken, worded
 from bot.app.features.help import rules_menu
 from bot.app.finding import Finder
 from bot.app.lobby_opener import LobbyOpener
 from bot.app.parts import Parts
 from bot.app.plain_words import Spoken
-from bot.app.reply import How, Shown
 from bot.dealer.hosting import Hosting
 from bot.delivery.attachments import Drawing
 from bot.messages.display_names import level_name, numbered, own_sentence, title_picture, unlisted

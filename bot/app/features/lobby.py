@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bot.app.context import Context
+from bot.app.context import Context, Shown
 from bot.app.feature import Click, pressed
 from bot.app.finding import Finder
 from bot.app.lobby_opener import LobbyOpener
 from bot.app.parts import Parts
-from bot.app.reply import Shown
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.opening import Admission, Opening
 from bot.dealer.searching import Searching

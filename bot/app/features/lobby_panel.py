@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.app.context import Context
+from bot.app.context import Context, Shown
 from bot.app.feature import Click, Form, pressed
 from bot.app.finding import Finder
 from bot.app.lobby_opener import chosen_guests, tell_of_uncalled
 from bot.app.parts import Parts
 from bot.app.private_questions import PrivateQuestions
-from bot.app.reply import Shown
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.opening import RANGE_EXAMPLE, Admission
 from bot.messages.display_names import allowed_text, option_name, typed_value

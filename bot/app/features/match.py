@@ -8,13 +8,12 @@ from typing import Any
 
 import discord
 
-from bot.app.context import Context
+from bot.app.context import Context, How, Shown
 from bot.app.feature import Click, pressed, slash, worded
 from bot.app.features.play import playable, preset_of
 from bot.app.lobby_opener import LobbyOpener
 from bot.app.parts import Parts
 from bot.app.places import table_place
-from bot.app.reply import How, Shown
 from bot.dealer.opening import Admission
 from bot.dealer.searching import AT_FIRST, LASTS, Searching
 from bot.delivery.attachments import Drawing

@@ -11,13 +11,12 @@ from typing import Any
 import discord
 
 import games
-from bot.app.context import Context
+from bot.app.context import Context, Shown
 from bot.app.feature import Click, in_menu, in_sight, pressed, slash, spoken, worded
 from bot.app.lobby_opener import LobbyOpener, guests_of
 from bot.app.parts import Parts
 from bot.app.places import table_place
 from bot.app.plain_words import Spoken
-from bot.app.reply import Shown
 from bot.app.zones import suggest_zone, typed_zone
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.opening import Admission

@@ -8,11 +8,10 @@ from functools import partial
 from typing import Any
 
 import games
-from bot.app.context import Context
+from bot.app.context import Context, watched
 from bot.app.feature import Click, in_conversation, pressed, slash, worded
 from bot.app.features.answer import Building
 from bot.app.parts import Parts
-from bot.app.progress import watched
 from bot.dealer.answers import LONGEST
 from bot.dealer.practice import Asked, Practice, practised
 from bot.delivery.attachments import Drawing

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from functools import partial
 
 import games
-from bot.app.context import Context
+from bot.app.context import Context, Shown
 from bot.app.feature import in_sight, slash, worded
 from bot.app.lobby_opener import LobbyOpener
 from bot.app.parts import Parts
 from bot.app.places import table_place
-from bot.app.reply import Shown
 from bot.delivery.attachments import Drawing
 from bot.messages.lobby_message import puzzle_message
 from bot.messages.message import Outgoing

@@ -8,12 +8,11 @@ from dataclasses import replace
 
 import discord
 
-from bot.app.context import Context
+from bot.app.context import Context, Shown
 from bot.app.feature import Click, pressed
 from bot.app.finding import Finder
 from bot.app.lobby_opener import LobbyOpener
 from bot.app.parts import Parts
-from bot.app.reply import Shown
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.rematches import Rematches
 from bot.messages.display_names import place_link

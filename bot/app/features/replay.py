@@ -7,11 +7,10 @@ from functools import partial
 
 import discord
 
-from bot.app.context import Context
+from bot.app.context import Context, watched
 from bot.app.feature import Click, in_menu, pressed, slash
 from bot.app.finding import Finder
 from bot.app.parts import Pages, Parts
-from bot.app.progress import watched
 from bot.delivery.attachments import Drawing
 from bot.delivery.films import Films, Span
 from bot.messages.localizer import Localizer

@@ -356,7 +356,7 @@ async def test_a_click_that_a_bot_is_acting_on_is_answered_before_it_is_closed(
     pair: Pair, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, patient: bool
 ) -> None:
     """A shard is handed over while its process goes on: a closed session is a RuntimeError of aiohttp."""
-    monkeypatch.setattr("bot.app.reply.WAITED_FOR", 60.0 if patient else 0.0)
+    monkeypatch.setattr("bot.app.context.WAITED_FOR", 60.0 if patient else 0.0)
     mina, bot = pair.mina(1), pair.bots[1]
     caplog.set_level(logging.INFO)
     lobby = await pair.lobby(pair.you(1), "diamant")

@@ -11,8 +11,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.app.context import Context, Contexts
-from bot.app.reply import How
+from bot.app.context import Context, Contexts, How
 from bot.clock import SystemClock
 from bot.messages.localizer import CommandNames
 from bot.messages.message import Message, Outgoing
@@ -61,7 +60,7 @@ class Press:
 
 @pytest.fixture(autouse=True)
 def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.app.reply.SOON", 0.0)
+    monkeypatch.setattr("bot.app.context.SOON", 0.0)
 
 
 def contexts_of(slow: Slow) -> Contexts:

@@ -13,9 +13,7 @@ import discord
 import pytest
 from discord.ui import TextDisplay
 
-import bot.app.progress
-from bot.app.progress import watched
-from bot.app.reply import InteractionDedup, Shown, acknowledge
+from bot.app.context import InteractionDedup, Shown, acknowledge, watched
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Outgoing
 from bot.messages.replay_message import progress_message
@@ -42,7 +40,7 @@ async def file_soon() -> Outgoing:
 async def test_what_is_put_off_happens_though_discord_does_not_take_the_deferral(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("bot.app.reply.SOON", 0.0)
+    monkeypatch.setattr("bot.app.context.SOON", 0.0)
 
     async def refused(**_: Any) -> None:
         raise ConnectionError
@@ -68,7 +66,7 @@ async def test_what_is_put_off_happens_though_discord_does_not_take_the_deferral
 async def test_nothing_stays_in_the_channel_where_the_asker_can_t_be_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("bot.app.reply.SOON", 0.0)
+    monkeypatch.setattr("bot.app.context.SOON", 0.0)
     done: list[str] = []
     status: Any = SimpleNamespace(status=500, reason="")
 
@@ -98,7 +96,7 @@ async def test_who_waits_is_told_where_discord_refuses_what_was_put_off(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Else they would see the bot think for ever."""
-    monkeypatch.setattr("bot.app.reply.SOON", 0.0)
+    monkeypatch.setattr("bot.app.context.SOON", 0.0)
     shown: list[str] = []
     status: Any = SimpleNamespace(status=413, reason="too large")
 
@@ -137,7 +135,7 @@ def test_an_interaction_is_the_first_of_its_id_once() -> None:
 
 
 def test_only_the_newest_are_kept_in_mind(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.app.reply.REMEMBERED", 3)
+    monkeypatch.setattr("bot.app.context.REMEMBERED", 3)
     once = InteractionDedup()
     for number in range(100):
         assert once.first(number)
@@ -149,7 +147,7 @@ async def test_a_first_answer_on_a_dead_line_is_tried_once_more_and_then_given_u
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Only then does its table go on."""
-    monkeypatch.setattr("bot.app.reply.LATE", 0.0)
+    monkeypatch.setattr("bot.app.context.LATE", 0.0)
     tries = 0
 
     async def never() -> None:
@@ -202,7 +200,7 @@ async def failed() -> str:
 async def test_progress_is_shown_while_the_work_goes_on(
     monkeypatch: pytest.MonkeyPatch, refused: Exception | None
 ) -> None:
-    monkeypatch.setattr(bot.app.progress, "EACH", 0.001)
+    monkeypatch.setattr("bot.app.context.EACH", 0.001)
     interaction = Waiting(refused=refused)
 
     work = done_after(interaction.edited)
@@ -213,7 +211,7 @@ async def test_progress_is_shown_while_the_work_goes_on(
 
 
 async def test_nothing_is_shown_before_the_answer_was_put_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot.app.progress, "EACH", 0.001)
+    monkeypatch.setattr("bot.app.context.EACH", 0.001)
     interaction, looks, often = Waiting(done=False), list[int](), asyncio.Event()
 
     def look() -> Progress:
