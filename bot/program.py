@@ -24,7 +24,7 @@ from bot.app.assembly import (
     tuning_of,
 )
 from bot.app.client import GamesClient, OtherAccountError
-from bot.app.discord_faults import may_pass
+from bot.app.discord_transport import may_pass
 from bot.app.rest_proxy import check_proxy, point_discord_py
 from bot.config import (
     ExposedFileError,

@@ -16,8 +16,7 @@ from dataclasses import dataclass, replace
 import discord
 
 from bot.app.direct_messages import DirectMessages, MeantTables
-from bot.app.discord_faults import translated_faults
-from bot.app.discord_transport import direct_channel, mark_of, mark_on
+from bot.app.discord_transport import direct_channel, mark_of, mark_on, translated_faults
 from bot.dealer.answers import asked_by
 from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry

@@ -18,8 +18,7 @@ from bot.app.components_v2 import SILENCE
 from bot.app.connections import DIRECT, Connections, PersistentClient, lighten
 from bot.app.context import Contexts, InteractionDedup, edit_private
 from bot.app.direct_messages import DirectMessages, MeantTables
-from bot.app.discord_transport import DiscordTransport, intents
-from bot.app.dm_tails import DmTails
+from bot.app.discord_transport import DiscordTransport, DmTails, intents
 from bot.app.feature import (
     Dispatcher,
     Tree,

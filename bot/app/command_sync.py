@@ -21,7 +21,7 @@ import discord
 from discord import AppCommandType, Locale, app_commands
 from discord.app_commands import CommandTree
 
-from bot.app.discord_faults import may_pass
+from bot.app.discord_transport import may_pass
 from bot.errors import log_fault
 from bot.messages.localizer import TRANSLATED, CommandNames
 from bot.services.background import stop

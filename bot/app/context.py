@@ -18,8 +18,7 @@ import aiohttp
 import discord
 
 from bot.app.components_v2 import mentions, to_files, to_view
-from bot.app.discord_faults import without_what_is_refused
-from bot.app.discord_transport import may_write
+from bot.app.discord_transport import may_write, without_what_is_refused
 from bot.app.forwarding import hand_on
 from bot.clock import Clock
 from bot.delivery.transport import Unavailable

@@ -14,8 +14,8 @@ import discord
 
 from bot.app.connections import DIRECT
 from bot.app.context import sentence_for
+from bot.app.discord_transport import words_of
 from bot.app.forwarding import Forwarding
-from bot.app.mentions import words_of
 from bot.app.plain_words import PlainWords, is_talk
 from bot.dealer.answers import LONGEST, Answered, Answers
 from bot.dealer.hosting import Hosting

@@ -1,28 +1,25 @@
-"""Send with discord.py; report missing permissions (``Forbidden``)."""
+"""Send with discord.py; turn its exceptions into ``Gone``, ``Unavailable`` and ``Forbidden``."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+import logging
+import math
+import re
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from contextvars import ContextVar
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import partial
 from typing import Any, Final, TypeAlias, TypeVar
 
+import aiohttp
 import discord
 from discord.http import Route, handle_message_parameters
 
 from bot.app.components_v2 import mentions, to_files, to_view
 from bot.app.connections import Connections, PersistentClient
-from bot.app.discord_faults import (
-    WRONG_CHANNEL,
-    editing,
-    translated_faults,
-    unrepeated,
-    without_what_is_refused,
-)
-from bot.app.dm_tails import DmTails
 from bot.clock import Clock
 from bot.delivery.delivery import DMS_CLOSED, UNKNOWN_CHANNEL
 from bot.delivery.transport import (
@@ -34,6 +31,7 @@ from bot.delivery.transport import (
     THREADS_FULL,
     Forbidden,
     Gone,
+    Postponed,
     Reply,
     Unavailable,
     Unfit,
@@ -41,8 +39,224 @@ from bot.delivery.transport import (
 from bot.messages.localizer import CommandNames, without_mentions
 from bot.messages.message import Message, Outgoing, Select, Tags
 from bot.services.lru_cache import LruCache
+from bot.tables.names import typed_form
+from data.message_rows import written_at
 from data.store import StoreError
 from games.durations import HOUR
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+# -- what Discord's refusals mean: is another try worth it? ----------------------------------------------
+
+
+PASSING = frozenset({401, 408, 429})
+"""Statuses that don't concern the message: a token being replaced, a timeout, too many requests."""
+
+DMS_TOO_FAST, SHUT_OUT = 40003, 40333
+"""Discord's codes of the same kind: DMs opened too fast, or all our requests blocked by Cloudflare.
+
+Both have the status of a missing permission.
+"""
+
+TOO_LARGE = 413
+
+CONTENT = frozenset({20009, 200000, 200001, 240000})
+"""Discord's codes for content that a filter refuses, with the status of a missing permission: explicit
+media; words in a message, and in a thread's name; a link.
+"""
+
+WRONG_CHANNEL = 50024
+PLACES = THREADS_FULL | {ARCHIVED, THREAD_LOCKED, WRONG_CHANNEL}
+"""Discord's codes for places that accept no message, with the status of a malformed one."""
+
+EDITED_OFTEN = 30046
+"""Discord's code for a message older than an hour that accepts no more edits for a while."""
+
+EDITING = 30.0
+"""Seconds that an edit may take. For a message edited often, discord.py would wait for minutes."""
+
+LONGEST: ContextVar[float | None] = ContextVar("longest", default=None)
+"""Seconds that a request made now may take once it is its turn; None: the usual limit."""
+
+
+@contextmanager
+def translated_faults() -> Iterator[None]:
+    """Turn discord.py's exceptions into ``Gone`` and ``Unfit`` (4xx), and ``Unavailable`` (what may pass)."""
+    try:
+        yield
+    except discord.HTTPException as error:
+        if error.code == EDITED_OFTEN:
+            raise Postponed from None
+        if 400 <= error.status < 500 and not _passes(error):
+            kind = Unfit if _is_about_content(error) else Gone
+            raise kind(error.code, error.status) from None
+        raise Unavailable from None
+    except (TimeoutError, discord.GatewayNotFound, aiohttp.ClientError, OSError):
+        raise Unavailable from None
+
+
+async def without_what_is_refused(outgoing: Outgoing, say: Callable[[Outgoing], Awaitable[T]]) -> T:
+    """Send a message; if Discord refuses its content, send it again without its picture and files.
+
+    Raises:
+        Unfit: it refuses that too. Also whatever ``say`` raises.
+    """
+    try:
+        return await say(outgoing)
+    except (Unfit, discord.HTTPException) as refused:
+        if outgoing.is_plain or (
+            isinstance(refused, discord.HTTPException) and not _is_about_content(refused)
+        ):
+            raise
+        log.warning("a message is said without its picture: Discord refuses it with code %d", refused.code)
+        return await say(outgoing.plain())
+
+
+@contextmanager
+def editing() -> Iterator[None]:
+    """Postpone an edit that takes too long (``pacing.py``); repeating it does no harm."""
+    before = LONGEST.set(EDITING)
+    try:
+        yield
+    except TimeoutError:
+        raise Postponed from None
+    finally:
+        LONGEST.reset(before)
+
+
+@dataclass(slots=True)
+class Attempt:
+    """A request that must not be done twice. ``unclear``: Discord may have done it although it failed."""
+
+    unclear: bool = False
+
+
+ATTEMPT: ContextVar[Attempt | None] = ContextVar("attempt", default=None)
+
+
+@contextmanager
+def unrepeated() -> Iterator[None]:
+    """Keep the library from repeating a request that may have been done (``pacing.py``)."""
+    before = ATTEMPT.set(Attempt())
+    try:
+        yield
+    finally:
+        ATTEMPT.reset(before)
+
+
+def may_pass(error: BaseException) -> bool:
+    """Tell whether a bot ended only because Discord can't be reached for now."""
+    if isinstance(error, discord.HTTPException):
+        return error.status >= 500 or _passes(error)
+    return isinstance(error, discord.GatewayNotFound | aiohttp.ClientError | TimeoutError | ConnectionError)
+
+
+def _passes(error: discord.HTTPException) -> bool:
+    """Tell whether a refusal may be temporary."""
+    if error.status in PASSING or error.code in {DMS_TOO_FAST, SHUT_OUT}:
+        return True
+    return error.status != TOO_LARGE and _is_from_between(error)
+
+
+def _is_about_content(error: discord.HTTPException) -> bool:
+    """Tell whether a refusal is about a message's content, not its place or its addressee."""
+    if error.status == 400:
+        return error.code not in PLACES
+    return error.status == TOO_LARGE or error.code in CONTENT
+
+
+def is_shut_out(error: discord.HTTPException) -> bool:
+    """Tell whether Cloudflare blocks all our requests, since too many were refused."""
+    return error.status == 429 and (error.code == SHUT_OUT or _is_from_between(error))
+
+
+def _is_from_between(error: discord.HTTPException) -> bool:
+    """Tell whether Cloudflare or a proxy answered in Discord's place: with a page, or a line of text."""
+    return error.code == 0 and error.text.lstrip().lower().startswith(("<", "error code:"))
+
+
+# -- what stands last in each DM, in memory only: whether a person still sees what an edit says there -----
+
+
+WIDTH = 40
+"""Characters in a line of a phone, 390 pixels wide."""
+
+NAMED = 1.5
+"""Lines of the height of a name and the gap above it, which the first message of a group has."""
+
+GROUP_SECONDS = 420
+"""Discord groups messages of one person that came within seven minutes."""
+
+TALL = ("attachments", "embeds", "sticker_items")
+"""Parts of a message that take the height of a picture."""
+
+
+@dataclass(slots=True)
+class _Tail:
+    """Our last message in a DM, whether it is a reply, and the lines of each later message by its id."""
+
+    ours: int
+    replies: bool = False
+    below: dict[int, float] = field(default_factory=dict)
+
+
+class DmTails:
+    """Follows the DMs by the gateway's events, and by what Discord answers to our own requests.
+
+    ``hears``: whether this process receives what is written in DMs; without that it knows nothing of them.
+    """
+
+    def __init__(self, *, hears: bool = True) -> None:
+        self._hears = hears
+        self._tails: LruCache[int, _Tail] = LruCache()
+
+    def heard(self, data: Mapping[str, Any]) -> None:
+        """Note a message as the gateway tells of it."""
+        if data.get("guild_id"):
+            return
+        channel_id, message_id = int(data["channel_id"]), int(data["id"])
+        if (data.get("author") or {}).get("bot"):
+            self.said(channel_id, message_id, replies=bool(data.get("message_reference")))
+        else:
+            tall = any(data.get(part) for part in TALL)
+            self.wrote(channel_id, message_id, str(data.get("content") or ""), tall=tall)
+
+    def wrote(self, channel_id: int, message_id: int, text: str, *, tall: bool = False) -> None:
+        """Note a message of the person's. ``tall``: it fills the screen, whatever its text."""
+        tail = self._tails.get(channel_id)
+        if tail is not None and message_id > tail.ours:
+            before = max((each for each in tail.below if each < message_id), default=0)
+            lines = sum(1 + len(line) // WIDTH for line in text.split("\n"))
+            named = NAMED if written_at(message_id) - written_at(before) > GROUP_SECONDS else 0.0
+            tail.below[message_id] = math.inf if tall else lines + named
+
+    def covered(self, channel_id: int, interaction_id: int) -> None:
+        """Note a reply to an interaction that only the person sees: no event tells of it."""
+        self.wrote(channel_id, interaction_id, "", tall=True)
+
+    def said(self, channel_id: int, message_id: int, *, replies: bool = False) -> None:
+        """Note a message of ours."""
+        tail = self._tails.get(channel_id)
+        if self._hears and (tail is None or message_id > tail.ours):
+            later = {} if tail is None else {each: n for each, n in tail.below.items() if each > message_id}
+            self._tails.put(channel_id, _Tail(message_id, replies, later))
+
+    def forget(self) -> None:
+        """Know nothing any more: messages may have come unheard."""
+        self._tails = LruCache()
+
+    def lines_below(self, channel_id: int, message_id: int) -> float | None:
+        """Return the height, in lines, of what a person wrote below our message; None: that isn't known.
+
+        Infinitely many below one that isn't our last, and below a reply: that names the words it was for.
+        """
+        tail = self._tails.get(channel_id)
+        if tail is None:
+            return None
+        return math.inf if tail.replies or tail.ours != message_id else sum(tail.below.values())
+
 
 # -- what the bot asks Discord for: its intents, and its permissions in a channel ------------------------
 
@@ -123,7 +337,7 @@ def may_post(channel: object) -> bool:
     return rights.manage_threads or not closed
 
 
-# -- recognise our messages on Discord: those of which it is not known whether they were sent ------------
+# -- read messages on Discord: ours of which it is not known whether they were sent, and people's --------
 
 
 def is_message(found: discord.Message, message: Message, commands: CommandNames) -> bool:
@@ -156,6 +370,15 @@ def _marks(components: list[Any]) -> tuple[str, frozenset[str]]:
         elif custom_id := getattr(component, "custom_id", None):
             ids.add(custom_id)
     return without_mentions(texts[0] if texts else ""), frozenset(ids)
+
+
+NO_WORDS = re.compile(r"<@!?\d+>|\|\||`+")
+"""Mentions, and Discord's marks for spoilers and code. No move contains any of them."""
+
+
+def words_of(message: discord.Message) -> str:
+    """Return a message's text without mentions, Discord's marks and direction marks."""
+    return typed_form(NO_WORDS.sub(" ", message.content))
 
 
 # -- ask Discord which people are members of a server, and keep the answers for an hour ------------------
@@ -239,7 +462,6 @@ MOST_KINDS = 20
 TAG_LENGTH = 20
 """Most characters of a tag's name."""
 
-T = TypeVar("T")
 Direct: TypeAlias = "discord.PartialMessageable | discord.DMChannel"
 
 

@@ -15,7 +15,7 @@ from typing import Any
 import discord
 
 from bot.app.components_v2 import to_view
-from bot.app.mentions import words_of
+from bot.app.discord_transport import words_of
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Unavailable
 from bot.messages.localizer import CommandNames

@@ -6,7 +6,6 @@ message of the bot may be talk, so it gets no hint.
 
 from __future__ import annotations
 
-import re
 from collections import deque
 from contextlib import suppress
 
@@ -14,7 +13,7 @@ import discord
 
 from bot.app.components_v2 import to_view
 from bot.app.context import sentence_for
-from bot.app.discord_faults import translated_faults
+from bot.app.discord_transport import translated_faults, words_of
 from bot.dealer.answers import LONGEST, Answers
 from bot.dealer.registry import Registry
 from bot.dealer.runner import Runner
@@ -24,21 +23,12 @@ from bot.messages.localizer import CommandNames, Localizer, Reader
 from bot.messages.message import Message
 from bot.messages.people import People
 from bot.services.rate_limit import RateLimit
-from bot.tables.names import typed_form
 from bot.tables.refusal import Refusal
 from bot.tables.table import Source, Table
 from data.errors import StoreError
 from data.words import language_of
 
-NO_WORDS = re.compile(r"<@!?\d+>|\|\||`+")
-"""Mentions, and Discord's marks for spoilers and code. No move contains any of them."""
-
 REMEMBERED = 1000
-
-
-def words_of(message: discord.Message) -> str:
-    """Return a message's text without mentions, Discord's marks and direction marks."""
-    return typed_form(NO_WORDS.sub(" ", message.content))
 
 
 class Mentions:

@@ -18,7 +18,7 @@ import aiohttp
 import discord
 from discord.http import HTTPClient, Route
 
-from bot.app.discord_faults import ATTEMPT, LONGEST, is_shut_out
+from bot.app.discord_transport import ATTEMPT, LONGEST, is_shut_out
 from bot.delivery.transport import slack
 from bot.services.background import stop
 from bot.services.rate_limit import Rate

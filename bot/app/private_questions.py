@@ -20,7 +20,7 @@ from typing import Any
 import discord
 
 from bot.app.context import Closed, Context
-from bot.app.discord_faults import translated_faults
+from bot.app.discord_transport import translated_faults
 from bot.dealer.answers import other_tables
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox

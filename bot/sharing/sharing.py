@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
-from bot.app.discord_faults import may_pass
+from bot.app.discord_transport import may_pass
 from bot.app.pacing import Pacing
 from bot.errors import log_fault
 from bot.services.background import stop

@@ -20,8 +20,7 @@ from discord.components import MediaGalleryComponent, TextDisplay
 from simcord.backend.errors import OptionError
 
 import games
-from bot.app.discord_transport import DiscordTransport
-from bot.app.dm_tails import GROUP_SECONDS, NAMED, WIDTH, DmTails
+from bot.app.discord_transport import GROUP_SECONDS, NAMED, WIDTH, DiscordTransport, DmTails
 from bot.delivery.delivery import LINES
 from data.message_rows import DigestRow, living_slot
 from data.preference_rows import GuildRow

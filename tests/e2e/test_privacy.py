@@ -15,8 +15,7 @@ import discord
 import pytest
 
 from bot.app.client import GamesClient
-from bot.app.discord_transport import DiscordTransport
-from bot.app.dm_tails import DmTails
+from bot.app.discord_transport import DiscordTransport, DmTails
 from bot.messages.message import Outgoing
 from data.__main__ import main as command_line
 from data.result_rows import BestRow

@@ -8,10 +8,9 @@ from contextlib import AbstractContextManager, asynccontextmanager
 from typing import Any, ClassVar
 
 from bot.app.context import Answer, Context, Shown
-from bot.app.discord_faults import translated_faults
+from bot.app.discord_transport import translated_faults, words_of
 from bot.app.feature import Click, Form, in_conversation, pressed, slash
 from bot.app.finding import Finder
-from bot.app.mentions import words_of
 from bot.app.parts import Parts
 from bot.app.private_questions import PrivateQuestions
 from bot.dealer.answers import LONGEST, Answered, Answers

@@ -12,9 +12,14 @@ import pytest
 from discord.components import TextDisplay
 
 from bot.app.components_v2 import to_view
-from bot.app.discord_faults import translated_faults, without_what_is_refused
-from bot.app.discord_transport import DiscordTransport, is_message, mark_of
-from bot.app.dm_tails import DmTails
+from bot.app.discord_transport import (
+    DiscordTransport,
+    DmTails,
+    is_message,
+    mark_of,
+    translated_faults,
+    without_what_is_refused,
+)
 from bot.delivery.transport import ARCHIVED, Gone, Postponed, Unavailable, Unfit
 from bot.messages.localizer import CommandNames
 from bot.messages.message import Message, Outgoing, Picture, Tags

@@ -15,9 +15,7 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from bot.app.discord_faults import unrepeated
-from bot.app.discord_transport import DiscordTransport
-from bot.app.dm_tails import DmTails
+from bot.app.discord_transport import DiscordTransport, DmTails, unrepeated
 from bot.app.pacing import REST, LeaseGate, Pacing, limit_requests
 from bot.delivery.transport import READING, SHOWING, Postponed, allowing_slack
 from bot.messages.localizer import CommandNames
@@ -204,7 +202,7 @@ def _editing(request: Any, pacing: Pacing) -> tuple[DiscordTransport, asyncio.Ev
 
 @pytest.fixture
 def _soon_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.app.discord_faults.EDITING", 0.001)
+    monkeypatch.setattr("bot.app.discord_transport.EDITING", 0.001)
 
 
 @pytest.mark.usefixtures("_soon_too_long")

@@ -13,7 +13,7 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from bot.app.assembly import Fault
-from bot.app.discord_faults import translated_faults
+from bot.app.discord_transport import translated_faults
 from bot.app.rest_proxy import json_or_text, point_discord_py
 from bot.config import read_settings
 from bot.delivery.transport import Unavailable
