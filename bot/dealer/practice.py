@@ -19,10 +19,9 @@ from bot.services.background import Background
 from bot.services.compute import Compute
 from bot.services.lru_cache import LruCache
 from bot.services.rate_limit import RateLimit
-from bot.services.replaying import in_turn
 from bot.services.shared_work import BusyError, OnProgress, SharedWork, SpentError
 from bot.tables.refusal import OtherShard, Refusal
-from bot.tables.table import Table
+from bot.tables.table import Table, in_turn
 from data.result_rows import MistakeRow, Practised
 from data.store import Store, StoreError
 from games.disclosure import turns_of

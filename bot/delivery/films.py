@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from bot.messages.display_names import seat_names
 from bot.services.compute import Compute
 from bot.services.lru_cache import LruCache
-from bot.services.replaying import in_turn
 from bot.services.shared_work import BusyError, OnProgress, SharedWork
 from bot.tables.refusal import Refusal
-from bot.tables.table import Table
+from bot.tables.table import Table, in_turn
 from data.words import Catalogs
 from games.game import Seat, View
 from games.record import Record

@@ -13,11 +13,10 @@ from bot.messages.message import Button, CustomId, Draft, Message, Picture, Rows
 from bot.messages.replay_message import analysis_button
 from bot.services.compute import Compute
 from bot.services.rate_limit import RateLimit
-from bot.services.replaying import in_turn
 from bot.services.shared_work import BusyError, OnProgress, SharedWork, SpentError
 from bot.tables.names import filed_name, written_name
 from bot.tables.refusal import Refusal
-from bot.tables.table import Table
+from bot.tables.table import Table, in_turn
 from games.disclosure import Seen, seen
 from games.game import Game, Point, Progress, Remark, Word
 from games.record import Record

@@ -12,10 +12,10 @@ from typing import Any
 import games
 from bot.messages.localizer import Localizer, forget_sentences
 from bot.messages.message import ALT_LIMIT, MENU_LIMIT, Picture
-from bot.tables.history import History
 from bot.tables.lobby import Lobby
 from bot.tables.names import filed_name, in_sentences, look, plain_name, typed_form, written_name
 from bot.tables.options import OFF, all_options
+from bot.tables.table import History
 from bot.tables.typed_times import named_zone, zone_showing
 from data.cities import city_name, places, zones_from
 from data.preference_rows import GuildRow, PersonRow

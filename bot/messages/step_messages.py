@@ -26,13 +26,12 @@ from bot.messages.series_message import rematch_label, score_lines
 from bot.services.high_scores import HIDDEN
 from bot.tables.clocks import clock_of, is_out_of_time
 from bot.tables.early_end import GIVE_UP_AFTER, EarlyEnd
-from bot.tables.history import is_lap
 from bot.tables.hours import AT_LEAST, Hours, hours_of
 from bot.tables.names import isolated
 from bot.tables.offers import open_offer
 from bot.tables.round import Round, counts_for, is_asked, is_deserted, pauser
 from bot.tables.series import Score, score_after
-from bot.tables.table import RUNNING, Table
+from bot.tables.table import RUNNING, Table, is_lap
 from data.ratings import is_uncertain
 from data.result_rows import BestRow, ResultRow
 from data.rows import NOBODY, SeatRow, TableRow

@@ -39,9 +39,8 @@ from bot.messages.profile_message import rating_text
 from bot.messages.tournament_message import TournamentWords
 from bot.pages.game import WIDTH, GamePage, Played
 from bot.pages.markup import Words, in_all, key_of, marked, picture, whole
-from bot.tables.history import History
 from bot.tables.names import filed_name, isolated, plain_name, written_name
-from bot.tables.table import public_record
+from bot.tables.table import History, public_record
 from bot.tournaments.standing import Place
 from bot.tournaments.stored import places_of
 from data.address import Address

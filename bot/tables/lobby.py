@@ -10,7 +10,6 @@ from typing import Any, TypeAlias
 import games
 from bot.clock import Clock
 from bot.tables.clocks import filled, share, wound
-from bot.tables.history import seat_word
 from bot.tables.names import isolated, plain_name
 from bot.tables.options import (
     HIGHEST,
@@ -27,7 +26,7 @@ from bot.tables.options import (
 from bot.tables.refusal import Refusal
 from bot.tables.round import deadline_of, with_seat
 from bot.tables.series import Score, goes_on
-from bot.tables.table import Table
+from bot.tables.table import Table, seat_word
 from data.message_rows import MessageRow, OutboxRow, Post
 from data.rows import Calling, Change, SeatRow, Stored, TableRow, Telling
 from data.store import Store

@@ -1004,7 +1004,7 @@ async def test_a_table_that_is_left_aside_meanwhile_keeps_its_words(
         waiting = await saying(club)
         await club.die()
         with monkeypatch.context() as patch:
-            patch.setattr("bot.tables.history.replay", _does_not_replay)
+            patch.setattr("bot.tables.table.replay", _does_not_replay)
             await club.rise(100)
             await club.wait(HOUR)
             assert list(club.bot.dealer.registry.quarantined) == [1]

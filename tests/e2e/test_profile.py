@@ -22,8 +22,7 @@ from bot.app.features import privacy, table
 from bot.dealer import answers
 from bot.messages.localizer import Localizer
 from bot.services.rate_limit import Rate
-from bot.tables import history
-from bot.tables.table import Table
+from bot.tables.table import Table, _folded
 from data.result_rows import DailyRow, Ended, ResultRow
 from data.store.dailies import begin_daily
 from data.words import CATALOGS, Catalogs
@@ -775,13 +774,13 @@ async def test_a_game_is_never_played_again_on_the_event_loop(tmp_path: Path) ->
         await club.table([ann], "easy")
         await club.bot.dealer.hosting.pause(club.hosted(), ann.id)
         await club.restart()
-        real, threads = history._folded, list[threading.Thread]()
+        threads = list[threading.Thread]()
 
         def folded(*args: Any) -> Any:
             threads.append(threading.current_thread())
-            return real(*args)
+            return _folded(*args)
 
-        with patch.object(history, "_folded", folded):
+        with patch("bot.tables.table._folded", folded):
             await club.bot.dealer.forgetting.forget(ann.id, club.clock.now())
         assert club.bot.dealer.registry.tables == {}
         assert threads

@@ -23,7 +23,7 @@ from bot.app.private_questions import PrivateQuestions
 from bot.dealer.composition import Dealer
 from bot.dealer.recovery import Recovery
 from bot.sharing.client import SharingClient
-from bot.tables.history import History
+from bot.tables.table import History
 from data.preference_rows import PersonRow
 from data.store import Store, StoreError
 from data.store.database import acting_on

@@ -773,7 +773,7 @@ def noted() -> Iterator[Work]:
         return await stored(store, number)
 
     with (
-        patch("bot.tables.history.replay", replayed),
+        patch("bot.tables.table.replay", replayed),
         patch("games.disclosure.replay", replayed),
         patch.object(Store, "stored", read),
     ):

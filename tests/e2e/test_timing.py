@@ -845,7 +845,7 @@ async def test_a_pause_that_ends_where_the_record_does_not_replay_is_left_alone(
         def broken(record: Record) -> NoReturn:
             raise RecordError("a program that does not know this move")
 
-        monkeypatch.setattr("bot.tables.history.replay", broken)
+        monkeypatch.setattr("bot.tables.table.replay", broken)
         caplog.clear()
         await club.rise()
         await club.wait(DAY + 100)

@@ -16,8 +16,7 @@ from bot.messages.localizer import CommandNames, without_mentions
 from bot.messages.message import Message
 from bot.messages.private_messages import closing, fate_of, prompt
 from bot.messages.step_messages import StepMessages, winners_line
-from bot.tables.history import is_lap
-from bot.tables.table import Table
+from bot.tables.table import Table, is_lap
 from data.preference_rows import PersonRow
 from data.rows import SeatRow, Stored
 from data.store import Store

@@ -20,8 +20,7 @@ from bot.messages.fair_deal import (
     verified_message,
 )
 from bot.messages.message import Outgoing
-from bot.services.replaying import in_turn
-from bot.tables.table import Table, public_record
+from bot.tables.table import Table, in_turn, public_record
 
 FIRST = 20
 """Number of messages, from the lobby's on, among which the one that begins the game is looked for."""

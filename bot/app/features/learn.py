@@ -36,9 +36,9 @@ from bot.messages.message import (
     Select,
     number_in,
 )
-from bot.services.replaying import in_turn
 from bot.tables.names import written_name
 from bot.tables.refusal import Refusal
+from bot.tables.table import in_turn
 from games.examples import shown
 from games.game import Game, Line, View
 from renderers import load as renderer

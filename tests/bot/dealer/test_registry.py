@@ -80,7 +80,7 @@ async def test_a_game_alone_stays_at_hand_while_its_person_is_there(
 
 
 @pytest.mark.parametrize("error", [MemoryError(), OSError(24, "Too many open files"), BrokenPipeError()])
-@pytest.mark.parametrize("where", ["bot.services.compute.Compute.run", "bot.tables.history.in_turn"])
+@pytest.mark.parametrize("where", ["bot.services.compute.Compute.run", "bot.tables.table.in_turn"])
 async def test_a_machine_in_need_sets_no_table_aside(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception, where: str
 ) -> None:

@@ -36,11 +36,10 @@ from bot.messages.lobby_message import lobby_message
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import ALT_LIMIT
 from bot.messages.replay_message import film_alt
-from bot.tables.history import History
 from bot.tables.lobby import Lobby
 from bot.tables.names import filed_name, look, plain_name
 from bot.tables.options import all_options
-from bot.tables.table import Table
+from bot.tables.table import History, Table
 from data.preference_rows import PersonRow
 from data.rows import GiverRow, Moves, SeatRow, Stored, TableRow
 from data.store import Store
