@@ -25,17 +25,16 @@ from bot.messages.display_names import title_picture
 from bot.messages.lobby_message import (
     alone_message,
     changed_call,
+    ended_offer,
     lobby_message,
     lost_seat_message,
-    paired_message,
+    opening_message,
     puzzle_message,
     ready_message,
 )
 from bot.messages.message import Message
-from bot.messages.notify_message import opening_message
 from bot.messages.people import People
 from bot.messages.posts import delete_post, invitations_end, redrawn_post
-from bot.messages.rematch_message import ended_offer, rematch_message
 from bot.services.background import Background
 from bot.services.high_scores import HighScores
 from bot.services.lru_cache import LruCache
@@ -219,10 +218,6 @@ class Lobbies:
         return self._message(lobby)
 
     def _message(self, lobby: Lobby) -> Message:
-        if isinstance(lobby, Paired):
-            return paired_message(self._people.catalogs, lobby)
-        if isinstance(lobby, Rematch):
-            return rematch_message(self._people.catalogs, lobby)
         return lobby_message(self._people.catalogs, lobby)
 
     async def join(self, lobby: Lobby, seat: SeatRow) -> None:

@@ -20,8 +20,8 @@ from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.errors import log_fault
 from bot.messages.display_names import place_link
+from bot.messages.lobby_message import first_offer
 from bot.messages.people import People
-from bot.messages.rematch_message import first_offer
 from bot.services.background import Background
 from bot.services.backoff import retry_until_done
 from bot.tables.hours import usual_seconds

@@ -1,8 +1,8 @@
-"""A lobby's message and its options, as data. Independent of Discord."""
+"""The messages of lobbies of each kind, with their options, as data. Independent of Discord."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -19,10 +19,16 @@ from bot.messages.display_names import (
 from bot.messages.fair_deal import fair_buttons, fair_line
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, CustomId, Entry, Message, Picture, Rows, Select, Style
-from bot.messages.series_message import score_lines
-from bot.messages.step_messages import StepMessages, best_line, hours_lines, in_rows, shared_time_lines
+from bot.messages.step_messages import (
+    StepMessages,
+    best_line,
+    hours_lines,
+    in_rows,
+    score_lines,
+    shared_time_lines,
+)
 from bot.tables.clocks import Clock, read_clock
-from bot.tables.lobby import Lobby, Paired, Search, unconfirmed
+from bot.tables.lobby import Lobby, Paired, Rematch, Search, unconfirmed
 from bot.tables.options import (
     HIGHEST,
     HOURS,
@@ -36,7 +42,8 @@ from bot.tables.options import (
     offered_options,
     times_of,
 )
-from bot.tables.series import score_before
+from bot.tables.series import OFFERED, Score, goes_on, score_before
+from data.message_rows import MessageRow
 from data.result_rows import BestRow
 from data.rows import SeatRow, TableRow
 from data.words import Catalogs
@@ -146,6 +153,10 @@ def seats_line(words: StepMessages) -> str:
 
 def lobby_message(catalogs: Catalogs, lobby: Lobby) -> Message:
     """Return a lobby's one message: the game, the seats, the buttons."""
+    if isinstance(lobby, Paired):
+        return _paired_message(catalogs, lobby)
+    if isinstance(lobby, Rematch):
+        return _rematch_message(catalogs, lobby)
     localizer = named(Localizer(catalogs, lobby.row.language), lobby.seats, lobby.game.id)
     game, row = lobby.game, lobby.row
     lines = (localizer.game(game.id, "tagline"), _about(localizer, lobby), *_search_lines(localizer, lobby))
@@ -227,6 +238,22 @@ def alone_message(localizer: Localizer, search: Search) -> Message:
     return Message(table_name(localizer, search.row), (line,), rows=((button,),))
 
 
+def opening_message(localizer: Localizer, lobby: Lobby, place: MessageRow) -> Message:
+    """Return the DM about a lobby: who opened it, its free seats, a link, and a button to stop such DMs."""
+    row = lobby.row
+    localizer = named(localizer, lobby.seats, row.game)
+    say, game = localizer.say, localizer.game(row.game, "name")
+    host = next((seat.seat for seat in lobby.seats if seat.person_id == row.host_id), 0)
+    free = lobby.places - len(lobby.seats)
+    lines = (say("notify.opened_by", player=localizer.name(host), channel=f"<#{row.place_id}>", count=free),)
+    url = f"https://discord.com/channels/{row.guild_id}/{place.channel_id}/{place.message_id}"
+    buttons = (
+        Button(say("button.go_there"), url=url),
+        Button(say("button.unwatch", game=game), str(CustomId("unwatch", rest=f"{row.guild_id}/{row.game}"))),
+    )
+    return Message(say("notify.opened", game=game), lines, rows=(buttons,), silent=False)
+
+
 def puzzle_message(localizer: Localizer, lobby: Lobby, best: BestRow | None) -> Message:
     """Return the message that starts a puzzle's thread, with the server's best result."""
     line = best_line(localizer, best, None)
@@ -280,7 +307,7 @@ def _computers(localizer: Localizer, lobby: Lobby) -> Select:
     return Select(str(CustomId("add", lobby.row.id)), levels, localizer.say("lobby.add_computer"))
 
 
-def paired_message(catalogs: Catalogs, lobby: Paired) -> Message:
+def _paired_message(catalogs: Catalogs, lobby: Paired) -> Message:
     """Return the message that starts a tournament's table: who plays, and the proof of the deal."""
     localizer = named(Localizer(catalogs, lobby.row.language), lobby.seats, lobby.game.id)
     players = tuple(localizer.name(seat.seat) for seat in lobby.seats)
@@ -291,9 +318,115 @@ def paired_message(catalogs: Catalogs, lobby: Paired) -> Message:
 
 def first_paired(catalogs: Catalogs, lobby: Paired) -> tuple[Message, Message]:
     """Return that message as first posted, and the same without names: it notifies the players."""
-    message = paired_message(catalogs, lobby)
+    message = _paired_message(catalogs, lobby)
     people = tuple(seat.person_id for seat in lobby.seats if seat.person_id)
     localizer = Localizer(catalogs, lobby.row.language)
     call = localizer.say("cup.begins", players=" ".join(f"<@{person}>" for person in people))
     first = replace(message, below=(call, *message.below), people=people, silent=False)
     return first, replace(first, headline=table_name(localizer, lobby.row))
+
+
+# -- the offer of a rematch ------------------------------------------------------------------------------
+
+
+def _rematch_message(catalogs: Catalogs, rematch: Rematch) -> Message:
+    """Return the current state of the offer: who is in, who is asked, until when, and the buttons."""
+    localizer = _offer_localizer(catalogs, rematch)
+    seats = tuple(_offered_seat(localizer, seat) for seat in rematch.seats)
+    wanted = localizer.say("rematch.wanted", player=_host_name(localizer, rematch))
+    lines = (*seats, *_series_lines(localizer, rematch), *_declined(localizer, rematch))
+    return Message(wanted, lines, rows=_offer_rows(localizer, rematch), below=_deadlines(localizer, rematch))
+
+
+def _declined(localizer: Localizer, rematch: Rematch) -> tuple[str, ...]:
+    """Return the line on who has declined, none if nobody has."""
+    declined = tuple(f"<@{person}>" for person in rematch.declined)
+    return (localizer.say("rematch.declined", players=declined),) if declined else ()
+
+
+def first_offer(catalogs: Catalogs, rematch: Rematch, apart: Collection[int], *, calling: bool) -> Message:
+    """Return the offer as first posted. ``calling``: it notifies the people who are asked.
+
+    ``apart``: not these, who are named like the others.
+    """
+    message = _rematch_message(catalogs, rematch)
+    people = tuple(seat.person_id for seat in rematch.held if seat.person_id) if calling else ()
+    if not people:
+        return message
+    call = _offer_localizer(catalogs, rematch).say(
+        "rematch.call", names=" ".join(f"<@{person}>" for person in people), count=len(people)
+    )
+    notified = tuple(person for person in people if person not in apart)
+    return replace(message, below=(call, *message.below), people=notified, silent=False)
+
+
+def ended_offer(catalogs: Catalogs, rematch: Rematch) -> Message:
+    """Return the message of an offer that has ended."""
+    localizer = _offer_localizer(catalogs, rematch)
+    return Message(localizer.say("rematch.ended"), _declined(localizer, rematch))
+
+
+def _offer_localizer(catalogs: Catalogs, rematch: Rematch) -> Localizer:
+    return named(Localizer(catalogs, rematch.row.language), rematch.seats, rematch.game.id)
+
+
+def _offered_seat(localizer: Localizer, seat: SeatRow) -> str:
+    if seat.state == "joined":
+        return localizer.say("rematch.seat_in", number=seat.seat + 1, player=localizer.name(seat.seat))
+    if seat.person_id is None:
+        return localizer.say("rematch.seat_free", number=seat.seat + 1)
+    return localizer.say("rematch.seat_asked", number=seat.seat + 1, player=localizer.name(seat.seat))
+
+
+def _deadlines(localizer: Localizer, rematch: Rematch) -> tuple[str, ...]:
+    """Return lines on its start, the reserved seats and the end of the offer; () once all are in."""
+    if rematch.is_complete:
+        return ()
+    lines = [localizer.say("rematch.starts")]
+    if rematch.is_enough:
+        lines = [localizer.say("rematch.starts_now", player=_host_name(localizer, rematch))]
+    if rematch.wanted.is_by_invitation:
+        lines.append(localizer.say("rematch.only_players"))
+    else:
+        if rematch.held:
+            lines.append(localizer.say("rematch.kept", time=f"<t:{int(rematch.kept_until)}:t>"))
+        lines += ratings_lines(localizer, rematch.row.options)
+    until = rematch.row.offered_until
+    return (
+        *lines,
+        *([localizer.say("rematch.until", time=f"<t:{int(until)}:R>")] if until is not None else []),
+    )
+
+
+def _host_name(localizer: Localizer, rematch: Rematch) -> str:
+    host = next((seat for seat in rematch.seats if seat.person_id == rematch.row.host_id), None)
+    return localizer.name(host.seat) if host is not None else localizer.say("player.former")
+
+
+def _offer_rows(localizer: Localizer, rematch: Rematch) -> tuple[tuple[Button, ...], ...]:
+    def button(action: str, style: str = "secondary", rest: str = "") -> Button:
+        route = str(CustomId(action, rematch.row.id, rest=rest))
+        return Button(localizer.say(f"button.{action}"), route, style)  # type: ignore[arg-type]
+
+    if rematch.is_complete:
+        return ()
+    begin = (button("begin", "primary"),) if rematch.is_enough else ()
+    proof = fair_buttons(localizer, rematch.game, rematch.row)
+    series = _series_button(localizer, rematch)
+    return ((button("again", "success", rematch.terms), button("not_again"), *begin, *series, *proof),)
+
+
+def _series_lines(localizer: Localizer, rematch: Rematch) -> list[str]:
+    """Return the line on the series in which a rematch would be a game, [] for none."""
+    row, seats = rematch.row, rematch.seats
+    first = not goes_on(row, seats, seats)
+    score = score_before(row, seats, rematch.games)
+    return score_lines(localizer, Score(score.games, 1, score.points) if score and first else score)
+
+
+def _series_button(localizer: Localizer, rematch: Rematch) -> tuple[Button, ...]:
+    """Return the button that makes a rematch the first game of a series; none if it is one, or accepted."""
+    if rematch.games > 1 or len(rematch.seats) < 2 or rematch.is_accepted:
+        return ()
+    label = localizer.say("button.series", most=OFFERED)
+    return (Button(label, str(CustomId("series", rematch.row.id))),)

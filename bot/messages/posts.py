@@ -13,7 +13,6 @@ from bot.messages.localizer import together
 from bot.messages.message import Button, CustomId, Message, Picture
 from bot.messages.people import People
 from bot.messages.private_messages import PrivatePosts, looking_at, reminders_end
-from bot.messages.series_message import score_lines
 from bot.messages.step_messages import (
     StepMessages,
     best_line,
@@ -21,6 +20,7 @@ from bot.messages.step_messages import (
     end_vote_message,
     offer_buttons,
     offer_lines,
+    score_lines,
     winners_line,
 )
 from bot.messages.substitute_message import seats_posts

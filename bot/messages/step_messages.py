@@ -22,7 +22,6 @@ from bot.messages.display_names import (
 from bot.messages.fair_deal import chain_line, verify_buttons
 from bot.messages.localizer import Localizer, together
 from bot.messages.message import ROW_LIMIT, Attachment, Button, CustomId, Message, Picture, Style
-from bot.messages.series_message import rematch_label, score_lines
 from bot.services.high_scores import HIDDEN
 from bot.tables.clocks import clock_of, is_out_of_time
 from bot.tables.early_end import GIVE_UP_AFTER, EarlyEnd
@@ -250,6 +249,32 @@ def stopped_line(
     # Without "(computer)" if they have left: at an anonymous table that would reveal it.
     player = SeatNames(localizer, row.game, seats).person(asking.seat)
     return localizer.say("table.paused_by", player=player, time=until)
+
+
+# -- a series of games: which game begins, the score after one, the way to the next -----------------------
+
+
+def score_lines(localizer: Localizer, score: Score | None, *, ended: bool = False) -> list[str]:
+    """Return the line on a series, [] where there is none. ``ended``: its game has ended."""
+    if score is None:
+        return []
+    say = localizer.say
+    scores = tuple(
+        say("series.points", player=localizer.name(seat), points=localizer.points(points))
+        for seat, points in enumerate(score.points)
+    )
+    if ended and score.is_decided:
+        names = tuple(map(localizer.name, score.winners))
+        return [say("series.over", names=names, count=len(names), most=score.games, scores=scores)]
+    key = "series.after" if ended else "series.so_far" if score.number > 1 else "series.begins"
+    return [say(key, number=score.number, most=score.games, scores=scores)]
+
+
+def rematch_label(localizer: Localizer, score: Score | None) -> str:
+    """Return the label of the button for another game. ``score``: after this one."""
+    if score is None or score.is_decided:
+        return localizer.say("button.rematch")
+    return localizer.say("button.next_game", number=score.number + 1, most=score.games)
 
 
 # -- questions with few choices --------------------------------------------------------------------------
