@@ -12,7 +12,7 @@ import logging
 import re
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from types import MappingProxyType
 from typing import Any, Literal, Protocol, TypeAlias, TypeVar, get_type_hints
@@ -26,7 +26,8 @@ from bot.app.context import Answer, Context, Contexts, How, HowByContext, Intera
 from bot.app.forwarding import hand_on
 from bot.app.language_offers import LanguageOffers
 from bot.errors import UNHEARD, log_fault
-from bot.messages.message import MENU_LIMIT, OTHER, PATTERN, CustomId, Select
+from bot.messages.localizer import Localizer
+from bot.messages.message import MENU_LIMIT, OTHER, PATTERN, Button, CustomId, Message, Select
 from bot.tables.refusal import OtherShard, Refusal
 
 # -- forms of one line of text, or of lists --------------------------------------------------------------
@@ -89,6 +90,18 @@ def filled_in(interaction: discord.Interaction[Any]) -> tuple[str, ...]:
         if isinstance(component.get("value"), str):  # of a text field, or radio buttons
             found.append(component["value"])
     return tuple(found) or ("",)
+
+
+def question(
+    localizer: Localizer, headline: str, yes: Button, back: str, lines: Sequence[str] = ()
+) -> Message:
+    """Return a question before something that can't be undone: Yes does it.
+
+    ``back``: the action of No, which restores the message before it, of the same table.
+    """
+    way = CustomId.parse(yes.custom_id) or CustomId(back)
+    no = Button(localizer.say("button.no"), str(replace(way, action=back, rest="")))
+    return Message(headline, tuple(lines), rows=((yes, no),))
 
 
 log = logging.getLogger(__name__)

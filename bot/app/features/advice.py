@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from bot.app.context import Context
-from bot.app.feature import Click, pressed, slash, spoken
+from bot.app.feature import Click, pressed, question, slash, spoken
 from bot.app.finding import Finder
 from bot.app.parts import Parts
 from bot.app.plain_words import Spoken
@@ -15,7 +15,6 @@ from bot.delivery.attachments import Drawing
 from bot.messages.display_names import alt_text, named, table_name
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, CustomId, Draft, Message, Outgoing, Picture
-from bot.messages.question import question
 from bot.messages.table_message import view_for
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.app.context import Context
-from bot.app.feature import Click, pressed, slash, spoken
+from bot.app.feature import Click, pressed, question, slash, spoken
 from bot.app.finding import Finder
 from bot.app.parts import Parts
 from bot.app.plain_words import Spoken
@@ -11,7 +11,6 @@ from bot.dealer.hosting import Hosting
 from bot.messages.display_names import table_name
 from bot.messages.localizer import Reader
 from bot.messages.message import Button, CustomId, Message, Outgoing
-from bot.messages.question import question
 from bot.tables.offers import Kind, why_not
 from bot.tables.table import Table
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.app.context import Context
-from bot.app.feature import Click, pressed, slash, spoken
+from bot.app.feature import Click, pressed, question, slash, spoken
 from bot.app.finding import Finder
 from bot.app.parts import Parts
 from bot.app.plain_words import Spoken
@@ -13,7 +13,6 @@ from bot.delivery.attachments import Drawing
 from bot.messages.display_names import SeatNames, table_name
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, CustomId, Message, Outgoing
-from bot.messages.question import question
 from bot.messages.table_message import table_message
 from bot.tables.clocks import is_out_of_time
 from bot.tables.lobby import Lobby

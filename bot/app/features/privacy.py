@@ -10,12 +10,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.app.context import Context
-from bot.app.feature import Click, pressed, slash
+from bot.app.feature import Click, pressed, question, slash
 from bot.app.parts import Pages, Parts
 from bot.dealer.housekeeping import Forgetting
 from bot.messages.localizer import Localizer
 from bot.messages.message import Attachment, Button, CustomId, Message, Outgoing, Rows
-from bot.messages.question import question
 from bot.services.rate_limit import RateLimit
 from bot.tables.refusal import Refusal
 from data.store import Store

@@ -7,7 +7,7 @@ from functools import partial
 
 import renderers
 from bot.app.context import Context
-from bot.app.feature import Click, pressed, slash, spoken
+from bot.app.feature import Click, pressed, question, slash, spoken
 from bot.app.finding import Finder
 from bot.app.parts import Parts
 from bot.app.plain_words import Spoken
@@ -32,7 +32,6 @@ from bot.messages.display_names import (
 from bot.messages.fair_deal import is_proved, proof_lines
 from bot.messages.localizer import Reader
 from bot.messages.message import ROW_LIMIT, Attachment, Button, CustomId, Message, Outgoing, number_in
-from bot.messages.question import question
 from bot.messages.substitute_message import open_line, take_buttons
 from bot.messages.table_message import table_message, view_for
 from bot.tables.clocks import is_out_of_time

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import games
 from bot.app.context import Context
-from bot.app.feature import Click, pressed, slash, worded
+from bot.app.feature import Click, pressed, question, slash, worded
 from bot.app.features.play import (
     GAME_AND_PRESET,
     SUGGESTED,
@@ -24,7 +24,6 @@ from bot.dealer.tournaments import Tournaments
 from bot.delivery.attachments import Drawing
 from bot.messages.localizer import Localizer
 from bot.messages.message import OTHER, Button, CustomId, Entry, Message, Outgoing, Select, number_in
-from bot.messages.question import question
 from bot.messages.tournament_message import TournamentWords
 from bot.tables.hours import WORKDAYS, longest_span
 from bot.tables.names import plain_name, written_name
