@@ -170,7 +170,7 @@ async def _run_in_turn(store: Store, compute: Compute, settings: Settings, token
         await _run_alone(store, compute, settings, token)
         return
     assert isinstance(settings.database, Server)  # see check_sharing
-    from bot.services.standby import Standby  # asyncpg is an extra; the store has already imported it
+    from bot.sharing.standby import Standby  # asyncpg is an extra; the store has already imported it
 
     await store.close()  # before its turn, a newer version may change the database's schema
     standby, tuning, clients = Standby(settings.database), tuning_of(settings), list[GamesClient]()

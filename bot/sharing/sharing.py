@@ -17,10 +17,9 @@ from bot.app.pacing import Pacing
 from bot.errors import log_fault
 from bot.services.background import stop
 from bot.services.backoff import TRIES, once_free
-from bot.services.lease_connection import BEATS, LeaseConnection
 from bot.services.rate_limit import REQUESTS, Rate
-from bot.services.standby import LOOK, own_name
 from bot.sharing.client import SharingClient, Turn
+from bot.sharing.standby import BEATS, LOOK, LeaseConnection, own_name
 from data.address import Server
 from data.errors import PASSING, StoreError
 from data.store import Store

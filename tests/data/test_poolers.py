@@ -10,7 +10,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from bot.services.lease_connection import LeaseConnection
+from bot.sharing.standby import LeaseConnection
 from data.address import address_of
 from data.errors import StoreError
 from data.inbox_rows import InboxRow

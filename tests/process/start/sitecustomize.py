@@ -184,7 +184,7 @@ def watch_commits() -> None:
         sqlite3.connect = functools.partial(sqlite3.connect, factory=Watched)  # type: ignore[assignment]
         return
     watch_postgres(End())
-    from bot.services.standby import Standby
+    from bot.sharing.standby import Standby
 
     if seconds := os.environ.get("LEASE"):
         Standby.__init__.__defaults__ = (float(seconds),)

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from bot.app.pacing import Pacing
-from bot.services import lease_connection
 from bot.services.rate_limit import Rate
-from bot.services.standby import Standby
+from bot.sharing import standby
+from bot.sharing.standby import Standby
 from data.address import Server
 from data.store import Store, StoreError
 from tests import postgres
@@ -59,8 +59,8 @@ async def test_the_first_is_told_when_another_has_taken_over(server: Server) -> 
 async def test_while_it_waits_it_says_a_thing_once(
     server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    caplog.set_level("INFO", "bot.services.standby")
-    monkeypatch.setattr("bot.services.standby.LOOK", 0.0)
+    caplog.set_level("INFO", "bot.sharing.standby")
+    monkeypatch.setattr("bot.sharing.standby.LOOK", 0.0)
     one, answers = Standby(server, SHORT), [False, "locked", "locked", False, False, True]
 
     async def do(asked: Any) -> Any:
@@ -73,7 +73,7 @@ async def test_while_it_waits_it_says_a_thing_once(
 
     monkeypatch.setattr(one._line, "do", do)
     await one.wait()
-    told = [record.getMessage() for record in caplog.records if record.name == "bot.services.standby"]
+    told = [record.getMessage() for record in caplog.records if record.name == "bot.sharing.standby"]
     assert len(told) == 4  # it stands by, the database is away, it stands by, it works
 
 
@@ -141,8 +141,8 @@ async def test_a_connection_that_could_not_listen_is_not_used(monkeypatch: pytes
         return raw
 
     made: list[Raw] = []
-    monkeypatch.setattr(lease_connection, "connected", connected)
-    line = lease_connection.LeaseConnection(Server("postgresql://x@127.0.0.1/x", "x"), lambda _: None)
+    monkeypatch.setattr(standby, "connected", connected)
+    line = standby.LeaseConnection(Server("postgresql://x@127.0.0.1/x", "x"), lambda _: None)
     with pytest.raises(StoreError):
         await line.do(same)
     assert made[0].closed
@@ -154,8 +154,8 @@ async def test_a_beat_whose_answer_gets_lost_is_given_up_in_time(
     server: Server, silent_at: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Wherever in its transaction that is; the next beat is on a new connection."""
-    monkeypatch.setattr(lease_connection, "ANSWER", 0.5)
-    monkeypatch.setattr(lease_connection, "IDLE", 60.0)  # a server that ends it is not heard either
+    monkeypatch.setattr(standby, "ANSWER", 0.5)
+    monkeypatch.setattr(standby, "IDLE", 60.0)  # a server that ends it is not heard either
     async with await Store.open(server, shared=True), proxy(postgres.server().port) as way:
         there = postgres.server().address(str(server).rpartition("/")[2], port=str(way.port))
         one = Standby(there, SHORT)
