@@ -12,13 +12,12 @@ from bot.clock import Clock
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.display_names import lobby_link, place_link
-from bot.messages.lobby_panel import ANY
 from bot.messages.people import People
 from bot.messages.posts import Posts, invitations_end
 from bot.messages.profile_message import rating_text
 from bot.services.compute import Compute
 from bot.tables.lobby import Lobby, dealt
-from bot.tables.options import INVITED, RatingRange, game_options, read_wanted, settle
+from bot.tables.options import ANY, INVITED, RatingRange, game_options, read_wanted, settle
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.errors import NotAddedError

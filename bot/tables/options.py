@@ -33,6 +33,8 @@ LOWEST, HIGHEST = ANY_RATING
 """Their values if the lobby is open to everybody."""
 INVITED = "invited"
 """The empty range: only the host and invited people may sit down."""
+ANY = "any"
+"""The choice of any rating, or of any colour."""
 AROUND = (100, 200, 400)
 """Distances from the host's own rating that a menu offers."""
 

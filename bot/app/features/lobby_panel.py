@@ -1,7 +1,9 @@
-"""The private panel of a lobby: presets, options, removing seats; leave and cancel."""
+"""The private panel of a lobby's Options button: what the host may change, and what everybody may do."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from bot.app.context import Context, Shown
@@ -12,13 +14,264 @@ from bot.app.parts import Parts
 from bot.app.private_questions import PrivateQuestions
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.opening import RANGE_EXAMPLE, Admission
-from bot.messages.display_names import allowed_text, option_name, typed_value
-from bot.messages.lobby_panel import ANY, form_lists, form_options, panel_message
-from bot.messages.message import Message, Outgoing
+from bot.messages.display_names import (
+    allowed_text,
+    named,
+    option_name,
+    option_text,
+    typed_value,
+    value_text,
+)
+from bot.messages.fair_deal import drawn_buttons
+from bot.messages.lobby_message import ratings_text
+from bot.messages.localizer import Localizer
+from bot.messages.message import FORM_LIMIT, OTHER, Button, CustomId, Entry, Message, Outgoing, Rows, Select
 from bot.tables.lobby import Lobby
-from bot.tables.options import RatingRange, offered_options, preset_options
+from bot.tables.names import written_name
+from bot.tables.options import (
+    ANY,
+    AROUND,
+    INVITED,
+    OFF,
+    ON_OFF,
+    RatingRange,
+    differing,
+    nearest_preset,
+    offered_options,
+    preset_options,
+    times_of,
+)
 from bot.tables.refusal import Refusal
-from games.options import PRESETS
+from data.zones import GREENWICH
+from games.game import Game
+from games.options import PRESETS, Option, Options, OptionValue, Preset
+from games.rng import SeededRng
+from games.values import Duration
+
+# -- its menus and buttons, and the form of most options -------------------------------------------------
+
+
+def panel_message(
+    localizer: Localizer, lobby: Lobby, person_id: int, *, manager: bool = False, hidden: bool = False
+) -> Message:
+    """Return a person's panel for a lobby.
+
+    ``manager``: they manage the server and may cancel it. ``hidden``: they hide their rating, so no range
+    around it is offered.
+    """
+    is_host = person_id == lobby.row.host_id
+    rows = (
+        *_colours(localizer, lobby, person_id),
+        *(_host_rows(localizer, lobby, hidden) if is_host else ()),
+    )
+    actions = ["rules"]
+    proof = drawn_buttons(localizer, lobby.game, lobby.row)
+    if any(seat.person_id == person_id for seat in lobby.seats) and not lobby.row.in_dms:
+        actions.append("quit")
+    if is_host or manager:
+        actions.append("drop")
+    buttons = tuple(
+        Button(
+            localizer.say(f"button.{action}"), str(CustomId(action, lobby.row.id)),
+            "danger" if action == "drop" else "secondary",
+        )
+        for action in actions
+    )  # fmt: skip
+    if is_host and len(form_lists(localizer, lobby)) > 1:
+        route = str(CustomId("all_options", lobby.row.id))
+        form = Button(localizer.say("button.all_options"), route, "primary")
+        buttons = (form, *buttons)
+    line = localizer.say("lobby.panel" if is_host else "lobby.panel_guest")
+    return Message(localizer.say("lobby.options_title"), (line,), rows=(*rows, (*proof, *buttons)))
+
+
+def _fixed(game: Game[Any], options: Options) -> bool:
+    """Tell whether the options already fix the colours."""
+    return game.granted(options, 2, {0: game.colours[0]}, SeededRng(b"", 0)) == options
+
+
+def _colours(localizer: Localizer, lobby: Lobby, person_id: int) -> tuple[Select, ...]:
+    """Return the menu of colours that a seated person may wish for, nothing if the options fix them."""
+    mine = next((s for s in lobby.seats if s.person_id == person_id and s.state == "joined"), None)
+    game, options = lobby.game, lobby.row.options
+    if mine is None or not game.colours or _fixed(game, options):
+        return ()
+
+    def entry(colour: str) -> Entry:
+        name = localizer.game(game.id, f"colour.{colour}") if colour else localizer.say("lobby.any_colour")
+        chosen = colour == mine.colour
+        label = localizer.say("lobby.colour", colour=name) if chosen else name
+        return Entry(label, colour or ANY, chosen=chosen)
+
+    entries = tuple(map(entry, ("", *game.colours[: lobby.places])))
+    return (Select(str(CustomId("colour", lobby.row.id)), entries),)
+
+
+def _host_rows(localizer: Localizer, lobby: Lobby, hidden: bool) -> Rows:
+    options = offered_options(lobby.game).items()
+    timed = times_of(lobby.game, lobby.row.options)
+    selects = [_preset_select(localizer, lobby)] if timed else []
+    selects += [_option_select(localizer, lobby, key, option) for key, option in options]
+    selects += _ratings_select(localizer, lobby, hidden)
+    return (*selects, *_invitation(localizer, lobby), *_removal(localizer, lobby))
+
+
+def form_lists(localizer: Localizer, lobby: Lobby) -> tuple[Select, ...]:
+    """Return the lists of the form with most options at once: the preset, choices, and all switches.
+
+    An entry's value is ``key=value``; that of a switch that is off comes back as nothing (``form_options``).
+    """
+    game, now = lobby.game, lobby.row.options
+    options, switches = offered_options(game), _switches(game)
+    own = [key for key, option in options.items() if key not in switches and not _is_long(option)]
+    lists = [_preset_radio(localizer, lobby)] if times_of(game, now) else []
+    boxes = tuple(
+        Entry(_begun(option_name(localizer, game, key)), f"{key}=on", chosen=is_chosen(now, key, option))
+        for key, option in switches.items()
+    )
+    ordered = sorted(own, key=lambda key: key not in FIRST_IN_FORM)[: FORM_LIMIT - len(lists) - bool(boxes)]
+    lists += [_flat(localizer, lobby, key, options[key]) for key in ordered]
+    if boxes:
+        lists.append(Select("switches", boxes, localizer.say("lobby.switches"), 0, len(boxes), flat=True))
+    return tuple(lists)
+
+
+FIRST_IN_FORM = ("clock", "bank", "series")
+"""The table's options that come before the game's own."""
+
+LONGEST_IN_FORM = 15
+"""Most values of a list in a form, whose entries all stand below each other."""
+
+
+def _switches(game: Game[Any]) -> dict[str, Option]:
+    """Return the options that are on or off."""
+    return {key: option for key, option in offered_options(game).items() if option.choices == ON_OFF}
+
+
+def _is_long(option: Option) -> bool:
+    """Tell whether an option is a time for single moves, which presets choose, or has as many values."""
+    return len(option.offered) > LONGEST_IN_FORM
+
+
+def is_chosen(now: Options, key: str, option: Option) -> bool:
+    """Return whether a switch is on."""
+    return now.get(key, option.default) == "on"
+
+
+def _preset_radio(localizer: Localizer, lobby: Lobby) -> Select:
+    menu = _preset_select(localizer, lobby)
+    entries = tuple(
+        replace(entry, label=localizer.say(f"preset.{entry.value}"), value=f"preset={entry.value}")
+        for entry in menu.entries
+    )
+    return Select("preset", entries, _begun(localizer.say("field.preset")), 0, flat=True)
+
+
+def _flat(localizer: Localizer, lobby: Lobby, key: str, option: Option) -> Select:
+    game, now = lobby.game, lobby.row.options.get(key, option.default)
+    values = option.offered if now in option.offered else (*option.offered, now)
+    entries = tuple(
+        Entry(value_text(localizer, game, key, value), f"{key}={value}", chosen=value == now)
+        for value in values
+    )
+    return Select(key, entries, _begun(option_name(localizer, game, key)), 0, flat=True)
+
+
+def form_options(lobby: Lobby, chosen: Sequence[str]) -> dict[str, OptionValue]:
+    """Return the options that a submitted form sets: those of a newly chosen preset, then its own."""
+    pairs = (pair.partition("=") for pair in chosen)
+    given: dict[str, OptionValue] = {key: value for key, _, value in pairs if value}
+    game, now = lobby.game, lobby.row.options
+    given |= {key: given.get(key, OFF) for key in _switches(game)}
+    name = given.pop("preset", "")
+    preset = next((each for each in PRESETS if each == name), None)
+    current = nearest_preset(game, now)
+    if preset is None or (preset == current and not differing(game, now, current)):
+        return given
+    kept = {**RatingRange.of(now).options, "zone": now.get("zone", GREENWICH)}
+    return {**preset_options(game, preset), **kept, **given}
+
+
+def _invitation(localizer: Localizer, lobby: Lobby) -> tuple[Select, ...]:
+    free = lobby.places - len(lobby.seats)
+    if free < 1 or lobby.row.in_dms:
+        return ()
+    route, name = str(CustomId("invite", lobby.row.id)), localizer.say("lobby.invite")
+    return (Select(route, (), name, high=free, kind="people"),)
+
+
+def _preset_select(localizer: Localizer, lobby: Lobby) -> Select:
+    """Return the menu of presets, each with its time; the current one is selected."""
+    now = nearest_preset(lobby.game, lobby.row.options)
+    exact = not differing(lobby.game, lobby.row.options, now)
+    entries = tuple(_preset_entry(localizer, lobby, preset, exact and preset == now) for preset in PRESETS)
+    name = localizer.say(f"preset.{now}")
+    placeholder = localizer.say("lobby.preset_changed", preset=name)
+    return Select(str(CustomId("preset", lobby.row.id)), entries, placeholder)
+
+
+def _preset_entry(localizer: Localizer, lobby: Lobby, preset: Preset, chosen: bool) -> Entry:
+    times = times_of(lobby.game, preset_options(lobby.game, preset))
+    text = localizer.duration(times[0])
+    if len(times) > 1:
+        text = localizer.say("time.from_to", low=Duration(times[0]), high=Duration(times[-1]))
+    about = localizer.say(f"preset.{preset}.help", time=text)
+    name = localizer.say(f"preset.{preset}")
+    label = localizer.say("lobby.preset_now", preset=name) if chosen else name
+    return Entry(label, preset, about, chosen)
+
+
+def _option_select(localizer: Localizer, lobby: Lobby, key: str, option: Option) -> Select:
+    """Return the menu of an option's values; the current one is shown with the option's name and effect."""
+    game, now = lobby.game, lobby.row.options.get(key, option.default)
+    owner = game.id if key in game.options else ""
+
+    def entry(value: OptionValue) -> Entry:
+        if value != now:
+            return Entry(value_text(localizer, game, key, value), str(value))
+        effect = localizer.game(owner, f"option.{key}.help")
+        return Entry(_begun(option_text(localizer, game, key, value)), str(value), effect, chosen=True)
+
+    values = option.offered if now in option.offered else tuple(sorted((*option.offered, now), key=int))
+    entries = [entry(value) for value in values]
+    if not option.choices and len(values) <= option.high - option.low:
+        entries.append(Entry(localizer.say("lobby.other"), OTHER))
+    placeholder = _begun(option_text(localizer, game, key, now))
+    return Select(str(CustomId("choose", lobby.row.id, 0, key)), tuple(entries), placeholder)
+
+
+def _ratings_select(localizer: Localizer, lobby: Lobby, hidden: bool) -> list[Select]:
+    """Return the menu of rating ranges that may sit down; none if nobody else can sit down."""
+    if lobby.row.in_dms or lobby.solo:
+        return []
+    say, now = localizer.say, lobby.wanted
+    text = ratings_text(localizer, now)
+    entries = [Entry(text if now.is_open else say("lobby.any_rating"), ANY, chosen=now.is_open)]
+    if not (now.is_open or now.is_by_invitation):
+        entries.append(Entry(text, f"{now.low}-{now.high}", chosen=True))
+    entries.append(Entry(say("lobby.by_invitation"), INVITED, chosen=now.is_by_invitation))
+    entries += [Entry(say("lobby.ratings_near", by=by), f"±{by}") for by in AROUND if not hidden]
+    entries.append(Entry(say("lobby.other"), OTHER))
+    return [Select(str(CustomId("ratings", lobby.row.id)), tuple(entries), text)]
+
+
+def _begun(label: str) -> str:
+    """Return a label with a capital first letter, if its script has capitals."""
+    return label[:1].upper() + label[1:]
+
+
+def _removal(localizer: Localizer, lobby: Lobby) -> tuple[Select, ...]:
+    if not lobby.removable:
+        return ()
+    names = named(localizer, lobby.seats, lobby.game.id)
+    entries = tuple(
+        Entry(f"{seat.seat + 1}. {written_name(names.name(seat.seat))}", name)
+        for name, seat in lobby.removable.items()
+    )
+    return (Select(str(CustomId("remove", lobby.row.id)), entries, localizer.say("lobby.remove")),)
+
+
+# -- what is chosen there --------------------------------------------------------------------------------
 
 
 class LobbyPanel:

@@ -8,8 +8,8 @@ from unittest.mock import Mock
 import pytest
 
 import games
+from bot.app.features.lobby_panel import panel_message
 from bot.app.features.play import parse_options
-from bot.messages.lobby_panel import panel_message
 from bot.messages.localizer import Localizer
 from bot.tables.lobby import Lobby
 from bot.tables.options import (
