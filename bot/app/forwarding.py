@@ -7,16 +7,18 @@ handed on too, though they can't be deferred. A DM goes directly to the process 
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 import json
 import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from itertools import count
 from typing import Any
 
 import discord
 
-from bot.services.sealing import sealed
 from bot.tables.refusal import OtherShard, Refusal
 from data.inbox_rows import InboxRow
 from data.store import Store, StoreError
@@ -27,6 +29,20 @@ REMEMBERED = 1000
 """Number of newest events whose data is kept: far more than are in work at once."""
 
 Raw = dict[str, Any]
+
+
+def sealed(key: str, number: int, text: bytes) -> bytes:
+    """Encrypt or decrypt a text with a key that is in none of our files: the same operation does both.
+
+    ``number``: the id of the token's interaction; never encrypt two texts with the same number.
+    """
+    stream = b""
+    for block in count():
+        if len(stream) >= len(text):
+            break
+        stream += hmac.digest(key.encode(), b"private question %d %d" % (number, block), hashlib.sha256)
+    mixed = int.from_bytes(text, "big") ^ int.from_bytes(stream[: len(text)], "big")
+    return mixed.to_bytes(len(text), "big")
 
 
 class Forwarding:

@@ -21,6 +21,7 @@ import discord
 
 from bot.app.context import Closed, Context
 from bot.app.discord_transport import translated_faults
+from bot.app.forwarding import sealed
 from bot.dealer.answers import other_tables
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
@@ -32,7 +33,6 @@ from bot.messages.private_messages import fate_of
 from bot.services.background import Background
 from bot.services.backoff import Backoff, retry_until_done
 from bot.services.lru_cache import LruCache
-from bot.services.sealing import sealed
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
 from bot.tables.round import is_asked_in_secret

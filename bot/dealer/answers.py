@@ -21,11 +21,10 @@ from bot.messages.message import Draft, Outgoing, PathNames
 from bot.messages.move_builder import MoveBuilder
 from bot.messages.people import People, was_explained
 from bot.messages.receipts import OpenQuestion, late_receipt
-from bot.services.events import Events
 from bot.services.figures import Figures
 from bot.services.high_scores import HighScores
 from bot.services.logs import concerning
-from bot.tables.events import AnswersChanged
+from bot.tables.events import AnswersChanged, Events
 from bot.tables.refusal import Refusal
 from bot.tables.table import RUNNING, Receipt, Source, Table
 from data.message_rows import OutboxRow, OwedReceipt, ask_slot, step_slot

@@ -11,8 +11,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from bot.delivery.outbox import Outbox
-from bot.services.events import Events
-from bot.tables.events import Cancelled, Changed
+from bot.tables.events import Cancelled, Changed, Events
 from bot.tables.table import Announce, Table
 from data.message_rows import OutboxRow, Post
 from data.result_rows import Ended

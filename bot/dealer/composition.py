@@ -17,7 +17,7 @@ from bot.dealer.daily_posts import DailyPosts
 from bot.dealer.due_work import DueWork, Reminders, TableClocks
 from bot.dealer.following import Following
 from bot.dealer.forums import Forums
-from bot.dealer.hosting import Hosting
+from bot.dealer.hosting import Hosting, Substitutes
 from bot.dealer.housekeeping import AFTER_START, USUALLY_KEPT, Forgetting, Housekeeping, Retention
 from bot.dealer.lobby_messages import InterruptedOpenings, Lobbies, LobbyAlerts
 from bot.dealer.lost_places import BlockedTables, ClosedDms, LostThreads, ServerRemovals
@@ -30,7 +30,6 @@ from bot.dealer.rematches import Rematches
 from bot.dealer.runner import REVEAL_DELAY, Computers, Runner
 from bot.dealer.searching import Searching
 from bot.dealer.standing import EDIT_GAP, Digests, LastCalls, LiveMessages, Pings, TableUpdates
-from bot.dealer.substitutes import Substitutes
 from bot.dealer.tournament_entry import NOTICES, TournamentChanged, TournamentEntry, TournamentNotices
 from bot.dealer.tournaments import Tournaments, TournamentTables
 from bot.delivery.attachments import Attachments, Drawing
@@ -43,12 +42,11 @@ from bot.messages.message import PathNames
 from bot.messages.people import People
 from bot.messages.posts import Posts
 from bot.services.compute import Compute
-from bot.services.events import Events
 from bot.services.figures import Figures
 from bot.services.high_scores import HighScores
 from bot.services.oracle import Oracles
 from bot.services.rate_limit import REQUESTS, USUAL, Limits, Rate, RateLimit
-from bot.tables.events import Began, Changed, Dealt, Forgotten
+from bot.tables.events import Began, Changed, Dealt, Events, Forgotten
 from data.backup import Series
 from data.errors import UnreadableError
 from data.message_rows import OutboxRow

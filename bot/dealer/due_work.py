@@ -24,8 +24,7 @@ from bot.messages.message import Message
 from bot.messages.people import People
 from bot.messages.private_messages import reminder_slot
 from bot.messages.step_messages import answered_at_table
-from bot.services.events import Events
-from bot.tables.events import Began, Changed, Dealt, Due, Evicted
+from bot.tables.events import Began, Changed, Dealt, Due, Events, Evicted
 from bot.tables.hours import longest_question, usual_seconds
 from bot.tables.lobby import Lobby
 from bot.tables.round import is_deserted

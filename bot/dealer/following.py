@@ -17,8 +17,7 @@ from bot.delivery.transport import Transport
 from bot.messages.follow_message import followed_message
 from bot.messages.people import People
 from bot.messages.step_messages import StepMessages
-from bot.services.events import Events
-from bot.tables.events import Cancelled, Changed, Dealt
+from bot.tables.events import Cancelled, Changed, Dealt, Events
 from bot.tables.refusal import Refusal
 from bot.tables.table import RUNNING, Table
 from data.message_rows import OutboxRow, Post

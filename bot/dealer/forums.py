@@ -11,8 +11,7 @@ from bot.delivery.transport import Gone, Transport, Unavailable
 from bot.messages.message import Tags
 from bot.services.background import Background
 from bot.services.backoff import retry_until_done
-from bot.services.events import Events
-from bot.tables.events import Began, Cancelled, Changed, Closed, Dealt, TableEvent
+from bot.tables.events import Began, Cancelled, Changed, Closed, Dealt, Events, TableEvent
 from bot.tables.lobby import Lobby
 from bot.tables.table import RUNNING, Table
 from data.words import LANGUAGES, Catalogs

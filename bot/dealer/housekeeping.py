@@ -20,8 +20,7 @@ from bot.dealer.rematches import Rematches
 from bot.delivery.outbox import Outbox
 from bot.messages.display_names import forget_names
 from bot.messages.people import NOTED_AGAIN, People
-from bot.services.events import Events
-from bot.tables.events import Forgotten
+from bot.tables.events import Events, Forgotten
 from bot.tables.lobby import Lobby, Rematch
 from bot.tables.refusal import Refusal
 from bot.tables.round import names_person, vacant

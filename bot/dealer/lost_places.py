@@ -35,8 +35,7 @@ from bot.messages.message import Message, Outgoing
 from bot.messages.people import People
 from bot.messages.posts import Posts
 from bot.messages.tournament_message import TournamentWords
-from bot.services.events import Events
-from bot.tables.events import Due
+from bot.tables.events import Due, Events
 from bot.tables.hours import is_slow
 from bot.tables.refusal import Refusal
 from bot.tables.round import asleep, awake, is_deserted

@@ -21,8 +21,7 @@ from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Reach
 from bot.errors import NEED
 from bot.messages.posts import Posts
-from bot.services.events import Events
-from bot.tables.events import PutOff
+from bot.tables.events import Events, PutOff
 from bot.tables.hours import put_off
 from bot.tables.lobby import Lobby
 from bot.tables.round import time_left

@@ -16,9 +16,8 @@ from bot.dealer.outages import MovedDeadlines
 from bot.dealer.registry import UNREADABLE, Registry, seated
 from bot.errors import NEED, log_fault
 from bot.services.background import Background
-from bot.services.events import Events
 from bot.services.garbage import keep
-from bot.tables.events import Began, Due
+from bot.tables.events import Began, Due, Events
 from bot.tables.hours import put_off
 from bot.tables.lobby import CALL
 from bot.tables.refusal import Refusal

@@ -13,10 +13,9 @@ from bot.clock import Clock
 from bot.errors import NEED
 from bot.messages.people import People
 from bot.services.compute import Compute
-from bot.services.events import Events
 from bot.services.lru_cache import LruCache
 from bot.services.work import warm
-from bot.tables.events import Began, Cancelled, Changed, Closed, Due, Evicted, Forgotten
+from bot.tables.events import Began, Cancelled, Changed, Closed, Due, Events, Evicted, Forgotten
 from bot.tables.lobby import Lobby, kind_of_lobby
 from bot.tables.options import all_options
 from bot.tables.refusal import OtherShard, Refusal

@@ -19,14 +19,13 @@ from bot.messages.posts import Posts
 from bot.services.background import Background
 from bot.services.backoff import Backoff
 from bot.services.compute import Compute
-from bot.services.events import Events
 from bot.services.figures import Figures, begin_at_zero
 from bot.services.high_scores import HighScores
 from bot.services.logs import concerning
 from bot.services.oracle import Oracles
 from bot.services.process_pool import ProcessLostError
 from bot.services.work import from_level_down
-from bot.tables.events import AnswersChanged, Began, Changed, Dealt
+from bot.tables.events import AnswersChanged, Began, Changed, Dealt, Events
 from bot.tables.round import stand_in_level
 from bot.tables.table import Table
 from data.store import StoreError

@@ -19,8 +19,7 @@ from bot.dealer.registry import Registry
 from bot.delivery.transport import Transport, Unavailable
 from bot.errors import log_fault
 from bot.messages.display_names import lobby_link
-from bot.services.events import Events
-from bot.tables.events import Began
+from bot.tables.events import Began, Events
 from bot.tables.lobby import TOLD_OF_COMPUTERS, Lobby, Search
 from bot.tables.options import HIGH, LOW, RatingRange, chosen_hours, settle, terms_of
 from bot.tables.refusal import Refusal

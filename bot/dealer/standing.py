@@ -24,7 +24,6 @@ from bot.messages.message import Message, Outgoing
 from bot.messages.people import People
 from bot.messages.posts import Posts
 from bot.services.background import Background
-from bot.services.events import Events
 from bot.services.lru_cache import LruCache
 from bot.tables.events import (
     AnswersChanged,
@@ -32,6 +31,7 @@ from bot.tables.events import (
     Changed,
     Dealt,
     Due,
+    Events,
     Evicted,
     Forgotten,
     PutOff,

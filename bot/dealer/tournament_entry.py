@@ -17,7 +17,7 @@ from bot.messages.message import Message
 from bot.messages.people import People
 from bot.messages.posts import edit_post
 from bot.messages.tournament_message import TournamentWords
-from bot.services.events import Events
+from bot.tables.events import Events
 from bot.tables.refusal import Refusal
 from data.errors import NotAddedError
 from data.message_rows import MessageRow, Post, Slot, round_slot

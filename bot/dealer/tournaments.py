@@ -32,8 +32,7 @@ from bot.errors import log_fault
 from bot.messages.lobby_message import first_paired
 from bot.messages.people import People
 from bot.services.compute import Compute
-from bot.services.events import Events
-from bot.tables.events import Changed, Dealt, Evicted, Forgotten
+from bot.tables.events import Changed, Dealt, Events, Evicted, Forgotten
 from bot.tables.lobby import Lobby, Paired
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table

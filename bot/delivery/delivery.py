@@ -17,8 +17,8 @@ from bot.clock import Clock
 from bot.delivery.transport import REFUSED, Forbidden, Gone, Postponed, Reply, Transport, Unfit
 from bot.errors import log_fault
 from bot.messages.message import Message, Outgoing
-from bot.services.events import Events
 from bot.services.lru_cache import LruCache
+from bot.tables.events import Events
 from bot.tables.refusal import Refusal
 from data.message_rows import (
     LIVE,

@@ -13,8 +13,7 @@ import discord
 
 from bot.app.discord_transport import intents
 from bot.app.rest_proxy import TIMEOUT, is_gateway
-from bot.doctor.clock import judge_clock
-from bot.doctor.finding import Finding
+from bot.doctor.finding import Finding, judge_clock
 from bot.tables.names import plain_name
 
 FEW_STARTS = 20

@@ -17,9 +17,14 @@ from bot.config import SettingError, Settings, name_cache, read_settings
 from bot.doctor.account import RESET, NotDiscordError, examine_account, judge_token, log_in, reach
 from bot.doctor.disk import examine_backups, examine_computers, examine_database, examine_disk, owner_of
 from bot.doctor.finding import Finding
-from bot.doctor.libraries import examine_libraries
-from bot.doctor.local_table import examine_local_table, examine_port
-from bot.doctor.machine import examine_cache, examine_loop, examine_machine
+from bot.doctor.machine import (
+    examine_cache,
+    examine_libraries,
+    examine_local_table,
+    examine_loop,
+    examine_machine,
+    examine_port,
+)
 from bot.doctor.postgres import examine_postgres
 from bot.doctor.servers import examine_direct, examine_servers
 from bot.doctor.workers import examine_metrics, examine_nats

@@ -1,23 +1,31 @@
-"""The machine: versions, fonts, the folders for compiled code and the event loop."""
+"""The machine: versions, fonts, the event loop, the folders for compiled code and with files for the games'
+computers; without a token: can the local table start, and can a bot log in to it?
+"""
 
 from __future__ import annotations
 
 import asyncio
 import platform
+import socket
+import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from statistics import median
 
+import aiohttp
 import discord
 from PIL import features
 
+import games
 from bot.doctor.finding import Finding, Mend
 from bot.version import VERSION
 from data.store.sqlite import OLDEST_SQLITE, SQLITE
 from data.system import install_command
 from games import code_cache
+from games.library import DataFile, DataFileError, Folder
+from local_discord import LocalDiscord, WorldFileError
 from renderers.shape import font
 
 OLDEST_PYTHON = (3, 11)
@@ -143,3 +151,70 @@ def judge_loop(late: float) -> Finding:
         )
         return Finding("event loop", "warn", sentence, fix)
     return Finding("event loop", "ok", sentence)
+
+
+def is_free(port: int) -> bool:
+    """Return whether a program can listen on a port of this machine; 0 stands for any free port."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+    return True
+
+
+def examine_port(port: int) -> Finding:
+    """Check that the port of the local table is free; 0 stands for any free port."""
+    if is_free(port):
+        free = f"Port {port} on 127.0.0.1 is free." if port else "Any free port will do."
+        return Finding("port", "ok", free)
+    fix = "Perhaps the bot is running already. If not, set LOCAL_PORT to another port, or to 0 for any."
+    return Finding("port", "warn", f"Port {port} on 127.0.0.1 is taken.", fix)
+
+
+async def examine_local_table() -> Finding:
+    """Start a local table with a temporary world and log in to it as the bot would."""
+    addresses = discord.http.Route.BASE
+    client = discord.Client(intents=discord.Intents.none())
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            async with await LocalDiscord.start(Path(folder, "world")) as local:
+                discord.http.Route.BASE = local.api
+                await client.login(local.token)
+    except (OSError, aiohttp.ClientError, discord.DiscordException, WorldFileError):
+        fix = "Check that programs on this machine may listen on 127.0.0.1."
+        return Finding("local table", "wrong", "A local table does not start, or refuses the login.", fix)
+    finally:
+        discord.http.Route.BASE = addresses
+        await client.close()
+    return Finding("local table", "ok", "A local table starts on 127.0.0.1 and a bot can log in to it.")
+
+
+def examine_libraries(folders: Mapping[str, Path]) -> list[Finding]:
+    """Check every folder that is set. ``folders``: by the game's setting."""
+    return [finding for name, path in folders.items() for finding in _examine(name, path)]
+
+
+def _examine(name: str, path: Path) -> list[Finding]:
+    game = next(game for game in games.all_games().values() if game.library == name)
+    try:
+        found = game.data_files(Folder(path))
+    except DataFileError as error:
+        return [_faulty(name, str(error))]
+    return judge_library(name, path, found)
+
+
+def judge_library(name: str, path: Path, found: tuple[DataFile, ...]) -> list[Finding]:
+    """Return the findings for these files."""
+    faulty = [_faulty(name, file.fault) for file in found if file.fault]
+    usable = [file.name for file in found if not file.fault]
+    if usable:
+        sentence = f"{name}: of the files in {path} these can be read: {', '.join(usable)}."
+        return [Finding("files", "ok", sentence), *faulty]
+    fix = f"Put the files into {path}, or empty {name}."
+    return [Finding("files", "warn", f"{name}: no file in {path} can be used.", fix), *faulty]
+
+
+def _faulty(name: str, fault: str) -> Finding:
+    return Finding("files", "warn", f"{name}: {fault}.", "Fetch the file again, or remove it.")

@@ -7,9 +7,8 @@ from statistics import median
 
 from bot.app.assembly import Fault
 from bot.config import Settings
-from bot.doctor.clock import judge_clock
 from bot.doctor.disk import SLOW
-from bot.doctor.finding import Finding
+from bot.doctor.finding import Finding, judge_clock
 from bot.sharing.start import check_sharing
 from data.address import Server
 from data.errors import StoreError

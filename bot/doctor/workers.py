@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import importlib.util
-import socket
 from collections.abc import Collection, Mapping
 from urllib.parse import urlsplit
 
 from bot.config import Settings
 from bot.doctor.finding import Finding
+from bot.doctor.machine import is_free
 from data.system import install_command
 
 HERE = frozenset({"localhost", "127.0.0.1", "::1"})
@@ -63,11 +63,7 @@ def examine_metrics(port: int) -> list[Finding]:
     if importlib.util.find_spec("prometheus_client") is None:
         sentence = "METRICS_PORT is set, but prometheus-client is not installed."
         return [Finding("metrics", "wrong", sentence, f"Install it: {install_command('prometheus-client')}")]
-    with socket.socket() as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind(("127.0.0.1", port))
-        except OSError:
-            sentence = f"Port {port} (METRICS_PORT) is in use, by the bot if it is running."
-            return [Finding("metrics", "warn", sentence, "If it is not, set another port.")]
+    if not is_free(port):
+        sentence = f"Port {port} (METRICS_PORT) is in use, by the bot if it is running."
+        return [Finding("metrics", "warn", sentence, "If it is not, set another port.")]
     return [Finding("metrics", "ok", f"Figures for Prometheus: http://127.0.0.1:{port}/metrics")]

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 import games
+from bot.messages.daily_message import Streak
 from bot.messages.display_names import SeatNames, table_name
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, CustomId, Message, Picture, alt_of
 from bot.tables.names import filed_name, isolated, plain_name
-from bot.tables.streak import Streak
 from data.ratings import aged, is_uncertain
 from data.result_rows import RatingRow, ResultRow, Totals
 from data.rows import Seating

@@ -23,9 +23,9 @@ from typing import Any
 import discord
 
 from bot.app.context import DEFERRED
+from bot.app.forwarding import sealed
 from bot.errors import log_fault
 from bot.services.background import Background
-from bot.services.sealing import sealed
 from data.inbox_rows import InboxRow
 from data.message_rows import TOKEN_SECONDS
 from data.store import Store, StoreError

@@ -226,7 +226,7 @@ def _told_of_a_leaver(patch: pytest.MonkeyPatch, kind: str) -> None:
         return tuple(_headed(post, said[seat]) if post.kind == kind else post for post in posts)
 
     patch.setattr(Table, "submit", submitted)
-    patch.setattr("bot.dealer.substitutes.taken_posts", careless)
+    patch.setattr("bot.dealer.hosting.taken_posts", careless)
 
 
 def when_an_order_is_laid(patch: pytest.MonkeyPatch) -> None:

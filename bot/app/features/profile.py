@@ -8,7 +8,7 @@ from bot.app.context import Context
 from bot.app.feature import Click, in_menu, pressed, slash
 from bot.app.parts import Parts
 from bot.delivery.attachments import Drawing
-from bot.messages.daily_message import day_in
+from bot.messages.daily_message import day_in, streak_of
 from bot.messages.message import Message, Outgoing
 from bot.messages.profile_message import (
     LAST,
@@ -24,7 +24,6 @@ from bot.messages.profile_message import (
 )
 from bot.services.rate_limit import RateLimit
 from bot.tables.refusal import Refusal
-from bot.tables.streak import streak_of
 from data.ratings import COMPUTERS, PEOPLE, START
 from data.result_rows import RatingRow, ResultRow, Totals
 from data.store import Store

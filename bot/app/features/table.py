@@ -11,12 +11,11 @@ from bot.app.feature import Click, pressed, question, slash, spoken
 from bot.app.finding import Finder
 from bot.app.parts import Parts
 from bot.app.plain_words import Spoken
-from bot.dealer.hosting import Hosting
+from bot.dealer.hosting import Hosting, Substitutes
 from bot.dealer.lobby_messages import UNSHOWN
 from bot.dealer.lost_places import LostThreads
 from bot.dealer.opening import NOWHERE
 from bot.dealer.registry import Registry
-from bot.dealer.substitutes import Substitutes
 from bot.delivery.attachments import Drawing
 from bot.messages.display_names import (
     board_words,

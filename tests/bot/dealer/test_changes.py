@@ -10,8 +10,7 @@ import pytest
 
 from bot.clock import SystemClock
 from bot.dealer.changes import Changes
-from bot.services.events import Events
-from bot.tables.events import Cancelled, Changed
+from bot.tables.events import Cancelled, Changed, Events
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.rows import SeatRow, Stored

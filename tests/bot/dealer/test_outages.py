@@ -14,8 +14,7 @@ import pytest
 
 from bot.dealer.changes import Changes
 from bot.dealer.outages import SHORTEST, UNNOTICED, Outages
-from bot.services.events import Events
-from bot.tables.events import PutOff
+from bot.tables.events import Events, PutOff
 from bot.tables.table import Table
 from data.rows import Stored, TableRow
 from data.store import Store, StoreError

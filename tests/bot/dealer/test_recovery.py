@@ -15,8 +15,7 @@ import pytest
 
 from bot.dealer.recovery import Recovery
 from bot.dealer.registry import Registry
-from bot.services.events import Events
-from bot.tables.events import Began, Due
+from bot.tables.events import Began, Due, Events
 from bot.tables.hours import MONDAY, hours_of
 from data.store import Store, StoreError
 from data.turns import AT_ONCE

@@ -13,7 +13,7 @@ from bot.clock import SystemClock
 from bot.dealer.registry import Index, Registry
 from bot.messages.people import People
 from bot.services.compute import Compute
-from bot.services.events import Events
+from bot.tables.events import Events
 from bot.tables.table import Table
 from data.rows import SeatRow, TableRow
 from data.store import Store

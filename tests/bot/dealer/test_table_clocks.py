@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.dealer.agenda import RETRY, Agenda
 from bot.dealer.due_work import BEAT, QUIET_BEAT, SWEEP, TableClocks
-from bot.services.events import Events
+from bot.tables.events import Events
 from data.turns import AT_ONCE
 from games.durations import HOUR
 from tests.turns import turns

@@ -18,7 +18,7 @@ from bot.delivery.outbox import STOPPING, Outbox, PermissionBackoff
 from bot.delivery.transport import Forbidden, Gone, Postponed, Reply, Unavailable, Unfit
 from bot.messages.message import Message, Outgoing, Picture, Tags
 from bot.services.backoff import Backoff
-from bot.services.events import Events
+from bot.tables.events import Events
 from bot.tables.refusal import Refusal
 from data.message_rows import MessageRow, OutboxRow, OwedReceipt, Post
 from data.rows import AnswerRow, Change, SeatRow, TableRow

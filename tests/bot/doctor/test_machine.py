@@ -25,8 +25,7 @@ from bot.doctor.disk import (
     judge_speed,
 )
 from bot.doctor.examination import examine
-from bot.doctor.libraries import examine_libraries
-from bot.doctor.local_table import examine_port
+from bot.doctor.machine import examine_libraries, examine_port
 from data.store import Store, StoreError
 from games import code_cache
 from games.durations import DAY

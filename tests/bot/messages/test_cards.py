@@ -15,13 +15,12 @@ import pytest
 
 import games
 from bot.app.features.settings import CHOICES, EACH, TABLES, person_message, server_message
-from bot.messages.daily_message import HARDEST, level_line
+from bot.messages.daily_message import HARDEST, Streak, level_line
 from bot.messages.display_names import named
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import ALT_LIMIT, Message, Select
 from bot.messages.profile_message import ProfileData, card_of, card_words, is_daily, is_puzzle
 from bot.messages.replay_message import eyes, film_alt, scene_message
-from bot.tables.streak import Streak
 from data.preference_rows import GuildRow, PersonRow
 from data.rows import SeatRow
 from data.words import LANGUAGES, RIGHT_TO_LEFT, Catalogs

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.tables.streak import Streak, streak_of
+from bot.messages.daily_message import Streak, streak_of
 
 TODAY = 20_000
 
