@@ -98,6 +98,5 @@ class AdvanceCommand:
 
 
 def build(parts: Parts) -> AdvanceCommand:
-    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return AdvanceCommand(parts.finder, dealer.advance, dealer.hosting, dealer.drawing)

@@ -111,6 +111,5 @@ class Advice:
 
 
 def build(parts: Parts) -> Advice:
-    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return Advice(parts.finder, dealer.hosting, dealer.drawing, dealer.answering)

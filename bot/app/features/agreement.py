@@ -133,6 +133,5 @@ class AgreementButtons:
 
 
 def build(parts: Parts) -> AgreementButtons:
-    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return AgreementButtons(parts.finder, dealer.hosting)

@@ -64,6 +64,5 @@ class AnalysisCommand:
 
 
 def build(parts: Parts) -> AnalysisCommand:
-    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return AnalysisCommand(parts.finder, dealer.analyses, dealer.drawing)

@@ -368,7 +368,6 @@ class Submissions(Building):
 
 
 def build(parts: Parts) -> Submissions:
-    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return Submissions(
         parts.finder, dealer.answering, dealer.hosting, dealer.runner, dealer.paths,

@@ -101,6 +101,5 @@ class BlockCommand:
 
 
 def build(parts: Parts) -> BlockCommand:
-    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return BlockCommand(dealer.store, dealer.registry, dealer.lobbies, dealer.rematches)

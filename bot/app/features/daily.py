@@ -189,7 +189,6 @@ class DailyPuzzle:
 
 
 def build(parts: Parts) -> DailyPuzzle:
-    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return DailyPuzzle(
         parts.opener, dealer.store, dealer.people, dealer.drawing, dealer.outbox, dealer.transport,

@@ -90,5 +90,4 @@ def _texts(components: Sequence[object]) -> Iterator[str]:
 
 
 def build(parts: Parts) -> FairDeal:
-    """Build the feature from the parts it needs."""
     return FairDeal(parts.finder, parts.pages)

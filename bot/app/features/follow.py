@@ -83,6 +83,5 @@ class Follow:
 
 
 def build(parts: Parts) -> Follow:
-    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return Follow(parts.finder, dealer.following, dealer.registry, dealer.drawing, parts.opener)

@@ -71,5 +71,4 @@ class Help:
 
 
 def build(_parts: Parts) -> Help:
-    """Build the feature from the parts it needs."""
     return Help()

@@ -208,6 +208,5 @@ def called(person_id: int, listed: Sequence[Listed]) -> str:
 
 
 def build(parts: Parts) -> HistoryCommand:
-    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return HistoryCommand(dealer.store)

@@ -385,6 +385,5 @@ class Learn:
 
 
 def build(parts: Parts) -> Learn:
-    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return Learn(parts.finder, dealer.drawing, parts.opener, dealer.hosting)

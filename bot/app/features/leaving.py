@@ -114,6 +114,5 @@ class LeavingButtons:
 
 
 def build(parts: Parts) -> LeavingButtons:
-    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return LeavingButtons(parts.finder, dealer.hosting, dealer.drawing, dealer.lobbies)

@@ -58,7 +58,6 @@ class LobbyButtons:
 
 
 def build(parts: Parts) -> LobbyButtons:
-    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return LobbyButtons(
         parts.finder, dealer.opening, parts.opener, dealer.lobbies, dealer.admission, dealer.searching,

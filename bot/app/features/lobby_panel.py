@@ -397,6 +397,5 @@ class LobbyPanel:
 
 
 def build(parts: Parts) -> LobbyPanel:
-    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return LobbyPanel(parts.finder, dealer.lobbies, dealer.admission, parts.questions)

@@ -144,6 +144,5 @@ class Match:
 
 
 def build(parts: Parts) -> Match:
-    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return Match(dealer.searching, parts.opener, dealer.admission, dealer.drawing, dealer.transport)

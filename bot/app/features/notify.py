@@ -201,6 +201,5 @@ def _hour(click: Click) -> int:
 
 
 def build(parts: Parts) -> NotifyCommand:
-    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return NotifyCommand(dealer.people, dealer.store, parts.opener)

@@ -328,7 +328,6 @@ def _offered(pairs: Sequence[str], typed: str) -> Sequence[str]:
 
 
 def build(parts: Parts) -> Play:
-    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return Play(
         parts.opener, dealer.lobbies, dealer.drawing, dealer.admission,

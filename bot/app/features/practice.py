@@ -374,6 +374,5 @@ class PracticeCommand(Building):
 
 
 def build(parts: Parts) -> PracticeCommand:
-    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return PracticeCommand(dealer.practice, dealer.drawing, dealer.paths)

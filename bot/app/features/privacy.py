@@ -97,6 +97,5 @@ def _file(data: Mapping[str, Any]) -> tuple[str, bytes]:
 
 
 def build(parts: Parts) -> Privacy:
-    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return Privacy(dealer.store, dealer.forgetting, dealer.export_limit, parts.pages)

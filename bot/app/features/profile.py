@@ -123,6 +123,5 @@ def _best(totals: tuple[Totals, ...]) -> tuple[str, int] | None:
 
 
 def build(parts: Parts) -> ProfileCommand:
-    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return ProfileCommand(dealer.store, dealer.drawing, dealer.film_limit)

@@ -53,6 +53,5 @@ class Puzzle:
 
 
 def build(parts: Parts) -> Puzzle:
-    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return Puzzle(parts.opener, dealer.high_scores, dealer.drawing)

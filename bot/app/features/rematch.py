@@ -84,6 +84,5 @@ def _require_channel(client: discord.Client, row: TableRow) -> None:
 
 
 def build(parts: Parts) -> RematchButtons:
-    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return RematchButtons(dealer.rematches, parts.finder, parts.opener, dealer.lobbies)

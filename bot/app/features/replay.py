@@ -129,6 +129,5 @@ def _is_at(ctx: Context, table: Table) -> bool:
 
 
 def build(parts: Parts) -> Replay:
-    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return Replay(parts.finder, dealer.films, dealer.drawing, dealer.film_limit, parts.pages)

@@ -123,5 +123,4 @@ def _ways(localizer: Localizer, at: Seating) -> Rows:
 
 
 def build(parts: Parts) -> Saved:
-    """Build the feature from the parts it needs."""
     return Saved(parts.finder, parts.dealer.store)

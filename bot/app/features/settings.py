@@ -460,7 +460,6 @@ def _ids(values: Sequence[str]) -> tuple[int, ...]:
 
 
 def build(parts: Parts) -> SettingsCommands:
-    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return SettingsCommands(
         dealer.people, dealer.store, dealer.agenda,

@@ -360,7 +360,6 @@ def _line_of_left(reader: Reader, table: Table) -> str:
 
 
 def build(parts: Parts) -> TableButtons:
-    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return TableButtons(
         parts.finder, dealer.registry, dealer.hosting, dealer.drawing, dealer.store,

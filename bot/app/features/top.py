@@ -167,6 +167,5 @@ class TopCommand:
 
 
 def build(parts: Parts) -> TopCommand:
-    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return TopCommand(dealer.store, Members(dealer.clock), parts.pages)

@@ -372,7 +372,6 @@ def _round_seconds(text: str, times: list[int], *, weekends_off: bool) -> float:
 
 
 def build(parts: Parts) -> TournamentCommand:
-    """Build the feature from the parts it needs."""
     dealer = parts.dealer
     return TournamentCommand(
         dealer.entry, dealer.tournaments, dealer.store, dealer.drawing,
