@@ -136,7 +136,7 @@ class Advance:
             return
         now, ends = self._outages.now(), table.round.ends
         begin = now + ask.rest
-        left = math.inf if ends is None else ends - ask.rest - self._outages.now(row.guild_id)
+        left = math.inf if ends is None else ends - ask.rest - self._outages.question_time(row.guild_id)
         latest = min(LATEST, max(EARLIEST, PART * (ask.seconds or LATEST)), PART * max(0.0, left))
         drawn = {}
         for seat in (each for each in self._at[row.id] if table.round.asks(each)):

@@ -299,7 +299,7 @@ class Answers:
         seats = table.seats
         receipt = await table.submit(
             reader.id, text, step=step, confirmed=confirmed, source=source,
-            now=partial(self._outages.now, table.row.guild_id),
+            now=partial(self._outages.question_time, table.row.guild_id),
         )  # fmt: skip
         if receipt.owed is not None:
             self._outbox.push((receipt.owed,))  # at once: before whatever the next step posts

@@ -91,11 +91,13 @@ class Hosting:
         async with self._changes.of(table) as change:
             row = with_asking(self._running(table, person_id), person_id)
             if everybody_asks(row, table.seats, anonymous=table.is_anonymous):
-                row = replace(paused(row, self._outages.now(row.guild_id)), acted=self._outages.now())
+                row = replace(
+                    paused(row, self._outages.question_time(row.guild_id)), acted=self._outages.now()
+                )
             elif person_id == row.host_id and pauses_left(row, table.seats) != 0:
                 longest = longest_alone(row, table.seats, table.ask)
                 row = with_one_fewer(row, table.seats)
-                row = paused(row, self._outages.now(row.guild_id), longest, by=person_id)
+                row = paused(row, self._outages.question_time(row.guild_id), longest, by=person_id)
             if row.status == "open":
                 await self._ask_for_pause(change, table, row, person_id)
             else:
@@ -161,7 +163,7 @@ class Hosting:
         async with self._changes.of(table) as change:
             seat = self.may_stop(table, person_id)
             longest = longest_alone(table.row, table.seats, table.ask)
-            row = paused(table.row, self._outages.now(table.row.guild_id), longest)
+            row = paused(table.row, self._outages.question_time(table.row.guild_id), longest)
             row = replace(row, stopped_by=seat.seat)
             seats = table.with_seat(replace(seat, stopped=True))
             await self._change_clock(change, table, row, seats, person_id)
@@ -212,7 +214,7 @@ class Hosting:
                 raise Refusal("table_deserted", table=row.id)
             if person_id is not None and table.is_stopped and table.stopper != person_id:
                 raise table.stopped()
-            row = table.awakened(person_id, self._outages.now(table.row.guild_id))
+            row = table.awakened(person_id, self._outages.question_time(table.row.guild_id))
             await self._posts.prepare(table)
             posts = self._posts.on_resume(table, row, person_id)
             called = row.in_dms and posts
@@ -384,9 +386,11 @@ class Hosting:
                 row = without_asking(row, person_id)
             row = handed_over(row, seats, person_id, anonymous=table.is_anonymous)
             if row.status == "open" and is_deserted(seats):
-                row = paused(row, self._outages.now(row.guild_id), LONGEST_PAUSE)
+                row = paused(row, self._outages.question_time(row.guild_id), LONGEST_PAUSE)
             elif row.status == "open" and everybody_asks(row, seats, anonymous=table.is_anonymous):
-                row = replace(paused(row, self._outages.now(row.guild_id)), acted=self._outages.now())
+                row = replace(
+                    paused(row, self._outages.question_time(row.guild_id)), acted=self._outages.now()
+                )
             posts = (*self._posts.on_leave(table, row, person_id), *self._seats_offered(table, row, seats))
             drop = (new.seat,) if person_id in table.people else ()
             await change.save(row, seats, posts, drop=drop)
@@ -422,7 +426,7 @@ class Hosting:
         if is_deserted(table.with_seat(new)):  # the question waits for them, and its end takes what they used
             return new
         # Whoever comes back has not gained the time that they used.
-        seats = asked.debited(table.seats, self._outages.now(table.row.guild_id))
+        seats = asked.debited(table.seats, self._outages.question_time(table.row.guild_id))
         return replace(new, bank=seats[number].bank)
 
     async def take_back(self, table: Table, person_id: int) -> None:
@@ -453,7 +457,7 @@ class Hosting:
                 number, seats = mine[0].seat, table.with_seat(returned(mine[0]))
                 has_left = any(seat.owner_id == row.host_id for seat in seats)
                 if table.row.status != "open" and not await self._is_nowhere(table):  # it waited for somebody
-                    row = table.awakened(person_id, self._outages.now(row.guild_id))
+                    row = table.awakened(person_id, self._outages.question_time(row.guild_id))
                 row = handed_over(row, seats, row.host_id) if has_left else row
                 asked = self._posts.on_return(table, row, seats, number)
                 posts = (*asked, *self._seats_offered(table, row, seats))
@@ -479,7 +483,7 @@ class Hosting:
                 seats = with_computers(seats, next(iter(table.game.computers)), asked)
                 row = with_host(row, seats, anonymous=not table.folded or table.is_anonymous)  # in doubt, yes
             if row.status == "open" and is_deserted(seats):
-                row = paused(row, self._outages.now(row.guild_id), LONGEST_PAUSE)
+                row = paused(row, self._outages.question_time(row.guild_id), LONGEST_PAUSE)
             posts = self._posts.private.new_host(table, row, seats)
             await change.save(row, seats, posts, drop=empty, unknown=theirs)
         if row.status in RUNNING and not has_players(seats) and await self._registry.fold(table):
@@ -572,7 +576,7 @@ class Hosting:
     async def _act(self, change: Change, table: Table, moves: Moves) -> None:
         """Log ``moves`` and post the result."""
         await self._posts.prepare(table)
-        until = self._outages.now(table.row.guild_id)
+        until = self._outages.question_time(table.row.guild_id)
         await self._posts.note_sent(table, await change.act(moves, self._posts.on_step, until))
 
 
@@ -616,7 +620,8 @@ class Substitutes:
         await self._posts.prepare(table)
         await self._posts.people.load((newcomer.person_id,))
         async with self._changes.of(table) as change:
-            seat, now = open_seat(table, newcomer.person_id, number), self._outages.now(table.row.guild_id)
+            seat = open_seat(table, newcomer.person_id, number)
+            now = self._outages.question_time(table.row.guild_id)
             row = replace(table.row, acted=self._outages.now())
             if row.status == "asleep":
                 row = table.awakened(newcomer.person_id, now)

@@ -91,7 +91,7 @@ class LostThreads:
             await self._posts.prepare(table)
             posts = self._posts.private.on_lost_thread(table)
             if row.status == "open" or is_deserted(table.seats):
-                row = asleep(row, self._outages.now(row.guild_id))
+                row = asleep(row, self._outages.question_time(row.guild_id))
             await change.save(replace(row, lost_at=self._outages.now()), posts=posts)
 
     # -- choosing a new place --------------------------------------------------------------------------
@@ -150,7 +150,7 @@ class LostThreads:
         """Resume in a new place; the messages that asked for one then say ``where``."""
         row = _with_pause_back(replace(row, lost_at=None), row.lost_at, self._outages.now())
         if row.status == "asleep":
-            row = awake(row, table.ask, self._outages.now(row.guild_id), self._outages.now())
+            row = awake(row, table.ask, self._outages.question_time(row.guild_id), self._outages.now())
         await self._posts.prepare(table)
         posts = self._posts.private.on_new_place(table, row, where)
         await change.save(row, posts=(*posts, *self._posts.again(table, row)))
@@ -442,7 +442,7 @@ class ServerRemovals:
                     if row.evicted_at is None:
                         await change.save(replace(row, evicted_at=now))
                 elif row.status in {"open", "paused"}:
-                    row = asleep(row, self._outages.now(guild_id))
+                    row = asleep(row, self._outages.question_time(guild_id))
                     await change.save(replace(row, evicted_at=now))
         for lobby in self._registry.lobbies_in(guild_id):
             await self._lobbies.close_lost(lobby)
@@ -460,7 +460,7 @@ class ServerRemovals:
             async with self._changes.of(table) as change:
                 row = _seen_again(table.row, self._outages.now())
                 if row.status == "asleep" and row.lost_at is None and not is_deserted(table.seats):
-                    row = awake(row, table.ask, self._outages.now(guild_id), self._outages.now())
+                    row = awake(row, table.ask, self._outages.question_time(guild_id), self._outages.now())
                 await change.save(row)
             for person in table.people:
                 await self._closed_dms.reopened(person)

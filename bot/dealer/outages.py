@@ -90,13 +90,13 @@ class Outages:
         instants = self._owed.get(part), self._reach.cut_off().get(part), silent
         return min((each for each in instants if each is not None), default=None)
 
-    def now(self, guild_id: int | None = None) -> float:
-        """Return the instant for a server's question clocks: they are stopped until time is given back.
+    def now(self) -> float:
+        """Return the real time."""
+        return self._clock.now()
 
-        Without a server: the real time.
-        """
-        now = self._clock.now()
-        since = self._since(guild_id) if guild_id is not None else None
+    def question_time(self, guild_id: int) -> float:
+        """Return the instant for a server's question clocks: they are stopped until time is given back."""
+        now, since = self._clock.now(), self._since(guild_id)
         return now if since is None else min(since, now)
 
     def stands_still(self, guild_id: int) -> bool:

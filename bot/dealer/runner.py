@@ -230,7 +230,8 @@ class Runner:
             self._again.add(number)
             return
         asked = table.round if table.folded and not table.write_outcome_unknown else None
-        if asked is None or asked.computers_awaited() or asked.closes(self._outages.now(table.row.guild_id)):
+        now = self._outages.question_time(table.row.guild_id)
+        if asked is None or asked.computers_awaited() or asked.closes(now):
             with concerning(number, table.row.guild_id):
                 self._tasks.run(self._run(table), number)
 
@@ -273,7 +274,7 @@ class Runner:
         for seat, choice in chosen.items():
             own = choice.level == table.seats[seat].level
             await table.answer_computer(seat, step, choice.move, "" if own else choice.giver)
-        if not table.round.is_due(self._outages.now(table.row.guild_id)):
+        if not table.round.is_due(self._outages.question_time(table.row.guild_id)):
             if waiting and not table.is_anonymous:  # where anonymous, they count from the start
                 self._events.emit(AnswersChanged(table))
             return bool(waiting) and bool(table.round.computers_awaited())
@@ -282,7 +283,7 @@ class Runner:
 
     async def _deal(self, table: Table, step: int) -> None:
         """Close the question that is due and post the result."""
-        fallen = table.round.fallen(self._outages.now(table.row.guild_id))
+        fallen = table.round.fallen(self._outages.question_time(table.row.guild_id))
         filled, played = ({}, {}) if fallen is not None else await self._computers.fill(table)
         if table.solo:
             await self._note_solution(table)

@@ -431,7 +431,7 @@ def asleep(row: TableRow, now: float) -> TableRow:
 def time_left(row: TableRow, now: float) -> float | None:
     """Return the seconds left on the open question's clock, None for no limit.
 
-    ``now``: may be before the question was asked, while clocks are stopped (``Outages.now``).
+    ``now``: may be before the question was asked, while clocks are stopped (``Outages.question_time``).
     """
     return row.left if row.deadline is None else hours_of(row).between(max(now, row.asked), row.deadline)
 

@@ -891,7 +891,7 @@ class Table(History):
         """Take a person's words or choice as the answer to the open question.
 
         ``step``: the step the person was looking at; an older one is refused. ``now``: tells up to
-        when it has used time (``Outages.now``), None for up to this instant. When this returns with
+        when it has used time (``Outages.question_time``), None for up to this instant. When this returns with
         ``taken``, the answer is on disk, with the receipt owed by DM.
 
         Raises:
@@ -1048,7 +1048,7 @@ class Table(History):
         """Log what people do besides their moves, with its messages; hold the lock.
 
         The next question gets its whole time; answers given so far no longer count. ``until``: up to when
-        those asked have used time (``Outages.now``), None for up to this instant.
+        those asked have used time (``Outages.question_time``), None for up to this instant.
 
         Raises: RecordError: it is not possible here.
         """
