@@ -111,7 +111,7 @@ class CommandSync:
 
         ``tells`` False: another process registers them; read the result from the store, in the background.
         """
-        register = self._is_told if tells else self._is_told_by_another
+        register = self._registered if tells else self._registered_by_another
         self._task = asyncio.create_task(retry_until_done(register, Backoff(FIRST, LONGEST)))
         if tells and (await asyncio.wait({self._task}, timeout=PATIENCE))[0]:
             self._task.result()
@@ -122,7 +122,7 @@ class CommandSync:
         """Stop."""
         await stop(self._task)
 
-    async def _is_told(self) -> bool:
+    async def _registered(self) -> bool:
         """Register the commands; return False if a later try may succeed."""
         try:
             await self._sync()
@@ -141,7 +141,7 @@ class CommandSync:
             return True
         return False
 
-    async def _is_told_by_another(self) -> bool:
+    async def _registered_by_another(self) -> bool:
         """Read the ids from the store; tell whether exactly these commands were registered."""
         with suppress(StoreError):
             told, known = _read(await self._store.note(NOTE))

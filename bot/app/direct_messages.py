@@ -116,8 +116,8 @@ class MeantTables:
         """Return a person's tables in memory."""
         return self._registry.tables_of(person_id)
 
-    async def is_elsewhere(self, message: discord.Message, *, late: bool) -> bool:
-        """Return whether another process answers a DM, which then gets it.
+    async def handed_on(self, message: discord.Message, *, late: bool) -> bool:
+        """Hand a DM on to the process that answers it; return False if that is this one.
 
         Other processes read ``late`` DMs only of people whom their tables ask something.
 
@@ -255,7 +255,7 @@ class MeantTables:
         at = await self._registry.seating(number, anywhere=True)
         if at is None or not at.concerns(message.author.id):
             raise Refusal("no_table" if at is None else "not_seated", table=number)
-        if not self._store.part.has(at.table.guild_id):  # it is late, and not asked for: see ``is_elsewhere``
+        if not self._store.part.has(at.table.guild_id):  # it is late, and not asked for: see ``handed_on``
             raise OutOfTurn(number, at.table.game, at.seats, ())
         return await self._registry.table(number)
 
@@ -321,7 +321,7 @@ class DirectMessages:
         if message.id in self._seen:
             return
         try:
-            if not handed_on and await self._tables.is_elsewhere(message, late=unread is not None):
+            if not handed_on and await self._tables.handed_on(message, late=unread is not None):
                 return
         except StoreError as error:
             reader = await self._reader(message.author.id)

@@ -425,8 +425,10 @@ def _completing(suggest: Any, contexts: Contexts) -> Any:
 # -- act on each command, click and form once; turn an error in one into a sentence ----------------------
 
 
-async def _is_new(interaction: discord.Interaction[Any], once: InteractionDedup, contexts: Contexts) -> bool:
-    """Tell whether to act on an interaction; if an earlier process did, reply with that."""
+async def _begins(interaction: discord.Interaction[Any], once: InteractionDedup, contexts: Contexts) -> bool:
+    """Begin to act on an interaction; return False if it was acted on before, and reply so if that was by an
+    earlier process.
+    """
     once.begin()
     new = once.first(interaction.id)
     if new and interaction.id in once.earlier:
@@ -458,7 +460,7 @@ class Tree(app_commands.CommandTree[Any]):
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Let each command run once."""
-        return await _is_new(interaction, interaction.client.once, interaction.client.contexts)
+        return await _begins(interaction, interaction.client.once, interaction.client.contexts)
 
     async def on_error(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
@@ -484,7 +486,7 @@ class Dispatcher:
     async def act(self, interaction: discord.Interaction[Any], custom_id: str, values: Sequence[str]) -> None:
         """Run the action of a component's id, once; reply to an unknown id with a sentence."""
         try:
-            if await _is_new(interaction, self._once, self._contexts):
+            if await _begins(interaction, self._once, self._contexts):
                 await self._act(interaction, custom_id, values)
         except Exception as error:  # the library would log the component's data
             if isinstance(error, discord.HTTPException) and error.code in UNHEARD:
@@ -507,13 +509,13 @@ class Dispatcher:
 
         if action.form is not None and _asks_for_a_form(interaction, values):
             ctx = await self._contexts.of(interaction)  # a form can only be the first reply
-            if await self._is_opened(action.form, ctx, click, custom_id, how(ctx)):
+            if await self._opened_form(action.form, ctx, click, custom_id, how(ctx)):
                 return
         else:
             ctx = await self._contexts.of(interaction, how)
         await ctx.reply(action.handle(ctx, click), how(ctx))
 
-    async def _is_opened(self, form: Opening, ctx: Context, click: Click, custom_id: str, how: How) -> bool:
+    async def _opened_form(self, form: Opening, ctx: Context, click: Click, custom_id: str, how: How) -> bool:
         """Open an action's form, or say why not; return False if none is needed."""
         try:
             needed = await form(ctx, click)

@@ -62,7 +62,7 @@ class LanguageOffers:
         if not any(map(seems_persian, (words_of(message), *_names(user)))):
             return
         with suppress(StoreError):
-            if await self._is_new_to(user.id, ""):
+            if await self._first_offer_to(user.id, ""):
                 self._outbox.run_reply(user.id, lambda: self._by_dm(message))
 
     async def _by_dm(self, message: discord.Message) -> None:
@@ -76,8 +76,8 @@ class LanguageOffers:
             return
         speaks = any(map(seems_persian, (*_names(interaction.user), *_typed(interaction))))
         with suppress(StoreError, discord.HTTPException):
-            person = speaks and await self._is_new_to(interaction.user.id, interaction.locale.value)
-            server = await self._is_new_here(interaction, speaks)
+            person = speaks and await self._first_offer_to(interaction.user.id, interaction.locale.value)
+            server = await self._first_offer_here(interaction, speaks)
             if person or server:
                 view = to_view(self._message(person=person, server=server), self._commands)
                 await interaction.followup.send(view=view, ephemeral=True)
@@ -92,7 +92,7 @@ class LanguageOffers:
         )
         return Message(lines[0], tuple(lines[1:]), rows=(buttons,))
 
-    async def _is_new_to(self, person_id: int, locale: str) -> bool:
+    async def _first_offer_to(self, person_id: int, locale: str) -> bool:
         """Note that a person is offered it; return False if they were, or have chosen a language."""
         row = await self._people.person(person_id)
         if row.language or row.offered or language_of(locale) == PERSIAN:
@@ -100,7 +100,7 @@ class LanguageOffers:
         await self._people.save_person(replace(row, offered=PERSIAN), row)
         return True
 
-    async def _is_new_here(self, interaction: discord.Interaction[Any], speaks: bool) -> bool:
+    async def _first_offer_here(self, interaction: discord.Interaction[Any], speaks: bool) -> bool:
         """Note that a server's manager is offered it, or should be; return whether it is this person."""
         guild = interaction.guild
         if guild is None or interaction.client.get_guild(guild.id) is None:

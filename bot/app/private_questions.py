@@ -101,16 +101,16 @@ class KeptQuestions:
         if "rows" not in self._writing:
             self._backoff = Backoff(RETRY, RETRY)
             with acting_on(None):  # this write must not mark an interaction as acted on
-                self._writing.run(retry_until_done(self._is_done, self._backoff), "rows")
+                self._writing.run(retry_until_done(self._write_all, self._backoff), "rows")
 
-    async def _is_done(self) -> bool:
+    async def _write_all(self) -> bool:
         """Write everything that waits; return False if it must be tried again."""
         while self._new or self._gone:
-            if not await self._is_written():
+            if not await self._write_some():
                 return self._ending
         return True
 
-    async def _is_written(self) -> bool:
+    async def _write_some(self) -> bool:
         """Write what waits now; False: it must be rewritten, after what has arrived since."""
         new, gone = self._new, self._gone
         self._new, self._gone = {}, set()

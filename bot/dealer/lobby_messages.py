@@ -525,11 +525,11 @@ class InterruptedOpenings:
     async def _go_on_with_all(self) -> None:
         while self._left:
             lobby, ends = self._left.popleft()
-            if not await self._is_done_with(lobby, ends):
+            if not await self._resumed(lobby, ends):
                 self._left.append((lobby, ends))
                 await asyncio.sleep(RETRY)
 
-    async def _is_done_with(self, lobby: Lobby, ends: bool) -> bool:
+    async def _resumed(self, lobby: Lobby, ends: bool) -> bool:
         """Resume a lobby; return False to try again later. ``ends``: see ``_go_on``."""
         try:
             unseen = lobby.place is None and lobby.row.status == "cancelled"
@@ -546,7 +546,7 @@ class InterruptedOpenings:
 
     async def _go_on(self, lobby: Lobby, ends: bool) -> None:
         """Resume a lobby. ``ends``: it ends if it has no message."""
-        if lobby.place is None and not await self._is_found(lobby):
+        if lobby.place is None and not await self._found(lobby):
             lobby.unposted = True
             if ends or lobby.row.in_dms:
                 await self._lobbies.close_unseen(lobby)
@@ -555,7 +555,7 @@ class InterruptedOpenings:
         elif lobby.row.status == "lobby":  # else the edit would take the place of the one that shows its end
             self._lobbies.refresh(lobby)
 
-    async def _is_found(self, lobby: Lobby) -> bool:
+    async def _found(self, lobby: Lobby) -> bool:
         """Look for a lobby's message and note it; return whether it was found."""
         row = lobby.row
         if row.in_dms:

@@ -502,14 +502,16 @@ class Outbox:
             self._withdrawn.discard(item.row.id)
             self._reworded.pop(item.row.id, None)
 
-    async def _is_outdone(self, channel_id: int, queue: deque[Item]) -> bool:
-        """Wait until a queue's first item may be tried; return whether a later one refreshes the same."""
+    async def _superseded_after_wait(self, channel_id: int, queue: deque[Item]) -> bool:
+        """Wait for the first item's turn; return True if a later refresh of the same message has made it
+        pointless.
+        """
         await self._postponed.wait(channel_id, queue)
         return shown_later(queue, queue[0]) > 0
 
     async def _insist(self, channel_id: int, queue: deque[Item]) -> bool:
         """Do a queue's first item, retrying until it is done; False: the queue waits."""
-        if await self._is_outdone(channel_id, queue):
+        if await self._superseded_after_wait(channel_id, queue):
             return True
         tries = TRIES
         self._pauses[channel_id] = backoff = Backoff(first=1.0)
@@ -521,7 +523,7 @@ class Outbox:
             except Postponed:
                 log.warning("an edit waits: Discord takes no more of them for now")
                 self._postponed.postpone(channel_id)
-                if await self._is_outdone(channel_id, queue):
+                if await self._superseded_after_wait(channel_id, queue):
                     return True
                 continue
             except (Unavailable, StoreError) as error:
