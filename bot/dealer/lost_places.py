@@ -215,7 +215,7 @@ class BlockedTables:
             table = await self._registry.table_for_posting(table_id)
         except Refusal:
             return None, ()
-        async with table.lock:
+        async with table.lock:  # no unit of work: the outbox, which asks, sends what is returned
             since, now = table.row.barred_since, self._clock.now()
             if table.row.status == "cancelled":
                 return None, ()
@@ -289,7 +289,7 @@ class BlockedTables:
             (localizer.say(reason, code=str(unfit.code)),),
             silent=False,
         )
-        async with table.lock:
+        async with table.lock:  # no unit of work: the outbox sends what is returned
             return await table.update(table.row, posts=_told(host, message))
 
     async def passed(self, table_id: int) -> None:
@@ -298,7 +298,7 @@ class BlockedTables:
             table = await self._noted(table_id)
             if table is None:
                 return
-            async with table.lock:
+            async with table.lock:  # no unit of work: its clock alone has to look again
                 await table.update(replace(table.row, barred_since=None))
         except StoreError as error:  # the next message that gets through notes it again
             log_fault(log, f"table {table_id} is still noted as blocked", error)

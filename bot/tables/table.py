@@ -1138,7 +1138,7 @@ class Table(History):
 
     async def note_solution(self) -> None:
         """Note that a puzzle's person knows its solution: the result can no longer be a best one."""
-        async with self.lock:
+        async with self.lock:  # no unit of work: nothing of it shows at the table
             if not self.row.solution_seen:
                 await self.update(replace(self.row, solution_seen=True))
 
