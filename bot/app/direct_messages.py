@@ -263,8 +263,8 @@ class MeantTables:
 async def _likely(waiting: list[Table], person_id: int, text: str) -> tuple[list[Table], bool]:
     """Return the tables that a text may be for, and whether it is a move there.
 
-    Sure moves come first, then those that are still owed. If it is a move nowhere, it may be for those where
-    others wait: a puzzle waits for days, and with a stand-in computer the game continues.
+    Sure moves come first, then those that are still owed. A text that is a move at no table is taken to be
+    for one where people wait: a puzzle can wait for days, and where a computer stands in, the game goes on.
     """
     moves = []
     for table in waiting:

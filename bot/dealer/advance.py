@@ -34,14 +34,14 @@ from games.game import Seat
 log = logging.getLogger(__name__)
 
 SOON, LATER = 2.0, 12.0
-"""Where answers are open: an order answers between so many seconds, evenly drawn. Always after as many, it
-would tell the others that it answers, and a price in Euler Game is a secret.
+"""Where answers are open: the shortest and longest delay, in seconds, before an order answers; it is drawn
+uniformly. A constant delay would give the order away, and a price in Euler Game is a secret.
 """
 
 EARLIEST, LATEST, PART = 3.0, 45.0, 0.5
-"""Where answers are secret: an order answers between so many seconds, evenly drawn, and within that part of
-the question's time. People who are quick answer then too, so the instant tells nobody that there is an order.
-Nowhere does it wait for more than that part of the time that is left.
+"""Where answers are secret: the same, and the part of the question's time within which it answers. People who
+are quick answer then too, so the instant tells nobody that there is an order. Nowhere does it wait for more
+than that part of the time that is left.
 """
 
 

@@ -89,7 +89,10 @@ def _question_slots(table: Table, seat: SeatRow) -> tuple[str, str]:
 
 
 async def asked_by(store: Store, table: Table, seat: SeatRow) -> int | None:
-    """Return since when a seat has been asked the open question, by DM or not, as a Discord id."""
+    """Return since when a message asks a seat the open question, by DM or at the table, as a Discord id.
+
+    None: none does yet.
+    """
     stand = await store.slots(table.row.id, _question_slots(table, seat))
     return min((each.since for each in stand), default=None)
 

@@ -68,6 +68,6 @@ class Changes:
 
     @asynccontextmanager
     async def unseen(self, table: Table) -> AsyncIterator[Change]:
-        """Hold a table's lock for a change that nobody may notice, or that nobody can see."""
+        """Like ``of``, but emits no event: for changes that show nowhere, or must not show."""
         async with table.lock:
             yield Change(table, self._outbox)

@@ -273,7 +273,8 @@ class MovedDeadlines:
     async def tell(self, table: Table, gap: float) -> None:
         """Tell people who owe a table an answer the new deadline, if the one they were shown has passed.
 
-        ``gap``: seconds by which the deadline moved. People who see a future time answer before it.
+        ``gap``: seconds by which the deadline moved. Whoever was shown a time still to come
+        need not be told.
 
         Raises: StoreError: they are not told.
         """

@@ -105,8 +105,8 @@ EDIT_GAP = 2.0
 """Seconds between two edits of a table's open message."""
 
 LULL = 5.0
-"""How many gaps nobody has to answer for before the message says who has: while answers come in one after the
-other, nobody wonders whom the table waits for, and the question is about to close.
+"""Number of edit gaps without a new answer after which the message shows who has answered. While answers keep
+coming, nobody wonders who is missing, and the question is about to close.
 """
 
 GROWTH = 4.0

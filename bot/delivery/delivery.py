@@ -269,9 +269,9 @@ class Delivery:
         return sent
 
     async def _told_next(self, row: OutboxRow, owed: OwedReceipt, words: ReceiptWords) -> MessageRow | None:
-        """Return the current DM if it is about to say what became of the answer that closed a question.
+        """Return the seat's current DM if the outcome is about to be shown there: then no receipt is needed.
 
-        It has to say so where the person sees it: a question that has scrolled away is posted anew.
+        None if the person would not see it there: a question that has scrolled away is posted anew.
         """
         current = self._current_of(owed)
         if not words.keeps or current is None or self._tried.get(row.id, row.attempted) is not None:

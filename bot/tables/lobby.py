@@ -55,7 +55,9 @@ class Lobby:
     """The seats of a table that has not started yet."""
 
     gathers = True
-    """Whether people gather here who press its message; False where it is known who is to play."""
+    """Whether anybody may take a seat by pressing its message; False if the players are known from the start
+    (rematches, tournament tables).
+    """
 
     def __init__(self, stored: Stored, store: Store, clock: Clock) -> None:
         self.row = stored.table

@@ -214,9 +214,9 @@ class History:
     def idle(self, last: int) -> frozenset[Seat]:
         """Return the seats whose people gave none of their first ``ABSENT_AFTER`` answers up to a step.
 
-        So whoever lets a computer begin can't return, once it is ahead, to make the game count. Empty where
-        it was not noted who answered. Resigning is no answer, and a substitute's is not that of whoever had
-        the seat before.
+        Otherwise people could let a computer begin and come back only if it is winning, so that the game
+        counts. Empty where it was not noted who answered. Resigning is no answer, and a substitute's is not
+        that of whoever had the seat before.
         """
         numbers = range(1, last + 1)
         until = {seat.seat: seat.since for seat in self.seats if seat.former_id is not None}

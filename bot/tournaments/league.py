@@ -9,7 +9,7 @@ from random import Random
 from bot.tournaments.games import Played, byes, meetings
 
 BEGINNINGS = 12
-"""So many random seatings are improved by exchanges; the best result is taken."""
+"""Number of random seatings that are improved by exchanges; the best result is taken."""
 
 
 def seated(

@@ -44,7 +44,7 @@ Six could meet in five rounds, but after three the pairs left may be two triangl
 
 
 def rounds_of(row: TournamentRow, players: int) -> int:
-    """Return how many rounds so many players have: as wished, else at most those without a rematch."""
+    """Return the rounds for this number of players: as wished, else at most those without a rematch."""
     if row.kind != "swiss" or row.rounds != USUAL_ROUNDS or row.round:
         return row.rounds
     return _SAFE.get(players + players % 2, row.rounds)
