@@ -741,7 +741,7 @@ class StepMessages:
         ask, ping = self.ask, self.ping(present)
         if ask is None or ping is None:
             return message
-        everybody = not ask.anonymous and len(ping.people) == len(ask.pending)
+        everybody = not ask.anonymous and len(ping.people) == len(self._round().asked)
         said = self._awaited() if everybody else ""  # the ping names all of them
         below = (*(line for line in message.below if line != said), ping.headline)
         return replace(message, below=below, people=ping.people, silent=False)
