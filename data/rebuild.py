@@ -6,25 +6,17 @@ Each table is a transaction of its own, so an interrupted run can be resumed.
 from __future__ import annotations
 
 import asyncio
-import json
 import os
-import subprocess
-import sys
-import tempfile
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
-from data.check import ROOT, Progress, record_text
+from data.check import AT_ONCE, Progress, Record, outcomes, record_text
 from data.errors import UnreadableError
 from data.result_rows import Ended
 from data.results import results_of
 from data.rows import Stored
 from data.store import Store
-
-AT_ONCE = 20
-"""Number of records that one process replays."""
 
 
 async def note_results(store: Store, progress: Progress) -> list[str]:
@@ -53,7 +45,7 @@ async def _note(store: Store, numbers: Sequence[int], progress: Progress) -> lis
             progress(1)
         else:
             tables += [stored] if stored is not None else []
-    found = await asyncio.to_thread(outcomes, tables) if tables else []
+    found = await asyncio.to_thread(outcomes, [_record(stored) for stored in tables])
     for stored, end in zip(tables, found, strict=True):
         number = stored.table.id
         if "error" in end:
@@ -64,26 +56,10 @@ async def _note(store: Store, numbers: Sequence[int], progress: Progress) -> lis
     return problems
 
 
-def outcomes(tables: Sequence[Stored]) -> list[dict[str, Any]]:
-    """Return the ends of games: ``rank`` and ``score``, {} if nobody played, or the ``error``.
-
-    Another process replays them, since data/ knows no game.
-    """
-    command = [sys.executable, "-m", "games", "outcomes"]
-    with tempfile.TemporaryDirectory() as folder:  # mode 0700: some seeds are never revealed
-        files = [Path(folder, f"table-{stored.table.id}.json") for stored in tables]
-        for file, stored in zip(files, tables, strict=True):
-            file.write_text(_record(stored), "utf-8")
-        done = subprocess.run(  # noqa: S603  a program of ours
-            [*command, *map(str, files)], cwd=ROOT, capture_output=True, text=True, check=False
-        )
-    ends = [json.loads(line) for line in done.stdout.splitlines()]
-    return ends + [{"error": "it does not replay"}] * (len(tables) - len(ends))
-
-
-def _record(stored: Stored) -> str:
+def _record(stored: Stored) -> Record:
     row, levels = stored.table, [seat.level for seat in stored.seats]
-    return record_text(row.game, row.version, row.options, row.seed.hex(), levels, stored.log)
+    text = record_text(row.game, row.version, row.options, row.seed.hex(), levels, stored.log)
+    return Record(row.id, text)
 
 
 def _ended(stored: Stored, end: dict[str, Any]) -> Ended:

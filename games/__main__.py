@@ -11,7 +11,8 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from tqdm import tqdm
@@ -31,6 +32,7 @@ from games.verify import verify
 TERMINAL = "bot.terminal.cli"
 OWN_PROGRAMS = {"film": "renderers.record_film", "page": "bot.pages.game"}
 """Commands that draw: each is a program of its own."""
+STDIN = Path("-")
 UNPROVEN, WRONG, CONSISTENT, INTERRUPTED = 1, 2, 3, 130
 
 
@@ -51,7 +53,9 @@ def _parser() -> argparse.ArgumentParser:
     proof.add_argument("--entropy", metavar="LINE", help="the numbers that the table showed at its start")
     proof.add_argument("--chain", metavar="HEX", help="what the last step showed as its chain")
     ends = commands.add_parser("outcomes", help="tell how recorded games ended, a JSON line for each")
-    ends.add_argument("files", metavar="RECORD", type=Path, nargs="+")
+    ends.add_argument(
+        "files", metavar="RECORD", type=Path, nargs="+", help="a file; - is standard input, a record a line"
+    )
     match = commands.add_parser("selfplay", help="let computers play each other and count who comes first")
     match.add_argument("game", metavar="ID")
     match.add_argument("--games", type=whole(), default=100, metavar="N")
@@ -101,9 +105,14 @@ def _selfplay(args: argparse.Namespace) -> None:
 
 def _record(path: Path) -> Record:
     try:
-        return Record.from_text(path.read_text(encoding="utf-8"))
+        return _decoded(path.read_bytes())
     except OSError as error:
         raise WishError(f"{path}: {error.strerror}") from error
+
+
+def _decoded(raw: bytes) -> Record:
+    try:
+        return Record.from_text(raw.decode())
     except UnicodeDecodeError as error:
         raise RecordError("it is not UTF-8") from error
 
@@ -116,11 +125,20 @@ def _replay_plain(path: Path) -> None:
         raise WishError(f"{path} can't be replayed: {error}") from error
 
 
+def _readers(paths: Sequence[Path]) -> Iterator[Callable[[], Record]]:
+    """Yield what reads each of the records."""
+    for path in paths:
+        if path == STDIN:
+            yield from (partial(_decoded, line) for line in sys.stdin.buffer)
+        else:
+            yield partial(_record, path)
+
+
 def _outcomes(paths: Sequence[Path]) -> None:
     """Print a line for each record: rank and score, {} if nobody played to an end, or the error."""
-    for path in paths:
+    for read in _readers(paths):
         try:
-            outcome = final_outcome(_record(path))
+            outcome = final_outcome(read())
         except (RecordError, WishError) as error:
             result: dict[str, object] = {"error": str(error)}
         except Exception as error:  # an error of one game must not hide the records that follow

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import os
 import signal
 import sqlite3
@@ -40,6 +41,7 @@ from tests.data.test_dailies import NOON, begun
 from tests.data.test_file import without_root
 from tests.data.test_privacy import world
 from tests.fresh import fresh
+from tests.golden import HERE as GOLDEN
 
 # `python -m data` on PostgreSQL: check, backup, forget and rebuild do there what they do with a file.
 
@@ -507,18 +509,24 @@ async def test_the_record_of_every_started_table_is_what_the_rules_read(store: S
     )
 
 
-def test_only_the_records_that_do_not_replay_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    def replay(file: Path) -> str:
-        return "it is broken" if "bad" in file.read_text() else ""
+def test_a_process_replays_many_records_and_only_those_that_do_not_replay_are_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    run, commands = subprocess.run, []
 
-    monkeypatch.setattr("data.check.replay_file", replay)
-    found = [Record(number, "bad" if number in (4, 7) else "good") for number in range(1, 9)]
+    def counted(command: list[str], **how: Any) -> subprocess.CompletedProcess[str]:
+        commands.append(command)
+        return run(command, **how)
+
+    monkeypatch.setattr(subprocess, "run", counted)
+    monkeypatch.setattr("data.check.AT_ONCE", 40, raising=False)
+    good = json.dumps(json.loads((GOLDEN / "pentago.v1.json").read_text("utf-8"))["record"])
+    found = [Record(number, "{}" if number in (4, 7) else good) for number in range(1, 46)]
     done: list[int] = []
-    assert list(record_problems(found, done.append)) == [
-        "table 4: it is broken",
-        "table 7: it is broken",
-    ]
+    named = [problem.split(":")[0] for problem in record_problems(found, done.append)]
+    assert named == ["table 4", "table 7"]
     assert sum(done) == len(found)
+    assert len(commands) == 2
 
 
 async def test_the_command_counts_and_fails_where_a_record_does_not_replay(

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import games
-from data import rebuild
+from data import check, rebuild
 from data.__main__ import main
 from data.check import newest_form, sql_problems
 from data.errors import StoreError
@@ -371,12 +371,12 @@ async def old_game(store: Store, **changes: object) -> int:
     return number
 
 
-def folded_here(tables: Sequence[Stored]) -> list[dict[str, Any]]:
+def folded_here(records: Sequence[check.Record]) -> list[dict[str, Any]]:
     """Do what another process does, without the seconds that it takes to begin."""
     found: list[dict[str, Any]] = []
-    for each in tables:
+    for each in records:
         try:
-            outcome = final_outcome(Record.from_text(rebuild._record(each)))
+            outcome = final_outcome(Record.from_text(each.text))
         except RecordError as error:
             found.append({"error": str(error)})
         else:
@@ -416,11 +416,11 @@ async def test_who_stops_it_goes_on_later_and_notes_nothing_twice(
     monkeypatch.setattr("os.cpu_count", lambda: 1)
     folded: list[int] = []
 
-    def stopping(tables: Sequence[Stored]) -> list[dict[str, Any]]:
-        folded.append(tables[0].table.id)
+    def stopping(records: Sequence[check.Record]) -> list[dict[str, Any]]:
+        folded.append(records[0].table_id)
         if len(folded) == 2:
             raise KeyboardInterrupt
-        return folded_here(tables)
+        return folded_here(records)
 
     monkeypatch.setattr(rebuild, "outcomes", stopping)
     await store.close()
@@ -459,14 +459,15 @@ async def test_of_a_game_of_nobody_known_nothing_is_noted(store: Store, database
 def test_in_a_tutorial_nobody_plays() -> None:
     game = games.load("pentago_tutorial")
     row = replace(TABLE, game=game.id, version=game.version, options={}, seed=SEED)
-    assert folded_here([Stored(row, PEOPLE[:1], (), (), {})]) == [{}]
+    assert folded_here([rebuild._record(Stored(row, PEOPLE[:1], (), (), {}))]) == [{}]
 
 
-def test_a_process_that_dies_leaves_the_rest_to_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_that_dies_at_a_record_leaves_the_rest_to_another(monkeypatch: pytest.MonkeyPatch) -> None:
     dead = subprocess.CompletedProcess([], 1, '{"rank": [1], "score": [2]}\n', "")
     monkeypatch.setattr(subprocess, "run", lambda *_, **__: dead)
-    tables = [Stored(replace(TABLE, id=number), PEOPLE, (), (), {}) for number in (1, 2)]
-    assert rebuild.outcomes(tables) == [{"rank": [1], "score": [2]}, {"error": "it does not replay"}]
+    end = {"rank": [1], "score": [2]}
+    records = [check.Record(number, "") for number in (1, 2, 3)]
+    assert check.outcomes(records) == [end, {"error": "it does not replay"}, end]
 
 
 # What may be tried again: found once a game, the gravest first, remembered, gone with its table.
