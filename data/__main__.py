@@ -99,7 +99,8 @@ async def forget(database: Address, person_id: int) -> None:
     """
     async with await Store.open(database) as store:
         await store.forget(person_id, time.time())
-    print(f"{database} tells nothing of {person_id} any more, but for servers' bans")
+    kept = "servers' bans, others' blocks, and open lobbies and tournaments that turned them away"
+    print(f"{database} tells nothing of {person_id} any more, but for {kept}")
 
 
 async def rebuild(database: Address) -> list[str]:

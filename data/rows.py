@@ -255,7 +255,8 @@ class Seating:
 class Stored:
     """All rows of one table. ``log``: its joint answers, the first step first; ``messages`` by slot.
 
-    ``turned_away``: people removed from a lobby by its host, and those who declined a rematch.
+    ``turned_away``: people removed from a lobby by its host, and those who declined a rematch; at the table
+    with a tournament's messages, those removed from the tournament who were forgotten since.
     """
 
     table: TableRow

@@ -100,10 +100,9 @@ class Forgetting:
         for lobby in list(self._registry.lobbies.values()):
             if names_person(lobby.row, lobby.seats, person_id):
                 await self._leave_lobby(lobby, person_id)
-            async with lobby.lock:
-                is_named = person_id in lobby.turned_away
-                lobby.turned_away -= {person_id}
-            if is_named:  # a rematch offer names people who declined
+            if isinstance(lobby, Rematch) and person_id in lobby.turned_away:  # its offer names who declined
+                async with lobby.lock:
+                    lobby.turned_away -= {person_id}
                 self._lobbies.refresh(lobby)
         await self._leave_tables(person_id)
 

@@ -1,9 +1,10 @@
 """Return or delete everything stored about one person.
 
-``PERSONAL`` lists every place in the database with personal data; a test compares it with the schema. Bans
-and the blocks of others stay: they belong to the server and to whoever blocked, and the person whom they
-concern could otherwise end them with one click. Somebody may have played thousands of games, so few are read
-or changed at a time, and other callers get the store in between.
+``PERSONAL`` lists every place in the database with personal data; a test compares it with the schema. Bans,
+the blocks of others, and whom a host has removed from an open lobby or tournament stay: they belong to the
+server, to whoever blocked and to the host, and the person whom they concern could otherwise end them with one
+click. Somebody may have played thousands of games, so few are read or changed at a time, and other callers
+get the store in between.
 """
 
 # ruff: noqa: S608
@@ -24,7 +25,7 @@ from data.store.dailies import remember_begun
 from data.store.database import Connection, StorePart, acting_on
 from data.store.inbox import put
 from data.store.keyed_rows import GUILDS, remember_calls
-from data.store.tournaments import FORGOTTEN, NAMES, TOLD
+from data.store.tournaments import FORGOTTEN, LIVE, NAMES, TOLD, remember_removed
 from data.store.unnaming import Reworded, leave_lobbies, naming, reword, unnamed
 from data.turns import AT_ONCE, in_turns
 
@@ -41,7 +42,14 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
         "persons.id": "DELETE FROM persons WHERE id = :person",
         "pause_votes.person_id": """
             DELETE FROM pause_votes WHERE person_id = :person AND table_id BETWEEN :first AND :last""",
-        "turned_away.person_id": "DELETE FROM turned_away WHERE person_id = :person",
+        "turned_away.person_id": f"""
+            DELETE FROM turned_away
+            WHERE person_id = :person AND NOT EXISTS (
+                SELECT 1 FROM tables
+                WHERE id = turned_away.table_id AND status = 'lobby' AND rematch_of IS NULL
+            ) AND NOT EXISTS (
+                SELECT 1 FROM tournaments WHERE home_id = turned_away.table_id AND {LIVE}
+            )""",
         "digests.person_id": "DELETE FROM digests WHERE person_id = :person",
         "dm_channels.person_id": "DELETE FROM dm_channels WHERE person_id = :person",
         "private_questions.person_id": "DELETE FROM private_questions WHERE person_id = :person",
@@ -278,6 +286,7 @@ class PrivacyStore(StorePart):
             await leave_lobbies(connection, person)
             await remember_begun(connection, person_id, now)
             await remember_calls(connection, person_id, now)
+            await remember_removed(connection, person_id)
             for sql in PERSONAL.values():
                 await connection.execute(sql, person | _ALL)
             while rows := await naming(connection, person_id, names, last):  # what was posted meanwhile

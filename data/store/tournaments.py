@@ -86,6 +86,7 @@ _UPDATE = f"""
 UPDATE tournaments SET {_CHANGED.assignments()}, round_ends = ? + coalesce(round_ends - ?, 0.0)
 WHERE id = ? AND round = ? AND status = ? RETURNING 1
 """
+LIVE = "status IN ('gathering', 'running')"
 FORGOTTEN = {
     "entrants.person_id": """
         UPDATE entrants SET person_id = NULL, name = '', locale = '', strength = 0.0,
@@ -104,13 +105,20 @@ TOLD = {
         FROM entrants WHERE person_id = :person ORDER BY tournament_id""",
 }
 """A person's own data in tournaments, for them to read."""
+_KEEP_OUT = f"""
+INSERT INTO turned_away (table_id, person_id)
+SELECT home_id, person_id FROM entrants JOIN tournaments ON tournaments.id = tournament_id
+WHERE person_id = ? AND removed AND {LIVE}
+ON CONFLICT DO NOTHING
+"""
+_KEPT_OUT = "SELECT 1 FROM turned_away WHERE table_id = ? AND person_id = ?"
+_LET_ALL_IN = "DELETE FROM turned_away WHERE table_id = ?"
 NAMES = "SELECT name FROM entrants WHERE person_id = :person"
-_LIVE = "status IN ('gathering', 'running')"
 _CLOSE = "UPDATE pairings SET closed = ? WHERE id = ? AND closed = '' RETURNING tournament_id"
 _DROP = f"""
 UPDATE entrants SET removed = ?, gone = (SELECT round + 1 FROM tournaments WHERE id = tournament_id)
 WHERE tournament_id = ? AND {{who}} = ? AND gone IS NULL
-    AND EXISTS (SELECT 1 FROM tournaments WHERE id = tournament_id AND {_LIVE})
+    AND EXISTS (SELECT 1 FROM tournaments WHERE id = tournament_id AND {LIVE})
 RETURNING 1
 """
 
@@ -141,7 +149,7 @@ class TournamentStore(StorePart):
                 ("host_id", row.host_id, of_host, "host"),
                 ("guild_id", row.guild_id, of_server, "server"),
             ):
-                sql = f"SELECT count(*) FROM tournaments WHERE guild_id = ? AND {column} = ? AND {_LIVE}"
+                sql = f"SELECT count(*) FROM tournaments WHERE guild_id = ? AND {column} = ? AND {LIVE}"
                 [(count,)] = await connection.execute_fetchall(sql, (row.guild_id, number))
                 if count >= most:
                     raise NotAddedError(why)
@@ -174,7 +182,7 @@ class TournamentStore(StorePart):
 
     async def live_tournaments(self) -> list[int]:
         """Return the numbers of the tournaments that gather or run."""
-        mine = f"{_LIVE} AND {self._database.part.where()}"
+        mine = f"{LIVE} AND {self._database.part.where()}"
         rows = await self._database.rows(f"SELECT id FROM tournaments WHERE {mine} ORDER BY id")
         return [int(number) for (number,) in rows]
 
@@ -182,7 +190,7 @@ class TournamentStore(StorePart):
         """Return a server's running tournaments, then the finished ones; the newest of each first."""
         sql = f"""
             SELECT {TOURNAMENTS.select} FROM tournaments WHERE guild_id = ?
-            ORDER BY CASE WHEN {_LIVE} THEN 0 ELSE 1 END, id DESC LIMIT ?"""
+            ORDER BY CASE WHEN {LIVE} THEN 0 ELSE 1 END, id DESC LIMIT ?"""
         return TOURNAMENTS.decode_readable(await self._database.rows(sql, (guild_id, limit)))
 
     async def unheard_since(self, home_id: int) -> float | None:
@@ -205,7 +213,8 @@ class TournamentStore(StorePart):
             if found is None:
                 raise NotAddedError("closed")
             before = found.of_person(row.person_id or 0)
-            if (why := _why_shut(found, before, most)) is not None:
+            kept_out = await connection.execute_fetchall(_KEPT_OUT, (found.row.home_id, row.person_id))
+            if (why := _why_shut(found, before, most, bool(list(kept_out)))) is not None:
                 raise NotAddedError(why)
             last = max((each.number for each in found.entrants), default=0)
             number = last + 1 if before is None else before.number
@@ -225,12 +234,19 @@ class TournamentStore(StorePart):
             return bool(list(await connection.execute_fetchall(sql, values)))
 
     async def let_back(self, tournament_id: int, number: int) -> bool:
-        """Let a removed person join again; return whether they had been removed."""
+        """Let a removed person join again; return whether they had been removed.
+
+        Nothing tells apart those who were forgotten, so with one of them all may.
+        """
         sql = """
             UPDATE entrants SET removed = ? WHERE tournament_id = ? AND number = ? AND removed
-            RETURNING 1"""
+            RETURNING person_id, (SELECT home_id FROM tournaments WHERE id = tournament_id)"""
         async with self._database.writing() as connection:
-            return bool(list(await connection.execute_fetchall(sql, (False, tournament_id, number))))
+            found = list(await connection.execute_fetchall(sql, (False, tournament_id, number)))
+            for person, home in found:
+                if person is None:
+                    await connection.execute(_LET_ALL_IN, (home,))
+            return bool(found)
 
     async def change_tournament(
         self,
@@ -259,6 +275,8 @@ class TournamentStore(StorePart):
             sql = "UPDATE tables SET acted = ? WHERE id = ? AND acted < ?"
             at = after.ended_at or after.round_ends or after.created
             await connection.execute(sql, (at, after.home_id, at))
+            if not after.is_live:
+                await connection.execute(_LET_ALL_IN, (after.home_id,))
             if after.channel_id != before.channel_id:  # what still waits there is said in the new channel
                 sql = "DELETE FROM outbox WHERE table_id = ? AND channel_id = ?"
                 await connection.execute(sql, (after.home_id, before.channel_id))
@@ -297,6 +315,14 @@ class TournamentStore(StorePart):
             await delete_tournament(connection, number)
 
 
+async def remember_removed(connection: Connection, person_id: int) -> None:
+    """Keep somebody about to be forgotten out of the tournaments from which a host has removed them.
+
+    It stands apart from the entrants, none of whom tells who they were, and ends with the tournament.
+    """
+    await connection.execute(_KEEP_OUT, (person_id,))
+
+
 async def delete_tournament(connection: Connection, number: int) -> None:
     """Delete a tournament in the running transaction; see ``purge_tournament``."""
     mine = "SELECT id FROM pairings WHERE tournament_id = ?"
@@ -306,15 +332,18 @@ async def delete_tournament(connection: Connection, number: int) -> None:
     await connection.execute("DELETE FROM tournaments WHERE id = ?", (number,))
 
 
-def _why_shut(found: StoredTournament, before: EntrantRow | None, most: int) -> str | None:
-    """Return the reason why a person can't join, None if they can. ``before``: their row, if any."""
+def _why_shut(found: StoredTournament, before: EntrantRow | None, most: int, kept_out: bool) -> str | None:
+    """Return the reason why a person can't join, None if they can. ``before``: their row, if any.
+
+    ``kept_out``: they were removed, and forgotten since.
+    """
     row = found.row
     too_late = before is None and row.round > row.late
     if not row.is_live or row.round >= row.rounds or too_late:
         return "closed"
     if before is not None and before.gone is None:
         return "in"
-    if before is not None and before.removed:
+    if kept_out or (before is not None and before.removed):
         return "removed"
     playing = sum(each.gone is None and each.person_id is not None for each in found.entrants)
     return "full" if playing >= most else None

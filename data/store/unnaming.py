@@ -28,6 +28,10 @@ _ISOLATE = re.compile("([\u2068\u2069])")
 _NUMBER = re.compile(r"\s*(?:\d+ )?")
 """What may stand before a name: blanks, and the number of its seat."""
 
+_LET_ALL_IN = """
+DELETE FROM turned_away
+WHERE table_id IN (SELECT id FROM tables WHERE status = 'lobby' AND host_id = :person)
+"""
 _END_LOBBIES = "UPDATE tables SET status = 'cancelled' WHERE status = 'lobby' AND host_id = :person"
 _LOBBIES = """
 SELECT table_id FROM seats JOIN tables ON tables.id = table_id
@@ -128,6 +132,7 @@ def _forms(name: str) -> frozenset[str]:
 
 async def leave_lobbies(connection: Connection, person: Mapping[str, int]) -> None:
     """End a person's lobbies, and free and renumber their seats in those of others."""
+    await connection.execute(_LET_ALL_IN, person)
     await connection.execute(_END_LOBBIES, person)
     for (table_id,) in await connection.execute_fetchall(_LOBBIES, person):
         sql = "DELETE FROM seats WHERE table_id = ? AND person_id = ?"

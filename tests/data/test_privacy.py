@@ -266,6 +266,22 @@ async def test_a_lobby_loses_the_seat_and_ends_without_its_host(store: Store) ->
     assert (await stored(store, joined)).seats == (bob, replace(SEATS[2], seat=1))
 
 
+async def test_who_was_removed_from_a_lobby_stays_out_of_it_until_it_ends(store: Store) -> None:
+    lobby = replace(TABLE, host_id=BOB, status="lobby", pause_asked=())
+    seats = [SeatRow(0, BOB, name="Bob", joined="32")]
+    number, _ = await store.add_table(lobby, seats)
+    other, _ = await store.add_table(replace(lobby, rematch_of=number), seats)
+    for table in (number, other):
+        row = (await stored(store, table)).table
+        await store.save(Change(row, turned_away=(ANN, CY)))
+    for _ in range(2):
+        await store.forget(ANN, NOW)
+        assert (await stored(store, number)).turned_away == (ANN, CY)
+        assert (await stored(store, other)).turned_away == (CY,)
+    await store.forget(BOB, NOW)
+    assert (await stored(store, number)).turned_away == ()
+
+
 async def test_the_messages_that_named_somebody_are_told_as_they_are_now(store: Store) -> None:
     await world(store)
     changed: list[OutboxRow] = []
@@ -685,7 +701,7 @@ async def test_everybody_of_whom_something_is_stored_is_found(store: Store) -> N
 
 
 GO_ANYWAY = {
-    "pause_votes.person_id": "with their seat", "turned_away.person_id": "with the lobby",
+    "pause_votes.person_id": "with their seat", "turned_away.person_id": "with the lobby or the tournament",
     "private_questions.person_id": "with the question", "inbox.person_id": "once it was acted on",
     "told.person_id": "after a week", "orders.person_id": "with their seat",
     "calls.host_id": "after a day", "calls.person_id": "after a day",

@@ -389,12 +389,19 @@ async def test_a_death_neither_loses_nor_doubles_the_word_on_a_seat(
         assert "The host has removed you from this table" in (await ben.do(club.again(lobby), "join")).said
 
 
-async def test_who_is_forgotten_is_turned_away_no_more(tmp_path: Path) -> None:
+async def test_who_is_forgotten_stays_turned_away_until_the_lobby_ends(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         lobby = await lobby_without(club, ann, ben)
         await club.bot.dealer.forgetting.forget(ben.id, club.clock.now())
+        refused = await ben.do(club.again(lobby), "join")
+        assert "The host has removed you from this table" in refused.said
         await club.add_computers(ann, lobby, "easy")
+        await club.restart()
+        assert (await club.stored(1)).turned_away == (ben.id,)
+        refused = await ben.do(club.again(lobby), "join")
+        assert "The host has removed you from this table" in refused.said
+        await ann.do(club.again(lobby), "start")
         assert (await club.stored(1)).turned_away == ()
 
 

@@ -28,6 +28,7 @@ from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, menus, said, written
 from tests.e2e.results import has_played
 from tests.e2e.test_discord_faults import give_back, told_as_host, told_of, withdraw
+from tests.e2e.test_privacy import dumped
 from tests.e2e.test_thread import delete, fail
 from tests.soaking import first
 
@@ -890,6 +891,39 @@ async def test_who_was_removed_comes_back_by_the_host_alone(tmp_path: Path) -> N
         panel = await ann.pick(panel.message, "cup_back", "2")
         assert not [menu for menu in menus(panel.message) if menu.custom_id.startswith("cup_back")]
         assert "from round 2 on" in (await ben.press(club.again(call), "Join")).said
+
+
+async def test_who_was_removed_and_forgotten_comes_back_by_the_host_alone(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cy = club.people("ann", "ben", "cy")
+        call = await opened(club, ann, ben, cy, rounds=3, late=2)
+        panel = await ann.press(club.again(call), "Manage")
+        await ann.pick(panel.message, "cup_remove", "2")
+        for _ in range(2):
+            await club.bot.dealer.forgetting.forget(ben.id, club.clock.now())
+            assert "The host has removed you" in (await ben.press(club.again(call), "Join")).said
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert [each.person_id for each in found.entrants] == [ann.id, None, cy.id]
+        panel = await ann.press(club.again(call), "Manage")
+        [menu] = [menu for menu in menus(panel.message) if menu.custom_id.startswith("cup_back")]
+        assert [entry.label for entry in menu.options] == ["a former player"]
+        await ann.pick(panel.message, "cup_back", "2")
+        assert "You’re in." in (await ben.press(club.again(call), "Join")).said
+
+
+async def test_what_keeps_the_forgotten_out_of_a_tournament_ends_with_it(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cy = club.people("ann", "ben", "cy")
+        call = await opened(club, ann, ben, cy, rounds=3, late=2)
+        panel = await ann.press(club.again(call), "Manage")
+        await ann.pick(panel.message, "cup_remove", "2")
+        await club.bot.dealer.forgetting.forget(ben.id, club.clock.now())
+        assert str(ben.id) in dumped(club)
+        panel = await ann.press(club.again(call), "Manage")
+        sure = await ann.press(panel.message, "Cancel the tournament")
+        await ann.press(sure.message, "Yes, end it")
+        assert str(ben.id) not in dumped(club)
 
 
 async def test_who_only_waits_loses_before_the_round_ends(tmp_path: Path) -> None:

@@ -64,10 +64,11 @@ def host_panel(words: TournamentWords, *, elsewhere: bool, first: int = 0) -> Me
     if elsewhere or row.lost_at is not None:
         buttons.append(button("move"))
     buttons.append(button("cancel", "danger"))
-    known = [each for each in words.found.entrants if each.person_id is not None]
+    entrants = words.found.entrants
+    known = [each for each in entrants if each.person_id is not None]
     menus = (
         *_menus(words.localizer, row.id, "remove", [each for each in known if each.gone is None]),
-        *_menus(words.localizer, row.id, "back", [each for each in known if each.removed], first),
+        *_menus(words.localizer, row.id, "back", [each for each in entrants if each.removed], first),
     )
     lost = (say("cup.lost"),) if row.lost_at is not None else ()
     return Message(words.title, lost, rows=(tuple(buttons), *menus))
@@ -87,7 +88,9 @@ def _menus(
     ``first``: index to begin at if there are too many for a panel. The last entry then leads to the next
     ones, or from the end back to the beginning.
     """
-    entries = [Entry(written_name(plain_name(each.name)), str(each.number)) for each in people]
+    former = localizer.say("player.former")
+    names = [former if each.person_id is None else written_name(plain_name(each.name)) for each in people]
+    entries = [Entry(name, str(each.number)) for name, each in zip(names, people, strict=True)]
     if len(entries) > (most := OF_MENU * MOST_MENUS):
         after = first + most - 1
         following = Entry(OTHER, f"{MORE}{after if after < len(entries) else 0}")

@@ -8,7 +8,7 @@ privacy-now = { $tables ->
    *[other] You’re at { $tables } open tables.
 }
 privacy-operator = Whoever runs this bot can read all of it, including the secrets of open games.
-privacy-choice = “Export” gives you everything as a file. “Delete my data” deletes your ID, your names, your settings, your ratings, your puzzles of the day and your practice tries. You leave your open tables, which go on without you. Finished games stay for the others, with “former player” in your place, and so does what they did to the others’ ratings. Three things are kept without names, until the day after tomorrow at the latest: how often you played with whom today, whom you pinged, and that you started today’s puzzle. Bans by servers and blocks by other people stay, and so do messages already posted on Discord.
+privacy-choice = “Export” gives you everything as a file. “Delete my data” deletes your ID, your names, your settings, your ratings, your puzzles of the day and your practice tries. You leave your open tables, which go on without you. Finished games stay for the others, with “former player” in your place, and so does what they did to the others’ ratings. Three things are kept without names, until the day after tomorrow at the latest: how often you played with whom today, whom you pinged, and that you started today’s puzzle. Bans by servers and blocks by other people stay, and so do messages already posted on Discord. If a host has removed you from a lobby or a tournament, your ID stays there until it ends.
 privacy-exported = Everything this bot stores about you.
 privacy-sure = { $tables ->
     [0] Delete your data for good? This can’t be undone.
