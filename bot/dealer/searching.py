@@ -52,6 +52,11 @@ def _terms(game: Game[Any], options: Options) -> str:
     return f"{game.id}/{terms_of({key: value for key, value in options.items() if key not in apart})}"
 
 
+def _waits(search: Search, person_id: int) -> bool:
+    """Return whether a search is open and somebody sits there."""
+    return search.row.status == "lobby" and any(seat.person_id == person_id for seat in search.seats)
+
+
 class Searching:
     """Seats people who look for opponents, and does what is due at their searches."""
 
@@ -205,7 +210,12 @@ class Searching:
             for seat in one.seats:
                 if seat.person_id is not None:
                     await self._admission.admit(other, seat.person_id, publicly=True)
+            if not _waits(other, mover.person_id):  # they have stopped, or were forgotten meanwhile
+                return
             await self._lobbies.join(one, replace(mover, terms=terms))
+            if not _waits(other, mover.person_id):
+                await self._lobbies.leave(one, mover.person_id)
+                return
         except Refusal:
             return
         if not await self.begin(one):

@@ -7,11 +7,15 @@ from typing import Any
 from unittest.mock import AsyncMock, patch
 
 import discord
+import pytest
 
+from bot.dealer.lobby_messages import Lobbies
+from bot.dealer.opening import Admission
 from bot.dealer.searching import ALONE, ENOUGH, LASTS, Searching
 from bot.tables.lobby import WIDENS, Search
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said
+from tests.e2e.test_privacy import dumped
 
 
 def searches(club: Club) -> list[Search]:
@@ -152,6 +156,38 @@ async def test_ratings_far_apart_meet_once_both_searches_have_widened_also_after
         assert begun(club) == [{ann.id, ben.id}]
         assert searches(club) == []
         assert "your game has started at another table" in said(club.again(second))
+
+
+@pytest.mark.parametrize(("owner", "name"), [(Admission, "admit"), (Lobbies, "join")])
+@pytest.mark.parametrize("forgets", [False, True])
+async def test_who_stops_searching_or_is_forgotten_in_that_moment_is_not_seated(
+    tmp_path: Path, owner: type[Any], name: str, *, forgets: bool
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await rated_at(club, ann, 1400.0)
+        await rated_at(club, ben, 1800.0)
+        await ann.slash("match", game="pentago")
+        await ben.slash("match", game="pentago")
+        dealer, part, stopped = club.bot.dealer, getattr(owner, name), list[bool]()
+
+        async def late(self: Any, at: Any, *args: Any, **more: Any) -> Any:
+            if not stopped and (name == "join" or at.row.host_id == ben.id):  # they suit each other
+                stopped.append(True)
+                if forgets:
+                    await dealer.forgetting.forget(ben.id, club.clock.now())
+                else:
+                    [search] = dealer.searching.searches_of(club.guild.id, ben.id)
+                    assert await dealer.searching.close(search)
+            return await part(self, at, *args, **more)
+
+        with patch.object(owner, name, late):
+            await club.wait(60 * 200 / WIDENS + 121)
+        assert stopped
+        assert begun(club) == []
+        [search] = searches(club)
+        assert [seat.person_id for seat in search.seats] == [ann.id]
+        assert not forgets or str(ben.id) not in dumped(club)
 
 
 async def test_whoever_is_alone_is_offered_a_computer_once(tmp_path: Path) -> None:
