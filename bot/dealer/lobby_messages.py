@@ -125,13 +125,14 @@ class LobbyAlerts:
             return False
         if is_quiet(person.zone, person.quiet_from, person.quiet_to, self._clock.now()):
             return False
-        if (row.guild_id, row.game) not in await self._store.watches_of(person_id):  # ended meanwhile
+        watched = [game for guild, game in await self._store.watches_of(person_id) if guild == row.guild_id]
+        if row.game not in watched:  # ended meanwhile
             return False
         if not await self._may_sit_down(lobby, person_id):
             return False
         looks = await self._transport.may_look(row.guild_id, row.channel_id, person_id)
         if looks is None:
-            await self._store.set_watches(person_id, row.guild_id, (), "")
+            await self._store.set_watches(person_id, row.guild_id, (), "", watched)
         return bool(looks)
 
     async def _may_sit_down(self, lobby: Lobby, person_id: int) -> bool:

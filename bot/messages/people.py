@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from dataclasses import fields, replace
 from functools import partial
+from typing import Any
 
 from bot.clock import Clock
 from bot.messages.display_names import private_language, public_language
@@ -45,6 +47,7 @@ class People:
         self._clock = clock
         self._people: LruCache[int, PersonRow] = LruCache(needed)
         self._guilds: LruCache[int, GuildRow] = LruCache()
+        self._saving = asyncio.Lock()  # of servers: each has its settings saved by one process
         # running work must not store them again
         self._forgotten: LruCache[int, None] = LruCache()
         self._unread: LruCache[int, StoreError] = LruCache()  # people who got the defaults, and why
@@ -215,9 +218,11 @@ class People:
         """
         if not (changed := _changed(row, before)):
             return
-        await self._store.save_guild(row, changed)
-        newest = self._guilds.get(row.id) or row  # something else may have been saved since
-        self._guilds.put(row.id, replace(newest, **{name: getattr(row, name) for name in changed}))
+        async with self._saving:
+            newest = await self.guild(row.id)  # something else may have been saved since
+            values = {name: _merged(name, row, before or newest, newest) for name in changed}
+            await self._store.save_guild(replace(newest, **values), changed)
+            self._guilds.put(row.id, replace(newest, **values))
 
     async def channel_deleted(self, guild_id: int, channel_id: int) -> None:
         """Forget a deleted channel, except the last one where tables may open: none would mean anywhere."""
@@ -231,3 +236,13 @@ def _changed(row: PersonRow | GuildRow, before: PersonRow | GuildRow | None) -> 
     """Return which settings differ from ``before``, all if that is None."""
     names = [field.name for field in fields(row)]
     return [name for name in names if before is None or getattr(row, name) != getattr(before, name)]
+
+
+def _merged(name: str, row: GuildRow, before: GuildRow, newest: GuildRow) -> Any:
+    """Return a setting's new value: to a list, what was added and taken out is added to the newest one."""
+    mine, old, now = (getattr(each, name) for each in (row, before, newest))
+    if not isinstance(mine, tuple):
+        return mine
+    kept = [each for each in mine if each in now or each not in old]
+    kept += [each for each in now if each not in mine and each not in old]
+    return tuple(kept) or (mine if name == "channels" else ())  # without a channel, tables may open anywhere

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 from data.rows import NOBODY
 from data.store.database import StorePart
@@ -22,12 +22,13 @@ class BlockStore(StorePart):
         sql = "SELECT blocked_id FROM blocks WHERE person_id = ? ORDER BY blocked_id"
         return tuple([int(blocked) for (blocked,) in await self._database.rows(sql, (person_id,))])
 
-    async def set_blocks(self, person_id: int, blocked: Sequence[int]) -> None:
-        """Replace whom a person has blocked."""
+    async def set_blocks(self, person_id: int, blocked: Collection[int], before: Collection[int]) -> None:
+        """Change whom a person has blocked from ``before`` to ``blocked``; what else has changed stays."""
         async with self._database.writing() as connection:
-            await connection.execute("DELETE FROM blocks WHERE person_id = ?", (person_id,))
-            sql = "INSERT INTO blocks (person_id, blocked_id) VALUES (?, ?)"
-            await connection.executemany(sql, [(person_id, other) for other in dict.fromkeys(blocked)])
+            sql = "DELETE FROM blocks WHERE person_id = ? AND blocked_id = ?"
+            await connection.executemany(sql, [(person_id, each) for each in before if each not in blocked])
+            sql = "INSERT INTO blocks (person_id, blocked_id) VALUES (?, ?) ON CONFLICT DO NOTHING"
+            await connection.executemany(sql, [(person_id, each) for each in blocked if each not in before])
 
     async def blocks_among(self, people: Collection[int]) -> frozenset[tuple[int, int]]:
         """Return who has blocked whom among these people, and who of them takes no invitations."""

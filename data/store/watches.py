@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from data.message_rows import OutboxRow
 from data.ratings import PEOPLE, aged, started
@@ -44,13 +44,25 @@ class WatchStore(StorePart):
         sql = "SELECT guild_id, game FROM watches WHERE person_id = ? ORDER BY guild_id, game"
         return [(int(server), str(game)) for server, game in await self._database.rows(sql, (person_id,))]
 
-    async def set_watches(self, person_id: int, guild_id: int, games: Sequence[str], language: str) -> None:
-        """Replace a person's watches in a server by these games, in a language."""
+    async def set_watches(
+        self, person_id: int, guild_id: int, games: Collection[str], language: str, before: Collection[str]
+    ) -> None:
+        """Change a person's watches in a server from ``before`` to these games, and set the language of all.
+
+        What else was changed there since stays.
+        """
         async with self._database.writing() as connection:
-            sql = "DELETE FROM watches WHERE person_id = ? AND guild_id = ?"
-            await connection.execute(sql, (person_id, guild_id))
-            sql = "INSERT INTO watches (person_id, guild_id, game, language) VALUES (?, ?, ?, ?)"
-            await connection.executemany(sql, [(person_id, guild_id, game, language) for game in games])
+            sql = "DELETE FROM watches WHERE person_id = ? AND guild_id = ? AND game = ?"
+            gone = [(person_id, guild_id, game) for game in before if game not in games]
+            await connection.executemany(sql, gone)
+            sql = """
+                INSERT INTO watches (person_id, guild_id, game, language) VALUES (?, ?, ?, ?)
+                ON CONFLICT DO NOTHING"""
+            new = [(person_id, guild_id, game, language) for game in games if game not in before]
+            await connection.executemany(sql, new)
+            if games:
+                sql = "UPDATE watches SET language = ? WHERE person_id = ? AND guild_id = ?"
+                await connection.execute(sql, (language, person_id, guild_id))
 
     async def add_watch(self, person_id: int, guild_id: int, game: str, language: str) -> None:
         """Add a watch for a game in a server; set the language of all the person's watches there."""

@@ -291,3 +291,16 @@ async def test_quiet_hours_follow_the_clocks_of_a_place(store: Store, month: int
         await store.save_person(PersonRow(person, zone=zone, quiet_from=23, quiet_to=8))
         await store.add_watch(person, GUILD, "toy", "en")
     assert [who for who, _ in await told_of(store, table, None, most=9, now=now)] == told
+
+
+async def test_what_somebody_blocks_or_watches_meanwhile_stays(store: Store) -> None:
+    await store.set_blocks(11, (5, 6), ())
+    await store.set_blocks(11, (5, 6, 7), (5, 6))
+    await store.set_blocks(11, (6, 7, 8), (5, 6))
+    assert await store.blocked_by(11) == (6, 7, 8)
+    await store.set_watches(11, 21, ("pentago", "twigs"), "en", ())
+    await store.set_watches(11, 21, ("pentago", "twigs", "diamant"), "en", ("pentago", "twigs"))
+    await store.set_watches(11, 21, ("pentago",), "ko", ("pentago", "twigs"))
+    assert await store.watches_of(11) == [(21, "diamant"), (21, "pentago")]
+    rows = await store._database.rows("SELECT DISTINCT language FROM watches")
+    assert [tuple(row) for row in rows] == [("ko",)]

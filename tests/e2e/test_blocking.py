@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
+from bot.app.features.blocking import BlockCommand
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import menus, said
 from tests.e2e.test_end import offer_in, played_once
@@ -156,10 +160,21 @@ async def test_a_block_is_taken_back_and_bots_and_oneself_are_no_choice(tmp_path
         for nobody in (ann.member, robot):
             assert "not yourself or a bot" in (await ann.slash("block", player=nobody)).said
         assert await club.store.blocked_by(ann.id) == (ben.id,)
-        await club.store.set_blocks(ann.id, ())
+        await club.store.set_blocks(ann.id, (), (ben.id,))
         lobby = await club.open(ann)
         await ben.press(lobby, "Join")
         assert "2. ben" in said(club.again(lobby))
+
+
+async def test_two_blocks_at_once_both_hold(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        dealer = club.bot.dealer
+        command = BlockCommand(dealer.store, dealer.registry, dealer.lobbies, dealer.rematches)
+        ctx: Any = SimpleNamespace(id=ann.id, localizer=dealer.people.localizer("en"))
+        others: list[Any] = [SimpleNamespace(id=each.id, bot=False) for each in (ben, cho)]
+        await asyncio.gather(*(command.block(ctx, each) for each in others))
+        assert set(await club.store.blocked_by(ann.id)) == {ben.id, cho.id}
 
 
 async def test_nobody_leaves_a_block_by_being_forgotten(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ def blocks_message(localizer: Localizer, blocked: tuple[int, ...]) -> Message:
         say("block.now", people=names) if names else say("block.nobody"),
         say("block.means"), say("block.invitations", on=invited),
     )  # fmt: skip
-    menu = Select(str(CustomId("block")), (), say("block.choose"), 0, MOST, "people", people)
+    menu = Select(str(CustomId("block")), (), say("block.choose"), 0, MOST, "people", people[:MOST])
     switch = Button(say("button.invitations", on=invited), str(CustomId("invitations", rest=invited)))
     return Message(say("block.title"), lines, rows=(menu, (switch,)))
 
@@ -61,25 +61,26 @@ class BlockCommand:
             return Outgoing(blocks_message(ctx.localizer, blocked))
         if player.bot or player.id == ctx.id:
             raise Refusal("block_whom")
-        return await self._kept(ctx, (*blocked, player.id))
+        return await self._kept(ctx, (*blocked, player.id), blocked)
 
     @pressed("block", "update")
     async def choose(self, ctx: Context, click: Click) -> Outgoing:
         """Block the people added in the menu, and no longer those taken out of it."""
         before, guests = await self._store.blocked_by(ctx.id), chosen_guests(ctx)
         chosen = Click(click.id, tuple(map(str, guests)), click.shown)
-        return await self._kept(ctx, tuple(map(int, chosen.changed(map(str, before)))))
+        return await self._kept(ctx, tuple(map(int, chosen.changed(map(str, before)))), before)
 
     @pressed("invitations", "update")
     async def invitations(self, ctx: Context, click: Click) -> Outgoing:
         """Take no invitations from anybody, or take them again. ``rest``: what held when it was shown."""
-        people = [person for person in await self._store.blocked_by(ctx.id) if person != ANYBODY]
-        return await self._kept(ctx, (*people, *((ANYBODY,) if click.id.rest == "on" else ())))
+        before = await self._store.blocked_by(ctx.id)
+        people = (person for person in before if person != ANYBODY)
+        return await self._kept(ctx, (*people, *((ANYBODY,) if click.id.rest == "on" else ())), before)
 
-    async def _kept(self, ctx: Context, blocked: tuple[int, ...]) -> Outgoing:
+    async def _kept(self, ctx: Context, blocked: tuple[int, ...], before: tuple[int, ...]) -> Outgoing:
         if len(blocked) > MOST + (ANYBODY in blocked):
             raise Refusal("block_most", limit=MOST)
-        await self._store.set_blocks(ctx.id, blocked)
+        await self._store.set_blocks(ctx.id, blocked, before)
         shown = blocks_message(ctx.localizer, await self._store.blocked_by(ctx.id))
         left = await self._left(ctx.id, blocked)
         return Outgoing(shown.with_lines([ctx.localizer.say("block.left", tables=left)] if left else ()))

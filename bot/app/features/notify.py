@@ -136,10 +136,11 @@ class NotifyCommand:
     @pressed("watch", "update")
     async def choose(self, ctx: Context, click: Click) -> Outgoing:
         """Watch the games added in the menu in this server, and no longer those taken out of it."""
-        watched = [game for game in await self._chosen(ctx) if game in games.all_games()]
+        before = await self._chosen(ctx)
+        watched = [game for game in before if game in games.all_games()]
         chosen = [value for value in click.changed(watched) if value]
         row, here = await self._listening(ctx, chosen)
-        await self._store.set_watches(ctx.id, here, chosen, ctx.localizer.language)
+        await self._store.set_watches(ctx.id, here, chosen, ctx.localizer.language, before)
         return await self._shown(ctx, row)
 
     @pressed("told_most", "update")

@@ -11,7 +11,7 @@ import pytest
 
 from bot.clock import SystemClock
 from bot.messages.people import People
-from data.preference_rows import PersonRow
+from data.preference_rows import GuildRow, PersonRow
 from data.rows import SeatRow
 from data.store import Store, StoreError
 from data.words import Catalogs
@@ -58,6 +58,29 @@ async def test_what_two_managers_change_at_the_same_time_is_all_kept(tmp_path: P
         )
         for kept in (await store.guild(5), await people.guild(5)):
             assert kept == replace(row, language="fa", max_tables=3)
+
+
+async def test_what_two_managers_add_and_take_out_at_the_same_time_is_all_kept(tmp_path: Path) -> None:
+    async with await Store.open(fresh(tmp_path / "games.sqlite3")) as store:
+        people = People(store, Catalogs(), SystemClock())
+        await people.save_guild(GuildRow(5, channels=(31, 32), banned=(7, 8)))
+        row = await people.guild(5)
+        await asyncio.gather(
+            people.save_guild(replace(row, banned=(7, 8, 9)), row),
+            people.save_guild(replace(row, banned=(8,), channels=(31, 32, 33)), row),
+            people.save_guild(replace(row, banned=(7, 8, 6)), row),
+            people.channel_deleted(5, 31),
+        )
+        for kept in (await store.guild(5), await people.guild(5)):
+            assert (set(kept.banned), set(kept.channels)) == ({6, 8, 9}, {32, 33})
+
+
+async def test_no_two_changes_together_open_all_channels(tmp_path: Path) -> None:
+    async with await Store.open(fresh(tmp_path / "games.sqlite3")) as store:
+        people = People(store, Catalogs(), SystemClock())
+        await people.save_guild(GuildRow(5, channels=(31, 32)))
+        await asyncio.gather(people.channel_deleted(5, 31), people.channel_deleted(5, 32))
+        assert (await store.guild(5)).channels
 
 
 async def test_settings_that_could_not_be_read_are_not_written_over(
