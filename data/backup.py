@@ -160,8 +160,11 @@ OTHERS = (
 
 STAMP = "%Y%m%d-%H%M%S"
 
-_UNFINISHED = rf"(?:\.[a-z0-9_]{{8}}{re.escape(PART)}){{1,2}}"
-"""What follows the name of a file that is being written; twice while the copy that is to replace it is."""
+_UNFINISHED = rf"(?:\.[a-z0-9_]{{8}}{re.escape(PART)}){{1,2}}(?:-journal|-wal|-shm)?"
+"""What follows the name of a file that is being written, or of one beside it.
+
+The part comes twice while the copy that is to replace such a file is written.
+"""
 
 ABANDONED = 86400.0
 """Seconds after which nobody writes to such a file any more."""
@@ -251,13 +254,21 @@ class Series:
         return last + 3600.0 * self.hours
 
     def tidy(self, now: float) -> None:
-        """Delete the oldest beyond ``keep``, and what interrupted backups have left; others may be at work.
+        """Delete the oldest beyond ``keep``.
 
         Raises:
             BackupError: see ``made``. OSError: the folder or a file can't be changed.
         """
         for _, path in self.made(now)[: -self.keep]:
             path.unlink(missing_ok=True)
+
+    def sweep(self, now: float) -> None:
+        """Delete what interrupted backups have left; others may be at work.
+
+        Raises:
+            BackupError: see ``made``. OSError: the folder or a file can't be changed.
+        """
+        self._refuse_others()
         for _, path, whole in self._files():
             if not whole and (found := status(path)) is not None and found.st_mtime < now - ABANDONED:
                 path.unlink(missing_ok=True)

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from glob import escape
 from pathlib import Path
 from secrets import token_hex
 
@@ -65,9 +66,13 @@ class Backups:
         Raises:
             BackupError: it is not whole; older ones stay.
         """
+        await self._delete(self._series.sweep, now)  # first: what is left over may have filled the disk
         await self._make(self._series.file(now))
+        await self._delete(self._series.tidy, now)
+
+    async def _delete(self, old: Callable[[float], None], now: float) -> None:
         try:
-            await asyncio.to_thread(self._series.tidy, now)
+            await asyncio.to_thread(old, now)
         except OSError as error:
             log.warning("Older backups can't be deleted: %s: %s", error.filename, error.strerror)
 
@@ -118,7 +123,15 @@ class Backups:
             with suppress(ProcessLookupError):
                 process.kill()
             await process.wait()
+            _discard(file)
             raise
         if process.returncode:
             lines = said.decode(errors="replace").strip().splitlines()
             raise BackupError(lines[-1] if lines else f"its process ended with {process.returncode}")
+
+
+def _discard(file: Path) -> None:
+    """Delete what a killed process has left of a backup; nobody else writes to one of this name."""
+    with suppress(OSError):
+        for part in file.parent.glob(f"{escape(file.name)}.*"):
+            part.unlink(missing_ok=True)

@@ -11,6 +11,7 @@ from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from subprocess import PIPE
 from typing import Any
 from unittest.mock import AsyncMock
 
@@ -78,7 +79,7 @@ async def test_a_backup_is_made_when_it_is_due_and_the_oldest_goes(series: Serie
     assert figures.backups == {"made": 2, "failed": 0}
 
 
-async def test_a_backup_that_fails_is_tried_again_and_older_ones_stay(
+async def test_a_backup_that_fails_is_tried_again_and_older_ones_stay_but_no_leftovers(
     series: Series, caplog: pytest.LogCaptureFixture
 ) -> None:
     figures = Figures()
@@ -86,6 +87,10 @@ async def test_a_backup_that_fails_is_tried_again_and_older_ones_stay(
     await backups.look((), NOON)
     assert isinstance(series.database, Path)
     before, content = names(series), series.database.read_bytes()
+    for end in ("", "-journal"):
+        left = series.folder / f"games-20261128-120000.sqlite3{PARTLY}{end}"
+        left.touch()
+        os.utime(left, (NOON - HOUR, NOON - HOUR))
     series.database.write_bytes(content[:6000] + b"x" * 4096 + content[10096:])
     assert await backups.look((), NOON + 24 * HOUR) == NOON + 25 * HOUR
     assert names(series) == before
@@ -114,19 +119,24 @@ async def test_a_clock_that_was_wrong_once_does_not_end_the_backups(series: Seri
     assert names(series) == ["games-20261129-120000.sqlite3", "games-20261130-120000.sqlite3"]
 
 
-async def test_a_bot_that_stops_does_not_wait_for_a_backup(
+async def test_a_bot_that_stops_does_not_wait_for_a_backup_and_leaves_nothing_of_it(
     series: Series, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin, begun = asyncio.create_subprocess_exec, asyncio.Event()
+    writes = "import sys; [open(each, 'w').close() for each in sys.argv[1:]]; print(flush=True); input()"
 
-    async def endless(program: str, *_: str, **how: Any) -> asyncio.subprocess.Process:
-        process = await begin(program, "-c", "input()", **how | {"stdin": asyncio.subprocess.PIPE})
+    async def endless(program: str, *given: str, **how: Any) -> asyncio.subprocess.Process:
+        parts = [f"{given[-1]}{PARTLY}{end}" for end in ("", "-journal")]
+        process = await begin(program, "-c", writes, *parts, **how | dict.fromkeys(("stdin", "stdout"), PIPE))
+        assert process.stdout is not None
+        await process.stdout.readline()
         begun.set()
         return process
 
     monkeypatch.setattr(asyncio, "create_subprocess_exec", endless)
     looking = asyncio.create_task(Backups(series, Figures()).look((), NOON))
     await begun.wait()
+    assert len(names(series)) == 2
     looking.cancel()
     with pytest.raises(asyncio.CancelledError):
         await looking
