@@ -295,9 +295,8 @@ class TableStore(StorePart):
         Unreadable rows are left out.
         """
         rows = await self._database.rows(
-            f"SELECT {TABLE_COLUMNS} FROM tables WHERE status NOT IN ('over', 'cancelled') AND (host_id = ?"
-            " OR id IN (SELECT table_id FROM seats WHERE person_id = ?)"
-            " OR id IN (SELECT table_id FROM seats WHERE owner_id = ?)) ORDER BY id",
+            f"SELECT {TABLE_COLUMNS} FROM tables"
+            f" WHERE status NOT IN ('over', 'cancelled') AND id IN ({_CONCERNED}) ORDER BY id",
             (person_id, person_id, person_id),
         )
         return [row async for values in in_turns(rows) for row in TABLES.decode_readable((values,))]

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing
+from itertools import chain
+from typing import Any
 
 import pytest
 
 from bench.speed import store as bench
 from bench.speed.store import plans_of, whole
 from data.address import Address, Server
-from data.store import Store, retention
+from data.store import Store, privacy, retention
+from data.store.privacy import PERSONAL
 from tests.data.samples import connection_of
 
 RESULTS, PEOPLE, OFTEN = 6000, 1000, 300
@@ -34,17 +38,34 @@ async def of_days(store: Store) -> None:
     await store.daily_solvers(1, 600, 0)
 
 
+async def own(store: Store) -> None:
+    """Ask for somebody's open tables."""
+    await store.tables_of(bench.OFTEN)
+
+
 PAGES: dict[str, Callable[[Store], Awaitable[None]]] = {
     **bench.PAGES,
     "pages of a history": chosen,
     "puzzles of the days": of_days,
+    "open tables of somebody": own,
 }
+
+
+def messages() -> Iterator[bench.StoredRows]:
+    """Yield where the messages of these games are."""
+    slots = [*(f"step:{step}" for step in range(12)), *(f"live:{seat}" for seat in range(4))]
+    rows: list[list[Any]] = [
+        [table, slot, 1, 100 * table + number]
+        for table in range(1, RESULTS // 4 + 1)
+        for number, slot in enumerate(slots)
+    ]
+    yield "messages", ("table_id", "slot", "channel_id", "message_id"), rows
 
 
 @pytest.fixture
 async def busy(store: Store, address: Address) -> Store:
     """A store in which a club has played a lot."""
-    rows = bench.club(RESULTS, PEOPLE, OFTEN)
+    rows = chain(bench.club(RESULTS, PEOPLE, OFTEN), messages())
     if isinstance(address, Server):
         await bench.fill_postgres(address, rows)
     else:
@@ -63,6 +84,15 @@ async def test_no_table_is_read_from_end_to_end(busy: Store) -> None:
     own = plan[: next(place for place, line in enumerate(plan) if "SUBQUERY" in line or "SubPlan" in line)]
     assert not any("TEMP B-TREE" in line or "Sort" in line for line in own), "it is read in its order"
     assert not any("FOR ORDER BY" in line for line in plan)
+
+
+async def test_nor_is_one_to_forget_somebody(busy: Store) -> None:
+    explain = "EXPLAIN" if isinstance(busy._database.path, Server) else "EXPLAIN QUERY PLAN"
+    values = {"person": bench.OFTEN, "first": OFTEN, "last": RESULTS // 4}
+    large = re.compile(r"\b(tables|seats|messages|results)\b")
+    for sql in (*PERSONAL.values(), privacy._SEATS, privacy._MOVES, privacy._PRIVATE_MESSAGES):
+        plan = [str(row[-1]) for row in await busy._database.rows(f"{explain} {sql}", values)]
+        assert [line for line in whole(plan) if large.search(line)] == [], sql
 
 
 def test_a_plan_that_reads_a_table_from_end_to_end_is_found() -> None:
