@@ -133,8 +133,8 @@ class TableRow:
 class TableLimits:
     """How many tables may be open at once: in a server, by one host there, lobbies in one channel.
 
-    Sleeping and quarantined tables don't count. Rematches that are only offered count for the server alone,
-    as do a tournament's tables that have not begun: neither waits for whoever comes by.
+    Sleeping and quarantined tables don't count, nor do those of tournaments, which last for weeks. Rematches
+    that are only offered count for the server alone: they don't wait for whoever comes by.
     ``after``: the newest table of earlier processes; their lobbies without a message don't count either.
     ``server``, ``channel`` None: no limit.
     """

@@ -46,13 +46,12 @@ from data.turns import in_turns
 
 _OPEN = """
 SELECT count(*), count(*) FILTER (WHERE host_id = ? AND (status <> 'lobby' OR rematch_of IS NULL)),
-    count(*) FILTER (
-        WHERE status = 'lobby' AND channel_id = ? AND rematch_of IS NULL AND pairing_id IS NULL
+    count(*) FILTER (WHERE status = 'lobby' AND channel_id = ? AND rematch_of IS NULL)
+FROM tables WHERE guild_id = ? AND status IN ('lobby', 'open', 'paused') AND quarantined_at IS NULL
+    AND pairing_id IS NULL AND (
+        status <> 'lobby' OR id > ?
+        OR EXISTS (SELECT 1 FROM messages WHERE table_id = tables.id AND slot = 'lobby')
     )
-FROM tables WHERE guild_id = ? AND status IN ('lobby', 'open', 'paused') AND quarantined_at IS NULL AND (
-    status <> 'lobby' OR id > ?
-    OR EXISTS (SELECT 1 FROM messages WHERE table_id = tables.id AND slot = 'lobby')
-)
 """
 _PLAYED_IN = """
 SELECT 1 FROM tables

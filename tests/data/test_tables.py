@@ -261,11 +261,13 @@ async def test_the_offer_of_a_rematch_takes_room_of_the_server_alone(store: Stor
     assert await why_not(store, TableLimits(2, 1, 1)) is None
 
 
-async def test_a_tournaments_table_that_has_not_begun_waits_for_nobody(store: Store) -> None:
-    number = await add(store, status="lobby", host_id=NOBODY)
+@pytest.mark.parametrize("status", ["lobby", "open"])
+async def test_a_tournaments_table_takes_nobodys_room(store: Store, status: str) -> None:
+    """Else nobody else could play in the server for as long as a round lasts."""
+    number = await add(store, status=status, host_id=NOBODY)
     async with store._database.writing() as connection:
         await connection.execute("UPDATE tables SET pairing_id = 7 WHERE id = ?", (number,))
-    assert await why_not(store, TableLimits(9, 9, 1)) is None
+    assert await why_not(store, TableLimits(1, 1, 1)) is None
 
 
 async def test_what_sleeps_is_over_or_quarantined_takes_no_room(store: Store) -> None:
