@@ -222,7 +222,7 @@ class Tournaments:
         self._outages = outages
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._events = events
-        self._unknown: dict[int, int] = {}  # the number of forgotten people at the last look
+        self._seen: dict[int, tuple[int, float | None]] = {}  # see _show_changes
         events.on(Changed, Dealt, Evicted, react=lambda event: self._note(event.table))
         events.on(Forgotten, react=lambda _: events.emit(TournamentChanged()))
 
@@ -328,7 +328,7 @@ class Tournaments:
     async def _look(self, number: int) -> float | None:
         while (found := await self._store.tournament(number)) is not None and found.row.is_live:
             row, now = found.row, self._outages.now()
-            self._unname(found)
+            self._show_changes(found)
             if self._outages.stands_still(row.guild_id):
                 return now + SOON
             since = await self._entry.unseen_since(row, now)
@@ -348,13 +348,13 @@ class Tournaments:
                 return row.round_ends
         return None
 
-    def _unname(self, found: StoredTournament) -> None:
-        """Have the messages edited that still name somebody who was forgotten since the last look."""
+    def _show_changes(self, found: StoredTournament) -> None:
+        """Have the messages edited if since the last look somebody was forgotten, or the round ends later."""
         people = [found.row.host_id or None, *(each.person_id for each in found.entrants)]
-        unknown = people.count(None)
-        if self._unknown.get(found.row.id, unknown) != unknown:
+        seen = people.count(None), found.row.round_ends
+        if self._seen.get(found.row.id, seen) != seen:
             self._notices.show(found.row)
-        self._unknown[found.row.id] = unknown
+        self._seen[found.row.id] = seen
 
     async def _given_up(self, found: StoredTournament) -> float | None:
         """End a tournament that nobody moves elsewhere in time; return when to look again."""

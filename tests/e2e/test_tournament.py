@@ -588,13 +588,16 @@ async def test_it_stands_still_while_the_bot_is_not_in_the_server(tmp_path: Path
         assert away is not None
         assert away.row.away_at is not None
         assert all(not each.closed for each in away.pairings)
-        await club.bot.dealer.server_removals.added(club.guild.id)
-        await club.bot.dealer.tournaments.look()
+        with club.env._bot_scope():  # what begins with it is the bot's
+            await club.bot.dealer.server_removals.added(club.guild.id)
+            await club.bot.dealer.tournaments.look()
         back = await club.store.tournament(1)
         assert back is not None
         assert back.row.round_ends is not None
         assert before.row.round_ends is not None
         assert back.row.round_ends >= before.row.round_ends + 4 * 3600
+        await club.wait(60)
+        assert f"<t:{int(back.row.round_ends)}:R>" in said(latest(club, "round 1 of 2"))
         await play_round(club, people)
         assert len(running(club)) == 2
 
