@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+SOONEST = 300.0
+"""Seconds in which people can join, at the least, before a tournament begins."""
+
+
+def soonest_start(since: float, now: float) -> float:
+    """Return when a tournament begins at the soonest after an absence: people could not join meanwhile."""
+    return now + min(SOONEST, max(0.0, now - since))
+
 
 @dataclass(frozen=True, slots=True)
 class TournamentRow:
@@ -49,11 +57,16 @@ class TournamentRow:
         return self.lost_at is not None or self.away_at is not None
 
     def resumed(self, now: float) -> TournamentRow:
-        """Return it with its round extended by the time in which nobody could see the tournament."""
+        """Return it with its round, or its start, put off by the time in which nobody could see it."""
         since = self.lost_at if self.lost_at is not None else self.away_at
-        if self.round_ends is None or since is None:
+        if since is None:
             return self
-        return replace(self, round_ends=self.round_ends + max(0.0, now - since))
+        starts, ends = self.starts_at, self.round_ends
+        if starts is not None and starts >= since:
+            starts = max(starts, soonest_start(since, now))
+        if ends is not None:
+            ends += max(0.0, now - since)
+        return replace(self, starts_at=starts, round_ends=ends)
 
     def moved(self, now: float, channel_id: int) -> TournamentRow:
         """Return it in another channel. Away from the server, its clock stays stopped until ``back``."""

@@ -222,7 +222,7 @@ class Tournaments:
         self._outages = outages
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._events = events
-        self._seen: dict[int, tuple[int, float | None]] = {}  # see _show_changes
+        self._seen: dict[int, tuple[int, float | None, float | None]] = {}  # see _show_changes
         events.on(Changed, Dealt, Evicted, react=lambda event: self._note(event.table))
         events.on(Forgotten, react=lambda _: events.emit(TournamentChanged()))
 
@@ -349,9 +349,9 @@ class Tournaments:
         return None
 
     def _show_changes(self, found: StoredTournament) -> None:
-        """Have the messages edited if since the last look somebody was forgotten, or the round ends later."""
+        """Have the messages edited if since the last look somebody was forgotten, or a clock was put off."""
         people = [found.row.host_id or None, *(each.person_id for each in found.entrants)]
-        seen = people.count(None), found.row.round_ends
+        seen = people.count(None), found.row.starts_at, found.row.round_ends
         if self._seen.get(found.row.id, seen) != seen:
             self._notices.show(found.row)
         self._seen[found.row.id] = seen

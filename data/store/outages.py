@@ -16,6 +16,7 @@ from data.store.columns import fits
 from data.store.damage import concerns_one_row, readable_rows, skipping_rows
 from data.store.database import Connection, ShardPart, StorePart, Values
 from data.store.loading import TABLE_COLUMNS, TABLES
+from data.tournament_rows import soonest_start
 from data.turns import in_turns
 
 PutOff: TypeAlias = Callable[[TableRow, float], float]
@@ -54,9 +55,10 @@ SHORT = 3600.0
 """After a shorter outage (seconds), sleeping tables are not changed: they get no time back."""
 
 _QUARANTINE = f"UPDATE tables SET quarantined_at = ? WHERE {_RUNNING}"
-_SHIFT_ROUNDS = """
-UPDATE tournaments SET round_ends = round_ends + ?
-WHERE status = 'running' AND lost_at IS NULL AND away_at IS NULL
+_SHIFT_TOURNAMENTS = """
+UPDATE tournaments SET round_ends = round_ends + ?,
+    starts_at = CASE WHEN starts_at BETWEEN ? AND ? THEN ? ELSE starts_at END
+WHERE status IN ('gathering', 'running') AND lost_at IS NULL AND away_at IS NULL
 """
 _BEAT = """
 INSERT INTO heartbeat ("only", at) VALUES (1, ?) ON CONFLICT ("only") DO UPDATE SET at = excluded.at
@@ -93,9 +95,9 @@ class OutageStore(StorePart):
 
         It is one transaction, so that a crash can't give a clock the same time twice. The clocks are the
         deadlines, pauses and waking hours of every table and lobby, the week in which players choose a new
-        place, and the rounds of tournaments. A question gets at most the time since it was asked. A short
-        outage doesn't change sleeping tables, and quarantined ones never change. If a row is damaged, each
-        has a transaction of its own.
+        place, and the starts and rounds of tournaments. A question gets at most the time since it was asked.
+        A short outage doesn't change sleeping tables, and quarantined ones never change. If a row is damaged,
+        each has a transaction of its own.
 
         ``stopped``: when the clocks of these parts stopped. ``put_off``: computes deadlines where weekends
         are off. Returns the clocks that were put off.
@@ -118,7 +120,8 @@ class OutageStore(StorePart):
             async with self._database.writing() as connection:
                 for each in shifts:
                     clocks |= await _change(connection, each.sql, each.values, each.ends)
-                    await connection.execute(f"{_SHIFT_ROUNDS} AND {each.part.where()}", (each.gap,))
+                    sql = f"{_SHIFT_TOURNAMENTS} AND {each.part.where()}"
+                    await connection.execute(sql, each.of_tournaments)
                 await _beat(connection, self._database.part, alive)
         except StoreError as error:
             if not concerns_one_row(error):
@@ -126,15 +129,16 @@ class OutageStore(StorePart):
             clocks = {}
             for each in shifts:
                 clocks |= await self._change_each(each.sql, each.values, each.ends)
-                await self._shift_each_round(each)
+                await self._shift_each_tournament(each)
             await self.beat(alive)
         return clocks
 
-    async def _shift_each_round(self, shift: _Shift) -> None:
-        """Add an outage to the rounds of tournaments one by one; skip those that can't be changed."""
+    async def _shift_each_tournament(self, shift: _Shift) -> None:
+        """Add an outage to tournaments one by one; skip those that can't be changed."""
         for number in await self._numbers("tournaments", shift.part.where()):
             with skipping_rows():
-                await self._database.change(f"{_SHIFT_ROUNDS} AND id = ?", (shift.gap, number))
+                values = (*shift.of_tournaments, number)
+                await self._database.change(f"{_SHIFT_TOURNAMENTS} AND id = ?", values)
 
     async def beat(self, now: float) -> None:
         """Store that the bot is alive now, for each of its shards if there are several."""
@@ -208,6 +212,12 @@ class _Shift:
     def values(self) -> Values:
         """The values for its marks."""
         return (self.now, self.now, self.now, self.now, self.since, SHORT)
+
+    @property
+    def of_tournaments(self) -> Values:
+        """The values for the marks of ``_SHIFT_TOURNAMENTS``."""
+        soonest = soonest_start(self.since, self.now)
+        return (self.gap, self.since, soonest, soonest)
 
 
 async def _change(connection: Connection, sql: str, values: Values, ends: Mapping[int, float]) -> Clocks:

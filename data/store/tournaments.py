@@ -83,7 +83,8 @@ _CHANGED = TOURNAMENTS.without(
 )  # fmt: skip
 """The columns that change. Not the host's, since the host may be forgotten while a round is paired."""
 _UPDATE = f"""
-UPDATE tournaments SET {_CHANGED.assignments()}, round_ends = ? + coalesce(round_ends - ?, 0.0)
+UPDATE tournaments SET {_CHANGED.assignments()}, round_ends = ? + coalesce(round_ends - ?, 0.0),
+    starts_at = ? + coalesce(starts_at - ?, 0.0)
 WHERE id = ? AND round = ? AND status = ? RETURNING 1
 """
 LIVE = "status IN ('gathering', 'running')"
@@ -265,9 +266,10 @@ class TournamentStore(StorePart):
             await connection.alone("tournaments")
             if boards and not await _is_of_all(connection, after, boards):
                 return None
-            # An outage may have put the end of the same round off since it was read.
+            # An outage may have put the start, or the end of the same round, off since it was read.
             ends = after.round_ends, before.round_ends if after.round == before.round else None
-            values = (*_CHANGED.encode(after), *ends, before.id, before.round, before.status)
+            starts = after.starts_at, before.starts_at
+            values = (*_CHANGED.encode(after), *ends, *starts, before.id, before.round, before.status)
             if not list(await connection.execute_fetchall(_UPDATE, values)):
                 return None
             for board, numbers in enumerate(boards, start=1):

@@ -178,6 +178,29 @@ async def test_an_outage_puts_the_end_of_a_round_off(store: Store) -> None:
     assert (await read(store, cup.row.id)).row.round_ends == 5060.5
 
 
+@pytest.mark.parametrize(
+    ("starts_at", "begins"), [(990.0, 990.0), (1010.0, 1121.0), (1100.0, 1121.0), (1500.0, 1500.0)]
+)
+async def test_an_outage_leaves_time_to_join(store: Store, starts_at: float, begins: float) -> None:
+    """As much as people missed: else it ends without those who could not join, or begins without them."""
+    row, _ = await store.add_tournament(replace(CUP, starts_at=starts_at), HOME, 1, posts, 9, 9)
+    await store.shift_clocks(1060.5, 1000.0, later)
+    assert (await read(store, row.id)).row.starts_at == begins
+    await store.change_tournament(row, replace(row, away_at=1061.0))
+    assert (await read(store, row.id)).row.starts_at == begins
+
+
+@pytest.mark.parametrize(
+    ("starts_at", "begins"), [(900.0, 900.0), (1500.0, 2300.0), (2200.0, 2300.0), (3000.0, 3000.0)]
+)
+def test_an_absence_leaves_five_minutes_to_join(starts_at: float, begins: float) -> None:
+    row = replace(CUP, starts_at=starts_at)
+    assert replace(row, away_at=1000.0).back(2000.0).starts_at == begins
+    assert replace(row, lost_at=1000.0).moved(2000.0, CHANNEL).starts_at == begins
+    lost_too = replace(row, away_at=1500.0, lost_at=1000.0)
+    assert lost_too.moved(1800.0, CHANNEL).back(2000.0).starts_at == begins
+
+
 async def test_a_round_that_changes_while_an_outage_is_given_back_keeps_that_time(store: Store) -> None:
     cup = await begun(store)
     await store.shift_clocks(1060.5, 1000.0, later)

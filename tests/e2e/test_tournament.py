@@ -602,6 +602,33 @@ async def test_it_stands_still_while_the_bot_is_not_in_the_server(tmp_path: Path
         assert len(running(club)) == 2
 
 
+async def test_whoever_could_not_join_before_its_hour_still_can(tmp_path: Path) -> None:
+    """The bot was down until two minutes after the hour, or the server was without it."""
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        call = await opened(club, ann, begins="1 hour")
+        await club.wait(HOUR - 600)
+        await club.restart(after=720)
+        await settled(club)
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert found.row.status == "gathering"
+        assert f"<t:{int(found.row.starts_at or 0)}:R>" in said(club.again(call))
+        assert 200 < (found.row.starts_at or 0) - club.clock.now() <= 300
+        await club.bot.dealer.server_removals.removed(club.guild.id)
+        await settled(club)
+        await club.wait(HOUR)
+        await club.bot.dealer.server_removals.added(club.guild.id)
+        await settled(club)
+        again = await club.store.tournament(1)
+        assert again is not None
+        assert f"<t:{int(again.row.starts_at or 0)}:R>" in said(club.again(call))
+        await ben.press(club.again(call), "Join")
+        await club.wait(301)
+        await settled(club)
+        assert len(running(club)) == 1
+
+
 async def test_it_stands_still_while_the_bot_may_not_post(tmp_path: Path) -> None:
     """Else it would play itself to its end: no table could open, and all shared the points."""
     async with club_at(tmp_path) as club:

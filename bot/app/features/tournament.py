@@ -33,7 +33,7 @@ from bot.tables.typed_times import read_start
 from bot.tournaments.games import SEATS, fitting, usual_size
 from bot.tournaments.stored import USUAL_ROUNDS
 from data.store import Store
-from data.tournament_rows import EntrantRow, StoredTournament, TournamentRow
+from data.tournament_rows import SOONEST, EntrantRow, StoredTournament, TournamentRow
 from data.zones import GREENWICH
 from games.durations import DAY, MINUTE, read_duration
 
@@ -118,8 +118,8 @@ LISTED, LOOKED_AT = 5, 25
 MOVES_OF_A_ROUND = 30
 """Questions that fit a round at their full times, so that nobody gains by waiting for its end."""
 
-SOONEST, FURTHEST = 5 * MINUTE, 30 * DAY
-"""Limits in seconds on how far ahead a start may be: people need time to join. No round is longer either."""
+FURTHEST = 30 * DAY
+"""Most seconds that a start may be ahead of, after ``SOONEST``. No round is longer either."""
 
 
 @dataclass(eq=False, repr=False)
