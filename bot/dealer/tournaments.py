@@ -11,7 +11,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from weakref import WeakValueDictionary
 
@@ -32,6 +32,7 @@ from bot.errors import log_fault
 from bot.messages.lobby_message import first_paired
 from bot.messages.people import People
 from bot.services.compute import Compute
+from bot.tables.clocks import is_out_of_time
 from bot.tables.events import Changed, Dealt, Events, Evicted, Forgotten
 from bot.tables.lobby import Lobby, Paired
 from bot.tables.refusal import Refusal
@@ -44,6 +45,7 @@ from data.rows import NOBODY, Seating, SeatRow, TableRow
 from data.store import Store, StoreError
 from data.tournament_rows import PairingRow, StoredTournament
 from games.durations import DAY
+from games.game import Seat
 
 log = logging.getLogger(__name__)
 
@@ -148,7 +150,9 @@ class TournamentTables:
         at = await self._seating(table_id)  # read before the results, which are written with the end
         results = (await self._store.results_at((table_id,))).get(table_id, ())
         if len(results) == len(pairing.numbers):
-            away = tuple(each.left_early for each in results)
+            fallen = _fallen(await self._seating(table_id))  # the end may have come in between
+            absent = await self._idle(table_id, fallen)
+            away = tuple(each.left_early or each.seat in absent for each in results)
             return await self._closed(found, pairing, away, tuple(each.rank for each in results))
         if at is None:
             return late and await self._closed(found, pairing, (False,) * len(pairing.numbers))
@@ -159,11 +163,22 @@ class TournamentTables:
         if not late and not (open_to_all and any(away)):
             return False  # in games with hidden information nobody may learn before the end who is away
         if not late:
+            missing = {seat.seat for seat in at.seats if seat.missed and not away[seat.seat]}
+            if await self._idle(table_id, missing):
+                return False  # they may be as absent as the other: their next question tells
             return await self._closed(found, pairing, away)
         table = await self._registry.table(table_id)  # end it first: no game outlives its round
         with contextlib.suppress(Refusal):  # it is already over
             await self._hosting.cancel(table, NOBODY, manager=True)
         return await self._played(found, pairing, table_id, late=False)
+
+    async def _idle(self, table_id: int, seats: Collection[Seat]) -> frozenset[Seat]:
+        """Return those of some seats whose people made none of their first moves (``History.idle``)."""
+        if seats:
+            with contextlib.suppress(Refusal):
+                table = await self._registry.load(table_id)
+                return table.idle(table.row.step).intersection(seats)
+        return frozenset()
 
     async def _seating(self, table_id: int) -> Seating | None:
         """Return who sits at a table, or sat there when it was cancelled.
@@ -189,6 +204,13 @@ class TournamentTables:
         gone = [number for number, is_away in zip(pairing.numbers, away, strict=True) if is_away]
         await self._store.close_pairing(pairing.id, kind, points, gone)
         return True
+
+
+def _fallen(at: Seating | None) -> frozenset[Seat]:
+    """Return the seats that have used up their clock for the whole game."""
+    if at is None:
+        return frozenset()
+    return frozenset(seat.seat for seat in at.seats if is_out_of_time(at.table, seat))
 
 
 RETRY = 60.0

@@ -323,6 +323,51 @@ async def test_who_is_away_loses_by_forfeit_and_is_paired_no_more(tmp_path: Path
         assert all(each.closed in {"bye", "forfeit"} for each in found.in_round(1))
 
 
+async def test_of_two_who_do_not_come_neither_gets_a_point(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cy", "dee")
+        call = await opened(club, *people, rounds=3, options="seconds=60")
+        await begun(club, people[0], call)
+        first, other = running(club).values()
+        while first.row.step < 6:  # there only the first stays away
+            [asked] = first.ask.pending
+            if asked == 1:
+                mover = next(each for each in people if each.id == first.seats[1].person_id)
+                await mover.dm(first.game.legal(first.state, 1)[0])
+            else:
+                await club.wait(61)
+        await club.wait(121)
+        await settled(club)
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert {each.table_id: (each.closed, each.points) for each in found.in_round(1)} == {
+            first.row.id: ("forfeit", (0.0, 1.0)), other.row.id: ("forfeit", (0.0, 0.0)),
+        }  # fmt: skip
+        assert sum(each.gone is None for each in found.entrants) == 1
+
+
+async def test_whoever_makes_no_move_until_their_clock_runs_out_is_paired_no_more(tmp_path: Path) -> None:
+    """Whoever was not asked yet may have waited for them, and plays on."""
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cy", "dee")
+        call = await opened(club, *people, rounds=3, round_time="1 hour", options="clock=5:00+3")
+        await begun(club, people[0], call)
+        moved, waited = running(club).values()
+        mover = next(each for each in people if each.id == moved.seats[0].person_id)
+        await mover.dm(moved.game.legal(moved.state, 0)[0])
+        for _ in range(6):
+            await club.wait(61)
+        await settled(club)
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert {each.table_id: (each.closed, each.points) for each in found.in_round(1)} == {
+            moved.row.id: ("forfeit", (1.0, 0.0)), waited.row.id: ("forfeit", (0.0, 1.0)),
+        }  # fmt: skip
+        here = {each.person_id for each in found.entrants if each.gone is None}
+        assert here == {mover.id, waited.seats[1].person_id}
+        assert [len(each.numbers) for each in found.in_round(2)] == [2]
+
+
 async def paused(club: Club) -> None:
     """Let everybody at every table of the tournament agree on a pause."""
     for table in running(club).values():
