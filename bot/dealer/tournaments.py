@@ -153,12 +153,15 @@ class TournamentTables:
             fallen = _fallen(await self._seating(table_id))  # the end may have come in between
             absent = await self._idle(table_id, fallen)
             away = tuple(each.left_early or each.seat in absent for each in results)
-            return await self._closed(found, pairing, away, tuple(each.rank for each in results))
+            ranks = tuple(each.rank for each in results)
+            return await self._closed(found, pairing, away, ranks, fallen - absent)
         if at is None:
             return late and await self._closed(found, pairing, (False,) * len(pairing.numbers))
         away = tuple(seat.standin or seat.person_id is None for seat in at.seats)
+        fallen = _fallen(at)
+        beaten = fallen - await self._idle(table_id, fallen)
         if at.table.status in {"over", "cancelled"}:
-            return await self._closed(found, pairing, away)
+            return await self._closed(found, pairing, away, beaten=beaten)
         open_to_all = len(away) == 2 and not games.load(at.table.game).has_secrets
         if not late and not (open_to_all and any(away)):
             return False  # in games with hidden information nobody may learn before the end who is away
@@ -166,7 +169,7 @@ class TournamentTables:
             missing = {seat.seat for seat in at.seats if seat.missed and not away[seat.seat]}
             if await self._idle(table_id, missing):
                 return False  # they may be as absent as the other: their next question tells
-            return await self._closed(found, pairing, away)
+            return await self._closed(found, pairing, away, beaten=beaten)
         table = await self._registry.table(table_id)  # end it first: no game outlives its round
         with contextlib.suppress(Refusal):  # it is already over
             await self._hosting.cancel(table, NOBODY, manager=True)
@@ -195,13 +198,22 @@ class TournamentTables:
         return at if at is not None and at.table.status == "cancelled" else None
 
     async def _closed(
-        self, found: StoredTournament, pairing: PairingRow, away: Sequence[bool], ranks: tuple[int, ...] = ()
+        self,
+        found: StoredTournament,
+        pairing: PairingRow,
+        away: Sequence[bool],
+        ranks: tuple[int, ...] = (),
+        beaten: Collection[Seat] = (),
     ) -> bool:
-        """Store a pairing's result. ``ranks`` (): nobody has won, and the people present share it."""
+        """Store a pairing's result. ``ranks`` (): nobody has won, and the people present share it.
+
+        ``beaten``: those for whom a computer plays since their clock ran out: they have lost, and not left.
+        """
         points = shares(ranks or (1,) * len(pairing.numbers), away, WHOLE[found.row.kind])
-        forfeit = any(away) and (len(away) == 2 or not ranks)
-        kind = "forfeit" if forfeit else "played" if ranks else "void"
-        gone = [number for number, is_away in zip(pairing.numbers, away, strict=True) if is_away]
+        left = [seat for seat, is_away in enumerate(away) if is_away and seat not in beaten]
+        forfeit = bool(left) and (len(away) == 2 or not ranks)
+        kind = "forfeit" if forfeit else "played" if ranks or beaten else "void"
+        gone = [pairing.numbers[seat] for seat in left]
         await self._store.close_pairing(pairing.id, kind, points, gone)
         return True
 

@@ -368,6 +368,27 @@ async def test_whoever_makes_no_move_until_their_clock_runs_out_is_paired_no_mor
         assert [len(each.numbers) for each in found.in_round(2)] == [2]
 
 
+@pytest.mark.parametrize("flag", ["off", "on"])
+async def test_who_plays_until_their_clock_runs_out_plays_the_next_round(tmp_path: Path, flag: str) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cy", "dee")
+        call = await opened(club, *people, round_time="1 hour", options=f"clock=5:00+3 flag={flag}")
+        await begun(club, people[0], call)
+        table, other = sorted(running(club).values(), key=lambda each: each.row.id)
+        for seat in (0, 1):
+            mover = next(each for each in people if each.id == table.seats[seat].person_id)
+            await mover.dm(table.game.legal(table.state, seat)[0])
+        await resign(club, people, other.row.id, 0)
+        for _ in range(6):
+            await club.wait(61)
+        await settled(club)
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert [(each.closed, each.points) for each in found.in_round(1)] == [("played", (0.0, 1.0))] * 2
+        assert [each.gone for each in found.entrants] == [None] * 4
+        assert [len(each.numbers) for each in found.in_round(2)] == [2, 2]
+
+
 async def paused(club: Club) -> None:
     """Let everybody at every table of the tournament agree on a pause."""
     for table in running(club).values():
