@@ -150,6 +150,29 @@ async def test_no_clock_outlasts_a_round(tmp_path: Path, fields: dict[str, str],
         assert found.row.options["clock"] == clock
 
 
+@pytest.mark.parametrize("game", ["pentago", "rainbow_pentagon", "twigs"])
+async def test_a_round_has_room_for_thirty_of_the_shortest_answers_of_its_game(
+    tmp_path: Path, game: str
+) -> None:
+    """Else whoever is about to lose takes so long that the round ends before the game."""
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        answer = await ann.slash("tournament", game=game, kind="swiss", round_time="10 minutes")
+        assert "A round lasts from 15 minutes to 30 days." in answer.said
+        await opened(club, ann, game=game, kind="swiss", round_time="15 minutes")
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert found.row.options["seconds"] == 30
+
+
+async def test_a_clock_for_the_whole_game_fits_the_shortest_round(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        answer = await ann.slash("tournament", game="pentago", round_time="9 minutes")
+        assert "A round lasts from 10 minutes to 30 days." in answer.said
+        await opened(club, ann, round_time="10 minutes", options="clock=3:00+2")
+
+
 async def test_nobody_is_asked_to_join_a_round_after_which_none_follows(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")

@@ -36,6 +36,7 @@ from data.store import Store
 from data.tournament_rows import SOONEST, EntrantRow, StoredTournament, TournamentRow
 from data.zones import GREENWICH
 from games.durations import DAY, MINUTE, read_duration
+from games.values import Duration
 
 # -- what a tournament's host may do: the panel, and its menus of people ---------------------------------
 
@@ -121,6 +122,9 @@ MOVES_OF_A_ROUND = 30
 FURTHEST = 30 * DAY
 """Most seconds that a start may be ahead of, after ``SOONEST``. No round is longer either."""
 
+SHORTEST = 10 * MINUTE
+"""The shortest round in seconds."""
+
 
 @dataclass(eq=False, repr=False)
 class TournamentCommand:
@@ -170,6 +174,9 @@ class TournamentCommand:
         lasts = _round_seconds(round_time, times, weekends_off=settled["weekends"] == OFF)
         kind, size = _kind_and_size(kind, known.places(settled), seats)
         fitted = within(known, settled, lasts, MOVES_OF_A_ROUND, shared=kind == "league")
+        least = MOVES_OF_A_ROUND * max(times_of(known, fitted), default=0)
+        if kind == "swiss" and fitted["clock"] == OFF and lasts < least:  # the game allows no shorter times
+            raise Refusal("cup_round_time", low=Duration(least))
         if not 1 <= rounds <= MOST_ROUNDS:
             raise Refusal("cup_rounds", most=MOST_ROUNDS)
         now, localizer = ctx.now, await ctx.public_localizer()
@@ -369,8 +376,8 @@ def _round_seconds(text: str, times: list[int], *, weekends_off: bool) -> float:
         span = longest_span(clock) if weekends_off and clock >= WORKDAYS else clock  # a shorter one has them
         return float(max(DAY, min(FURTHEST, span)))
     seconds = read_duration(text)
-    if seconds is None or not 10 * MINUTE <= seconds <= FURTHEST:
-        raise Refusal("cup_round_time")
+    if seconds is None or not SHORTEST <= seconds <= FURTHEST:
+        raise Refusal("cup_round_time", low=Duration(SHORTEST))
     return float(seconds)
 
 

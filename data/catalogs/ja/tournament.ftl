@@ -108,5 +108,5 @@ refusal-cup_seats = このゲームの大会では、1卓に着席できる人�
 refusal-cup_rounds = 大会は1～{ $most }回戦です。
 refusal-cup_ratings = 大会にはどのレートの人でも参加できます。
 refusal-cup_begins = いつ始めるかを、2時間、1日のような時間（5分から30日まで）か、21:00、明日21:00、土曜日21:00、12月5日21:00 のような時刻で入力してください。
-refusal-cup_round_time = 各回戦の長さは10分から30日までです。例：2時間、3日
+refusal-cup_round_time = 各回戦の長さは{ $low }から30日までです。例：2時間、3日
 refusal-cup_hosting = ここではすでに大会を{ $limit }件開いています。それが終わるまでお待ちください。

@@ -108,5 +108,5 @@ refusal-cup_seats = 이 게임의 대회에서 한 테이블의 인원: { $allow
 refusal-cup_rounds = 대회는 1~{ $most }라운드예요.
 refusal-cup_ratings = 대회에는 레이팅과 상관없이 누구나 참가할 수 있어요.
 refusal-cup_begins = 얼마 뒤(5분에서 30일까지, 예: 2시간, 1일) 또는 몇 시(21:00, 내일 21:00, 토요일 21:00, 12월 5일 21:00)에 시작할지 적어 주세요.
-refusal-cup_round_time = 라운드 시간은 10분에서 30일까지예요. 예: 2시간, 3일
+refusal-cup_round_time = 라운드 시간은 { $low }에서 30일까지예요. 예: 2시간, 3일
 refusal-cup_hosting = 이 서버에서 이미 대회 { $limit }개를 열고 있어요. 그 대회가 끝나면 새로 열 수 있어요.
