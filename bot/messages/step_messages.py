@@ -74,6 +74,8 @@ def early_end_lines(localizer: Localizer, seats: Sequence[SeatRow], why: EarlyEn
     line = say("table.cancelled")
     if why.days is not None:
         line = say("table.overslept", days=why.days)
+    if why.late:
+        line = say("table.round_over")
     if why.agreed:
         line = say("table.cancelled_agreed" if why.ended is None else "table.cancelled_agreed_alone")
     if why.manager_id is not None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from bot.tables.clocks import is_out_of_time
 from bot.tables.refusal import Refusal
-from bot.tables.round import counts_for, is_binding, is_owed, returned
+from bot.tables.round import counts_for, has_players, is_binding, is_owed, returned
 from bot.tables.table import RUNNING, Table
 from data.result_rows import Ended
 from data.results import results_of_left
@@ -29,8 +29,8 @@ class EarlyEnd:
     """Why a table ends early. ``ended``: the results, None for none. ``days``: how long it slept.
 
     ``manager_id``: the server manager who ended other people's game; ``by``: the player who ended it.
-    ``paired``: it is a tournament's game, lost by those who left. ``asks``: the players have to
-    agree first. ``agreed``: they have.
+    ``paired``: it is a tournament's game, lost by those who left. ``late``: the time of its round is up.
+    ``asks``: the players have to agree first. ``agreed``: they have.
     """
 
     ended: Ended | None = None
@@ -38,6 +38,7 @@ class EarlyEnd:
     manager_id: int | None = None
     by: int | None = None
     paired: bool = False
+    late: bool = False
     asks: bool = False
     agreed: bool = False
 
@@ -49,7 +50,8 @@ class EarlyEnd:
     def is_news_to(self, person_id: int | None) -> bool:
         """Return whether a person has to be told: somebody else ended it, or it ended by itself."""
         ends_it = self.by if self.manager_id is None else self.manager_id
-        return self.agreed or self.days is not None or (ends_it is not None and ends_it != person_id)
+        by_itself = self.agreed or self.late or self.days is not None
+        return by_itself or (ends_it is not None and ends_it != person_id)
 
     def question(self, person_id: int) -> str:
         """Return the key of the question a person has to confirm before ending it."""
@@ -66,7 +68,9 @@ class EarlyEnd:
 
 
 def cancelled(table: Table, now: float, person_id: int, *, manager: bool = False) -> EarlyEnd:
-    """Return how a table ends when a person cancels it. NOBODY: the time of its round is up.
+    """Return how a table ends when a person cancels it.
+
+    ``person_id`` NOBODY: the time of its round is up, or it has no players any more.
 
     Raises: Refusal: the person is neither the host nor a manager of the server, and others play or may take
     their seats back soon; the table is over; or its game counts and others still play it.
@@ -80,7 +84,9 @@ def cancelled(table: Table, now: float, person_id: int, *, manager: bool = False
         raise Refusal("end_rated" if row.pairing_id is None else "end_paired")
     if person_id == NOBODY or Seating(row, table.seats).concerns(person_id):
         by = None if person_id == NOBODY else person_id
-        return EarlyEnd(_counted(table, now, person_id), by=by, paired=row.pairing_id is not None)
+        paired = row.pairing_id is not None
+        late = paired and person_id == NOBODY and has_players(table.seats)
+        return EarlyEnd(_counted(table, now, person_id), by=by, paired=paired, late=late)
     if not needs_consent(table):
         return EarlyEnd(manager_id=person_id)
     if row.end_vote:

@@ -426,9 +426,16 @@ async def test_a_round_ends_with_its_time_at_the_latest(tmp_path: Path) -> None:
         people = club.people("ann", "ben")
         call = await opened(club, *people, rounds=1, round_time="1 hour")
         await begun(club, people[0], call)
+        [table] = running(club).values()
         await paused(club)
+        mark = club.wire.mark()
         await club.wait(3601)
         await settled(club)
+        thread = next(each for each in club.channel.threads if each.id == table.row.thread_id)
+        why = "The time for this round is up"
+        assert [why in said(message) for message in thread.history()].count(True) == 1
+        told = [sent for sent in club.wire.sent[mark:] if sent.method == "POST" and why in sent.words]
+        assert [sent.body["flags"] & 1 << 12 for sent in told] == [0, 0]  # both are called
         assert "not finished" in said(latest(club, "round 1 of 1"))
         assert "share first place" in said(latest(club, "final standings"))
         assert running(club) == {}

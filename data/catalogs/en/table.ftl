@@ -74,6 +74,7 @@ table-cancelled_by = { $player }, who manages this server, cancelled this game. 
 table-cancelled_agreed = This game was cancelled: somebody who manages the server asked for it, and all the players agreed. There is no result.
 table-cancelled_agreed_alone = This game was cancelled: somebody who manages the server asked for it, and the player agreed.
 table-cancelled_here = This table was cancelled by { $player }.
+table-round_over = The time for this round is up. The points go to those still in the game, in equal shares.
 table-counts_left = { $count ->
     [one] It counts as a rated game: { $names } left it and ranks last.
    *[other] It counts as a rated game: { $names } left it and rank last.

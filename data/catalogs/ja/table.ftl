@@ -61,6 +61,7 @@ table-cancelled_by = サーバー管理者の{ $player }さんがこのゲーム
 table-cancelled_agreed = サーバー管理者の求めに、プレイしていた全員が同意したため、このゲームは中止されました。結果は残りません。
 table-cancelled_agreed_alone = サーバー管理者の求めに参加者が同意したため、このゲームは中止されました。
 table-cancelled_here = { $player }さんがこのゲームを中止しました。
+table-round_over = 制限時間になったため、この回戦のゲームは終了です。得点は残っている人で等分します。
 table-counts_left = { $count ->
    *[other] レート戦として記録されます。途中で退席して最下位：{ $names }
   }

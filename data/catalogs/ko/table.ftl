@@ -61,6 +61,7 @@ table-cancelled_by = 서버 관리자 { $player } 님이 이 테이블을 취소
 table-cancelled_agreed = 이 테이블은 서버 관리자의 요청에 참가자 모두가 동의해서 취소됐어요. 결과는 남지 않아요.
 table-cancelled_agreed_alone = 이 테이블은 서버 관리자의 요청에 참가자가 동의해서 취소됐어요.
 table-cancelled_here = { $player } 님이 이 테이블을 취소했어요.
+table-round_over = 라운드 시간이 끝났어요. 남아 있는 사람들이 점수를 똑같이 나눠 가져요.
 table-counts_left = { $count ->
    *[other] 레이팅에 반영돼요. 중간에 나가서 최하위가 된 사람: { $names }
   }
