@@ -37,6 +37,7 @@ from bot.messages.posts import Posts
 from bot.messages.tournament_message import TournamentWords
 from bot.tables.events import Due, Events
 from bot.tables.hours import is_slow
+from bot.tables.lobby import Paired
 from bot.tables.refusal import Refusal
 from bot.tables.round import asleep, awake, is_deserted
 from bot.tables.table import RUNNING, Table
@@ -209,8 +210,9 @@ class BlockedTables:
         if await self._moved(table_id):
             return None, ()
         if (lobby := self._registry.lobbies.get(table_id)) is not None:
-            # Its host sees that nobody was called; a tournament's host has already been told.
-            return lobby.row.channel_id, ()
+            # Its host sees that nobody was called.
+            told = await self._unbegun(table_id, forbidden) if isinstance(lobby, Paired) else ()
+            return lobby.row.channel_id, told
         try:
             table = await self._registry.table_for_posting(table_id)
         except Refusal:
@@ -234,6 +236,19 @@ class BlockedTables:
             return False
         asks = row.at.name in {"step", PING} and row.at.number == table.row.step
         return asks or row.kind == "thread"
+
+    async def _unbegun(self, table_id: int, forbidden: Forbidden) -> Sequence[OutboxRow]:
+        """Note that a tournament's table can't begin, at the table with the tournament's messages."""
+        cup = await self._store.tournament_at(table_id)
+        if cup is None:
+            return ()
+        home = await self._registry.table_for_posting(cup.row.home_id)
+        async with home.lock:
+            if home.row.barred_since is not None:
+                return ()
+            sent = await self._begin(home, forbidden)
+        self._events.emit(TournamentChanged())  # its clock stands still
+        return sent
 
     async def _begin(self, table: Table, forbidden: Forbidden) -> Sequence[OutboxRow]:
         away = ", ".join(forbidden.lacking) or "unknown"
@@ -307,10 +322,14 @@ class BlockedTables:
     async def _noted(self, table_id: int) -> Table | None:
         """Return a table noted as blocked, loading it if it has left memory; None if it isn't blocked.
 
+        That of a tournament's table that has not begun is noted with the tournament's messages.
         A stale note would end the next wait before it began, and stop a tournament's clock for no reason.
         """
-        if table_id in self._registry.lobbies:
-            return None
+        if (lobby := self._registry.lobbies.get(table_id)) is not None:
+            cup = await self._store.tournament_at(table_id) if isinstance(lobby, Paired) else None
+            if cup is None:
+                return None
+            table_id = cup.row.home_id
         with suppress(Refusal):
             at = await self._registry.seating(table_id)
             if at is not None and at.table.barred_since is not None:

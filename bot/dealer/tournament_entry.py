@@ -11,7 +11,7 @@ import games
 from bot.dealer.opening import Admission
 from bot.dealer.standing import LiveMessages
 from bot.delivery.delivery import UNKNOWN_CHANNEL, PlaceLost
-from bot.delivery.outbox import Outbox
+from bot.delivery.outbox import QUEUE_LIFETIME, Outbox
 from bot.delivery.transport import Gone
 from bot.messages.message import Message
 from bot.messages.people import People
@@ -277,7 +277,7 @@ class TournamentEntry:
         """
         if await self._people.has_removed(row.guild_id):
             return now
-        since = await self._store.unheard_since(row.home_id)
+        since = await self._store.unheard_since(row.home_id, now - QUEUE_LIFETIME)
         return None if since is None else max(since, now - row.round_seconds)
 
     async def without_banned(self, found: StoredTournament) -> StoredTournament:

@@ -115,6 +115,18 @@ ON CONFLICT DO NOTHING
 _KEPT_OUT = "SELECT 1 FROM turned_away WHERE table_id = ? AND person_id = ?"
 _LET_ALL_IN = "DELETE FROM turned_away WHERE table_id = ?"
 NAMES = "SELECT name FROM entrants WHERE person_id = :person"
+_UNHEARD = f"""
+SELECT barred_since FROM tables WHERE id = :home AND barred_since IS NOT NULL AND (
+    EXISTS (SELECT 1 FROM outbox WHERE table_id = :home AND kind IN ('send', 'edit'))
+    OR barred_since > :lately AND EXISTS (
+        SELECT 1 FROM pairings
+            JOIN tables AS lobbies ON lobbies.pairing_id = pairings.id AND {BEGUN}
+            JOIN outbox ON table_id = lobbies.id
+        WHERE tournament_id = (SELECT id FROM tournaments WHERE home_id = :home)
+            AND closed = '' AND status = 'lobby' AND kind = 'send'
+    )
+)
+"""
 _CLOSE = "UPDATE pairings SET closed = ? WHERE id = ? AND closed = '' RETURNING tournament_id"
 _DROP = f"""
 UPDATE entrants SET removed = ?, gone = (SELECT round + 1 FROM tournaments WHERE id = tournament_id)
@@ -194,13 +206,13 @@ class TournamentStore(StorePart):
             ORDER BY CASE WHEN {LIVE} THEN 0 ELSE 1 END, id DESC LIMIT ?"""
         return TOURNAMENTS.decode_readable(await self._database.rows(sql, (guild_id, limit)))
 
-    async def unheard_since(self, home_id: int) -> float | None:
-        """Return when a tournament's messages began to wait for a permission, None if they don't."""
-        sql = """
-            SELECT barred_since FROM tables WHERE id = ? AND barred_since IS NOT NULL AND EXISTS (
-                SELECT 1 FROM outbox WHERE table_id = tables.id AND kind IN ('send', 'edit')
-            )"""
-        return next((float(since) for (since,) in await self._database.rows(sql, (home_id,))), None)
+    async def unheard_since(self, home_id: int, lately: float) -> float | None:
+        """Return when a tournament's messages began to wait for a permission, None if they don't.
+
+        Its tables that have not begun wait as long as it takes: they count only if that was after ``lately``.
+        """
+        values = {"home": home_id, "lately": lately}
+        return next((float(since) for (since,) in await self._database.rows(_UNHEARD, values)), None)
 
     async def put_entrant(self, row: EntrantRow, most: int) -> EntrantRow:
         """Let somebody join or come back; return their row, with a number assigned here.

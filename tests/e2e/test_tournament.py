@@ -23,11 +23,11 @@ from data.preference_rows import GuildRow
 from data.ratings import START
 from data.rows import SeatRow
 from data.tournament_rows import EntrantRow
-from games.durations import DAY, HOUR
+from games.durations import DAY, HOUR, MINUTE
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, menus, said, written
 from tests.e2e.results import has_played
-from tests.e2e.test_discord_faults import give_back, told_as_host, told_of, withdraw
+from tests.e2e.test_discord_faults import give_back, told_as_host, told_of, withdraw, withdraw_unseen
 from tests.e2e.test_privacy import dumped
 from tests.e2e.test_thread import delete, fail
 from tests.soaking import first
@@ -766,6 +766,44 @@ async def test_it_stands_still_from_the_refusal_on_though_nothing_else_is_due_un
         assert found.row.round == 2
         assert len(running(club)) == 1
         assert (found.row.round_ends or 0.0) - club.clock.now() > DAY - HOUR
+
+
+async def test_the_clock_stands_still_where_only_tables_that_begin_cannot_be_posted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The right to post goes right after the round's own message."""
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        call = await opened(club, ann, ben, rounds=1, round_time="1 hour")
+        tables = club.bot.dealer.tournaments._tables
+        kept = tables._open
+
+        async def barred(*args: Any) -> None:
+            await club.bot.dealer.outbox.quiet(club.channel.id)
+            withdraw_unseen(club, "send_messages")
+            await kept(*args)
+
+        monkeypatch.setattr(tables, "_open", barred)
+        await begun(club, ann, call)
+        assert "This round ends on" in said(latest(club, "round 1 of 1"))
+        assert len(told_as_host(ann)) == 1
+        await club.wait(2 * HOUR)
+        await settled(club)
+        assert running(club) == {}
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert (found.row.status, [each.closed for each in found.pairings]) == ("running", [""])
+        await give_back(club)
+        await club.wait(120)
+        await settled(club)
+        assert len(running(club)) == 1
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert found.row.away_at is None
+        assert (found.row.round_ends or 0.0) > club.clock.now() + HOUR - 5 * MINUTE
+        home = await club.store.seating(found.row.home_id)
+        assert home is not None
+        assert home.table.barred_since is None
 
 
 async def test_a_tournament_goes_on_in_the_channel_to_which_it_moves_from_where_it_may_not_post(
