@@ -30,7 +30,8 @@ status = ? AND acted < ? AND (NOT solution_seen OR acted < ?)
     AND NOT EXISTS (SELECT 1 FROM tournaments WHERE home_id = tables.id)
     AND NOT EXISTS (
         SELECT 1 FROM pairings JOIN tournaments ON tournaments.id = tournament_id
-        WHERE pairings.id = tables.pairing_id AND closed = '' AND tournaments.status = 'running'
+        WHERE pairings.id = tables.pairing_id AND pairings.round = tournaments.round
+            AND tournaments.status = 'running'
     )
 """
 _OF_REMOVED = "guild_id = ? AND EXISTS (SELECT 1 FROM guilds WHERE id = tables.guild_id AND removed_at < ?)"

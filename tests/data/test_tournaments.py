@@ -134,16 +134,21 @@ async def test_a_pairing_is_closed_once(store: Store) -> None:
     assert (closed.closed, closed.points) == ("played", (1.0, 0.0))
 
 
-@pytest.mark.parametrize("ends", ["its pairing", "the tournament"])
-async def test_a_table_that_has_ended_stays_until_it_counts(store: Store, ends: str) -> None:
-    """A tournament without a channel closes no pairing, and would open another table for it."""
+@pytest.mark.parametrize("ends", ["its round", "the tournament"])
+async def test_a_table_that_has_ended_stays_as_long_as_its_round(store: Store, ends: str) -> None:
+    """A tournament without a channel closes no pairing, and would open another table for it.
+
+    With one, the round's message links to its thread.
+    """
     cup = await begun(store)
     number, _ = await store.add_table(
         replace(TABLE, status="cancelled", pause_asked=(), pairing_id=cup.pairings[0].id), SEATS
     )
     assert await purged(store, "cancelled", 9999.0) == []
-    if ends == "its pairing":
-        await store.close_pairing(cup.pairings[0].id, "forfeit", (1.0, 0.0))
+    await store.close_pairing(cup.pairings[0].id, "forfeit", (1.0, 0.0))
+    assert await purged(store, "cancelled", 9999.0) == []
+    if ends == "its round":
+        await store.change_tournament(cup.row, replace(cup.row, round=2))
     else:
         await store.change_tournament(cup.row, replace(cup.row, status="cancelled", ended_at=6000.0))
     assert await purged(store, "cancelled", 9999.0) == [number]
