@@ -14,9 +14,10 @@ from data.ratings import DAY
 from data.result_rows import BestRow
 from data.rows import Calling
 from data.store.columns import Columns
-from data.store.database import Connection, StorePart
+from data.store.database import Connection, Statement, StorePart
 from data.store.outbox import add_posts
 from data.store.results import Today
+from data.zones import first_showing
 
 PERSONS = Columns(PersonRow)
 GUILDS = Columns(GuildRow)
@@ -29,6 +30,7 @@ _CALL = """
 INSERT INTO calls (host_id, person_id, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING RETURNING person_id
 """
 _HOUR = 3600.0
+_CLOSE_LATER = "UPDATE dailies SET closes = ? WHERE person_id = ? AND day = ? AND closes IS NULL"
 _PUT_BEST = BESTS.insert("bests", ("guild_id", "game")) + " WHERE excluded.score > bests.score"
 
 
@@ -49,8 +51,17 @@ class KeyedRowStore(StorePart):
         return found
 
     async def save_person(self, row: PersonRow, changed: Collection[str] | None = None) -> None:
-        """Store a person's settings. ``changed``: the columns to replace, None for all."""
-        await self._database.change(PERSONS.insert("persons", ("id",), changed), PERSONS.encode(row))
+        """Store a person's settings. ``changed``: the columns to replace, None for all.
+
+        A puzzle of today that was begun without a zone then lasts until midnight there, if that is later.
+        """
+        statements: list[Statement] = [(PERSONS.insert("persons", ("id",), changed), PERSONS.encode(row))]
+        if row.zone is not None and (changed is None or "zone" in changed):
+            today = math.floor(row.used / DAY)
+            midnight = DAY * (today + 1)
+            closes = max(midnight, first_showing(row.zone, midnight))
+            statements.append((_CLOSE_LATER, (closes, row.id, today)))
+        await self._database.together(*statements)
 
     async def save_seated(self, row: PersonRow) -> None:
         """Store the questions explained to a person who sits somewhere; do nothing for a forgotten one."""

@@ -376,6 +376,20 @@ async def test_the_next_one_comes_at_midnight_where_one_is_now(
         assert f"<t:{int(today + hours * HOUR)}:R>" in (await ann.slash("daily")).said
 
 
+@pytest.mark.parametrize(("zone", "hours"), [("Los Angeles", 24), ("서울", 20)])
+async def test_who_names_a_zone_after_they_began_has_until_their_own_midnight(
+    tmp_path: Path, zone: str, hours: int
+) -> None:
+    """That is what the time of the next puzzle says; where midnight has passed, nobody loses the day."""
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.slash("daily")
+        await ann.slash("settings", zone=zone)
+        await club.restart(after=hours * HOUR)
+        await solve(club, ann, 1)
+        assert "Streak: 1 day" in said(ann.newest)
+
+
 async def test_what_is_solved_after_its_day_counts_for_no_streak(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
