@@ -185,10 +185,10 @@ class Dealer:
         self.interrupted = InterruptedOpenings(
             self.registry, self.opening, self.lobbies, self.high_scores, transport
         )
-        tables = TournamentTables(
-            self.registry, self.hosting, self.lobbies, self.opening, self.people, store, self.notices
-        )
         self.entry = TournamentEntry(self.admission, self.people, self.outbox, store, self.notices, events)
+        tables = TournamentTables(
+            self.registry, self.hosting, self.lobbies, self.opening, self.people, store, self.entry
+        )
         self.tournaments = Tournaments(self.entry, tables, self.notices, store, compute, self.outages, events)
 
         # What happens without players: recovery, deletion of old data, the puzzle of the day.

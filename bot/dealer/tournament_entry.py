@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
@@ -19,12 +20,13 @@ from bot.messages.posts import edit_post
 from bot.messages.tournament_message import TournamentWords
 from bot.tables.events import Events
 from bot.tables.refusal import Refusal
+from bot.tournaments.stored import places_at
 from data.errors import NotAddedError
 from data.message_rows import MessageRow, Post, Slot, round_slot
 from data.ratings import PEOPLE, START
 from data.rows import NOBODY, SeatRow, TableRow
-from data.store import Store
-from data.tournament_rows import EntrantRow, StoredTournament, TournamentRow
+from data.store import Store, StoreError
+from data.tournament_rows import EntrantRow, PairingRow, StoredTournament, TournamentRow
 
 # -- the messages of tournaments, kept up to date by queued edits ----------------------------------------
 
@@ -88,6 +90,16 @@ class TournamentNotices:
         message = Message(localizer.say("cup.lost_channel", title=title), silent=False)
         return Post(row.host_id, "dm", "lost", {"message": message.to_json()})
 
+    async def out(self, found: StoredTournament, entrant: EntrantRow, why: str) -> Post:
+        """Return the DM that tells a person ``why`` (a key) they play no further round."""
+        with suppress(StoreError):  # no pairing stays open for want of somebody's settings
+            await self._people.load((entrant.person_id,))
+        seat = SeatRow(0, entrant.person_id, locale=entrant.locale)
+        localizer = self._people.known(entrant.person_id, seat).localizer
+        reason = localizer.say(why, channel=f"<#{found.row.channel_id}>")
+        message = Message(TournamentWords(localizer, found).title, (reason,), silent=False)
+        return Post(entrant.person_id or NOBODY, "dm", "", {"message": message.to_json()})
+
     async def refresh(self) -> None:
         """Edit the messages that still change, since some may be out of date after a start."""
         for number in await self._store.live_tournaments():
@@ -140,7 +152,7 @@ class TournamentEntry:
     _people: People
     _outbox: Outbox
     _store: Store
-    _notices: TournamentNotices
+    notices: TournamentNotices
     _events: Events
 
     async def found(self, number: int) -> StoredTournament:
@@ -171,7 +183,7 @@ class TournamentEntry:
         )  # fmt: skip
 
         def posts(new: TournamentRow) -> list[Post]:
-            call = self._notices.words(StoredTournament(new, (), ())).call()
+            call = self.notices.words(StoredTournament(new, (), ())).call()
             return [Post(new.channel_id, "send", "cup", {"message": call.to_json()})]
 
         try:
@@ -227,7 +239,7 @@ class TournamentEntry:
             entrant = await self._store.put_entrant(new, most)
         except NotAddedError as error:
             raise Refusal(f"cup_{error.why}", most=most) from None
-        self._notices.show(row)
+        self.notices.show(row)
         return entrant
 
     async def _strength(self, person_id: int, game: str) -> float:
@@ -243,11 +255,48 @@ class TournamentEntry:
         Raises:
             Refusal: they are not taking part, or it is over.
         """
-        row = (await self.found(number)).row
-        if not await self._store.drop_entrant(number, person_id, removed=removed):
+        found = await self.found(number)
+        entrant = found.of_person(person_id)
+        why = "refusal.cup_removed" if removed else ""
+        if entrant is None or not await self._drop(found, entrant, why):
             raise Refusal("cup_out")
-        self._notices.show(row)
+        self.notices.show(found.row)
         self._events.emit(TournamentChanged())
+
+    async def _drop(self, found: StoredTournament, entrant: EntrantRow, why: str) -> bool:
+        """Withdraw a person from further rounds; return whether they took part until now.
+
+        ``why``: the key of the reason for which they are removed, and which they are told; "": they leave.
+        """
+        posts = [await self.notices.out(found, entrant, why)] if why else []
+        number, person_id = found.row.id, entrant.person_id or NOBODY
+        sent = await self._store.drop_entrant(number, person_id, removed=bool(why), posts=posts)
+        self._outbox.push(sent or ())
+        return sent is not None
+
+    async def close(
+        self,
+        found: StoredTournament,
+        pairing: PairingRow,
+        kind: str,
+        points: Sequence[float],
+        away: Sequence[bool],
+    ) -> None:
+        """Store how a pairing ended. Whoever was away leaves, and is told so if they may come back.
+
+        ``points``, ``away``: one per seat.
+        """
+        row = found.row
+        gone = [number for number, is_away in zip(pairing.numbers, away, strict=True) if is_away]
+        others = set(found.players(row.round + 1)).difference(gone)
+        waits = any(not each.closed and each.id != pairing.id for each in found.in_round(row.round))
+        follows = row.round < row.rounds and (waits or len(others) >= places_at(row)[0])
+        told = {
+            each.number: [await self.notices.out(found, each, "cup.forfeited")] if follows else []
+            for each in map(found.entrant, gone)
+            if each.person_id is not None
+        }
+        self._outbox.push(await self._store.close_pairing(pairing.id, kind, points, told) or ())
 
     async def remove(self, number: int, entrant: int) -> None:
         """Remove a person from further rounds and bar them from rejoining, for the host or a manager.
@@ -268,7 +317,7 @@ class TournamentEntry:
         row = (await self.found(number)).row
         if not await self._store.let_back(number, entrant):
             raise Refusal("cup_out")
-        self._notices.show(row)
+        self.notices.show(row)
 
     async def unseen_since(self, row: TournamentRow, now: float) -> float | None:
         """Return since when a tournament has been invisible to its people, None if it isn't.
@@ -286,8 +335,8 @@ class TournamentEntry:
         removed = False
         for each in found.entrants:
             if each.person_id is not None and each.person_id in banned and each.gone is None:
-                removed |= await self._store.drop_entrant(found.row.id, each.person_id, removed=True)
+                removed |= await self._drop(found, each, "refusal.banned")
         if not removed:
             return found
-        self._notices.show(found.row)
+        self.notices.show(found.row)
         return await self.found(found.row.id)

@@ -63,7 +63,7 @@ class TournamentTables:
     _opening: Opening
     _people: People
     _store: Store
-    _notices: TournamentNotices
+    _entry: TournamentEntry
 
     async def _open(self, found: StoredTournament, pairing: PairingRow, now: float) -> None:
         """Store a table for a pairing, and its message in the outbox.
@@ -102,7 +102,7 @@ class TournamentTables:
         except (Refusal, StoreError) as error:
             log.warning("table %d of a tournament does not begin yet: %s", lobby.row.id, error)
             raise
-        self._notices.show(found.row)
+        self._entry.notices.show(found.row)
 
     def is_theirs(self, table_id: int) -> bool:
         """Return whether a table belongs to a tournament and has not begun."""
@@ -210,11 +210,10 @@ class TournamentTables:
         ``beaten``: those for whom a computer plays since their clock ran out: they have lost, and not left.
         """
         points = shares(ranks or (1,) * len(pairing.numbers), away, WHOLE[found.row.kind])
-        left = [seat for seat, is_away in enumerate(away) if is_away and seat not in beaten]
-        forfeit = bool(left) and (len(away) == 2 or not ranks)
+        left = [is_away and seat not in beaten for seat, is_away in enumerate(away)]
+        forfeit = any(left) and (len(away) == 2 or not ranks)
         kind = "forfeit" if forfeit else "played" if ranks or beaten else "void"
-        gone = [pairing.numbers[seat] for seat in left]
-        await self._store.close_pairing(pairing.id, kind, points, gone)
+        await self._entry.close(found, pairing, kind, points, left)
         return True
 
 

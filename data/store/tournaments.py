@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import logging
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import TypeAlias
 
 from data.errors import NotAddedError
@@ -237,14 +238,18 @@ class TournamentStore(StorePart):
             )
             return new
 
-    async def drop_entrant(self, tournament_id: int, person_id: int, *, removed: bool = False) -> bool:
-        """Withdraw somebody from further rounds; return whether they took part until now.
+    async def drop_entrant(
+        self, tournament_id: int, person_id: int, *, removed: bool = False, posts: Sequence[Post] = ()
+    ) -> tuple[OutboxRow, ...] | None:
+        """Withdraw somebody from further rounds; return the messages to send, None if they took no part.
 
         ``removed``: they may not come back until the host lets them.
         """
         sql, values = _DROP.format(who="person_id"), (removed, tournament_id, person_id)
         async with self._database.writing() as connection:
-            return bool(list(await connection.execute_fetchall(sql, values)))
+            if not list(await connection.execute_fetchall(sql, values)):
+                return None
+            return await add_posts(connection, await _home_of(connection, tournament_id), posts)
 
     async def let_back(self, tournament_id: int, number: int) -> bool:
         """Let a removed person join again; return whether they had been removed.
@@ -297,23 +302,30 @@ class TournamentStore(StorePart):
             return await add_posts(connection, after.home_id, posts)
 
     async def close_pairing(
-        self, number: int, closed: str, points: Sequence[float], gone: Sequence[int] = ()
-    ) -> bool:
-        """Store how a pairing ended, if it has no result yet; return whether it had none.
+        self,
+        number: int,
+        closed: str,
+        points: Sequence[float],
+        gone: Mapping[int, Sequence[Post]] = MappingProxyType({}),
+    ) -> tuple[OutboxRow, ...] | None:
+        """Store how a pairing ended; return the messages to send, None if it has a result already.
 
-        ``gone``: entrants who leave after this round; they may come back by Join.
+        ``gone``: entrants who leave after this round, with what tells them if they took part until now. They
+        may come back by Join.
         """
         async with self._database.writing() as connection:
             found = list(await connection.execute_fetchall(_CLOSE, (closed, number)))
             if not found:
-                return False
+                return None
             [(tournament_id,)] = found
-            for each in gone:
+            posts: list[Post] = []
+            for each, told in gone.items():
                 sql = _DROP.format(who="number")
-                await connection.execute_fetchall(sql, (False, tournament_id, each))
+                if list(await connection.execute_fetchall(sql, (False, tournament_id, each))):
+                    posts += told
             sql = "UPDATE paired SET points = ? WHERE pairing_id = ? AND seat = ?"
             await connection.executemany(sql, [(each, number, seat) for seat, each in enumerate(points)])
-            return True
+            return await add_posts(connection, await _home_of(connection, tournament_id), posts)
 
     async def ended_after(self, before: float, after: int) -> list[int]:
         """Return some tournaments with numbers above ``after`` that ended before ``before``, by number."""
@@ -361,6 +373,13 @@ def _why_shut(found: StoredTournament, before: EntrantRow | None, most: int, kep
         return "removed"
     playing = sum(each.gone is None and each.person_id is not None for each in found.entrants)
     return "full" if playing >= most else None
+
+
+async def _home_of(connection: Connection, tournament_id: int) -> int:
+    """Return the table that holds a tournament's messages."""
+    sql = "SELECT home_id FROM tournaments WHERE id = ?"
+    [(home_id,)] = await connection.execute_fetchall(sql, (tournament_id,))
+    return int(home_id)
 
 
 async def _is_of_all(connection: Connection, row: TournamentRow, boards: Sequence[tuple[int, ...]]) -> bool:

@@ -54,8 +54,11 @@ async def test_who_comes_has_a_number_and_comes_once(store: Store) -> None:
     for person, most, why in ((31, 64, "in"), (99, 4, "full")):
         with pytest.raises(NotAddedError, match=why):
             await store.put_entrant(EntrantRow(cup.row.id, 0, person, "", "9", "", 0.0), most)
-    assert await store.drop_entrant(cup.row.id, 31)
-    assert not await store.drop_entrant(cup.row.id, 31)
+    told = [Post(31, "dm", "", {"why": "removed"})]
+    sent = await store.drop_entrant(cup.row.id, 31, posts=told)
+    assert sent is not None
+    assert [(each.table_id, each.channel_id) for each in sent] == [(cup.row.home_id, 31)]
+    assert await store.drop_entrant(cup.row.id, 31, posts=told) is None
     back = await store.put_entrant(EntrantRow(cup.row.id, 0, 31, "new", "9", "", 0.0), 64)
     assert (back.number, back.gone, back.name) == (1, None, "new")
 
@@ -101,14 +104,14 @@ async def test_nobody_comes_too_late_or_leaves_what_is_over(store: Store) -> Non
     cup = await begun(store)
     late = await store.put_entrant(EntrantRow(cup.row.id, 0, 99, "late", "9", "", 0.0), 64)
     assert late.since == 2
-    assert await store.drop_entrant(cup.row.id, 32)
+    assert await store.drop_entrant(cup.row.id, 32) == ()
     assert (await read(store, cup.row.id)).entrant(2).gone == 2
     await store.change_tournament(cup.row, replace(cup.row, round=2), [])
     with pytest.raises(NotAddedError, match="closed"):
         await store.put_entrant(EntrantRow(cup.row.id, 0, 98, "", "9", "", 0.0), 64)
     now = (await read(store, cup.row.id)).row
     await store.change_tournament(now, replace(now, status="over", ended_at=6000.0))
-    assert not await store.drop_entrant(cup.row.id, 31)
+    assert await store.drop_entrant(cup.row.id, 31) is None
 
 
 async def test_a_table_is_opened_once_for_its_pairing(store: Store) -> None:
@@ -128,10 +131,19 @@ async def test_a_table_is_opened_once_for_its_pairing(store: Store) -> None:
 async def test_a_pairing_is_closed_once(store: Store) -> None:
     cup = await begun(store)
     number = cup.pairings[0].id
-    assert await store.close_pairing(number, "played", (1.0, 0.0))
-    assert not await store.close_pairing(number, "forfeit", (0.0, 1.0))
+    assert await store.close_pairing(number, "played", (1.0, 0.0)) == ()
+    assert await store.close_pairing(number, "forfeit", (0.0, 1.0)) is None
     closed = (await read(store, cup.row.id)).pairings[0]
     assert (closed.closed, closed.points) == ("played", (1.0, 0.0))
+
+
+async def test_only_who_took_part_until_a_forfeit_is_told_that_they_no_longer_do(store: Store) -> None:
+    cup = await begun(store)
+    await store.drop_entrant(cup.row.id, 31)
+    told = {number: [Post(30 + number, "dm", "", {})] for number in (1, 2)}
+    sent = await store.close_pairing(cup.pairings[0].id, "forfeit", (0.0, 0.0), told)
+    assert sent is not None
+    assert [(each.table_id, each.channel_id) for each in sent] == [(cup.row.home_id, 32)]
 
 
 @pytest.mark.parametrize("ends", ["its round", "the tournament"])

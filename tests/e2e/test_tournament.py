@@ -412,6 +412,62 @@ async def test_who_plays_until_their_clock_runs_out_plays_the_next_round(tmp_pat
         assert [len(each.numbers) for each in found.in_round(2)] == [2, 2]
 
 
+def told_they_are_out(player: Player) -> int:
+    """How often a person was told that they lost by forfeit, and how to come back."""
+    return ["lost your game by forfeit" in said(message) for message in player.inbox].count(True)
+
+
+async def test_who_lost_by_forfeit_is_told_how_to_come_back_while_they_can(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cy", "dee")
+        call = await opened(club, *people)
+        await begun(club, people[0], call)
+        for played, round_ in enumerate(("round 1 of 2", "round 2 of 2")):
+            *_, other, number = sorted(running(club))
+            away = next(each for each in people if each.id == club.hosted(number).seats[1].person_id)
+            told = {each.id: told_they_are_out(each) for each in people}
+            await away.leave(number)
+            await settled(club)
+            assert "by forfeit" in said(latest(club, round_))
+            told[away.id] += not played  # no round follows the last
+            assert {each.id: told_they_are_out(each) for each in people} == told
+            if not played:
+                assert f"“Join” or “Come back” in <#{club.channel.id}>" in said(away.newest)
+                assert "You’re in from round 2 on" in (await away.press(club.again(call), "Join")).said
+            await resign(club, people, other)
+            await settled(club)
+        assert "final standings" in said(latest(club, "final standings"))
+
+
+async def test_nobody_is_asked_to_come_back_where_too_few_are_left(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = ann, ben = club.people("ann", "ben")
+        call = await opened(club, *people)
+        await begun(club, ann, call)
+        await ben.leave(min(running(club)))
+        await settled(club)
+        assert "final standings" in said(latest(club, "final standings"))
+        assert not any(map(told_they_are_out, people))
+
+
+async def test_in_a_game_with_secrets_who_is_away_is_told_only_once_it_is_over(tmp_path: Path) -> None:
+    """The others see only then who is away."""
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cy", "dee", "eve", "fay")
+        fields: dict[str, Any] = {"game": "diamant", "kind": "league", "rounds": 2, "seats": 3}
+        call = await opened(club, *people, **fields, round_time="1 hour")
+        await begun(club, people[0], call)
+        number = min(running(club))
+        away = next(each for each in people if each.id == club.hosted(number).seats[1].person_id)
+        await away.leave(number)
+        await settled(club)
+        assert told_they_are_out(away) == 0
+        await paused(club)
+        await club.wait(3601)
+        await settled(club)
+        assert [told_they_are_out(each) for each in people] == [int(each is away) for each in people]
+
+
 async def paused(club: Club) -> None:
     """Let everybody at every table of the tournament agree on a pause."""
     for table in running(club).values():
@@ -1048,6 +1104,7 @@ async def test_who_was_removed_comes_back_by_the_host_alone(tmp_path: Path) -> N
         call = await opened(club, ann, ben, cy, rounds=3, late=2)
         panel = await ann.press(club.again(call), "Manage")
         panel = await ann.pick(panel.message, "cup_remove", "2")
+        assert "The host has removed you" in said(ben.newest)
         assert "The host has removed you" in (await ben.press(club.again(call), "Join")).said
         await begun(club, ann, call)
         assert "The host has removed you" in (await ben.press(club.again(call), "Join")).said

@@ -83,6 +83,7 @@ cup-joined = You’re in. Your games open by themselves, and I’ll ping you the
 cup-joined_late = You’re in from round { $round } on.
 cup-left_before = You are no longer in the tournament.
 cup-left = You won’t be in the later rounds. The game you are in goes on; to leave it, use { COMMAND("leave") }.
+cup-forfeited = You lost your game by forfeit because you left it or were away, and you won’t be in the later rounds. To rejoin, press “{ button-cup_join }” or “{ button-cup_again }” in { $channel }.
 cup-extended = This round now ends on { $time } at the latest.
 cup-moved = The tournament goes on in { $channel }.
 cup-remove = Remove somebody

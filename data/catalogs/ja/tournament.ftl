@@ -71,6 +71,7 @@ cup-joined = 参加しました。テーブルは自動で開き、そこでお�
 cup-joined_late = 第{ $round }回戦から参加します。
 cup-left_before = 参加を辞退しました。
 cup-left = 次の回戦からは対戦しません。プレイ中のゲームは続きます。そこからも退席するときは { COMMAND("leave") } を使ってください。
+cup-forfeited = 退席または不在のため棄権負けとなり、次の回戦からは対戦しません。続けて参加するには、{ $channel } で「{ button-cup_join }」か「{ button-cup_again }」を押してください。
 cup-extended = 回戦を延長しました。遅くとも{ $time }に終わります。
 cup-moved = 大会は { $channel } で続きます。
 cup-remove = 参加者を外す

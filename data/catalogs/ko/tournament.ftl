@@ -71,6 +71,7 @@ cup-joined = 참가했어요. 테이블은 자동으로 열리고, 열리면 거
 cup-joined_late = { $round }라운드부터 참가해요.
 cup-left_before = 참가를 취소했어요.
 cup-left = 다음 라운드부터 참가하지 않아요. 참가 중인 테이블은 계속돼요. 그 테이블에서 나가려면 { COMMAND("leave") } 명령을 쓰세요.
+cup-forfeited = 게임에서 나갔거나 자리를 비워서 몰수패가 됐어요. 다음 라운드부터는 빠지게 돼요. 계속 참가하려면 { $channel }에서 ‘{ button-cup_join }’ 또는 ‘{ button-cup_again }’ 버튼을 누르세요.
 cup-extended = 이제 이번 라운드는 늦어도 { $time }에 끝나요.
 cup-moved = 대회를 { $channel }에서 계속해요.
 cup-remove = 참가자 내보내기
