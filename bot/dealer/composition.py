@@ -197,8 +197,9 @@ class Dealer:
             self.registry, self.lobbies, self.rematches, self.hosting, self.outbox, store, events
         )
         self.housekeeping = Housekeeping(
-            self.registry, self.hosting, self.forgetting, self.people, store, tuning.retention
-        )
+            self.registry, self.hosting, self.forgetting, self.people, self.high_scores, store,
+            tuning.retention,
+        )  # fmt: skip
         self.daily_posts = DailyPosts(store, catalogs, self.outbox, clock, transport)
 
         agenda.handle("tournaments", self.tournaments.look)

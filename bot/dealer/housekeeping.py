@@ -20,6 +20,7 @@ from bot.dealer.rematches import Rematches
 from bot.delivery.outbox import Outbox
 from bot.messages.display_names import forget_names
 from bot.messages.people import NOTED_AGAIN, People
+from bot.services.high_scores import HighScores
 from bot.tables.events import Events, Forgotten
 from bot.tables.lobby import Lobby, Rematch
 from bot.tables.refusal import Refusal
@@ -166,6 +167,7 @@ class Housekeeping:
     _hosting: Hosting
     _forgetting: Forgetting
     _people: People
+    _high_scores: HighScores
     _store: Store
     _retention: Retention
 
@@ -250,6 +252,8 @@ class Housekeeping:
         while more:
             more = await self._store.purge_server(guild_id, before)
             await asyncio.sleep(0)
+        self._people.drop_guild(guild_id)
+        self._high_scores.drop_guild(guild_id)
         return count
 
     async def _gone(self, numbers: list[int]) -> int:

@@ -224,6 +224,10 @@ class People:
             await self._store.save_guild(replace(newest, **values), changed)
             self._guilds.put(row.id, replace(newest, **values))
 
+    def drop_guild(self, guild_id: int) -> None:
+        """Drop a server's settings from memory; call it after they are deleted."""
+        self._guilds.drop(guild_id)
+
     async def channel_deleted(self, guild_id: int, channel_id: int) -> None:
         """Forget a deleted channel, except the last one where tables may open: none would mean anywhere."""
         before = await self.guild(guild_id)

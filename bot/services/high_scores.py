@@ -67,6 +67,12 @@ class HighScores:
             if row is not None and row.person_id == person_id:
                 self._known.put(key, replace(row, person_id=NOBODY))
 
+    def drop_guild(self, guild_id: int) -> None:
+        """Drop a server's best results from memory; call it after they are deleted."""
+        for key in self._known:
+            if key[0] == guild_id:
+                self._known.drop(key)
+
     def note(self, result: BestRow) -> None:
         """Remember a stored result if it is the best.
 

@@ -7,6 +7,7 @@ import json
 import math
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from unittest.mock import AsyncMock, patch
@@ -18,6 +19,7 @@ from bot.app.client import GamesClient
 from bot.app.discord_transport import DiscordTransport, DmTails
 from bot.messages.message import Outgoing
 from data.__main__ import main as command_line
+from data.preference_rows import GuildRow
 from data.result_rows import BestRow
 from data.rows import SeatRow
 from data.store import Store
@@ -248,6 +250,26 @@ async def test_a_best_result_stays_without_the_name(tmp_path: Path) -> None:
         assert f"<@{ann.id}>" in (await eva.slash("puzzle", puzzle="twigs_triangle")).said
         await forget(ann)
         assert "a former player" in (await eva.slash("puzzle", puzzle="twigs_triangle")).said
+
+
+async def test_a_server_that_comes_back_after_its_time_brings_nothing_back(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        dealer, server = club.bot.dealer, club.guild.id
+        await ann.slash("puzzle", puzzle="twigs_triangle")
+        before = await dealer.people.guild(server)
+        await dealer.people.save_guild(replace(before, channels=(5,), banned=(ben.id,)), before)
+        best = BestRow(server, "twigs_triangle", 31, ann.id, 1, 5.0)
+        async with club.store._database.writing() as connection:
+            await put_best(connection, best)
+        dealer.high_scores.note(best)
+        assert await dealer.high_scores.load(server, best.game) == best
+        await dealer.server_removals.removed(server)
+        club.env.backend.advance_clock(92 * 86400.0)
+        await dealer.housekeeping.clean(club.clock.now())
+        await dealer.server_removals.added(server)
+        assert await dealer.people.guild(server) == GuildRow(server) == await club.store.guild(server)
+        assert await dealer.high_scores.load(server, best.game) is None
 
 
 # -- what was under way ----------------------------------------------------------------------------------
