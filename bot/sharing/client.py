@@ -26,6 +26,9 @@ log = logging.getLogger(__name__)
 Turn = Callable[[int], Awaitable[None]]
 """Waits until a session of a bucket may begin: the shard's number modulo ``max_concurrency``."""
 
+TAKEOVER = 120.0
+"""Seconds within which a shard usually has its next owner; the last one may write until then."""
+
 
 class SharingClient(GamesClient):
     """Receives only its shard's servers; the first shard's bot also receives direct messages."""
@@ -63,7 +66,7 @@ class SharingClient(GamesClient):
 
     async def _begin(self) -> None:
         """Load the shard's tables, then what other processes have handed on."""
-        await self._store.loads_anew()
+        await self._store.loads_anew(self._clock.now() - TAKEOVER)
         await super()._begin()
         self.inbox.start()
 

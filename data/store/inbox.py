@@ -49,13 +49,14 @@ class InboxStore(StorePart):
         with acting_on(None):
             await self._database.change(sql, (row.shard, row.kind, row.id, row.at))
 
-    async def loads_anew(self) -> None:
-        """Delete requests to forget people, before this shard's tables are read: they are read without them.
+    async def loads_anew(self, before: float) -> None:
+        """Delete requests to forget people put in before ``before``: its tables are read without them.
 
-        Acted on later, such a request would also take what a person has done since they came back.
+        Acted on later, such a request would also take what a person has done since they came back. A newer
+        one stays: the shard's last owner may have stored the person once more after it was put in.
         """
-        sql = "DELETE FROM inbox WHERE shard = ? AND kind = 'forget'"
-        await self._database.change(sql, (self._database.part.shard,))
+        sql = "DELETE FROM inbox WHERE shard = ? AND kind = 'forget' AND at < ?"
+        await self._database.change(sql, (self._database.part.shard, before))
 
     async def purge_inbox(self, before: float) -> None:
         """Delete rows that arrived before ``before``: nobody expects an answer any more.

@@ -137,6 +137,23 @@ async def test_forgotten_in_a_dm_is_forgotten_by_all_shards_though_the_first_die
     assert not any(told[key] for key in told if key not in {"person", "handed_on"})
 
 
+async def test_whoever_is_forgotten_while_a_shard_stops_is_forgotten_by_its_next_owner(pair: Pair) -> None:
+    """The old one, which listens to nobody any more, stores its table with them once again."""
+    you, _, number = await seated(pair, 1)
+    old = pair.bots[1]
+    await old.inbox.close()
+    table = old.dealer.registry.tables[number]
+    await pair.bots[0].dealer.forgetting.forget(int(you.id), time.time())
+    async with table.lock:
+        await table.update(table.row, table.seats)
+    await pair.stop(1)
+    assert (await pair.stores[0].about(int(you.id)))["seats"]
+    await pair.start(1)
+    await inbox_is_empty(pair)
+    told = await pair.stores[0].about(int(you.id))
+    assert not any(told[key] for key in told if key != "person")
+
+
 async def test_what_another_shard_still_has_to_say_names_nobody_who_was_forgotten(pair: Pair) -> None:
     outbox = pair.bots[1].dealer.outbox
     free, deliver = asyncio.Event(), outbox._deliver
