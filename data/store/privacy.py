@@ -137,13 +137,22 @@ FROM seats JOIN tables ON tables.id = seats.table_id
 WHERE ({_THEIRS})
 ORDER BY tables.id, seat
 """
-_MOVES = f"""
+_MOVES = """
 SELECT seats.table_id, seat, log.step, log.moves
 FROM seats JOIN tables ON tables.id = seats.table_id AND status = 'over'
-    JOIN log ON log.table_id = seats.table_id
-WHERE ({_THEIRS})
+    JOIN log ON log.table_id = seats.table_id AND log.step {when} seats.since
+WHERE {whose}
 ORDER BY seats.table_id, seat, log.step
 """
+_OWN_MOVES = _MOVES.format(when=">", whose=f"({_THEIRS})")
+_FORMERLY = "former_id = :person AND seats.table_id BETWEEN :first AND :last"
+_FORMER_SEATS = f"""
+SELECT seats.table_id AS "table", status, seat, since
+FROM seats JOIN tables ON tables.id = seats.table_id
+WHERE {_FORMERLY}
+ORDER BY seats.table_id, seat
+"""
+_FORMER_MOVES = _MOVES.format(when="<=", whose=_FORMERLY)
 _PRIVATE_MESSAGES = f"""
 SELECT messages.table_id AS "table", slot, messages.channel_id AS channel, message_id AS message
 FROM seats JOIN messages ON messages.table_id = seats.table_id
@@ -161,8 +170,6 @@ _TOLD: Mapping[str, str] = MappingProxyType(
             SELECT table_id AS "table" FROM turned_away WHERE person_id = :person ORDER BY 1""",
         "looks_for": """
             SELECT guild_id AS server, game, language FROM watches WHERE person_id = :person ORDER BY 1, 2""",
-        "seats_taken_over_by_others": """
-            SELECT table_id AS "table", seat, since FROM seats WHERE former_id = :person ORDER BY 1""",
         "heard_of": 'SELECT table_id AS "table", at FROM told WHERE person_id = :person ORDER BY at',
         "blocked": "SELECT blocked_id AS person FROM blocks WHERE person_id = :person ORDER BY 1",
         "moves_in_advance": """
@@ -229,11 +236,13 @@ class PrivacyStore(StorePart):
             async with self._database.reading() as connection:
                 data[key] = await connection.dictionaries(sql, person)
         data["banned_by"] = await self._banned_by(person_id)
-        data["private_messages"], data["seats"] = [], []
+        data["private_messages"], data["seats"], data["seats_taken_over_by_others"] = [], [], []
         for some in await self._tables(person_id):
             async with self._database.reading() as connection:
                 data["private_messages"] += await connection.dictionaries(_PRIVATE_MESSAGES, person | some)
-                data["seats"] += await _seats(connection, person | some)
+                data["seats"] += await _seats(connection, _SEATS, _OWN_MOVES, person | some)
+                former = await _seats(connection, _FORMER_SEATS, _FORMER_MOVES, person | some)
+                data["seats_taken_over_by_others"] += former
         return data
 
     async def _banned_by(self, person_id: int) -> list[dict[str, int]]:
@@ -304,12 +313,14 @@ class PrivacyStore(StorePart):
         await self._database.scrub()
 
 
-async def _seats(connection: Connection, values: Mapping[str, int]) -> list[dict[str, Any]]:
-    """Return a person's seats at some tables, with the moves where the game is over."""
+async def _seats(
+    connection: Connection, seats_sql: str, moves_sql: str, values: Mapping[str, int]
+) -> list[dict[str, Any]]:
+    """Return a person's seats at some tables, with the moves that are theirs where the game is over."""
     moves: dict[tuple[int, int], list[dict[str, Any]]] = defaultdict(list)
-    async for table, seat, step, answers in in_turns(await connection.execute_fetchall(_MOVES, values)):
+    async for table, seat, step, answers in in_turns(await connection.execute_fetchall(moves_sql, values)):
         moves[table, seat] += ({"step": step, "move": move} for move in _moves_of(seat, answers))
-    seats = await connection.dictionaries(_SEATS, values)
+    seats = await connection.dictionaries(seats_sql, values)
     for seat in seats:
         if seat["status"] == "over":
             seat["moves"] = moves[seat["table"], seat["seat"]]

@@ -431,11 +431,24 @@ async def test_nothing_that_was_under_way_brings_somebody_back(store: Store) -> 
     assert told["settings"][0]["games_seen"] == '["toy/bid"]'
 
 
+async def test_moves_at_a_seat_that_changed_hands_are_told_to_whoever_made_them(store: Store) -> None:
+    row = replace(TABLE, host_id=CY, status="over", pause_asked=())
+    seat = SeatRow(0, BOB, name="Bob", joined="31", former_id=ANN, since=2)
+    number, _ = await store.add_table(row, (seat,))
+    for step in (1, 2, 3):
+        await store.save(Change(replace(row, id=number, step=step), None, ((0, f"A{step}"),)))
+    [mine], [hers] = (await store.about(BOB))["seats"], (await store.about(ANN))["seats_taken_over_by_others"]
+    assert mine["moves"] == [{"step": 3, "move": "A3"}]
+    assert hers["moves"] == [{"step": 1, "move": "A1"}, {"step": 2, "move": "A2"}]
+    assert (hers["table"], hers["seat"], hers["since"]) == (number, 0, 2)
+
+
 @pytest.mark.sqlite
 async def test_the_moves_of_a_game_that_goes_on_are_not_told(store: Store) -> None:
     number = await world(store)
     await connection_of(store).execute("UPDATE tables SET status = 'open' WHERE id = ?", (number,))
-    assert "moves" not in (await store.about(ANN))["seats"][0]
+    told = await store.about(ANN)
+    assert not any("moves" in seat for seat in told["seats"] + told["seats_taken_over_by_others"])
 
 
 async def test_of_a_forgotten_person_nothing_is_told(store: Store) -> None:
@@ -491,8 +504,8 @@ async def passed(store: Store, work: Awaitable[object]) -> int:
 @pytest.mark.usefixtures("few_at_once")
 async def test_others_have_the_store_while_much_is_told(store: Store) -> None:
     await much(store)
-    sections = len(SECTIONS)
-    assert await passed(store, store.about(ANN)) - sections >= MANY // FEW
+    once = len(privacy._TOLD) + len(("banned_by", "which tables"))
+    assert await passed(store, store.about(ANN)) - once > MANY // FEW
     told = await store.about(ANN)
     assert [seat["table"] for seat in told["seats"]] == list(range(1, MANY + 1))
 
@@ -547,7 +560,11 @@ async def test_who_was_half_forgotten_is_forgotten_when_they_ask_again(
 async def test_no_part_looks_at_all_that_there_is(store: Store) -> None:
     """Each is asked once for every few tables of a person."""
     values = {"person": ANN, "first": 1, "last": FEW}
-    for sql in (*PERSONAL.values(), privacy._SEATS, privacy._MOVES, privacy._PRIVATE_MESSAGES):
+    told = (
+        privacy._SEATS, privacy._OWN_MOVES, privacy._PRIVATE_MESSAGES, privacy._FORMER_SEATS,
+        privacy._FORMER_MOVES,
+    )  # fmt: skip
+    for sql in (*PERSONAL.values(), *told):
         plan = await connection_of(store).execute_fetchall(f"EXPLAIN QUERY PLAN {sql}", values)
         for *_, step in plan:
             assert not re.match(r"SCAN (tables|seats|messages|log|answers)\b", step), sql
