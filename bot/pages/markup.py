@@ -28,6 +28,9 @@ KINDS = (".py", ".txt", ".ftl", ".css", ".js")
 LIBRARIES = ("babel", "fluent.runtime", "manimgx-fonts", "manimgx-fonts-cjk", "persiantools", "pillow")
 """What a game's page is made by, beside the game itself."""
 
+POLICY = "default-src 'none'; img-src data:; style-src '"
+"""How the policy of every page begins. By it a run also knows the pages of earlier ones, so keep it."""
+
 NOTHING: Mapping[str, str | int] = MappingProxyType({})
 
 _CODE, _BOLD = re.compile(r"`([^`\n]+)`"), re.compile(r"\*\*([^*\n]+)\*\*")
@@ -93,10 +96,7 @@ def _webp(image: Image.Image) -> bytes:
 def whole(words: Words, title: Callable[[Localizer], str], body: Iterable[str], key: str = "") -> str:
     """Return a page. ``title``: in a language; ``key``: names what it was made from, for later runs."""
     style, script = _file("page.css"), _file("page.js")
-    policy = (
-        f"default-src 'none'; img-src data:; style-src '{_digest(style)}'; script-src '{_digest(script)}'; "
-        "base-uri 'none'; form-action 'none'"
-    )
+    policy = f"{POLICY}{_digest(style)}'; script-src '{_digest(script)}'; base-uri 'none'; form-action 'none'"
     named = {language: title(localizer) for language, localizer in words.localizers.items()}
     heading = in_all(lambda language: escape(named[language]), rest=" data-title")
     return "\n".join(

@@ -38,7 +38,7 @@ from bot.messages.localizer import Localizer
 from bot.messages.profile_message import rating_text
 from bot.messages.tournament_message import TournamentWords
 from bot.pages.game import WIDTH, GamePage, Played
-from bot.pages.markup import Words, in_all, key_of, marked, picture, whole
+from bot.pages.markup import POLICY, Words, in_all, key_of, marked, picture, whole
 from bot.tables.names import filed_name, isolated, plain_name, written_name
 from bot.tables.table import History, public_record
 from bot.tournaments.standing import Place
@@ -326,9 +326,14 @@ def _write(file: Path, page: str) -> None:
 
 def _is_made_from(file: Path, key: str) -> bool:
     """Tell whether a page's key begins with this one."""
+    return _has_in_head(file, f'<meta name="made-from" content="{key}')
+
+
+def _has_in_head(file: Path, text: str) -> bool:
+    """Tell whether a text stands in a page's head."""
     try:
-        with file.open(encoding="utf-8") as page:
-            return f'<meta name="made-from" content="{key}' in page.read(2000)
+        with file.open(encoding="utf-8", errors="replace") as page:
+            return text in page.read(2000)
     except OSError:
         return False
 
@@ -374,7 +379,7 @@ def _check(folder: Path, force: bool) -> None:
     """Refuse a folder that holds something else."""
     try:
         if folder.is_dir():
-            strange = any(folder.iterdir()) and not (folder / MISSING).is_file()
+            strange = any(folder.iterdir()) and not _has_in_head(folder / MISSING, POLICY)
         else:
             strange = folder.exists()
     except OSError as error:

@@ -172,15 +172,16 @@ def test_a_page_asks_for_no_package_that_an_extra_brings() -> None:
     assert set(markup.LIBRARIES) <= required
 
 
+@pytest.mark.parametrize("name", ["file", "404.html"])
 def test_a_folder_with_something_else_is_left_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "mine").mkdir()
-    (tmp_path / "mine/file").write_text("mine")
+    (tmp_path / "mine" / name).write_bytes(b"<h1>F\xfcr mich</h1>")
     assert main([str(tmp_path / "mine")]) == 2
-    assert "--force" in capsys.readouterr().err
-    assert [path.name for path in (tmp_path / "mine").iterdir()] == ["file"]
+    assert "holds something else; --force" in capsys.readouterr().err
+    assert [path.name for path in (tmp_path / "mine").iterdir()] == [name]
 
 
 def test_a_run_that_fails_before_it_writes_leaves_no_folder(
