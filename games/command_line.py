@@ -11,6 +11,7 @@ import errno
 import io
 import math
 import os
+import signal
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -192,8 +193,10 @@ def run_program(main: Callable[[], int | None], *, needs_output: bool = True) ->
     """Run a program and end the process with its exit status.
 
     A closed, full or broken output ends it with one sentence; a reader that has gone ends it silently, since
-    it has what it wanted. ``needs_output``: False for a server, which keeps running.
+    it has what it wanted. ``needs_output``: False for a server, which keeps running and stops by itself.
     """
+    if needs_output:
+        _end_in_order()
     _open_missing()
     sys.stderr = _wrapped(sys.stderr, _Optional)
     sys.stdout = _wrapped(sys.stdout, _Output if needs_output else _Optional)
@@ -215,6 +218,20 @@ def run_program(main: Callable[[], int | None], *, needs_output: bool = True) ->
             print(f"The output can't be written: {cause.strerror}", file=sys.stderr)  # noqa: T201
             status = UNWRITTEN
     sys.exit(status)
+
+
+def _end_in_order() -> None:
+    """Let a stop by a supervisor, or a closing terminal, end the program as an error would.
+
+    So it removes its temporary files, which may hold secrets.
+    """
+
+    def end(number: int, _: object) -> None:
+        sys.exit(128 + number)
+
+    for number in (signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
+        if signal.getsignal(number) is signal.SIG_DFL:  # else it is ignored, as with ``nohup``
+            signal.signal(number, end)
 
 
 def _open_missing() -> None:

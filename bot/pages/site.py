@@ -66,6 +66,8 @@ LATEST_ZONE = 12 * HOUR
 
 INDEX, MISSING = "index.html", "404.html"
 OWN = re.compile(r"\d+\.html")
+UNFINISHED = re.compile(r"\w+\.html\.\d+\.new")
+"""The name of a file that becomes a page once it is whole (``NewFile``)."""
 
 
 class SiteError(Exception):
@@ -304,10 +306,14 @@ def _unmarked(localizer: Localizer) -> Localizer:
 
 
 def _keep(folder: Path, shown: Container[int]) -> None:
-    """Remove the pages of games that are not shown."""
-    for path in (folder / "games").glob("*.html"):
+    """Remove the pages of games that are not shown, and what a killed run was writing."""
+    own = folder / "games"
+    for path in own.glob("*.html"):
         if OWN.fullmatch(path.name) and int(path.stem) not in shown:
             path.unlink()
+    for path in (*folder.glob("*.new"), *own.glob("*.new")):
+        if UNFINISHED.fullmatch(path.name):
+            path.unlink(missing_ok=True)
 
 
 def _begin(folder: Path, missing: str) -> None:

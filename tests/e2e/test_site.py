@@ -227,6 +227,17 @@ async def test_a_run_that_is_broken_off_leaves_a_folder_that_the_next_one_takes(
         assert len(await written(club, tmp_path / "site")) == 6
 
 
+async def test_what_a_killed_run_was_writing_goes_at_the_next_one(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        await finished_game(club, "easy")
+        (tmp_path / "site/games").mkdir(parents=True)
+        names = ("index.html.7.new", "games/1.html.7.new", "games/2.html.77.new", "games/my.new")
+        for name in names:
+            (tmp_path / "site" / name).write_text("ann")
+        assert len(await written(club, tmp_path / "site")) == 6
+        assert [name for name in names if (tmp_path / "site" / name).exists()] == ["games/my.new"]
+
+
 @pytest.mark.parametrize("gone", ["forgotten", "hidden"])
 async def test_a_run_that_fails_while_it_draws_names_nobody_who_has_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, gone: str

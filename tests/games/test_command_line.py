@@ -7,6 +7,7 @@ import ast
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 from dataclasses import replace
@@ -82,6 +83,34 @@ def test_a_command_that_prints_nothing_needs_no_output(tmp_path: Path, record: P
     film = tmp_path / "film.gif"
     assert _run(["games", "film", RECORD, str(film), "--to", "1"], ">&- 2>/dev/full", record).returncode == 0
     assert film.read_bytes().startswith(b"GIF")
+
+
+WAITING = """
+import tempfile, time
+from {room}.command_line import run_program
+
+def main():
+    with tempfile.TemporaryDirectory():
+        print(flush=True)
+        time.sleep(60)
+
+run_program(main)
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no signal reaches a program there")
+@pytest.mark.parametrize("room", ["games", "data"])
+def test_a_program_that_is_stopped_removes_its_files(tmp_path: Path, room: str) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", WAITING.format(room=room)], cwd=ROOT, stdout=subprocess.PIPE,
+        env={**os.environ, "TMPDIR": str(tmp_path)},
+    ) as program:  # fmt: skip
+        assert program.stdout is not None
+        program.stdout.readline()
+        assert list(tmp_path.iterdir())
+        program.terminate()
+        assert program.wait(60) == 128 + signal.SIGTERM
+    assert not list(tmp_path.iterdir())
 
 
 def _parts(module: ModuleType) -> list[str]:
