@@ -15,7 +15,8 @@ AND EXISTS (
     SELECT 1 FROM results WHERE table_id = tables.id AND seats > 1 AND person_id IS NOT NULL
 )
 AND NOT EXISTS (
-    SELECT 1 FROM seats JOIN persons ON persons.id = person_id OR persons.id = owner_id
+    SELECT 1 FROM seats
+    JOIN persons ON persons.id = person_id OR persons.id = owner_id OR persons.id = former_id
     WHERE table_id = tables.id AND hidden
 )
 """

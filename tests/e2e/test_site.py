@@ -85,6 +85,18 @@ async def test_who_hides_or_is_forgotten_is_gone_at_the_next_run(tmp_path: Path)
         assert "ben" not in pages["index.html"]
 
 
+async def test_who_hides_is_in_no_game_that_a_substitute_went_on_with(tmp_path: Path) -> None:
+    """Their moves stand there, and in a rated game its result is theirs."""
+    async with club_at(tmp_path) as club:
+        _, ben, _ = await finished_game(club, "easy")
+        dora = club.person("dora")
+        sql = "UPDATE seats SET former_id = ?, since = 1 WHERE person_id = ?"
+        await club.store._database.change(sql, (dora.id, ben.id))
+        assert "games/1.html" in await written(club, tmp_path / "site")
+        await club.store.save_person(PersonRow(dora.id, hidden=True))
+        assert "games/1.html" not in await written(club, tmp_path / "site")
+
+
 async def test_a_damaged_game_has_no_page_and_holds_up_no_other(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         await finished_game(club, "easy")
