@@ -14,20 +14,19 @@ from data.words import Catalogs
 
 
 def check_sharing(settings: Settings) -> None:
-    """Refuse settings that don't work with several processes.
+    """Refuse settings that don't work with several processes, and a local table on PostgreSQL.
 
     Raises:
-        Fault: a setting doesn't work with several processes; it says which.
+        Fault: a setting doesn't work there; it says which.
     """
-    if not (settings.share or settings.standby):
-        return
-    name = "SHARE" if settings.share else "STANDBY"
-    if not isinstance(settings.database, Server):
+    name, server = "SHARE" if settings.share else "STANDBY", isinstance(settings.database, Server)
+    if (settings.share or settings.standby) and not server:
         raise Fault(f"{name}=on takes PostgreSQL: set DATABASE to postgresql://USER:PASSWORD@HOST:PORT/NAME.")
     if settings.share and settings.standby:
         raise Fault("SHARE=on and STANDBY=on exclude each other. Leave one of them out.")
-    if not settings.token:  # else a local table would use the club's data beside the bot
-        raise Fault(f"{name}=on takes DISCORD_TOKEN, the same for all processes.")
+    # A local table would use the club's data beside the bot, or make a new database its own for good.
+    if server and not settings.token:
+        raise Fault("PostgreSQL takes DISCORD_TOKEN, the same for all processes; a local table keeps a file.")
     if settings.share:
         _check_shards(settings)
 

@@ -233,12 +233,12 @@ async def test_what_is_not_installed_is_told_in_a_sentence(
     assert told in caught.value.sentence
 
 
-async def test_a_bot_beside_others_without_a_token_opens_no_local_table(tmp_path: Path) -> None:
-    """It would take no lease and play on with the tables of the one that works."""
-    settings = local_settings(tmp_path, {"DATABASE": "postgresql:///games", "STANDBY": "on"})
-    with pytest.raises(Fault) as caught:
+@pytest.mark.parametrize("more", [{}, {"STANDBY": "on"}])
+async def test_on_postgresql_no_local_table_opens(tmp_path: Path, more: dict[str, str]) -> None:
+    """The database would be its own for good; beside others it would play on with the tables of the bot."""
+    settings = local_settings(tmp_path, {"DATABASE": "postgresql:///games", **more})
+    with pytest.raises(Fault, match="PostgreSQL takes DISCORD_TOKEN"):
         await program.serve(settings)
-    assert caught.value.sentence == "STANDBY=on takes DISCORD_TOKEN, the same for all processes."
 
 
 async def test_the_local_table_leaves_a_clubs_database_alone(tmp_path: Path, discord_addresses: None) -> None:

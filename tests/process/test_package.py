@@ -91,10 +91,10 @@ def test_every_program_says_what_it_is_called(package: Package) -> None:
 
 @pytest.mark.parametrize("arguments", [(), ("play",)])
 def test_the_bot_starts_and_stops(package: Package, arguments: tuple[str, ...]) -> None:
-    token = {"DISCORD_TOKEN": "x" * 60} if arguments else {}
+    club = {"DISCORD_TOKEN": "x" * 60, "DATABASE": "club.sqlite3", "STANDBY": "on"} if arguments else {}
     with subprocess.Popen(
         [package.folder / "venv/bin/thinking-games", *arguments], cwd=package.folder, text=True,
-        env=package.environment(LOCAL_PORT="0", **token), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        env=package.environment(LOCAL_PORT="0", **club), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
     ) as bot:  # fmt: skip
         assert bot.stdout is not None
         assert bot.stderr is not None
@@ -106,3 +106,4 @@ def test_the_bot_starts_and_stops(package: Package, arguments: tuple[str, ...]) 
             assert bot.wait(SECONDS) == 0
         finally:
             bot.kill()
+    assert not (package.folder / "club.sqlite3").exists()
