@@ -32,7 +32,8 @@ def services(folder: Path, settings: str) -> dict[str, dict[str, Any]]:
     podman = folder / "podman"  # it is only asked for its version
     podman.write_text("#!/bin/sh\necho podman version 5.0.0\n")
     podman.chmod(0o755)
-    kept = {name: value for name, value in os.environ.items() if name not in {"DATABASE", *OF_COMPOSE}}
+    ours = {"DATABASE", "DISCORD_TOKEN", *OF_COMPOSE}
+    kept = {name: value for name, value in os.environ.items() if name not in ours}
     done = subprocess.run(
         [sys.executable, "-m", "podman_compose", "config"], cwd=folder, capture_output=True, text=True,
         check=True, timeout=60, env={**kept, "PATH": f"{folder}:{os.environ['PATH']}"},
@@ -51,9 +52,16 @@ def settings_of(service: dict[str, Any], folder: Path) -> dict[str, str]:
     return {**image, **given, **service["environment"]}
 
 
-@pytest.mark.parametrize("settings", ["", TOKEN])
-def test_alone_it_is_the_bot_on_a_file(tmp_path: Path, settings: str) -> None:
-    found = services(tmp_path, settings)
+@pytest.mark.parametrize("settings", ["", "DISCORD_TOKEN=\n", CLUB])
+def test_without_a_token_nothing_starts(tmp_path: Path, settings: str) -> None:
+    """A local table would open that nobody can reach, and count as healthy."""
+    with pytest.raises(subprocess.CalledProcessError) as refused:
+        services(tmp_path, settings)
+    assert "Put DISCORD_TOKEN=... into the file .env" in refused.value.stderr
+
+
+def test_alone_it_is_the_bot_on_a_file(tmp_path: Path) -> None:
+    found = services(tmp_path, TOKEN)
     assert set(found) == {"bot"}
     assert found["bot"]["volumes"] == ["data:/data"]
     read = read_settings(settings_of(found["bot"], tmp_path), tmp_path / "none")
