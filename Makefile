@@ -10,7 +10,7 @@ INSTALL := $(RUN) -m pip install --quiet --disable-pip-version-check --require-h
 export PYTHONDONTWRITEBYTECODE :=
 COMPILE := uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --no-annotate
 
-.PHONY: play setup test lint bench fuzz soak image audit lock notices clean
+.PHONY: play setup test lint bench fuzz soak image audit lock notices clean again
 
 play: $(STAMP)
 	$(RUN) -m bot
@@ -46,10 +46,17 @@ fuzz: $(DEV_STAMP)
 soak: $(DEV_STAMP)
 	SOAK=1 $(RUN) -m pytest -n 4 --dist loadgroup -m "soak or proves" --proofs=bench/proved.json
 
-# A venv without pip is one that was broken off, as where Debian lacks python3-venv: it is made again.
-$(STAMP): requirements.lock
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed, this is " + sys.version.split()[0] + ". If there is a newer one, name it: make PYTHON=python3.12 play")'
-	$(RUN) -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv $(VENV)
+# What the Python that runs the bot must be: it ends with a sentence where it is not.
+NEEDED := import sys; sys.exit( \
+    sys.version_info < (3, 11) and "Python 3.11 or newer is needed, this is " + sys.version.split()[0] \
+    + ". If there is a newer one, name it: make PYTHON=python3.12 play")
+WILL_DO := $(RUN) -c 'import pip; $(NEEDED)' >/dev/null 2>&1
+
+# A venv that won't do is made again: one without pip was broken off, as where Debian lacks python3-venv, or its
+# Python has become another one by an upgrade of the system, for which nothing is installed.
+$(STAMP): requirements.lock $(shell $(WILL_DO) || echo again)
+	@$(WILL_DO) || $(PYTHON) -c '$(NEEDED)'
+	@$(WILL_DO) || $(PYTHON) -m venv --clear $(VENV)
 	$(INSTALL) -r requirements.lock
 	touch $(STAMP)
 

@@ -167,32 +167,64 @@ def program(path: Path, script: str) -> None:
     path.chmod(0o755)
 
 
-@pytest.mark.skipif(shutil.which("make") is None, reason="no make is installed")
-def test_a_venv_that_was_broken_off_is_made_again(tmp_path: Path) -> None:
-    """Where Debian lacks python3-venv, there is a Python in the new venv already, but no pip."""
+def python(path: Path, does: str, *, old: bool = False) -> None:
+    """Put a program where a Python is looked for: it has pip, says its version, and does something else."""
+    version = "(3, 10), '3.10.12 (main)'" if old else "(3, 12), '3.12.1 (main)'"
+    itself = f"import sys; sys.modules['pip'] = sys; sys.version_info, sys.version = {version}"
+    program(path, f'test "$1" != -c || exec {sys.executable} -c "{itself}; $2"\n{does}')
+
+
+@pytest.fixture
+def fresh(tmp_path: Path) -> Path:
+    """A folder with the Makefile, a lock without packages, and a Python that makes venvs."""
+    if shutil.which("make") is None:
+        pytest.skip("no make is installed")
     shutil.copy(MAKEFILE, tmp_path)
     (tmp_path / "requirements.lock").touch()
-    program(tmp_path / ".venv/bin/python", 'echo "No module named pip" >&2; exit 1')
-    whole = tmp_path / "whole"
-    program(whole, "exit 0")
-    program(tmp_path / "python", f'test "$2" != venv || cp {whole} "$3/bin/python"')
-    command = ["make", "-C", str(tmp_path), f"PYTHON={tmp_path}/python", ".venv/.installed"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    python(tmp_path / "whole", "echo installed >>installed")
+    python(tmp_path / "python", "mkdir -p .venv/bin && cp whole .venv/bin/python")
+    return tmp_path
+
+
+def make(folder: Path, target: str = ".venv/.installed") -> subprocess.CompletedProcess[str]:
+    """Run make with the folder's Python."""
+    command = ["make", "-C", str(folder), f"PYTHON={folder}/python", target]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+
+
+@pytest.mark.parametrize("why", ["broken off", "another Python now", "too old"])
+def test_a_venv_that_will_not_do_is_made_again(fresh: Path, why: str) -> None:
+    """Where Debian lacks python3-venv, there is a Python in the new venv already, but no pip.
+
+    After an upgrade of the system a venv's Python is another one, which has nothing that was installed.
+    """
+    if why == "too old":
+        python(fresh / ".venv/bin/python", "exit 0", old=True)
+    else:
+        program(fresh / ".venv/bin/python", 'echo "No module named pip" >&2; exit 1')
+    if why == "another Python now":
+        (fresh / ".venv/.installed").touch()
+    done = make(fresh)
     assert done.returncode == 0, done.stderr
-    assert (tmp_path / ".venv/.installed").exists()
+    assert (fresh / ".venv/.installed").exists()
+    assert (fresh / "installed").read_text() == "installed\n"
 
 
-@pytest.mark.skipif(shutil.which("make") is None, reason="no make is installed")
-def test_where_python_is_too_old_it_is_told_how_to_name_another(tmp_path: Path) -> None:
-    shutil.copy(MAKEFILE, tmp_path)
-    (tmp_path / "requirements.lock").touch()
-    old = "import sys; sys.version_info = (3, 10); sys.version = '3.10.12 (main)'; "
-    program(tmp_path / "python", f'exec {sys.executable} -c "{old}$2"')
-    command = ["make", "-C", str(tmp_path), f"PYTHON={tmp_path}/python", "play"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+def test_a_venv_that_will_do_is_kept_whatever_python_the_machine_has(fresh: Path) -> None:
+    python(fresh / "python", "exit 1", old=True)
+    python(fresh / ".venv/bin/python", "echo installed >>installed")
+    for _ in range(2):
+        done = make(fresh)
+        assert done.returncode == 0, done.stderr
+    assert (fresh / "installed").read_text() == "installed\n"
+
+
+def test_where_python_is_too_old_it_is_told_how_to_name_another(fresh: Path) -> None:
+    python(fresh / "python", "exit 1", old=True)
+    done = make(fresh, "play")
     assert done.returncode != 0
     assert "this is 3.10.12. If there is a newer one, name it: make PYTHON=python3.12 play" in done.stderr
-    assert not (tmp_path / ".venv").exists()
+    assert not (fresh / ".venv").exists()
 
 
 # What continuous integration runs gets what its machine lacks, and nothing that is there in another way.
