@@ -47,9 +47,11 @@ soak: $(DEV_STAMP)
 	SOAK=1 $(RUN) -m pytest -n 4 --dist loadgroup -m "soak or proves" --proofs=bench/proved.json
 
 # What the Python that runs the bot must be: it ends with a sentence where it is not.
-NEEDED := import sys; sys.exit( \
+NEEDED := import sqlite3, sys; sys.exit( \
     sys.version_info < (3, 11) and "Python 3.11 or newer is needed, this is " + sys.version.split()[0] \
-    + ". If there is a newer one, name it: make PYTHON=python3.12 play")
+    + ". If there is a newer one, name it: make PYTHON=python3.12 play" \
+    or sqlite3.sqlite_version_info < (3, 37) and "SQLite 3.37 or newer is needed, this Python has " \
+    + sqlite3.sqlite_version + ". With uv, this gets one: uv venv --seed --managed-python --python 3.12")
 WILL_DO := $(RUN) -c 'import pip; $(NEEDED)' >/dev/null 2>&1
 
 # A venv that won't do is made again: one without pip was broken off, as where Debian lacks python3-venv, or its

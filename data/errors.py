@@ -43,7 +43,7 @@ SENTENCES: Final = {
     "older": "an older version of this program uses {path}, and a look at the newer form would hold it up: "
     "restart it with this version first",
     "old server": "{path} is of an old PostgreSQL: {detail} or newer is needed",
-    "old sqlite": "SQLite {detail} or newer is needed",
+    "old sqlite": "SQLite {detail} or newer is needed: use a Python that has it",
     "other name": "a running program uses {path} by another name (a hard link), and keeps the newest changes "
     "beside that one: give the name that it uses",
     "other shards": "the processes that use {path} divide another number of shards ({detail})",

@@ -167,10 +167,11 @@ def program(path: Path, script: str) -> None:
     path.chmod(0o755)
 
 
-def python(path: Path, does: str, *, old: bool = False) -> None:
-    """Put a program where a Python is looked for: it has pip, says its version, and does something else."""
-    version = "(3, 10), '3.10.12 (main)'" if old else "(3, 12), '3.12.1 (main)'"
-    itself = f"import sys; sys.modules['pip'] = sys; sys.version_info, sys.version = {version}"
+def python(path: Path, does: str, version: str = "3.12.1", sqlite: str = "3.37.0") -> None:
+    """Put a program where a Python is looked for: it has pip, says its versions, and does something else."""
+    itself = f"import sqlite3, sys; sys.modules['pip'] = sys; sys.version = '{version} (main)'; "
+    itself += f"sys.version_info = ({version.replace('.', ', ')}); sqlite3.sqlite_version = '{sqlite}'; "
+    itself += f"sqlite3.sqlite_version_info = ({sqlite.replace('.', ', ')})"
     program(path, f'test "$1" != -c || exec {sys.executable} -c "{itself}; $2"\n{does}')
 
 
@@ -199,7 +200,7 @@ def test_a_venv_that_will_not_do_is_made_again(fresh: Path, why: str) -> None:
     After an upgrade of the system a venv's Python is another one, which has nothing that was installed.
     """
     if why == "too old":
-        python(fresh / ".venv/bin/python", "exit 0", old=True)
+        python(fresh / ".venv/bin/python", "exit 0", "3.10.12")
     else:
         program(fresh / ".venv/bin/python", 'echo "No module named pip" >&2; exit 1')
     if why == "another Python now":
@@ -211,7 +212,7 @@ def test_a_venv_that_will_not_do_is_made_again(fresh: Path, why: str) -> None:
 
 
 def test_a_venv_that_will_do_is_kept_whatever_python_the_machine_has(fresh: Path) -> None:
-    python(fresh / "python", "exit 1", old=True)
+    python(fresh / "python", "exit 1", "3.10.12")
     python(fresh / ".venv/bin/python", "echo installed >>installed")
     for _ in range(2):
         done = make(fresh)
@@ -220,10 +221,19 @@ def test_a_venv_that_will_do_is_kept_whatever_python_the_machine_has(fresh: Path
 
 
 def test_where_python_is_too_old_it_is_told_how_to_name_another(fresh: Path) -> None:
-    python(fresh / "python", "exit 1", old=True)
+    python(fresh / "python", "exit 1", "3.10.12")
     done = make(fresh, "play")
     assert done.returncode != 0
     assert "this is 3.10.12. If there is a newer one, name it: make PYTHON=python3.12 play" in done.stderr
+    assert not (fresh / ".venv").exists()
+
+
+def test_where_sqlite_is_too_old_nothing_is_installed(fresh: Path) -> None:
+    """As with every Python of RHEL 9, which has the system's."""
+    python(fresh / "python", "exit 1", sqlite="3.34.1")
+    done = make(fresh, "play")
+    assert done.returncode != 0
+    assert "SQLite 3.37 or newer is needed, this Python has 3.34.1." in done.stderr
     assert not (fresh / ".venv").exists()
 
 
