@@ -277,9 +277,12 @@ export class Composer {
     return this.#drafts.set(key, { ...draft, files: [...draft.files, ...files] });
   }
 
-  // As high as its text, up to what the style allows.
+  // As high as its text, up to what the style allows. Its room stays while it is measured: else the log would be
+  // higher meanwhile, and then end below the edge.
   #grow() {
+    this.plain.style.setProperty("min-height", `${this.plain.offsetHeight}px`);
     this.line.style.setProperty("height", "auto");
     this.line.style.setProperty("height", `${this.line.scrollHeight}px`);
+    this.plain.style.removeProperty("min-height");
   }
 }

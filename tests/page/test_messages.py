@@ -514,6 +514,23 @@ async def test_the_reader_stays_at_the_end_and_is_not_pulled_away_from_above(
     await expect(page.locator("#log").get_by_text("even newer")).to_be_in_viewport()
 
 
+@pytest.mark.parametrize("event", ["message elsewhere", "keystroke"])
+async def test_the_end_stays_in_sight_while_several_lines_are_being_written(
+    page: Page, stage: Stage, event: str
+) -> None:
+    await read_from_the_end(page, stage)
+    await page.locator("#line").fill("\n".join("abcdef"))
+    if event == "message elsewhere":
+        await stage.say(SIDE, content="fresh")
+        await expect(page.get_by_role("button", name="side, 1 unread")).to_be_visible()
+    else:
+        await page.locator("#line").press("g")
+    below = """box => new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame)).then(
+        () => box.scrollHeight - box.scrollTop - box.clientHeight
+    )"""
+    assert await page.locator("#messages").evaluate(below) < 2
+
+
 @pytest.mark.parametrize("kind", ["private", "written", "called"])
 async def test_what_a_person_has_asked_for_is_brought_into_sight(page: Page, stage: Stage, kind: str) -> None:
     await read_from_the_end(page, stage)
