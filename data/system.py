@@ -1,4 +1,4 @@
-"""What Unix, Linux and Windows do in different ways: rights to files, locks, signals, pipes.
+"""What Unix, Linux and Windows do in different ways: rights to files, locks, ports, signals, pipes.
 
 Nothing else of the bot asks what it runs on. The other way of each is here too, so that a test can take it.
 """
@@ -10,6 +10,7 @@ import contextlib
 import errno
 import os
 import signal
+import socket
 import stat
 import struct
 import sys
@@ -138,6 +139,21 @@ def is_locked(file: Path, byte: int) -> bool:
 
 def _range(byte: int) -> bytes:
     return struct.pack(_FLOCK, unix.F_WRLCK, os.SEEK_SET, byte, 0, 0)
+
+
+# -- ports ------------------------------------------------------------------------------------------------
+
+
+def is_free(port: int) -> bool:
+    """Return whether a program could listen on a port of 127.0.0.1; 0 stands for any free port."""
+    with socket.socket() as probe:
+        if unix is not None:  # on Windows it would share the port with a program that listens there
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+    return True
 
 
 # -- signals and pipes ------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
 import secrets
 import socket
 from pathlib import Path
@@ -40,6 +41,8 @@ from local_discord.world import World
 log = logging.getLogger(__name__)
 
 HOST = "127.0.0.1"
+
+ON_UNIX = os.name == "posix"
 
 
 class LocalDiscord:
@@ -188,7 +191,8 @@ def _listening(port: int, last: int) -> socket.socket:
     """Return a socket on the wanted port; without one, on the last port or any free one."""
     for number in (port,) if port else (last, 0):
         listening = socket.socket()
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if ON_UNIX:  # on Windows it would share the port with a server that listens there
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((HOST, number))
             listening.listen(128)

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import asyncio
 import platform
-import socket
 import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,7 +21,7 @@ import games
 from bot.doctor.finding import Finding, Mend
 from bot.version import VERSION
 from data.store.sqlite import OLDEST_SQLITE, SQLITE
-from data.system import install_command
+from data.system import install_command, is_free
 from games import code_cache
 from games.library import DataFile, DataFileError, Folder
 from local_discord import LocalDiscord, WorldFileError
@@ -151,17 +150,6 @@ def judge_loop(late: float) -> Finding:
         )
         return Finding("event loop", "warn", sentence, fix)
     return Finding("event loop", "ok", sentence)
-
-
-def is_free(port: int) -> bool:
-    """Return whether a program can listen on a port of this machine; 0 stands for any free port."""
-    with socket.socket() as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind(("127.0.0.1", port))
-        except OSError:
-            return False
-    return True
 
 
 def examine_port(port: int) -> Finding:

@@ -8,8 +8,7 @@ from urllib.parse import urlsplit
 
 from bot.config import Settings
 from bot.doctor.finding import Finding
-from bot.doctor.machine import is_free
-from data.system import install_command
+from data.system import install_command, is_free
 
 HERE = frozenset({"localhost", "127.0.0.1", "::1"})
 TIME_LIMIT = 3.0

@@ -6,6 +6,7 @@ import asyncio
 import errno
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Callable
@@ -116,6 +117,20 @@ def test_what_the_system_lacks_is_done_without(tmp_path: Path) -> None:
     create_private(tmp_path / "a")
     create_private(tmp_path / "a")
     assert (tmp_path / "a").read_bytes() == b""
+
+
+@pytest.mark.usefixtures("elsewhere")
+def test_a_port_is_not_free_while_another_program_listens_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    if system.unix is None:  # there two programs listen on one port if both set it
+        monkeypatch.setattr(socket, "SO_REUSEADDR", socket.SO_REUSEPORT)
+    with socket.socket() as other:
+        other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        assert not system.is_free(port)
+    assert system.is_free(port)
+    assert system.is_free(0)
 
 
 def test_without_rights_to_files_none_are_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ import contextlib
 import json
 import os
 import signal
+import socket
 import sqlite3
 import stat
 import sys
@@ -63,6 +64,15 @@ async def test_a_taken_port_is_an_error_only_if_it_was_asked_for(world_file: Pat
             assert again.port != taken
         with pytest.raises(OSError):
             await LocalDiscord.start(world_file, port=taken)
+
+
+async def test_on_windows_no_port_is_shared(world_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """There SO_REUSEADDR lets two servers listen on one port if both set it, as SO_REUSEPORT does here."""
+    monkeypatch.setattr("local_discord.server.ON_UNIX", False)
+    monkeypatch.setattr(socket, "SO_REUSEADDR", socket.SO_REUSEPORT)
+    async with await LocalDiscord.start(world_file) as first:
+        with pytest.raises(OSError):
+            await LocalDiscord.start(world_file.with_name("other"), port=first.port)
 
 
 async def test_a_nonce_is_remembered_over_a_restart(world_file: Path) -> None:
