@@ -181,6 +181,8 @@ class Objects:
             shown["message_reference"] = message["reference"]
             if not nested and "message_id" in message["reference"]:
                 target = self._world.messages.get(message["reference"]["message_id"])
+                if target is not None and target["ephemeral_to"] not in (None, message["ephemeral_to"]):
+                    target = None  # a public answer to a private message quotes nothing of it
                 shown["referenced_message"] = target and self._message(target, base, nested=True)
         if message["interaction"] is not None:
             shown.update(self._interaction(message["interaction"]))

@@ -134,6 +134,38 @@ async def test_an_ephemeral_reply_is_seen_by_one_person(local: LocalDiscord, tab
     assert (await tab.event("message_delete"))["for"] == [tab.you]
 
 
+@pytest.mark.parametrize("private", [True, False])
+async def test_what_answers_an_ephemeral_message_quotes_it_to_its_reader_alone(
+    local: LocalDiscord, tab: Tab, bot: Bot, private: bool
+) -> None:
+    button: discord.ui.Button[discord.ui.View] = discord.ui.Button(label="Go", custom_id="go")
+
+    async def pressed(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message("answer", ephemeral=private)
+        await interaction.followup.send("more", ephemeral=private)
+
+    @bot.tree.command(description="Whisper")
+    async def go(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message("secret", ephemeral=True, view=with_buttons(button))
+
+    button.callback = pressed  # type: ignore[method-assign]
+    await bot.enter(local)
+    await use(tab)
+    secret = (await tab.message(tab.games))["id"]
+    await tab.ask("click", as_=tab.you, message=secret, custom_id="go")
+    answer, more = [await tab.message(tab.games) for _ in range(2)]
+    assert (answer["content"], answer["message_reference"]["message_id"]) == ("answer", secret)
+    assert more["referenced_message"]["content"] == "answer"
+    if private:
+        assert answer["referenced_message"]["content"] == "secret"
+    else:
+        assert answer["referenced_message"] is None
+        theirs = await tab.ask("history", as_=tab.mina, channel=tab.games)
+        assert "secret" not in str(theirs)
+        seen = await bot.happening("message")
+        assert isinstance(seen.reference.resolved, discord.DeletedReferencedMessage)
+
+
 async def test_a_deferred_answer_is_filled_by_the_first_follow_up(
     local: LocalDiscord, tab: Tab, bot: Bot
 ) -> None:
