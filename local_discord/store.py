@@ -136,10 +136,10 @@ def _connected(path: Path) -> sqlite3.Connection:
             undo.callback(connection.close)
             connection.execute("PRAGMA locking_mode = EXCLUSIVE")
             _check(path, connection)
+            _make_private(path)
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = NORMAL")
             connection.execute("PRAGMA foreign_keys = ON")
-            path.chmod(0o600)
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
                 raise WorldFileError(f"{path} is in use by another local table") from None
@@ -152,6 +152,14 @@ def _make(path: Path) -> None:
     """Create an empty file that only its owner may read, if there is none."""
     with contextlib.suppress(FileExistsError):
         os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
+
+
+def _make_private(path: Path) -> None:
+    """Let the owner alone read a world's file, and what SQLite has made beside it with the rights it had."""
+    real = path.resolve()
+    for file in (real, real.with_name(f"{real.name}-wal")):
+        with contextlib.suppress(FileNotFoundError):
+            file.chmod(0o600)
 
 
 def _check(path: Path, connection: sqlite3.Connection) -> None:

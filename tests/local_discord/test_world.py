@@ -180,6 +180,11 @@ def crash(path: Path) -> Path:
     return left
 
 
+def files(path: Path) -> list[Path]:
+    """A world's file, and what is beside it."""
+    return sorted(path.parent.glob(f"{path.name}*"))
+
+
 async def test_every_row_comes_back_as_it_was(tmp_path: Path) -> None:
     world = await opened(tmp_path / "w")
     speak(world, "plain")
@@ -384,3 +389,24 @@ async def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:
     modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in os.scandir(tmp_path)}
     assert modes == {"w": 0o600, "w-wal": 0o600}
     await world.close()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no file modes there")
+@pytest.mark.parametrize("killed", [True, False])
+async def test_a_file_that_others_could_read_is_for_its_owner_alone(tmp_path: Path, killed: bool) -> None:
+    """As one that was copied, with the file beside it if its table was killed."""
+    world = await opened(tmp_path / "w")
+    speak(world, "kept")
+    await world.saved()
+    left = crash(tmp_path / "w")
+    await world.close()
+    if not killed:
+        await (await opened(left)).close()
+    for file in files(left):
+        file.chmod(0o644)
+    world = await opened(left)
+    speak(world, "secret")
+    await world.saved()
+    modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in files(left)}
+    await world.close()
+    assert modes == {"left": 0o600, "left-wal": 0o600}
