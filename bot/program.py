@@ -282,8 +282,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "command",
         nargs="?",
-        choices=["doctor", "setup"],
-        help="look at everything that the bot needs, or take the token of a new bot, instead",
+        choices=["doctor", "setup", "site"],
+        help="instead, look at all that the bot needs, take the token of a new bot, or make a club's pages",
     )
     parser.add_argument("--version", action="version", version=VERSION)
     return parser
