@@ -447,8 +447,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     args = _parser().parse_args(arguments)
     try:
         asyncio.run(_run(args))
-    except (SiteError, StoreError, SettingError, FileRefusedError) as error:
-        print(error, file=sys.stderr)  # noqa: T201 - this is a program
+    except (SiteError, StoreError, SettingError, FileRefusedError, OSError) as error:
+        why = f"{error.filename}: {error.strerror}" if isinstance(error, OSError) else error
+        print(why, file=sys.stderr)  # noqa: T201 - this is a program
         return WRONG
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -16,6 +16,7 @@ from bot.pages.markup import key_of
 from bot.pages.site import Site, main
 from bot.services import sources
 from data.preference_rows import PersonRow
+from data.store import Store
 from data.words import LANGUAGES
 from games.durations import DAY
 from tests import postgres
@@ -205,6 +206,19 @@ def test_a_run_that_fails_before_it_writes_leaves_no_folder(
         assert main(["site"]) == 2
         assert "none.sqlite3 does not exist" in capsys.readouterr().err
     assert not (tmp_path / "site").exists()
+
+
+async def test_a_page_that_cannot_be_removed_is_told_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As one of another user; nobody, not even root, can remove a folder as a file."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DATABASE", "games.sqlite3")
+    await (await Store.open(tmp_path / "games.sqlite3")).close()
+    (tmp_path / "site/games/7.html").mkdir(parents=True)
+    run = ["site", "--force", "--server", "1", "--channel", "1"]
+    assert await asyncio.to_thread(main, run) == 2
+    assert capsys.readouterr().err.startswith("site/games/7.html: ")
 
 
 async def test_a_run_leaves_a_server_of_an_older_form_to_the_bot_whose_start_backs_it_up(
