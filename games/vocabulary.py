@@ -423,6 +423,7 @@ class _Entry:
 
 
 _CLOSED = frozenset({_OPEN, _NOUN, _ENDED})
+_AT_THE_START = frozenset({_OPEN})
 _AFTER_A_WORD = frozenset({_NOUN, _ENDED})
 _AFTER_A_STEM = frozenset({_STEM, _ENDED})
 _END = ""
@@ -435,6 +436,8 @@ _UNREAD, _LETTER, _NAMED, _DIGITS, _SIGN, _ASIDE_COST, _SPLIT, _TORN = 4000, 52,
 
 _OWN, _COMMON, _PARTICLE, _ENDING = 24, 32, 16, 8
 """What a word costs; each of its keys makes it cheaper by one, so a long one goes before two short ones."""
+_COSTS: Mapping[str, int] = {"counters": _PARTICLE, "opening": _OWN}
+"""What a word of these sections costs, where its others would go before it."""
 
 _NOTHING = _Entry(None, "", 0, _CLOSED, _OPEN)
 _ASIDE = _Entry("apart", ",", _ASIDE_COST, _CLOSED, _NOUN)
@@ -445,7 +448,7 @@ _LAUGHING = frozenset("wهخ")
 _KINDS: Mapping[str, Kind | None] = {
     "fillers": None, "not": "not", "no": "no", "or": "or", "and": "and", "doubt": "doubt", "from": "from",
     "to": "to", "at": "at", "counters": "count", "order": "order", "plain": None,
-    "instead": "instead", "refusal": "instead", "denial": "instead", "apology": "instead",
+    "instead": "instead", "refusal": "instead", "denial": "instead", "apology": "instead", "opening": "doubt",
 }  # fmt: skip
 """The sections of the words of every game that are lists of words."""
 
@@ -471,7 +474,7 @@ class _Words:
 
     def take(self, language: str, section: Section, kind: Kind | None, said: str, cost: int) -> None:
         """Add the words and all forms of the verbs of a section."""
-        needs = _AFTER_A_WORD if kind == "count" else _CLOSED
+        needs = _AFTER_A_WORD if kind == "count" else _AT_THE_START if said == "opening" else _CLOSED
         for word in _listed(section.get("words", "")):
             meant = word if kind == "count" else said
             self.add(word, _Entry(kind, meant, cost, needs, _NOUN, apart=language in _SPACED))
@@ -556,7 +559,7 @@ def _common() -> _Words:
     for language in LANGUAGES:
         file = _toml("games", language)
         for name, kind in _KINDS.items():
-            words.take(language, file.get(name, {}), kind, name, _PARTICLE if kind == "count" else _COMMON)
+            words.take(language, file.get(name, {}), kind, name, _COSTS.get(name, _COMMON))
         _take_numbers(words, language, file)
         for letter, listed in file.get("letters", {}).items():
             words.take(language, {"words": listed}, "letter", letter, _COMMON)

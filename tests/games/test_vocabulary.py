@@ -160,6 +160,26 @@ def test_what_is_taken_back_does_not_count_and_what_stands_is_asked(name: str, t
 
 
 @pytest.mark.parametrize(
+    ("name", "text", "move"),
+    [
+        ("diamant", "i am out", "leave"),
+        ("diamant", "it is time to go home", "leave"),
+        ("diamant", "do it, leave", "leave"),
+        ("diamant", "we are staying", "stay"),
+        ("euler bet", "i did raise 3", "raise 3"),
+        ("euler bet", "i will raise 3", "raise 3"),
+        ("euler bet", "that is a raise by 3", "raise 3"),
+        ("euler bet", "my answer is raise 3", "raise 3"),
+        ("euler number", "my number is 36", "36"),
+        ("pentago", "this is my move: b5 2+", "b5 2+"),
+    ],
+)
+def test_a_statement_with_the_words_of_a_question_is_not_asked(name: str, text: str, move: str) -> None:
+    check = checked(name, text)
+    assert (check.move, check.args.get("confirm")) == (move, None)
+
+
+@pytest.mark.parametrize(
     ("name", "text"),
     [
         ("diamant", "나가기 X"),
