@@ -549,6 +549,8 @@ def _take_numbers(words: _Words, language: str, file: Mapping[str, Any]) -> None
         if number.endswith("0") and int(number) >= (20 if language in _SPACED else 10):
             for unit, behind in file.get("units", {}).items():
                 for ten, one in product(_listed(listed), _listed(behind)):
+                    if one == "に" and ten[-1] >= "一":
+                        continue  # 十に is "to ten"
                     words.take(language, {"words": f"{ten} {one}"}, "number", f"{number[0]}{unit}_", _OWN)
 
 
@@ -802,8 +804,14 @@ def _words_at(bare: str, places: set[int]) -> Iterator[str]:
         at += len(word)
 
 
+_UP_TO = "تا"
+
+
 def _counted(pieces: list[Piece]) -> list[Piece]:
-    """Return the pieces with numbers in several words as one: twenty three, 십육, بیست و سه."""
+    """Return the pieces with numbers in several words as one: twenty three, 십육, بیست و سه.
+
+    A counter that may be "up to" (تا) is that right before a number, if none is before it.
+    """
     whole: list[Piece] = []
     for piece in pieces:
         if piece.kind == "number":
@@ -815,6 +823,9 @@ def _counted(pieces: list[Piece]) -> list[Piece]:
                 whole[low:] = [replace(whole[low], said=sum_)]
                 continue
         whole.append(piece)
+    for at, (one, two) in enumerate(pairwise(whole)):
+        if one.said == _UP_TO and two.kind == "number" and (not at or whole[at - 1].kind != "number"):
+            whole[at] = replace(one, kind="to")
     return [
         replace(piece, said=piece.said.rstrip("_")) if piece.kind == "number" else piece for piece in whole
     ]

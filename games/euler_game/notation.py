@@ -106,6 +106,7 @@ def read_bet(text: str) -> Said:
         or heard.has("or", "not", "letter", "to")
         or set(signs) - {"+"}
         or len(numbers) > 1
+        or _names_a_total(heard)
     ):
         return _unclear(heard)
     meant = {DIE if word in {_OFF, _THROW} else word for word in heard.meant - {_USE, _MORE}}
@@ -118,6 +119,11 @@ def read_bet(text: str) -> Said:
     if len(meant) != 1 or not meant <= _BETS - {ALL_IN}:
         return _unclear(heard)
     return Said(" ".join((*meant, *numbers)), heard.unsure or heard.orders, heard.unread)
+
+
+def _names_a_total(heard: Heard) -> bool:
+    """Tell whether a number may be what somebody pays in all, which no bet says: 5にレイズ."""
+    return any(one.kind in {"number", "count"} and two.kind == "at" for one, two in pairwise(heard.pieces))
 
 
 def read_cards(text: str) -> Said:
