@@ -64,14 +64,14 @@ TURNING = 25
 class Outlook:
     """How a game for two stood after each of a chart's points, drawn above it.
 
-    ``percents``: what ``seat`` 0 may expect; ``proven``: where that is known. ``turning``: the places of the
-    turning points, in the order of their numbers.
+    ``percents``: what ``seat`` 0 may expect; ``proven``: where that is known. ``turning``: the numbers
+    and places of the turning points; one that is about the whole game, or its end, has none.
     """
 
     title: str
     percents: tuple[int, ...]
     proven: tuple[bool, ...]
-    turning: tuple[int, ...] = ()
+    turning: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +225,7 @@ class _Drawing:
             solid = outlook.proven[place] and outlook.proven[place + 1]
             for ends in [(one, other)] if solid else _dashes(one, other):
                 pen.line(list(ends), self.scheme.ink, LINE)
-        for number, place in enumerate(outlook.turning, start=1):
+        for number, place in outlook.turning:
             x, y = at[place]
             self._put(mark("disc", TURNING), x, y, self.scheme.ink)
             letters, _ = name_sprite(self.chart.written(number), FIGURES, 2 * TURNING)

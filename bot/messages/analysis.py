@@ -171,12 +171,12 @@ def _outlook(analysis: Analysis, names: Names, localizer: Localizer) -> Outlook 
     chances = next((each.chances for each in analysis.remarks if each.chances), ())
     if not chances:
         return None
-    turning = tuple(analysis.remarks[place].step for place in analysis.turning)
+    turning = ((number, analysis.remarks[place].step) for number, place in enumerate(analysis.turning, 1))
     return Outlook(
         filed_name(localizer.say("analysis.outlook", player=names[0].removeprefix(PLAYED_FOR))),
         tuple(each.percent for each in chances),
         tuple(each.proven for each in chances),
-        tuple(step for step in turning if step < len(chances)),
+        tuple(each for each in turning if 0 < each[1] < len(chances)),
     )
 
 

@@ -53,6 +53,17 @@ def test_the_graph_of_chances_names_its_player_without_a_sign(language: str) -> 
     assert PLAYED_FOR not in chart.outlook.title
 
 
+def test_what_is_told_of_the_end_has_no_place_in_the_graph_and_the_others_keep_their_numbers() -> None:
+    """It stands first, and a disc at the beginning of the game would be wrong."""
+    table = cast("Any", SimpleNamespace(row=SimpleNamespace(id=1, game="pentago", step=9)))
+    end, *others = _remarks(0, 3, 2)
+    graph = Remark(0, Line("remark.graph"), note=True, chances=(Chance(50, proven=False),) * 5)
+    analysis = Analysis((end, *others, graph), (), (), ())
+    outlook = chart_of(table, analysis, ("Ann", "Ben"), Localizer(Catalogs(), "en")).outlook
+    assert outlook is not None
+    assert outlook.turning == ((2, 2), (3, 3))
+
+
 def _remarks(*steps: int) -> list[Remark]:
     return [Remark(step, Line(f"remark.{number}")) for number, step in enumerate(steps)]
 
