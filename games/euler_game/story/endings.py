@@ -67,9 +67,10 @@ def _turned(hand: Hand) -> Iterator[Candidate]:
 
 
 def _bet_behind(hand: Hand, seat: Seat) -> int:
-    """Return what a seat paid in the second bets while it was behind."""
+    """Return what a seat paid in the second bets while it was behind, but for what nobody matched."""
     second = (bet for bet in hand.bets if bet.lap == 2 and bet.seat == seat)
-    return sum(bet.paid for bet in second if seat not in leaders(bet.view))
+    back = hand.uncalled if seat == hand.highest else 0
+    return max(0, sum(bet.paid for bet in second if seat not in leaders(bet.view)) - back)
 
 
 def _rounded(found: float, exact: bool) -> int:

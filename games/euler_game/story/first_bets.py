@@ -55,14 +55,17 @@ def listed(hand: Hand) -> Line | None:
 
 
 def _put(hand: Hand, seat: Seat) -> Line | None:
-    """Return the matched part of a seat's bets, with the chance at its largest bet; None: nothing."""
+    """Return the matched part of a seat's bets, with the chance at its largest bet; None: nothing.
+
+    Of an ante that somebody with one chip left could not match, a chip goes back, too.
+    """
     bets = [bet for bet in paying(hand) if bet.seat == seat]
     largest = max(bets, key=lambda bet: bet.paid)
     later = sum(bet.paid for bet in hand.bets if bet.seat == seat and bet.lap == 2)
     back = hand.uncalled if seat == hand.highest else 0
     paid = sum(bet.paid for bet in bets) - max(0, back - later)
     args = {**bet_args(hand, largest), "paid": paid, "chance": chance_at(hand, largest)}
-    return Line("remark.bet", args) if paid else None
+    return Line("remark.bet", args) if paid > 0 else None
 
 
 def _bold(hand: Hand, bet: Laid, args: Args) -> Iterator[Candidate]:

@@ -173,6 +173,15 @@ def test_uncalled_chips_do_not_count_as_a_bet() -> None:
     assert [line.args["paid"] for line in told if isinstance(line, Line)] == [3, 3]
 
 
+def test_a_raise_that_nobody_has_chips_to_match_is_no_bet() -> None:
+    """Of the ante against somebody with one chip, one goes back with it."""
+    game = on(betting_table((40, 1), ("31", "35")), "raise 30", "none", "call", "none")
+    assert not game.of_kind("bets")
+    s = betting_table((20, 1), ("19", "93"), chain=("maxO_minE",))
+    _, args = only(on(s, "call", "none|ex", "raise 12", "none"), "turned")
+    assert says(args, player=Player(0), bet=0, won=2)
+
+
 @pytest.mark.parametrize(("n", "number", "fold"), WHOLE)
 def test_every_hand_gets_a_true_remark_on_its_end(n: int, number: int, fold: float) -> None:
     game = by_chance(n, number, fold)
