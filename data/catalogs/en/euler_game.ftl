@@ -590,7 +590,7 @@ euler_game-remark-shown = Hand { $hand }: { $player } won { $won ->
         [one] 1 chip
        *[other] { $won } chips
     } with { $number }, which { $chance ->
-        [100] was a sure winner once the ones were shown.
+        [100] only special cards could beat once the ones were shown.
        *[other] had a chance of { $chance }% once the ones were shown and was { $stood ->
             [1] ahead
             [0] level

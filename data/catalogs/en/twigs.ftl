@@ -160,8 +160,8 @@ twigs-event-over = { $count ->
        *[other] A tie between { $winners }
     } ({ $standing }). The last twig: { $player } placed { $piece }{ twigs-closing }{ $regions ->
         [0] {""}
-        [one] ; 1 larger region was won
-       *[other] ; { $regions } larger regions were won
+        [one] ; 1 larger region was enclosed
+       *[other] ; { $regions } larger regions were enclosed
     }.
 
 twigs-event-flagged = { $player } ran out of time; { $winner } wins.
@@ -292,7 +292,7 @@ twigs-alt-twigs = { $player } ({ $colour }), newest first: { $twigs }.
 
 twigs-alt-puzzle = { $puzzle }: { $best ->
         [0] { $score }
-       *[other] { $score } of at most { $best }
+       *[other] { $score } of { $best }
     }, { $left ->
         [one] 1 twig left
        *[other] { $left } twigs left

@@ -162,8 +162,8 @@ twigs-event-over = {"\u200F"}{ $count ->
        *[other] مساوی میان { $winners }
     } ({ $standing }). آخرین توییگ: { $player } توییگ { $piece } را گذاشت{ twigs-closing }{ $regions ->
         [0] {""}
-        [1] ؛ یک ناحیهٔ بزرگ حساب شد
-       *[other] ؛ { $regions } ناحیهٔ بزرگ حساب شد
+        [1] ؛ یک ناحیهٔ بزرگ بسته شد
+       *[other] ؛ { $regions } ناحیهٔ بزرگ بسته شد
     }.
 
 twigs-event-flagged = {"‏"}وقت { $player } تمام شد؛ { $winner } برنده است.
@@ -267,7 +267,7 @@ twigs-alt-twigs = {"\u200F"}{ $player } ({ $colour })، تازه‌ترین او
 
 twigs-alt-puzzle = {"\u200F"}{ $puzzle }: { $best ->
         [0] { $score }
-       *[other] { $score } از { $best } ممکن
+       *[other] { $score } از { $best }
     }، { $left ->
         [1] یک توییگ مانده
        *[other] { $left } توییگ مانده

@@ -566,7 +566,7 @@ euler_game-remark-out = { euler_game-nth } 판: { $players } 님이 { $count ->
     } 잃었어요.
 euler_game-remark-comeback = { euler_game-nth } 판이 승부를 갈랐어요. 그 전에는 { $other } 님이 칩 { $led }개로 { $player } 님({ $had }개)보다 앞섰지만, 끝나고는 { $player } 님 { $has }개, { $other } 님 { $left }개가 됐어요.
 euler_game-remark-shown = { euler_game-nth } 판: { $player } 님이 { $number } 패로 칩 { $won }개를 땄어요. 일의 자리가 공개됐을 때 { $chance ->
-        [100] 이미 승리가 확실했어요
+        [100] 이미 특수 카드 말고는 뒤집을 방법이 없었어요
        *[other] 승률은 { $chance }%였고, 십의 자리까지 공개됐을 때는 { $stood ->
             [1] 앞서 있었어요
             [0] 동률이었어요

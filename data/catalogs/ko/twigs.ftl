@@ -229,7 +229,7 @@ twigs-alt-twigs = { $player } ({ $colour }), 최근 것부터: { $twigs }.
 
 twigs-alt-puzzle = { $puzzle }: { $best ->
         [0] { $score }
-       *[other] { $score }점(최대 { $best }점)
+       *[other] { $score }점(목표 { $best }점)
     }, 남은 트위그 { $left }개.
 twigs-alt-covered = 목표의 변 { $of }개 중 { $count }개를 덮었어요.
 twigs-alt-loose = 열린 끝 { $count }개.
