@@ -224,6 +224,7 @@ class _Story:
             "second": second,
             "lead": area[winner] - second,
             "from": self.all([colour for colour in before if colour != winner]),
+            "behind": self.all([colour for colour in area if area[colour] == second and colour != winner]),
         }
         if since == 1:
             yield 40, Remark(1, Line("remark.led", data), view)

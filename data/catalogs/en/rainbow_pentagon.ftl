@@ -309,7 +309,7 @@ rainbow_pentagon-remark-snatched = { $who } overtook { $from } in the last turn,
         [0] with { $cells } cells each and the shorter border
        *[other] with { $cells } cells against { $second }
     }.
-rainbow_pentagon-remark-ahead = { $who } went ahead, { $lead ->
+rainbow_pentagon-remark-ahead = { $who } went ahead of { $behind }, { $lead ->
         [0] with { $cells } cells each and the shorter border
        *[other] with { $cells } cells against { $second }
     }, and stayed there.

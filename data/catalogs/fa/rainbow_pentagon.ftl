@@ -270,7 +270,7 @@ rainbow_pentagon-remark-snatched = در نوبت آخر { $who } از { $from } 
         [0] هر کدام { $cells } خانه، با مرز کوتاه‌تر
        *[other] { $cells } خانه در برابر { $second }
     }).
-rainbow_pentagon-remark-ahead = {"\u200F"}{ $who } جلو افتاد ({ $lead ->
+rainbow_pentagon-remark-ahead = {"\u200F"}{ $who } از { $behind } جلو افتاد ({ $lead ->
         [0] هر کدام { $cells } خانه، با مرز کوتاه‌تر
        *[other] { $cells } خانه در برابر { $second }
     }) و تا پایان جلو ماند.

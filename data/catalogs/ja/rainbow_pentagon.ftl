@@ -261,7 +261,7 @@ rainbow_pentagon-remark-snatched = 最後のターンで{ $who }が{ $lead ->
 rainbow_pentagon-remark-ahead = { $who }が{ $lead ->
         [0] 同じ{ $cells }マスながら外周の短さで
        *[other] { $cells }マス対{ $second }マスで
-    }抜け出し、最後まで首位を守りました。
+    }{ $behind }の前に出て、最後まで首位を守りました。
 rainbow_pentagon-remark-order = { $who }が{ $other }を抜いて{ $place }位に。その後、順位は動きませんでした。
 rainbow_pentagon-remark-left = { $free ->
         [0] 空きマスは一つも残りませんでした。

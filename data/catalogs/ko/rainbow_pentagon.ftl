@@ -261,7 +261,7 @@ rainbow_pentagon-remark-snatched = 마지막 턴에 { $who }이 { $lead ->
 rainbow_pentagon-remark-ahead = { $who }이 { $lead ->
         [0] 똑같이 { $cells }칸에 더 짧은 테두리로
        *[other] { $cells }칸 대 { $second }칸으로
-    } 앞서 나가 끝까지 선두를 지켰어요.
+    } { $behind }보다 앞서 나가 끝까지 선두를 지켰어요.
 rainbow_pentagon-remark-order = { $who }이 { $other }을 제치고 { $place }위로 올라섰고, 그 뒤로 순위는 그대로였어요.
 rainbow_pentagon-remark-left = { $free ->
         [0] 빈칸이 하나도 남지 않았어요.

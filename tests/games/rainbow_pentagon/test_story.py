@@ -239,8 +239,11 @@ def test_the_winner_led_alone_from_the_turn_that_is_named() -> None:
         former = {seat_in(arg) for arg in cast("tuple[Arg, ...]", remark.line.args["from"])}
         assert former == firsts[step - 1] - {winner}
         areas = [len(land(states[step], seat)) for seat in range(len(game.record.seats))]
+        behind = {seat_in(arg) for arg in cast("tuple[Arg, ...]", remark.line.args["behind"])}
+        assert winner not in behind
         assert remark.line.args["cells"] == areas.pop(winner)
         assert remark.line.args["second"] == max(areas)
+        assert {len(land(states[step], seat)) for seat in behind} == {max(areas)}
         assert (remark.line.args["lead"] == 0) == (remark.line.args["cells"] == max(areas))
         seen[remark.line.key] += 1
     assert len(seen) >= 3, seen
@@ -250,10 +253,12 @@ def test_the_winner_led_alone_from_the_turn_that_is_named() -> None:
 def test_a_lead_by_the_shorter_border_alone_is_named_as_such(language: str) -> None:
     localizer = Localizer(Catalogs(), language)
     for key in ("lead", "ahead", "snatched"):
-        args: dict[str, Arg] = {"who": "A", "from": "B", "cells": 31, "second": 31}
+        other = "behind" if key == "ahead" else "from"
+        args: dict[str, Arg] = {"who": "A", "from": "?", "behind": "?", other: "B", "cells": 31, "second": 31}
         ahead, equal = (localizer.game(GAME.id, f"remark.{key}", {**args, "lead": lead}) for lead in (2, 0))
         assert ahead.count(localizer.number(31)) == 2
         assert equal.count(localizer.number(31)) == 1
+        assert all("B" in sentence and "?" not in sentence for sentence in (ahead, equal)), "each of whom"
 
 
 def _leaders(s: State) -> set[Seat]:
