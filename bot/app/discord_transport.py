@@ -372,8 +372,13 @@ def _marks(components: list[Any]) -> tuple[str, frozenset[str]]:
     return without_mentions(texts[0] if texts else ""), frozenset(ids)
 
 
-NO_WORDS = re.compile(r"<@!?\d+>|\|\||`+")
-"""Mentions, and Discord's marks for spoilers and code. No move contains any of them."""
+NO_WORDS = re.compile(
+    r"<(?:@[!&]?|#|a?:(?!(?i:\w*(?:no|cross|deny|down)))\w+:|/[^<>:]+:)\d+>|<t:[-\w:]+>|\|\||`+"
+)
+"""Mentions, times, a server's emoji, and Discord's marks for spoilers and code. No move contains any of them.
+
+An emoji whose name may say no stays: beside it no move is read, as beside a cross.
+"""
 
 
 def words_of(message: discord.Message) -> str:

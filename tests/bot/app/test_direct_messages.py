@@ -12,6 +12,8 @@ import pytest
 
 from bot.app.catching_up import Awaited, CatchingUp
 from bot.app.direct_messages import MeantTables
+from bot.app.mentions import words_of
+from games.diamant.notation import read
 
 # Who is awaited is looked after, whenever that is asked for; what was read is not read again.
 
@@ -113,3 +115,27 @@ async def test_what_names_a_table_is_read_only_if_it_came_while_nobody_listened(
     ]
     found = await looking._unread_of(Awaited(ANN, 0, None, 0.0), newest)
     assert [message.content for message in found] == unread
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "stay <:pog:123456789012345678>",
+        "<a:run:123456789012345678> stay",
+        "stay <:raise:5>",
+        "<@12> stay <@!12> <@&345>",
+        "stay <t:1780000000:R> <t:1780000000>",
+        "stay <#123456789012345678>",
+        "</play again:123456789012345678> stay",
+        "||`stay`||",
+    ],
+)
+def test_what_discord_writes_for_a_picture_or_a_mention_is_no_word_of_a_move(text: str) -> None:
+    message: Any = SimpleNamespace(content=text)
+    assert words_of(message).strip() == "stay"
+
+
+@pytest.mark.parametrize("emoji", ["<:no:12>", "<a:NOPE:12>", "<:red_cross:12>", "<:thumbsdown:12>"])
+def test_an_emoji_that_may_say_no_stays_beside_a_move(emoji: str) -> None:
+    message: Any = SimpleNamespace(content=f"leave {emoji}")
+    assert read(words_of(message)).text is None
