@@ -140,11 +140,18 @@ class MeantTables:
     async def named_in(self, message: discord.Message, text: str) -> tuple[Table | None, str]:
         """Return the table that a DM names, by its number or as a reply, and what it says to it.
 
+        Where the sender has no table of that number, it may belong to a move: #2 L5 r2 @14.
+
         Raises:
             Refusal: there is none of that number for the sender.
         """
         if (numbered := NUMBERED.fullmatch(text)) is not None:  # a number is meant; a reply may be a slip
-            return await self._own_table(message, int(numbered[1])), numbered[2]
+            try:
+                return await self._own_table(message, int(numbered[1])), numbered[2]
+            except Refusal as refusal:
+                asked = refusal.code in {"no_table", "not_seated"}
+                if not asked or not await self._is_move_as_a_whole(message.author.id, text, numbered[2]):
+                    raise
         number = await self._replied_to(message)
         return (await self._own_table(message, number) if number is not None else None), text
 
@@ -245,6 +252,14 @@ class MeantTables:
             return False
         here, elsewhere = self._registry.tables_of(message.author.id), self._registry.others
         return len(here) + len(await elsewhere.running_tables_of(message.author.id)) > 1
+
+    async def _is_move_as_a_whole(self, person_id: int, text: str, rest: str) -> bool:
+        """Tell whether a text is a sure move at a table that asks a person, where the rest of it is none."""
+        for table in await self._waiting(person_id):
+            whole, part = table.reading(person_id, text), table.reading(person_id, rest)
+            if whole.move is not None and not whole.args.get("confirm") and part.move is None:
+                return True
+        return False
 
     async def _own_table(self, message: discord.Message, number: int) -> Table:
         """Return a table that concerns the sender.

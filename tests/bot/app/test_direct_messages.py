@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import AsyncMock
@@ -13,7 +13,9 @@ import pytest
 from bot.app.catching_up import Awaited, CatchingUp
 from bot.app.direct_messages import MeantTables
 from bot.app.mentions import words_of
+from bot.tables.refusal import Refusal
 from games.diamant.notation import read
+from tests.games.test_vocabulary import situation
 
 # Who is awaited is looked after, whenever that is asked for; what was read is not read again.
 
@@ -139,3 +141,55 @@ def test_what_discord_writes_for_a_picture_or_a_mention_is_no_word_of_a_move(tex
 def test_an_emoji_that_may_say_no_stays_beside_a_move(emoji: str) -> None:
     message: Any = SimpleNamespace(content=f"leave {emoji}")
     assert read(words_of(message)).text is None
+
+
+# A number at the beginning is a table's, unless its sender has none of that number and it belongs to a move.
+
+
+class Seats:
+    """A registry in which the table ``OWN`` asks Ann for a number of the Euler Game."""
+
+    OWN = 4
+    others: Any = SimpleNamespace(asking=AsyncMock(return_value=[]))
+
+    def __init__(self) -> None:
+        game, state, seat = situation("euler number")
+        self.asks: Any = SimpleNamespace(
+            asks=lambda person: True, reading=lambda person, text: game.check(state, seat, text)
+        )
+
+    async def seating(self, number: int, *, anywhere: bool) -> Any:
+        row = SimpleNamespace(guild_id=1)
+        return SimpleNamespace(table=row, concerns=lambda person: True) if number == self.OWN else None
+
+    async def table(self, number: int) -> Any:
+        return self.asks
+
+    async def folded_of(self, person_id: int) -> AsyncIterator[Any]:
+        yield self.asks
+
+
+@pytest.mark.parametrize(
+    ("text", "own", "said"),
+    [("#4 36", True, "36"), ("#36", False, "#36"), ("# 36", False, "# 36"), ("#4 banana", True, "banana")],
+)
+async def test_a_number_that_is_none_of_the_senders_tables_may_belong_to_a_move(
+    text: str, own: bool, said: str
+) -> None:
+    seats: Any = Seats()
+    store: Any = SimpleNamespace(
+        part=SimpleNamespace(has=lambda server: True), message=AsyncMock(return_value=None)
+    )
+    message: Any = SimpleNamespace(author=SimpleNamespace(id=ANN), reference=None)
+    found, left = await MeantTables(seats, store, AsyncMock()).named_in(message, text)
+    assert (found is seats.asks, left) == (own, said)
+
+
+@pytest.mark.parametrize("text", ["#7 36", "#7", "#99 banana", "#36?"])
+async def test_a_number_of_no_table_and_no_move_is_refused(text: str) -> None:
+    """A move beside the number was meant for that table alone, and an unsure one for none."""
+    seats: Any = Seats()
+    message: Any = SimpleNamespace(author=SimpleNamespace(id=ANN), reference=None)
+    with pytest.raises(Refusal) as refused:
+        await MeantTables(seats, NO_MESSAGES, AsyncMock()).named_in(message, text)
+    assert refused.value.code == "no_table"
