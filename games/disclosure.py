@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-import games
 from games.acts import Moves, is_act, played
 from games.game import Game, Seat, View
 from games.practice import Turn
-from games.record import Record, replay
+from games.record import Record, game_of, replay
 
 
 def disclosed(record: Record) -> Record:
@@ -22,7 +21,7 @@ def disclosed(record: Record) -> Record:
     Raises:
         RecordError: the record does not replay.
     """
-    game = games.load(record.game, record.version)
+    game = game_of(record)
     return _bare(record, _log(game, record, _views(game, record)))
 
 
@@ -45,7 +44,7 @@ def seen(record: Record) -> Seen:
     Raises:
         RecordError: the record does not replay.
     """
-    game, steps = games.load(record.game, record.version), tuple(played(record.log))
+    game, steps = game_of(record), tuple(played(record.log))
     views = _views(game, record)
     log = _log(game, record, views)
     return Seen(steps, tuple(views[n] for n in steps), tuple(dict(log[n - 1]) for n in steps[1:]))
@@ -60,7 +59,7 @@ def turns_of(record: Record, seat: Seat) -> dict[int, Turn]:
     Raises:
         RecordError: the record does not replay.
     """
-    game, steps = games.load(record.game, record.version), tuple(played(record.log))
+    game, steps = game_of(record), tuple(played(record.log))
     states = [step.state for step in replay(record)]
     log = _log(game, record, [game.view(state, None) for state in states])
     found = {}

@@ -253,6 +253,18 @@ def _from_mapping(data: dict[str, Any]) -> Record:
     )
 
 
+def game_of(record: Record) -> Game[Any]:
+    """Return the game of a record.
+
+    Raises:
+        RecordError: the game or its version is unknown.
+    """
+    try:
+        return games.load(record.game, record.version)
+    except KeyError as error:
+        raise RecordError(f"game {record.game!r} version {record.version} is unknown") from error
+
+
 def replay(record: Record) -> Iterator[Step]:
     """Yield the set-up and then every logged step, replayed from the record.
 
@@ -261,10 +273,7 @@ def replay(record: Record) -> Iterator[Step]:
     Raises: RecordError: the game, its version or an option is unknown, the seed is left out, or the rules
     refuse a logged move.
     """
-    try:
-        game = games.load(record.game, record.version)
-    except KeyError as error:
-        raise RecordError(f"game {record.game!r} version {record.version} is unknown") from error
+    game = game_of(record)
     if not record.seed:
         raise RecordError("this record leaves its seed out, so it can't be dealt again")
     step = _set_up(game, record)
@@ -308,5 +317,5 @@ def final_outcome(record: Record) -> Outcome | None:
         RecordError: the record does not replay.
     """
     *_, last = replay(record)
-    game = games.load(record.game, record.version)
+    game = game_of(record)
     return None if game.teaches else game.outcome(last.state)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-import games
 from games.game import Event, Seat, Step, View
-from games.record import Record, replay
+from games.record import Record, game_of, replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +40,7 @@ def scenes(record: Record) -> Iterator[Scene]:
     Raises:
         RecordError: the record does not replay.
     """
-    game = games.load(record.game, record.version)
+    game = game_of(record)
     held: Scene | None = None
     for number, step in enumerate(replay(record)):
         for group in public_groups(step, passing=True):
@@ -63,7 +62,7 @@ def scenes_of(record: Record, seat: Seat) -> Iterator[Scene]:
     Raises:
         RecordError: the record does not replay.
     """
-    game = games.load(record.game, record.version)
+    game = game_of(record)
     for number, step in enumerate(replay(record)):
         heard = (event for event in step.events if event.to is None or seat in event.to)
         yield Scene(number, game.view(step.state, seat), tuple(heard))

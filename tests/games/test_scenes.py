@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
+
+from games.disclosure import disclosed, seen, turns_of
 from games.game import Event, Step, View
-from games.scenes import Scene, between, place_of, public_groups
+from games.record import Record, RecordError
+from games.scenes import Scene, between, place_of, public_groups, scenes, scenes_of
 
 SHOWN = View(None)
 
@@ -37,3 +43,21 @@ def test_a_step_without_a_picture_shows_the_last_one() -> None:
     assert [place_of(shown, step) for step in range(5)] == [0, 2, 2, 3, 3]
     assert [scene.step for scene in between(shown, 1, 3)] == [1, 1, 3]
     assert [scene.step for scene in between(shown, 2, 2)] == [1]
+
+
+@pytest.mark.parametrize("game", [("chess", 1), ("twigs", 99)])
+@pytest.mark.parametrize(
+    "read",
+    [
+        lambda record: next(scenes(record)),
+        lambda record: next(scenes_of(record, 0)),
+        disclosed,
+        seen,
+        lambda record: turns_of(record, 0),
+    ],
+)
+def test_a_record_of_an_unknown_game_is_refused_in_a_sentence(
+    read: Callable[[Record], object], game: tuple[str, int]
+) -> None:
+    with pytest.raises(RecordError, match="is unknown"):
+        read(Record(*game, {}, bytes(32), ("person",)))
