@@ -192,13 +192,15 @@ class Story:
     def _known(self, marked: int, more: int) -> Iterator[Remark]:
         """Tell from which turn on everything is proven, or that the end is not.
 
+        Of the last position alone nothing is told, nor of the last turn if a mistake was found.
+
         ``marked``: how many mistakes were found. ``more``: how many of them are not told.
         """
         unknown = [step for step, value in enumerate(self._values) if value is None]
         turn = unknown[-1] + 2 if unknown else 1
         if self._values[-1] is None:
             yield Remark(0, Line("remark.unknown", {"marked": marked, "more": more}), note=marked > 0)
-        elif turn < len(self._moves) or not marked:
+        elif turn <= len(self._moves) - bool(marked):
             args: Args = {"turn": turn, "turns": len(self._moves), "marked": marked, "more": more}
             yield Remark(0, Line("remark.known", args), note=marked > 0)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -13,7 +15,7 @@ from bot.messages.localizer import Localizer
 from data.words import LANGUAGES, Catalogs
 from games.game import Args, Chance, Line, Player, Progress, Remark, Seat, Word
 from games.pentago import GAME
-from games.pentago.ai.analysis import Mistake, analyse, by_weight, judge, left_out
+from games.pentago.ai.analysis import Mistake, Story, analyse, by_weight, judge, left_out
 from games.pentago.ai.decisions import deepest
 from games.pentago.ai.one_ply import winning_move
 from games.pentago.ai.players import warm
@@ -271,6 +273,17 @@ def test_a_resignation_with_a_win_on_the_board_is_told_first() -> None:
 def test_of_a_game_that_stopped_early_nothing_is_claimed(count: int) -> None:
     (only,) = told(GAME.analyse(*played(*LOST[:count]), 1.0))
     assert (only.step, only.line.key, only.line.args["marked"]) == (0, "remark.unknown", 0)
+
+
+@pytest.mark.parametrize(("proven", "turns"), [(1, []), (2, [8]), (3, [7])])
+def test_that_the_last_position_alone_is_proven_is_not_told_as_a_turn(proven: int, turns: list[int]) -> None:
+    """It would be turn 9 of 8. ``proven``: so many positions of the end are, as draws."""
+    views, log = played(*LOST[:-1])
+    draws = dict.fromkeys((view.board for view in views[-proven:]), 0)
+    nothing: Any = SimpleNamespace(verdict=SimpleNamespace(move="", value=None), keeping=())
+    proofs: Any = SimpleNamespace(value=draws.get, of=lambda board: nothing, line=lambda board: ())
+    known = [remark for remark in Story(views, log, proofs).remarks() if remark.line.key == "remark.known"]
+    assert [remark.line.args["turn"] for remark in known] == turns
 
 
 @pytest.mark.usefixtures("_compiled")
