@@ -12,7 +12,7 @@ import pytest
 
 from bot.app.catching_up import Awaited, CatchingUp
 from bot.app.direct_messages import MeantTables
-from bot.app.mentions import words_of
+from bot.app.discord_transport import words_of
 from bot.tables.refusal import Refusal
 from games.diamant.notation import read
 from tests.games.test_vocabulary import situation
