@@ -86,11 +86,15 @@ async def test_no_table_is_read_from_end_to_end(busy: Store) -> None:
     assert not any("FOR ORDER BY" in line for line in plan)
 
 
-async def test_nor_is_one_to_forget_somebody(busy: Store) -> None:
+async def test_nor_is_one_to_forget_somebody_or_to_tell_them_all(busy: Store) -> None:
     explain = "EXPLAIN" if isinstance(busy._database.path, Server) else "EXPLAIN QUERY PLAN"
     values = {"person": bench.OFTEN, "first": OFTEN, "last": RESULTS // 4}
     large = re.compile(r"\b(tables|seats|messages|results)\b")
-    for sql in (*PERSONAL.values(), privacy._SEATS, privacy._MOVES, privacy._PRIVATE_MESSAGES):
+    told = (
+        privacy._SEATS, privacy._OWN_MOVES, privacy._PRIVATE_MESSAGES, privacy._FORMER_SEATS,
+        privacy._FORMER_MOVES,
+    )  # fmt: skip
+    for sql in (*PERSONAL.values(), *told):
         plan = [str(row[-1]) for row in await busy._database.rows(f"{explain} {sql}", values)]
         assert [line for line in whole(plan) if large.search(line)] == [], sql
 
