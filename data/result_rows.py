@@ -74,7 +74,8 @@ class ResultRow:
 class RatingRow:
     """A person's strength at a game, among people or against computers (``kind``): see ``data.ratings``.
 
-    ``games``: rated ones. ``last_at``: when the last of them ended. ``deviation``: at that time.
+    ``games``: rated ones. ``last_at``: when the last of them ended. ``deviation``: at that time. ``met``: how
+    many different people were met in them who are still known; kept among people alone.
     """
 
     person_id: int
@@ -84,6 +85,7 @@ class RatingRow:
     deviation: float
     games: int
     last_at: float
+    met: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -274,7 +274,14 @@ def club(
     yield "persons", PERSONS.names, [PERSONS.encode(row) for row in persons]
     rated = (
         RatingRow(
-            FIRST + person, game, PEOPLE, chance.gauss(1500, 200), 90.0, 12, NOW - chance.random() * MONTH
+            FIRST + person,
+            game,
+            PEOPLE,
+            chance.gauss(1500, 200),
+            90.0,
+            12,
+            NOW - chance.random() * MONTH,
+            met=12,
         )
         for person in range(people)
         for game in CLUB_GAMES

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -25,6 +25,7 @@ from data.store.dailies import remember_begun
 from data.store.database import Connection, StorePart, acting_on
 from data.store.inbox import put
 from data.store.keyed_rows import GUILDS, remember_calls
+from data.store.results import count_met
 from data.store.tournaments import FORGOTTEN, LIVE, NAMES, TOLD, remember_removed
 from data.store.unnaming import Reworded, leave_lobbies, naming, reword, unnamed
 from data.turns import AT_ONCE, in_turns
@@ -116,6 +117,13 @@ IN within an OR, and SQLite none for a pair in a UNION.
 
 _OF_TABLES = tuple(sql for sql in PERSONAL.values() if ":first" in sql)
 _ALL = {"first": 0, "last": 2**63 - 1}
+_MET = """
+SELECT DISTINCT theirs.person_id, theirs.game
+FROM results AS mine
+JOIN results AS theirs ON theirs.table_id = mine.table_id AND theirs.person_id <> mine.person_id
+WHERE mine.rated AND mine.person_id = :person AND mine.table_id BETWEEN :first AND :last
+ORDER BY 1, 2
+"""
 
 _TABLES = """
 SELECT table_id FROM seats WHERE person_id = :person
@@ -189,7 +197,7 @@ _TOLD: Mapping[str, str] = MappingProxyType(
                 rating_after, deviation_after
             FROM results WHERE person_id = :person ORDER BY finished_at, table_id""",
         "ratings": """
-            SELECT game, kind, rating, deviation, games, last_at FROM ratings
+            SELECT game, kind, rating, deviation, games, last_at, met FROM ratings
             WHERE person_id = :person ORDER BY game, kind""",
         "daily_puzzles": """
             SELECT day, series, guild_id AS server, channel_id AS channel, table_id AS "table", began, ended,
@@ -286,16 +294,14 @@ class PrivacyStore(StorePart):
             last = await reword(self._database, person_id, names, reworded)
             for some in await self._tables(person_id):
                 async with self._database.writing() as connection:
-                    for sql in _OF_TABLES:
-                        await connection.execute(sql, person | some)
+                    await _remove(connection, _OF_TABLES, person | some)
         changed: list[OutboxRow] = []
         async with self._database.writing() as connection:
             await leave_lobbies(connection, person)
             await remember_begun(connection, person_id, now)
             await remember_calls(connection, person_id, now)
             await remember_removed(connection, person_id)
-            for sql in PERSONAL.values():
-                await connection.execute(sql, person | _ALL)
+            await _remove(connection, PERSONAL.values(), person | _ALL)
             while rows := await naming(connection, person_id, names, last):  # what was posted meanwhile
                 changed += await unnamed(connection, person_id, names, rows)
                 last = rows[-1][0]
@@ -311,6 +317,17 @@ class PrivacyStore(StorePart):
             StoreError: the disk failed.
         """
         await self._database.scrub()
+
+
+async def _remove(connection: Connection, statements: Iterable[str], values: Mapping[str, int]) -> None:
+    """Run statements of ``PERSONAL``; then count anew for the others how many people they have met.
+
+    It is counted last: the end of a game changes ratings last, too, so that neither waits for the other.
+    """
+    met = [(person, game) for person, game in await connection.execute_fetchall(_MET, values)]
+    for sql in statements:
+        await connection.execute(sql, values)
+    await count_met(connection, met)
 
 
 async def _seats(

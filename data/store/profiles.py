@@ -13,7 +13,7 @@ from data.result_rows import RatingRow
 from data.rows import Seating
 from data.store.database import StorePart
 from data.store.loading import load_seating
-from data.store.results import GAMES_FOR_BOARD, HAS_PEOPLE_FOR_BOARD
+from data.store.results import GAMES_FOR_BOARD, PEOPLE_FOR_BOARD
 
 _HIDDEN = "SELECT id FROM persons WHERE hidden AND id IN ({marks})"
 _NAME = """
@@ -28,11 +28,11 @@ ORDER BY finished_at, table_id
 _PLACE = f"""
 SELECT 1 + count(*) FROM ratings
 WHERE kind = '{PEOPLE}' AND game = :game AND rating > :rating AND games >= {GAMES_FOR_BOARD}
-    AND last_at >= :since AND {HAS_PEOPLE_FOR_BOARD}
+    AND last_at >= :since AND met >= {PEOPLE_FOR_BOARD}
     AND NOT EXISTS (SELECT 1 FROM persons WHERE id = person_id AND hidden)
 """
 _LISTED = f"""
-SELECT 1 FROM ratings WHERE person_id = ? AND game = ? AND kind = ? AND {HAS_PEOPLE_FOR_BOARD}
+SELECT 1 FROM ratings WHERE person_id = ? AND game = ? AND kind = ? AND met >= {PEOPLE_FOR_BOARD}
     AND NOT EXISTS (SELECT 1 FROM persons WHERE id = person_id AND hidden)
 """
 _COLOUR = """

@@ -121,10 +121,12 @@ JOIN results AS theirs ON theirs.table_id = mine.table_id AND theirs.person_id <
 WHERE mine.rated AND mine.people > 1 AND mine.game = {game} AND mine.person_id = {person}"""
 """The games of a person with other people who are still known."""
 
-HAS_PEOPLE_FOR_BOARD = f"""
-(
+_COUNT_MET = f"""
+UPDATE ratings SET met = (
     SELECT count(DISTINCT theirs.person_id) {_RATED.format(game="ratings.game", person="ratings.person_id")}
-) >= {PEOPLE_FOR_BOARD}"""
+)
+WHERE kind = '{PEOPLE}'"""
+_COUNT_MET_BY = f"{_COUNT_MET} AND person_id = ? AND game = ?"
 _OWN_RATINGS = _RATED.format(game="?", person="?")
 _PEERS = f"SELECT DISTINCT theirs.person_id {_OWN_RATINGS} AND mine.finished_at < ? LIMIT {MOST_PEERS}"
 _FIRST_MET = f"SELECT mine.finished_at {_OWN_RATINGS} ORDER BY mine.finished_at LIMIT 1"
@@ -135,7 +137,7 @@ SELECT theirs.person_id, mine.rating_before, mine.rating_after, mine.people {_OW
 _BOARD = f"""
 SELECT {RATINGS.select} FROM ratings
 WHERE kind = '{PEOPLE}' AND game = :game AND games >= {GAMES_FOR_BOARD} AND last_at >= :since
-    AND {HAS_PEOPLE_FOR_BOARD}
+    AND met >= {PEOPLE_FOR_BOARD}
     AND NOT EXISTS (SELECT 1 FROM persons WHERE id = person_id AND hidden)
     AND (CAST(:guild AS BIGINT) IS NULL OR EXISTS (
         SELECT 1 FROM results
@@ -199,11 +201,19 @@ class RatingStore(StorePart):
                 progress(len(rows))
             await connection.execute("DELETE FROM ratings")
             await connection.executemany(_PUT_RATING, list(map(RATINGS.encode, ratings.values())))
+            await connection.execute(_COUNT_MET)
 
     async def count_rated(self) -> int:
         """Return how many results count for ratings."""
         [(count,)] = await self._database.rows("SELECT count(*) FROM results WHERE rated")
         return int(count)
+
+
+async def count_met(connection: Connection, people: Sequence[tuple[int, str]]) -> None:
+    """Count anew in the running transaction how many people somebody has met. ``people``: ids and games."""
+    if people:
+        await connection.alone("ratings")
+        await connection.executemany(_COUNT_MET_BY, people)
 
 
 async def rated(connection: Connection, ended: Ended) -> Ended:
@@ -380,6 +390,9 @@ async def put_results(connection: Connection, table_id: int, ended: Ended, *, ra
         ended = await rated(connection, ended)
     await connection.execute("UPDATE tables SET ended_at = ? WHERE id = ?", (ended.at, table_id))
     await connection.executemany(_PUT, list(map(RESULTS.encode, ended.results)))
+    if rate:
+        met = [(row.person_id, row.game) for row in ended.results if row.rated and row.person_id is not None]
+        await count_met(connection, met)
     shown = []
     for row in ended.results:
         hidden = await connection.execute_fetchall(_HIDES, (row.person_id,))

@@ -612,7 +612,7 @@ async def test_what_was_noted_of_games_is_checked(store: Store, database: Path, 
     for seat, person in enumerate((11, 12)):
         after = RATED.format(1600.0 - seat)
         spoil(database, RESULT.format(seat=seat, person=person, rank=seat + 1, after=after))
-    spoil(database, "INSERT INTO ratings VALUES (11, 'toy', 'people', 1600.0, 200.0, 1, 9.0)")
+    spoil(database, "INSERT INTO ratings VALUES (11, 'toy', 'people', 1600.0, 200.0, 1, 9.0, 1)")
     assert found_in(database) == []
     spoil(database, sql)
     [problem] = found_in(database)

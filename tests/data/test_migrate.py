@@ -128,7 +128,7 @@ RATED = replace(
     RESULT, rating_before=1500.5, deviation_before=200.25, weight=0.5, rating_after=1510.25,
     deviation_after=199.5,
 )  # fmt: skip
-RATING = RatingRow(11, "toy", "people", 1510.25, 199.5, 1, 1590.5)
+RATING = RatingRow(11, "toy", "people", 1510.25, 199.5, 1, 1590.5, met=1)
 POSTING = replace(GUILD, daily_channel=22, daily_hour=7, daily_seed="seed")
 DAILY = DailyRow(11, 3, 0, 21, 22, 7, 1000.5, 1010.5, 2, True, 22, 10.0)
 QUESTION = PrivateQuestionRow(802, 803, b"\x00\xff", 7, 11, "ko", 2)

@@ -89,7 +89,7 @@ IMPERSONAL = {
     "persons": "language reminders answers theme games_seen used in_words hidden zone "
     "quiet_from quiet_to most_told calls previews calendar offered",  # go with their row
     "processes": "name shards leaving expires",
-    "ratings": "game kind rating deviation games last_at",  # go with their row
+    "ratings": "game kind rating deviation games last_at met",  # go with their row
     "private_questions": "message interaction token table_id locale step final",  # go with their row
     "readings": "service question reading",
     "results": "table_id seat game guild_id finished_at level rank tied score stand_in_steps left_early "
@@ -152,7 +152,7 @@ async def world(store: Store) -> int:
         await connection.execute("INSERT INTO calls VALUES (?, ?, 7.0), (?, ?, 8.0)", (ANN, BOB, CY, ANN))
         figures = "1, 3, 0, false, 2, 2, true, 1, 1, 1, 1, 1"
         result = f"INSERT INTO results VALUES (?, ?, 'toy', 5, 9.0, ?, '', ?, {figures})"
-        await connection.execute("INSERT INTO ratings VALUES (?, 'toy', 'people', 1, 1, 1, 9.0)", (ANN,))
+        await connection.execute("INSERT INTO ratings VALUES (?, 'toy', 'people', 1, 1, 1, 9.0, 1)", (ANN,))
         await connection.executemany(result, [(number, 0, ANN, 1), (number, 1, BOB, 2)])
         handed_on = "INSERT INTO inbox VALUES (1, 'message', 8, ?, '{}', ?, false, 7.0)"
         await connection.execute(handed_on, (ANN, b""))

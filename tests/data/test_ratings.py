@@ -346,6 +346,39 @@ async def everything(store: Store) -> tuple[list[object], list[object]]:
     return [tuple(row) for row in ratings], [tuple(row) for row in results]
 
 
+async def everybodys_without(store: Store, *gone: int) -> list[object]:
+    """Return the ratings as they are to be once these are forgotten: the others have met fewer people."""
+    sql = """
+        SELECT mine.person_id, mine.game, count(DISTINCT theirs.person_id)
+        FROM results AS mine JOIN results AS theirs ON theirs.table_id = mine.table_id
+        WHERE mine.rated AND mine.person_id <> theirs.person_id AND theirs.person_id IN ({})
+        GROUP BY mine.person_id, mine.game"""
+    rows = await store._database.rows(sql.format(", ".join("?" * len(gone))), gone)
+    missed = {(person, game, PEOPLE): count for person, game, count in rows}
+    ratings, _ = await everything(store)
+    kept = [row for row in ratings if row[0] not in gone]  # type: ignore[index]
+    assert {row[:3] for row in kept} & missed.keys()  # type: ignore[index]
+    return [(*row[:-1], row[-1] - missed.get(row[:3], 0)) for row in kept]  # type: ignore[index]
+
+
+async def test_whom_somebody_has_met_is_counted_with_each_game_anew_and_without_the_forgotten(
+    store: Store,
+) -> None:
+    async def met() -> list[tuple[str, int]]:
+        return [(row.game, row.met) for row in await store.ratings(ANN) if row.kind == PEOPLE]
+
+    await play(store, ANN, BEN, rank=(1, 2))
+    await play(store, ANN, BEN, rank=(1, 2))
+    await play(store, ANN, CHO, "easy", rank=(1, 2, 3))
+    await play(store, ANN, DEE, rank=(1, 2), rated=False)
+    await play(store, ANN, EVA, rank=(1, 2), game="other")
+    assert await met() == [("other", 1), ("toy", 2)]
+    await store.rate_all()
+    assert await met() == [("other", 1), ("toy", 2)]
+    await store.forget(BEN, 0.0)
+    assert await met() == [("other", 1), ("toy", 1)]
+
+
 async def test_all_results_lead_to_the_ratings_that_games_led_to(store: Store) -> None:
     await season(store, fewer(80, 150), 1)
     lived = await everything(store)
@@ -385,10 +418,9 @@ async def test_the_order_in_which_old_games_are_noted_does_not_matter(store: Sto
 @pytest.mark.sqlite
 async def test_what_others_have_stays_to_the_last_digit_when_somebody_is_forgotten(store: Store) -> None:
     await season(store, 80, 4)
-    before, _ = await everything(store)
+    others = await everybodys_without(store, ANN, CHO)
     await store.forget(ANN, 0.0)
     await store.forget(CHO, 0.0)
-    others = [row for row in before if row[0] not in {ANN, CHO}]  # type: ignore[index]
     assert (await everything(store))[0] == others
     await store.rate_all()
     assert (await everything(store))[0] == others
@@ -401,14 +433,14 @@ async def test_what_others_have_stays_to_the_last_digit_when_somebody_is_forgott
 async def test_of_a_former_player_no_strength_is_kept(store: Store) -> None:
     """Else one game's numbers would lead to the next one's, and all of them to one person."""
     await season(store, 60, 6)
-    before, _ = await everything(store)
+    others = await everybodys_without(store, ANN)
     await store.forget(ANN, 0.0)
     figures = "rating_before, deviation_before, weight, rating_after, deviation_after"
     sql = f"SELECT DISTINCT {figures} FROM results WHERE person_id IS NULL AND level = ''"
     assert list(await connection_of(store).execute_fetchall(sql)) == [(None,) * 5]
     for _ in range(2):
         await store.rate_all()
-        assert (await everything(store))[0] == [row for row in before if row[0] != ANN]  # type: ignore[index]
+        assert (await everything(store))[0] == others
 
 
 @pytest.mark.sqlite
@@ -464,9 +496,9 @@ async def test_all_is_worked_out_anew_or_nothing_is(store: Store, monkeypatch: p
 
 
 async def put(store: Store, person: int, rating: float, games: int = 10, at: float = NOON) -> None:
-    await store._database.change("DELETE FROM ratings WHERE person_id = ?", (person,))
-    sql = "INSERT INTO ratings VALUES (?, 'toy', 'people', ?, 90.0, ?, ?)"
-    await store._database.change(sql, (person, rating, games, at))
+    """Give somebody who has met others another rating."""
+    sql = "UPDATE ratings SET rating = ?, deviation = 90.0, games = ?, last_at = ? WHERE person_id = ?"
+    await store._database.change(sql, (rating, games, at, person))
 
 
 async def meets(store: Store, *people: int, others: int = 3) -> None:

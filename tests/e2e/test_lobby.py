@@ -1093,7 +1093,7 @@ async def rated(
     club: Club, player: Player, rating: float, deviation: float = 90.0, idle: float = 0.0
 ) -> None:
     async with club.store._database.writing() as connection:
-        sql = "INSERT INTO ratings VALUES (?, 'pentago', ?, ?, ?, 20, ?)"
+        sql = "INSERT INTO ratings VALUES (?, 'pentago', ?, ?, ?, 20, ?, 3)"
         await connection.execute(sql, (player.id, PEOPLE, rating, deviation, club.clock.now() - idle))
 
 

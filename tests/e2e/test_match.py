@@ -30,7 +30,7 @@ def begun(club: Club) -> list[set[int]]:
 
 async def rated_at(club: Club, player: Player, rating: float, game: str = "pentago") -> None:
     """Give somebody a settled rating at a game."""
-    sql = "INSERT INTO ratings VALUES (?, ?, 'people', ?, 60.0, 30, ?)"
+    sql = "INSERT INTO ratings VALUES (?, ?, 'people', ?, 60.0, 30, ?, 3)"
     await club.store._database.change(sql, (player.id, game, rating, club.clock.now()))
 
 
