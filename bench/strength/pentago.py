@@ -32,11 +32,11 @@ many independent positions at best.
 five random turns, and says how many of its moves keep the value by the published files in the folder. Their
 classes under symmetry are among those that ``bench.fit.pentago_early`` keeps back.
 
-``... ruled-out hard --slices FOLDER --count 200 --seconds 3`` does so after six random turns with the file of
-six stones alone, which proves of some moves that they lose value, but of none that it keeps it
-(``games.pentago.ai.published.positions.narrowed``). It says how many of the player's moves, and of all moves,
-are ruled out; and how many of the moves that lose value at four and five stones the file of as many stones
-would rule out.
+``... ruled-out hard --slices FOLDER --count 200 --seconds 3`` lets a player choose after six random turns.
+The file of six stones proves of some moves there that they lose value, but of none that it keeps it
+(``games.pentago.ai.published.positions.not_ruled_out``). Told is how many of the player's moves, and of all
+moves, are ruled out; and of the moves that lose value at four and five stones, how many the file of as many
+stones would rule out.
 
 ``... won hard --seconds 3`` lets a player choose in the positions of tests/vectors/pentago_won.jsonl, which
 have fewer than 16 stones and are won, as only a long search proves. The win is kept if a search of ``--deep``
@@ -83,7 +83,7 @@ from games.pentago.ai.deepening import SearchResult, deepen
 from games.pentago.ai.early import class_names
 from games.pentago.ai.network import states_of
 from games.pentago.ai.players import COMPUTERS, warm
-from games.pentago.ai.published.positions import MOST_NARROWED, look_up, narrowed
+from games.pentago.ai.published.positions import RULED_OUT_UP_TO, look_up, not_ruled_out
 from games.pentago.ai.published.slice_file import file_name
 from games.pentago.ai.search import Workspace
 from games.pentago.ai.solver.solution import move_values
@@ -134,8 +134,14 @@ PLAYERS: Mapping[str, Choose] = {
 
 def opening(seed: bytes) -> Position:
     """Return a board after two to four random turns."""
-    rng, position = SeededRng(seed, 0), Position()
-    for _ in range(2 + rng.below(3)):
+    rng = SeededRng(seed, 0)
+    return after_random_turns(rng, 2 + rng.below(3))
+
+
+def after_random_turns(rng: Rng, turns: int) -> Position:
+    """Return the board after some random turns, too few to end a game: one stone each."""
+    position = Position()
+    for _ in range(turns):
         position = play(position, rng.choice(legal_moves(position)))[1].position
     return position
 
@@ -241,10 +247,7 @@ def openings(seed: str, count: int) -> Iterator[Position]:
     """Yield boards after two, three, four, five, two ... random turns."""
     for number in range(count):
         rng = SeededRng(stream(b"pentago openings", f"{seed} {number}"), 0)
-        position = Position()
-        for _ in range(2 + number % 4):
-            position = play(position, rng.choice(legal_moves(position)))[1].position
-        yield position
+        yield after_random_turns(rng, 2 + number % 4)
 
 
 def _level(results: list[SearchResult], depth: int) -> float:
@@ -305,23 +308,16 @@ def print_kept(given: argparse.Namespace) -> None:
     print(f"| all | {good}, {low:.1f} to {high:.1f} % | {of} |")
 
 
-def after_random_turns(seed: str, stones: int) -> Iterator[Position]:
-    """Yield positions with so many stones, without end."""
-    for number in count():
-        rng, position = SeededRng(stream(b"pentago ruled out", f"{seed} {number}"), 0), Position()
-        while position.stones < stones:
-            position = play(position, rng.choice(legal_moves(position)))[1].position
-        yield position
-
-
 def ruled_out(folder: Folder, seed: str, stones: int) -> Iterator[tuple[Position, frozenset[str]]]:
     """Yield positions that aren't lost, with the moves that the file of so many stones proves to lose value.
 
     Raises:
         SystemExit: the folder lacks that file.
     """
-    for position in after_random_turns(seed, stones):
-        reading = narrowed(position, folder)
+    for number in count():
+        rng = SeededRng(stream(b"pentago ruled out", f"{seed} {number}"), 0)
+        position = after_random_turns(rng, stones)
+        reading = not_ruled_out(position, folder)
         if reading is None:
             raise SystemExit(f"{file_name(stones)} is not in the folder")
         if reading.moves:
@@ -331,7 +327,7 @@ def ruled_out(folder: Folder, seed: str, stones: int) -> Iterator[tuple[Position
 def print_ruled_out(given: argparse.Namespace) -> None:
     """Measure how many of a player's moves are proven to lose value, and how many of those that do are."""
     folder = Folder(given.slices)
-    contested = ((each, bad) for each, bad in ruled_out(folder, given.seed, MOST_NARROWED) if bad)
+    contested = ((each, bad) for each, bad in ruled_out(folder, given.seed, RULED_OUT_UP_TO) if bad)
     found, shares = 0, list[float]()
     for number, (position, bad) in enumerate(tqdm(islice(contested, given.count), total=given.count)):
         move = PLAYERS[given.player](position.text, given.seconds, SeededRng(given.seed.encode(), number))
@@ -342,12 +338,13 @@ def print_ruled_out(given: argparse.Namespace) -> None:
         f"{given.player}: {found} of {given.count} ruled out ({low:.1f} to {high:.1f} %), "
         f"of all moves {100 * mean(shares):.0f} %"
     )
-    for stones in (MOST_NARROWED - 2, MOST_NARROWED - 1):
+    for stones in (RULED_OUT_UP_TO - 2, RULED_OUT_UP_TO - 1):
         known: Counter[bool] = Counter()
         for position, bad in islice(ruled_out(folder, given.seed, stones), given.count):
             reading = look_up(position, folder)
-            keeping = reading.moves if reading is not None else frozenset()
-            known += Counter(move in bad for move in legal_moves(position) if move not in keeping)
+            if reading is None:
+                raise SystemExit(f"{file_name(stones + 1)} is not in the folder")
+            known += Counter(move in bad for move in legal_moves(position) if move not in reading.moves)
         print(f"{stones} stones: {known[True]} of {known.total()} moves that lose value would be ruled out")
 
 

@@ -20,7 +20,7 @@ SLICES = range(MOST_STONES + 2)
 KEPT = 4
 """Files whose headers are kept at hand."""
 
-MOST_NARROWED = 6
+RULED_OUT_UP_TO = 6
 """Stones up to which a file tells which moves it rules out. Some thousands of boards are looked up, which lie
 in few parts of such a file; and no move ends the game yet.
 """
@@ -30,12 +30,21 @@ def consult(view: PentagoView, level: str, folder: DataFolder) -> Reading | None
     """Return what the files tell of a position to a computer; None: not for this level, or no such file.
 
     Raises:
-        DataFileError: as ``look_up``.
+        DataFileError: as ``told``.
     """
     position = position_of(view.board)
     if level != LEVEL or view.over or position.stones > MOST_STONES:
         return None
-    return look_up(position, folder) or narrowed(position, folder)
+    return told(position, folder)
+
+
+def told(position: Position, folder: DataFolder) -> Reading | None:
+    """Return what the files tell whoever is to move: what they prove, else what they don't rule out.
+
+    Raises:
+        DataFileError: as ``look_up`` and ``not_ruled_out``.
+    """
+    return look_up(position, folder) or not_ruled_out(position, folder)
 
 
 def look_up(position: Position, folder: DataFolder) -> Reading | None:
@@ -59,7 +68,7 @@ def look_up(position: Position, folder: DataFolder) -> Reading | None:
     return Reading(value, keeping if value >= 0 else frozenset())
 
 
-def narrowed(position: Position, folder: DataFolder) -> Reading | None:
+def not_ruled_out(position: Position, folder: DataFolder) -> Reading | None:
     """Return what the file with an unfinished position's own stones tells: its value, and what may keep it.
 
     The board after a move comes from other positions too. It is worth no more to whoever moved than any of
@@ -68,7 +77,7 @@ def narrowed(position: Position, folder: DataFolder) -> Reading | None:
     Raises:
         DataFileError: the file is damaged, or rules out every move.
     """
-    own = _slice(folder, position.stones) if position.stones <= MOST_NARROWED else None
+    own = _slice(folder, position.stones) if position.stones <= RULED_OUT_UP_TO else None
     if own is None:
         return None
     after = {move: play(position, move)[1].position for move in legal_moves(position)}
@@ -113,7 +122,7 @@ class Published:
 
     def help(self, board: str) -> Reading | None:
         """Return what they tell whoever is to move: what they prove, else what they don't rule out."""
-        return self._read(board, look_up) or self._read(board, narrowed)
+        return self._read(board, told)
 
     def _read(self, board: str, how: Callable[[Position, DataFolder], Reading | None]) -> Reading | None:
         position = position_of(board)

@@ -16,7 +16,7 @@ from games.game import Remark
 from games.library import DataFile, DataFileError, Folder
 from games.pentago.ai.oracle import Reading
 from games.pentago.ai.proofs import Proofs, prove
-from games.pentago.ai.published.positions import consult, data_files, look_up, narrowed
+from games.pentago.ai.published.positions import consult, data_files, look_up, not_ruled_out
 from games.pentago.ai.published.quadrants import codes_of, numbering
 from games.pentago.ai.published.slice_file import SliceFile, file_name
 from games.pentago.ai.solver.solution import keeping_moves, solve
@@ -227,7 +227,7 @@ def test_a_file_that_rules_out_every_move_is_refused(tmp_path: Path) -> None:
     rest = {board: 0 for cell in range(36) for board in images(Position(1 << cell))}
     save(tmp_path, 1, written(1, rest | dict.fromkeys(images(edge), 1) | dict.fromkeys(images(corner), 0)))
     with pytest.raises(DataFileError, match=r"slice-1\.pentago rules out every move"):
-        narrowed(corner, Folder(tmp_path))
+        not_ruled_out(corner, Folder(tmp_path))
 
 
 def test_only_the_strongest_level_asks_and_only_where_the_files_can_know(tmp_path: Path) -> None:
