@@ -37,7 +37,7 @@ from bot.tables.events import Changed, Dealt, Events, Evicted, Forgotten
 from bot.tables.lobby import Lobby, Paired
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
-from bot.tournaments.games import WHOLE, bye, shares
+from bot.tournaments.results import WHOLE, bye, shares
 from bot.tournaments.stored import boards, kept_apart, places_at, played, rounds_of
 from data.errors import UnreadableError
 from data.message_rows import MessageRow, Post

@@ -14,7 +14,16 @@ import discord
 from bot.app.assembly import series_of
 from bot.app.rest_proxy import NOT_DISCORD, point_discord_py
 from bot.config import SettingError, Settings, name_cache, read_settings
-from bot.doctor.account import RESET, NotDiscordError, examine_account, judge_token, log_in, reach
+from bot.doctor.account import (
+    RESET,
+    NotDiscordError,
+    examine_account,
+    examine_direct,
+    examine_servers,
+    judge_token,
+    log_in,
+    reach,
+)
 from bot.doctor.disk import examine_backups, examine_computers, examine_database, examine_disk, owner_of
 from bot.doctor.finding import Finding
 from bot.doctor.machine import (
@@ -23,11 +32,11 @@ from bot.doctor.machine import (
     examine_local_table,
     examine_loop,
     examine_machine,
+    examine_metrics,
+    examine_nats,
     examine_port,
 )
 from bot.doctor.postgres import examine_postgres
-from bot.doctor.servers import examine_direct, examine_servers
-from bot.doctor.workers import examine_metrics, examine_nats
 
 STEP_SECONDS = 60.0
 """Longest time of one step of the checks on Discord."""

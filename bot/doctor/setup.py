@@ -14,8 +14,7 @@ import discord
 
 from bot.app.rest_proxy import point_discord_py
 from bot.config import ENV_FILE, SettingError, read_settings
-from bot.doctor.account import PORTAL, NotDiscordError, judge_token, log_in, reach
-from bot.doctor.servers import invitation
+from bot.doctor.account import PORTAL, NotDiscordError, invitation, judge_token, log_in, reach
 from data.env_file import read_env, write_setting
 from games.command_line import called, run_program
 

@@ -13,7 +13,7 @@ from bot.messages.localizer import Localizer, together
 from bot.messages.message import Button, CustomId, Message, Picture, Rows, Style, alt_of
 from bot.tables.names import filed_name, isolated, plain_name
 from bot.tables.options import OFF, times_of
-from bot.tournaments.standing import BREAKS, Place, decided_by
+from bot.tournaments.results import BREAKS, Place, decided_by
 from bot.tournaments.stored import met_again, places_of, rounds_of
 from data.rows import NOBODY
 from data.tournament_rows import EntrantRow, PairingRow, StoredTournament

@@ -41,7 +41,7 @@ from bot.pages.game import WIDTH, GamePage, Played
 from bot.pages.markup import POLICY, Words, in_all, key_of, marked, picture, whole
 from bot.tables.names import filed_name, isolated, plain_name, written_name
 from bot.tables.table import History, public_record
-from bot.tournaments.standing import Place
+from bot.tournaments.results import Place
 from bot.tournaments.stored import places_of
 from data.address import Address
 from data.backup import back_up

@@ -2,20 +2,310 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Any, ClassVar
 
+from bot.messages.display_names import move_word
+from bot.messages.localizer import BY_TYPING, Localizer
+from bot.messages.receipts import not_understood
 from bot.services.work import from_level_down
-from bot.terminal.prompt import Prompt, Undo, ask_plainly, command_of, help_with_commands, word_of
 from bot.terminal.screen import GameText, Quit, Screen
-from bot.terminal.study import PERSON, Choice, Study, chosen, folder_of, undone
-from games.game import Ask, Outcome, Seat, Step
+from bot.terminal.study import PERSON, Chosen, Study, chosen, folder_of, undone
+from games.game import Ask, Choice, Menu, Outcome, Seat, Step, View, Word
 from games.library import Folder
 from games.record import Record, replay
 from games.rng import SeededRng, stream
+
+# -- one question to one person --------------------------------------------------------------------------
+
+SUGGESTED = 5
+PAGE = 30
+"""Choices on the screen at once."""
+
+BACK, MORE = "<", "+"
+
+
+class Undo(Exception):  # noqa: N818 - the person decides so; nothing is wrong
+    """The person takes a turn back. ``record``: the game before that turn."""
+
+    def __init__(self, record: Record) -> None:
+        super().__init__()
+        self.record = record
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """The question to a seat whose person is at the keyboard."""
+
+    text: GameText
+    screen: Screen
+    study: Study
+    state: Any
+    ask: Ask
+    seat: Seat
+
+    def answer(self, first: bool) -> str:
+        """Show what the person may see and return their move. ``first``: explain the question at length.
+
+        Raises:
+            Quit: the person leaves the table.
+            Undo: the person takes back the turn before.
+        """
+        say, view = self.screen.say, self._view()
+        say(self.text.board(view))
+        brief = {**self.text.game.brief(view), "by": BY_TYPING}
+        say(self.text.sentence(f"{'first' if first else 'prompt'}.{self.ask.phase}", brief))
+        words = tuple(word_of(self.text.localizer, command) for command in self._offered())
+        say(self.text.localizer.say("terminal.commands", commands=words))
+        while True:
+            typed = self.screen.ask("> ").strip()
+            command = self._COMMANDS.get(command_of(typed, self.text.localizer))
+            if typed:
+                move = command(self) if command else self._read(typed)
+                if move is not None:
+                    return move
+
+    def _view(self) -> View:
+        return self.text.game.view(self.state, self.seat)
+
+    def _offered(self) -> tuple[str, ...]:
+        """Return the commands that are of use here."""
+        useful = {
+            "?": False,  # the sentence itself explains it
+            "odds": self.text.game.advise(self._view()) is not None,
+            "analyse": self.study.has_judgement,
+            "undo": undone(self.study.record) is not None,
+        }
+        return tuple(name for name in self._COMMANDS if useful.get(name, True))
+
+    def _read(self, typed: str) -> str | None:
+        """Return the move that a text means, once it is confirmed. For any other text say what is wrong."""
+        check = self.text.game.check(self.state, self.seat, typed)
+        confirm = bool(check.args.get("confirm"))
+        # An open move is played at once, and then the board is shown.
+        if check.preview is not None and (check.move is None or confirm or self.ask.sealed):
+            self.screen.say(self.text.board(check.preview))
+        if check.move is None:
+            self.screen.say(self.text.sentence(f"refuse.{check.code}", check.args))
+            for line in not_understood(self.text.localizer, check):
+                self.screen.say(line)
+            if check.suggest:
+                near = check.suggest[:SUGGESTED]
+                moves = " | ".join(self.text.called(self.state, self.seat, move) for move in near)
+                self.screen.say(self.text.localizer.say("terminal.suggest", moves=moves))
+            return None
+        if confirm and not self._is_confirmed(str(check.args.get("spoken", check.move))):
+            return None
+        self.screen.say(self.text.sentence(f"receipt.{check.args.get('note', 'ok')}", check.args))
+        return check.move
+
+    def _is_confirmed(self, move: str) -> bool:
+        """Ask whether an answer is meant that is easily a slip, before it counts as taken."""
+        say = self.text.localizer.say
+        self.screen.say(say("receipt.sure", move=move_word(self.text.localizer, self.text.game.id, move)))
+        return not ask_plainly(self.screen, say("terminal.confirm"))
+
+    def _build(self) -> str | None:
+        return MoveMenu(self.text, self.screen, self._view(), self._read).build()
+
+    def _help(self) -> None:
+        help_with_move(self.text, self.screen, self._view(), ("?", *self._offered()))
+
+    def _board(self) -> None:
+        self.screen.say(self.text.board(self._view()))
+
+    def _rules(self) -> None:
+        self.screen.say(self.text.rules())
+
+    def _odds(self) -> None:
+        game = self.text.game
+        advice = game.advise(self._view())
+        say = self.text.localizer.say
+        self.screen.say(say("terminal.no_odds") if advice is None else self.text.sentence("advice", advice))
+
+    def _hint(self) -> None:
+        self.screen.say(self.study.hint(self.state, self.seat))
+
+    def _analyse(self) -> None:
+        self.screen.say(self.study.judgement(self.text.game.view(self.state, None)))
+
+    def _undo(self) -> None:
+        record = undone(self.study.record)
+        if record is not None:
+            raise Undo(record)
+        self.screen.say(self.text.localizer.say("terminal.no_undo"))
+
+    def _quit(self) -> None:
+        raise Quit
+
+    _COMMANDS: ClassVar[Mapping[str, Callable[[Prompt], str | None]]] = {
+        "?": _build,
+        "board": _board,
+        "rules": _rules,
+        "odds": _odds,
+        "hint": _hint,
+        "analyse": _analyse,
+        "undo": _undo,
+        "help": _help,
+        "quit": _quit,
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class MoveMenu:
+    """Numbered choices that build one move. ``check`` reads text that is no choice: a move, or None."""
+
+    text: GameText
+    screen: Screen
+    view: View
+    check: Callable[[str], str | None]
+
+    def build(self) -> str | None:
+        """Return a move, or None when the person goes back from the first choice.
+
+        Raises:
+            Quit: the person leaves the table.
+        """
+        built: tuple[str, ...] = ()
+        page = 0
+        while True:
+            menu = self.text.game.menu(self.view, built)
+            self._show(menu, built, page)
+            typed = self.screen.ask("> ").strip()
+            if command_of(typed, self.text.localizer) == "quit":
+                raise Quit
+            if command_of(typed, self.text.localizer) == "help":
+                help_with_choice(self.text, self.screen, self.view, menu)
+                continue
+            if typed == MORE:
+                page = (page + 1) % max(1, math.ceil(len(menu.possible) / PAGE))
+                continue
+            page = 0
+            if typed == BACK:
+                if not built:
+                    return None
+                built = built[:-1]
+            elif not typed and menu.move is not None:
+                return menu.move
+            elif (longer := self._with_choice(menu, built, typed)) is not None:
+                built = longer
+            elif typed and (move := self.check(typed)) is not None:
+                return move
+
+    def _with_choice(self, menu: Menu, built: tuple[str, ...], typed: str) -> tuple[str, ...] | None:
+        """Return the choices with the typed one added or, among toggles, removed; None if it is no choice."""
+        if menu.kind in {"number", "text"}:
+            return self._if_reachable((*built, typed))
+        number = int(typed) if typed.isdecimal() and len(typed) < 6 else 0
+        offered = menu.possible
+        if not 1 <= number <= len(offered):
+            return None
+        chosen = offered[number - 1]
+        if menu.kind == "toggles" and chosen.id in built:
+            return tuple(other for other in built if other != chosen.id)
+        return chosen.after(built)
+
+    def _if_reachable(self, built: tuple[str, ...]) -> tuple[str, ...] | None:
+        try:
+            self.text.game.menu(self.view, built)
+        except ValueError:
+            return None
+        return built
+
+    def _show(self, menu: Menu, built: tuple[str, ...], page: int) -> None:
+        if menu.preview is not None and menu.preview != self.view:
+            self.screen.say(self.text.board(menu.preview))
+        self.screen.say(self.text.sentence(f"menu.{menu.ask}", menu.args))
+        offered = menu.possible
+        shown = list(enumerate(offered, start=1))[page * PAGE : (page + 1) * PAGE]
+        for number, choice in shown:
+            toggle = menu.kind == "toggles" and choice.to is None
+            mark = ("[x] " if choice.id in built else "[ ] ") if toggle else ""
+            place = "  " if menu.kind in {"number", "text"} else f"{number:3} "
+            self.screen.say(f"{place}{mark}{self._label(choice)}")
+        say = self.text.localizer.say
+        hints = [say("terminal.play_it", move=spoken_of(menu))] if menu.move is not None else []
+        hints += [say("terminal.more", count=len(offered))] if len(offered) > PAGE else []
+        self.screen.say("  ".join([*hints, say("terminal.back")]))
+
+    def _label(self, choice: Choice) -> str:
+        if isinstance(choice.label, Word):
+            return self.text.sentence(f"choice.{choice.label.key}", choice.args)
+        return choice.label
+
+
+# -- the answers to help at each prompt ------------------------------------------------------------------
+
+
+ON_DISCORD = ("rules", "odds", "analyse")
+"""Commands that Discord has too; their names are those that people type there."""
+
+SPELLINGS = {"؟": "?", "？": "?"}
+"""How a keyboard of another language writes a command."""
+
+
+def word_of(localizer: Localizer, command: str) -> str:
+    """Return a command's name in a language: Discord's, if Discord has the command."""
+    return localizer.say(f"command.{command}") if command in ON_DISCORD else command
+
+
+def command_of(typed: str, localizer: Localizer) -> str:
+    """Return the command that a typed word may mean: in small letters, without a slash, in any language."""
+    word = typed.lower().removeprefix("/")
+    here = {word_of(localizer, command): command for command in ON_DISCORD}
+    return here.get(word) or SPELLINGS.get(word, word)
+
+
+def ask_plainly(screen: Screen, sentence: str) -> str:
+    """Ask for Enter; return the typed text. The sentence says all that can be done: ``help`` repeats it."""
+    while (typed := screen.ask(f"{sentence} ").strip()).lower().removeprefix("/") == "help":
+        pass
+    return typed
+
+
+def help_with_move(text: GameText, screen: Screen, view: View, offered: Iterable[str]) -> None:
+    """Show how a move is typed, with a legal example, and what each command does."""
+    _say_example(text, screen, view)
+    help_with_commands(text, screen, offered)
+
+
+def help_with_commands(text: GameText, screen: Screen, offered: Iterable[str]) -> None:
+    """Show what each command does."""
+    for command in offered:
+        about = text.localizer.say("terminal.about_build" if command == "?" else f"terminal.about_{command}")
+        screen.say(f"  {word_of(text.localizer, command):8} {about}")
+
+
+def spoken_of(menu: Menu) -> str:
+    """Return the whole move of a menu as a person would type it."""
+    return str(menu.args.get("spoken", menu.move))
+
+
+def help_with_choice(text: GameText, screen: Screen, view: View, menu: Menu) -> None:
+    """Show how to choose while a move is built."""
+    say = text.localizer.say
+    if menu.choices:
+        screen.say(say("terminal.help_choice", count=len(menu.choices)))
+    if menu.move is not None:
+        screen.say(say("terminal.play_it", move=spoken_of(menu)))
+    screen.say(say("terminal.help_back"))
+    _say_example(text, screen, view)
+
+
+def _say_example(text: GameText, screen: Screen, view: View) -> None:
+    brief = text.game.brief(view)
+    example = str(brief.get("short") or brief.get("example") or "")
+    if example:
+        word = move_word(text.localizer, text.game.id, example)
+        screen.say(text.localizer.say("terminal.help_move", example=word))
+
+
+# -- the whole game --------------------------------------------------------------------------------------
 
 
 @dataclass
@@ -153,7 +443,7 @@ class Match:
         name = self.text.localizer.name(seat)
         self.screen.say(self.text.localizer.say("table.failed", names=(name,), count=1))
 
-    def _say_source(self, choice: Choice) -> None:
+    def _say_source(self, choice: Chosen) -> None:
         """Say that the files knew the position; once of each fault in them."""
         if choice.is_read:
             self.screen.say(self.text.localizer.say("terminal.looked_up"))

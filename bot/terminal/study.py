@@ -40,7 +40,7 @@ def folder_of(game: Game[Any]) -> Folder | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Chosen:
     """A computer's move. ``is_read``: the files knew the position; ``fault``: why they couldn't be read."""
 
     move: str
@@ -50,7 +50,7 @@ class Choice:
 
 def chosen(
     game: Game[Any], level: str, view: View, seat: Seat, rng: Rng, seconds: float, folder: Folder | None
-) -> Choice:
+) -> Chosen:
     """Let the computer of a level choose, with what the files say of the position."""
     reading, fault = None, ""
     try:
@@ -58,8 +58,8 @@ def chosen(
     except DataFileError as error:
         fault = str(error)
     if reading is not None:
-        return Choice(game.choose_informed(level, view, seat, rng, seconds, reading), is_read=True)
-    return Choice(game.computers[level].choose(game, view, seat, rng, seconds), fault=fault)
+        return Chosen(game.choose_informed(level, view, seat, rng, seconds, reading), is_read=True)
+    return Chosen(game.computers[level].choose(game, view, seat, rng, seconds), fault=fault)
 
 
 # -- a game under study ----------------------------------------------------------------------------------

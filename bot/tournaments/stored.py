@@ -6,10 +6,8 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 
 import games
-from bot.tournaments.games import SEATS, Played
-from bot.tournaments.league import seated
-from bot.tournaments.standing import Place, standing
-from bot.tournaments.swiss import paired
+from bot.tournaments.pairing import paired, seated
+from bot.tournaments.results import SEATS, Place, Played, standing
 from data.tournament_rows import StoredTournament, TournamentRow
 
 

@@ -12,7 +12,7 @@ import pytest
 import games
 from bot.app.client import GamesClient
 from bot.app.metrics import Metrics
-from bot.doctor.health import health
+from bot.doctor.__main__ import health
 from bot.services.figures import Figures
 from bot.version import VERSION
 from data.address import Server, address_of

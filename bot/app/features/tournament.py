@@ -30,7 +30,7 @@ from bot.tables.names import plain_name, written_name
 from bot.tables.options import OFF, RatingRange, settle, switched, times_of, within
 from bot.tables.refusal import Refusal
 from bot.tables.typed_times import read_start
-from bot.tournaments.games import SEATS, fitting, usual_size
+from bot.tournaments.results import SEATS, fitting, usual_size
 from bot.tournaments.stored import USUAL_ROUNDS
 from data.store import Store
 from data.tournament_rows import SOONEST, EntrantRow, StoredTournament, TournamentRow

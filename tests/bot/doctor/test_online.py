@@ -14,10 +14,13 @@ import pytest
 from bot.app.client import claim
 from bot.config import read_settings
 from bot.doctor.account import (
+    examine_direct,
+    invitation,
     judge_commands,
     judge_discords_clock,
     judge_endpoint,
     judge_intents,
+    judge_server,
     judge_shards,
     judge_starts,
     judge_token,
@@ -26,8 +29,7 @@ from bot.doctor.account import (
 from bot.doctor.disk import owner_of
 from bot.doctor.examination import online
 from bot.doctor.finding import Finding
-from bot.doctor.servers import examine_direct, invitation, judge_server
-from bot.doctor.workers import examine_metrics, examine_nats, judge_way
+from bot.doctor.machine import examine_metrics, examine_nats, judge_way
 from data.store import Store
 from local_discord import LocalDiscord
 from local_discord.validation.permissions import BOT, Permission
@@ -266,7 +268,7 @@ async def test_the_doctor_tells_who_is_there_to_work(tmp_path: Path) -> None:
 async def test_a_nats_that_is_away_or_refuses_is_told_without_its_password(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.doctor.workers.TIME_LIMIT", 1.0)
+    monkeypatch.setattr("bot.doctor.machine.TIME_LIMIT", 1.0)
     login = tmp_path / "login"
     login.write_text("bot:guessed")
     async with nats_server("--user", "bot", "--pass", "a long password") as server:

@@ -17,7 +17,7 @@ import renderers
 from bot.services.work import from_level_down
 from bot.terminal.cli import main, open_table
 from bot.terminal.screen import BLANK_LINES, CLEAR, Screen, standard_screen
-from bot.terminal.study import Choice, chosen, folder_of
+from bot.terminal.study import Chosen, chosen, folder_of
 from data.words import CATALOGS, LANGUAGES, Catalogs
 from games.game import Game
 from games.library import Folder
@@ -169,7 +169,7 @@ def test_a_computer_that_fails_is_said_and_a_weaker_one_answers(monkeypatch: pyt
 
 
 def test_an_illegal_move_of_a_computer_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.terminal.play.chosen", lambda *given: Choice("no move"))
+    monkeypatch.setattr("bot.terminal.play.chosen", lambda *given: Chosen("no move"))
     _, shown = run("play toy --seats person,computer:hard --seed x", "a", "quit")
     assert "failed to find a move, so a simpler one was played." in shown
 

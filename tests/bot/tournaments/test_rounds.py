@@ -11,11 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.tournaments.games import Played, byes, meetings, scores, shares
-from bot.tournaments.league import seated, table_sizes
-from bot.tournaments.standing import BREAKS, decided_by, standing
+from bot.tournaments.pairing import paired, seated, table_sizes
+from bot.tournaments.results import BREAKS, Played, byes, decided_by, meetings, scores, shares, standing
 from bot.tournaments.stored import kept_apart, met_again, rounds_of
-from bot.tournaments.swiss import paired
 from data.store.blocks import ANYBODY
 from data.tournament_rows import EntrantRow, StoredTournament, TournamentRow
 
