@@ -71,6 +71,10 @@ class Events:
             member = self._objects.member(author, self._world.guild_of(channel))
             data["member"] = {k: v for k, v in member.items() if k != "user"}
 
+    def guild(self, guild: Json) -> None:
+        """Announce that a guild has changed."""
+        self._gateway.dispatch("GUILD_UPDATE", self._objects.guild(guild), GUILDS)
+
     # ── channels and threads ───────────────────────────────────────────────────────────────────────────────
 
     def channel(self, channel: Json, action: str) -> None:

@@ -8,7 +8,7 @@ import { LogView } from "./log.js";
 import { awaited, spoken } from "./message.js";
 import { openModal } from "./modal.js";
 import { announce, endHint, forgetAnnouncements, showBot, showConnection, showHint, tell } from "./notice.js";
-import { PeoplePanel } from "./people.js";
+import { ownLocale, PeoplePanel } from "./people.js";
 import { keepPlace, lastSeat, readPlace, tabAddress } from "./place.js";
 import { isDm, isForum, isThread, older } from "./seat.js";
 import { drawSides, tag } from "./sidebar.js";
@@ -65,6 +65,7 @@ async function start() {
   await world.refresh(place.alone ? place.seat : null);
   whole = true;
   document.body.classList.toggle("alone", place.alone);
+  if (!lastSeat()) await settle();
   const known = [place.seat, lastSeat(), world.guild.owner_id, ...world.seats.keys()];
   place.seat = known.find((id) => world.seats.has(id));
   if (!place.seat) return people.open();
@@ -74,6 +75,13 @@ async function start() {
     [t("hintAlone"), "/play pentago", guarded(playAlone)],
     [t("hintOthers"), "/play", () => composer.type("/play ")],
   ]);
+}
+
+/** Tells the server the browser's language: in a world where nothing was said yet, the host and the guild speak it. */
+async function settle() {
+  await guarded(ask)("settle", { locale: ownLocale(world.locales) });
+  const host = world.seats.get(world.guild.owner_id);
+  if (host) await world.open(host.id);
 }
 
 /** Types the quickest first game into the bot's direct messages, where a computer sits down by itself. */

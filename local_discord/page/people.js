@@ -19,7 +19,7 @@ function languageName(locale, locales) {
 }
 
 // The browser's language as Discord names it; English where it has none, as for Persian.
-function ownLocale(locales) {
+export function ownLocale(locales) {
   const found = navigator.languages.map(
     (tag) => locales.find((locale) => locale === tag) ?? locales.find((locale) => first(locale) === first(tag)),
   );

@@ -70,6 +70,17 @@ class People(Operations):
         self.world.save("user", user)
         return self._tell_person(key)
 
+    def op_settle(self, request: Json) -> Json:
+        """Give the host and the first guild a language, if nobody has said anything in this world."""
+        locale, guild = _locale(request.get("locale")), self.world.guild
+        if not self.world.messages and locale != guild["preferred_locale"]:
+            guild["preferred_locale"] = self.world.people[guild["owner_id"]]["locale"] = locale
+            self.world.save("guild", guild)
+            self.world.save("person", self.world.people[guild["owner_id"]])
+            self.events.guild(guild)
+            self._tell_person(guild["owner_id"])
+        return {}
+
     def _tell_person(self, key: str) -> Json:
         person = self.objects.person(key)
         self.events.page("person", list(self.world.people), person=person)

@@ -201,3 +201,21 @@ async def test_whoever_comes_anew_has_nothing_unread_from_before(local: LocalDis
     assert await unread() == 0
     await tab.ask("send", as_=tab.you, channel=tab.games, content="welcome")
     assert await unread() == 1
+
+
+async def test_the_first_browsers_language_is_the_hosts_and_the_guilds(
+    local: LocalDiscord, tab: Tab, bot: Bot
+) -> None:
+    await bot.enter(local)
+    await tab.ask("settle", locale="ja")
+    assert (await tab.ask("open", as_=local.world.guild["owner_id"]))["person"]["locale"] == "ja"
+    await bot.happening("guild_update")
+    (after,) = bot.guilds
+    assert after.preferred_locale is discord.Locale.japanese
+    assert after.me is not None
+    assert after.text_channels
+    await tab.ask("send", as_=tab.you, channel=tab.games, content="hello")
+    await tab.ask("settle", locale="ko")
+    assert local.world.guild["preferred_locale"] == "ja"
+    with pytest.raises(RefusedError):
+        await tab.ask("settle", locale="xx")

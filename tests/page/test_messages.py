@@ -476,6 +476,16 @@ async def test_the_page_speaks_the_browsers_language(browser: Browser, stage: St
             await expect(page.locator("html")).to_have_attribute("dir", "rtl" if locale == "fa-IR" else "ltr")
 
 
+async def test_the_first_visit_tells_the_browsers_language(browser: Browser, stage: Stage) -> None:
+    async with clean_page(browser, locale="ko-KR") as page:
+        await page.goto(stage.url())
+        assert await stage.hears("settle") == [{"locale": "ko"}]
+        await expect(page.locator("#channels-title")).to_have_text("채널")
+        await page.reload()
+        await expect(page.locator("#channels-title")).to_have_text("채널")
+        assert [one["op"] for one in stage.asked].count("settle") == 1
+
+
 # Where the reader of the messages is: at the newest, above, or where the unread ones begin.
 
 
