@@ -81,15 +81,17 @@ class Hosting:
 
     # -- pause, play on, resume, extend, cancel --------------------------------------------------------
 
-    async def pause(self, table: Table, person_id: int) -> None:
+    async def pause(self, table: Table, person_id: int, step: int | None = None) -> None:
         """Ask for a pause. The clock stops once everybody asks; the host alone stops it for a while.
 
         In a game that counts, that while is short and allowed only a few times (``bot.tables.round``).
+        ``step``, here and below: the one the person was looking at, None: the newest. A press on an older
+        panel was meant for the question that it shows.
 
-        Raises: Refusal: the person neither sits here nor is the host, or it is not running.
+        Raises: Refusal: the person neither sits here nor is the host, or it is not running, or has moved on.
         """
         async with self._changes.of(table) as change:
-            row = with_asking(self._running(table, person_id), person_id)
+            row = with_asking(self._running(table, person_id, step), person_id)
             if everybody_asks(row, table.seats, anonymous=table.is_anonymous):
                 row = replace(
                     paused(row, self._outages.question_time(row.guild_id)), acted=self._outages.now()
@@ -155,13 +157,14 @@ class Hosting:
             raise Refusal("stop_paired")
         return seat
 
-    async def stop(self, table: Table, person_id: int) -> None:
+    async def stop(self, table: Table, person_id: int, step: int | None = None) -> None:
         """Stop the clock for a while without asking the others, once per person and game.
 
-        Raises: Refusal: see ``may_stop``.
+        Raises: Refusal: see ``may_stop``; or the table has moved on.
         """
         async with self._changes.of(table) as change:
             seat = self.may_stop(table, person_id)
+            table.require_step(step)
             longest = longest_alone(table.row, table.seats, table.ask)
             row = paused(table.row, self._outages.question_time(table.row.guild_id), longest)
             row = replace(row, stopped_by=seat.seat)
@@ -176,20 +179,21 @@ class Hosting:
         posts = (*posts, *self._posts.requests.pause_over(table), *self._posts.on_moved_deadline(table, row))
         await change.save(row, seats, posts)
 
-    async def play_on(self, table: Table, person_id: int) -> None:
+    async def play_on(self, table: Table, person_id: int, step: int | None = None) -> None:
         """Withdraw a person's request for a pause.
 
-        Raises: Refusal: the person neither sits here nor is the host, or it is not running.
+        Raises: Refusal: the person neither sits here nor is the host, or it is not running, or has moved on.
         """
         async with self._changes.of(table) as change:
-            row = without_asking(self._running(table, person_id), person_id)
+            row = without_asking(self._running(table, person_id, step), person_id)
             over = () if row.pause_asked else self._posts.requests.pause_over(table)
             await change.save(row, posts=over)
 
-    def _running(self, table: Table, person_id: int) -> TableRow:
+    def _running(self, table: Table, person_id: int, step: int | None = None) -> TableRow:
         table.require_open()
         if person_id != table.row.host_id:
             table.seat_of(person_id)
+        table.require_step(step)
         return table.row
 
     async def resume(self, table: Table, person_id: int | None = None) -> None:
@@ -236,11 +240,11 @@ class Hosting:
         if table.row.status == "asleep" and table.is_alone(person_id):
             await self.resume(table, person_id)
 
-    async def extend(self, table: Table, person_id: int) -> None:
+    async def extend(self, table: Table, person_id: int, step: int | None = None) -> None:
         """Give the open question its whole time again, once per question.
 
-        Raises: Refusal: not the host, not running, no limit, already extended, or in a game that counts it
-        would favour somebody more often than allowed.
+        Raises: Refusal: not the host, not running, moved on, no limit, already extended, or in a game that
+        counts it would favour somebody more often than allowed.
         """
         if table.row.host_id != person_id:
             raise Refusal("host_only")
@@ -250,6 +254,7 @@ class Hosting:
                 raise Refusal("no_deadline")
             if clock_of(row) is not None:
                 raise Refusal("total_time")
+            table.require_step(step)
             if row.extended == row.step:
                 raise Refusal("extended_already")
             if favours(row, table.seats, ask):
@@ -509,8 +514,7 @@ class Hosting:
         if not table.is_duel:
             names = tuple(Word(f"{game.id}.name") for game in games.all_games().values() if game.duel)
             raise Refusal("no_duel", games=names)
-        if step not in {None, table.row.step}:
-            raise Refusal("stale", table=table.row.id)
+        table.require_step(step)
         return seat
 
     async def resign(self, table: Table, person_id: int, step: int | None = None) -> None:

@@ -725,10 +725,18 @@ class Table(History):
         Raises:
             Refusal: see ``question_for``; or the table has moved on since that step.
         """
-        if step is not None and step != self.row.step:
-            raise Refusal("stale", table=self.row.id)
+        self.require_step(step)
         seat, _ = self.question_for(person_id)
         return seat
+
+    def require_step(self, step: int | None) -> None:
+        """Check that the question is still open that a person saw. ``step``: its step, None: the open one.
+
+        Raises:
+            Refusal: the table has moved on.
+        """
+        if step not in {None, self.row.step}:
+            raise Refusal("stale", table=self.row.id)
 
     def require_open(self) -> None:
         """Check that the game is running.

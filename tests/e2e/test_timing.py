@@ -195,6 +195,26 @@ async def test_a_reminder_is_given_again_after_more_time_was_given(tmp_path: Pat
         assert f"<t:{int(club.hosted().row.deadline or 0)}:R>" in said(reminder)
 
 
+@pytest.mark.parametrize("action", ["extend", "pause", "stop"])
+async def test_an_older_panel_changes_nothing_of_the_next_question(tmp_path: Path, action: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        panel = (await ann.slash("table", table=1)).message
+        if action == "stop":
+            panel = (await ann.do(panel, action)).message
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        before = club.hosted().row
+        answer = await ann.do(panel, action)
+        assert "has moved on" in answer.said
+        assert club.hosted().row == before
+        again = await ann.do(answer.message, action)
+        if action == "stop":
+            again = await ann.do(again.message, action)
+        assert "has moved on" not in again.said
+        assert club.hosted().row != before
+
+
 @pytest.mark.usefixtures("rare_beats")
 async def test_a_reminder_is_given_again_after_a_pause_but_not_at_once(
     tmp_path: Path,

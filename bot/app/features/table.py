@@ -35,6 +35,7 @@ from bot.messages.substitute_message import open_line, take_buttons
 from bot.messages.table_message import table_message, view_for
 from bot.tables.clocks import is_out_of_time
 from bot.tables.lobby import Lobby
+from bot.tables.refusal import Refusal
 from bot.tables.round import longest_alone
 from bot.tables.substitutes import has_sat, open_seats
 from bot.tables.table import Table, record_file
@@ -210,10 +211,23 @@ class TableButtons:
         await change(table, ctx.id)
         return await self._shown(ctx, table)
 
+    async def _change_clock(
+        self, ctx: Context, click: Click, change: Callable[[Table, int, int], Awaitable[None]]
+    ) -> Outgoing:
+        """Apply a change to the clock of the question that was shown; show the table as it is by now."""
+        table = await self._finder.table(ctx, click.id.table)
+        try:
+            await change(table, ctx.id, click.id.step)
+        except Refusal as refusal:
+            if refusal.code != "stale":
+                raise
+            return await self._shown(ctx, table, ctx.localizer.say("refusal.stale", table=table.row.id))
+        return await self._shown(ctx, table)
+
     @pressed("pause")
     async def pause(self, ctx: Context, click: Click) -> Outgoing:
         """Ask for a pause."""
-        return await self._change(ctx, click, self._hosting.pause)
+        return await self._change_clock(ctx, click, self._hosting.pause)
 
     @spoken("pause")
     async def pause_in_words(self, said: Spoken) -> Outgoing:
@@ -236,16 +250,16 @@ class TableButtons:
     @pressed("play_on")
     async def play_on(self, ctx: Context, click: Click) -> Outgoing:
         """Withdraw one's wish for a pause."""
-        return await self._change(ctx, click, self._hosting.play_on)
+        return await self._change_clock(ctx, click, self._hosting.play_on)
 
     @pressed("stop")
     async def stop(self, ctx: Context, click: Click) -> Outgoing:
         """Stop the clock for a while, once confirmed; possible once per game."""
         if click.id.rest == "sure":
-            return await self._change(ctx, click, self._hosting.stop)
+            return await self._change_clock(ctx, click, self._hosting.stop)
         table, say = await self._finder.table(ctx, click.id.table), ctx.localizer.say
         self._hosting.may_stop(table, ctx.id)
-        sure = str(CustomId("stop", table.row.id, click.id.step, "sure"))
+        sure = str(CustomId("stop", table.row.id, table.row.step, "sure"))
         button = Button(say("button.stop_sure"), sure, "primary")
         time = Duration(longest_alone(table.row, table.seats, table.ask))
         return Outgoing(question(ctx.localizer, say("table.stop_sure", time=time), button, "table"))
@@ -258,7 +272,7 @@ class TableButtons:
     @pressed("extend")
     async def extend(self, ctx: Context, click: Click) -> Outgoing:
         """Give the open question its full time again."""
-        return await self._change(ctx, click, self._hosting.extend)
+        return await self._change_clock(ctx, click, self._hosting.extend)
 
     @pressed("back")
     async def take_back(self, ctx: Context, click: Click) -> Outgoing:
