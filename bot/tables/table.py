@@ -513,7 +513,7 @@ class Table(History):
         self.pause_callers: dict[int, int] = {}
         """The people who have called others to a pause that did not come, each with the step of that call."""
         self.refused: set[tuple[int, str, Seat | None]] = set()
-        """The offers that were declined, by step, kind and seat; after a restart only the last."""
+        """The offers declined at the newest step, by step, kind and seat; after a restart only the last."""
         self.end_asked_by: int | None = None
         """The manager who asks the players to end their game; after a restart nobody is known."""
         self._read(stored)
@@ -561,8 +561,10 @@ class Table(History):
         return max(int(refused), called + PAUSE_REST - step)
 
     def _note_refusal(self) -> None:
-        if self.row.offer_declined:
-            self.refused.add((self.row.offer_step, self.row.offer, self.row.offer_seat))
+        row = self.row
+        self.refused = {each for each in self.refused if each[0] == row.step}  # no other step comes again
+        if row.offer_declined:
+            self.refused.add((row.offer_step, row.offer, row.offer_seat))
 
     def _note_call(self, at: Slot) -> None:
         if at.numbers[:1] != (self.row.step,):

@@ -123,6 +123,19 @@ async def test_whoever_called_for_a_pause_that_came_may_call_again(store: Store,
     assert not table.pause_wait(ANN)
 
 
+async def test_only_the_offers_declined_at_the_newest_step_are_kept(store: Store, clock: HandClock) -> None:
+    table = await trio(store, clock)
+    for step in range(3):
+        for kind in ("draw", "takeback"):
+            row = replace(table.row, offer=kind, offer_seat=0, offer_step=step, offer_declined=True)
+            async with table.lock:
+                await table.update(row)
+        assert table.refused == {(step, "draw", 0), (step, "takeback", 0)}
+        await table.submit(ANN, claim(table, 0))
+        await table.submit(BEN, claim(table, 1))
+        await table.deal(step, {2: claim(table, 2)}, nothing)
+
+
 async def test_no_answer_is_taken_for_a_question_that_is_closed_on_the_disk(
     store: Store, clock: HandClock
 ) -> None:
