@@ -16,7 +16,7 @@ from bot.dealer.registry import Registry
 from bot.messages.posts import Posts, redrawn_post
 from bot.messages.step_messages import StepMessages
 from bot.messages.substitute_message import seats_posts, taken_posts
-from bot.tables.clocks import clock_of
+from bot.tables.clocks import clock_of, is_out_of_time
 from bot.tables.early_end import (
     GIVE_UP_AFTER,
     EarlyEnd,
@@ -438,7 +438,8 @@ class Hosting:
         """Give a seat back to its owner from the next question on; the computer answers the open one.
 
         If nobody else is left at the table, its game has stopped: the owner sits there at once, and it
-        goes on. A person who was only away sits there at once too.
+        goes on. A person who was only away sits there at once too. Whoever has used up the clock for the
+        whole game sits there while computers play for them.
 
         Raises: Refusal: this person has no seat here to take back, or no time left, or it is over.
         """
@@ -459,7 +460,8 @@ class Hosting:
                 seats = table.with_seat(replace(mine[0], wants_back=True))
                 await change.save(row, seats, self._seats_offered(table, row, seats))
             else:
-                number, seats = mine[0].seat, table.with_seat(returned(mine[0]))
+                back = replace(returned(mine[0]), standin=is_out_of_time(row, mine[0]))
+                number, seats = back.seat, table.with_seat(back)
                 has_left = any(seat.owner_id == row.host_id for seat in seats)
                 if table.row.status != "open" and not await self._is_nowhere(table):  # it waited for somebody
                     row = table.awakened(person_id, self._outages.question_time(row.guild_id))

@@ -24,7 +24,6 @@ from bot.messages.step_messages import (
     waiting_line,
 )
 from bot.messages.substitute_message import seek_buttons, take_buttons
-from bot.tables.clocks import is_out_of_time
 from bot.tables.early_end import may_end, voters
 from bot.tables.lobby import may_be_stopped
 from bot.tables.offers import KINDS, why_not
@@ -135,7 +134,7 @@ def _seat_buttons(
     buttons: list[Button] = []
     mine = (seat for seat in table.seats if reader.id in {seat.person_id, seat.owner_id})
     away = (seat for seat in mine if seat.standin or (seat.level and not seat.wants_back))
-    if any(not is_out_of_time(table.row, seat) for seat in away):
+    if any(map(table.may_return, away)):
         buttons.append(button("back", "success"))
     if leaves and not table.game.daily:  # nobody waits there
         buttons.append(button("leave"))

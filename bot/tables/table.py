@@ -31,6 +31,7 @@ from bot.tables.round import (
     awake,
     givers_of,
     is_asked,
+    is_deserted,
     joint_moves,
     pauser,
     present,
@@ -654,13 +655,21 @@ class Table(History):
         if not any(seat.wants_back and seat.owner_id == person_id for seat in self.seats):
             self.seat_of(person_id)
 
+    def may_return(self, seat: SeatRow) -> bool:
+        """Return whether a seat's person may come back to it.
+
+        Whoever has used up the clock for the whole game may not, unless everybody has left: then the game
+        waits for anybody, and computers play on for them.
+        """
+        return not is_out_of_time(self.row, seat) or is_deserted(self.seats)
+
     def require_time(self, seat: SeatRow) -> None:
         """Check that a seat's person can still move, or come back to it.
 
         Raises:
-            Refusal: they have used up their clock for the whole game.
+            Refusal: see ``may_return``.
         """
-        if is_out_of_time(self.row, seat):
+        if not self.may_return(seat):
             raise Refusal("out_of_time", table=self.row.id)
 
     def question_for(self, person_id: int) -> tuple[SeatRow, Ask]:

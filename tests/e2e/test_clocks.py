@@ -143,6 +143,30 @@ async def test_where_the_flag_loses_nothing_a_computer_plays_on(tmp_path: Path) 
         assert by == [(seat, "computer:easy")] * 2, "none of these moves is left to chance"
 
 
+async def test_whoever_has_no_time_left_comes_back_where_everybody_has_left(tmp_path: Path) -> None:
+    """There the game waits for them, as they were told; a computer still plays for them."""
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        await club.table(people, game="pentago", options="clock=3:00+2 flag=off")
+        mover, other = sorted(people, key=lambda player: not club.hosted().awaits(player.id))
+        await club.wait(181)
+        await other.press_at_table("Pause")
+        await other.leave()
+        asked = await mover.slash("leave", table=1)
+        assert "waits until you come back" in asked.said
+        await mover.press(asked.message, "Yes, leave")
+        step = club.hosted().row.step
+        assert "you have left. To come back" in (await mover.slash("tables")).said
+        await mover.press_at_table("Take my seat back")
+        assert mover.id in club.hosted().people
+        assert club.hosted().seats[club.seat_of(mover)].standin
+        await club.wait(60)
+        table = club.hosted()
+        assert (table.row.status, table.row.step > step) == ("over", True)
+        by = {who for link in table.record.links[step:] for _, _, who in link}
+        assert by == {"computer:easy"}
+
+
 async def test_whoever_used_up_a_clock_ranks_last_though_the_other_resigns(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben")

@@ -363,7 +363,7 @@ def _line(reader: Reader, table: Table) -> str:
 def _line_of_left(reader: Reader, table: Table) -> str:
     """Return a line on a table for somebody who left a seat there, "" if it isn't kept for them."""
     theirs = [seat for seat in table.seats if seat.owner_id == reader.id]
-    if not theirs or theirs[0].wants_back or is_out_of_time(table.row, theirs[0]):
+    if not theirs or theirs[0].wants_back or not table.may_return(theirs[0]):
         return table_line(reader.localizer, table.row) if theirs else ""
     name, number = listed_name(reader.localizer, table.row), table.row.id
     if table.row.lost_at is not None:
