@@ -213,10 +213,13 @@ class Outages:
     async def restart_clock_if_unposted(self, table: Table, now: float) -> bool:
         """Restart the clock of a question that Discord hasn't accepted yet; return whether that was so.
 
-        If a permission is missing, that may take a week: people without DMs answer through /table.
+        If a permission is missing, that may take a week. Then whoever was asked by DM is not waited for so
+        long; people who can't be told still answer through /table, or the table falls asleep.
         """
         row = table.row
-        if row.barred_since is not None or row.daily is not None or not self._is_unsaid(table):
+        if row.daily is not None or not self._is_unsaid(table):
+            return False
+        if row.barred_since is not None and _are_told(table):
             return False
         await self._put_off(table, now)
         return True
@@ -241,8 +244,14 @@ class Outages:
             lost = min(now - row.asked, table.round.whole - (time_left(row, now) or 0.0))
             if lost <= 0:
                 return
-            await change.save(replace(row, deadline=put_off(now, row, lost), reminded=-1))
+            again = row.reminded if row.barred_since is not None else -1  # for a day, maybe each minute
+            await change.save(replace(row, deadline=put_off(now, row, lost), reminded=again))
         log.warning("a question of table %d has its time anew: Discord takes it late", table.row.id)
+
+
+def _are_told(table: Table) -> bool:
+    """Return whether everybody who owes a table an answer was asked for it by DM."""
+    return all(seat.seat in table.asked_by_dm for seat in table.round.people_awaited())
 
 
 def _shown(row: TableRow) -> tuple[float | None, float | None]:

@@ -36,7 +36,7 @@ from games.durations import DAY, HOUR
 from games.record import Record, RecordError
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import button, buttons, said, seats_in
-from tests.e2e.tables import SLOW, answer_of, pair
+from tests.e2e.tables import SLOW, answer_of, pair, time_left
 from tests.e2e.unheard import held_back
 from tests.soaking import first
 
@@ -640,6 +640,31 @@ async def test_who_takes_no_dms_plays_on_by_command_meanwhile(tmp_path: Path) ->
             assert club.hosted().row.step == step + 1
         await give_back(club)
         await whole(club, thread, 3)
+
+
+async def test_nobody_s_time_runs_out_to_whom_their_turn_could_not_be_told(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        await club.table(people, game="pentago", options="seconds=60")
+        await withdraw(club, "send_messages_in_threads")
+        mover = next(player for player in people if club.hosted().awaits(player.id))
+        await mover.slash("submit", move=club.legal(mover)[0], table=1)
+        for _ in range(5):
+            await club.wait(61)
+        assert (club.hosted().row.step, [seat.missed for seat in club.hosted().seats]) == (1, [0, 0])
+        await give_back(club)
+        assert time_left(club) > 50
+        await club.wait(61)
+        assert club.hosted().row.step == 2
+
+
+async def test_whoever_is_asked_by_dm_is_not_waited_for_because_of_the_thread(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club, options="seconds=3600")
+        await withdraw(club, "send_messages_in_threads")
+        await turn(club, ann, ben)
+        await club.wait(3601)
+        assert club.hosted().row.step == 2
 
 
 @pytest.mark.parametrize("away", AWAY)
