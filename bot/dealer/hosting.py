@@ -356,8 +356,7 @@ class Hosting:
         async with self._changes.of(table) as change:
             if table.row is not row:
                 return now + 1  # ended, cancelled or woken up while waiting for the lock
-            agreed = row.status == "paused" and not is_deserted(table.seats)
-            await change.save(asleep(replace(row, acted=now) if agreed else row, now))
+            await change.save(asleep(row, now))
             table.touched = now  # it stays in memory while its message is edited
         return now + DAY
 

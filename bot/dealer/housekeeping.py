@@ -203,7 +203,7 @@ class Housekeeping:
     async def _end_sleeping(self, now: float) -> None:
         """End tables asleep for lack of players, then games in DMs."""
         days, last = self._retention.asleep, 0
-        before = now - (days + 1) * DAY  # a table falls asleep a day after the last action there
+        before = now - days * DAY
         while found := await self._store.sleeping_since(before, last):
             for last in found:
                 await _despite_damage(self._end(last, before))

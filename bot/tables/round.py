@@ -420,11 +420,11 @@ def is_owed(row: TableRow, seats: Sequence[SeatRow], answered: Collection[Seat],
 def asleep(row: TableRow, now: float) -> TableRow:
     """Return the row of a table put to sleep: its clock stops until somebody wakes it.
 
-    What people ask for stands until the next move.
+    What people ask for stands until the next move. ``acted``: it may sleep for so many days from now on.
     """
     return replace(
         row, status="asleep", left=time_left(row, now), deadline=None, paused_until=None,
-        pause_asked=_wishes(row),
+        pause_asked=_wishes(row), acted=max(row.acted, now),
     )  # fmt: skip
 
 

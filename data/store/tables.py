@@ -18,7 +18,7 @@ from data.result_rows import DailyPostRow, DailyRow
 from data.rows import AnswerRow, Change, Damaged, Seating, SeatRow, Stored, TableLimits, TableRow
 from data.store.columns import insert_rows, to_json
 from data.store.dailies import begin_daily, note_post, note_try
-from data.store.damage import skipping_damage
+from data.store.damage import skipping_damage, skipping_rows
 from data.store.database import Connection, Statement, Statements, StorePart, Values
 from data.store.inbox import acted_on_statement
 from data.store.keyed_rows import put_best, take_calls
@@ -402,6 +402,12 @@ class SleepingStore(StorePart):
             f" AND {SERVED} AND {self._database.part.where()} ORDER BY id LIMIT {AT_ONCE}"
         )
         return _numbers(await self._database.rows(sql, (before, after)))
+
+    async def prolong_sleep(self, guild_id: int, seconds: float) -> None:
+        """Let a server's sleeping tables sleep so much longer: nobody could wake them there meanwhile."""
+        sql = "UPDATE tables SET acted = acted + ? WHERE guild_id = ? AND status = 'asleep'"
+        with skipping_rows():  # all of them then end as they would have
+            await self._database.change(sql, (seconds, guild_id))
 
     async def sleeping_in(self, guild_id: int, place_id: int) -> list[int]:
         """Return the tables of a server that sleep in a thread or a channel."""

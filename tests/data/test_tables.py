@@ -443,8 +443,11 @@ async def test_whom_and_what_a_table_concerns_finds_it(store: Store) -> None:
     assert await store.sleeping_since(6.0, 0) == [mine]
     assert await store.sleeping_since(7.0, 0) == [mine, there]
     assert await store.sleeping_since(7.0, mine) == [there]
-    await store.save_guild(GuildRow(SERVER, removed_at=9.0))
+    await store.prolong_sleep(SERVER, 2.0)
     assert await store.sleeping_since(7.0, 0) == [mine]
+    assert await store.sleeping_since(9.0, 0) == [mine, there]
+    await store.save_guild(GuildRow(SERVER, removed_at=9.0))
+    assert await store.sleeping_since(9.0, 0) == [mine]
     assert await store.left_alone(1e9, 0) == [alone]
     await store.save_guild(GuildRow(GUILD, removed_at=9.0))
     assert await store.left_alone(1e9, 0) == []

@@ -672,6 +672,35 @@ async def test_a_table_that_slept_for_a_month_ends_with_a_line(tmp_path: Path) -
 
 
 @pytest.mark.usefixtures("rare_sweeps")
+async def test_it_sleeps_for_a_month_however_long_its_question_kept_it_awake(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        await pair(club, options="seconds=604800")
+        await club.wait(14 * DAY + 60)
+        assert (await club.stored()).table.status == "asleep"
+        await club.wait(28 * DAY)
+        assert (await club.stored()).table.status == "asleep"
+        await club.wait(5 * DAY)
+        assert await stored_tables(club) == 0
+
+
+@pytest.mark.usefixtures("rare_sweeps")
+async def test_a_server_s_removal_takes_nothing_of_the_time_for_which_its_tables_sleep(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        await pair(club)
+        await sleep(club)
+        removals = club.bot.dealer.server_removals
+        await removals.removed(club.guild.id)
+        await club.wait(40 * DAY)
+        await removals.added(club.guild.id)
+        await club.wait(20 * DAY)
+        assert (await club.stored()).table.status == "asleep"
+        await club.wait(12 * DAY)
+        assert (await club.stored()).table.status == "cancelled"
+
+
+@pytest.mark.usefixtures("rare_sweeps")
 async def test_a_cancelled_lobby_is_kept_for_a_day(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
