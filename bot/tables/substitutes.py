@@ -36,16 +36,19 @@ def has_sat(seats: Sequence[SeatRow], person_id: int) -> bool:
     return any(person_id in {seat.person_id, seat.owner_id, seat.former_id} for seat in seats)
 
 
-def why_none(table: Table) -> Refusal | None:
-    """Return why no seat of a table can be taken over, None if one can. Fold the table first."""
-    row = table.row
+def why_none(table: Table, seats: Sequence[SeatRow] | None = None) -> Refusal | None:
+    """Return why no seat of a table can be taken over, None if one can. Fold the table first.
+
+    ``seats``: as they will be, None: as they are.
+    """
+    row, seats = table.row, table.seats if seats is None else seats
     if row.status not in RUNNING:
         return Refusal("table_over", table=row.id)
     if row.pairing_id is not None:
         return Refusal("substitute_paired")
     if table.is_anonymous:
         return Refusal("substitute_hidden")
-    if row.in_dms or not row.guild_id or row.series > 1 or not left_seats(row, table.seats):
+    if row.in_dms or not row.guild_id or row.series > 1 or not left_seats(row, seats):
         return Refusal("no_seat_left")
     return None if table.has_place else table.nowhere()
 

@@ -17,6 +17,7 @@ from bot.messages.table_message import table_message
 from bot.tables.clocks import is_out_of_time
 from bot.tables.lobby import Lobby
 from bot.tables.round import handed_over
+from bot.tables.substitutes import left_seats, why_none
 from bot.tables.table import Table
 from data.rows import NOBODY, SeatRow
 
@@ -31,11 +32,12 @@ def leaving_message(table: Table, left: SeatRow, localizer: Localizer) -> Messag
     if table.game.teaches:
         lines = [say("tutorial.ends")]
     elif alone:
-        lines = [say("leave.alone")]
+        lines = [say("leave.alone"), *_substitutes(table, left, localizer)]
     else:
         told = "leave.computer_unsaid" if table.is_anonymous else "leave.computer"
         lines = [say(told, level=say(f"level.{left.level}"))]
         lines += [] if is_out_of_time(row, left) else [say("leave.cost", count=left.owed)]
+        lines += _substitutes(table, left, localizer)
         lines += [say("leave.rated")] if row.counts else []
         lines += _next_host(table, left, localizer)
     if table.seats[left.seat].person_id and table.answers.get(left.seat) and not table.game.teaches:
@@ -43,6 +45,14 @@ def leaving_message(table: Table, left: SeatRow, localizer: Localizer) -> Messag
     sure = Button(say("button.leave_sure"), str(CustomId("leave", row.id, row.step, "sure")), "danger")
     headline = say("leave.sure", table=table_name(localizer, row))
     return question(localizer, headline, sure, "table", lines)
+
+
+def _substitutes(table: Table, left: SeatRow, localizer: Localizer) -> list[str]:
+    """Return the line that somebody else may get a left seat for good, none if nobody can."""
+    seats = table.with_seat(left)
+    if left not in left_seats(table.row, seats) or why_none(table, seats) is not None:
+        return []
+    return [localizer.say("leave.substitute")]
 
 
 def _next_host(table: Table, left: SeatRow, localizer: Localizer) -> list[str]:

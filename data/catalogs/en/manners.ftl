@@ -8,6 +8,7 @@ leave-cost = { $count ->
     [one] You can take the seat back; the computer plays one turn first.
    *[other] You can take the seat back; the computer plays { $count } of your turns first.
   }
+leave-substitute = Until you are back, the host can let somebody else take over the seat for good.
 leave-rated = The game is rated: if you are not back when it ends, you rank last, even if the computer wins.
 leave-host = { $player } becomes the host.
 leave-host_unsaid = Another player becomes the host.
