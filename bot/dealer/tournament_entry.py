@@ -144,6 +144,21 @@ OF_HOST, OF_SERVER = 1, 3
 """Most tournaments at once in a server: of one person, and of all people together."""
 
 
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """How a pairing has ended. ``points``, ``away``: one per seat."""
+
+    pairing: PairingRow
+    kind: str
+    points: Sequence[float]
+    away: Sequence[bool]
+
+    @property
+    def gone(self) -> list[int]:
+        """The entrants who were away."""
+        return [number for number, away in zip(self.pairing.numbers, self.away, strict=True) if away]
+
+
 @dataclass(eq=False, repr=False)
 class TournamentEntry:
     """Changes tournaments and who takes part."""
@@ -274,29 +289,22 @@ class TournamentEntry:
         self._outbox.push(sent or ())
         return sent is not None
 
-    async def close(
-        self,
-        found: StoredTournament,
-        pairing: PairingRow,
-        kind: str,
-        points: Sequence[float],
-        away: Sequence[bool],
-    ) -> None:
+    async def close(self, found: StoredTournament, closing: Closing, ended: Sequence[Closing]) -> None:
         """Store how a pairing ended. Whoever was away leaves, and is told so if they may come back.
 
-        ``points``, ``away``: one per seat.
+        ``ended``: all pairings that end now: with those who leave they decide whether another round follows.
         """
-        row = found.row
-        gone = [number for number, is_away in zip(pairing.numbers, away, strict=True) if is_away]
-        others = set(found.players(row.round + 1)).difference(gone)
-        waits = any(not each.closed and each.id != pairing.id for each in found.in_round(row.round))
+        row, numbers = found.row, {each.pairing.id for each in ended}
+        others = set(found.players(row.round + 1)).difference(*(each.gone for each in ended))
+        waits = any(not each.closed and each.id not in numbers for each in found.in_round(row.round))
         follows = row.round < row.rounds and (waits or len(others) >= places_at(row)[0])
         told = {
             each.number: [await self.notices.out(found, each, "cup.forfeited")] if follows else []
-            for each in map(found.entrant, gone)
+            for each in map(found.entrant, closing.gone)
             if each.person_id is not None
         }
-        self._outbox.push(await self._store.close_pairing(pairing.id, kind, points, told) or ())
+        sent = await self._store.close_pairing(closing.pairing.id, closing.kind, closing.points, told)
+        self._outbox.push(sent or ())
 
     async def remove(self, number: int, entrant: int) -> None:
         """Remove a person from further rounds and bar them from rejoining, for the host or a manager.

@@ -22,6 +22,7 @@ from bot.dealer.opening import Opening
 from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
 from bot.dealer.tournament_entry import (
+    Closing,
     TournamentChanged,
     TournamentEntry,
     TournamentNotices,
@@ -123,8 +124,10 @@ class TournamentTables:
             if isinstance(lobby, Paired):
                 await self._lobbies.close_lost(lobby)
 
-    async def settled(self, found: StoredTournament, pairing: PairingRow, now: float, *, late: bool) -> bool:
-        """Do what is due for a running pairing; return whether it is now over."""
+    async def settled(
+        self, found: StoredTournament, pairing: PairingRow, now: float, *, late: bool
+    ) -> Closing | None:
+        """Do what is due for a running pairing; return how it has ended, None if it goes on."""
         gone = tuple(found.entrant(number).person_id is None for number in pairing.numbers)
         table_id = pairing.table_id
         lobby = self._registry.lobbies.get(table_id) if table_id is not None else None
@@ -132,21 +135,21 @@ class TournamentTables:
             if late or any(gone):
                 if isinstance(lobby, Paired):
                     await self._lobbies.close_lost(lobby)
-                return await self._closed(found, pairing, gone)
+                return _closed(found, pairing, gone)
             if isinstance(lobby, Paired):
                 lobby.people = len(pairing.numbers)
                 if lobby.is_whole:
                     await self._begin(found, lobby)
-                    return False
+                    return None
                 await self._lobbies.close_lost(lobby)  # somebody was half forgotten when the program died
             await self._open(found, pairing, now)
-            return False
+            return None
         return await self._played(found, pairing, table_id, late=late)
 
     async def _played(
         self, found: StoredTournament, pairing: PairingRow, table_id: int, *, late: bool
-    ) -> bool:
-        """Close a pairing whose game is over or lost on time; return whether it is now over."""
+    ) -> Closing | None:
+        """Return how a pairing has ended whose game is over or lost on time, None if it goes on."""
         at = await self._seating(table_id)  # read before the results, which are written with the end
         results = (await self._store.results_at((table_id,))).get(table_id, ())
         if len(results) == len(pairing.numbers):
@@ -154,22 +157,22 @@ class TournamentTables:
             absent = await self._idle(table_id, fallen)
             away = tuple(each.left_early or each.seat in absent for each in results)
             ranks = tuple(each.rank for each in results)
-            return await self._closed(found, pairing, away, ranks, fallen - absent)
+            return _closed(found, pairing, away, ranks, fallen - absent)
         if at is None:
-            return late and await self._closed(found, pairing, (False,) * len(pairing.numbers))
+            return _closed(found, pairing, (False,) * len(pairing.numbers)) if late else None
         away = tuple(seat.standin or seat.person_id is None for seat in at.seats)
         fallen = _fallen(at)
         beaten = fallen - await self._idle(table_id, fallen)
         if at.table.status in {"over", "cancelled"}:
-            return await self._closed(found, pairing, away, beaten=beaten)
+            return _closed(found, pairing, away, beaten=beaten)
         open_to_all = len(away) == 2 and not games.load(at.table.game).has_secrets
         if not late and not (open_to_all and any(away)):
-            return False  # in games with hidden information nobody may learn before the end who is away
+            return None  # in games with hidden information nobody may learn before the end who is away
         if not late:
             missing = {seat.seat for seat in at.seats if seat.missed and not away[seat.seat]}
             if await self._idle(table_id, missing):
-                return False  # they may be as absent as the other: their next question tells
-            return await self._closed(found, pairing, away, beaten=beaten)
+                return None  # they may be as absent as the other: their next question tells
+            return _closed(found, pairing, away, beaten=beaten)
         table = await self._registry.table(table_id)  # end it first: no game outlives its round
         with contextlib.suppress(Refusal):  # it is already over
             await self._hosting.cancel(table, NOBODY, manager=True)
@@ -197,24 +200,23 @@ class TournamentTables:
             return None
         return at if at is not None and at.table.status == "cancelled" else None
 
-    async def _closed(
-        self,
-        found: StoredTournament,
-        pairing: PairingRow,
-        away: Sequence[bool],
-        ranks: tuple[int, ...] = (),
-        beaten: Collection[Seat] = (),
-    ) -> bool:
-        """Store a pairing's result. ``ranks`` (): nobody has won, and the people present share it.
 
-        ``beaten``: those for whom a computer plays since their clock ran out: they have lost, and not left.
-        """
-        points = shares(ranks or (1,) * len(pairing.numbers), away, WHOLE[found.row.kind])
-        left = [is_away and seat not in beaten for seat, is_away in enumerate(away)]
-        forfeit = any(left) and (len(away) == 2 or not ranks)
-        kind = "forfeit" if forfeit else "played" if ranks or beaten else "void"
-        await self._entry.close(found, pairing, kind, points, left)
-        return True
+def _closed(
+    found: StoredTournament,
+    pairing: PairingRow,
+    away: Sequence[bool],
+    ranks: tuple[int, ...] = (),
+    beaten: Collection[Seat] = (),
+) -> Closing:
+    """Return a pairing's result. ``ranks`` (): nobody has won, and the people present share it.
+
+    ``beaten``: those for whom a computer plays since their clock ran out: they have lost, and not left.
+    """
+    points = shares(ranks or (1,) * len(pairing.numbers), away, WHOLE[found.row.kind])
+    left = [is_away and seat not in beaten for seat, is_away in enumerate(away)]
+    forfeit = any(left) and (len(away) == 2 or not ranks)
+    kind = "forfeit" if forfeit else "played" if ranks or beaten else "void"
+    return Closing(pairing, kind, points, left)
 
 
 def _fallen(at: Seating | None) -> frozenset[Seat]:
@@ -409,20 +411,8 @@ class Tournaments:
 
     async def _went_on(self, found: StoredTournament) -> bool:
         """Do what is due in a running round; return whether to look at the whole round again."""
-        row, now = found.row, self._outages.now()
-        late = row.round_ends is not None and now >= row.round_ends
-        waiting = [each for each in found.in_round(row.round) if not each.closed]
-        closed, failed = 0, None
-        for pairing in waiting:
-            try:
-                closed += await self._tables.settled(found, pairing, now, late=late)
-            except Exception as error:  # no other table waits for it
-                failed = error
-        if closed:
-            self._notices.show(row)
-        if failed is not None:
-            raise failed
-        if closed < len(waiting):
+        row = found.row
+        if not await self._close_ended(found):
             return False
         found = await self._entry.found(row.id)
         if row.round < row.rounds:  # a person banned in the last round still counts as having played it
@@ -434,6 +424,30 @@ class Tournaments:
             post = Post(row.channel_id, "send", "final", {"message": words.final().to_json()})
             await self._end(found, "over", (post,))
         return True
+
+    async def _close_ended(self, found: StoredTournament) -> bool:
+        """Do what is due at the tables of a round; return whether all its pairings are closed."""
+        row, now = found.row, self._outages.now()
+        late = row.round_ends is not None and now >= row.round_ends
+        waiting = [each for each in found.in_round(row.round) if not each.closed]
+        ended, closed, failed = list[Closing](), 0, None
+        for pairing in waiting:
+            try:
+                if (closing := await self._tables.settled(found, pairing, now, late=late)) is not None:
+                    ended.append(closing)
+            except Exception as error:  # no other table waits for it
+                failed = error
+        for closing in ended:  # only now is it known who is left for the next round
+            try:
+                await self._entry.close(found, closing, ended)
+                closed += 1
+            except Exception as error:
+                failed = error
+        if closed:
+            self._notices.show(row)
+        if failed is not None:
+            raise failed
+        return closed == len(waiting)
 
     async def _next_round(self, found: StoredTournament) -> bool:
         """Store the next round with its pairings, and post it; return False if the players have changed."""

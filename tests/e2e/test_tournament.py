@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
+from unittest.mock import AsyncMock, patch
 
 import discord
 import pytest
@@ -415,6 +415,25 @@ async def test_who_plays_until_their_clock_runs_out_plays_the_next_round(tmp_pat
 def told_they_are_out(player: Player) -> int:
     """How often a person was told that they lost by forfeit, and how to come back."""
     return ["lost your game by forfeit" in said(message) for message in player.inbox].count(True)
+
+
+async def test_nobody_is_invited_back_where_all_that_leave_together_end_it(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cy", "dee")
+        call = await opened(club, *people)
+        await begun(club, people[0], call)
+        tables = [(number, table.seats[0].person_id) for number, table in running(club).items()]
+        with patch.object(club.bot.dealer.tournaments, "_went_on", AsyncMock(return_value=False)):
+            for number, person in tables:
+                await next(each for each in people if each.id == person).leave(number)
+            *_, (number, person) = tables
+            other = next(each for each in people if each.id in club.hosted(number).people)
+            await other.leave(number)
+        await settled(club)
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert found.row.status == "over"
+        assert [told_they_are_out(each) for each in people] == [0, 0, 0, 0]
 
 
 async def test_who_lost_by_forfeit_is_told_how_to_come_back_while_they_can(tmp_path: Path) -> None:
