@@ -32,6 +32,7 @@ from data.address import Address
 from data.rows import Stored
 from data.store import Store
 from data.words import Catalogs
+from games.durations import MINUTE
 from games.game import Game, View
 from games.library import Folder
 from games.options import Options
@@ -278,8 +279,12 @@ class Club:
     # -- time ------------------------------------------------------------------------------------------
 
     async def wait(self, seconds: float) -> None:
-        """Let time pass."""
-        await self.env.advance_time(seconds)
+        """Let time pass. The more of it, the more is due, and the longer may a slow machine take."""
+        self.env.settle_timeout = TIME_LIMIT + seconds / MINUTE
+        try:
+            await self.env.advance_time(seconds)
+        finally:
+            self.env.settle_timeout = TIME_LIMIT
 
     # -- dying and coming back -------------------------------------------------------------------------
 

@@ -824,7 +824,7 @@ async def test_it_stands_still_while_the_bot_may_not_post(tmp_path: Path) -> Non
 
 
 async def test_it_stands_still_from_the_refusal_on_though_nothing_else_is_due_until_it_may_post(
-    tmp_path: Path,
+    tmp_path: Path, rare_beats: None
 ) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben")
