@@ -1,4 +1,4 @@
-"""What Unix, Linux and Windows do in different ways: rights to files, locks, ports, signals, pipes.
+"""What Unix, Linux and Windows do in different ways: rights to files, locks, ports, signals, pipes, uptime.
 
 Nothing else of the bot asks what it runs on. The other way of each is here too, so that a test can take it.
 """
@@ -14,6 +14,7 @@ import socket
 import stat
 import struct
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
@@ -187,6 +188,15 @@ def widen_pipe(descriptor: int, size: int) -> None:
     if hasattr(unix, "F_SETPIPE_SZ"):
         with contextlib.suppress(OSError):
             unix.fcntl(descriptor, unix.F_SETPIPE_SZ, size)
+
+
+def uptime() -> float:
+    """Return the seconds since some start of the machine, also those for which it was suspended.
+
+    The event loop's clock and Python's monotonic one leave these out under Linux and macOS.
+    """
+    clock = getattr(time, "CLOCK_BOOTTIME", getattr(time, "CLOCK_MONOTONIC", None))  # the second: of macOS
+    return time.monotonic() if clock is None else time.clock_gettime(clock)
 
 
 def be_nice(by: int) -> None:

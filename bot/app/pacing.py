@@ -22,6 +22,7 @@ from bot.app.discord_transport import ATTEMPT, LONGEST, is_shut_out
 from bot.delivery.transport import slack
 from bot.services.background import stop
 from bot.services.rate_limit import Rate
+from data.system import uptime
 
 log = logging.getLogger(__name__)
 
@@ -51,14 +52,14 @@ class LeaseGate:
         self._longer = asyncio.Event()
 
     def open_until(self, until: float) -> None:
-        """Allow requests until then, in the loop's time."""
+        """Allow requests until then, by ``uptime``: a suspended machine's lease ends, too."""
         self._until = until
         self._longer.set()
 
     @property
     def is_open(self) -> bool:
         """Whether a request is allowed now."""
-        return asyncio.get_running_loop().time() < self._until
+        return uptime() < self._until
 
     async def wait_until_open(self) -> None:
         """Wait until a request is allowed."""
@@ -89,7 +90,7 @@ class Pacing(LeaseGate):
         return sum(not place.done() for _, _, place in self._waiting)
 
     def open_until(self, until: float) -> None:
-        """Give out places until then, in the loop's time."""
+        """Give out places until then, by ``uptime``."""
         super().open_until(until)
         self._give()
 

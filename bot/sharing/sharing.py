@@ -26,6 +26,7 @@ from data.store import Store
 from data.store.database import Lease, ShardPart
 from data.store.postgres.leases import SECONDS, Held, Leases
 from data.store.postgres.sessions import take_turn
+from data.system import uptime
 
 log = logging.getLogger(__name__)
 
@@ -137,7 +138,7 @@ class Sharing:
         log.error("another process has taken over shard %s", ", ".join(map(str, sorted(shards))))
         lost = [self.instances.pop(shard) for shard in sorted(shards) if shard in self.instances]
         for instance in lost:
-            instance.client.lease_gate.open_until(asyncio.get_running_loop().time())
+            instance.client.lease_gate.open_until(uptime())
         for instance in lost:
             instance.running.cancel()
             try:

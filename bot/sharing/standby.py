@@ -19,6 +19,7 @@ from data.store.database import LeaseState
 from data.store.postgres.connection import DOORBELL, connected, leave_cut
 from data.store.postgres.errors import translated
 from data.store.postgres.leases import SECONDS, Leases
+from data.system import uptime
 
 log = logging.getLogger(__name__)
 
@@ -97,11 +98,11 @@ class LeaseConnection:
     ) -> AsyncIterator[tuple[LeaseState, float]]:
         """Send heartbeats; keep trying while the database can't be reached.
 
-        ``live``: sends one, for ``seconds``. Yields the state of the leases and when it was requested, in the
-        loop's time.
+        ``live``: sends one, for ``seconds``. Yields the state of the leases and when it was requested, by
+        ``uptime``.
         """
         while True:
-            asked = asyncio.get_running_loop().time()
+            asked = uptime()
             try:
                 state = await self.do(live)
             except StoreError as error:
@@ -167,7 +168,7 @@ class Standby:
     async def keep(self, last: Callable[[float], None]) -> None:
         """Renew the lease until another process takes over; retry while the database can't be reached.
 
-        ``last``: called with the end of the lease, in the loop's time.
+        ``last``: called with the end of the lease, by ``uptime``.
         """
         self._keeping = asyncio.current_task()
         async for state, asked in self._line.beats(self.leases.live, self._seconds):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from bot.sharing import standby
 from bot.sharing.standby import Standby
 from data.address import Server
 from data.store import Store, StoreError
+from data.system import uptime
 from tests import postgres
 from tests.proxy import proxy
 
@@ -47,7 +49,7 @@ async def test_the_first_is_told_when_another_has_taken_over(server: Server) -> 
         assert refused.value.reason == "not ours"
         stands: list[float] = []
         await asyncio.wait_for(asyncio.create_task(first.keep(stands.append)), SHORT * 20)
-        assert [until <= asyncio.get_running_loop().time() for until in stands] == [True]  # asks for nothing
+        assert [until <= uptime() for until in stands] == [True]  # asks for nothing
         with pytest.raises(StoreError) as refused:
             await store.set_note("a", "3")  # what it does while it ends
         assert refused.value.reason == "not ours"
@@ -97,13 +99,22 @@ async def test_a_database_that_is_away_for_a_moment_ends_nothing(server: Server)
 
 
 async def test_nothing_is_asked_of_discord_once_a_lease_may_be_over() -> None:
-    pacing, loop = Pacing(Rate(10, 1000.0)), asyncio.get_running_loop()
-    pacing.open_until(loop.time() - 1)
+    pacing = Pacing(Rate(10, 1000.0))
+    pacing.open_until(uptime() - 1)
     places = [asyncio.create_task(pacing.place()), asyncio.create_task(pacing.wait_until_open())]
     done, _ = await asyncio.wait(places, timeout=0.05)
     assert not done
-    pacing.open_until(loop.time() + 60)
+    pacing.open_until(uptime() + 60)
     await asyncio.wait_for(asyncio.gather(*places), 5)
+
+
+@pytest.mark.skipif(not hasattr(time, "clock_gettime"), reason="there no clock leaves that time out")
+async def test_nor_once_the_machine_was_suspended_for_that_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The loop's clock, by which the process sleeps between its heartbeats, leaves that time out."""
+    pacing, real = Pacing(Rate(10, 1000.0)), time.clock_gettime
+    pacing.open_until(uptime() + 8)
+    monkeypatch.setattr(time, "clock_gettime", lambda clock: real(clock) + 3600)
+    assert not pacing.is_open
 
 
 async def test_who_falls_asleep_within_a_beat_keeps_nobody_out(server: Server) -> None:
