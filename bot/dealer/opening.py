@@ -16,7 +16,7 @@ from bot.messages.people import People
 from bot.messages.posts import Posts, invitations_end
 from bot.messages.profile_message import rating_text
 from bot.services.compute import Compute
-from bot.tables.lobby import Lobby, dealt
+from bot.tables.lobby import Lobby, dealt, keep_apart
 from bot.tables.options import ANY, INVITED, RatingRange, game_options, read_wanted, settle
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
@@ -162,19 +162,6 @@ class Admission:
             raise Refusal("ratings_hidden" if host.hidden else "ratings", example=RANGE_EXAMPLE)
         return wanted
 
-    async def keep_apart(self, person_id: int, others: Collection[int]) -> None:
-        """Check that a person may meet these people.
-
-        Raises:
-            Refusal: "you_block" names whom they have blocked; "no_seat" says nothing of who has blocked them.
-        """
-        blocks = await self._store.blocks_among({person_id, *others})
-        mine = tuple(f"<@{other}>" for other in others if (person_id, other) in blocks)
-        if mine:
-            raise Refusal("you_block", names=mine)
-        if any((other, person_id) in blocks for other in others):
-            raise Refusal("no_seat")
-
     async def blockers(self, person_id: int, seats: Sequence[SeatRow]) -> frozenset[int]:
         """Return who on these seats has blocked a person: nothing of this person's may notify them."""
         people = {person_id, *(seat.person_id for seat in seats if seat.person_id)}
@@ -209,7 +196,7 @@ class Admission:
         """
         await self.unbanned(at.row.guild_id, person_id)
         there = {at.row.host_id, *(seat.person_id or seat.owner_id or NOBODY for seat in at.seats)}
-        await self.keep_apart(person_id, there - {person_id, NOBODY})
+        await keep_apart(self._store, person_id, there)
         wanted = at.wanted if isinstance(at, Lobby) else RatingRange(at.row.rating_from, at.row.rating_to)
         expected = {at.row.host_id, *(seat.person_id for seat in at.seats)}
         if wanted.is_open or person_id in expected:

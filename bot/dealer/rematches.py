@@ -158,13 +158,10 @@ class Rematches:
         """Accept an offer: take a seat, and start if everybody has one.
 
         Raises:
-            Refusal: see ``Rematch.may_join``; or the person is banned, kept apart from somebody who is in, or
-            new and outside the ratings.
+            Refusal: see ``Rematch.join``; or the person is banned, or new and outside the ratings.
         """
         assert seat.person_id is not None
         await self._admission.unbanned(rematch.row.guild_id, seat.person_id)
-        there = {other.person_id for other in rematch.playing if other.person_id}
-        await self._admission.keep_apart(seat.person_id, there - {seat.person_id})
         if not rematch.wanted.is_open and not await self._belongs(rematch, seat.person_id):
             if rematch.wanted.is_by_invitation:
                 raise Refusal("rematch_closed")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeAlias
 
@@ -28,7 +28,7 @@ from bot.tables.round import deadline_of, with_seat
 from bot.tables.series import Score, goes_on
 from bot.tables.table import Table, seat_word
 from data.message_rows import MessageRow, OutboxRow, Post
-from data.rows import Calling, Change, SeatRow, Stored, TableRow, Telling
+from data.rows import NOBODY, Calling, Change, SeatRow, Stored, TableRow, Telling
 from data.store import Store
 from games.chain import terms_hash
 from games.durations import DAY, HOUR, MINUTE
@@ -49,6 +49,21 @@ CHANGED = f"{CALL}:terms"
 
 CONFIRMED_WITHIN = HOUR
 """Seconds that people have to confirm their seats after the options change; then the seats are free."""
+
+
+async def keep_apart(store: Store, person_id: int, others: Collection[int]) -> None:
+    """Check that a person may meet these people, among whom they may be themselves.
+
+    Raises:
+        Refusal: "you_block" names whom they have blocked; "no_seat" says nothing of who has blocked them.
+    """
+    others = {*others} - {person_id, NOBODY}
+    blocks = await store.blocks_among({person_id, *others})
+    mine = tuple(f"<@{other}>" for other in others if (person_id, other) in blocks)
+    if mine:
+        raise Refusal("you_block", names=mine)
+    if any((other, person_id) in blocks for other in others):
+        raise Refusal("no_seat")
 
 
 class Lobby:
@@ -100,6 +115,11 @@ class Lobby:
     def invited(self) -> list[SeatRow]:
         """The seats of people who have not accepted yet."""
         return [seat for seat in self.seats if seat.state == "invited"]
+
+    @property
+    def _met(self) -> set[int]:
+        """The people whom somebody meets who sits down now: also those whose seats are kept."""
+        return {self.row.host_id, *(seat.person_id or NOBODY for seat in self.seats)}
 
     @property
     def terms(self) -> str:
@@ -164,11 +184,12 @@ class Lobby:
 
         ``person``: with the digest of the options they saw, "" for the current ones.
 
-        Raises: Refusal: already seated, full, started meanwhile, or they saw other options.
+        Raises: Refusal: already seated, full, started meanwhile, they saw other options; see ``keep_apart``.
         """
         async with self.lock:
             self.may_join(person.person_id or 0)
             self._saw(person.terms)
+            await keep_apart(self._store, person.person_id or NOBODY, self._met)
             at = next((s.seat for s in self.seats if s.person_id == person.person_id), len(self.seats))
             seats = (*self.seats[:at], replace(person, seat=at, terms=self.terms), *self.seats[at + 1 :])
             away = self.turned_away - {person.person_id}
@@ -607,6 +628,11 @@ class Rematch(Lobby):
         return renumbered([seat for seat in self.seats if seat.state == "joined"])
 
     @property
+    def _met(self) -> set[int]:
+        """The people who are in."""
+        return {seat.person_id or NOBODY for seat in self.playing}
+
+    @property
     def is_enough(self) -> bool:
         """Whether there are enough seats."""
         return len(self.playing) in self.seating
@@ -649,10 +675,11 @@ class Rematch(Lobby):
         ``told``: see ``Lobby.join``.
 
         Raises:
-            Refusal: see ``may_join``; or they saw other options.
+            Refusal: see ``may_join`` and ``keep_apart``; or they saw other options.
         """
         async with self.lock:
             self._open()
+            await keep_apart(self._store, person.person_id or NOBODY, self._met)
             seat = self._seat_for(person.person_id or 0)
             self._saw(person.terms)
             is_theirs = person.person_id in {seat.person_id, seat.former_id}

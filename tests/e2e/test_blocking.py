@@ -8,6 +8,8 @@ from types import SimpleNamespace
 from typing import Any
 
 from bot.app.features.blocking import BlockCommand
+from bot.tables.refusal import Refusal
+from data.rows import SeatRow
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import menus, said
 from tests.e2e.test_end import offer_in, played_once
@@ -49,6 +51,21 @@ async def test_an_older_panel_takes_back_nothing_that_was_chosen_since(tmp_path:
         await boss.member.select(old, [cho.member, dee.member], custom_id=menu)
         row = await club.bot.dealer.people.guild(club.guild.id)
         assert set(row.banned) == {ben.id, cho.id, dee.id}
+
+
+async def test_of_two_who_sit_down_at_once_only_one_does(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = await blocking(club)
+        dealer = club.bot.dealer
+        await club.open(club.person("cho"), game="diamant")
+        [lobby] = dealer.registry.lobbies.values()
+        for player in people:  # both find nobody there
+            await dealer.admission.admit(lobby, player.id)
+        seats = [SeatRow(0, player.id, name=player.name, joined=str(player.id)) for player in people]
+        joins = (dealer.lobbies.join(lobby, seat) for seat in seats)
+        _, refused = await asyncio.gather(*joins, return_exceptions=True)
+        assert isinstance(refused, Refusal)
+        assert [seat.name for seat in lobby.seats] == ["cho", "ann"]
 
 
 async def test_nor_at_a_table_of_somebody_else(tmp_path: Path) -> None:

@@ -89,7 +89,9 @@ class BlockCommand:
         """Free a person's seats where somebody waits whom they have blocked; return links to the lobbies."""
         left = []
         for lobby in self._registry.lobbies_of(person_id):
-            there = {lobby.row.host_id, *(seat.person_id for seat in lobby.seats if seat.state == "joined")}
+            async with lobby.lock:  # somebody may be sitting down who was let in before they were blocked
+                joined = (seat.person_id for seat in lobby.seats if seat.state == "joined")
+                there = {lobby.row.host_id, *joined}
             if there.isdisjoint(blocked) or isinstance(lobby, Paired):
                 continue
             with suppress(Refusal):  # they have no seat, or it has begun or ended meanwhile
