@@ -88,9 +88,11 @@ class Ask:
 
     ``pending``: the seats that owe an answer; it is public and must not depend on anything hidden.
     ``sealed``: answers are secret until all are in. ``anonymous``: how many have answered is shown, never
-    who. ``seconds``: time for an answer, None for no limit. ``args``: public arguments of the sentence
-    ``<game>.ask.<phase>``. ``lap``: a name; questions in a row with the same name are one lap, which one
-    message shows. ``rest``: seconds for looking at what was shown, before the time begins to run.
+    who. ``face_down``: the same, since answers stay secret when all are in: whoever ran out of time would be
+    known to have played the default. ``seconds``: time for an answer, None for no limit. ``args``: public
+    arguments of the sentence ``<game>.ask.<phase>``. ``lap``: a name; questions in a row with the same name
+    are one lap, which one message shows. ``rest``: seconds for looking at what was shown, before the time
+    begins to run.
     """
 
     phase: str
@@ -101,6 +103,12 @@ class Ask:
     args: Args = field(default_factory=_no_args)
     lap: str = ""
     rest: int = 0
+    face_down: bool = False
+
+    @property
+    def counted(self) -> bool:
+        """Whether a table shows how many have answered, and never who."""
+        return self.anonymous or self.face_down
 
 
 @dataclass(frozen=True, slots=True)

@@ -249,7 +249,7 @@ class Pings:
         there = self._registry.tables.get(call.table)
         if there is None or there.row.id == here.id or there.row.channel_id != here.channel_id:
             return False
-        if there.row.step != call.step or not there.folded or there.ask is None or there.ask.anonymous:
+        if there.row.step != call.step or not there.folded or there.ask is None or there.ask.counted:
             return False
         return there.awaits(person)
 

@@ -82,7 +82,7 @@ def _now(table: Table, localizer: Localizer) -> str:
     row, ask = table.row, table.ask
     if row.status != "open" or ask is None:
         return stopped_line(localizer, row, table.seats, ask, row.status)
-    whom = submitted_line(localizer, table.round) if ask.anonymous else waiting_line(localizer, table.round)
+    whom = submitted_line(localizer, table.round) if ask.counted else waiting_line(localizer, table.round)
     if row.deadline is None:
         return whom
     return together(whom, localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"))

@@ -240,7 +240,7 @@ class PrivatePosts:
     def last_call(self, table: Table) -> tuple[Post, ...]:
         """Return the DM to whoever alone is still awaited, if they want to be called then; () for nobody.
 
-        It says nothing that the table doesn't show: where answers are anonymous, only their number counts.
+        It says nothing that the table doesn't show: where it shows no names, only their number counts.
         """
         asked = table.round
         owing = [seat for seat in asked.people_awaited() if seat.person_id and seat.dm]

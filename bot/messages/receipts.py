@@ -233,7 +233,7 @@ class OpenQuestion:
 
     def _waiting(self) -> tuple[str, ...]:
         """Return the line on whose answers the question waits for, "" if that must not be shown."""
-        line = (submitted_line if self.ask.anonymous else waiting_line)(self.localizer, self.table.round)
+        line = (submitted_line if self.ask.counted else waiting_line)(self.localizer, self.table.round)
         return (line,) if line else ()
 
     def hint(self) -> Draft:

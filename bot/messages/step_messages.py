@@ -416,7 +416,7 @@ def waiting_line(localizer: Localizer, asked: Round) -> str:
 
 
 def submitted_line(localizer: Localizer, asked: Round) -> str:
-    """Return the line on how many have answered an anonymous question, "" if it must not be shown."""
+    """Return the line on how many have answered, "" if it must not be shown."""
     count = asked.submitted()
     return "" if count is None else localizer.say("table.submitted", count=count, total=len(asked.asked))
 
@@ -658,7 +658,7 @@ class StepMessages:
         return Round(self.row, tuple(self.seats), self.ask, self.table.answers if is_open else {})
 
     def _progress(self, asked: Round) -> str:
-        if asked.ask is not None and asked.ask.anonymous:
+        if asked.ask is not None and asked.ask.counted:
             return submitted_line(self.localizer, asked)
         names = tuple(map(self.localizer.name, sorted(asked.answered())))
         waiting = tuple(map(self.localizer.name, asked.shown_waiting()))

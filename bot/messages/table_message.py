@@ -89,7 +89,7 @@ def _status(table: Table, localizer: Localizer) -> str:
     text = localizer.game(table.row.game, f"ask.{ask.phase}", ask.args)
     if table.row.deadline is not None:
         text = together(text, localizer.say("table.until", time=f"<t:{int(table.row.deadline)}:R>"))
-    if ask.anonymous:
+    if ask.counted:
         return f"{text}\n{submitted_line(localizer, table.round)}".rstrip()
     return f"{text}\n{waiting_line(localizer, table.round)}"
 

@@ -91,7 +91,7 @@ class Round:
         return self.asked <= self.answered()
 
     def submitted(self) -> int | None:
-        """Return how many seats have answered an anonymous question; None if that may not be shown.
+        """Return how many seats have answered a question that shows no more; None if that may not be shown.
 
         Computers count from the start, stand-ins never. Once somebody has left a seat being asked, the
         numbers before and after would reveal whether they had answered.
@@ -104,17 +104,17 @@ class Round:
 
     def is_seen_last(self) -> bool:
         """Return whether the table shows that one answer alone is still awaited."""
-        if self.ask is not None and self.ask.anonymous:
+        if self.ask is not None and self.ask.counted:
             return self.submitted() == len(self.asked) - 1
         return len(self.shown_waiting()) == 1
 
     def to_ping(self, looking: Collection[Seat]) -> tuple[int, ...]:
         """Return the people whom a ping calls, but for those at the seats ``looking``.
 
-        With anonymous answers, those who have answered or are away are called too: a missing name would
-        reveal it.
+        Where only their number is shown, those who have answered or are away are called too: a missing name
+        would reveal it.
         """
-        everybody = self.ask is not None and self.ask.anonymous
+        everybody = self.ask is not None and self.ask.counted
         called = [self.seats[seat] for seat in sorted(self.asked.difference(looking))]
         owing = [seat for seat in called if everybody or not (seat.standin or seat.seat in self.answers)]
         return tuple(seat.person_id for seat in owing if seat.person_id)

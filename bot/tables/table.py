@@ -188,9 +188,10 @@ class History:
         """Return the people whose time ran out in a step, with what was played for them.
 
         Empty where answers are anonymous: whoever was late could be told from the others by what they did.
+        So where they stay face down: what is played for somebody is no secret.
         """
         asked = self.game.ask(self.step_at(step - 1).state) if self.givers(step) else None
-        if asked is None or asked.anonymous:
+        if asked is None or asked.counted:
             return {}
         people = {seat.seat for seat in self.seats if not seat.level or seat.owner_id is not None}
         late = {seat for seat, word in self.givers(step).items() if word == DEFAULT} & people
@@ -686,7 +687,7 @@ class Table(History):
             raise Refusal("table_over", table=self.row.id)
         self.require_time(seat)
         if not is_asked(ask, seat.seat):
-            awaited = () if ask.anonymous else self.round.shown_waiting()
+            awaited = () if ask.counted else self.round.shown_waiting()
             raise OutOfTurn(self.row.id, self.row.game, self.seats, awaited)
         return seat, ask
 

@@ -123,8 +123,9 @@ class EulerGame(Game[State, EulerView]):
         seconds = dict(s.seconds)[s.phase]
         rest = REST if s.phase == "order" and s.hand > 1 else 0
         return Ask(
-            s.phase, frozenset(s.pending), sealed, seconds=seconds, args=_asked(s), lap=_lap(s), rest=rest
-        )
+            s.phase, frozenset(s.pending), sealed, seconds=seconds, args=_asked(s), lap=_lap(s), rest=rest,
+            face_down=sealed and s.phase != "order",
+        )  # fmt: skip
 
     def legal(self, s: State, seat: Seat) -> Sequence[str]:
         """Return every answer to the open question, the lowest digits first."""

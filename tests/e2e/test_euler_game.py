@@ -251,6 +251,26 @@ async def test_a_window_looks_the_same_used_or_not_and_closes_when_all_have_conf
     assert looks[0] == looks[1]
 
 
+@pytest.mark.parametrize("wanted", ["number", "special1", "special2"])
+async def test_what_stays_face_down_names_nobody_who_is_awaited_or_late(tmp_path: Path, wanted: str) -> None:
+    """Whoever has run out of time has played the lowest number, or no special card."""
+    async with club_at(tmp_path) as club:
+        people, thread = await seated(club)
+        ann, ben = people
+        await all_do(club, people, wanted)
+        mark, deadline = club.wire.mark(), club.hosted().row.deadline
+        assert deadline is not None
+        await ann.slash("submit", move=club.legal(ann)[-1])
+        shown = said(club.open_message(thread))
+        assert "Submitted: 1 of 2" in shown
+        assert "Waiting for" not in shown
+        await club.wait(deadline - club.clock.now() + 1)
+        assert phase(club) != wanted
+        told = [sent.text for sent in club.wire.sent[mark:] if sent.to != ben.id]
+        assert told
+        assert not any("ran out of time" in text for text in told)
+
+
 async def test_special_cards_are_toggled_and_confirmed_in_private(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people, thread = await seated(club)
