@@ -113,8 +113,8 @@ class StoreError(Exception):
 class NotAddedError(Exception):
     """A new table, tournament or entrant was not stored.
 
-    ``why``: the limit reached (server, person, channel or host); "twice"; "daily": already begun that day;
-    "paired": the pairing has a table; for an entrant "in", "full", "closed" or "removed".
+    ``why``: the limit reached (server, person, channel, each or host); "twice"; "daily": already begun that
+    day; "paired": the pairing has a table; for an entrant "in", "full", "closed" or "removed".
     """
 
     def __init__(self, why: str) -> None:

@@ -133,15 +133,18 @@ class TableRow:
 class TableLimits:
     """How many tables may be open at once: in a server, by one host there, lobbies in one channel.
 
+    ``each``: lobbies of one host in one channel.
+
     Sleeping and quarantined tables don't count, nor do those of tournaments, which last for weeks. Rematches
     that are only offered count for the server alone: they don't wait for whoever comes by.
     ``after``: the newest table of earlier processes; their lobbies without a message don't count either.
-    ``server``, ``channel`` None: no limit.
+    ``server``, ``channel``, ``each`` None: no limit.
     """
 
     server: int | None
     person: int
     channel: int | None
+    each: int | None = None
     after: int = 0
 
 

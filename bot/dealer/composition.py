@@ -134,7 +134,7 @@ class Dealer:
         self.updates = TableUpdates(live, store, self.posts, clock, tuning.edit_gap, events)
         self.notices = TournamentNotices(store, self.people, live, events)
         self.closed_dms = ClosedDms(self.registry, store, self.posts, clock, changes)
-        self.admission = Admission(self.registry, store, self.people, compute, clock, limits.tables_waiting)
+        self.admission = Admission(self.registry, store, self.people, compute, clock, limits)
         self.lobby_alerts = LobbyAlerts(self.registry, store, self.people, self.admission, transport, clock)
         self.lobbies = Lobbies(
             self.registry, self.outbox, self.people, clock, self.lobby_alerts, limits.calls, live

@@ -16,6 +16,7 @@ from bot.messages.people import People
 from bot.messages.posts import Posts, invitations_end
 from bot.messages.profile_message import rating_text
 from bot.services.compute import Compute
+from bot.services.rate_limit import Limits
 from bot.tables.lobby import Lobby, dealt, keep_apart
 from bot.tables.options import ANY, INVITED, RatingRange, game_options, read_wanted, settle
 from bot.tables.refusal import Refusal
@@ -52,7 +53,7 @@ class Admission:
     _people: People
     _compute: Compute
     _clock: Clock
-    _tables_waiting: int
+    _limits: Limits
 
     async def limits(
         self, guild_id: int, channel_id: int, person_id: int, game: Game[Any], *, waits: bool
@@ -67,11 +68,11 @@ class Admission:
         guild = await self.unbanned(guild_id, person_id)
         if guild.channels and channel_id not in guild.channels:
             raise Refusal("channel", channels=tuple(f"<#{channel}>" for channel in guild.channels))
-        waiting = self._tables_waiting if waits else None
         return TableLimits(
             guild.max_tables if guild_id != NOWHERE else None,
             guild.max_tables_person,
-            waiting,
+            self._limits.tables_waiting if waits else None,
+            self._limits.tables_waiting_each if waits else None,
             self._registry.earlier,
         )
 
@@ -102,19 +103,27 @@ class Admission:
                 raise Refusal("daily_begun") from None
             if error.why == "place":
                 raise Refusal("place_taken") from None
-            code = "tables_waiting" if error.why == "channel" else f"tables_{error.why}"
-            reached = {"server": limits.server, "person": limits.person, "channel": limits.channel}[error.why]
-            hosted = self._hosted(row.guild_id, row.host_id) if error.why == "person" else ()
+            full = {
+                "server": ("tables_server", limits.server), "person": ("tables_person", limits.person),
+                "channel": ("tables_waiting", limits.channel), "each": ("tables_person", limits.each),
+            }  # fmt: skip
+            code, reached = full[error.why]
+            hosted = self._hosted(row, waiting=error.why == "each") if code == "tables_person" else ()
             raise Refusal(code, limit=reached or 0, tables=hosted) from None
 
-    def _hosted(self, guild_id: int, person_id: int) -> tuple[str, ...]:
-        """Return the numbers and places of the oldest open tables a person hosts in a server."""
+    def _hosted(self, new: TableRow, *, waiting: bool) -> tuple[str, ...]:
+        """Return the numbers and places of the oldest open tables that a new one's host has in its server.
+
+        ``waiting``: those that wait for players in its channel.
+        """
         lobbies = [(lobby.row, lobby_link(lobby)) for lobby in self._registry.lobbies.values()]
         tables = [(table.row, place_link(table.row)) for table in self._registry.tables.values()]
         hosted = (
             (row.id, place)
             for row, place in (*lobbies, *tables)
-            if (row.guild_id, row.host_id) == (guild_id, person_id) and _counts(row)
+            if (row.guild_id, row.host_id) == (new.guild_id, new.host_id)
+            and _counts(row)
+            and (not waiting or (row.status, row.channel_id) == ("lobby", new.channel_id))
         )
         return tuple(f"#{number} {place}" for number, place in sorted(hosted)[:NAMED])
 

@@ -23,8 +23,9 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Limits for one person. ``tables_waiting``: open lobbies in one channel.
+    """Limits for one person. ``tables_waiting``: open lobbies in one channel, of everybody together.
 
+    ``tables_waiting_each``: those of one host, so that two accounts don't take all the room there is.
     ``films``: films, and profiles shown to everybody. ``calls``: seconds between two pings of the same
     invited person. ``hints``: public answers to mentions. ``studies``: finished games that are analysed.
     ``tries``: judged answers to past positions.
@@ -36,6 +37,7 @@ class Limits:
     films: Rate = Rate(6, 1 / 30)
     analyses: int = 1
     tables_waiting: int = 10
+    tables_waiting_each: int = 3
     calls: float = 3600.0
     hints: Rate = Rate(3, 1 / 30)
     studies: Rate = Rate(12, 1 / 300)

@@ -46,7 +46,8 @@ from data.turns import in_turns
 
 _OPEN = """
 SELECT count(*), count(*) FILTER (WHERE host_id = ? AND (status <> 'lobby' OR rematch_of IS NULL)),
-    count(*) FILTER (WHERE status = 'lobby' AND channel_id = ? AND rematch_of IS NULL)
+    count(*) FILTER (WHERE status = 'lobby' AND channel_id = ? AND rematch_of IS NULL),
+    count(*) FILTER (WHERE status = 'lobby' AND channel_id = ? AND rematch_of IS NULL AND host_id = ?)
 FROM tables WHERE guild_id = ? AND status IN ('lobby', 'open', 'paused') AND quarantined_at IS NULL
     AND pairing_id IS NULL AND (
         status <> 'lobby' OR id > ?
@@ -77,14 +78,16 @@ async def check_limits(
         raise NotAddedError("twice")
     if row.thread_id is not None and list(await connection.execute_fetchall(_PLAYED_IN, (row.thread_id,))):
         raise NotAddedError("place")
-    values = (row.host_id, row.channel_id, row.guild_id, limits.after)
-    [(server, person, channel)] = await connection.execute_fetchall(_OPEN, values)
+    values = (row.host_id, row.channel_id, row.channel_id, row.host_id, row.guild_id, limits.after)
+    [(server, person, channel, each)] = await connection.execute_fetchall(_OPEN, values)
     if limits.server is not None and server >= limits.server:
         raise NotAddedError("server")
     if person >= limits.person:
         raise NotAddedError("person")
     if limits.channel is not None and channel >= limits.channel:
         raise NotAddedError("channel")
+    if limits.each is not None and each >= limits.each:
+        raise NotAddedError("each")
 
 
 async def _require_unpaired(connection: Connection, pairing_id: int) -> None:

@@ -218,6 +218,7 @@ async def why_not(
         (TableLimits(1, 9, 9), "server"),
         (TableLimits(9, 1, 9), "person"),
         (TableLimits(9, 9, 1), "channel"),
+        (TableLimits(9, 9, 9, 1), "each"),
         (TableLimits(9, 9, None), None),
         (TableLimits(2, 2, 2), None),
     ],
@@ -247,6 +248,13 @@ async def test_a_thread_leads_to_its_newest_table_that_was_not_cancelled(
     assert await store.table_in(23) == there[place]
     alone = await add(store, status="cancelled", thread_id=24, seed=bytes(32))
     assert await store.table_in(24) == alone
+
+
+async def test_others_and_other_channels_take_nothing_of_a_hosts_room_in_a_channel(store: Store) -> None:
+    await add(store, status="lobby", host_id=HOST + 1)
+    await add(store, status="lobby", channel_id=CHANNEL + 1)
+    await add(store, status="open")
+    assert await why_not(store, TableLimits(9, 9, 9, 1)) is None
 
 
 async def test_a_search_takes_its_hosts_room(store: Store) -> None:

@@ -59,8 +59,8 @@ from tests.fresh import fresh
 CATALOGS = Catalogs()
 ALWAYS = Rate(math.inf, 1.0)
 UNLIMITED = Limits(
-    ALWAYS, ALWAYS, ALWAYS, ALWAYS, analyses=100, tables_waiting=100, calls=0.0, hints=ALWAYS,
-    studies=ALWAYS, tries=ALWAYS,
+    ALWAYS, ALWAYS, ALWAYS, ALWAYS, analyses=100, tables_waiting=100, tables_waiting_each=100,
+    calls=0.0, hints=ALWAYS, studies=ALWAYS, tries=ALWAYS,
 )  # fmt: skip
 """Where time stands still, nobody would ever be given anything back."""
 

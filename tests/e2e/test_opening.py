@@ -412,6 +412,22 @@ async def test_lobbies_opened_at_once_keep_to_the_channels_limit(tmp_path: Path)
         assert await opened_at_once(club, 30, "pentago", hosts=30) == {"Lobby": 3, "tables_waiting": 27}
 
 
+async def test_nobody_takes_all_the_room_of_a_channel(tmp_path: Path) -> None:
+    few = replace(UNLIMITED, tables_waiting_each=2)
+    async with club_at(tmp_path, limits=few) as club:
+        ann, ben = club.people("ann", "ben")
+        hall = club.guild.create_text_channel("hall")
+        host = SeatRow(0, ann.id, name="ann", joined="1")
+        await club.bot.dealer.opening.open_lobby(club.guild.id, hall.id, host, "pentago", {}, "en")
+        await club.table([ann, ben])
+        for _ in (3, 4):
+            await ann.slash("play", game="pentago")
+        told = (await ann.slash("play", game="pentago")).said
+        assert "You host 2 open tables here" in told
+        assert [f"#{number} " in told for number in (1, 2, 3, 4)] == [False, False, True, True]
+        assert not (await ben.slash("play", game="pentago")).private
+
+
 async def test_the_limit_names_no_table_of_another_host_or_server(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
