@@ -22,6 +22,8 @@ def results_of(
     score: Sequence[int],
     at: float,
     idle: Collection[int] = (),
+    *,
+    taken_back: bool = False,
 ) -> tuple[ResultRow, ...]:
     """Return the results of a finished game, one per seat. ``at``: when it ended.
 
@@ -31,14 +33,16 @@ def results_of(
     ``stood_in``: how many answers computers gave for each seat. ``rank``, ``score``: one per seat, then those
     of partners that the game itself moves. ``idle``: the people who made none of their first moves
     (``History.idle``). A game of several people is unrated if fewer than two made one, since nobody has
-    played anybody.
+    played anybody. ``taken_back``: moves were taken back, to which a computer always agrees: nobody gains by
+    a game against computers then, but whoever loses it has lost.
     """
     if len(seats) == 1 and table.solution_seen:
         return ()
     persons = [_was_person(table, seat) for seat in seats]
     people = sum(persons)
     moved = sum(person and seat.seat not in idle for seat, person in zip(seats, persons, strict=True))
-    rated = table.counts and len(seats) > 1 and (people < 2 or moved > 1)
+    first = any(person and rank[seat.seat] == 1 for seat, person in zip(seats, persons, strict=True))
+    rated = table.counts and len(seats) > 1 and (moved > 1 if people > 1 else not (taken_back and first))
     return tuple(
         ResultRow(
             table.id, seat.seat, table.game, table.guild_id, at,

@@ -105,6 +105,11 @@ def played(log: Sequence[Moves]) -> list[int]:
     return line
 
 
+def takes_back(log: Sequence[Moves]) -> bool:
+    """Tell whether moves were taken back in a game."""
+    return any(move.startswith(BACK) for moves in log for _, move in moves)
+
+
 def back_to(log: Sequence[Moves], seat: Seat) -> int | None:
     """Return the number of the step at which a seat last chose; None if it has not yet."""
     line = played(log)

@@ -799,6 +799,8 @@ class StepMessages:
         rated = [row for row in results if row.rating_after is not None]
         if self.row.counts and any(row.people > 1 and not row.rated for row in results):
             return (say("card.unplayed"),)
+        if self.row.counts and len(self.seats) > 1 and any(not row.rated for row in results):
+            return (say("card.taken_back"),)
         name = self._rated_name
         away = tuple(name(row.seat) for row in rated if row.left_early)
         figures = (self.localizer.number(f"{_rating(row)} ({_change(row)})") for row in rated)

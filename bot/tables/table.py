@@ -58,7 +58,7 @@ from data.result_rows import BestRow, DailyTry, Ended, ResultRow
 from data.results import results_of
 from data.rows import Announced, AnswerRow, Change, GiverRow, Moves, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
-from games.acts import FLAG, is_act
+from games.acts import FLAG, is_act, takes_back
 from games.chain import next_head, shown_head
 from games.disclosure import disclosed
 from games.durations import MINUTE
@@ -1136,7 +1136,9 @@ class Table(History):
             return Ended(now)
         stood_in = {seat.seat: len(self.steps_by(seat.seat, COMPUTER, row.step)) for seat in seats}
         idle = self.idle(row.step)
-        return Ended(now, results_of(row, seats, stood_in, outcome.rank, outcome.score, now, idle))
+        back = takes_back(self._log)
+        results = results_of(row, seats, stood_in, outcome.rank, outcome.score, now, idle, taken_back=back)
+        return Ended(now, results)
 
     def daily_try(self, step: Step) -> DailyTry | None:
         """Return what a step at a daily puzzle changes, before the commit; None for other games.

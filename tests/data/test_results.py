@@ -97,6 +97,15 @@ STARTED = replace(BEGAN, step=1)
 ALONE = (PEOPLE[0], SeatRow(1, None, level="easy"), SeatRow(2, None, level="hard"))
 
 
+@pytest.mark.parametrize(("rank", "rated"), [((1, 2), False), ((1, 1), False), ((2, 1), True)])
+def test_a_game_with_moves_taken_back_from_a_computer_counts_only_as_lost(
+    rank: tuple[int, int], rated: bool
+) -> None:
+    for seats, counts in ((ALONE[:2], rated), (PEOPLE[:2], True)):  # two people have agreed on it
+        rows = results_of(BEGAN, seats, {}, rank, (1, 0), 9.0, taken_back=True)
+        assert {row.rated for row in rows} == {counts}
+
+
 def test_who_breaks_off_a_rated_game_against_computers_ranks_last() -> None:
     rows = results_of_left(STARTED, ALONE, 9.0)
     assert [(row.rank, row.tied, row.left_early, row.abandoned) for row in rows] == [

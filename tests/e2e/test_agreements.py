@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
+from bot.messages.step_messages import StepMessages
 from games.chain import heads, shown_head
+from games.game import RESIGNED, Step
 from games.record import Record, replay
 from games.rng import commitment
 from games.verify import verify
-from tests.e2e.club import Club, Player, club_at
+from tests.e2e.club import CATALOGS, Club, Player, club_at
 from tests.e2e.reading import buttons, said
 
 GAMES = ("pentago", "twigs")
@@ -211,6 +213,24 @@ async def test_a_computer_lets_moves_be_taken_back_and_agrees_to_no_draw(tmp_pat
         assert "Done" in (await ann.slash("takeback", table=1)).said
         assert club.hosted().row.step == step + 1
         assert club.hosted().round.unanswered() == (seat,)
+
+
+async def test_whoever_takes_a_move_back_gains_no_rating_from_a_computer(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await duel(club, "pentago", "easy")
+        await move(club, ann)
+        for back in (False, True):
+            if back:
+                await ann.slash("takeback", table=1)
+            table, seat = club.hosted(), club.seat_of(ann)
+            for winner in (seat, 1 - seat):
+                last = Step(table.game.settled(table.state, winner, RESIGNED))
+                ended = table._ended(last, table.row, table.seats)
+                assert ended is not None
+                gains_nothing = back and winner == seat
+                assert {row.rated for row in ended.results} == {not gains_nothing}
+                words = StepMessages(CATALOGS, table, table.row, table.seats, ended.results)
+                assert ("was taken back" in "".join(words.ratings())) == gains_nothing
 
 
 async def test_a_second_press_takes_no_second_move_back(tmp_path: Path) -> None:

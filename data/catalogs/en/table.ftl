@@ -170,6 +170,7 @@ card-thread = The game, its board and its record: { $thread }
 card-ratings = -# Ratings: { $told }
 card-left = -# Ranked last for the ratings, because they didn’t play to the end: { $names }
 card-unplayed = -# Not rated: fewer than two people made either of their first two moves.
+card-taken_back = -# Not rated: a move was taken back against a computer.
 prompt-answered = Your last move: { $move }
 prompt-unanswered = You ran out of time.
 prompt-yours = It’s your move.

@@ -155,6 +155,7 @@ card-thread = ゲーム・盤面・記録：{ $thread }
 card-ratings = -# レート：{ $told }
 card-left = -# 最後までプレイしなかったため、レートでは最下位：{ $names }
 card-unplayed = -# それぞれの最初の2手のうち、一手でも自分でプレイした人が2人に満たないため、レートには反映されません。
+card-taken_back = -# コンピューターを相手に「待った」をしたため、レートには反映されません。
 prompt-answered = 前の手：{ $move }
 prompt-unanswered = 時間切れになりました。
 prompt-yours = あなたの番です。

@@ -155,6 +155,7 @@ card-thread = 게임과 보드, 기록: { $thread }
 card-ratings = -# 레이팅: { $told }
 card-left = -# 끝까지 직접 하지 않아서 레이팅에서는 최하위: { $names }
 card-unplayed = -# 자신의 처음 두 차례 중 한 번이라도 직접 둔 사람이 두 명이 안 되어 레이팅에 반영되지 않아요.
+card-taken_back = -# 컴퓨터를 상대로 수를 물러서 레이팅에 반영되지 않아요.
 prompt-answered = 지난 선택: { $move }
 prompt-unanswered = 시간을 넘겼어요.
 prompt-yours = 내 차례예요.
