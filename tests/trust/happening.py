@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
+from unittest.mock import patch
 
 import discord
 
@@ -11,9 +12,13 @@ from tests.e2e.reading import buttons
 from tests.e2e.test_faults import comes_back, goes_away
 from tests.e2e.test_privacy import forget
 from tests.e2e.test_thread import delete, told
+from tests.e2e.test_tournament import paused, settled
 
 WHILE = 1200.0
 """Seconds after which whoever owes an answer is called again."""
+
+ROUND = 3600.0
+"""Seconds of a tournament's round that ends while answers are sealed."""
 
 ONLOOKER = "otto"
 
@@ -158,6 +163,22 @@ async def voted(club: Club, host: Player, guest: Player) -> None:
     await guest.do_at_table("end_not")
 
 
+async def walks_out(club: Club, host: Player, guest: Player) -> None:
+    """Let the host leave for good."""
+    await host.leave(club.number)
+
+
+async def round_over(club: Club, host: Player, guest: Player) -> None:
+    """Let the time of a tournament's round end while its tables are paused."""
+    await paused(club)
+    notices = club.bot.dealer.notices
+    with patch.object(notices, "show"):  # how often its messages are edited meanwhile hangs on the machine
+        await club.wait(ROUND + 1.0)
+        await settled(club)
+    await notices.refresh()
+    await club.wait(1)
+
+
 async def asks_by_dm(club: Club, host: Player, guest: Player) -> None:
     """Let host and guest be asked and called by DM; the guest asks for a pause, the host would play on."""
     for player in (host, guest):
@@ -177,13 +198,14 @@ HAPPENINGS: Mapping[str, Happening] = {
     each.__name__: each
     for each in (
         dies, away, in_dms, new_thread, lost, stops, stops_in_dms, pauses, extends, leaves, substituted,
-        hands_over, forgets, cancelled, removed, voted, asks_by_dm,
+        hands_over, forgets, cancelled, removed, voted, asks_by_dm, walks_out, round_over,
     )
 }  # fmt: skip
 
 WITHOUT_THREAD = frozenset({"in_dms", "new_thread", "lost", "stops_in_dms"})
 SEATS_ONLOOKER = frozenset({"substituted"})
 """What gives the onlooker something to lose by pressing all that there is."""
-ENDS = frozenset({"cancelled", "removed"})
+OF_CUPS = frozenset({"round_over"})
+ENDS = frozenset({"cancelled", "removed"}) | OF_CUPS
 LATER = frozenset({"voted"})
 """What happens only once something has been played."""

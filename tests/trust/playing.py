@@ -25,7 +25,15 @@ from tests.e2e.results import has_played
 from tests.e2e.test_advance import lay
 from tests.e2e.test_tournament import begun, call_of, running
 from tests.trust.clicking import clicked, filled
-from tests.trust.happening import ENDS, HAPPENINGS, ONLOOKER, SEATS_ONLOOKER, WITHOUT_THREAD
+from tests.trust.happening import (
+    ENDS,
+    HAPPENINGS,
+    OF_CUPS,
+    ONLOOKER,
+    ROUND,
+    SEATS_ONLOOKER,
+    WITHOUT_THREAD,
+)
 from tests.trust.looking import look_after, look_around, look_back, look_far, try_all
 from tests.trust.noting import Teller, Timed, all_logged, figures, marking
 from tests.trust.script import Script, arrivals
@@ -318,7 +326,8 @@ async def paired(club: Club, host: Player, people: list[Player], script: Script)
     """Open a tournament in which these people meet at one table, and begin it."""
     kind = "swiss" if script.seats == 2 else "league"
     seats = {"seats": script.seats} if kind == "league" else {}
-    await host.slash("tournament", game=script.game, kind=kind, rounds=2, **seats)
+    round_time = {"round_time": f"{ROUND:.0f} seconds"} if OF_CUPS & {*script.happens} else {}
+    await host.slash("tournament", game=script.game, kind=kind, rounds=2, **seats, **round_time)
     call = call_of(club)
     for player in people:
         await player.press(club.again(call), "Join")

@@ -25,6 +25,7 @@ from bot.dealer.answers import Answers, PrivateWords
 from bot.dealer.following import Following
 from bot.dealer.forums import Forums
 from bot.dealer.outages import MovedDeadlines
+from bot.dealer.tournament_entry import TournamentNotices
 from bot.messages.message import Message, Outgoing, Tags
 from bot.messages.posts import Posts, Requests
 from bot.messages.receipts import OpenQuestion
@@ -37,7 +38,7 @@ from data.store import Store
 from games.game import Seat
 from tests import toy
 from tests.soaking import SOAK, first, sealed
-from tests.trust.happening import ENDS, HAPPENINGS, LATER, ONLOOKER
+from tests.trust.happening import ENDS, HAPPENINGS, LATER, OF_CUPS, ONLOOKER
 from tests.trust.playing import NAMES, tell
 from tests.trust.script import Script, arrivals
 from tests.trust.telling import EVERYBODY, LOG, Compared, Telling, differences
@@ -63,6 +64,7 @@ def script_of(game_id: str, way: str, happens: tuple[str, ...]) -> Script:
     more |= {"looks": frozenset() if happens else frozenset({at}), **WITH.get(way, {})}
     if ENDS & {*happens}:  # a rated game binds everybody once somebody has answered
         more["options"] = "rated=off"
+    more["cup"] = bool(OF_CUPS & {*happens})
     scripts = (Script(game_id, number, len(SEATS), at + 2, **more) for number in count(1))
     return next(script for script in scripts if arrivals(script, at, SEATS)[0] == 0)
 
@@ -109,10 +111,16 @@ SOON = [
     (SECRET[0], "advance", ()),
     ("euler_game", "form", ()),
     ("diamant", "dm", ("substituted",)),
+    ("diamant", "dm", ("walks_out", "round_over")),
+    (SECRET[0], "dm", ("round_over",)),
 ]
+TOLD_OF_A_CUP = {"round_over": "The time for this round is up", "walks_out": "You lost your game by forfeit"}
+"""What somebody is told by DM where this happens at a tournament's table."""
+
 LONG = [
-    *((game_id, "dm", (name,)) for game_id in SECRET for name in HAPPENINGS if name not in LATER),
-    *((game_id, "dm", (name,)) for game_id in sealed() for name in LATER),  # the toy seals no second answer
+    *((game_id, "dm", (name,)) for game_id in SECRET for name in HAPPENINGS if name not in LATER | OF_CUPS),
+    # The toy seals no second answer, and has no tournaments.
+    *((game_id, "dm", (name,)) for game_id in sealed() for name in LATER | OF_CUPS),
     *((game_id, way, ("dies",)) for game_id in SECRET for way in ("killed", "unread", "withdrawn", "clicks")),
 ]
 
@@ -123,10 +131,12 @@ LONG = [
 async def test_what_happens_to_a_table_tells_of_no_answer(
     tmp_path: Path, case: tuple[str, str, tuple[str, ...]]
 ) -> None:
-    told, compared = await told_twice(tmp_path, script_of(*case))
+    told, compared = await told_twice(tmp_path, script := script_of(*case))
     assert compared.different == ()
     assert compared.lines > 40
     assert told.logged
+    for words in (TOLD_OF_A_CUP[name] for name in case[2] if script.cup):
+        assert any(words in sent.text for sent in told.sent if sent.to is not None), words
 
 
 Plant = Callable[[pytest.MonkeyPatch], None]
@@ -143,6 +153,35 @@ def when_a_table_is_cancelled(patch: pytest.MonkeyPatch) -> None:
         return (_headed(first_post, names), *rest)
 
     patch.setattr(Posts, "on_cancel", on_cancel)
+
+
+def when_a_round_is_over(patch: pytest.MonkeyPatch) -> None:
+    """The DMs that tell of it name what is sealed."""
+    real = Posts.on_cancel
+
+    def on_cancel(self: Posts, table: Table, why: Any, results: Any = ()) -> Any:
+        moves = " ".join(answer.move for answer in table.answers.values())
+        theirs = table.people
+        told = real(self, table, why, results)
+        return tuple(_headed(post, moves) if post.channel_id in theirs else post for post in told)
+
+    patch.setattr(Posts, "on_cancel", on_cancel)
+
+
+def when_a_game_is_forfeited(patch: pytest.MonkeyPatch) -> None:
+    """Whoever has left reads what others had sealed when they did."""
+    sealed_: list[str] = []
+    submit, out = Table.submit, TournamentNotices.out
+
+    async def submitted(self: Table, person_id: int, text: str, **more: Any) -> Any:
+        sealed_.append(text)
+        return await submit(self, person_id, text, **more)
+
+    async def careless(self: TournamentNotices, *about: Any) -> Any:
+        return _headed(await out(self, *about), " ".join(sealed_))
+
+    patch.setattr(Table, "submit", submitted)
+    patch.setattr(TournamentNotices, "out", careless)
 
 
 def when_a_deadline_has_moved(patch: pytest.MonkeyPatch) -> None:
@@ -315,6 +354,8 @@ def _headed(post: Post, headline: str) -> Post:
 
 PLANTS: list[tuple[Plant, str, tuple[str, ...], str]] = [
     (when_a_table_is_cancelled, "unread", ("cancelled",), EVERYBODY),
+    (when_a_round_is_over, "dm", ("round_over",), NAMES[0]),
+    (when_a_game_is_forfeited, "dm", ("walks_out", "round_over"), ""),
     (when_a_deadline_has_moved, "dm", ("away",), LOG),
     (when_a_receipt_is_owed, "killed", (), LOG),
     (when_an_answer_is_counted, "dm", ("extends",), LOG),
