@@ -15,8 +15,8 @@ import re
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Callable, Container, Iterable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Container, Iterable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
 from html import escape
@@ -29,6 +29,7 @@ from tqdm import tqdm
 
 import games
 import renderers
+from bot.app.discord_transport import fetched_member
 from bot.app.rest_proxy import point_discord_py
 from bot.config import SettingError, read_settings
 from bot.errors import log_fault
@@ -80,6 +81,8 @@ class Club:
 
     guild_id: int
     channels: tuple[int, ...]
+    guild: discord.Guild | None = None
+    """Tells who is still a member; None: nobody is asked."""
 
 
 # -- the pages ---------------------------------------------------------------------------------------------
@@ -97,6 +100,7 @@ class Site:
 
     def __post_init__(self) -> None:
         self.words = Words(self.catalogs)
+        self._members: dict[int, bool] = {}
 
     async def write(self, folder: Path, most: int, on_game: Callable[[], object] = lambda: None) -> None:
         """Write all pages into a folder, and remove those of games that are no longer shown."""
@@ -197,17 +201,31 @@ class Site:
     # -- people ----------------------------------------------------------------------------------------
 
     async def _name(self, person_id: int) -> str:
-        """Return the name of a person who does not hide and has one here, else ""."""
-        if await self.store.hidden_among((person_id,)):
+        """Return the name of a member who does not hide and has one here, else ""."""
+        if await self.store.hidden_among((person_id,)) or not await self._is_member(person_id):
             return ""
         found = await self.store.name_in(person_id, self.club.guild_id, self.club.channels)
         return _written(found) if found else ""
+
+    async def _is_member(self, person_id: int) -> bool:
+        """Return whether a person is in the server, as far as Discord is asked.
+
+        Raises: SiteError: Discord does not tell.
+        """
+        if self.club.guild is None:
+            return True
+        if person_id not in self._members:
+            with _asking("who is a member"):
+                self._members[person_id] = await fetched_member(self.club.guild, person_id) is not None
+        return self._members[person_id]
 
     async def _boards(self) -> list[str]:
         body = []
         for game in games.all_games().values():
             rows = await self.store.board(game.id, self.now, self.club.guild_id, limit=ON_BOARD)
-            people = [(row, await self._name(row.person_id)) for row in rows]
+            people = [
+                (row, await self._name(row.person_id)) for row in rows if await self._is_member(row.person_id)
+            ]
             lines = [
                 f"<li>{self._ranked(place, name, row)}</li>"
                 for place, (row, name) in enumerate(people, start=1)
@@ -355,7 +373,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--server", type=number(), metavar="ID", help="needed if several servers have games")
     parser.add_argument(
         "--channel", type=number(), action="append", default=[], metavar="ID",
-        help="show games of this channel; without it Discord is asked which channels every member may read",
+        help="show games of this channel; without it Discord is asked which channels every member may read,"
+        " and who is still a member",
     )  # fmt: skip
     parser.add_argument("--games", type=number(), default=MOST_GAMES, metavar="N", help="the newest N games")
     add_force(parser)
@@ -403,8 +422,20 @@ async def _server(store: Store, wanted: int | None) -> int:
     raise SiteError(f"Several servers have games; choose one by --server: {', '.join(map(str, found))}.")
 
 
-async def readable_by_all(token: str, guild_id: int) -> tuple[int, ...]:
-    """Return the text channels of a server that every member may read.
+@contextmanager
+def _asking(what: str) -> Iterator[None]:
+    """Say that Discord does not tell something, where a request fails."""
+    try:
+        yield
+    except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError) as error:
+        why = type(error).__name__
+        raise SiteError(
+            f"Discord does not tell {what} ({why}): with channels named by --channel it is not asked."
+        ) from error
+
+
+async def asked_of(client: discord.Client, token: str, guild_id: int) -> Club:
+    """Return a server with the text channels that every member may read.
 
     Raises: SiteError: Discord does not tell.
     """
@@ -412,17 +443,11 @@ async def readable_by_all(token: str, guild_id: int) -> tuple[int, ...]:
         raise SiteError(
             "Without a token Discord can't be asked what all may read: name channels by --channel."
         )
-    try:
-        async with discord.Client(intents=discord.Intents.none()) as client:
-            await client.login(token)
-            guild = await client.fetch_guild(guild_id, with_counts=False)
-            channels = await guild.fetch_channels()
-    except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError) as error:
-        why = type(error).__name__
-        raise SiteError(
-            f"Discord does not tell which channels all may read ({why}): name them by --channel."
-        ) from error
-    return tuple(each.id for each in channels if _is_public(each, guild))
+    with _asking("which channels all may read"):
+        await client.login(token)
+        guild = await client.fetch_guild(guild_id, with_counts=False)
+        channels = await guild.fetch_channels()
+    return Club(guild_id, tuple(each.id for each in channels if _is_public(each, guild)), guild)
 
 
 def _is_public(channel: discord.abc.GuildChannel, guild: discord.Guild) -> bool:
@@ -434,10 +459,13 @@ async def _run(args: argparse.Namespace) -> None:
     settings = read_settings()
     point_discord_py(settings)
     _check(args.folder, args.force)
-    async with _copied(settings.database) as store:
+    client = discord.Client(intents=discord.Intents.none())
+    async with _copied(settings.database) as store, client:
         guild_id = await _server(store, args.server)
-        channels = tuple(args.channel) or await readable_by_all(settings.token, guild_id)
-        site = Site(store, Club(guild_id, channels), time.time(), settings.site_url)
+        club = Club(guild_id, tuple(args.channel))
+        if not args.channel:
+            club = await asked_of(client, settings.token, guild_id)
+        site = Site(store, club, time.time(), settings.site_url)
         with tqdm(desc="games", unit="game", disable=None) as bar:
             await site.write(args.folder, args.games, bar.update)
 

@@ -24,6 +24,7 @@ from tests.e2e.club import Club, club_at
 from tests.e2e.reading import flat
 from tests.e2e.results import has_played
 from tests.e2e.test_end import ONE_TURN, finished_game
+from tests.e2e.test_profile import rivals
 from tests.test_documents import ROOT
 
 
@@ -125,6 +126,20 @@ async def test_a_name_from_the_right_leaves_numbers_behind_it_in_their_place(tmp
             await has_played(club, (ali, other), times=times, named=True)
         board = (await written(club, tmp_path / "site", 1))["boards.html"]
         assert board.count("علی") == board.count("\u2068علی\u2069") == len(LANGUAGES)
+
+
+async def test_boards_count_and_name_members_alone(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = await rivals(club, "anna", "benno", "dora")
+        before = (await written(club, tmp_path / "site", 1))["boards.html"]
+        assert all(player.name in before for player in people)
+        gone = min(people, key=lambda player: before.index(player.name))
+        club.guild.remove_member(gone.member)
+        own = site.Club(club.guild.id, (1,), club.bot.get_guild(club.guild.id))
+        await Site(club.store, own, club.clock.now()).write(tmp_path / "site", 10)
+        board = (tmp_path / "site/boards.html").read_text("utf-8")
+        assert [player.name in board for player in people] == [player is not gone for player in people]
+        assert [f"<strong>{place}.</strong>" in board for place in (1, 2, 3)] == [True, True, False], board
 
 
 async def test_the_solved_puzzle_is_of_a_day_that_is_over_everywhere(tmp_path: Path) -> None:
