@@ -311,8 +311,9 @@ def keys_of(phrase: str) -> str:
 
 # -- forms of verbs ------------------------------------------------------------------------------------
 
-_OPEN, _NOUN, _STEM, _ENDED = range(4)
-"""What came last: nothing, a word, the stem of a verb that lacks its ending, an ending."""
+_OPEN, _NOUN, _STEM, _ENDED, _TWELVE = range(5)
+"""What came last: nothing, a word, the stem of a verb that lacks its ending, an ending, a number such as
+じゅうに, which a word right behind it may make "to ten"."""
 
 _GODAN = {
     "う": "わいえおっ", "く": "かきけこい", "ぐ": "がぎげごい", "す": "さしせそし", "つ": "たちてとっ",
@@ -424,7 +425,8 @@ class _Entry:
 
 _CLOSED = frozenset({_OPEN, _NOUN, _ENDED})
 _AT_THE_START = frozenset({_OPEN})
-_AFTER_A_WORD = frozenset({_NOUN, _ENDED})
+_ANYWHERE = _CLOSED | {_TWELVE}
+_AFTER_A_WORD = frozenset({_NOUN, _ENDED, _TWELVE})
 _AFTER_A_STEM = frozenset({_STEM, _ENDED})
 _END = ""
 """The key of a node's entries: no sign."""
@@ -440,14 +442,14 @@ _COSTS: Mapping[str, int] = {"counters": _PARTICLE, "opening": _OWN}
 """What a word of these sections costs, where its others would go before it."""
 
 _NOTHING = _Entry(None, "", 0, _CLOSED, _OPEN)
-_ASIDE = _Entry("apart", ",", _ASIDE_COST, _CLOSED, _NOUN)
-_QUESTION = _Entry("doubt", "?", _ASIDE_COST, _CLOSED, _NOUN)
-_LAUGHTER = _Entry(None, "", _ASIDE_COST, _CLOSED, _NOUN)
+_ASIDE = _Entry("apart", ",", _ASIDE_COST, _ANYWHERE, _NOUN)
+_QUESTION = _Entry("doubt", "?", _ASIDE_COST, _ANYWHERE, _NOUN)
+_LAUGHTER = _Entry(None, "", _ASIDE_COST, _ANYWHERE, _NOUN)
 _LAUGHING = frozenset("wهخ")
 
 _KINDS: Mapping[str, Kind | None] = {
-    "fillers": None, "not": "not", "no": "no", "or": "or", "and": "and", "doubt": "doubt", "from": "from",
-    "to": "to", "at": "at", "counters": "count", "order": "order", "plain": None,
+    "fillers": None, "not": "not", "no": "no", "or": "or", "and": "and", "then": "and", "doubt": "doubt",
+    "from": "from", "to": "to", "at": "at", "counters": "count", "order": "order", "plain": None,
     "instead": "instead", "refusal": "instead", "denial": "instead", "apology": "instead", "opening": "doubt",
 }  # fmt: skip
 """The sections of the words of every game that are lists of words."""
@@ -544,14 +546,19 @@ def _persian_endings() -> Mapping[str, Kind | None]:
 
 def _take_numbers(words: _Words, language: str, file: Mapping[str, Any]) -> None:
     """Add the numbers of a language, and tens with the units that stand right behind them: さんじゅうさん."""
+    apart = language in _SPACED
     for number, listed in file.get("numbers", {}).items():
         words.take(language, {"words": listed}, "number", f"{number}_", _OWN)
-        if number.endswith("0") and int(number) >= (20 if language in _SPACED else 10):
+        if number.endswith("0") and int(number) >= (20 if apart else 10):
             for unit, behind in file.get("units", {}).items():
                 for ten, one in product(_listed(listed), _listed(behind)):
-                    if one == "に" and ten[-1] >= "一":
-                        continue  # 十に is "to ten"
-                    words.take(language, {"words": f"{ten} {one}"}, "number", f"{number[0]}{unit}_", _OWN)
+                    entry = _Entry("number", f"{number[0]}{unit}_", _OWN, _CLOSED, _NOUN, apart=apart)
+                    if one == "に":
+                        if ten[-1] >= "一":
+                            continue  # 十に is "to ten"
+                        words.add(f"{ten} {one}", replace(entry, leaves=_TWELVE))
+                        entry = replace(entry, cost=_OWN + 1, beside="doubt")  # じゅうにレイズ may be, too
+                    words.add(f"{ten} {one}", entry)
 
 
 @cache
@@ -760,7 +767,7 @@ def _traced(best: Sequence[_Ways], typed: _Keys, bare: str) -> Heard:
             found += [Piece(entry.kind, entry.said, not blank)] if entry.kind else []
             found += [Piece(entry.beside, BEHIND)] if entry.beside else []
     unread = tuple(islice(_words_at(bare, strange), SHOWN))
-    heard = Heard(tuple(_corrected(_counted(found))), unread)
+    heard = Heard(tuple(_corrected(_put_off(_counted(found)))), unread)
     unsure = heard.has("not", "no", "or", "doubt", "order", "sign") or len(unread) == SHOWN
     unsure = unsure or _torn(bare, strange)
     if not unread or unsure or odd > min(_MOST_ODD, len(typed.keys) * 3 // 5) or _denies(unread):
@@ -836,6 +843,15 @@ _CONTENT = frozenset({"word", "number", "letter", "sign"})
 
 def _content(pieces: Iterable[Piece]) -> list[Piece]:
     return [piece for piece in pieces if piece.kind in _CONTENT]
+
+
+def _put_off(pieces: Sequence[Piece]) -> list[Piece]:
+    """Return the pieces with a doubt for each "then" that joins nothing: "بعدش می‌رم" is not now."""
+    at = [place for place, piece in enumerate(pieces) if piece.kind in _CONTENT]
+    return [
+        Piece("doubt", "later") if piece.said == "then" and not (at and at[0] < place < at[-1]) else piece
+        for place, piece in enumerate(pieces)
+    ]
 
 
 def _corrected(pieces: Sequence[Piece]) -> list[Piece]:
