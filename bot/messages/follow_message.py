@@ -29,9 +29,11 @@ def followed_message(words: StepMessages, reader: Reader) -> Message:
     """Return the DM on a table's newest step, as its own message shows it to everybody; or on its end."""
     row, say = words.row, reader.localizer.say
     url = f"https://discord.com/channels/{row.guild_id}/{row.place_id}"
-    there = Button(say("button.go_there"), url=url)
+    nowhere = row.in_dms or row.lost_at is not None
+    there = () if nowhere else (Button(say("button.go_there"), url=url),)
     stop = Button(say("button.unfollow"), str(CustomId("unfollow", row.id)))
-    rows: Rows = ((there, stop) if row.status in RUNNING else (there,),)
+    buttons = (*there, stop) if row.status in RUNNING else there
+    rows: Rows = (buttons,) if buttons else ()
     name = table_name(words.localizer, row)
     if row.status == "cancelled":
         return Message(name, (say("table.cancelled"),), rows=rows, silent=False)

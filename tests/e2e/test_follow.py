@@ -12,8 +12,10 @@ from simcord.enums import OverwriteType
 
 from bot.dealer.following import SETTLES, interest
 from tests.e2e.club import Club, Player, club_at
-from tests.e2e.reading import alts, buttons, menus, said
+from tests.e2e.reading import alts, buttons, flat, menus, said
 from tests.e2e.test_privacy import forget
+from tests.e2e.test_thread import delete
+from tests.e2e.test_thread import told as asked_where
 
 TURNS, END, STOP = "Follow: every turn", "Follow: only the end", "Stop following"
 
@@ -32,6 +34,11 @@ def told(player: Player) -> list[str]:
     """Return what somebody's DMs say of games that they follow, but for the first that says so."""
     texts = [said(message) for message in player.inbox]
     return [text for text in texts if "Pentago #1" in text and "You’re following" not in text]
+
+
+def links(message: Any) -> list[str]:
+    """Return the labels of the buttons that lead elsewhere."""
+    return [str(each.label) for each in flat(message) if isinstance(each, discord.Button) and each.url]
 
 
 async def resign(player: Player) -> None:
@@ -83,6 +90,25 @@ async def test_a_cancelled_game_is_told_and_followed_no_more(tmp_path: Path) -> 
         await club.wait(SETTLES + 1)
         assert "was cancelled" in said(cho.inbox[-1])
         assert await club.store.follows_of(cho.id) == []
+
+
+async def test_no_button_leads_to_a_thread_that_is_gone(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        mover, other, cho, card = await pentago(club)
+        await cho.press(card, TURNS)
+        [thread] = club.channel.threads
+        await mover.dm("b2 2+")
+        await club.wait(SETTLES + 1)
+        assert links(cho.inbox[-1]) == ["Go there"]
+        await delete(club, thread, "thread")
+        await mover.press(asked_where(mover), "Continue in DMs")
+        await other.dm("e5 1-")
+        await club.wait(SETTLES + 1)
+        assert "e5, block 1 turned" in said(cho.inbox[-1])
+        assert (links(cho.inbox[-1]), [*buttons(cho.inbox[-1])]) == ([], [STOP])
+        await resign(other)
+        await club.wait(SETTLES + 1)
+        assert (links(cho.inbox[-1]), [*buttons(cho.inbox[-1])]) == ([], [])
 
 
 async def test_who_plays_can_t_follow_and_a_button_in_the_dm_stops_it(tmp_path: Path) -> None:
