@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import discord
 import pytest
+from simcord.backend.models.channel import Overwrite
+from simcord.enums import OverwriteType
 
 from tests.data.samples import purged
 from tests.e2e.club import Club, Player, club_at
@@ -151,8 +154,12 @@ async def test_a_spectator_sees_a_saved_game_only_where_its_channel_is(tmp_path:
         assert "ann" in told
         assert "ben" not in told
         away = await cy.dm_slash("saved")
-        assert "one game that you can see only on the server" in away.said
+        assert "one game that you see only on its server" in away.said
         assert menus(away.message) == []
+        denied = discord.Permissions(view_channel=True).value
+        club.env.backend.set_overwrite(club.channel.id, Overwrite(cy.id, OverwriteType.MEMBER, deny=denied))
+        hall = club.guild.create_text_channel("hall")
+        assert "while you can see its channel" in (await cy.slash("saved", hall)).said
         await ann.use(SAVE, club.open_message(thread), thread)
         assert "ben" in (await ann.dm_slash("saved")).said  # who has played knows
 

@@ -9,8 +9,8 @@ saved-done = Saved: { $table }. { COMMAND("saved") } lists your saved games; onl
 saved-game = **{ $table }**: { $players }
 saved-cancelled = **{ $table }**: cancelled
 saved-elsewhere = { $count ->
-    [one] And one game that you can see only on the server where it was played.
-   *[other] And { $count } games that you can see only on the servers where they were played.
+    [one] And one game that you see only on its server, while you can see its channel there.
+   *[other] And { $count } games that you see only on their servers, while you can see their channels there.
 }
 saved-choose = Choose a game
 button-saved = Saved games
