@@ -17,7 +17,7 @@ from bot.app.rest_proxy import TIMEOUT, is_gateway
 from bot.delivery.delivery import DMS_CLOSED
 from bot.doctor.finding import Finding, judge_clock
 from bot.messages.localizer import Localizer
-from bot.tables.names import plain_name
+from bot.tables.names import filed_name, plain_name
 from data.words import Catalogs
 
 FEW_STARTS = 20
@@ -85,7 +85,8 @@ async def log_in(client: discord.Client, token: str) -> list[Finding]:
     """
     await client.login(token)
     assert client.user is not None
-    sentence = f"Discord accepts the token; the bot is {plain_name(client.user.name)} ({client.user.id})."
+    name = filed_name(plain_name(client.user.name))
+    sentence = f"Discord accepts the token; the bot is {name} ({client.user.id})."
     return [Finding("login", "ok", sentence)]
 
 
@@ -229,7 +230,7 @@ async def _server(client: discord.Client, guild_id: int) -> Finding:
     channels = [c for c in await guild.fetch_channels() if isinstance(c, discord.TextChannel)]
     lacking = {channel.name: _lacking(channel.permissions_for(me)) for channel in channels}
     link = invitation(client.application_id)
-    return judge_server(plain_name(guild.name), _lacking(me.guild_permissions), lacking, link)
+    return judge_server(filed_name(plain_name(guild.name)), _lacking(me.guild_permissions), lacking, link)
 
 
 def _lacking(rights: discord.Permissions) -> list[str]:

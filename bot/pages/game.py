@@ -26,7 +26,7 @@ from bot.messages.localizer import Localizer
 from bot.pages.markup import Words, in_all, marked, picture, whole
 from bot.services.work import analysed
 from bot.tables.names import filed_name, in_sentences
-from bot.terminal.screen import localizer_for
+from bot.terminal.screen import localizer_for, names_in
 from bot.terminal.study import folder_of
 from data.words import LANGUAGES, Catalogs
 from games.chain import heads, shown_head
@@ -88,15 +88,14 @@ def played(record: Record, catalogs: Catalogs) -> Played:
 
     Raises: RecordError: it does not replay, or the game is not over.
     """
-    noted = {seat: record.notes.get(f"seat {seat}", "") for seat in range(len(record.seats))}
-    names = {seat: name for seat, name in noted.items() if name}
 
-    def named(language: str) -> Localizer:
+    def named(language: str, step: int | None = None) -> Localizer:
+        names = names_in(record, step)
         terminals = localizer_for(catalogs, language, record.seats, record.game, names)
         return Localizer(catalogs, language, lambda seat: in_sentences(terminals.name(seat), language))
 
     localizers = {language: named(language) for language in LANGUAGES}
-    game = Played(record, record, localizers, lambda language, _: localizers[language])
+    game = Played(record, record, localizers, named)
     assert game.outcome  # refuses a game that is not over before anything is drawn
     return game
 

@@ -20,6 +20,7 @@ from PIL import Image
 
 from bot.messages.localizer import CommandNames, Localizer
 from bot.services.sources import fingerprint
+from bot.tables.names import unmarked
 from data.words import LANGUAGES, RIGHT_TO_LEFT, Catalogs
 from renderers import THEMES, Theme
 
@@ -33,9 +34,8 @@ POLICY = "default-src 'none'; img-src data:; style-src '"
 
 NOTHING: Mapping[str, str | int] = MappingProxyType({})
 
-_CODE, _BOLD = re.compile(r"`([^`\n]+)`"), re.compile(r"\*\*([^*\n]+)\*\*")
 _SMALL = re.compile(r"^-# ", re.MULTILINE)
-"""Discord's marks."""
+"""Discord's mark for small print."""
 
 
 def in_all(word: Callable[[str], str], tag: str = "span", rest: str = "") -> str:
@@ -54,8 +54,8 @@ def direction(language: str) -> str:
 def marked(text: str, localizer: Localizer) -> str:
     """Return a sentence with Discord's marks as HTML."""
     names = CommandNames(localizer.catalogs).shown_in(localizer.language)
-    plain = escape(names.plain(_SMALL.sub("", text)))
-    return _BOLD.sub(r"<strong>\1</strong>", _CODE.sub(r'<code dir="ltr">\1</code>', plain))
+    plain = escape(names.plain(_SMALL.sub("", text))).replace("\\&", "&")
+    return unmarked(plain, r'<code dir="ltr">\1</code>', r"<strong>\1</strong>")
 
 
 class Words:

@@ -17,7 +17,7 @@ import tempfile
 import time
 from collections.abc import AsyncIterator, Callable, Container, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from html import escape
 from pathlib import Path
@@ -40,7 +40,7 @@ from bot.messages.profile_message import rating_text
 from bot.messages.tournament_message import TournamentWords
 from bot.pages.game import WIDTH, GamePage, Played
 from bot.pages.markup import POLICY, Words, in_all, key_of, marked, picture, whole
-from bot.tables.names import filed_name, isolated, plain_name, written_name
+from bot.tables.names import filed_name, isolated, plain_name
 from bot.tables.table import History, public_record
 from bot.tournaments.results import Place
 from bot.tournaments.stored import places_of
@@ -186,17 +186,17 @@ class Site:
             localizer = localizers[language]
             players = tuple(localizer.name(seat) for seat in order)
             name = f"{localizer.game(row.game, 'name')} #{row.id}"
-            return escape(localizer.say("page.game", game=name, players=players))
+            return marked(localizer.say("page.game", game=name, players=players), localizer)
 
         return f'<a href="games/{row.id}.html">{in_all(listed)}</a>'
 
     def _named(self, language: str, stored: Stored) -> Localizer:
-        """Return a localizer that names who sat at a table, without Discord's marks."""
-        return _unmarked(named(self.words.localizers[language], stored.seats, stored.table.game))
+        """Return a localizer that names who sat at a table."""
+        return named(self.words.localizers[language], stored.seats, stored.table.game)
 
     def _named_at(self, history: History, language: str, step: int) -> Localizer:
-        """Return a localizer that names who played at a table up to a step, without Discord's marks."""
-        return _unmarked(named_at(self.words.localizers[language], history, step))
+        """Return a localizer that names who played at a table up to a step."""
+        return named_at(self.words.localizers[language], history, step)
 
     # -- people ----------------------------------------------------------------------------------------
 
@@ -205,7 +205,7 @@ class Site:
         if await self.store.hidden_among((person_id,)) or not await self._is_member(person_id):
             return ""
         found = await self.store.name_in(person_id, self.club.guild_id, self.club.channels)
-        return _written(found) if found else ""
+        return _person(found) if found else ""
 
     async def _is_member(self, person_id: int) -> bool:
         """Return whether a person is in the server, as far as Discord is asked.
@@ -266,7 +266,7 @@ class Site:
         for place in places_of(found):
             entrant = found.entrant(place.number)
             if entrant.person_id is not None and entrant.person_id not in hidden:
-                lines.append(self._placed(place, _written(entrant.name)))
+                lines.append(self._placed(place, _person(entrant.name)))
         state = self.words.say(f"cup.state_{row.status}", round=row.round, rounds=row.rounds)
         listed = "".join(f"<li>{line}</li>" for line in lines)
         return f'<h2>{heading}</h2><p class="quiet">{state}</p><ul class="plain">{listed}</ul>'
@@ -275,7 +275,8 @@ class Site:
         def said(language: str) -> str:
             localizer = self.words.localizers[language]
             points = localizer.points(place.points)
-            return escape(localizer.say("page.place", place=place.rank, player=name, points=points))
+            said = localizer.say("page.place", place=place.rank, player=name, points=points)
+            return marked(said, localizer)
 
         return in_all(said)
 
@@ -313,14 +314,9 @@ class Site:
         return body
 
 
-def _written(name: str) -> str:
+def _person(name: str) -> str:
     """Return a person's name, in whatever direction it is written, for a sentence with figures behind it."""
-    return isolated(written_name(plain_name(name)))
-
-
-def _unmarked(localizer: Localizer) -> Localizer:
-    """Return a localizer that names people without Discord's marks."""
-    return replace(localizer, name=lambda seat: written_name(localizer.name(seat)))
+    return isolated(plain_name(name))
 
 
 def _keep(folder: Path, shown: Container[int]) -> None:

@@ -13,10 +13,13 @@ from games.game import Arg, Line
 
 __all__ = [
     "NAME_LENGTH", "filed_name", "in_sentences", "isolated", "look", "plain_name", "plain_words",
-    "typed_form", "written_name",
+    "typed_form", "unmarked", "written_name",
 ]  # fmt: skip
 
 _ACTIVE = re.compile(r"([\\*_~`|<>\[\]@#])")
+_CODE = re.compile(r"(?<!\\)`([^`\n]+)`")
+_BOLD = re.compile(r"(?<!\\)\*\*((?:\\.|[^*\\\n])+)\*\*")
+"""Discord's marks in our own sentences; those in a name are escaped."""
 _ISOLATES = str.maketrans("", "", FIRST_STRONG_ISOLATE + POP_DIRECTIONAL_ISOLATE)
 _DIRECTIONS = str.maketrans("", "", "\u200e\u200f\u2066\u2067\u2068\u2069")
 _ALIKE = str.maketrans(  # once case and marks are gone: Cyrillic, Greek, Armenian, Arabic, digits
@@ -53,6 +56,14 @@ def typed_form(text: str) -> str:
 def filed_name(text: str) -> str:
     """Return a name for a file: without escapes and isolates."""
     return written_name(text).translate(_ISOLATES)
+
+
+def unmarked(text: str, code: str = r"\1", bold: str = r"\1") -> str:
+    """Return a sentence for a place that doesn't know Discord's marks; the signs of a name stay in it.
+
+    ``code``, ``bold``: what stands there instead, as templates.
+    """
+    return written_name(_BOLD.sub(bold, _CODE.sub(code, text)))
 
 
 def plain_words(value: Arg) -> Arg:

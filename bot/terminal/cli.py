@@ -17,8 +17,9 @@ from typing import Any
 
 import games
 from bot.messages.localizer import Localizer
+from bot.tables.names import written_name
 from bot.terminal.play import Match
-from bot.terminal.screen import GameText, Quit, Screen, localizer_for, standard_screen
+from bot.terminal.screen import GameText, Quit, Screen, localizer_for, names_in, standard_screen
 from bot.terminal.study import PERSON
 from data.words import LANGUAGES, Catalogs, language_of
 from games.command_line import add_force, called, run_program, seconds, utf8
@@ -253,27 +254,27 @@ def transcript(record: Record, catalogs: Catalogs, language: str, ansi: bool = F
     Raises:
         RecordError: the record does not replay. The steps before the fault have been yielded.
     """
-    noted = {seat: record.notes.get(f"seat {seat}", "") for seat in range(len(record.seats))}
-    names = {seat: name for seat, name in noted.items() if name}
-    localizer = localizer_for(catalogs, language, record.seats, record.game, names)
+    now = localizer_for(catalogs, language, record.seats, record.game, names_in(record))
     before: Any = None
     for number, step in enumerate(replay(record)):  # refuses an unknown game, so it comes before the loading
         game = games.load(record.game, record.version)
-        text = GameText(game, localizer, ansi)
+        then = localizer_for(catalogs, language, record.seats, record.game, names_in(record, number))
+        text = GameText(game, then, ansi)
         yield from _heading(text, record, number, before)
         before = step.state
         yield from text.events(step.events, None)
         for seat in range(len(record.seats)):
             yield from (
-                f"  {localizer.name(seat)} < {line}" for line in text.private_lines(step.events, seat)
+                f"  {written_name(then.name(seat))} < {line}"
+                for line in text.private_lines(step.events, seat)
             )
         yield text.board(game.view(step.state, None))
         outcome = game.outcome(step.state)
         if outcome is not None:
             yield ""
-            yield from text.result(outcome)
+            yield from GameText(game, now, ansi).result(outcome)
     if outcome is None:
-        yield localizer.say("terminal.unfinished")
+        yield now.say("terminal.unfinished")
 
 
 def _heading(text: GameText, record: Record, number: int, before: Any) -> Iterator[str]:
@@ -285,7 +286,7 @@ def _heading(text: GameText, record: Record, number: int, before: Any) -> Iterat
     yield ""
     yield text.localizer.say("terminal.step", number=number)
     for seat, move in record.log[number - 1]:
-        yield f"  {text.localizer.name(seat)}: {text.game.spoken(before, seat, move)}"
+        yield f"  {written_name(text.localizer.name(seat))}: {text.game.spoken(before, seat, move)}"
 
 
 def _value(text: GameText, key: str, value: int | str) -> str:

@@ -14,18 +14,17 @@ import renderers
 from bot.messages.display_names import computer_name, own_sentence
 from bot.messages.localizer import CommandNames, Localizer
 from bot.messages.step_messages import called
-from bot.tables.names import plain_name, written_name
+from bot.tables.names import plain_name, unmarked
 from data.words import Catalogs
 from games.game import Event, Game, Outcome, Player, Seat, View
+from games.record import Record
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 """Clear the screen and its scrollback, then go to the top: nobody may scroll back to a secret."""
 
 BLANK_LINES = 60
 
-_CODE, _BOLD = re.compile(r"`([^`\n]+)`"), re.compile(r"\*\*([^*\n]+)\*\*")
 _HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
-"""Discord's marks."""
 
 NOBODY: Mapping[Seat, str] = MappingProxyType({})
 
@@ -105,17 +104,13 @@ class GameText:
         return self.plain(self.localizer.game(self.game.id, key, args or {}))
 
     def plain(self, text: str) -> str:
-        """Return a sentence without Discord's marks."""
-        return _CODE.sub(r"\1", self._marked(text))
+        """Return a sentence without Discord's marks, what is bold there bold here if it can be."""
+        named = CommandNames(self.localizer.catalogs).shown_in(self.localizer.language).plain(text)
+        return unmarked(named, bold="\x1b[1m\\1\x1b[0m" if self.ansi else r"\1")
 
     def rules(self) -> str:
         """Return the rules, their headings bold."""
-        return self._marked(_HEADING.sub(r"**\1**", self.sentence("rules")))
-
-    def _marked(self, text: str) -> str:
-        """Return a text with plain names of commands, and what is bold on Discord bold here if it can be."""
-        named = CommandNames(self.localizer.catalogs).shown_in(self.localizer.language).plain(text)
-        return _BOLD.sub("\x1b[1m\\1\x1b[0m" if self.ansi else r"\1", named)
+        return self.plain(_HEADING.sub(r"**\1**", self.sentence("rules")))
 
     def events(self, events: tuple[Event, ...], seat: Seat | None) -> Iterator[str]:
         """Yield what a seat hears, and each board that the game passes through on the way."""
@@ -149,6 +144,20 @@ def _heard(events: tuple[Event, ...], seat: Seat | None) -> list[Event]:
     return [event for event in events if event.to is None or seat in event.to]
 
 
+def names_in(record: Record, step: int | None = None) -> dict[Seat, str]:
+    """Return what a record calls those who sat there up to a step, None: at the end.
+
+    Whoever had a seat before a substitute has no name in it.
+    """
+    names = {seat: record.notes.get(f"seat {seat}", "") for seat in range(len(record.seats))}
+    since = {seat: record.notes.get(f"substitute {seat}", "").rpartition(" ")[2] for seat in names}
+    return {
+        seat: name
+        for seat, name in names.items()
+        if name and not (step is not None and since[seat].isdecimal() and step < int(since[seat]))
+    }
+
+
 def localizer_for(
     catalogs: Catalogs,
     language: str,
@@ -158,14 +167,14 @@ def localizer_for(
 ) -> Localizer:
     """Return sentences in a language that name players by seat. ``seats``: as in a record.
 
-    ``names``: what a record calls those who sat there.
+    ``names``: what a record calls those who sat there; they come escaped.
     """
     bare = Localizer(catalogs, language)
     levels = [seat.partition(":")[2] for seat in seats]
 
     def name(seat: int) -> str:
         if seat in names:
-            return written_name(plain_name(names[seat]))
+            return plain_name(names[seat])
         if seat >= len(seats):
             return bare.say("seat.short", number=seat + 1)
         kind, _, level = seats[seat].partition(":")

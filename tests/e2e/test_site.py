@@ -142,6 +142,15 @@ async def test_boards_count_and_name_members_alone(tmp_path: Path) -> None:
         assert [f"<strong>{place}.</strong>" in board for place in (1, 2, 3)] == [True, True, False], board
 
 
+async def test_a_name_keeps_its_signs_on_every_page(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        bob, *others = club.people("**Bob** <3", "ann", "cho", "dan")
+        for times, other in zip((10, 1, 1), others, strict=True):
+            await has_played(club, (bob, other), times=times, named=True)
+        board = (await written(club, tmp_path / "site", 1))["boards.html"]
+        assert board.count("**Bob** &lt;3") == len(LANGUAGES)
+
+
 async def test_the_solved_puzzle_is_of_a_day_that_is_over_everywhere(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         now = club.clock.now() // DAY * DAY + DAY

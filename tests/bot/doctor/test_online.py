@@ -24,6 +24,7 @@ from bot.doctor.account import (
     judge_shards,
     judge_starts,
     judge_token,
+    log_in,
     tell_installs,
 )
 from bot.doctor.disk import owner_of
@@ -45,6 +46,15 @@ async def asked(token: str, person: int | None = None, owner: str | None = None)
     assert len({finding.subject for finding in found}) == len(found)
     assert not any(token in str(finding) for finding in found)
     return {finding.subject: finding for finding in found}
+
+
+async def test_a_name_keeps_its_signs_and_gets_none() -> None:
+    async def login(token: str) -> None:
+        assert token == SHAPED
+
+    client = SimpleNamespace(login=login, user=SimpleNamespace(name="Games-Bot (*)", id=7))
+    [found] = await log_in(cast("discord.Client", client), SHAPED)
+    assert "the bot is Games-Bot (*) (7)" in found.sentence
 
 
 async def test_a_good_account_passes_every_check(local: LocalDiscord) -> None:

@@ -82,6 +82,20 @@ def test_a_name_becomes_no_markup() -> None:
     assert "&lt;b&gt;&amp;x" in html
 
 
+def test_a_name_keeps_its_signs() -> None:
+    html = _html(replace(RECORD, notes={**RECORD.notes, "seat 0": "**Bob** `x` _<i>"}))
+    assert "**Bob** `x` _&lt;i&gt;" in html
+    assert "Bob</strong>" not in html
+    assert "\\" not in html.partition('<h2 id="record">')[0].rpartition("</style>")[2]
+
+
+def test_whoever_had_a_seat_before_a_substitute_is_not_called_by_the_substitute_s_name() -> None:
+    game = played(replace(RECORD, notes={**RECORD.notes, "substitute 0": "from step 2"}), Catalogs())
+    name = RECORD.notes["seat 0"]
+    assert [name in game.teller("en", step).name(0) for step in (0, 1, 2)] == [False, False, True]
+    assert name in game.localizers["en"].name(0)
+
+
 @pytest.mark.parametrize("game", [each.id for each in games.dailies().values() if each.partners])
 def test_players_that_the_game_itself_moves_for_have_names_too(
     monkeypatch: pytest.MonkeyPatch, game: str

@@ -166,10 +166,14 @@ def test_a_replayed_record_uses_the_names_that_it_holds(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     run(f"{SECRETS} --record {path}", "a", "keep")
     record = Record.from_text(path.read_text())
-    named = replace(record, notes={"seat 0": "Mina\x1b[2J", "seat 1": "Rechner"})
+    named = replace(record, notes={"seat 0": "**Mina**\x1b[2J", "seat 1": "Rechner"})
     path.write_text(named.to_text())
     _, shown = run(f"replay {path}")
-    assert "Mina[2J: a" in shown
+    assert "**Mina**[2J: a" in shown
+    assert shown.count("Mina") == shown.count("**Mina**") > 2
     assert "Rechner" in shown
     assert "Player 1" not in shown
     assert "\x1b" not in shown
+    named = replace(named, notes={**named.notes, "substitute 0": "from step 2"})
+    path.write_text(named.to_text())
+    assert "Player 1: a" in run(f"replay {path}")[1]
