@@ -246,7 +246,7 @@ class Dealer:
         if row.follows:
             await self.store.drop_follows(row.channel_id)
         elif row.alert:
-            await self.store.drop_watches(row.channel_id)
+            self.people.note_refused(row.channel_id)
         else:
             await self.closed_dms.close(row.table_id, row.channel_id)
 

@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import islice
 
 from bot.clock import Clock
 from bot.dealer.opening import Admission, Opening
@@ -87,11 +88,14 @@ class LobbyAlerts:
         """
         if not _has_room(lobby):
             return None
-        row, now, wanted = lobby.row, self._clock.now(), lobby.wanted
-        people = await self._store.watchers(
-            row.guild_id, row.game, row.id, now, now - DAY, AT_ONCE,
+        row, now, wanted, refusing = lobby.row, self._clock.now(), lobby.wanted, self._people.refusing()
+        found = await self._store.watchers(
+            row.guild_id, row.game, row.id, now, now - DAY, AT_ONCE + len(refusing),
             None if wanted.is_open else wanted.takes,
         )  # fmt: skip
+        people = dict(
+            islice(((person, found[person]) for person in found if person not in refusing), AT_ONCE)
+        )
         messages = {
             language: opening_message(self._people.localizer(language), lobby, place).to_json()
             for language in set(people.values())
@@ -121,7 +125,7 @@ class LobbyAlerts:
     async def _concerns(self, lobby: Lobby, person_id: int) -> bool:
         """Return whether a person wants to hear of a lobby now, sees it and can sit down there."""
         row, person = lobby.row, await self._people.person(person_id)
-        if not _has_room(lobby):
+        if not _has_room(lobby) or self._people.refuses(person_id):
             return False
         if is_quiet(person.zone, person.quiet_from, person.quiet_to, self._clock.now()):
             return False

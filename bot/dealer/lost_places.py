@@ -388,6 +388,7 @@ class ClosedDms:
 
         ``channel_id``: of the DM, stored so that after an outage their messages there are read.
         """
+        self._posts.people.note_reached(person_id)
         if channel_id is not None:
             await self._store.know_dm(person_id, channel_id)
         await self._registry.load_sleeping_of(person_id)

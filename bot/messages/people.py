@@ -51,6 +51,7 @@ class People:
         # running work must not store them again
         self._forgotten: LruCache[int, None] = LruCache()
         self._unread: LruCache[int, StoreError] = LruCache()  # people who got the defaults, and why
+        self._refusing: LruCache[int, float] = LruCache()  # by person: when an alert met closed DMs
 
     # -- readers: a person with sentences in their language --------------------------------------------
 
@@ -173,6 +174,28 @@ class People:
         """
         self._forgotten.put(person_id, None)
         self._people.drop(person_id)
+        self._refusing.drop(person_id)
+
+    # -- whose DMs are closed ---------------------------------------------------------------------------
+
+    def note_refused(self, person_id: int) -> None:
+        """Note that a person's DMs are closed: for a day they get no alerts."""
+        self._refusing.put(person_id, self._clock.now())
+
+    def note_reached(self, person_id: int) -> None:
+        """Note that a person's DMs are open."""
+        self._refusing.drop(person_id)
+
+    def refuses(self, person_id: int) -> bool:
+        """Tell whether a person's DMs were closed to an alert within a day and have not proved open since."""
+        since = self._refusing.get(person_id)
+        return since is not None and self._clock.now() - since < DAY
+
+    def refusing(self) -> frozenset[int]:
+        """Return all whom ``refuses`` tells of."""
+        return frozenset(filter(self.refuses, self._refusing))
+
+    # -- what was explained ----------------------------------------------------------------------------
 
     async def note_explained(self, person_id: int | None, game: str, phase: str) -> None:
         """Remember that a game's question in this phase was explained to a person."""

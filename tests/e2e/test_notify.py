@@ -127,15 +127,27 @@ async def test_who_sits_there_or_is_banned_hears_nothing(tmp_path: Path) -> None
         assert [heard(player) for player in (ann, cho, dan)] == [[], [], []]
 
 
-async def test_closed_dms_are_told_at_once_and_end_it_later(tmp_path: Path) -> None:
+async def test_closed_dms_are_told_in_the_panel_and_end_nothing(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        ann, ben = club.people("ann", "ben")
+        ann, ben, dan = club.people("ann", "ben", "dan")
         club.wire.closed.add(ben.id)
         assert "I can’t message you" in (await ben.slash("notify", game="diamant")).said
-        cho = await watching(club, "cho", "diamant")
+        assert await club.store.watches_of(ben.id) == []
+        cho = await watching(club, "cho", "diamant", "twigs")
+        assert "I can’t message you" not in (await cho.slash("notify")).said
         club.wire.closed.add(cho.id)
         await ann.slash("play", game="diamant")
-        assert await club.store.watches_of(cho.id) == await club.store.watches_of(ben.id) == []
+        assert len(await club.store.watches_of(cho.id)) == 2
+        panel = (await cho.slash("notify")).said
+        assert "I can’t message you" in panel
+        assert "Diamant" in panel
+        mark = club.wire.mark()
+        await ben.slash("play", game="diamant")
+        assert not any(each.to == cho.id for each in club.wire.sent[mark:]), "not tried again at once"
+        club.wire.closed.remove(cho.id)
+        assert "I can’t message you" not in (await cho.slash("notify")).said
+        await dan.slash("play", game="diamant")
+        assert len(heard(cho)) == 1
 
 
 async def test_who_is_written_to_too_fast_hears_of_it_later(tmp_path: Path) -> None:

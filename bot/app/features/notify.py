@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 import games
@@ -12,6 +13,7 @@ from bot.app.features.play import playable
 from bot.app.lobby_opener import LobbyOpener
 from bot.app.parts import Parts
 from bot.app.zones import typed_zone, zone_form
+from bot.delivery.transport import Unavailable
 from bot.messages.display_names import clock_in, zone_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, CustomId, Entry, Message, Outgoing, Rows, Select, number_in
@@ -31,15 +33,25 @@ ALWAYS = "always"
 
 
 def notify_message(
-    localizer: Localizer, row: PersonRow, games: Sequence[str], chosen: Sequence[str], now: float
+    localizer: Localizer,
+    row: PersonRow,
+    games: Sequence[str],
+    chosen: Sequence[str],
+    now: float,
+    *,
+    refused: bool,
 ) -> Message:
-    """Return a person's watches in a server, their daily number and quiet hours, with a menu for each."""
+    """Return a person's watches in a server, their daily number and quiet hours, with a menu for each.
+
+    ``refused``: their DMs are closed to all that.
+    """
     say = localizer.say
     names = tuple(localizer.game(game, "name") for game in chosen)
     lines = [say("notify.hears", games=names) if names else say("notify.nothing")]
     if chosen:
         lines.append(say("notify.often", count=row.most_told))
         lines.append(_quiet_line(localizer, row, now))
+        lines += [say("refusal.notify_dms")] if refused else []
     return Message(say("notify.title"), tuple(lines), rows=_rows(localizer, row, games, chosen))
 
 
@@ -98,6 +110,9 @@ class NotifyCommand:
     async def notify(self, ctx: Context, game: str = "") -> Outgoing:
         """Show the games that a person watches in this server; add the named game."""
         chosen = await self._chosen(ctx)
+        if chosen and self._people.refuses(ctx.id):
+            with suppress(Unavailable):
+                await self._opener.greet(ctx, _begins(ctx))  # they may have opened their DMs
         if game and game not in chosen:
             row, here = await self._listening(ctx, [game])
             await self._store.add_watch(ctx.id, here, game, ctx.localizer.language)
@@ -111,7 +126,8 @@ class NotifyCommand:
     async def _shown(self, ctx: Context, row: PersonRow) -> Outgoing:
         offered = playable()
         chosen = [game for game in await self._chosen(ctx) if game in offered]
-        return Outgoing(notify_message(ctx.localizer, row, offered, chosen, ctx.now))
+        refused = self._people.refuses(ctx.id)
+        return Outgoing(notify_message(ctx.localizer, row, offered, chosen, ctx.now, refused=refused))
 
     async def _listening(self, ctx: Context, chosen: list[str]) -> tuple[PersonRow, int]:
         """Return the person and the server of a choice of games; on the first choice, test their DM.
@@ -125,8 +141,7 @@ class NotifyCommand:
             raise Refusal("server_only" if here is None else "forgotten")
         row = ctx.reader.person
         if chosen and not await self._store.watches_of(ctx.id):
-            greeting = Outgoing(Message(ctx.localizer.say("notify.begins")))
-            if await self._opener.greet(ctx, greeting) is None:
+            if await self._opener.greet(ctx, _begins(ctx)) is None:
                 raise Refusal("notify_dms")
             if row.quiet_from is None and row.zone is not None:
                 row = replace(row, quiet_from=NIGHT[0], quiet_to=NIGHT[1])
@@ -192,6 +207,10 @@ class NotifyCommand:
         """Delete the person's watches in all servers."""
         await self._store.drop_watches(ctx.id)
         return Outgoing(Message(ctx.localizer.say("notify.stopped_all")))
+
+
+def _begins(ctx: Context) -> Outgoing:
+    return Outgoing(Message(ctx.localizer.say("notify.begins")))
 
 
 def _hour(click: Click) -> int:

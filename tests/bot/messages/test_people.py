@@ -15,7 +15,9 @@ from data.preference_rows import GuildRow, PersonRow
 from data.rows import SeatRow
 from data.store import Store, StoreError
 from data.words import Catalogs
+from games.durations import DAY
 from tests.bot.delivery.test_outbox import OPEN
+from tests.bot.tables.test_table import HandClock
 from tests.fresh import fresh
 
 ANN = 31
@@ -145,3 +147,19 @@ async def test_one_query_reads_the_settings_of_all_people_who_are_not_known(
         await people.load([33, ANN])
         assert asked == [[32, 33]]
         assert [people.known(person).person.theme for person in (ANN, 32, 33)] == ["dark", "dark", "light"]
+
+
+async def test_whose_dms_were_closed_gets_no_alert_for_a_day_or_until_they_prove_open(tmp_path: Path) -> None:
+    async with await Store.open(fresh(tmp_path / "games.sqlite3")) as store:
+        clock = HandClock()
+        people = People(store, Catalogs(), clock)
+        people.note_refused(ANN)
+        assert people.refusing() == {ANN}
+        people.note_reached(ANN)
+        assert people.refusing() == frozenset()
+        people.note_refused(ANN)
+        clock.time += DAY
+        assert not people.refuses(ANN)
+        people.note_refused(ANN)
+        people.forget(ANN)
+        assert not people.refuses(ANN)
