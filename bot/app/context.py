@@ -140,7 +140,10 @@ SOON = 0.8
 DEFERRED = "deferred"
 """The key in an interaction's extras that says it was deferred before its work begins."""
 
-How: TypeAlias = Literal["private", "public", "update"]
+How: TypeAlias = Literal["private", "public", "update", "beside"]
+"""How to reply: a new private or public message, in place, or ``beside``: a private one below the pressed
+message, whose menu shows no choice any more, so that the same entry can be chosen again.
+"""
 Sent: TypeAlias = Callable[["discord.InteractionMessage | None"], Awaitable[object]]
 
 
@@ -189,6 +192,12 @@ async def is_soon(task: asyncio.Future[Any]) -> bool:
     return bool(done)
 
 
+def _is_choice(interaction: discord.Interaction[Any]) -> bool:
+    """Tell whether an interaction is a choice from a menu of a message."""
+    kind = dict(interaction.data or {}).get("component_type", discord.ComponentType.button.value)
+    return kind != discord.ComponentType.button.value
+
+
 async def defer(interaction: discord.Interaction[Any], how: How) -> None:
     """Have Discord wait for the reply to an interaction.
 
@@ -196,15 +205,16 @@ async def defer(interaction: discord.Interaction[Any], how: How) -> None:
         discord.HTTPException, aiohttp.ClientError, OSError: Discord doesn't accept it.
     """
     response = interaction.response
-    if how == "update":
-        await acknowledge(response.defer)
+    if how in {"update", "beside"}:
+        # An update, even an empty one, clears what is chosen in a menu; Discord keeps that otherwise.
+        await acknowledge(response.edit_message if _is_choice(interaction) else response.defer)
     else:
         await acknowledge(lambda: response.defer(ephemeral=how == "private", thinking=True))
 
 
 @dataclass(frozen=True, slots=True)
 class Replier:
-    """Sends one reply to one interaction. ``how``: a new private or public message, or in place.
+    """Sends one reply to one interaction.
 
     ``commands``: names as the public reads them.
     """
@@ -262,11 +272,16 @@ class Replier:
 
     async def _nothing(self, deferred: bool) -> None:
         if not deferred:
-            await acknowledge(self.interaction.response.defer)
-        elif self.how != "update":
+            await defer(self.interaction, "update")
+        elif self.how not in {"update", "beside"}:
             await self.interaction.delete_original_response()
 
     async def _send(self, outgoing: Outgoing, deferred: bool) -> discord.InteractionMessage | None:
+        if self.how == "beside":
+            if not deferred:
+                await defer(self.interaction, self.how)
+            await without_what_is_refused(outgoing, self._follow)
+            return None
         if deferred or self.interaction.response.is_done():
             return await self._filled(outgoing)
         answer = await acknowledge(lambda: without_what_is_refused(outgoing, self._answer))
@@ -291,6 +306,13 @@ class Replier:
             allowed_mentions=mentions(outgoing.message.people),
         )  # fmt: skip
 
+    async def _follow(self, outgoing: Outgoing) -> None:
+        """Send a private message below the pressed one."""
+        await self.interaction.followup.send(
+            view=self._view(outgoing.message), files=to_files(outgoing), ephemeral=True,
+            allowed_mentions=mentions(outgoing.message.people),
+        )  # fmt: skip
+
     async def _answer(self, outgoing: Outgoing) -> discord.InteractionCallbackResponse[Any] | None:
         """Send the first reply at once."""
         response, view = self.interaction.response, self._view(outgoing.message)
@@ -304,8 +326,8 @@ class Replier:
         )  # fmt: skip
 
     def _view(self, message: Message) -> discord.ui.LayoutView:
-        private = self.how == "private" or (self.how == "update" and is_on_private(self.interaction))
-        return self._private_view(message) if private else to_view(message, self.commands)
+        shared = self.how == "public" or (self.how == "update" and not is_on_private(self.interaction))
+        return to_view(message, self.commands) if shared else self._private_view(message)
 
     def _private_view(self, message: Message) -> discord.ui.LayoutView:
         return to_view(message, typed_names(self.interaction, self.commands))
@@ -316,7 +338,10 @@ class Replier:
 
     async def _apologise(self, sentence: str, deferred: bool) -> None:
         outgoing = Outgoing(Message(sentence))
-        if not deferred and not self.interaction.response.is_done():
+        if not deferred and not self.interaction.response.is_done() and _is_choice(self.interaction):
+            await defer(self.interaction, "beside")
+            await self._whisper(outgoing.message, deferred=False)
+        elif not deferred and not self.interaction.response.is_done():
             send = self.interaction.response.send_message
             await acknowledge(lambda: send(view=self._private_view(outgoing.message), ephemeral=True))
         elif self.how == "private":
@@ -478,7 +503,7 @@ class Context:
         If Discord no longer accepts the reply, the work still counts, but nobody sees it.
         """
         waiting: list[Callable[[], None]] = self.interaction.extras.setdefault(WAITING, [])
-        if how == "private" and self.in_dm:
+        if how in {"private", "beside"} and self.in_dm:
             self.covered(self.interaction.channel_id or 0, self.interaction.id)
         try:
             with acting_on(self.interaction.id):

@@ -30,8 +30,17 @@ class Answer:
         self.result = result
         self._sent = wire.sent if wire is not None else []
         response = result.response
+        if self.renews and result.followups:
+            response = result.followups[0]
         self.message: Any = response.message if response is not None else None
         self.private: bool = bool(response is not None and response.ephemeral)
+
+    @property
+    def renews(self) -> bool:
+        """Whether the pressed message is shown as it was, so that nothing is chosen in its menus any more."""
+        callback = f"/interactions/{self.result._interaction.id}/"
+        bodies = [sent.body for sent in self._sent if callback in sent.path and isinstance(sent.body, dict)]
+        return any(body.get("type") == 7 and "components" not in body.get("data", {}) for body in bodies)
 
     @property
     def said(self) -> str:

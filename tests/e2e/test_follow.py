@@ -181,6 +181,8 @@ async def test_watch_lists_games_that_its_reader_may_see_the_strongest_first(tmp
         assert "ben" in alt
         table = await cho.choose(shown.message, "1")
         assert TURNS in buttons(table.message)
+        assert table.private
+        assert table.renews, "Discord lets nobody choose again what a menu shows as chosen"
 
 
 def test_stronger_and_later_games_come_first_and_stopped_ones_last() -> None:

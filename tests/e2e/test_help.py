@@ -46,6 +46,7 @@ async def test_a_newcomer_finds_the_rules_and_their_tables(tmp_path: Path) -> No
         assert [option.value for option in menu.options] == list(games.all_games())
         rules = await ann.choose(shown.message, "diamant")
         assert rules.private
+        assert rules.renews
         assert "Diamant" in rules.said
         assert "Try the tutorial" in rules.buttons
         await club.open(ann)

@@ -132,6 +132,10 @@ async def test_closed_dms_are_told_in_the_panel_and_end_nothing(tmp_path: Path) 
         ann, ben, dan = club.people("ann", "ben", "dan")
         club.wire.closed.add(ben.id)
         assert "I can’t message you" in (await ben.slash("notify", game="diamant")).said
+        refused = await ben.choose((await ben.slash("notify")).message, "diamant")
+        assert "I can’t message you" in refused.said
+        assert refused.private
+        assert refused.renews, "the menu shows no longer what was refused"
         assert await club.store.watches_of(ben.id) == []
         cho = await watching(club, "cho", "diamant", "twigs")
         assert "I can’t message you" not in (await cho.slash("notify")).said

@@ -49,7 +49,7 @@ class Follow:
         draft = Draft(replace(message, picture=Picture(alt, theme=ctx.reader.person.theme)), view)
         return await self._drawing.drawn(draft, first, ctx.reader)
 
-    @pressed("spectate", "private")
+    @pressed("spectate", "beside")
     async def spectate(self, ctx: Context, click: Click) -> Outgoing:
         """Show one of these games, as everybody who may see it can."""
         if (number := number_in(click.value)) is None:

@@ -324,7 +324,7 @@ class Learn:
         table = await self._finder.table_or_lobby(ctx, click.id.table)
         return await self._page(ctx.reader, table.game.belongs or table.row.game)
 
-    @pressed("rules_game", "private")
+    @pressed("rules_game", "beside")
     async def rules_of(self, ctx: Context, click: Click) -> Outgoing:
         """Show the rules of a game chosen in the overview."""
         return await self._page(ctx.reader, click.value)

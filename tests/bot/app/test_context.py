@@ -38,7 +38,7 @@ class Press:
     """An interaction that notes what Discord is told."""
 
     def __init__(self, error: Exception | None = None) -> None:
-        self.id, self.extras, self.told = 1, dict[str, Any](), list[str]()
+        self.id, self.extras, self.told, self.data = 1, dict[str, Any](), list[str](), dict[str, Any]()
         self.guild_id, self.user, self.locale = 1, SimpleNamespace(id=7), discord.Locale.korean
         self.error = error
         self.response = SimpleNamespace(defer=self._defer, send_message=self._send, is_done=lambda: False)
