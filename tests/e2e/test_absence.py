@@ -13,7 +13,7 @@ from data.preference_rows import GuildRow
 from games.durations import DAY, HOUR
 from renderers import PLAYED_FOR
 from tests.e2e.club import Club, Player, club_at
-from tests.e2e.reading import alts, buttons, said, seats_in
+from tests.e2e.reading import alts, buttons, menus, said, seats_in
 from tests.e2e.tables import pair
 from tests.e2e.test_managing import END, manager
 from tests.e2e.test_managing import begun as turns_played
@@ -928,7 +928,11 @@ async def gathered(club: Club, **fields: Any) -> tuple[Player, Player, Any]:
 async def change(host: Player, lobby: Any, key: str, value: str) -> Any:
     """Choose an option in the host's panel."""
     panel = (await host.do(lobby, "options")).message
-    return await host.pick(panel, f"choose:1:0:{key}", value)
+    if value not in {"on", "off"}:
+        return await host.pick(panel, f"choose:1:0:{key}", value)
+    at = next(n for n, menu in enumerate(menus(panel)) if str(menu.custom_id).startswith("switches:"))
+    on = {entry.value for entry in menus(panel)[at].options if entry.default} - {f"{key}=on"}
+    return await host.choose(panel, *on, *([f"{key}=on"] if value == "on" else []), menu=at)
 
 
 async def test_nobody_plays_for_a_rating_who_sat_down_for_none(tmp_path: Path) -> None:

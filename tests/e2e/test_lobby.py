@@ -967,6 +967,7 @@ async def test_closed_dms_are_noted_though_the_game_starts_while_they_are_tried(
 IDS = {
     "join:1:0:": None, "quit:1:0:": None, "add:1:0:": ("easy",), "start:1:0:": None, "drop:1:0:": None,
     "options:1:0:": None, "choose:1:0:first": ("host",), "number:1:0:seconds": ("600",),
+    "switches:1:0:": (),
     "remove:1:0:": ("easy:1",), "colour:1:0:": ("white",),
 }  # fmt: skip
 """Every action of a lobby, with what is chosen in it."""
@@ -984,7 +985,7 @@ async def unchanged(
     assert number in club.bot.dealer.registry.lobbies
 
 
-IN_A_PANEL = {"choose", "number", "remove"}
+IN_A_PANEL = {"choose", "number", "remove", "switches"}
 
 
 @pytest.mark.parametrize("action", [each for each in IDS if each.partition(":")[0] not in IN_A_PANEL])

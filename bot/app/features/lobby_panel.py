@@ -108,10 +108,11 @@ def _colours(localizer: Localizer, lobby: Lobby, person_id: int) -> tuple[Select
 
 
 def _host_rows(localizer: Localizer, lobby: Lobby, hidden: bool) -> Rows:
-    options = offered_options(lobby.game).items()
+    options, switches = offered_options(lobby.game), _switches(lobby.game)
     timed = times_of(lobby.game, lobby.row.options)
     selects = [_preset_select(localizer, lobby)] if timed else []
-    selects += [_option_select(localizer, lobby, key, option) for key, option in options]
+    selects += [_option_select(localizer, lobby, key, options[key]) for key in options if key not in switches]
+    selects += _switch_select(localizer, lobby)
     selects += _ratings_select(localizer, lobby, hidden)
     return (*selects, *_invitation(localizer, lobby), *_removal(localizer, lobby))
 
@@ -125,15 +126,10 @@ def form_lists(localizer: Localizer, lobby: Lobby) -> tuple[Select, ...]:
     options, switches = offered_options(game), _switches(game)
     own = [key for key, option in options.items() if key not in switches and not _is_long(option)]
     lists = [_preset_radio(localizer, lobby)] if times_of(game, now) else []
-    boxes = tuple(
-        Entry(_begun(option_name(localizer, game, key)), f"{key}=on", chosen=is_chosen(now, key, option))
-        for key, option in switches.items()
-    )
-    ordered = sorted(own, key=lambda key: key not in FIRST_IN_FORM)[: FORM_LIMIT - len(lists) - bool(boxes)]
+    boxes = _switch_select(localizer, lobby)
+    ordered = sorted(own, key=lambda key: key not in FIRST_IN_FORM)[: FORM_LIMIT - len(lists) - len(boxes)]
     lists += [_flat(localizer, lobby, key, options[key]) for key in ordered]
-    if boxes:
-        lists.append(Select("switches", boxes, localizer.say("lobby.switches"), 0, len(boxes), flat=True))
-    return tuple(lists)
+    return (*lists, *(replace(select, custom_id="switches", flat=True) for select in boxes))
 
 
 FIRST_IN_FORM = ("clock", "bank", "series")
@@ -146,6 +142,23 @@ LONGEST_IN_FORM = 15
 def _switches(game: Game[Any]) -> dict[str, Option]:
     """Return the options that are on or off."""
     return {key: option for key, option in offered_options(game).items() if option.choices == ON_OFF}
+
+
+def _switch_select(localizer: Localizer, lobby: Lobby) -> list[Select]:
+    """Return the menu of all switches, those chosen that are on; none if there are none.
+
+    One menu for all: Discord takes 40 components in a message, and a menu for each would fill that.
+    """
+    game, now = lobby.game, lobby.row.options
+
+    def entry(key: str, option: Option) -> Entry:
+        effect = localizer.game(game.id if key in game.options else "", f"option.{key}.help")
+        name = _begun(option_name(localizer, game, key))
+        return Entry(name, f"{key}=on", effect, chosen=is_chosen(now, key, option))
+
+    entries = tuple(entry(key, option) for key, option in _switches(game).items())
+    route, name = str(CustomId("switches", lobby.row.id)), localizer.say("lobby.switches")
+    return [Select(route, entries, name, 0, len(entries))] if entries else []
 
 
 def _is_long(option: Option) -> bool:
@@ -357,6 +370,16 @@ class LobbyPanel:
         """Set an option from its menu, or from the menu's form."""
         lobby = await self._finder.hosted_lobby(ctx, click.id.table)
         await self._lobbies.set_options(lobby, ctx.id, {click.id.rest: click.value})
+        return self._shown(ctx, lobby)
+
+    @pressed("switches", "update")
+    async def choose_switches(self, ctx: Context, click: Click) -> Outgoing:
+        """Turn switches on and off in their menu."""
+        lobby = await self._finder.hosted_lobby(ctx, click.id.table)
+        now, switches = lobby.row.options, _switches(lobby.game)
+        chosen = click.changed(f"{key}=on" for key in switches if is_chosen(now, key, switches[key]))
+        given = {key: "on" if f"{key}=on" in chosen else OFF for key in switches}
+        await self._lobbies.set_options(lobby, ctx.id, given)
         return self._shown(ctx, lobby)
 
     async def number_form(self, ctx: Context, click: Click) -> Form:

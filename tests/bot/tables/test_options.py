@@ -8,9 +8,10 @@ from unittest.mock import Mock
 import pytest
 
 import games
+from bot.app.components_v2 import to_view
 from bot.app.features.lobby_panel import panel_message
 from bot.app.features.play import parse_options
-from bot.messages.localizer import Localizer
+from bot.messages.localizer import CommandNames, Localizer
 from bot.tables.lobby import Lobby
 from bot.tables.options import (
     HIGHEST,
@@ -55,6 +56,17 @@ def test_a_lobby_of_before_an_option_starts_as_it_would_have_and_shows_the_defau
         shown = panel_message(Localizer(Catalogs(), "en"), lobby, 11)
         whole = Lobby(replace(stored, table=replace(ROW, options=settled)), Mock(), Mock())
         assert shown == panel_message(Localizer(Catalogs(), "en"), whole, 11)
+
+
+@pytest.mark.parametrize("game", [each.id for each in games.all_games().values()])
+def test_a_host_s_panel_has_room_for_three_more_menus_in_a_message(game: str) -> None:
+    """A message takes 40 components, and a menu with its row is two."""
+    rules = games.load(game)
+    seats = (SeatRow(0, 11), SeatRow(1, 12, name="ben"))[: rules.seats[-1]]
+    row = replace(ROW, game=game, version=rules.version, options=settle(rules, {}))
+    lobby = Lobby(Stored(row, seats, (), (), {}), Mock(), Mock())
+    view = to_view(panel_message(Localizer(Catalogs(), "en"), lobby, 11), CommandNames(Catalogs()))
+    assert len([*view.walk_children()]) <= 40 - 3 * 2
 
 
 NOON = 12 * 3600.0 + 34 * 60
