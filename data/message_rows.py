@@ -145,6 +145,11 @@ class OutboxRow:
         return self.direct and self.at.name == ASK
 
     @property
+    def redraws(self) -> bool:
+        """Whether it replaces the message in its slot with its picture."""
+        return bool(self.payload.get("redrawn"))
+
+    @property
     def alert(self) -> bool:
         """Whether it tells a person about others' tables; everything else is more urgent."""
         return bool(self.payload.get("alert"))

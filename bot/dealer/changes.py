@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 from bot.delivery.outbox import Outbox
 from bot.tables.events import Cancelled, Changed, Events
 from bot.tables.table import Announce, Table
-from data.message_rows import OutboxRow, Post
+from data.message_rows import OutboxRow, Post, step_slot
 from data.result_rows import Ended
 from data.rows import Announced, Moves, SeatRow, TableRow
 from games.game import Seat
@@ -25,6 +25,8 @@ class Change:
     def __init__(self, table: Table, outbox: Outbox) -> None:
         self._table = table
         self._outbox = outbox
+        self.shows = False
+        """Whether a stored post replaces the message of the open question."""
 
     async def save(
         self,
@@ -40,7 +42,9 @@ class Change:
         Raises:
             StoreError: nothing has changed.
         """
-        self._outbox.push(await self._table.update(row, seats, posts, drop, ended, unknown))
+        sent = await self._table.update(row, seats, posts, drop, ended, unknown)
+        self.shows |= any(post.redraws and post.slot == step_slot(row.step) for post in sent)
+        self._outbox.push(sent)
 
     async def act(self, moves: Moves, announce: Announce, until: float) -> tuple[OutboxRow, ...]:
         """Log what people do besides their moves, and queue its posts; return these. See ``Table.act``."""
@@ -61,10 +65,11 @@ class Changes:
         """Hold a table's lock; once it is released, emit ``Changed`` or ``Cancelled`` if the table is."""
         async with table.lock:
             before = table.row, table.seats
-            yield Change(table, self._outbox)
+            yield (change := Change(table, self._outbox))
             is_changed = table.row is not before[0] or table.seats is not before[1]
         if is_changed:
-            self._events.emit(Cancelled(table) if table.row.status == "cancelled" else Changed(table))
+            cancelled = table.row.status == "cancelled"
+            self._events.emit(Cancelled(table) if cancelled else Changed(table, change.shows))
 
     @asynccontextmanager
     async def unseen(self, table: Table) -> AsyncIterator[Change]:

@@ -633,7 +633,7 @@ class Substitutes:
             row, seats = taken_over(table, row, seat, newcomer, now)
             if any(row.host_id in {each.owner_id, each.former_id} for each in seats):  # left with no heir
                 row = handed_over(row, seats, row.host_id)
-            words = StepMessages(self._posts.people.catalogs, table, row, seats)
+            words = StepMessages(self._posts.people.catalogs, table, row, seats, withdrawn=(number,))
             board = words.step_messages(row.status)[-1]
             language = self._posts.people.known(newcomer.person_id, newcomer).language
             posts = (

@@ -150,7 +150,8 @@ class TableUpdates:
         self._promised: dict[int, float] = {}
         """By table: when an edit is due at the latest, because of more than answers."""
         events.on(AnswersChanged, react=lambda event: self.refresh(event.table, gathers=True))
-        events.on(Changed, PutOff, react=lambda event: self.refresh(event.table))
+        events.on(PutOff, react=lambda event: self.refresh(event.table))
+        events.on(Changed, react=lambda event: None if event.shown else self.refresh(event.table))
         events.on(Began, react=self._show_answers)
 
     def _show_answers(self, began: Began) -> None:

@@ -364,7 +364,7 @@ class Delivery:
         if edits is None:
             return ()
         message = Message.from_json(row.payload["message"])
-        await (self._redraw(edits, message) if row.payload.get("redrawn") else self.edit(edits, message))
+        await (self._redraw(edits, message) if row.redraws else self.edit(edits, message))
         return ()
 
     async def _delete(self, row: OutboxRow, stored: MessageRow) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -437,9 +437,14 @@ class StepMessages:
         row: TableRow,
         seats: Sequence[SeatRow],
         results: Sequence[ResultRow] = (),
+        withdrawn: Collection[Seat] = (),
     ) -> None:
-        """``results``: of the people who don't hide, if the game is over; their rating changes are shown."""
+        """``results``: of the people who don't hide, if the game is over; their rating changes are shown.
+
+        ``withdrawn``: seats whose answers to the open question go with the change that is worded.
+        """
         self.results = results
+        self.withdrawn = withdrawn
         self.catalogs = catalogs
         self.table = table
         self.row = row
@@ -454,7 +459,7 @@ class StepMessages:
         if language == self.row.language:
             return self
         row = replace(self.row, language=language)
-        return StepMessages(self.catalogs, self.table, row, self.seats, self.results)
+        return StepMessages(self.catalogs, self.table, row, self.seats, self.results, self.withdrawn)
 
     @cached_property
     def step(self) -> Step:
@@ -654,8 +659,9 @@ class StepMessages:
 
     def _round(self) -> Round:
         """Return the round of the question that is worded: the table's open one, or the one that follows."""
-        is_open = self.table.row.step == self.row.step
-        return Round(self.row, tuple(self.seats), self.ask, self.table.answers if is_open else {})
+        open_ = self.table.answers.items() if self.table.row.step == self.row.step else ()
+        answers = {seat: answer for seat, answer in open_ if seat not in self.withdrawn}
+        return Round(self.row, tuple(self.seats), self.ask, answers)
 
     def _progress(self, asked: Round) -> str:
         if asked.ask is not None and asked.ask.counted:

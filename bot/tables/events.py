@@ -62,8 +62,14 @@ class Closed:
     lobby: Lobby
 
 
+@dataclass(frozen=True, slots=True)
 class Changed(TableEvent):
-    """People, or an event at its channel, have changed a table: show it again; it may be able to go on."""
+    """People, or an event at its channel, have changed a table: show it again; it may be able to go on.
+
+    ``shown``: a post stored with the change already replaces the message of the open question.
+    """
+
+    shown: bool = False
 
 
 class Cancelled(TableEvent):
