@@ -10,7 +10,7 @@ from textwrap import wrap
 from typing import Any
 
 import games
-from bot.messages.localizer import Localizer, forget_sentences
+from bot.messages.localizer import ComputerName, Localizer, forget_sentences
 from bot.messages.message import ALT_LIMIT, MENU_LIMIT, Picture
 from bot.tables.lobby import Lobby
 from bot.tables.names import filed_name, in_sentences, look, plain_name, typed_form, written_name
@@ -93,12 +93,12 @@ def own_name(localizer: Localizer, game_id: str, seat: Seat, levels: Sequence[st
     return f"{name} {seat + 1}" if name and levels.count(levels[seat]) > 1 else name
 
 
-def computer_name(localizer: Localizer, game_id: str, seat: Seat, levels: Sequence[str]) -> str:
+def computer_name(localizer: Localizer, game_id: str, seat: Seat, levels: Sequence[str]) -> ComputerName:
     """Return the name of a computer with its level. ``levels``: by seat, "" for people."""
     word, name = localizer.say(f"level.{levels[seat]}"), own_name(localizer, game_id, seat, levels)
     if not name:
-        return localizer.say("seat.computer", number=seat + 1, level=word)
-    return localizer.say("seat.called", name=name, level=word)
+        return ComputerName(localizer.say("seat.computer", number=seat + 1, level=word))
+    return ComputerName(localizer.say("seat.called", name=name, level=word))
 
 
 def levels_of(seats: Sequence[SeatRow]) -> list[str]:
@@ -151,7 +151,7 @@ class SeatNames:
         Numbers beyond the table's seats are those that the game itself moves for (``Game.partners``).
         """
         if seat >= len(self._seats):
-            return self._localizer.say("seat.short", number=seat + 1)
+            return ComputerName(self._localizer.say("seat.short", number=seat + 1))
         row = self._seats[seat]
         if row.level and not row.owner_id:
             return computer_name(self._localizer, self._game_id, seat, levels_of(self._seats))

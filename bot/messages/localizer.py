@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TypeAlias
 
 from bot.messages.message import Button, Message, Select
@@ -60,7 +60,8 @@ class Localizer:
             return _worded(self.catalogs, self.language, whole, ())
         used = self.catalogs.used(self.language, whole)
         plain = [(name, self._plain(game_id, given[name])) for name in used if name in given]
-        return _worded(self.catalogs, self.language, whole, tuple(plain))
+        text = _worded(self.catalogs, self.language, whole, tuple(plain))
+        return _without_honorifics(text, self.language, plain) if self.language in HONORIFICS else text
 
     def lines(self, game_id: str, lines: Sequence[Line], limit: int) -> str:
         """Return as many lines, in order, as fit into ``limit`` characters."""
@@ -129,7 +130,12 @@ class Localizer:
             return self.game(game_id, value.key, value.args)
         if isinstance(value, Duration):
             return self.duration(value.seconds)
-        return tuple(item if type(item) is str else str(self._plain(game_id, item)) for item in value)
+        return tuple(self._item(game_id, item) for item in value)
+
+    def _item(self, game_id: str, value: Arg) -> str:
+        """Return one argument of a list."""
+        plain = value if isinstance(value, str) else self._plain(game_id, value)
+        return plain if isinstance(plain, str) else str(plain)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +159,38 @@ class Reader:
 @lru_cache(KEPT)
 def _worded(catalogs: Catalogs, language: str, key: str, given: tuple[tuple[str, Plain], ...]) -> str:
     return catalogs.say(language, key, dict(given))
+
+
+class ComputerName(str):
+    """A computer's name, behind which sentences have no honorific."""
+
+    __slots__ = ()
+
+
+HONORIFICS: Mapping[str, str] = {"ko": " 님", "ja": "さん"}
+"""What sentences have behind people's names."""
+
+_AFTER_VOWELS = {"이에요": "예요", "이": "가", "은": "는", "을": "를", "과": "와", "": ""}
+"""Korean particles as they are behind a vowel, where 님 has taken the others."""
+_FINAL_DIGITS = frozenset("013678")
+"""Digits that are read with a final consonant."""
+
+
+def _without_honorifics(text: str, language: str, given: Sequence[tuple[str, Plain]]) -> str:
+    """Return a sentence without what honours computers. Beside others in a list they keep it."""
+    for _, value in given:
+        name = value[0] if isinstance(value, tuple) and len(value) == 1 else value
+        if isinstance(name, ComputerName):
+            honoured = re.escape(name + HONORIFICS[language]) + f"({'|'.join(_AFTER_VOWELS)})"
+            text = re.sub(honoured, partial(_unhonoured, name, language), text)
+    return text
+
+
+def _unhonoured(name: str, language: str, found: re.Match[str]) -> str:
+    """Return a computer's name, in Korean with the particle that its sound before the level asks for."""
+    last = name.partition(" (")[0][-1:]
+    final = (ord(last) - 0xAC00) % 28 > 0 if "가" <= last <= "힣" else last in _FINAL_DIGITS
+    return name + (found[1] if final or language != "ko" else _AFTER_VOWELS[found[1]])
 
 
 def together(first: str, second: str) -> str:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import games
 from bot.messages.display_names import BIGGEST, clock_in, suggested_zones, unlisted, zone_name
-from bot.messages.localizer import CommandNames, Localizer, together, without_mentions
+from bot.messages.localizer import CommandNames, ComputerName, Localizer, together, without_mentions
 from bot.messages.message import MENU_LIMIT, Button, Entry, Message, Picture, Select
 from bot.tables.names import NAME_LENGTH, filed_name, plain_name, plain_words
 from data.cities import places
@@ -36,6 +36,31 @@ def test_a_list_is_joined_as_the_language_does() -> None:
     args = {"colours": (Word("colour.red"), Word("colour.blue"))}
     assert ": red and blue." in Localizer(CATALOGS, "en").game(GAME, "event.opened", args)
     assert "빨강, 파랑" in Localizer(CATALOGS, "ko").game(GAME, "event.opened", args)
+
+
+@pytest.mark.parametrize(
+    ("name", "korean"),
+    [
+        (ComputerName("튜링 (보통)"), "튜링 (보통)이 기권했어요. 튜링 (보통) 승리."),
+        (ComputerName("에이다 (쉬움)"), "에이다 (쉬움)가 기권했어요. 에이다 (쉬움) 승리."),
+        (ComputerName("컴퓨터 3"), "컴퓨터 3이 기권했어요. 컴퓨터 3 승리."),
+        (ComputerName("컴퓨터 2"), "컴퓨터 2가 기권했어요. 컴퓨터 2 승리."),
+        ("미나", "미나 님이 기권했어요. 미나 님 승리."),
+    ],
+)
+def test_people_have_an_honorific_and_computers_none(name: str, korean: str) -> None:
+    told = Localizer(CATALOGS, "ko", lambda _: name).game(
+        "pentago", "event.resigned", player=Player(0), winner=Player(1)
+    )
+    assert told == korean
+    seen = Localizer(CATALOGS, "ja").say("replay.seen_by", player=name)
+    assert ("さん" in seen) is not isinstance(name, ComputerName)
+
+
+def test_a_list_of_one_computer_has_no_honorific_and_one_with_people_has() -> None:
+    localizer = Localizer(CATALOGS, "ko")
+    assert "카심이" in localizer.say("substitute.wanted", names=(ComputerName("카심"),))
+    assert "카심 님이" in localizer.say("substitute.wanted", names=("미나", ComputerName("카심")))
 
 
 @pytest.mark.parametrize(
