@@ -118,6 +118,13 @@ async def passes(raw: Any, seconds: float) -> None:
     await raw.execute("UPDATE test_clock SET now = now + $1::float8", seconds)
 
 
+async def waits(raw: Any, leases: Leases) -> None:
+    """Let a process live for as long as those may take that an outage has silenced."""
+    for _ in range(2):
+        await passes(raw, SECONDS / 2)
+        await leases.live(raw)
+
+
 async def test_whoever_comes_first_has_all_until_another_comes(server: Server) -> None:
     async with clocked(server) as raw:
         first = await joined(server, raw, "first")
@@ -158,6 +165,7 @@ async def test_whoever_slept_past_its_time_can_change_nothing(server: Server) ->
         await passes(raw, SECONDS)
         assert not await sleeper.begin()  # also before anybody has taken anything
         heir = await joined(server, raw, "heir")
+        await waits(raw, heir)
         await heir.take(raw)
         assert not await sleeper.begin()
         state = await sleeper.leases.live(raw)
@@ -188,6 +196,19 @@ async def test_whoever_is_back_first_after_an_outage_takes_nothing_from_the_livi
             await second.live(raw)
             await second.take(raw)
         assert {one.shard for one in second.held} == set(range(SHARDS))
+
+
+async def test_whoever_comes_after_an_outage_takes_nothing_from_the_living(server: Server) -> None:
+    """It has seen neither the outage nor a death; a supervisor may be quicker than a beat."""
+    async with clocked(server) as raw:
+        old = await joined(server, raw, "old")
+        await old.take(raw)
+        await passes(raw, SECONDS * 2)
+        new = await joined(server, raw, "new")
+        assert not await new.take(raw)
+        assert len((await old.live(raw)).held) == SHARDS
+        await waits(raw, new)
+        assert len(await new.take(raw)) == SHARDS, "by now it is dead"
 
 
 async def test_whoever_is_slow_at_every_look_does_not_wait_for_ever(server: Server) -> None:
@@ -315,6 +336,7 @@ async def test_another_number_of_shards_is_refused_while_somebody_lives(server: 
         assert refused.value.reason == "other shards"
         await passes(raw, SECONDS)
         new = await joined(server, raw, "new", 4)
+        await waits(raw, new)
         assert len(await new.take(raw)) == 4
         assert {one.epoch for one in new.held} == {1, 2}
         with pytest.raises(StoreError):

@@ -6,7 +6,8 @@ its leases are valid and keeps others from taking them before its end, so a proc
 can't change anything.
 
 While the database is away all are silent. Whoever could not reach it for half of its time leaves the others a
-whole one to come back too, before it takes what they hold.
+whole one to come back too, before it takes what they hold. So does whoever joins and finds leases that have
+run out: it can't tell a death from an outage that it did not see.
 """
 
 from __future__ import annotations
@@ -47,6 +48,7 @@ RETURNING shard, epoch
 """
 _LIVING = "SELECT name, leaving FROM processes WHERE expires > {clock}"
 _OWNERS = "SELECT owner FROM leases WHERE expires > {clock} AND shard < $1"
+_SILENT = "SELECT 1 FROM leases WHERE owner <> '' AND expires <= {clock} AND shard < $1 LIMIT 1"
 _FREE = """
 SELECT shard, owner FROM leases
 WHERE expires <= {clock} AND shard < $1 AND shard <> ALL($4::bigint[]) AND (owner IN ('', $3) OR $5::bool)
@@ -107,9 +109,9 @@ class Leases:
         self._patience: float | None = None
         """Seconds with the database for which others may still come back before their leases are taken.
 
-        Set when it was out of reach for half a lease: others then perhaps could not report either. It only
-        falls, and only a finished ``take`` ends it: a machine so slow that every look comes late must not
-        wait for ever.
+        Set when it was out of reach for half a lease, or may have been before the first contact: others then
+        perhaps could not report either. It only falls, and only a finished ``take`` ends it: a machine so
+        slow that every look comes late must not wait for ever.
         """
 
     async def join(self, raw: Any) -> None:
@@ -119,7 +121,10 @@ class Leases:
         """
         async with raw.transaction():
             await self._divide(raw)
+            comes = self._met is None
             await self._note_contact(raw)
+            if comes and await raw.fetchval(self._sql(_SILENT), self.count) is not None:
+                self._patience = self._seconds
             await raw.execute(_ROWS, self.count)
             await raw.execute(self._sql(_ALIVE), self.name, self.count, self._seconds)
 
