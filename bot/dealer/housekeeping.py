@@ -141,6 +141,9 @@ log = logging.getLogger(__name__)
 TOLD = 7
 """Days for which alerts sent about a lobby are stored: longer than a lobby stays open."""
 
+READINGS = 100_000
+"""Number of outside services' answers that stay stored; a service can be asked again."""
+
 AFTER_START = 600.0
 """Seconds after a start during which other work goes first."""
 
@@ -196,6 +199,7 @@ class Housekeeping:
         await _despite_damage(self._store.purge_notified(now - TOLD * DAY))
         await _despite_damage(self._store.purge_met(now))
         await _despite_damage(self._store.purge_inbox(now - DAY))
+        await _despite_damage(self._store.purge_readings(READINGS))
         await _despite_damage(self._store.keep_questions((), (), first_id_at(now - TOKEN_SECONDS)))
         kept = self._retention.people * DAY + NOTED_AGAIN  # the stored time may lag by that much
         return await _despite_damage(self._forget_unused(now, now - kept))

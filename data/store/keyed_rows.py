@@ -30,6 +30,13 @@ _CALL = """
 INSERT INTO calls (host_id, person_id, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING RETURNING person_id
 """
 _HOUR = 3600.0
+_DROP_READINGS = """
+DELETE FROM readings
+WHERE (service, question) IN (SELECT service, question FROM readings LIMIT ?)
+"""
+READINGS_AT_ONCE = 500
+"""The most answers of outside services that one transaction deletes."""
+
 _CLOSE_LATER = "UPDATE dailies SET closes = ? WHERE person_id = ? AND day = ? AND closes IS NULL"
 _PUT_BEST = BESTS.insert("bests", ("guild_id", "game")) + " WHERE excluded.score > bests.score"
 
@@ -140,6 +147,12 @@ class KeyedRowStore(StorePart):
             " ON CONFLICT (service, question) DO UPDATE SET reading = excluded.reading",
             (service, question, reading),
         )
+
+    async def purge_readings(self, most: int) -> None:
+        """Delete outside services' answers beyond ``most``, a little in each transaction; which, is open."""
+        [(count,)] = await self._database.rows("SELECT count(*) FROM readings")
+        for first in range(most, count, READINGS_AT_ONCE):
+            await self._database.change(_DROP_READINGS, (min(READINGS_AT_ONCE, count - first),))
 
     async def _text(self, sql: str, *values: str) -> str | None:
         rows = await self._database.rows(sql, values)

@@ -14,7 +14,7 @@ from data.preference_rows import GuildRow, PersonRow
 from data.ratings import DAY, MONTH, PEOPLE, is_uncertain
 from data.result_rows import Ended, RatingRow, ResultRow
 from data.rows import Change, SeatRow, Telling
-from data.store import Store, watches
+from data.store import Store, keyed_rows, watches
 from data.store.results import RATINGS
 from data.turns import AT_ONCE
 from tests.data.samples import GUILD, TABLE, add
@@ -26,6 +26,18 @@ SNOWFLAKE = 2**63 - 1
 async def test_whoever_has_set_nothing_has_the_defaults(store: Store) -> None:
     assert await store.person(7) == PersonRow(7)
     assert await store.guild(8) == GuildRow(8)
+
+
+async def test_of_what_services_have_answered_no_more_is_kept_than_wanted(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keyed_rows, "READINGS_AT_ONCE", 2)
+    questions = [str(number) for number in range(9)]
+    for question in questions:
+        await store.keep_reading("service", question, "answer")
+    for most in (9, 4):
+        await store.purge_readings(most)
+        assert [await store.reading("service", each) for each in questions].count("answer") == most
 
 
 async def test_settings_are_found_again_after_a_restart(store: Store, database: Path) -> None:
