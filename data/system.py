@@ -15,7 +15,7 @@ import stat
 import struct
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -140,6 +140,26 @@ def is_locked(file: Path, byte: int) -> bool:
 
 def _range(byte: int) -> bytes:
     return struct.pack(_FLOCK, unix.F_WRLCK, os.SEEK_SET, byte, 0, 0)
+
+
+@contextlib.contextmanager
+def alone_in(folder: Path) -> Iterator[bool]:
+    """Lock a folder for the block; yield whether it was free. No file is left there, nor a lock by a death.
+
+    Windows knows no such locks, nor do some disks of the network: there everybody finds it free.
+    """
+    descriptor = os.open(folder, os.O_RDONLY) if unix is not None else None
+    free = True
+    try:
+        if descriptor is not None:
+            try:
+                unix.flock(descriptor, unix.LOCK_EX | unix.LOCK_NB)
+            except OSError as error:
+                free = not isinstance(error, BlockingIOError)
+        yield free
+    finally:
+        if descriptor is not None:
+            os.close(descriptor)
 
 
 # -- ports ------------------------------------------------------------------------------------------------

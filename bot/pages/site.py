@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Callable, Container, Iterable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from html import escape
@@ -31,7 +31,7 @@ import games
 import renderers
 from bot.app.discord_transport import fetched_member
 from bot.app.rest_proxy import point_discord_py
-from bot.config import SettingError, read_settings
+from bot.config import SettingError, Settings, read_settings
 from bot.errors import log_fault
 from bot.messages.daily_message import NAMED, date_of, day_of, solution_line, title
 from bot.messages.display_names import named, named_at, numbered
@@ -51,6 +51,7 @@ from data.errors import StoreError
 from data.result_rows import RatingRow
 from data.rows import Stored
 from data.store import Store
+from data.system import alone_in
 from data.tournament_rows import StoredTournament
 from data.words import LANGUAGES, Catalogs
 from games.command_line import WRONG, FileRefusedError, NewFile, add_force, called, run_program
@@ -409,6 +410,30 @@ def _check(folder: Path, force: bool) -> None:
         raise FileRefusedError(f"{folder} holds something else; --force writes into it")
 
 
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Keep other runs out: what one of them had read earlier, it could write later.
+
+    A missing folder is made, and removed again if nothing is written.
+
+    Raises: SiteError: another run is at work. FileRefusedError: the folder can't be made.
+    """
+    makes = not folder.exists()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FileRefusedError(f"{folder}: {error.strerror}") from error
+    try:
+        with alone_in(folder) as free:
+            if not free:
+                raise SiteError(f"Another run is writing into {folder}.")
+            yield
+    finally:
+        if makes:
+            with suppress(OSError):
+                folder.rmdir()
+
+
 async def _server(store: Store, wanted: int | None) -> int:
     found = await store.servers_with_games()
     if wanted is not None or len(found) == 1:
@@ -455,6 +480,11 @@ async def _run(args: argparse.Namespace) -> None:
     settings = read_settings()
     point_discord_py(settings)
     _check(args.folder, args.force)
+    with _alone(args.folder):
+        await _made(args, settings)
+
+
+async def _made(args: argparse.Namespace, settings: Settings) -> None:
     client = discord.Client(intents=discord.Intents.none())
     async with _copied(settings.database) as store, client:
         guild_id = await _server(store, args.server)

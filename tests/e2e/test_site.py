@@ -17,6 +17,7 @@ from bot.pages.site import Site, main
 from bot.services import sources
 from data.preference_rows import PersonRow
 from data.store import Store
+from data.system import alone_in
 from data.words import LANGUAGES
 from games.durations import DAY
 from tests import postgres
@@ -230,6 +231,21 @@ def test_a_run_that_fails_before_it_writes_leaves_no_folder(
         assert main(["site"]) == 2
         assert "none.sqlite3 does not exist" in capsys.readouterr().err
     assert not (tmp_path / "site").exists()
+
+
+def test_no_second_run_writes_into_a_folder_at_the_same_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It would remove what the first is writing; and who is forgotten meanwhile would come back by that."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DATABASE", "none.sqlite3")
+    (tmp_path / "site").mkdir()
+    with alone_in(tmp_path / "site") as free:
+        assert free
+        assert main(["site"]) == 2
+        assert capsys.readouterr().err == "Another run is writing into site.\n"
+    assert main(["site"]) == 2
+    assert "none.sqlite3 does not exist" in capsys.readouterr().err
 
 
 async def test_a_page_that_cannot_be_removed_is_told_in_a_sentence(
