@@ -7,6 +7,7 @@ import logging
 import os
 import subprocess
 import sys
+from asyncio.subprocess import Process
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from glob import escape
@@ -25,6 +26,9 @@ FIRST_BACKUP = 60.0
 
 RETRY = HOUR
 """Most seconds until a backup that failed is tried again."""
+
+STOPPING = 5.0
+"""Seconds within which a backup ends that is told to."""
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -120,14 +124,24 @@ class Backups:
         try:
             _, said = await process.communicate()
         except asyncio.CancelledError:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+            await _stop(process, in_order=isinstance(database, Server))
             _discard(file)
             raise
         if process.returncode:
             lines = said.decode(errors="replace").strip().splitlines()
             raise BackupError(lines[-1] if lines else f"its process ended with {process.returncode}")
+
+
+async def _stop(process: Process, *, in_order: bool) -> None:
+    """End a backup's process. ``in_order``: it ends its pg_dump too, which would hold locks on all tables."""
+    with suppress(ProcessLookupError):
+        if in_order:
+            process.terminate()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(process.wait(), STOPPING)
+                return
+        process.kill()
+    await process.wait()
 
 
 def _discard(file: Path) -> None:

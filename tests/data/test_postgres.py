@@ -10,14 +10,16 @@ from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 from typing import Any
 
+import asyncpg
 import pytest
 from asyncpg.pool import PoolConnectionHolder
 
 from data.address import Server, address_of
 from data.errors import StoreError
+from data.migrations import Migration
 from data.rows import AnswerRow, Change
 from data.store import Store
-from data.store.postgres import connection, transactions
+from data.store.postgres import connection, schema, transactions
 from data.store.postgres.readers import READERS
 from data.store.postgres.transactions import PostgresTransactions
 from tests import postgres
@@ -372,6 +374,31 @@ async def test_one_that_sleeps_while_it_migrates_keeps_nobody_out(here: Server) 
         await asleep.execute(f"SELECT pg_advisory_lock({connection.LOCKS}, 0)")
         async with await Store.open(here, 0.1) as store:
             await store.set_note("a", "1")
+
+
+async def test_a_new_form_waits_for_a_backup_and_says_so(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Of two processes that start with a new version, each makes one before it."""
+    copy = postgres.server().copy()
+    known = schema.postgres_migrations()
+    newer = Migration(known[-1].number + 1, "newer", "ALTER TABLE notes ADD COLUMN newer TEXT;")
+    monkeypatch.setattr(transactions, "postgres_migrations", lambda: (*known, newer))
+    monkeypatch.setattr(schema, "PAUSE", 0.02)
+    dump = await asyncpg.connect(copy.url, server_settings={"application_name": "pg_dump"})
+    try:
+        await dump.execute("BEGIN; LOCK TABLE notes IN ACCESS SHARE MODE")
+        opening = asyncio.create_task(Store.open(copy, 0.1))
+        async with asyncio.timeout(15):
+            while "is being backed up" not in caplog.text and not opening.done():  # noqa: ASYNC110
+                await asyncio.sleep(0.02)
+        await asyncio.sleep(0.2)
+        assert not opening.done()
+        await dump.close()
+        await (await opening).close()
+    finally:
+        dump.terminate()
+        postgres.server().drop(copy)
 
 
 async def test_the_server_soon_notices_that_a_machine_has_died(here: Server) -> None:

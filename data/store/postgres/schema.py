@@ -7,8 +7,11 @@ has a second file of the same name in ``data/migrations/postgres``.
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Sequence
 from functools import cache
+from time import monotonic
 from typing import Any, Final
 
 from data.address import Server
@@ -18,6 +21,8 @@ from data.store.postgres.connection import LOCKS
 from data.store.postgres.dialect import translated_definition
 from data.store.postgres.errors import translated
 
+log = logging.getLogger(__name__)
+
 FOLDER: Final = MIGRATIONS / "postgres"
 FIRST: Final = 24
 
@@ -26,6 +31,9 @@ IDLE: Final = 10
 
 LONGEST: Final = 3600.0
 """Seconds that one migration may take: it may rebuild tables, which no other statement does."""
+
+PAUSE: Final = 2.0
+"""Seconds between two looks whether a backup has ended."""
 
 _OWN = """
 CREATE TABLE migrations (
@@ -37,6 +45,12 @@ CREATE TABLE commits (
 """
 """The applied migrations, and the last transaction of each process that is known to be complete."""
 
+_DUMPS = """
+SELECT EXISTS (
+    SELECT 1 FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'pg_dump'
+)
+"""
 _EXISTS = "SELECT to_regclass(quote_ident(current_schema()) || '.migrations') IS NOT NULL"
 _ANYTHING = """
 SELECT EXISTS (
@@ -92,6 +106,19 @@ async def migrate(raw: Any, server: Server, known: Sequence[Migration]) -> None:
             for migration in still_pending(await _applied(raw, server), server, known):
                 await raw.execute(statements(migration), timeout=LONGEST)
                 await raw.execute(_NOTE, migration.number, migration.name, migration.checksum)
+
+
+async def wait_for_dumps(raw: Any, server: Server) -> None:
+    """Wait until no pg_dump reads the database, such as another process's backup before the same update.
+
+    It holds a lock on every table. A migration that waited for these in the server would keep everybody out.
+    """
+    end, said = monotonic() + LONGEST, False
+    while await raw.fetchval(_DUMPS) and monotonic() < end:
+        if not said:
+            log.warning("%s is being backed up (pg_dump); its new form waits for the end of that", server)
+            said = True
+        await asyncio.sleep(PAUSE)
 
 
 async def is_newest(raw: Any, server: Server, known: Sequence[Migration]) -> bool:

@@ -32,7 +32,7 @@ from data.store.postgres.connection import (
 from data.store.postgres.dialect import one_statement
 from data.store.postgres.errors import Failure, store_error, translated
 from data.store.postgres.readers import Readers
-from data.store.postgres.schema import migrate, older_form, postgres_migrations
+from data.store.postgres.schema import migrate, older_form, postgres_migrations, wait_for_dumps
 
 T = TypeVar("T")
 
@@ -82,6 +82,7 @@ class PostgresTransactions(Transactions):
             with translated(server):
                 if await older_form(raw, server, known) is not None:
                     announce(server, known)
+                    await wait_for_dumps(raw, server)
             await migrate(raw, server, known)
             with translated(server):  # so a row exists that keeps out early questions about an outcome
                 await self._commits.number(raw)

@@ -28,6 +28,7 @@ from data.backup import BackupError, Series
 from data.migrations import known_migrations, migrate
 from data.store import Store, StoreError
 from games.durations import HOUR
+from tests import postgres
 from tests.data.damaging import lax
 from tests.data.samples import add, stored
 from tests.data.test_file import without_root
@@ -141,6 +142,28 @@ async def test_a_bot_that_stops_does_not_wait_for_a_backup_and_leaves_nothing_of
     with pytest.raises(asyncio.CancelledError):
         await looking
     assert names(series) == []
+
+
+async def test_a_bot_that_stops_ends_the_pg_dump_of_its_backup(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its locks would keep a new version from changing the form of the database."""
+    begun = tmp_path / "begun"
+    program = tmp_path / "pg_dump"
+    program.write_text(f"#!/bin/sh\necho $$ > {begun}.new; mv {begun}.new {begun}; exec sleep 60\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}", prepend=os.pathsep)
+    series = Series(await postgres.emptied(), tmp_path / "copies", 24, 2)
+    looking = asyncio.create_task(Backups(series, Figures()).look((), NOON))
+    async with asyncio.timeout(60):
+        while not begun.exists():  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
+    looking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await looking
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(begun.read_text()), 0)
+    assert os.listdir(series.folder) == [f"{series.file(NOON).name.split('-')[0]}.dump.origin"]
 
 
 def test_two_databases_share_a_folder(tmp_path: Path) -> None:
