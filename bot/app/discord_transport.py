@@ -6,7 +6,7 @@ import asyncio
 import logging
 import math
 import re
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -47,6 +47,7 @@ from games.durations import HOUR
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+K = TypeVar("K", bound=Hashable)
 
 # -- what Discord's refusals mean: is another try worth it? ----------------------------------------------
 
@@ -414,31 +415,32 @@ class Members:
         return frozenset(person for person, member in zip(people, found, strict=True) if member)
 
     async def _is_member(self, guild: discord.Guild, person_id: int) -> bool:
-        key, now = (guild.id, person_id), self._clock.now()
-        known = self._known.get(key)
-        if known is not None and now - known[0] < HOUR:
-            return known[1]
-        try:
-            with translated_faults():
-                member = await fetched_member(guild, person_id) is not None
-        except (Gone, Unavailable):
-            return False  # it is asked again next time
-        self._known.put(key, (now, member))
-        return member
+        async def asked() -> bool:
+            return await fetched_member(guild, person_id) is not None
+
+        return await self._within_an_hour(self._known, (guild.id, person_id), asked) or False
 
     async def global_name(self, client: discord.Client, person_id: int) -> str:
         """Return the name that a person has everywhere, "" if Discord does not tell it."""
-        now = self._clock.now()
-        known = self._names.get(person_id)
-        if known is not None and now - known[0] < HOUR:
-            return known[1]
-        try:
-            with translated_faults():
-                name = (await client.fetch_user(person_id)).display_name
-        except (Gone, Unavailable):
-            return ""
-        self._names.put(person_id, (now, name))
-        return name
+
+        async def asked() -> str:
+            return (await client.fetch_user(person_id)).display_name
+
+        return await self._within_an_hour(self._names, person_id, asked) or ""
+
+    async def _within_an_hour(
+        self, known: LruCache[K, tuple[float, T]], key: K, ask: Callable[[], Awaitable[T]]
+    ) -> T | None:
+        """Return what is known, or what Discord answers; None, which is not noted, if it doesn't answer."""
+        now, found = self._clock.now(), known.get(key)
+        if found is None or now - found[0] >= HOUR:
+            try:
+                with translated_faults():
+                    found = now, await ask()
+            except (Gone, Unavailable):
+                return None
+            known.put(key, found)
+        return found[1]
 
 
 THREAD_EXISTS = 160004
