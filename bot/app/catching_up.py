@@ -87,25 +87,31 @@ class CatchingUp:
         self._outages = outages
         self._waiting: dict[int, Awaited] = {}
         self._read_from: dict[tuple[int, int], int] = {}  # by table and person
-        self._unheard: int | None = None
+        self._unheard: int | None = None  # the id after which surely nobody listened
+        self._heard: int | None = None  # the one up to which surely somebody did
         self._lacking: Exception | None = None
+        self._held_up: frozenset[int] = frozenset()  # the people of tables that can't be read just now
         self._working = False
         self._workers: list[asyncio.Task[None]] = []
         self._requests: deque[float] = deque(maxlen=A_SECOND)
 
-    async def run(self, since: float | None = None) -> None:
+    async def run(self, since: float | None = None, unsure: float = 0.0) -> None:
         """Read the DMs of everyone who is asked something now; if a run is under way, add them to it.
 
-        ``since``: when the bot last received DMs; what others wrote after that is read too. None: another
-        process reads that.
+        ``since``: when the bot last surely received DMs; what others wrote after that is read too. None:
+        another process reads that. ``unsure``: seconds after that in which it may still have received some.
 
         Raises:
             MemoryError, OSError: the machine lacks a resource to read a table; all others are read.
         """
-        found = {**await self._others(since), **self._waiting}
+        found = {**await self._others(since, unsure), **self._waiting}
         for person, one in (await self._awaited()).items():
-            after = min(one.after, found[person].after) if person in found else one.after
-            found[person] = replace(one, after=after)
+            if (other := found.get(person)) is not None:
+                # Where it isn't sure who listened, what is noted of their answers decides.
+                surely = other.after if other.asked or self._unheard is None else self._unheard
+                one = replace(one, after=min(one.after, surely))
+            found[person] = one
+        found = {each: one for each, one in found.items() if one.asked or each not in self._held_up}
         order = sorted(
             found.values(),
             key=lambda one: (not one.asked, not one.owes, one.channel_id is None, -one.answered_at),
@@ -138,27 +144,37 @@ class CatchingUp:
     def _is_surely_read(self, table_id: int, message: discord.Message) -> bool:
         """Tell whether a message that names a table came before all that can be unread of it."""
         heard = self._heard_up_to(table_id, message)
+        if self._heard is not None and (table_id, message.author.id) not in self._read_from:
+            heard = [self._heard]  # nothing is noted of what they have told that table
         return bool(heard) and message.id <= min(heard)
+
+    def _came_as_it_was_written(self, message: discord.Message) -> bool:
+        """Tell whether this process has read a message of after the outage: perhaps before older ones."""
+        return (
+            self._heard is not None
+            and message.id > self._heard
+            and self._direct_messages.has_read(message.id)
+        )
 
     def _heard_up_to(self, table_id: int | None, message: discord.Message) -> list[int]:
         """Return the ids after which a message's author may have been unheard, those that are known."""
         asked = self._read_from.get((table_id or 0, message.author.id))
         return [after for after in (asked, self._unheard) if after is not None]
 
-    async def _others(self, since: float | None) -> dict[int, Awaited]:
+    async def _others(self, since: float | None, unsure: float) -> dict[int, Awaited]:
         """Return the people who may have written although nothing asks them."""
         if since is None:
             return {}
-        self._unheard = unheard = first_id_at(since)
+        self._unheard, self._heard = first_id_at(since + unsure), (heard := first_id_at(since))
         return {
             row.person_id: Awaited(
-                row.person_id, unheard, row.channel_id, row.answered_at or 0.0, owes=False, asked=False
+                row.person_id, heard, row.channel_id, row.answered_at or 0.0, owes=False, asked=False
             )
             for row in await self._store.latest_dm_channels(OTHERS)
         }
 
     async def _awaited(self) -> dict[int, Awaited]:
-        self._lacking = None
+        self._lacking, self._held_up = None, frozenset()
         if not self._working:
             self._read_from = {}
         first: dict[int, int] = {}  # per person, the id after which DMs are read
@@ -189,7 +205,7 @@ class CatchingUp:
         try:
             return await self._registry.fold(table)
         except NEED as error:
-            self._lacking = error
+            self._lacking, self._held_up = error, self._held_up | table.people
             return False
 
     async def _after(self, table: Table, seat: SeatRow) -> int | None:
@@ -240,7 +256,8 @@ class CatchingUp:
 
         A reply or a receipt shows that a message and all before it were read, even if their own are gone; so
         does the note of the last answer. Not so for what came while nobody listened, nor for a message that
-        names a table no read message named: a later one, or another process, may have been quicker.
+        names a table no read message named: a later one, or another process, may have been quicker. What this
+        process has answered as it came shows nothing of what came before, either.
         """
         ours = [message for message in newest if message.author.id != one.person_id]
         answered = {mark_of(each.reference.message_id or 0) for each in ours if each.reference}
@@ -252,7 +269,8 @@ class CatchingUp:
                 continue
             table = await self._meant.named(message)
             if mark_of(message.id) in answered:
-                read.add(table)
+                if not self._came_as_it_was_written(message):
+                    read.add(table)
             elif table is None and written_at(message.id) <= one.answered_at:
                 continue  # it is that answer, or older
             elif table is not None and self._is_surely_read(table, message):

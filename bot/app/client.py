@@ -238,9 +238,9 @@ class GamesClient(PersistentClient):
     async def catch_up(self) -> None:
         """Read the DMs that came while the bot was not connected."""
         lost = self.connections.lost_at(DIRECT)
-        since = lost - NOTICED if lost is not None else self._beaten and self._beaten + BEATEN
+        since, unsure = (self._beaten, BEATEN) if lost is None else (lost - NOTICED, 0.0)
         hears_dms = self._store.part.shard == DIRECT
-        await self.catching_up.run(since if hears_dms else None)
+        await self.catching_up.run(since if hears_dms else None, unsure)
 
     async def retry_until_done(self, what: Callable[[], Awaitable[object]]) -> None:
         """Do something that may safely be repeated; retry while the store or the machine fails."""

@@ -352,6 +352,10 @@ class DirectMessages:
             for table in self._tables.of(reader.person.id):
                 self._runner.wake(table)
 
+    def has_read(self, message_id: int) -> bool:
+        """Return whether this process has read a DM lately."""
+        return message_id in self._seen
+
     async def edited(self, message: discord.Message) -> None:
         """Say that an edited DM isn't read again: else its sender would believe that the new text counts."""
         reader = await self._reader(message.author.id)

@@ -391,6 +391,31 @@ async def test_whoever_wrote_while_the_bot_was_away_is_answered_once_though_noth
         assert len(replies(idle)) == before + 1
 
 
+@pytest.mark.parametrize("again", [False, True])
+async def test_whoever_wrote_while_the_bot_was_away_for_seconds_is_answered_once_though_nothing_asks_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, again: bool
+) -> None:
+    """For all that is noted, the process that died may have read it, and its reply be gone."""
+    async with club_at(tmp_path) as club:
+        idle = await asks_nothing(club, "in a lobby")
+        club.number = 2
+        await club.table(club.people("cho", "dan"), options="seconds=604800")
+        await club.wait(60)
+        before = len(replies(idle))
+        await club.die()
+        club.env.backend.advance_clock(1)
+        await idle.dm("hello?")
+        read_slowly(monkeypatch)
+        await club.rise(after=1)
+        if again:
+            await idle.dm("anybody there?")
+            assert len(replies(idle)) == before + 1
+        for _ in range(2):
+            await club.wait(60)
+            assert len(replies(idle)) == before + 1 + again
+            await club.restart()
+
+
 async def test_those_who_are_asked_are_read_before_all_others_who_are_not_too_many(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -659,17 +684,18 @@ async def test_a_reply_for_one_table_is_read_though_a_later_one_for_another_was_
         assert answer_of(club, ann, 1) == claims[0]
 
 
+@pytest.mark.parametrize("away", [0, 60])
 async def test_an_answer_of_before_the_start_is_read_though_later_words_were_quicker(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, away: int
 ) -> None:
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club)
         claim = club.claims(ann)[0]
         await club.die()
-        club.env.backend.advance_clock(60)
+        club.env.backend.advance_clock(away)
         await ann.dm(claim)
         read_slowly(monkeypatch)
-        await club.rise(after=60)
+        await club.rise(after=away)
         await ann.dm("hello?")
         assert answer_of(club, ann) is None
         await club.wait(60)

@@ -195,9 +195,9 @@ async def test_a_new_session_lets_all_shards_catch_up_once_the_database_is_back(
         await failing()
         await hand_on(row)
 
-    async def looked(since: float | None) -> None:
+    async def looked(since: float | None, unsure: float) -> None:
         await failing()
-        await run(since)
+        await run(since, unsure)
 
     monkeypatch.setattr(bot.app.client, "RETRY", LOOK)
     monkeypatch.setattr(pair.stores[0], "hand_on", handed_on)

@@ -109,7 +109,7 @@ async def test_what_names_a_table_is_read_only_if_it_came_while_nobody_listened(
     A DM that came before the table's newest question is read too if nobody listened when it came.
     """
     looking = Looking()
-    looking._unheard = since
+    looking._unheard = looking._heard = since
     looking._read_from = {} if asked is None else {(1, ANN): asked}
     newest: list[Any] = [
         SimpleNamespace(id=number, author=SimpleNamespace(id=ANN), content=text, reference=None)
