@@ -128,6 +128,11 @@ class TableRow:
         """The place of the table's public messages: its thread, or its channel while it has none."""
         return self.thread_id or self.channel_id
 
+    @property
+    def has_messages_alone(self) -> bool:
+        """Whether it holds a tournament's messages, and nobody plays there: it was over at its first step."""
+        return self.status == "over" and self.step == 0
+
 
 @dataclass(frozen=True, slots=True)
 class TableLimits:

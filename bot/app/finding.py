@@ -71,7 +71,7 @@ class Finder:
         """Return the table or lobby of a number, None if there is none that this person may see."""
         lobby = self._registry.lobbies.get(number)
         at = Seating(lobby.row, lobby.seats) if lobby is not None else await self._registry.seating(number)
-        if at is None or not ctx.may_see(at):
+        if at is None or at.table.has_messages_alone or not ctx.may_see(at):
             return None
         return lobby or await self._registry.table(number)
 

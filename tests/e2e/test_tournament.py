@@ -103,6 +103,17 @@ async def test_its_fixed_hour_is_of_the_zone_of_whoever_opens_it(tmp_path: Path)
         assert "21:00 (Seoul" in said(call)
 
 
+@pytest.mark.parametrize("command", ["replay", "record", "analyse", "table"])
+async def test_the_table_with_its_messages_is_no_game_to_look_at(tmp_path: Path, command: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await opened(club, ann)
+        found = await club.store.tournament(1)
+        assert found is not None
+        answer = await ann.slash(command, table=found.row.home_id)
+        assert f"There is no table #{found.row.home_id} that you can see." in answer.said
+
+
 async def test_with_a_fixed_hour_a_move_has_a_day_and_a_round_thirty(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         [ann] = club.people("ann")
