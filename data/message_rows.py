@@ -63,6 +63,9 @@ ASK, CALL, PING, PAUSE = "ask", "call", "ping", "pause"
 requests for a pause.
 """
 
+REMINDER = "reminder"
+"""The name of the slots of reminders, which several tables may share."""
+
 SEATS = "open_seats"
 """The slot of the message that offers a table's open seats."""
 
@@ -138,6 +141,11 @@ class OutboxRow:
     def at(self) -> Slot:
         """The slot, read."""
         return Slot.from_text(self.slot)
+
+    @property
+    def slots(self) -> list[tuple[int, str]]:
+        """The slots of its message, each with its table: a reminder may be one of several tables."""
+        return [(self.table_id, self.slot), *map(tuple, self.payload.get("also", ()))]
 
     @property
     def asks(self) -> bool:

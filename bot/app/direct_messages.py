@@ -217,7 +217,7 @@ class MeantTables:
         """Return the number of the table whose message this one replies to, if known."""
         reference = message.reference.message_id if message.reference else None
         row = await self._store.message(reference) if reference is not None else None
-        return row.table_id if row is not None else None
+        return row.table_id if row is not None and not await self._store.is_shared(row) else None
 
     async def _waiting(self, person_id: int) -> list[Table]:
         """Return the tables that ask this person something now, including those of other processes."""

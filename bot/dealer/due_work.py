@@ -91,7 +91,8 @@ class Reminders:
             return {"message": Message(line, silent=False).to_json(), "reminds": [about]}
         message = Message.from_json(before["message"])
         message = replace(message, lines=(*message.lines, line))
-        return {"message": message.to_json(), "reminds": [*before["reminds"], about]}
+        also = [*before.get("also", ()), [row.id, reminder_slot(row.step, seat.seat)]]
+        return {"message": message.to_json(), "reminds": [*before["reminds"], about], "also": also}
 
     async def is_wanted(self, reminder: OutboxRow) -> bool:
         """Return whether to send a reminder: with its whole text, by which a lost one is looked for.

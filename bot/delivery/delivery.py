@@ -230,7 +230,7 @@ class Delivery:
         stored = row.payload.get("stands")
         if stored is None or stored.message_id in self._said:  # it may have been given new text
             stored = await self._store.slot(row.table_id, row.slot)
-        if stored is not None:
+        if stored is not None and not await self._store.is_shared(stored):
             await self._delete(row, stored)
         await self._store.taken_away(row)
         self._done_with(row)
@@ -358,7 +358,7 @@ class Delivery:
             return ()
         if row.kind in {"send", "dm"}:
             posted = await self._post_fit(row)
-            return (MessageRow(row.table_id, row.slot, *posted),) if posted and row.slot else ()
+            return tuple(MessageRow(*slot, *posted) for slot in row.slots) if posted and row.slot else ()
         if row.kind in LIVING:
             return await self._renew(row)
         if edits is None:

@@ -30,7 +30,7 @@ from bot.tables.clocks import is_out_of_time
 from bot.tables.early_end import EarlyEnd
 from bot.tables.round import is_asked, is_asked_in_secret
 from bot.tables.table import RUNNING, Table
-from data.message_rows import CALL, Post, Slot, ask_slot, closed_slot, living_slot
+from data.message_rows import CALL, REMINDER, Post, Slot, ask_slot, closed_slot, living_slot
 from data.preference_rows import PersonRow
 from data.rows import SeatRow, TableRow
 from games.game import Ask, Game, Seat, Step
@@ -507,7 +507,7 @@ def reminders_end(table: Table, seats: Iterable[SeatRow]) -> list[Post]:
 
 def reminder_slot(step: int, seat: Seat) -> str:
     """Return the slot of the DM that reminds a seat's person of a question."""
-    return f"reminder:{step}:{seat}"
+    return Slot(REMINDER, (step, seat)).to_text()
 
 
 def call_slot(step: int, seat: Seat) -> str:

@@ -13,6 +13,7 @@ from operator import attrgetter
 from data.errors import UnreadableError
 from data.message_rows import (
     DIRECT,
+    REMINDER,
     DigestRow,
     DmChannelRow,
     MessageRow,
@@ -99,6 +100,11 @@ DIGESTS = Columns(DigestRow)
 _POSTED = "table_id, channel_id, kind, slot, payload"
 _SENT = "DELETE FROM outbox WHERE table_id = ? AND slot = ?"
 _REMEMBER = MESSAGES.insert("messages", ("table_id", "slot"))
+_REMEMBER_TOO = _REMEMBER.replace(
+    f"VALUES ({MESSAGES.marks})", f"SELECT {MESSAGES.marks} WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?)"
+)
+"""For a message of several tables: one of the others may be gone by the time it is posted."""
+
 _FORGET = "DELETE FROM messages WHERE table_id = ? AND slot = ?"
 _LEAVE = f"{_FORGET} AND message_id = ?"
 _KEEP = "DELETE FROM messages WHERE table_id = ? AND message_id = ? AND slot LIKE 'old:%'"
@@ -233,7 +239,8 @@ async def _stand(
         return await _retracted(connection, [message], person_id)
     connection.later(_LEAVE, (message.table_id, left, message.message_id))
     for each in messages:
-        connection.later(*remember(each))
+        here_too = _REMEMBER_TOO, (*MESSAGES.encode(each), each.table_id)
+        connection.later(*(remember(each) if each.table_id == message.table_id else here_too))
     connection.later(_KEEP, here)
     return await _retracted(connection, [other] if other is not None else (), person_id)
 
@@ -417,6 +424,13 @@ class OutboxStore(StorePart):
         sql = f"SELECT {MESSAGES.select} FROM messages WHERE table_id = ? AND slot LIKE ? ORDER BY message_id"
         rows = await self._database.rows(sql, (table_id, f"old:%:{seat}"))
         return [MESSAGES.decode(row) for row in rows]
+
+    async def is_shared(self, message: MessageRow) -> bool:
+        """Return whether a reminder is also another table's whose question is still open."""
+        if message.at.name != REMINDER:
+            return False
+        sql = "SELECT 1 FROM messages WHERE message_id = ? AND table_id <> ?"
+        return bool(await self._database.rows(sql, (message.message_id, message.table_id)))
 
     async def message(self, message_id: int) -> MessageRow | None:
         """Return the stored message with this id on Discord, which has its table and slot."""

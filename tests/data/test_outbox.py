@@ -66,6 +66,17 @@ async def test_a_delivered_post_leaves_and_its_message_stands_in_the_slot(store:
     assert (await stored(store, table_id)).messages == {"board-0": message}
 
 
+async def test_a_reminder_of_several_tables_stands_at_each_that_is_still_there(store: Store) -> None:
+    table_id, other = await add(store), await add(store)
+    [row] = await store.outbox(table_id)
+    messages = [MessageRow(number, "reminder:0:0", CHANNEL, 501) for number in (table_id, other, 99)]
+    await store.delivered(row.id, *messages)
+    assert [await store.slot(each.table_id, each.slot) for each in messages] == [*messages[:2], None]
+    assert await store.is_shared(messages[0])
+    await store.forget_message(messages[0])
+    assert not await store.is_shared(messages[1])
+
+
 async def test_a_post_that_took_a_message_away_leaves_with_it(store: Store) -> None:
     table_id = await add(store)
     [row] = await store.outbox()

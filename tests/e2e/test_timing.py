@@ -128,6 +128,38 @@ async def test_one_reminder_for_several_tables(tmp_path: Path) -> None:
         assert "#2" in said(reminders(ann)[0])
 
 
+@pytest.mark.parametrize(("first", "again"), [(1, False), (2, False), (1, True)])
+async def test_a_reminder_of_several_tables_stays_until_none_of_them_waits(
+    tmp_path: Path, first: int, *, again: bool
+) -> None:
+    async with club_at(tmp_path) as club:
+        people = ann, x, y = club.people("ann", "x", "y")
+        for _ in range(2):
+            await club.table([ann, x, y], options=f"seconds={SECONDS}")
+        await club.wait(SECONDS * 0.8)
+        if again:
+            await club.restart()
+        for number, left in ((first, 1), (3 - first, 0)):
+            for player in people:
+                await player.slash("submit", move=club.claims(player, number)[0], table=number)
+            await club.wait(2)
+            assert club.hosted(number).row.step == 1
+            assert [len(reminders(player)) for player in people] == [left] * 3
+        assert await club.store.outbox() == []
+
+
+async def test_a_reply_to_a_reminder_of_several_tables_names_none(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        for names in ("xy", "zw"):
+            await club.table([ann, *club.people(*names)], options=f"seconds={SECONDS}")
+        await club.wait(SECONDS * 0.8)
+        [reminder] = reminders(ann)
+        await ann.dm(club.claims(ann, 1)[0], reply_to=reminder)
+        assert club.hosted(1).answers == club.hosted(2).answers == {}
+        assert "Which one is this move for?" in said(ann.inbox[-1])
+
+
 @pytest.mark.parametrize("change", ["a move taken back", "more time"])
 async def test_nobody_is_reminded_of_a_question_that_was_put_in_that_moment(
     tmp_path: Path, change: str
