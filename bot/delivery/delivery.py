@@ -122,6 +122,14 @@ def _is_closed(row: OutboxRow, error: Gone) -> bool:
     return error.code in DMS_CLOSED or (refused and asks)
 
 
+def _has_left(row: OutboxRow, place_id: int) -> bool:
+    """Return whether a message stood in a place that its table has left: nobody waits for words there.
+
+    That of a lobby stays in the channel of the table's thread.
+    """
+    return row.kind in {"edit", "delete"} and row.slot != "lobby" and place_id != row.channel_id
+
+
 class Delivery:
     """Delivers rows, one at a time per channel."""
 
@@ -169,7 +177,8 @@ class Delivery:
         Returns further rows to send.
 
         Raises:
-            Forbidden, Unavailable: it stays; a DM never waits for a permission but is dropped.
+            Forbidden, Unavailable: it stays. A DM never waits for a permission but is dropped; so is a change
+                of a message in a place that the table has left.
             Gone, Refusal: it is dropped.
             StoreError: it may have been sent and has to be looked for.
         """
@@ -183,6 +192,8 @@ class Delivery:
             messages = await self._act(row, edits)
         except (Gone, Refusal) as error:
             if isinstance(error, Forbidden) and not row.direct:
+                if _has_left(row, error.channel_id):
+                    return await self.drop(row)
                 raise
             # A refusal: the table was cancelled while its message was waiting.
             await self.drop(row)

@@ -393,6 +393,20 @@ async def test_an_edit_tells_of_the_place_where_its_message_stood(tmp_path: Path
         assert await store.outbox() == []
 
 
+@pytest.mark.parametrize("kind", ["edit", "delete"])
+@pytest.mark.parametrize(("slot", "waits"), [("ping:0", False), ("lobby", True)])
+async def test_a_place_that_the_table_has_left_keeps_nothing_waiting(
+    tmp_path: Path, kind: str, slot: str, *, waits: bool
+) -> None:
+    """A lobby's message stands in the channel of the table's thread: that is where the game is."""
+    async with await Store.open(fresh(tmp_path / "store")) as store:
+        here = await _standing(store, MessageRow(1, slot, 66, 88), Forbidden(50001, 66))
+        asked = [kind] if waits else [kind, "send"]
+        assert await _says_all(here, _post(kind, slot=slot), _post(slot="step:1")) == asked
+        assert bool(here.barred) == bool(await store.outbox()) == waits
+        await here.outbox.close()
+
+
 async def test_another_refusal_does_not_mean_closed_dms(tmp_path: Path) -> None:
     async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport(Gone(INVALID_FORM)))
