@@ -125,8 +125,9 @@ class Dealer:
             store, transport, clock, self.attachments.outgoing, events, salt, words.receipt_words
         )
         blocked = BlockedTables(
-            self.registry, store, self.people, clock, lambda number: self.rematches.moved(number), events
-        )
+            self.registry, store, self.people, clock, self.posts,
+            lambda number: self.rematches.moved(number), events,
+        )  # fmt: skip
         self.outbox = Outbox(delivery, transport.permissions, self._is_wanted, blocked)
         changes = Changes(self.outbox, events)
         self.live = live = LiveMessages(self.outbox)

@@ -187,6 +187,7 @@ class BlockedTables:
         store: Store,
         people: People,
         clock: Clock,
+        posts: Posts,
         moved: Callable[[int], Awaitable[bool]],
         events: Events,
     ) -> None:
@@ -194,13 +195,14 @@ class BlockedTables:
         self._store = store
         self._people = people
         self._clock = clock
+        self._posts = posts
         self._moved = moved
         self._events = events
         self._noting = asyncio.Lock()  # of a tournament's tables, which are refused together, one tells
         self._told: set[int] = set()  # the tables whose hosts know that a message was dropped
 
     async def refused(self, table_id: int, forbidden: Forbidden) -> tuple[int | None, Sequence[OutboxRow]]:
-        """Note that a table's messages are refused; the first time, tell its host.
+        """Note that a table's messages are refused; the first time, tell its host, and call who must answer.
 
         Returns the channel of the table's thread, None if nobody needs the messages any more (the table
         was cancelled, or they have waited too long), and the messages to send about it.
@@ -256,6 +258,9 @@ class BlockedTables:
         async with self._noting:
             cup = await self._store.tournament_at(table.row.id)
             posts = () if self._is_told(table, cup) else await self._notice(table, cup, forbidden)
+            if table.row.status == "open" and table.folded:
+                await self._posts.prepare(table)
+                posts += self._posts.private.calls_unposted(table)
             return await table.update(replace(table.row, barred_since=self._clock.now()), posts=posts)
 
     def _is_told(self, table: Table, cup: StoredTournament | None) -> bool:

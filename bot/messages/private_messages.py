@@ -30,7 +30,7 @@ from bot.tables.clocks import is_out_of_time
 from bot.tables.early_end import EarlyEnd
 from bot.tables.round import is_asked, is_asked_in_secret
 from bot.tables.table import RUNNING, Table
-from data.message_rows import CALL, REMINDER, Post, Slot, ask_slot, closed_slot, living_slot
+from data.message_rows import CALL, REMINDER, Post, Slot, ask_slot, closed_slot, living_slot, step_slot
 from data.preference_rows import PersonRow
 from data.rows import SeatRow, TableRow
 from games.game import Ask, Game, Seat, Step
@@ -253,6 +253,15 @@ class PrivatePosts:
         words = StepMessages(self._people.catalogs, table, table.row, table.seats).read_in(reader.language)
         return tuple(call_post(words, seat, "last"))
 
+    def calls_unposted(self, table: Table) -> tuple[Post, ...]:
+        """Return the DMs that call to the open question, which the table may not post, so it calls nobody."""
+        if step_slot(table.row.step) in table.put_since:
+            return ()
+        words = StepMessages(self._people.catalogs, table, table.row, table.seats)
+        owing = (seat for seat in table.round.people_awaited() if seat.person_id and seat.dm)
+        called = (seat for seat in owing if seat.seat not in table.called_by_dm)
+        return tuple(post for seat in called for post in call_post(self._read_by(words, seat), seat, "call"))
+
     def calls_end(self, table: Table) -> list[Post]:
         """Return the posts that delete the calls to the open question, and the reminders of it."""
         called = [
@@ -335,6 +344,8 @@ class PrivatePosts:
         if not self._at_the_table(words, seat, person):
             asking = prompt(words, seat, person, fate)
         called = person.calls == "always" and _is_uncalled(words)
+        if words.row.barred_since is not None:  # nor does the table call anybody
+            called |= seat.seat not in looking_at(words)
         if before is not None and person.calls != "always":  # else the table calls them
             called |= seat.seat in before.ordered & looking_at(words)
         if asking is not None:

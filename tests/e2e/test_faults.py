@@ -16,6 +16,7 @@ from data.store import StoreError
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import alts, buttons, said
 from tests.e2e.tables import SLOW, pair, time_left
+from tests.e2e.test_agreements import duel, move
 from tests.e2e.test_thread import delete
 
 POSTS = "/channels/{}/messages"
@@ -785,6 +786,28 @@ async def test_a_question_that_discord_has_not_taken_does_not_end_before_anybody
         assert f"<t:{int(table.row.deadline or 0)}:" in said(club.open_message(thread))
         await club.wait(SECONDS)
         assert table.row.step == 2
+
+
+def calls(*players: Player) -> list[int]:
+    """Return how many DMs call each of them to the table now."""
+    return [sum("it’s your move" in said(message) for message in each.inbox) for each in players]
+
+
+async def test_where_a_permission_is_away_whoever_must_answer_is_called_by_dm(tmp_path: Path) -> None:
+    """Else only the host hears of it, and the others lose on time."""
+    async with club_at(tmp_path) as club:
+        first, second, thread = await duel(club)
+        club.wire.fail("POST", f"/channels/{thread.id}/messages", times=None, status=403, code=50013)
+        for mover, waiting in ((first, second), (second, first), (first, second)):
+            await club.wait(130)  # so nobody seems to be looking
+            await move(club, mover)
+            await club.wait(1)
+            assert calls(mover, waiting) == [0, 1]
+        club.wire.mend()
+        await club.wait(700)
+        await move(club, second)
+        await club.wait(1)
+        assert calls(first, second) == [0, 0]
 
 
 async def test_where_a_permission_is_away_the_clock_runs(tmp_path: Path) -> None:
