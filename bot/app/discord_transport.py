@@ -870,9 +870,9 @@ class DiscordTransport:
         first = discord.utils.time_snowflake(datetime.fromtimestamp(since, UTC))
         for thread in await forum.guild.active_threads():
             if thread.parent_id == forum.id and thread.id >= first:
-                found = await self._search(thread, message, since)
-                if found is not None:
-                    return found
+                with suppress(discord.NotFound):  # it has just been deleted
+                    if (found := await self._search(thread, message, since)) is not None:
+                        return found
         return None
 
     async def _sure_to_read(self, channel_id: int, channel: object) -> None:

@@ -130,7 +130,9 @@ class LostThreads:
         if self._transport.is_forum(row.channel_id):
             marks = tags(localizer.catalogs, row.language, row.game, "played")
             since = (row.lost_at or 0.0) - LOOK_BACK
-            post = await self._transport.post(row.channel_id, name, Outgoing(Message(name)), marks, since)
+            post = await self._earlier(row, Message(name), since) or await self._transport.post(
+                row.channel_id, name, Outgoing(Message(name)), marks, since
+            )
             return post[0], MessageRow(row.id, "lobby", *post)
         message_id = await self._begun(row, Message(name))
         slow = is_slow(row, table.ask.seconds if table.ask else None)
@@ -138,14 +140,18 @@ class LostThreads:
         return message_id, MessageRow(row.id, "lobby", row.channel_id, message_id)
 
     async def _begun(self, row: TableRow, message: Message) -> int:
-        """Return the id of the message that starts the new thread; it may be from before a crash."""
-        with suppress(Forbidden):  # the bot may not read its history
-            found = await self._transport.find(row.channel_id, False, message, row.lost_at or 0.0)
-            if found is not None:
-                return found[1]
+        """Return the id of the message that starts the new thread."""
+        if (found := await self._earlier(row, message, row.lost_at or 0.0)) is not None:
+            return found[1]
         # The same nonce: people who press at the same time get the same thread.
         nonce = f"t{row.id}-{int(row.lost_at or 0) % 10**9}"
         return await self._transport.send(row.channel_id, Outgoing(message), nonce)
+
+    async def _earlier(self, row: TableRow, message: Message, since: float) -> tuple[int, int] | None:
+        """Return where the message of a new place stands from before a crash, if it does."""
+        with suppress(Forbidden):  # the bot may not read its history
+            return await self._transport.find(row.channel_id, False, message, since)
+        return None
 
     async def _resumed(self, change: Change, table: Table, row: TableRow, where: str) -> None:
         """Resume in a new place; the messages that asked for one then say ``where``."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.e2e.club import Club, club_at
 from tests.e2e.player import Player
-from tests.e2e.reading import buttons, said
-from tests.e2e.test_thread import delete
+from tests.e2e.reading import said
+from tests.e2e.test_thread import delete, told
 
 
 async def played_through(club: Club, people: list[Player], lobby: Any, place: Any) -> Any:
@@ -100,8 +102,8 @@ async def test_a_host_whose_dms_are_closed_is_told_so_in_a_forum_too(tmp_path: P
         club.wire.closed.add(ann.id)
         opened = await ann.slash("play", game="pentago")
         assert "The table is open" in opened.said
-        [told] = opened.result.followups
-        assert "your DMs are closed" in said(told.message)
+        [answer] = opened.result.followups
+        assert "your DMs are closed" in said(answer.message)
 
 
 async def test_a_game_whose_post_was_deleted_goes_on_in_a_new_one(tmp_path: Path) -> None:
@@ -114,12 +116,33 @@ async def test_a_game_whose_post_was_deleted_goes_on_in_a_new_one(tmp_path: Path
         await ben.press(post.history()[0], "Join")
         await ann.press(post.history()[0], "Start")
         await delete(club, post, "thread")
-        told = next(m for m in reversed(ben.inbox) if "New thread" in buttons(m))
-        await ben.press(told, "New thread")
+        await ben.press(told(ben), "New thread")
         new = next(each for each in forum.threads if each.id == club.hosted(1).row.thread_id)
         assert new.id != post.id
         assert tags_of(club, new) == {"Pentago", "Playing"}
         assert "move" in said(club.open_message(new))
+
+
+@pytest.mark.parametrize("requests", range(4))
+async def test_a_death_while_the_new_post_opens_leaves_no_second_one(tmp_path: Path, requests: int) -> None:
+    async with club_at(tmp_path) as club:
+        (ann, ben), boss = club.people("ann", "ben"), club.boss()
+        forum = club.guild.create_forum_channel("games")
+        await boss.slash("server", allow=forum)
+        await ann.slash("play", game="pentago")
+        (post,) = forum.threads
+        await ben.press(post.history()[0], "Join")
+        await ann.press(post.history()[0], "Start")
+        await delete(club, post, "thread")
+        club.wire.cut(requests, effect=True)
+        await ben.press(told(ben), "New thread")
+        await club.die()
+        club.wire.mend()
+        await club.rise()
+        if club.hosted(1).row.lost_at is not None:
+            await ben.press(told(ben), "New thread")
+        await club.wait(1)
+        assert [each.id for each in forum.threads if each.id != post.id] == [club.hosted(1).row.thread_id]
 
 
 async def test_private_threads_are_refused_since_onlookers_of_the_channel_could_see_the_game(
