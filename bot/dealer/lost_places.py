@@ -448,6 +448,7 @@ class ServerRemovals:
     _people: People
     _closed_dms: ClosedDms
     _lobbies: Lobbies
+    _posts: Posts
     _outages: Outages
     _changes: Changes
     _store: Store
@@ -491,10 +492,12 @@ class ServerRemovals:
             if table.row.evicted_at is None or not await self._registry.fold(table):
                 continue
             async with self._changes.of(table) as change:
-                row = _seen_again(table.row, self._outages.now())
+                row, posts = _seen_again(table.row, self._outages.now()), tuple[Post, ...]()
                 if row.status == "asleep" and row.lost_at is None and not is_deserted(table.seats):
                     row = awake(row, table.ask, self._outages.question_time(guild_id), self._outages.now())
-                await change.save(row)
+                    await self._posts.prepare(table)
+                    posts = self._posts.on_resume(table, row, None)
+                await change.save(row, posts=posts)
             for person in table.people:
                 await self._closed_dms.reopened(person)
 

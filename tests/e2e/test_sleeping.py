@@ -446,6 +446,7 @@ async def test_the_tables_of_a_server_that_removed_the_bot_sleep_and_wake(tmp_pa
         assert (slept.status, slept.step) == ("asleep", 0)
         await add(club)
         assert club.hosted().row.status == "open"
+        assert await club.store.slot(1, "ping:0") is not None, "its clock runs again"
         assert before - 5 <= left(club) <= before
         assert (await club.store.guild(club.guild.id)).removed_at is None
         assert "**Path " in await ann.dm(club.claims(ann)[0])
