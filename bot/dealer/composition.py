@@ -164,7 +164,7 @@ class Dealer:
             self.registry, store, self.posts, transport, self.lobbies, self.outages, changes
         )
         self.server_removals = ServerRemovals(
-            self.registry, self.people, self.closed_dms, self.lobbies, self.posts, self.outages, changes, store
+            self.registry, self.people, self.closed_dms, self.lobbies, self.posts, self.outages, changes
         )
         due_work = DueWork(
             self.registry, self.outages, self.runner, self.hosting, self.reminders, self.closed_dms

@@ -451,7 +451,6 @@ class ServerRemovals:
     _posts: Posts
     _outages: Outages
     _changes: Changes
-    _store: Store
 
     async def look(self, present: Collection[int], hears_of: Callable[[int], bool]) -> None:
         """Find the servers that removed or added the bot while it was not connected.
@@ -485,7 +484,7 @@ class ServerRemovals:
         guild = await self._people.guild(guild_id)
         if guild.removed_at is not None:
             log.info("the bot was added again to server %d", guild_id)
-            await self._store.prolong_sleep(guild_id, self._outages.now() - guild.removed_at)
+            await self._registry.prolong_sleep_in(guild_id, self._outages.now() - guild.removed_at)
             await self._people.save_guild(replace(guild, removed_at=None), guild)
         await self._registry.load_sleeping_in(guild_id)
         for table in self._registry.tables_in(guild_id):

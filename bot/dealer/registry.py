@@ -458,6 +458,10 @@ class Registry:
             if number in self.quarantined:
                 self.quarantined[number] |= {person_id}
 
+    async def prolong_sleep_in(self, guild_id: int, seconds: float) -> None:
+        """Let the tables that sleep since a server removed the bot sleep longer before they end."""
+        await self._store.prolong_sleep(guild_id, seconds)
+
     async def load_sleeping_in(self, guild_id: int) -> None:
         """Load a server's tables that are asleep since it removed the bot."""
         await self._load_sleeping(await self._store.evicted_from(guild_id) if self.any_asleep else ())

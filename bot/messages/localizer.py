@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import TypeAlias
 
 from bot.messages.message import Button, Message, Select
@@ -171,7 +171,7 @@ HONORIFICS: Mapping[str, str] = {"ko": " 님", "ja": "さん"}
 """What sentences have behind people's names."""
 
 _AFTER_VOWELS = {"이에요": "예요", "이": "가", "은": "는", "을": "를", "과": "와", "": ""}
-"""Korean particles as they are behind a vowel, where 님 has taken the others."""
+"""Korean particles as they are behind a vowel, by those that 님 takes: the longest first, none last."""
 _FINAL_DIGITS = frozenset("013678")
 """Digits that are read with a final consonant."""
 
@@ -181,16 +181,17 @@ def _without_honorifics(text: str, language: str, given: Sequence[tuple[str, Pla
     for _, value in given:
         name = value[0] if isinstance(value, tuple) and len(value) == 1 else value
         if isinstance(name, ComputerName):
-            honoured = re.escape(name + HONORIFICS[language]) + f"({'|'.join(_AFTER_VOWELS)})"
-            text = re.sub(honoured, partial(_unhonoured, name, language), text)
+            first, *others = text.split(name + HONORIFICS[language])
+            text = first + "".join(name + _particle_as_heard(name, other, language) for other in others)
     return text
 
 
-def _unhonoured(name: str, language: str, found: re.Match[str]) -> str:
-    """Return a computer's name, in Korean with the particle that its sound before the level asks for."""
+def _particle_as_heard(name: str, rest: str, language: str) -> str:
+    """Return what follows a computer's name, in Korean with the particle for its sound before the level."""
+    particle = next(each for each in _AFTER_VOWELS if rest.startswith(each))
     last = name.partition(" (")[0][-1:]
     final = (ord(last) - 0xAC00) % 28 > 0 if "가" <= last <= "힣" else last in _FINAL_DIGITS
-    return name + (found[1] if final or language != "ko" else _AFTER_VOWELS[found[1]])
+    return rest if final or language != "ko" else _AFTER_VOWELS[particle] + rest[len(particle) :]
 
 
 def together(first: str, second: str) -> str:
