@@ -27,7 +27,7 @@ from bot.messages.step_messages import answered_at_table
 from bot.tables.events import Began, Changed, Dealt, Due, Events, Evicted
 from bot.tables.hours import longest_question, usual_seconds
 from bot.tables.lobby import Lobby
-from bot.tables.round import is_deserted
+from bot.tables.round import ABSENT_AFTER, is_deserted
 from bot.tables.table import Table
 from data.message_rows import OutboxRow, Post
 from data.rows import SeatRow, TableRow
@@ -247,10 +247,13 @@ def _question(row: TableRow) -> tuple[int, str, float | None]:
 def _bedtime(table: Table, seconds: float) -> float:
     """Return when a table falls asleep if nobody acts there; ``seconds``: the time its game gives.
 
-    Where several play, not before two whole questions: a long one must end by its deadline, and the next
-    person must have all their time. Where one person plays alone, nobody else is kept waiting.
+    Where several play, not before all who stay away are known to be: those who are there must be asked, and
+    whoever is away must not gain by it. They may all be asked one after the other, and a question may take a
+    little longer than its time; so one more is waited for. Where one person plays alone, or all are away,
+    nobody is kept waiting.
     """
-    questions = 2 if len(table.people) > 1 else 1
+    several = len(table.people) > 1 and any(seat.person_id and not seat.standin for seat in table.seats)
+    questions = ABSENT_AFTER * len(table.people) + 1 if several else 1
     return table.row.acted + max(DAY, questions * longest_question(table.row, seconds))
 
 

@@ -360,6 +360,35 @@ async def test_a_host_who_has_left_sets_no_computers_playing_alone(tmp_path: Pat
         assert "you claimed" in (await ann.slash("submit", move=club.claims(ann)[0])).said
 
 
+async def test_whoever_comes_after_two_who_stay_away_is_asked(tmp_path: Path, rare_beats: None) -> None:
+    async with club_at(tmp_path) as club:
+        await club.table(club.people("ann", "ben", "cho", "dee"), game="twigs", options=f"seconds={DAY:.0f}")
+        table, asked = club.hosted(), set[int]()
+        for _ in range(3):
+            asked |= {*table.round.unanswered()}
+            await club.wait(DAY + 10)
+        assert table.row.status == "open"
+        assert len(asked | {*table.round.unanswered()}) == 4
+        await club.wait(5 * DAY + 60)
+        assert (await club.stored()).table.status == "asleep"
+        assert all(seat.standin for seat in (await club.stored()).seats)
+
+
+async def test_of_two_who_leave_a_rated_game_neither_wins_it(tmp_path: Path, rare_beats: None) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        await club.table(people, game="pentago", preset="mail")
+        table = club.hosted()
+        for seat in (0, 1) * 2:
+            mover = next(each for each in people if each.id == table.seats[seat].person_id)
+            await mover.dm(table.game.legal(table.state, seat)[0])
+        assert table.row.rated
+        await club.wait(5 * DAY)
+        assert (await club.stored()).table.status == "asleep"
+        await club.bot.dealer.housekeeping.clean(club.clock.now() + 40 * DAY)
+        assert await club.store.results_at([1]) == {}
+
+
 async def test_a_table_that_all_have_left_offers_the_way_back_itself(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         first, second, thread = await duel(club)

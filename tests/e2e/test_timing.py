@@ -466,7 +466,7 @@ async def test_a_table_in_which_nobody_acts_for_a_day_sleeps_and_can_be_woken(
     tmp_path: Path, rare_beats: None
 ) -> None:
     async with club_at(tmp_path) as club:
-        ann, ben, thread = await pair(club, options="seconds=40000")
+        ann, ben, thread = await pair(club, options="seconds=20000")
         await ann.dm(club.claims(ann)[0])
         await club.wait(DAY - 100)
         assert club.hosted().row.status == "open"

@@ -380,6 +380,28 @@ async def test_of_two_who_do_not_come_neither_gets_a_point(tmp_path: Path) -> No
         assert sum(each.gone is None for each in found.entrants) == 1
 
 
+async def test_two_who_do_not_come_lose_by_forfeit_though_a_move_has_a_day(
+    tmp_path: Path, rare_beats: None
+) -> None:
+    """Their table must not fall asleep before both are known to be away: the others would wait a month."""
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cy", "dee")
+        call = await opened(club, *people, rounds=3, time="1 day")
+        await begun(club, people[0], call)
+        began, unbegun = running(club).values()
+        for seat in (0, 1):
+            mover = next(each for each in people if each.id == began.seats[seat].person_id)
+            await mover.dm(began.game.legal(began.state, seat)[0])
+        await club.wait(5 * DAY)
+        await settled(club)
+        found = await club.store.tournament(1)
+        assert found is not None
+        assert {each.table_id: (each.closed, each.points) for each in found.in_round(1)} == {
+            began.row.id: ("forfeit", (0.0, 1.0)), unbegun.row.id: ("forfeit", (0.0, 0.0)),
+        }  # fmt: skip
+        assert sum(each.gone is None for each in found.entrants) == 1
+
+
 async def test_whoever_makes_no_move_until_their_clock_runs_out_is_paired_no_more(tmp_path: Path) -> None:
     """Whoever was not asked yet may have waited for them, and plays on."""
     async with club_at(tmp_path) as club:
