@@ -39,7 +39,7 @@ from bot.messages.posts import delete_post, invitations_end, redrawn_post
 from bot.services.background import Background
 from bot.services.high_scores import HighScores
 from bot.services.lru_cache import LruCache
-from bot.tables.lobby import CALL, CHANGED, Lobby, Paired, Rematch, Rows, Search, unconfirmed
+from bot.tables.lobby import CALL, CHANGED, ENOUGH, Lobby, Paired, Rematch, Rows, Search, unconfirmed
 from bot.tables.refusal import Refusal
 from data.message_rows import MessageRow, OutboxRow, Post
 from data.result_rows import BestRow
@@ -47,7 +47,7 @@ from data.rows import Calling, SeatRow, TableRow, Telling
 from data.store import Store, StoreError
 from data.store.damage import concerns_one_row
 from data.zones import is_quiet
-from games.durations import DAY, HOUR
+from games.durations import DAY, HOUR, MINUTE
 from games.values import NO_ARGS, Args
 
 log = logging.getLogger(__name__)
@@ -352,6 +352,8 @@ class Lobbies:
         end = lobby.row.acted + DAY if lobby.place is not None else lobby.row.created + UNSHOWN
         if lobby.row.offered_until is not None and (lobby.place is not None or not lobby.gathers):
             end = lobby.row.offered_until
+        if isinstance(lobby, Search) and lobby.is_enough:  # begun by the next look at all searches after that
+            end = max(end, lobby.row.acted + ENOUGH + 2 * MINUTE)
         if now < end and (until := lobby.row.confirm_until) is not None:
             if now >= until:
                 await self.lapse(lobby)

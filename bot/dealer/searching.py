@@ -20,7 +20,7 @@ from bot.delivery.transport import Transport, Unavailable
 from bot.errors import log_fault
 from bot.messages.display_names import lobby_link
 from bot.tables.events import Began, Events
-from bot.tables.lobby import TOLD_OF_COMPUTERS, Lobby, Search
+from bot.tables.lobby import ENOUGH, TOLD_OF_COMPUTERS, Lobby, Search
 from bot.tables.options import HIGH, LOW, RatingRange, chosen_hours, settle, terms_of
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
@@ -38,9 +38,6 @@ LASTS = HOUR
 
 ALONE = 5 * MINUTE
 """Seconds after which somebody who is still alone is offered a computer."""
-
-ENOUGH = 2 * MINUTE
-"""Seconds that a search with enough players waits for more, from the last one who sat down."""
 
 AT_FIRST = 200
 """Distance from one's own rating at which opponents are looked for at first."""

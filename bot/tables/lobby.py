@@ -770,6 +770,10 @@ TOLD_OF_COMPUTERS = -2
 """The mark in ``TableRow.reminded`` that a computer was offered; no step has this number."""
 
 
+ENOUGH = 2 * MINUTE
+"""Seconds that a search with enough players waits for more, from the last one who sat down."""
+
+
 class Search(Lobby):
     """A lobby that somebody opened to find opponents: it begins by itself, and takes more with time."""
 

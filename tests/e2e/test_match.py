@@ -11,8 +11,8 @@ import pytest
 
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.opening import Admission
-from bot.dealer.searching import ALONE, ENOUGH, LASTS, Searching
-from bot.tables.lobby import WIDENS, Search
+from bot.dealer.searching import ALONE, LASTS, Searching
+from bot.tables.lobby import ENOUGH, WIDENS, Search
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said
 from tests.e2e.test_privacy import dumped
@@ -211,6 +211,21 @@ async def test_where_several_can_play_it_begins_when_enough_have_waited(tmp_path
         for player in people:
             await player.slash("match", game="diamant")
         assert begun(club) == []
+        assert len(searches(club)) == 1
+        await club.wait(ENOUGH + 61)
+        assert begun(club) == [{player.id for player in people}]
+
+
+async def test_one_with_enough_players_begins_though_its_hour_passes_while_it_waits_for_more(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cho")
+        shown = (await people[0].slash("match", game="diamant")).message
+        await club.wait(LASTS - 10)
+        for player in people[1:]:
+            await player.press(club.again(shown), "Join")
+        await club.wait(20)
         assert len(searches(club)) == 1
         await club.wait(ENOUGH + 61)
         assert begun(club) == [{player.id for player in people}]
