@@ -46,7 +46,7 @@ from bot.services.figures import Figures
 from bot.services.high_scores import HighScores
 from bot.services.oracle import Oracles
 from bot.services.rate_limit import REQUESTS, USUAL, Limits, Rate, RateLimit
-from bot.tables.events import Began, Changed, Dealt, Events, Forgotten
+from bot.tables.events import Began, Changed, Dealt, Events, Forgotten, LobbyPutOff
 from data.backup import Series
 from data.errors import UnreadableError
 from data.message_rows import OutboxRow
@@ -209,6 +209,7 @@ class Dealer:
         if tuning.backups is not None and store.part.shard == 0:
             agenda.handle("backups", Backups(tuning.backups, tuning.figures).look, clock.now() + FIRST_BACKUP)
 
+        events.on(LobbyPutOff, react=lambda event: self.lobbies.refresh(event.lobby))
         events.on(Forgotten, react=self._forget)
         events.on(TournamentChanged, react=lambda _: agenda.wake("tournaments"))
         events.on(Posted, react=self._posted)

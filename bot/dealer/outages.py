@@ -21,7 +21,7 @@ from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Reach
 from bot.errors import NEED
 from bot.messages.posts import Posts
-from bot.tables.events import Events, PutOff
+from bot.tables.events import Events, LobbyPutOff, PutOff
 from bot.tables.hours import put_off
 from bot.tables.lobby import Lobby
 from bot.tables.round import time_left
@@ -156,8 +156,8 @@ class Outages:
         try:
             moved = await self._give_back(now)
             self._last, self._expected = now, math.inf
-            for table, gap in moved:
-                await self._events.publish(PutOff(table, gap))
+            for event in moved:
+                await self._events.publish(event)
         except StoreError as error:
             self.is_unsure = error.reason == "unsure"
             self._owe(now, *self._reach.parts())
@@ -166,8 +166,8 @@ class Outages:
             self._owe(now, *self._reach.parts())
             await self.alive(self._clock.now())
 
-    async def _give_back(self, now: float) -> list[tuple[Table, float]]:
-        """Give time back and store the heartbeat; return the moved tables, each with its gap in seconds."""
+    async def _give_back(self, now: float) -> list[PutOff | LobbyPutOff]:
+        """Give time back and store the heartbeat; return what has been moved."""
         away = self._reach.cut_off()
         back = {part: since for part, since in self._owed.items() if part not in away}
         owed = {part: since for part, since in self._owed.items() if part in away}
@@ -186,13 +186,13 @@ class Outages:
 
     async def _put_all_off(
         self, now: float, owed: Mapping[ShardPart, float], alive: float
-    ) -> list[tuple[Table, float]]:
+    ) -> list[PutOff | LobbyPutOff]:
         """Put off all clocks of some parts in one transaction, holding their locks.
 
         Lobbies come first: a starting lobby holds its lock for long, and there is one table more afterwards.
         """
         held: list[Table | Lobby] = []
-        moved = []
+        moved: list[PutOff | LobbyPutOff] = []
         try:
             for found in (self._registry.lobbies.values, self._registry.all_in_memory):
                 async for each in in_turns(list[Table | Lobby](found())):
@@ -203,8 +203,10 @@ class Outages:
             async for each in in_turns(held):
                 before = each.row
                 each.row = replace(before, **clocks.get(before.id, {}))
-                if isinstance(each, Table) and _shown(each.row) != _shown(before):
-                    moved.append((each, (each.row.deadline or 0.0) - (before.deadline or 0.0)))
+                if _shown(each.row) == _shown(before):
+                    continue
+                gap = (each.row.deadline or 0.0) - (before.deadline or 0.0)
+                moved.append(PutOff(each, gap) if isinstance(each, Table) else LobbyPutOff(each))
         finally:
             for each in held:
                 each.lock.release()
@@ -254,9 +256,9 @@ def _are_told(table: Table) -> bool:
     return all(seat.seat in table.asked_by_dm for seat in table.round.people_awaited())
 
 
-def _shown(row: TableRow) -> tuple[float | None, float | None]:
-    """Return the instants shown in a table's message."""
-    return row.deadline, row.paused_until
+def _shown(row: TableRow) -> tuple[float | None, ...]:
+    """Return the instants shown in a table's or a lobby's message."""
+    return row.deadline, row.paused_until, row.offered_until, row.confirm_until
 
 
 # -- tell people by DM that an outage moved a deadline, where their question shows a past time -----------

@@ -87,6 +87,13 @@ class PutOff(TableEvent):
     gap: float
 
 
+@dataclass(frozen=True, slots=True)
+class LobbyPutOff:
+    """An outage has moved a lobby's end, or the time in which its seats are to be confirmed."""
+
+    lobby: Lobby
+
+
 class Dealt(TableEvent):
     """A table's question has closed, and the next step is dealt."""
 

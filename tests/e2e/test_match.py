@@ -15,6 +15,7 @@ from bot.dealer.searching import ALONE, LASTS, Searching
 from bot.tables.lobby import ENOUGH, WIDENS, Search
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said
+from tests.e2e.test_faults import comes_back, goes_away
 from tests.e2e.test_privacy import dumped
 
 
@@ -125,6 +126,20 @@ async def test_a_search_ends_after_an_hour(tmp_path: Path) -> None:
         await club.wait(2)
         assert searches(club) == []
         assert "This search is over: its hour has passed." in said(club.again(shown))
+
+
+async def test_its_message_names_the_new_end_after_an_outage(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        shown = (await club.person("ann").slash("match", game="pentago")).message
+        [search] = searches(club)
+        before = search.row.offered_until or 0.0
+        await goes_away(club)
+        await club.wait(LASTS)
+        await comes_back(club)
+        await club.wait(5)
+        after = search.row.offered_until or 0.0
+        assert after > before
+        assert f"<t:{int(after)}:R>" in said(club.again(shown))
 
 
 async def test_a_preset_widens_no_search(tmp_path: Path) -> None:
