@@ -261,10 +261,12 @@ class Hosting:
                 if pauses_left(row, table.seats) == 0:
                     raise Refusal("favours", count=ALONE)
                 row = with_one_fewer(row, table.seats)
-            ends = hours_of(row).ends(deadline, ask.seconds)
+            now = self._outages.question_time(row.guild_id)
+            seats = table.round.paid(now)
+            ends = hours_of(row).ends(max(deadline, now), ask.seconds)  # it has passed while a bank runs
             row = replace(row, deadline=ends, extended=row.step, reminded=-1, acted=self._outages.now())
             moved = self._posts.private.on_new_deadline(table, row, person_id, "extended")
-            await change.save(row, posts=(*moved, *self._posts.on_moved_deadline(table, row)))
+            await change.save(row, seats, (*moved, *self._posts.on_moved_deadline(table, row)))
 
     async def solution(self, table: Table, person_id: int, *, sure: bool) -> View | None:
         """Return the view of the solved puzzle if the person is ``sure``, else None.

@@ -237,6 +237,16 @@ class Round:
             }
         return tuple(replace(seat, bank=banks.get(seat.seat, seat.bank)) for seat in seats)
 
+    def paid(self, now: Instant) -> tuple[SeatRow, ...]:
+        """Return the seats if the question now gets its whole time again: what banks have paid stays paid.
+
+        Where answers are anonymous nothing is, since it would tell who had answered.
+        """
+        if not own_bank(self.row) or self.ask is None or self.ask.anonymous:
+            return self.seats
+        debited = self.debited(self.seats, now)
+        return tuple(seat if seat.seat in self.answers else debited[seat.seat] for seat in self.seats)
+
 
 def is_asked(ask: Ask | None, seat: Seat) -> bool:
     """Return whether a question, open or not, is for a seat."""

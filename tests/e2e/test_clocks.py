@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import said
+from tests.e2e.tables import time_left
 from tests.e2e.test_privacy import forget
 
 
@@ -178,6 +181,28 @@ async def test_whoever_used_up_a_clock_ranks_last_though_the_other_resigns(tmp_p
         await other.press((await other.slash("resign", table=1)).message, "Yes, resign")
         results = {row.person_id: row for row in (await club.store.results_at([1]))[1]}
         assert (results[mover.id].left_early, results[other.id].left_early) == (True, False)
+
+
+@pytest.mark.parametrize("waited", [10, 150])
+async def test_more_time_is_a_whole_turn_though_a_bank_runs_and_what_that_has_paid_stays_paid(
+    tmp_path: Path, waited: int
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben], game="pentago", options="seconds=30 bank=600 rated=off")
+        table = club.hosted()
+        [seat] = table.ask.pending  # type: ignore[union-attr]
+        await club.wait(waited)
+        await ann.do_at_table("extend")
+        rest = max(0, 30 - waited)
+        assert rest + 29 <= time_left(club) <= rest + 30
+        paid = max(0, waited - 30)
+        assert table.seats[seat].bank == pytest.approx(600 - paid, abs=1)
+        assert table.seats[1 - seat].bank == 600
+        await club.wait(rest + 30 + 60)
+        mover = ann if club.seat_of(ann) == seat else ben
+        await mover.dm(club.legal(mover)[0])
+        assert table.seats[seat].bank == pytest.approx(600 - paid - 60, abs=2)
 
 
 async def test_a_bank_of_time_runs_after_the_turn_s_own_time_and_through_a_death(tmp_path: Path) -> None:
