@@ -90,8 +90,8 @@ class Hours:
 
 
 def hours_of(row: TableRow) -> Hours:
-    """Return the hours of a table: with a clock for the whole game, no turn ends at an hour of the day."""
-    return Hours(row.zone, row.daily if row.clock == "off" else None, row.weekends_off)
+    """Return the hours of a table."""
+    return Hours(row.zone, row.daily, row.weekends_off)
 
 
 def put_off(now: Instant, row: TableRow, outage: float) -> Instant:

@@ -375,18 +375,21 @@ def chosen_options(row: TableRow) -> dict[str, int | str]:
 
 
 def _columns(options: Options) -> dict[str, Any]:
-    """Return the table's own options by column, as stored."""
-    return {
+    """Return the table's own options by column, as stored.
+
+    With a clock for the whole game no turn ends at an hour of the day.
+    """
+    stored = {
         option.column: option.stored(options.get(key, option.default))
         for key, option in TABLE_OPTIONS.items()
     }
+    return stored if stored["clock"] == OFF else {**stored, "daily": None}
 
 
 def chosen_hours(options: Options) -> Hours:
     """Return the hours of a table with these options."""
     stored = _columns(options)
-    daily = stored["daily"] if stored["clock"] == OFF else None
-    return Hours(stored["zone"], daily, stored["weekends_off"])
+    return Hours(stored["zone"], stored["daily"], stored["weekends_off"])
 
 
 def with_own_options(row: TableRow, options: Options) -> TableRow:

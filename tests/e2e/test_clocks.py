@@ -205,6 +205,21 @@ async def test_more_time_is_a_whole_turn_though_a_bank_runs_and_what_that_has_pa
         assert table.seats[seat].bank == pytest.approx(600 - paid - 60, abs=2)
 
 
+async def test_nobody_loses_on_time_a_move_that_could_not_be_posted_whatever_hour_was_chosen(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], game="pentago", options="clock=3:00+2", daily="21:00")
+        mover = next(player for player in (ann, ben) if club.hosted().awaits(player.id))
+        club.wire.fail("POST", f"/channels/{thread.id}/messages", times=None, status=503)
+        await mover.dm(club.legal(mover)[0])
+        await club.wait(200)
+        club.wire.mend()
+        await club.wait(70)
+        assert (club.hosted().row.status, club.hosted().row.step) == ("open", 1)
+
+
 async def test_a_bank_of_time_runs_after_the_turn_s_own_time_and_through_a_death(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben")

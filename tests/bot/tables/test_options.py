@@ -46,6 +46,12 @@ def test_what_a_lobby_chose_stands_in_a_column_of_the_game(key: str, value: int 
     assert (started == ROW) is (value == TABLE_OPTIONS[key].default)
 
 
+def test_with_a_clock_for_the_whole_game_no_turn_ends_at_an_hour() -> None:
+    chosen = settle(PENTAGO, {"daily": "21:00", "clock": "3:00+2"})
+    assert with_own_options(ROW, chosen).daily is None
+    assert chosen_hours(chosen).daily is None
+
+
 def test_a_lobby_of_before_an_option_starts_as_it_would_have_and_shows_the_default() -> None:
     assert with_own_options(ROW, {}) == ROW
     settled = settle(PENTAGO, {})
