@@ -83,6 +83,8 @@ class Agenda:
         self._context = copy_context()
         self._sleeping: asyncio.Task[None] | None = None
         self._until = math.inf
+        self._seen = -math.inf
+        """When it was last looked what is due."""
         self._started = False
 
     def handle(self, kind: Kind, look: Look, first: float = 0.0) -> None:
@@ -123,8 +125,13 @@ class Agenda:
         if not self._started:
             return
         now, following = self._clock.now(), math.inf
+        is_back, self._seen = now < self._seen - RETRY, now
         for kind in self._kinds.values():
-            if kind.look is None or kind.busy:
+            if kind.look is None:
+                continue
+            if is_back:  # the clock was set back, and what was due in a moment by it would wait for as long
+                kind.add(now, WHOLE)
+            if kind.busy:
                 continue
             if kind.following() <= now:
                 kind.busy = True
@@ -154,9 +161,6 @@ class Agenda:
             self._go_on()
 
     async def _sleep_until(self, instant: float) -> None:
-        left = instant - self._clock.now()
-        while left > 0:
-            await asyncio.sleep(min(left, PIECE))
-            left = instant - self._clock.now()
+        await asyncio.sleep(max(0.0, min(instant - self._clock.now(), PIECE)))
         self._sleeping, self._until = None, math.inf
         self._go_on()

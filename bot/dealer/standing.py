@@ -170,7 +170,8 @@ class TableUpdates:
         before = self._edited.get(row.id)
         if before is None or before.step != row.step:
             self._edited.put(row.id, before := Edited(now, row.step, 0))
-        wait = before.again(self._gap) - now if before.times else 0.0
+        # At most so long: the machine's clock may have been set back.
+        wait = min(LONGEST_GAP, before.again(self._gap) - now) if before.times else 0.0
         promised = self._promised.get(row.id, math.inf)
         if gathers:
             wait = min(max(wait, self._gap * LULL), promised - now)
@@ -236,7 +237,7 @@ class Pings:
         row, now = table.row, self._clock.now()
         notified = []
         for person in people:
-            calls = [call for call in self._calls.get(person) or () if now - call.at <= QUIET]
+            calls = [call for call in self._calls.get(person) or () if abs(now - call.at) <= QUIET]
             if row.step and any(self._is_public_call(call, person, row) for call in calls):
                 self._events.emit(LeftOut(person))
             else:  # a table's first ping always notifies, so that Discord lists the thread for that person

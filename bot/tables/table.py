@@ -832,7 +832,7 @@ class Table(History):
         Changed answers count, so use it only for a person's own messages.
         """
         now, answers = self._clock.now(), self._last_answers.items()
-        return frozenset(seat for seat, last in answers if now - last.at <= seconds and not last.ordered)
+        return frozenset(seat for seat, last in answers if abs(now - last.at) <= seconds and not last.ordered)
 
     @property
     def ordered(self) -> frozenset[Seat]:
@@ -841,8 +841,8 @@ class Table(History):
 
     def seen_within(self, seconds: float) -> frozenset[Seat]:
         """Return the seats that everybody has seen answer within the last ``seconds``."""
-        now = self._clock.now()
-        return frozenset(seat for seat, last in self._last_answers.items() if now - last.first <= seconds)
+        now, answers = self._clock.now(), self._last_answers.items()
+        return frozenset(seat for seat, last in answers if abs(now - last.first) <= seconds)
 
     def answered_here_within(self, seconds: float) -> frozenset[Seat]:
         """Return those of ``answered_within`` whose last answer came from the table, not by DM."""
@@ -852,7 +852,7 @@ class Table(History):
         """Return whether a question closing now got all its answers within ``seconds``, which is public."""
         now = self._clock.now()
         late = self.row.deadline is not None and now >= self.row.deadline
-        return now - self.asked_at <= seconds and not late
+        return abs(now - self.asked_at) <= seconds and not late
 
     @property
     def is_duel(self) -> bool:

@@ -459,6 +459,22 @@ async def test_the_host_ends_a_table_after_being_asked(tmp_path: Path) -> None:
         assert len(thread.history()) == len([m for m in thread.history() if "Turn 1:" not in said(m)])
 
 
+async def test_a_machine_s_clock_that_is_set_back_leaves_no_board_unedited(tmp_path: Path) -> None:
+    async with club_at(tmp_path, edit_gap=2.0) as club:
+        ann, ben, thread = await pair(club, options="seconds=20000")
+        await club.wait(100)
+        await ann.press_at_table("Pause")
+        await club.wait(30)
+        await ben.press_at_table("Resume")
+        await club.wait(60)
+        clock, now = club.clock, type(club.clock).now
+        with patch.object(clock, "now", lambda: now(clock) - 2 * HOUR):
+            await ann.press_at_table("Pause")
+            await club.wait(70)
+            assert club.hosted().row.status == "paused"
+            assert "Resume" in buttons(club.open_message(thread))
+
+
 # -- sleep -----------------------------------------------------------------------------------------------
 
 

@@ -81,6 +81,25 @@ async def test_what_a_sleeping_machine_has_missed_is_soon_done(monkeypatch: pyte
     await agenda.close()
 
 
+async def test_a_clock_that_is_set_back_puts_nothing_off_for_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, ticks = SleepingClock(monkeypatch), []
+
+    async def tick(*_: object) -> float:
+        ticks.append(clock.now())
+        return clock.now() + 15
+
+    agenda = Agenda(clock)
+    agenda.handle("tables", tick)
+    agenda.start()
+    await others_run()
+    clock.time -= 50
+    for _ in range(2):
+        clock.allowed.release()
+        await others_run()
+    assert ticks == [100.0, 65.0, 80.0]
+    await agenda.close()
+
+
 async def test_an_earlier_appointment_wakes_it(monkeypatch: pytest.MonkeyPatch) -> None:
     clock, ticks = SleepingClock(monkeypatch), []
 
