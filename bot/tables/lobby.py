@@ -609,8 +609,11 @@ class Rematch(Lobby):
 
     @property
     def kept_until(self) -> float:
-        """When the seats of people who have not answered become free."""
-        return self.row.created + KEPT
+        """When the seats of people who have not answered become free; put off as far as the offer's end."""
+        begun = self.row.created
+        until = self.row.offered_until or begun
+        lasts = SLOW if until - begun > SLOW / 2 else QUICK
+        return max(begun, until - lasts) + KEPT
 
     @property
     def held(self) -> tuple[SeatRow, ...]:

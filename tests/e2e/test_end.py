@@ -535,6 +535,19 @@ async def test_a_kept_seat_is_free_after_a_while(tmp_path: Path) -> None:
         assert {s.person_id for s in club.hosted(2).seats} == {ben.id, eva.id}
 
 
+async def test_a_seat_is_kept_for_as_much_longer_as_nobody_could_answer(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        _, ben, thread = await finished_game(club)
+        eva = club.person("eva")
+        await ben.press(club.open_message(thread), "Rematch")
+        await club.restart(after=700)
+        await eva.press(offer_in(thread), "I’m in")
+        assert eva.id not in {s.person_id for s in (await club.stored(2)).seats}
+        await club.wait(601)
+        await eva.press(offer_in(thread), "I’m in")
+        assert eva.id in {s.person_id for s in club.hosted(2).seats}
+
+
 async def test_it_ends_quietly_when_nobody_comes(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await finished_game(club)
