@@ -111,6 +111,7 @@ def _length(found: re.Match[str]) -> float:
 
 
 def _whole(seconds: float) -> int | None:
+    seconds = round(seconds, 3)  # 1.1 hours are 3960.0000000000005 seconds
     return int(seconds) if seconds == int(seconds) else None
 
 
