@@ -30,7 +30,9 @@ class PersonRow:
     """Their time zone; None if they have not set it."""
     quiet_from: int | None = None
     quiet_to: int | None = None
-    """The end of their hours without lobby alerts, by their clock; None: no such hours."""
+    """Their hours without lobby alerts, by their clock; ``quiet_from`` None: none, and if this is None too,
+    they have not chosen yet.
+    """
     most_told: int = 3
     """The most lobby alerts that they get in a day."""
     calls: str = "off"

@@ -236,6 +236,20 @@ async def test_the_panel_sets_all_of_it(tmp_path: Path) -> None:
         assert await club.store.watches_of(cho.id) == []
 
 
+async def test_whoever_wants_no_quiet_hours_has_none_after_choosing_games_anew(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        cho = club.person("cho")
+        await cho.slash("settings", zone="Tehran")
+        panel = await cho.choose((await cho.slash("notify")).message, "diamant")
+        assert "Never between 23:00 and 08:00" in panel.said
+        panel = await cho.pick(panel.message, "quiet_from", "always")
+        panel = await cho.press(panel.message, "Stop all notifications")
+        panel = await cho.choose((await cho.slash("notify")).message, "diamant")
+        assert "Never between" not in panel.said
+        panel = await cho.pick(panel.message, "quiet_from", "22")
+        assert "Never between 22:00 and 08:00" in panel.said
+
+
 async def test_nobody_hears_of_a_table_in_a_dm(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, cho = club.person("ann"), await watching(club, "cho", "pentago")

@@ -143,7 +143,7 @@ class NotifyCommand:
         if chosen and not await self._store.watches_of(ctx.id):
             if await self._opener.greet(ctx, _begins(ctx)) is None:
                 raise Refusal("notify_dms")
-            if row.quiet_from is None and row.zone is not None:
+            if row.quiet_to is None and row.zone is not None:
                 row = replace(row, quiet_from=NIGHT[0], quiet_to=NIGHT[1])
         await self._people.save_person(row, ctx.reader.person)  # only people with a row are notified
         return row, here
@@ -170,10 +170,9 @@ class NotifyCommand:
     async def quiet_from(self, ctx: Context, click: Click) -> Outgoing:
         """Set when a person's quiet hours begin, or that they have none."""
         person = ctx.reader.person
-        if click.value == ALWAYS:
-            return await self._kept(ctx, replace(person, quiet_from=None, quiet_to=None))
+        begin = None if click.value == ALWAYS else _hour(click)
         until = NIGHT[1] if person.quiet_to is None else person.quiet_to
-        return await self._kept(ctx, replace(person, quiet_from=_hour(click), quiet_to=until))
+        return await self._kept(ctx, replace(person, quiet_from=begin, quiet_to=until))
 
     @pressed("quiet_to", "update")
     async def quiet_to(self, ctx: Context, click: Click) -> Outgoing:
