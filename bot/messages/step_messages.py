@@ -65,7 +65,7 @@ MOST_SPANS = 20
 def winners_line(localizer: Localizer, outcome: Outcome) -> str:
     """Return the line on who has won, or shares the first place."""
     names = tuple(localizer.name(seat) for seat, rank in enumerate(outcome.rank) if rank == 1)
-    return localizer.say("card.won", names=names, count=len(names))
+    return localizer.say("card.won", names=names, count=len(names), seats=len(outcome.rank))
 
 
 def early_end_lines(localizer: Localizer, seats: Sequence[SeatRow], why: EarlyEnd) -> tuple[str, ...]:
@@ -100,7 +100,7 @@ def again(localizer: Localizer, tutorial: Game[Any]) -> Button:
     return Button(localizer.say("button.try_again"), str(route))
 
 
-def spans(steps: Sequence[int]) -> str:
+def spans(localizer: Localizer, steps: Sequence[int]) -> tuple[str, ...]:
     """Return ascending numbers in short form: 1, 3–5; cut with an ellipsis if too long for a line."""
     runs: list[list[int]] = []
     for step in steps:
@@ -108,8 +108,8 @@ def spans(steps: Sequence[int]) -> str:
             runs[-1] = [runs[-1][0], step]
         else:
             runs.append([step])
-    shown = [str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs]
-    return ", ".join((*shown[:MOST_SPANS], "…") if len(shown) > MOST_SPANS else shown)
+    shown = [localizer.number("–".join(str(end) for end in run)) for run in runs[:MOST_SPANS]]
+    return tuple((*shown[:-1], f"{shown[-1]} …") if len(runs) > MOST_SPANS else shown)
 
 
 def _rating(row: ResultRow) -> str:
@@ -625,7 +625,7 @@ class StepMessages:
         steps = self.table.steps_by(seat.seat, COMPUTER, self.row.step)
         if seat.away_since == self.row.step or not steps:
             return self.localizer.say("table.stands_in", player=name)
-        return self.localizer.say("table.plays_for", player=name, steps=self.localizer.number(spans(steps)))
+        return self.localizer.say("table.plays_for", player=name, steps=spans(self.localizer, steps))
 
     def _asking(self, message: Message, ask: Ask, status: str) -> Message:
         lines = [self.localizer.game(self.row.game, f"ask.{ask.phase}", ask.args)]
@@ -844,7 +844,7 @@ class StepMessages:
                 steps = self.table.steps_by(seat.seat, giver, self.row.step)
                 if steps:
                     player = self.people.person(seat.seat)
-                    shown = self.localizer.number(spans(steps))
+                    shown = spans(self.localizer, steps)
                     lines.append(self.localizer.say(key, player=player, count=len(steps), steps=shown))
         replaced = (seat for seat in self.seats if seat.former_id is not None)
         for seat in replaced:

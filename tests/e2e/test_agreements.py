@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -115,7 +116,8 @@ async def test_a_draw_is_offered_in_public_and_accepted_by_the_other(tmp_path: P
         await club.restart()
         await second.press(club.open_message(thread), "Agree")
         assert club.hosted().row.status == "over"
-        assert "draw by agreement" in said(club.open_message(thread))
+        told = said(club.open_message(thread))
+        assert re.match(r"\*\*\w+ and \w+ draw\.\*\*\nA draw by agreement", told)
         record = verified(club)
         assert record.result is not None
         assert record.result.rank == (1, 1)

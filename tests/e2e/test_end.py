@@ -192,7 +192,7 @@ async def test_the_lobby_becomes_the_result(tmp_path: Path) -> None:
         for player in people:
             await player.dm(club.claims(player)[0])
         card = club.again(lobby)
-        assert "share first place" in said(card) or "wins." in said(card)
+        assert "draw." in said(card) or "wins." in said(card)
         assert f"<#{thread.id}>" in said(card)
         assert "goes on" not in said(card)
         assert set(buttons(card)) == {"Rematch"}

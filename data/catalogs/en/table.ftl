@@ -164,7 +164,10 @@ tutorial-begun = Your first game is ready in our DM: { $place }
 tutorial-ends = Your first game ends here. { COMMAND("tutorial") } starts it again.
 card-won = { $count ->
     [one] { $names } wins.
-   *[other] { $names } share first place.
+   *[other] { $seats ->
+        [2] { $names } draw.
+       *[other] { $names } share first place.
+    }
 }
 card-thread = The game, its board and its record: { $thread }
 card-ratings = -# Ratings: { $told }

@@ -156,7 +156,10 @@ tutorial-begun = اولین بازی شما در پیام خصوصی منتظر 
 tutorial-ends = اولین بازی همین‌جا تمام می‌شود. با { COMMAND("tutorial") } می‌توانید آن را از نو شروع کنید.
 card-won = { $count ->
     [1] {"\u200F"}{ $names } برنده شد.
-   *[other] {"\u200F"}{ $names } با هم اول شدند.
+   *[other] {"\u200F"}{ $names } { $seats ->
+        [2] مساوی کردند.
+       *[other] با هم اول شدند.
+    }
 }
 card-thread = بازی، صفحه و گزارش آن: { $thread }
 card-ratings = -# ریتینگ: { $told }

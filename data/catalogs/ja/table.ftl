@@ -149,7 +149,10 @@ tutorial-begun = はじめてのゲームをDMに用意しました：{ $place }
 tutorial-ends = はじめてのゲームはここで終わります。{ COMMAND("tutorial") } で最初からやり直せます。
 card-won = { $count ->
     [1] { $names }の勝ち。
-   *[other] { $names }が同点で1位。
+   *[other] { $seats ->
+        [2] { $names }の引き分け。
+       *[other] { $names }が同点で1位。
+    }
 }
 card-thread = ゲーム・盤面・記録：{ $thread }
 card-ratings = -# レート：{ $told }

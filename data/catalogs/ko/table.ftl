@@ -149,7 +149,10 @@ tutorial-begun = 첫 게임을 DM에 열었어요: { $place }
 tutorial-ends = 첫 게임은 여기서 끝나요. { COMMAND("tutorial") } 명령으로 처음부터 다시 할 수 있어요.
 card-won = { $count ->
     [1] { $names } 승리!
-   *[other] { $names } 공동 1위!
+   *[other] { $seats ->
+        [2] { $names } 무승부!
+       *[other] { $names } 공동 1위!
+    }
 }
 card-thread = 게임과 보드, 기록: { $thread }
 card-ratings = -# 레이팅: { $told }

@@ -10,13 +10,13 @@ import games
 from bot.app.components_v2 import texts_of
 from bot.messages.fair_deal import chain_line, last_head
 from bot.messages.localizer import Localizer
-from bot.messages.step_messages import StepMessages, waiting_line
+from bot.messages.step_messages import StepMessages, spans, waiting_line, winners_line
 from bot.tables.names import isolated
 from bot.tables.round import Round
 from bot.tables.table import Table
 from data.rows import AnswerRow, GiverRow, SeatRow, Stored, TableRow
 from data.words import LANGUAGES, Catalogs
-from games.game import Arg, Ask
+from games.game import Arg, Ask, Outcome
 from games.rng import SeededRng, stream
 from tests.bot.tables.test_table import HandClock
 
@@ -41,7 +41,37 @@ def test_everybody_has_answered_only_if_nobody_who_is_away_is_awaited(
     assert waiting_line(Localizer(Catalogs(), "en"), at) == line
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "steps 1, 3–5, and 8."),
+        ("ja", "（ステップ：1、3–5、8）"),
+        ("fa", "(گام ۱، ۳–۵ و ۸)"),
+    ],
+)
+def test_steps_are_listed_as_the_language_lists_things(language: str, told: str) -> None:
+    localizer = Localizer(Catalogs(), language)
+    steps = spans(localizer, (1, 3, 4, 5, 8))
+    line = localizer.say("table.played_for", player="P", count=5, steps=steps)
+    assert told in line.translate(dict.fromkeys(map(ord, "\u2068\u2069")))
+    assert spans(localizer, range(1, 100, 2))[-1].endswith(" …")
+
+
 # What is said of a game's end.
+
+
+@pytest.mark.parametrize(
+    ("ranks", "line"),
+    [
+        ((1, 2), "0 wins."),
+        ((1, 1), "0 and 1 draw."),
+        ((1, 1, 3), "0 and 1 share first place."),
+        ((1, 1, 1), "0, 1, and 2 share first place."),
+    ],
+)
+def test_two_alone_who_are_equal_draw(ranks: tuple[int, ...], line: str) -> None:
+    outcome = Outcome(ranks, ranks, "over")
+    assert winners_line(Localizer(Catalogs(), "en"), outcome) == line
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
