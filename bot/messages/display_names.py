@@ -59,8 +59,11 @@ def lobby_link(lobby: Lobby) -> str:
 def move_word(localizer: Localizer, game_id: str, move: str) -> str:
     """Return the name of a move that consists of words, as on its button; the move itself if it has none.
 
-    A name with an amount doesn't count: the move alone doesn't say the amount.
+    Where the name has an amount, the move has to say it: ``raise 3``.
     """
+    word, _, amount = move.partition(" ")
+    if word.isalpha() and amount.isdecimal():
+        return own_sentence(localizer, game_id, f"practice.named_{word}", {"by": int(amount)}) or move
     key = f"choice.{move.replace(' ', '_')}"
     if not move.replace(" ", "").isalpha() or localizer.catalogs.used(localizer.language, f"{game_id}.{key}"):
         return move

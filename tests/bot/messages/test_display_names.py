@@ -185,6 +185,13 @@ def test_a_name_that_needs_an_amount_does_not_name_the_bare_move() -> None:
     )
 
 
+@pytest.mark.parametrize(("language", "label"), [("en", "Raise 18"), ("fa", "ریز \u2068۱۸\u2069")])
+def test_a_move_with_its_amount_is_named_in_the_readers_language(language: str, label: str) -> None:
+    """On a button beside "Check" and "Fold", where a raise is too high."""
+    assert move_word(Localizer(CATALOGS, language), "euler_game", "raise 18") == label
+    assert move_word(Localizer(CATALOGS, language), "rainbow_pentagon", "pass 3") == "pass 3"
+
+
 @pytest.mark.parametrize(("language", "between"), [("en", ": "), ("ko", ": "), ("ja", "："), ("fa", ": ")])
 def test_an_option_stands_before_its_value_as_the_language_writes_it(language: str, between: str) -> None:
     told = option_text(Localizer(CATALOGS, language), games.load("diamant"), "reveal_seed", "on")
