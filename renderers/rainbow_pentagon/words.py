@@ -52,7 +52,8 @@ def news(view: RainbowView) -> Iterator[Line]:
     if view.colour is not None:
         yield Line("alt.you", {"colour": colour_word(view.colour)})
     if view.claim is not None:
-        yield Line("alt.claim", {"cells": compressed(view.claim.cells)})
+        if view.claim.cells:
+            yield Line("alt.claim", {"cells": compressed(view.claim.cells)})
         yield from faults(view.claim)
     if not view.over:
         yield from dealt(replace(view, claim=None))

@@ -479,6 +479,8 @@ def test_the_description_of_a_refused_claim_says_so_at_once() -> None:
     refused = spoken(SAMPLES["refused"])
     assert "Claimed: B6-7. This claim can’t be played. Missing: B8. Extra: B6. red gained 5." in refused
     assert "can’t be played" not in spoken(SAMPLES["claim"])
+    unread = replace(SAMPLES["refused"], claim=Claim((), legal=False))
+    assert "Claimed" not in spoken(unread)
 
 
 def test_an_onlooker_is_told_no_colour_of_their_own() -> None:
