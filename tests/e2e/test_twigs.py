@@ -71,14 +71,13 @@ async def test_four_clicks_lay_a_twig_and_nothing_is_public_before_the_last(tmp_
         assert {"Submit", "Back"} <= set(two.buttons)
         way = next(label for label in two.buttons if label.endswith("r1 closes 1"))
         three = await player.press(two.message, way)
-        assert "I5 r1 @4. It closes 1 hexagon, 1 for others." in three.said
+        assert "I5 r1 @4. It closes 1 hexagon for another player." in three.said
         assert all(answer.private for answer in (opened, one, two, three))
         assert all(sent.to == player.id for sent in club.wire.sent[mark:])
         await player.press(three.message, "Submit")
         assert [twig.name for twig in view_of(club).twigs] == ["C5", "I5"]
-        assert "placed I5 and closed 1 hexagon, 1 for others (1\u00a0:\u00a00)" in said(
-            club.open_message(thread)
-        )
+        told = said(club.open_message(thread))
+        assert "placed I5 and closed 1 hexagon for another player (1\u00a0:\u00a00)" in told
 
 
 async def test_the_button_of_the_placement_that_the_picture_shows_is_green(tmp_path: Path) -> None:

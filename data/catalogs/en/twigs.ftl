@@ -75,37 +75,43 @@ twigs-first-lay =
 twigs-scored = { $first }{"\u00A0"}:{"\u00A0"}{ $then }
 twigs-closing = { $closed ->
         [0] {""}
-        [one] {" "}and closed 1 hexagon
-       *[other] {" "}and closed { $closed } hexagons
-    }{ $others ->
-        [0] {""}
-       *[other] , { $others } for others
-    }{ $nobody ->
-        [0] {""}
-       *[other] , { $nobody } for nobody
+        [one] {" "}and closed 1 hexagon{ $others ->
+            [0] {""}
+           *[other] {" "}for another player
+        }{ $nobody ->
+            [0] {""}
+           *[other] {" "}that nobody gets
+        }
+       *[other] {" "}and closed { $closed } hexagons{ $others ->
+            [0] {""}
+           *[other] , { $others } for others
+        }{ $nobody ->
+            [0] {""}
+           *[other] , { $nobody } that nobody gets
+        }
     }
 twigs-closes = { $closed ->
         [0] {""}
-        [one] {" "}It closes 1 hexagon
-       *[other] {" "}It closes { $closed } hexagons
-    }{ $mixed ->
-        [0] {""}
-       *[other] { $own ->
-            [0] {""}
-           *[other] , { $own } for you
-        }
-    }{ $others ->
-        [0] {""}
-       *[other] , { $others } for others
-    }{ $nobody ->
-        [0] {""}
-       *[other] , { $nobody } for nobody
-    }{ $closed ->
-        [0] {""}
-       *[other] { $mixed ->
-            [0] {" "}for you.
-           *[other] .
-        }
+        [one] {" "}It closes 1 hexagon { $mixed ->
+            [0] for you
+           *[other] { $others ->
+                [0] that nobody gets
+               *[other] for another player
+            }
+        }.
+       *[other] {" "}It closes { $closed } hexagons{ $mixed ->
+            [0] {" "}for you
+           *[other] { $own ->
+                [0] {""}
+               *[other] , { $own } for you
+            }{ $others ->
+                [0] {""}
+               *[other] , { $others } for others
+            }{ $nobody ->
+                [0] {""}
+               *[other] , { $nobody } that nobody gets
+            }
+        }.
     }
 
 twigs-receipt-ok = You placed { $short }.{ twigs-closes }
@@ -243,7 +249,7 @@ twigs-alt-won = It closed { $count ->
 twigs-alt-tied = It closed { $count ->
         [one] 1 hexagon
        *[other] { $count } hexagons
-    } for nobody.
+    } that nobody gets.
 twigs-alt-score = { $player } ({ $colour }): { $score }, { $left ->
         [one] 1 twig left
        *[other] { $left } twigs left
@@ -275,7 +281,7 @@ twigs-alt-gains = It would close { $count ->
 twigs-alt-ties = It would close { $count ->
         [one] 1 hexagon
        *[other] { $count } hexagons
-    } for nobody.
+    } that nobody gets.
 twigs-alt-regions = { $count ->
         [one] A larger region owned by { $player }; its size in hexagons
        *[other] { $count } larger regions owned by { $player }; their sizes in hexagons
