@@ -6,7 +6,7 @@ pentago-rules =
     6 × 6 cells in four blocks of 3 × 3: block 1 top left, 2 top right, 3 bottom left, 4 bottom right. Two players, **red** and **black**; the colours are dealt at random and red begins. Get **five of your stones in a row, a column or a diagonal**, anywhere on the board, and you win.
     ### Each turn has two moves
     1. **Place** one of your stones on an empty cell. If that makes five in a row, you win at once and nothing is turned.
-    2. **Turn** one block by a quarter, either way: any block, wherever your stone lies.
+    2. **Turn** one block 90°, either way: any block, wherever your stone lies.
     You may **skip** the rotation only if some block would look the same after it, as an empty one does. The last stone is followed by a rotation too.
     ### After the rotation
     - Only you have five: you win. Only your opponent has five: your opponent wins.
@@ -16,7 +16,7 @@ pentago-rules =
     ### Time
     If you run out of time, a random move is played for you, but none that gives your opponent five.
 pentago-credits = Pentago was designed by Tomas Flodén. Our rules come from a Persian programming exercise. That the first player can always win was proved by Geoffrey Irving (“Pentago is a First Player Win”, 2014).
-pentago-example-ok = A turn has two moves: a stone on an empty cell ({ $cell }, dotted), then the rotation of any block you like, by a quarter (dotted arrow: block { $block } { $way }).
+pentago-example-ok = A turn has two moves: a stone on an empty cell ({ $cell }, dotted), then a quarter turn of any block you like (dotted arrow: block { $block } { $way }).
 pentago-example-taken = { $cell } is already taken (✕). You can only place a stone on an empty cell.
 pentago-example-turn = A stone on { $cell }, then block { $block } { $way }: now five { $colour } stones stand in a row, and that wins.
 
@@ -52,7 +52,7 @@ pentago-button-move = Move
 pentago-prompt-move = Turn { $turn }. You play { $colour }. Send a cell and a rotation, for example: { $example }
 pentago-first-move =
     You play { $colour }. Five of your stones in a row, a column or a diagonal win.
-    Each turn: place a stone on an empty cell, then turn one of the four blocks by a quarter.
+    Each turn: place a stone on an empty cell, then turn one of the four blocks 90°.
     Send both, for example: { $example } – the cell, the block, + clockwise or - anticlockwise – { how-also }.
     While some block is empty, you may skip the rotation with =. Check what a rotation does for your opponent.
 
