@@ -8,7 +8,7 @@ cup-plan_swiss = {"\u200F"}{ $rounds } دور بازی دونفره؛ کسانی
 cup-plan_league = {"\u200F"}{ $rounds } دور بازی حدوداً { $seats } نفره، هر بار با حریف‌های دیگر. نفر اول هر بازی ۱۲ امتیاز می‌گیرد و نفر آخر هیچ.
 cup-late = تا پایان دور { $late } می‌توانید بپیوندید.
 cup-met_again = چون بازیکن‌ها کم‌اند، از دور { $round } به بعد بعضی‌ها دوباره به هم می‌خورند.
-cup-starts_at = شروع: { $time } ({ $left }).
+cup-starts_at = شروع: { $time }، { $left }.
 cup-starts_by_host = وقتی { $host } در «{ button-cup_manage }» دکمهٔ «{ button-cup_start }» را بزند شروع می‌شود.
 cup-starts_by_manager = وقتی یکی از مدیران سرور در «{ button-cup_manage }» دکمهٔ «{ button-cup_start }» را بزند شروع می‌شود.
 cup-in_round = دور { $round } از { $rounds } در جریان است.
@@ -28,7 +28,7 @@ cup-board_played = {"\u200F"}{ $board }. { $players } · { $where }
 cup-board_forfeit = {"\u200F"}{ $board }. { $players }، به‌خاطر غیبت حریف · { $where }
 cup-board_void = {"\u200F"}{ $board }. { $players }، ناتمام · { $where }
 cup-bye = {"\u200F"}{ $player }: **{ $points }**، این دور بازی ندارد
-cup-until = مهلت این دور: { $time } ({ $left }).
+cup-until = مهلت این دور: { $time }، { $left }.
 cup-begins = {"\u200F"}{ $players } – بازی شما شروع می‌شود.
 cup-final = {"\u200F"}{ $title } – پایان
 cup-won = { $count ->
@@ -36,8 +36,8 @@ cup-won = { $count ->
    *[other] {"\u200F"}🏆 { $players } هر کدام با { $points } امتیاز با هم قهرمان شدند.
 }
 cup-nobody_won = کسی قهرمان نشد: هیچ‌کس امتیازی ندارد.
-cup-standing = {"\u200F"}{ $title } – پس از { $round } دور از { $rounds } دور
-cup-standing_during = {"\u200F"}{ $title } – دور { $round } از { $rounds } دور در جریان است
+cup-standing = {"\u200F"}{ $title } – پس از دور { $round } از { $rounds }
+cup-standing_during = {"\u200F"}{ $title } – دور { $round } از { $rounds } در جریان است
 cup-mine = رتبهٔ شما { $place } از { $count } است، با { $points } امتیاز.
 cup-decided = {"\u200F"}{ $first } جلوتر از { $second }: { $why }، { $more } در برابر { $less }
 cup-buchholz = مجموع امتیاز حریفان (بوخهولتس)
@@ -110,4 +110,7 @@ refusal-cup_rounds = مسابقه دست‌کم ۱ و حداکثر { $most } د�
 refusal-cup_ratings = در مسابقه هر کسی با هر ریتینگی می‌تواند شرکت کند.
 refusal-cup_begins = بنویسید چقدر دیگر (۲ ساعت، ۱ روز، از ۵ دقیقه تا ۳۰ روز) یا سر چه ساعتی (۲۱:۰۰، فردا ۲۱:۰۰، شنبه ۲۱:۰۰، ۵ دسامبر ۲۱:۰۰) شروع شود.
 refusal-cup_round_time = هر دور از { $low } تا ۳۰ روز است، مثلاً ۲ ساعت یا ۳ روز.
-refusal-cup_hosting = هم‌زمان فقط { $limit } مسابقه می‌توانید اینجا برگزار کنید. اول باید مسابقهٔ فعلی‌تان تمام شود.
+refusal-cup_hosting = هم‌زمان فقط { $limit ->
+    [1] یک
+   *[other] { $limit }
+  } مسابقه می‌توانید اینجا برگزار کنید. اول باید مسابقهٔ فعلی‌تان تمام شود.
