@@ -130,10 +130,12 @@ class Localizer:
             return self.game(game_id, value.key, value.args)
         if isinstance(value, Duration):
             return self.duration(value.seconds)
-        return tuple(self._item(game_id, item) for item in value)
+        return tuple(item if type(item) is str else self._item(game_id, item) for item in value)
 
     def _item(self, game_id: str, value: Arg) -> str:
         """Return one argument of a list."""
+        if isinstance(value, int):
+            return self.number(value)
         plain = value if isinstance(value, str) else self._plain(game_id, value)
         return plain if isinstance(plain, str) else str(plain)
 

@@ -116,7 +116,7 @@ def _score(view: TwigsView, seat: Seat) -> Line:
 def _regions(view: TwigsView) -> Iterator[Line]:
     """Say how large the regions of two or more hexagons are, owner by owner."""
     for seat in (*range(len(view.colours)), None):
-        sizes = tuple(str(len(region.cells)) for region in view.regions if region.owner == seat)
+        sizes = tuple(len(region.cells) for region in view.regions if region.owner == seat)
         if sizes and seat is None:
             yield Line("alt.void", {"sizes": sizes, "count": len(sizes)})
         elif sizes and seat is not None:

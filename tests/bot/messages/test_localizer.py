@@ -38,6 +38,13 @@ def test_a_list_is_joined_as_the_language_does() -> None:
     assert "빨강, 파랑" in Localizer(CATALOGS, "ko").game(GAME, "event.opened", args)
 
 
+def test_numbers_in_a_list_have_the_digits_of_the_language_and_names_keep_theirs() -> None:
+    localizer = Localizer(CATALOGS, "fa", lambda seat: f"Seat{seat}")
+    sizes: dict[str, Arg] = {"sizes": (2, 8), "count": 2}
+    assert "\u2068۲\u2069 و \u2068۸\u2069" in localizer.game("twigs", "alt.void", sizes)
+    assert "\u2068A2\u2069" in localizer.game(GAME, "alt.claim", {"cells": ("A2", "B3")})
+
+
 @pytest.mark.parametrize(
     ("name", "korean"),
     [
