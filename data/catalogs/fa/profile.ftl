@@ -67,8 +67,8 @@ button-together = بازی‌های مشترک
 button-newer = تازه‌تر
 button-older = قدیمی‌تر
 button-with_all = با همه
-button-film_of = فیلم بازی { $table }
-button-record_of = گزارش بازی { $table }
+button-film_of = فیلم بازی شمارهٔ { $table }
+button-record_of = گزارش بازی شمارهٔ { $table }
 
 refusal-no_profile = پروفایلی از { $player } برای نمایش نیست: بازی‌ای را تمام نکرده، در این سرور نیست یا نتیجه‌هایش پنهان است.
 

@@ -16,11 +16,15 @@ table-turn_of = نوبت { $player } است.
 table-stands_in = {"\u200F"}{ $player } دو نوبت پشت سر هم حرکتی نکرد؛ تا حرکت بعدی‌اش کامپیوتر به‌جایش بازی می‌کند.
 table-out_of_time = {"\u200F"}وقت { $player } تمام شد؛ تا پایان کامپیوتر به‌جایش بازی می‌کند.
 table-plays_for = تا حرکت بعدی { $player }، کامپیوتر به‌جایش بازی می‌کند. گام‌ها تا اینجا: { $steps }.
-table-plays_for_some = کامپیوتر به‌جای { $count } بازیکن غایب بازی می‌کند.
+table-plays_for_some = کامپیوتر به‌جای { $count ->
+    [1] یک
+   *[other] { $count }
+  } بازیکن غایب بازی می‌کند.
 table-paused_by = {"\u200F"}{ $player } بازی را متوقف کرد؛ بازی حداکثر { $time } دوباره شروع می‌شود. هر بازیکنی می‌تواند زودتر ادامه‌اش دهد.
 table-paused_until = بازی متوقف است؛ حداکثر { $time } دوباره شروع می‌شود. هر بازیکنی می‌تواند زودتر ادامه‌اش دهد.
 table-pauses_left = { $count ->
     [0] این بازی ریتینگ‌دار است: از این به بعد نمی‌توانید تنهایی متوقفش کنید؛ همه باید موافق باشند.
+    [1] این بازی ریتینگ‌دار است: یک بار دیگر می‌توانید تنهایی متوقفش کنید؛ بعد از آن همه باید موافق باشند.
    *[other] این بازی ریتینگ‌دار است: { $count } بار دیگر می‌توانید تنهایی متوقفش کنید؛ بعد از آن همه باید موافق باشند.
   }
 table-ping = {"\u200F"}{ $names } – { $table }: نوبت شماست.
@@ -28,7 +32,10 @@ table-place = بازی: { $thread }
 table-proof = هر کسی می‌تواند درستی قرعه را بررسی کند: دکمهٔ «{ button-verify }» را بزنید یا از گزارش زیر استفاده کنید که سید (seed) و اثبات آن را دارد.
 table-no_proof = طبق گزینه‌های این بازی، در گزارش زیر نه سید (seed) آمده است و نه آنچه هرگز رو نشده.
 table-chain = -# قرعهٔ منصفانه، گام { $step }: { $head }
-table-played_for = کامپیوتر { $count } بار به‌جای { $player } بازی کرد (گام { $steps }).
+table-played_for = کامپیوتر { $count ->
+    [1] یک
+   *[other] { $count }
+  } بار به‌جای { $player } بازی کرد (گام { $steps }).
 table-failed = { $count ->
     [1] {"\u200F"}{ $names } نتوانست حرکتش را حساب کند؛ به‌جایش حرکت ساده‌تری بازی شد.
    *[other] {"\u200F"}{ $names } نتوانستند حرکتشان را حساب کنند؛ به‌جایشان حرکت‌های ساده‌تری بازی شد.
@@ -37,7 +44,10 @@ table-failed_some = یکی از کامپیوترها نتوانست حرکتش �
 table-rated_no_more = این بازی دیگر در ریتینگ حساب نمی‌شود.
 table-unrated = چون کامپیوتری نتوانست حرکتش را حساب کند، این بازی در ریتینگ حساب نمی‌شود.
 table-sign = نشان کامپیوتر کنار { $names } یعنی بعضی گام‌ها را کامپیوتر بازی کرده است.
-table-by_default = {"\u200F"}{ $player } { $count } نوبت را از دست داد (گام { $steps }).
+table-by_default = {"\u200F"}{ $player } { $count ->
+    [1] یک
+   *[other] { $count }
+  } نوبت را از دست داد (گام { $steps }).
 table-clocks = وقت باقی‌مانده: { $clocks }
 table-clock = {"‏"}{ $player } { $time }
 table-clock_periods = {"‏"}{ $player } { $time } + { $count } × { $period }
@@ -149,9 +159,9 @@ builder-type = نوشتن
 builder-at_once = همه در یک فرم
 
 prompt-title = {"\u200F"}{ $game }، شمارهٔ { $table }
-prompt-joined = به بازی { $table } پیوستید: { $game } در { $server }. آنچه فقط شما باید بدانید همین‌جا می‌آید.
-prompt-joined_open = به بازی { $table } پیوستید: { $game } در { $server }. یادآوری‌ها همین‌جا می‌آیند.
-prompt-joined_untimed = به بازی { $table } پیوستید: { $game } در { $server }.
+prompt-joined = به { $game } شمارهٔ { $table } در { $server } پیوستید. آنچه فقط شما باید بدانید همین‌جا می‌آید.
+prompt-joined_open = به { $game } شمارهٔ { $table } در { $server } پیوستید. یادآوری‌ها همین‌جا می‌آیند.
+prompt-joined_untimed = به { $game } شمارهٔ { $table } در { $server } پیوستید.
 tutorial-begun = اولین بازی شما در پیام خصوصی منتظر شماست: { $place }
 tutorial-ends = اولین بازی همین‌جا تمام می‌شود. با { COMMAND("tutorial") } می‌توانید آن را از نو شروع کنید.
 card-won = { $count ->
@@ -164,7 +174,7 @@ card-won = { $count ->
 card-thread = بازی، صفحه و گزارش آن: { $thread }
 card-ratings = -# ریتینگ: { $told }
 card-left = -# در ریتینگ نفر آخر حساب می‌شوند، چون تا پایان بازی نکردند: { $names }
-card-unplayed = -# در ریتینگ حساب نمی‌شود: باید دست‌کم دو نفر یکی از دو حرکت اولشان را خودشان کرده باشند.
+card-unplayed = -# در ریتینگ حساب نمی‌شود: دست‌کم دو نفر باید خودشان یکی از دو حرکت اولشان را انجام داده باشند.
 card-taken_back = -# در ریتینگ حساب نمی‌شود: در بازی با کامپیوتر حرکتی پس گرفته شد.
 prompt-answered = حرکت قبلی شما: { $move }
 prompt-unanswered = وقتتان تمام شد.
@@ -176,7 +186,7 @@ prompt-goes_on = بازی در { $thread } ادامه دارد.
 prompt-resumed = بازی دوباره شروع شد و نوبت شماست.
 prompt-extended = وقتتان بیشتر شد.
 prompt-over = بازی تمام شد: { $thread }
-prompt-absent = در بازی { $table } دو نوبت پشت سر هم حرکتی نکردید. تا حرکت بعدی‌تان کامپیوتر به‌جای شما بازی می‌کند: کافی است حرکت بعدی را همین‌جا بفرستید. اگر می‌خواهید پیش از نوبت بعدی برگردید، در خود بازی، اول «{ button-table }» و بعد «{ button-back }» را بزنید.
+prompt-absent = در بازی شمارهٔ { $table } دو نوبت پشت سر هم حرکتی نکردید. تا حرکت بعدی‌تان کامپیوتر به‌جای شما بازی می‌کند: کافی است حرکت بعدی را همین‌جا بفرستید. اگر می‌خواهید پیش از نوبت بعدی برگردید، در خود بازی، اول «{ button-table }» و بعد «{ button-back }» را بزنید.
 prompt-host = میزبان قبلی { $table } رفته است و حالا میزبان شمایید. در بازی، دکمهٔ «{ button-table }» نشان می‌دهد چه کارهایی می‌توانید بکنید: { $thread }
 prompt-reminder = یادآوری: { $table }، مهلت حرکت شما: { $time }، { $thread }
 prompt-last = {"\u200F"}{ $table }: بقیه همه حرکت کرده‌اند و فقط شما مانده‌اید: { $thread }
@@ -238,7 +248,7 @@ tables-unshown = {"\u200F"}{ $table }: ساخته شد، ولی پیامش هر�
 tables-rematch = یک بازی دیگر ({ $number }) در ترد { $thread }
 tables-offered = {"\u200F"}{ $table }، { $date }
 tables-offered_with = {"\u200F"}{ $table }، { $players }، { $date }
-tables-quarantined = بازی { $table } با این نسخهٔ بات پیش نمی‌رود. همان‌طور که هست نگه داشته شده است و منتظر می‌ماند.
+tables-quarantined = بازی شمارهٔ { $table } با این نسخهٔ بات پیش نمی‌رود. همان‌طور که هست نگه داشته شده است و منتظر می‌ماند.
 tables-more = { $count ->
     [1] و یک بازی دیگر.
    *[other] و { $count } بازی دیگر.
@@ -265,8 +275,8 @@ analysis-more = … و { $count ->
   }
 
 puzzle-first = اولین نتیجهٔ این سرور.
-puzzle-best = بهترین نتیجهٔ این سرور: { $score }، از { $player } در بازی { $table }.
-puzzle-new_best = رکورد تازهٔ این سرور! رکورد قبلی: { $score }، از { $player } در بازی { $table }.
+puzzle-best = بهترین نتیجهٔ این سرور: { $score }، از { $player } در بازی شمارهٔ { $table }.
+puzzle-new_best = رکورد تازهٔ این سرور! رکورد قبلی: { $score }، از { $player } در بازی شمارهٔ { $table }.
 
 button-solution = پاسخ معما
 button-solution_sure = دیدن پاسخ
