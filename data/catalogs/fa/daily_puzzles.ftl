@@ -91,7 +91,7 @@ euler_game_daily-wrong-ties = عدد { $number } با { $others } فقط برا�
 euler_game_daily-answer = عدد { $number } به‌تنهایی می‌برد.
 euler_game_daily-whose = {"\u200F"}{ $own ->
         [1] شما، { $number }
-       *[other] بازیکن { $player }، { $number }
+       *[other] {"\u200F"}{ $player }، { $number }
     }
 euler_game_daily-works = {"\u200F"}{ euler_game_daily-whose }: { $working }
 euler_game_daily-works_zero = {"\u200F"}{ euler_game_daily-whose }: { $working }. عدد 0 از همه می‌برد

@@ -168,20 +168,20 @@ pentago-could_win = { $plies ->
         [1] می‌توانست در همان نوبت با { $line } ببرد
        *[other] برد حتمی داشت ({ $line })
     }
-pentago-remark-win_loss = بازیکن { $player } ({ $colour }) می‌توانست با { $better } ببرد؛ پس از { $move }، { pentago-wins }.
-pentago-remark-draw_loss = بازیکن { $player } ({ $colour }) می‌توانست با { $better } مساوی کند؛ پس از { $move }، { pentago-wins }.
+pentago-remark-win_loss = {"\u200F"}{ $player } ({ $colour }) می‌توانست با { $better } ببرد؛ پس از { $move }، { pentago-wins }.
+pentago-remark-draw_loss = {"\u200F"}{ $player } ({ $colour }) می‌توانست با { $better } مساوی کند؛ پس از { $move }، { pentago-wins }.
 pentago-remark-open_loss = پس از حرکت { $move } از { $player } ({ $colour })، { pentago-wins }. با { $better } نتیجه نامعلوم می‌ماند.
-pentago-remark-win_draw = بازیکن { $player } ({ $colour }) { pentago-could_win }. پس از { $move }، { $over ->
+pentago-remark-win_draw = {"\u200F"}{ $player } ({ $colour }) { pentago-could_win }. پس از { $move }، { $over ->
         [0] با بهترین بازی دو طرف مساوی می‌شود
        *[other] بازی مساوی شد
     }.
 pentago-remark-win_open = { $gift ->
-        [0] بازیکن { $player } ({ $colour }) { pentago-could_win }. پس از { $move }، نتیجه دوباره نامعلوم شد.
-       *[other] بازیکن { $player } ({ $colour }) با { $move } این فرصت را از دست داد و نتیجه دوباره نامعلوم شد. حرکت برنده: { $better }
+        [0] {"\u200F"}{ $player } ({ $colour }) { pentago-could_win }. پس از { $move }، نتیجه دوباره نامعلوم شد.
+       *[other] {"\u200F"}{ $player } ({ $colour }) با { $move } این فرصت را از دست داد و نتیجه دوباره نامعلوم شد. حرکت برنده: { $better }
     }
 pentago-remark-untaken = از اینجا تا نوبت { $last } پشت سر هم { $count } بار بردی روی صفحه بود و کسی از آن استفاده نکرد.
-pentago-remark-only_win = بازیکن { $player } ({ $colour }) تنها حرکتی را پیدا کرد که برد را نگه می‌داشت: { $move }.
-pentago-remark-only_draw = بازیکن { $player } ({ $colour }) تنها حرکتی را پیدا کرد که با آن نمی‌باخت: { $move }.
+pentago-remark-only_win = {"\u200F"}{ $player } ({ $colour }) تنها حرکتی را پیدا کرد که برد را نگه می‌داشت: { $move }.
+pentago-remark-only_draw = {"\u200F"}{ $player } ({ $colour }) تنها حرکتی را پیدا کرد که با آن نمی‌باخت: { $move }.
 pentago-remark-end_win = وقتی بازی تمام شد نوبت { $player } ({ $colour }) بود که { pentago-could_win }.
 pentago-remark-end_draw = وقتی بازی تمام شد، با بهترین بازی دو طرف نتیجه مساوی بود.
 pentago-remark-end_loss = وقتی بازی تمام شد نوبت { $player } ({ $colour }) بود، ولی هر حرکتی می‌کرد، { $other } می‌برد.

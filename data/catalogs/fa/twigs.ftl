@@ -201,16 +201,16 @@ twigs-laid = توییگ { $piece } را گذاشت{ $own ->
         [1] {" "}و یک شش‌ضلعی گرفت
        *[other] {" "}و { $own } شش‌ضلعی گرفت
     }
-twigs-remark-missed = بازیکن { $player } ({ $colour }) { twigs-laid }. با { $better } می‌توانست { $closes } شش‌ضلعی بگیرد که { twigs-about } بهتر بود.
-twigs-remark-opened = بازیکن { $player } ({ $colour }) { twigs-laid } و در نوبت بعد { $taker } توانست { $taken } شش‌ضلعی بگیرد. حرکت { $better } { twigs-about } بهتر بود.
-twigs-remark-gave = بازیکن { $player } ({ $colour }) { twigs-laid } و { $others } شش‌ضلعی به دیگران رسید. حرکت { $better } { twigs-about } بهتر بود.
-twigs-remark-lost = بازیکن { $player } ({ $colour }) { twigs-laid }. حرکت { $better } { twigs-about } بهتر به نظر می‌رسید.
-twigs-remark-last = بازیکن { $player } ({ $colour }) آخرین توییگ، { $piece }، را گذاشت. با { $better } نتیجه { $standing } می‌شد{ $won ->
+twigs-remark-missed = {"\u200F"}{ $player } ({ $colour }) { twigs-laid }. با { $better } می‌توانست { $closes } شش‌ضلعی بگیرد که { twigs-about } بهتر بود.
+twigs-remark-opened = {"\u200F"}{ $player } ({ $colour }) { twigs-laid } و در نوبت بعد { $taker } توانست { $taken } شش‌ضلعی بگیرد. حرکت { $better } { twigs-about } بهتر بود.
+twigs-remark-gave = {"\u200F"}{ $player } ({ $colour }) { twigs-laid } و { $others } شش‌ضلعی به دیگران رسید. حرکت { $better } { twigs-about } بهتر بود.
+twigs-remark-lost = {"\u200F"}{ $player } ({ $colour }) { twigs-laid }. حرکت { $better } { twigs-about } بهتر به نظر می‌رسید.
+twigs-remark-last = {"\u200F"}{ $player } ({ $colour }) آخرین توییگ، { $piece }، را گذاشت. با { $better } نتیجه { $standing } می‌شد{ $won ->
         [won] {" "}و او می‌برد
         [tied] {" "}و او مساوی می‌کرد
        *[none] {""}
     }.
-twigs-remark-lead = بازیکن { $player } ({ $colour }) جلو افتاد ({ $standing }) و تا پایان جلو ماند.
+twigs-remark-lead = {"\u200F"}{ $player } ({ $colour }) جلو افتاد ({ $standing }) و تا پایان جلو ماند.
 twigs-remark-regions = پیش از شمردن ناحیه‌های بزرگ نتیجه { $standing } بود؛ این ناحیه‌ها { $points } امتیاز به { $player } ({ $colour }) دادند و او برد.
 twigs-remark-shared = پیش از شمردن ناحیه‌های بزرگ نتیجه { $standing } بود؛ با آن‌ها هیچ‌کس به‌تنهایی نبرد.
 twigs-remark-stopped = وقتی بازی تمام شد نتیجه { $standing } بود و { $left } توییگ مانده بود.
