@@ -76,7 +76,7 @@ diamant-prompt-decide =
     }، { $chest } الماس در صندوق شما.
     می‌مانید یا برمی‌گردید؟
 diamant-first-decide =
-    معدن { $mine } از پنج: روی کارت‌ها { $heap ->
+    معدن { $mine } از ۵: روی کارت‌ها { $heap ->
         [0] الماسی نیست
        *[other] { $heap } الماس هست
     }{ diamant-bagged }، { $inside ->
@@ -173,15 +173,15 @@ diamant-result = {"\u200F"}{ $rank }. { $player }: { $score ->
     }
 
 diamant-alt-refused = مجاز نیست: شما برگشته‌اید.
-diamant-alt-mine = معدن { $mine } از پنج: { diamant-diamonds } روی کارت‌ها، { $inside ->
+diamant-alt-mine = معدن { $mine } از ۵: { diamant-diamonds } روی کارت‌ها، { $inside ->
         [one] { $inside } نفر در معدن
        *[other] { $inside } نفر در معدن
     }.
-diamant-alt-empty = معدن { $mine } از پنج تمام شد و همه بیرون‌اند{ $heap ->
+diamant-alt-empty = معدن { $mine } از ۵ تمام شد و همه بیرون‌اند{ $heap ->
         [0] {""}
        *[other] ؛ { $heap } الماس جا ماند
     }.
-diamant-alt-collapse = معدن { $mine } از پنج با دومین { $hazard } فرو ریخت{ $buried ->
+diamant-alt-collapse = معدن { $mine } از ۵ با دومین { $hazard } فرو ریخت{ $buried ->
         [0] {""}
        *[other] ؛ { $buried } الماس از دست رفت
     }.
@@ -264,6 +264,6 @@ diamant-remark-dared = معدن { $mine }، کارت { $card }: { $who } { $coun
 diamant-remark-shared = {"\u200F"}{ $who } هر کدام با { $most } الماس با هم اول شدند.
 diamant-remark-nothing = هیچ‌کس الماسی به خانه نبرد. از پنج معدن { $fell } معدن فرو ریخت.
 diamant-remark-luck = {"\u200F"}{ $who } { $times } بار ({ $mean })
-diamant-remark-caught = معدن چند بار روی سر هر کس فرو ریخت (در پرانتز، عددی که از احتمال‌ها انتظار می‌رفت): { $who }.
+diamant-remark-caught = معدن چند بار روی سر هر کس فرو ریخت (در پرانتز، آنچه به حساب احتمال انتظار می‌رفت): { $who }.
 diamant-remark-total = از الماس‌ها { $home } تا به خانه رسید، { $buried } تا زیر آوار ماند و { $behind } تا جا ماند.
 diamant-remark-measure = ارزش یک کارت دیگر میانگین همهٔ کارت‌هایی است که ممکن بود رو شود، وقتی دیگران همان تصمیم‌های خود را بگیرند: عدد کوچک‌تر برای وقتی است که بعد از آن همهٔ کسانی که در معدن‌اند با هم برگردند و عدد بزرگ‌تر برای وقتی که یک نفر تنها برگردد.

@@ -20,7 +20,7 @@ profile-puzzle_result = {"\u200F"}{ $puzzle } · { $score }
 profile-words = {"\u200F"}{ $name }: { $figures }.
 profile-form = بازی‌های اخیر، از قدیم به جدید: { $outcomes }.
 profile-rating = ریتینگ { $rating }
-profile-trend = از { $first } به { $last }، بین { $low } و { $high }
+profile-trend = روند از { $first } به { $last }، بین { $low } و { $high }
 profile-parts = {"\u200F"}{ $parts }
 profile-fact = {"\u200F"}{ $label }: { $value }.
 profile-last = **بازی‌های اخیر**
@@ -51,9 +51,10 @@ history-line_with = {"\u200F"}**{ $table }**، { $time }: { $outcome }، با { 
 history-together = {"\u200F"}{ $met ->
     [1] یک بازی
    *[other] { $met } بازی
-} با هم: شما { $ahead } بار جلو بوده‌اید، { $player } { $behind } بار{ $level ->
+} با هم: شما { $ahead } بار جلو بوده‌اید و { $player } { $behind } بار{ $level ->
     [0] {""}
-   *[other] ، { $level } بار هم برابر
+    [1] ؛ یک بار هم برابر شده‌اید
+   *[other] ؛ { $level } بار هم برابر شده‌اید
 }.
 history-together_at = {"\u200F"}{ $game }: { $ahead } به { $behind }{ $level ->
     [0] {""}
