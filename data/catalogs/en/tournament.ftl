@@ -1,13 +1,13 @@
 # Tournaments of a server: the call, the rounds, the standing.
 
-cup-kind_swiss = Swiss: two at a table; people level on points meet
+cup-kind_swiss = Swiss: two at a table; players level on points are paired
 cup-kind_league = League: three to five at a table, with different people each time
 cup-title_swiss = Swiss tournament #{ $number }: { $game }
 cup-title_league = League #{ $number }: { $game }
 cup-plan_swiss = { $rounds ->
     [one] One round,
    *[other] { $rounds } rounds,
-} two at a table. People level on points meet. A win gives 1 point, a draw ½.
+} two at a table. Players level on points are paired. A win gives 1 point, a draw ½.
 cup-plan_league = { $rounds ->
     [one] One round
    *[other] { $rounds } rounds
