@@ -122,4 +122,7 @@ refusal-cup_rounds = A tournament has 1 to { $most } rounds.
 refusal-cup_ratings = A tournament is open to people of any rating.
 refusal-cup_begins = Say when it begins: how long from now (such as 2 hours or 1 day; at least 5 minutes, at most 30 days) or at what time (21:00, tomorrow 21:00, Saturday 21:00, 5 December 21:00).
 refusal-cup_round_time = A round lasts from { $low } to 30 days. Type a time such as 2 hours or 3 days.
-refusal-cup_hosting = You can only host { $limit } tournament here at a time. Yours has to end first.
+refusal-cup_hosting = You can only host { $limit ->
+    [one] one tournament
+   *[other] { $limit } tournaments
+} here at a time. Yours has to end first.

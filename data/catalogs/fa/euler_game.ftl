@@ -452,7 +452,7 @@ euler_game-event-order = ترتیب: { $players } ({ $condition }{ $conditions -
        *[other] ، رقم دیلر { $digit }
     }){ $ties ->
         [0] {""}
-       *[other] . برابرها به ترتیب فرستادن (کامپیوترها بعد از آدم‌ها): { $equals }
+       *[other] . در تساوی، هر که زودتر فرستاده جلوتر است و کامپیوترها آخرند: { $equals }
     }
 euler_game-equals = {"\u200F"}{ $first } پیش از { $others }
 euler_game-event-hand = دست { euler_game-nth }: { $conditions }{ $count ->
