@@ -11,7 +11,7 @@ from typing import Any
 
 import games
 from bot.messages.localizer import ComputerName, Localizer, forget_sentences
-from bot.messages.message import ALT_LIMIT, MENU_LIMIT, Picture
+from bot.messages.message import ALT_LIMIT, MENU_LIMIT, Picture, together
 from bot.tables.lobby import Lobby
 from bot.tables.names import filed_name, in_sentences, look, plain_name, typed_form, written_name
 from bot.tables.options import OFF, all_options
@@ -432,7 +432,7 @@ def alt_text(localizer: Localizer, table: History, view: View, step: int | None 
     """Return a picture's description, within Discord's limit, unescaped since it has no formatting."""
     game, signs = table.row.game, _signs(localizer, table, step)
     alt = localizer.lines(game, renderer(game).alt(view), ALT_LIMIT - len(signs) - bool(signs))
-    return written_name(f"{alt} {signs}".strip())
+    return written_name(together(alt, signs) if signs else alt)
 
 
 def described(localizer: Localizer, game_id: str, view: View) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.messages.display_names import SeatNames, named, table_link, table_name
-from bot.messages.localizer import Localizer, Reader, together
-from bot.messages.message import Button, CustomId, Entry, Message, Rows, Select
+from bot.messages.localizer import Localizer, Reader
+from bot.messages.message import Button, CustomId, Entry, Message, Rows, Select, together
 from bot.messages.step_messages import StepMessages, after, stopped_line, submitted_line, waiting_line
 from bot.tables.table import RUNNING, Table
 from data.rows import TableRow

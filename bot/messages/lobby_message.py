@@ -311,7 +311,8 @@ def _paired_message(catalogs: Catalogs, lobby: Paired) -> Message:
     """Return the message that starts a tournament's table: who plays, and the proof of the deal."""
     localizer = named(Localizer(catalogs, lobby.row.language), lobby.seats, lobby.game.id)
     players = tuple(localizer.name(seat.seat) for seat in lobby.seats)
-    headline = f"{localizer.game(lobby.game.id, 'name')} #{lobby.row.id}: {' – '.join(players)}"
+    name = table_name(localizer, lobby.row)
+    headline = localizer.say("lobby.option", name=name, value=" – ".join(players))
     proof = fair_buttons(localizer, lobby.game, lobby.row)
     return Message(headline, rows=(proof,) if proof else ())
 

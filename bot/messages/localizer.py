@@ -9,7 +9,7 @@ from datetime import UTC, date, datetime
 from functools import lru_cache
 from typing import TypeAlias
 
-from bot.messages.message import Button, Message, Select
+from bot.messages.message import Button, Message, Select, together
 from data.marks import MARKED
 from data.preference_rows import PersonRow
 from data.words import LANGUAGES, Catalogs
@@ -68,7 +68,7 @@ class Localizer:
         text = ""
         for line in lines:
             sentence = self.game(game_id, line.key, line.args)
-            longer = f"{text} {sentence}".strip()
+            longer = together(text, sentence) if text else sentence
             if len(longer) > limit:
                 break
             text = longer
@@ -194,11 +194,6 @@ def _particle_as_heard(name: str, rest: str, language: str) -> str:
     last = name.partition(" (")[0][-1:]
     final = (ord(last) - 0xAC00) % 28 > 0 if "가" <= last <= "힣" else last in _FINAL_DIGITS
     return rest if final or language != "ko" else _AFTER_VOWELS[particle] + rest[len(particle) :]
-
-
-def together(first: str, second: str) -> str:
-    """Return two sentences in one line, without a space after a Japanese full stop."""
-    return first + second if first.endswith("。") else f"{first} {second}"
 
 
 def forget_sentences() -> None:

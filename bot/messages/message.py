@@ -29,11 +29,16 @@ FORM_LIMIT = 5
 """Most fields of a form."""
 
 
+def together(first: str, second: str) -> str:
+    """Return two sentences in one line, without a space after a Japanese full stop or colon."""
+    return first + second if first.endswith(("。", "：")) else f"{first} {second}"
+
+
 def alt_of(sentences: Iterable[str]) -> str:
     """Return as many whole sentences as an alt text holds; "…" stands for the rest."""
     text = ""
     for sentence in sentences:
-        longer = f"{text} {sentence}".strip()
+        longer = together(text, sentence) if text else sentence
         if len(longer) + len(" …") > ALT_LIMIT:
             return f"{text} …"
         text = longer

@@ -9,7 +9,6 @@ from bot.messages.daily_message import DailyResult, result_lines
 from bot.messages.display_names import table_name, title_picture
 from bot.messages.follow_message import follow_buttons
 from bot.messages.lobby_message import seats_line, terms_message
-from bot.messages.localizer import together
 from bot.messages.message import Button, CustomId, Message, Picture
 from bot.messages.people import People
 from bot.messages.private_messages import PrivatePosts, looking_at, reminders_end
@@ -206,7 +205,8 @@ class Requests:
         for seat in filter(lambda seat: self._by_dm(row, seat), seats):
             own = words.read_in(self._people.known(seat.person_id, seat).language)
             note = worded(own)
-            headline = together(f"{table_name(own.localizer, row)}:", note.headline)
+            name = table_name(own.localizer, row)
+            headline = own.localizer.say("lobby.option", name=name, value=note.headline)
             note = replace(note, headline=headline, silent=False)
             payload = {"message": note.to_json()}
             posts.append(Post(seat.person_id or 0, "dm", _own(slot, seat), payload))

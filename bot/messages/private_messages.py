@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import Any
 
 from bot.messages.display_names import alt_text, own_sentence, place_link, spoken, table_link, table_name
-from bot.messages.localizer import BY_BUTTONS, Localizer, together
-from bot.messages.message import MENU_LIMIT, ROW_LIMIT, Button, CustomId, Message, Picture
+from bot.messages.localizer import BY_BUTTONS, Localizer
+from bot.messages.message import MENU_LIMIT, ROW_LIMIT, Button, CustomId, Message, Picture, together
 from bot.messages.people import People, was_explained
 from bot.messages.step_messages import (
     StepMessages,
@@ -74,7 +74,8 @@ def prompt(words: StepMessages, seat: SeatRow, person: PersonRow, fate: str = ""
     bank = bank_lines(localizer, row, seat) if until else []
     secret = (fate, *alone) if fate else alone
     if hides(words.game, person):
-        yours = (" ".join((localizer.say("prompt.yours"), *until)),) if ask is not None else ()
+        asked = localizer.say("prompt.yours")
+        yours = (together(asked, *until) if until else asked,) if ask is not None else ()
         return Message(title(words), yours, picture, rows, below=(*secret, *bank))
     return Message(title(words), secret, picture, rows, below=(*until, *bank))
 

@@ -20,8 +20,8 @@ from bot.messages.display_names import (
     zone_name,
 )
 from bot.messages.fair_deal import chain_line, verify_buttons
-from bot.messages.localizer import Localizer, together
-from bot.messages.message import ROW_LIMIT, Attachment, Button, CustomId, Message, Picture, Style
+from bot.messages.localizer import Localizer
+from bot.messages.message import ROW_LIMIT, Attachment, Button, CustomId, Message, Picture, Style, together
 from bot.services.high_scores import HIDDEN
 from bot.tables.clocks import clock_of, is_out_of_time
 from bot.tables.early_end import GIVE_UP_AFTER, EarlyEnd

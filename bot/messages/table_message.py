@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from bot.messages.display_names import alt_text, named, table_link, table_name
 from bot.messages.follow_message import follow_buttons
-from bot.messages.localizer import Localizer, Reader, together
-from bot.messages.message import Button, CustomId, Draft, Message, Picture
+from bot.messages.localizer import Localizer, Reader
+from bot.messages.message import Button, CustomId, Draft, Message, Picture, together
 from bot.messages.step_messages import (
     bank_lines,
     called,

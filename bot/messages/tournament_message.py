@@ -9,8 +9,8 @@ from itertools import pairwise
 import games
 from bot.messages.display_names import title_picture
 from bot.messages.lobby_message import terms_lines
-from bot.messages.localizer import Localizer, together
-from bot.messages.message import Button, CustomId, Message, Picture, Rows, Style, alt_of
+from bot.messages.localizer import Localizer
+from bot.messages.message import Button, CustomId, Message, Picture, Rows, Style, alt_of, together
 from bot.tables.names import filed_name, isolated, plain_name
 from bot.tables.options import OFF, times_of
 from bot.tournaments.results import BREAKS, Place, decided_by

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 import games
 from bot.messages.display_names import BIGGEST, clock_in, suggested_zones, unlisted, zone_name
-from bot.messages.localizer import CommandNames, ComputerName, Localizer, together, without_mentions
-from bot.messages.message import MENU_LIMIT, Button, Entry, Message, Picture, Select
+from bot.messages.localizer import CommandNames, ComputerName, Localizer, without_mentions
+from bot.messages.message import MENU_LIMIT, Button, Entry, Message, Picture, Select, alt_of, together
 from bot.tables.names import NAME_LENGTH, filed_name, plain_name, plain_words
 from data.cities import places
 from data.marks import FUNCTIONS, MARKED
@@ -124,6 +124,14 @@ def test_sentences_in_one_line_have_no_gap_behind_a_full_stop_that_has_one() -> 
     assert together("It is your turn.", "Ends soon.") == "It is your turn. Ends soon."
     assert together("赤の番です。", "締め切り：あと1分") == "赤の番です。締め切り：あと1分"
     assert together("進みますか？", "締め切り：あと1分") == "進みますか？ 締め切り：あと1分"
+    assert together("宝箱：", "ゆい：3。") == "宝箱：ゆい：3。"
+
+
+def test_no_gap_stands_between_the_sentences_of_a_japanese_alt_text() -> None:
+    lines = [Line("alt.turn", {"turn": 4}), Line("alt.you", {"colour": Word("colour.red")})]
+    told = Localizer(CATALOGS, "ja").lines(GAME, lines, 1000)
+    assert told == "レインボーペンタゴン、ターン4。あなたは赤です。"
+    assert alt_of(("大会の順位：", "1位 ゆい。", "2位 けんじ。")) == "大会の順位：1位 ゆい。2位 けんじ。"
 
 
 @pytest.mark.parametrize(
