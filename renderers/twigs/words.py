@@ -105,7 +105,8 @@ def _building(view: TwigsView, building: Building) -> Iterator[Line]:
         yield from _closed(view, building.closes, "alt.gains", "alt.ties")
     elif building.piece:
         yield Line("alt.building", {"piece": building.piece})
-        yield Line("alt.contacts", {"count": len(building.contacts)})
+        if building.contacts:
+            yield Line("alt.contacts", {"count": len(building.contacts)})
 
 
 def _score(view: TwigsView, seat: Seat) -> Line:

@@ -518,6 +518,12 @@ def test_the_legend_has_the_areas_and_the_free_cells() -> None:
     assert "x C4 C8-9 C14-15" in legend[1]
 
 
+def test_a_claim_of_no_cell_of_the_board_is_told_as_refused_alone() -> None:
+    told = {line.key for line in RENDERER.alt(replace(MIDDLE, colour=0, claim=Claim((), legal=False)))}
+    assert "alt.not_good" in told
+    assert "alt.claim" not in told
+
+
 def test_the_text_shows_gains_voids_and_claims() -> None:
     claim = Claim(cells("B6"), missing=cells("B7"), extra=cells("B12"), near=cells("B13"), legal=False)
     shown = RENDERER.text(replace(MIDDLE, colour=0, claim=claim))

@@ -541,6 +541,10 @@ def test_a_placement_is_described_with_what_it_would_close() -> None:
     assert arguments(view, "gains") == {"player": Player(1), "count": 1}
     assert arguments(SAMPLES["contact"], "contacts") == {"count": 16}
     assert not {"placing", "building"}.intersection(keys(RENDERER.alt(SAMPLES["piece"])))
+    chosen = SAMPLES["contact"].building
+    assert chosen is not None
+    first = replace(SAMPLES["contact"], building=replace(chosen, contacts=()))
+    assert "contacts" not in keys(RENDERER.alt(first)), "the first twig touches none"
 
 
 @pytest.mark.parametrize("game", [TWO, SPREAD, DENSE])
