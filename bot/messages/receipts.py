@@ -149,7 +149,9 @@ class OpenQuestion:
     def example(self) -> str:
         """Return an example of a legal move, as a person would type it."""
         brief = self.table.game.brief(self.view)
-        return str(brief.get("short", brief["example"]))
+        short = str(brief.get("short", brief["example"]))
+        word = move_word(self.localizer, self.table.row.game, short)
+        return word if len(word) > 1 else short  # a sign such as φ is on no keyboard
 
     # -- what became of an answer ----------------------------------------------------------------------
 

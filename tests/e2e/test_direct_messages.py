@@ -1989,6 +1989,19 @@ async def test_a_denied_word_and_talk_get_one_sentence_with_two_ways_on(tmp_path
         assert [i.partition(":")[0] for i in buttons(ann.inbox[-1]).values()] == ["move", "help"]
 
 
+@pytest.mark.parametrize(("locale", "word"), [("ko", "계속"), ("ja", "進む")])
+async def test_the_move_given_as_an_example_is_a_word_of_the_readers_that_is_read(
+    tmp_path: Path, locale: str, word: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        club.wire.locales[ann.id] = locale
+        await club.table([ann, ben, cho], game="diamant", options="seconds=86400")
+        assert word in await ann.dm("banana")
+        await ann.dm(word)
+        assert answer_of(club, ann) == "stay"
+
+
 async def test_a_word_that_is_a_move_of_the_game_that_waits_stays_a_move(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho = club.people("ann", "ben", "cho")
