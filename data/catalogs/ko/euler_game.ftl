@@ -368,7 +368,7 @@ euler_game-receipt-call = { $amount ->
         [0] 칩을 더 내지 않고 체크해요.
        *[other] 칩 { $amount }개를 내고 콜해요{ euler_game-all_in }.
     }
-euler_game-receipt-raise = 칩 { $by }개를 레이스해서 모두 { $amount ->
+euler_game-receipt-raise = 칩 { $by }개를 레이스해서 이번에 총 { $amount ->
        *[other] 칩 { $amount }개를 내요{ euler_game-all_in }.
     }
 euler_game-receipt-die = 다이하고 이번 판을 포기해요.

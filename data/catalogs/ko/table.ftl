@@ -40,7 +40,7 @@ table-clock = { $player } { $time }
 table-clock_periods = { $player } { $time } + { $period } { $count }회
 table-banks = 예비 시간까지 쓰면 늦어도 { $time } 끝나요. 남은 예비 시간: { $clocks }
 table-banks_hidden = 예비 시간까지 쓰면 늦어도 { $time } 끝나요.
-table-ran_out = { $names } 님이 시간을 넘겨서 자동으로 두었어요.
+table-ran_out = { $names } 님은 시간을 넘겨서 차례가 자동으로 진행됐어요.
 table-back_waits = { $count ->
     [0] 다음 차례부터 내 자리로 돌아와요.
    *[other] 이번 차례 다음에 컴퓨터가 { $count }차례 더 둔 뒤 내 자리로 돌아와요.
