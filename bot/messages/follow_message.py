@@ -76,7 +76,8 @@ def _lines(localizer: Localizer, table: Table) -> tuple[str, str]:
         "place": table_link(localizer, row),
     }
     now = _now(table, named(localizer, table.seats, row.game))
-    return localizer.say("watch.game", known), f"-# {localizer.say('watch.step', step=row.step)} {now}"
+    step = together(localizer.say("watch.step", step=row.step), now)
+    return localizer.say("watch.game", known), f"-# {step}"
 
 
 def _now(table: Table, localizer: Localizer) -> str:

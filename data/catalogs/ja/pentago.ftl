@@ -205,4 +205,4 @@ pentago-sign-could = 回せます
 pentago-sign-clockwise = 時計回り
 pentago-sign-counter = 反時計回り
 pentago-sign-refused = 置けません
-pentago-remark-graph = グラフ：各手番のあとの { $player } の期待勝率（%、引き分けは0.5勝）：{ $figures }。~ が付く値（破線）はエンジンの推定、ほか（実線）は証明済みです。
+pentago-remark-graph = グラフ：{ $player }の期待勝率（各手番のあと、%、引き分けは0.5勝）：{ $figures }。~ が付く値（破線）はエンジンの推定、ほか（実線）は証明済みです。

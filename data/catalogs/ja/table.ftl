@@ -243,7 +243,7 @@ analysis-title = { $table } の解析
 analysis-point = { $number }. { $remark }
 analysis-turn = ターン{ $turn }：{ $remark }
 analysis-none = 特に目立つ場面はありませんでした。
-analysis-outlook = { $player } の期待勝率、%（破線：推定）
+analysis-outlook = { $player }の期待勝率、%（破線：推定）
 analysis-more = … ほかに{ $count }件あります。
 
 puzzle-first = このサーバーで最初の記録です。
