@@ -120,6 +120,13 @@ def test_lines_are_cut_between_sentences_never_inside_one() -> None:
     assert localizer.lines(GAME, lines, len(whole) - 1) == "You are red."
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_meets_twigs_as_a_puzzle_of_the_day_first_is_shown_the_short_form(language: str) -> None:
+    told = Localizer(CATALOGS, language).game("twigs_daily", "first.puzzle", {"example": "C5 0,0,0 0,0,1"})
+    assert "L5 r2 f @14" in told
+    assert "0,0,1" not in told
+
+
 def test_sentences_in_one_line_have_no_gap_behind_a_full_stop_that_has_one() -> None:
     assert together("It is your turn.", "Ends soon.") == "It is your turn. Ends soon."
     assert together("赤の番です。", "締め切り：あと1分") == "赤の番です。締め切り：あと1分"
