@@ -5,7 +5,7 @@ leave-computer = 이번 차례부터 컴퓨터({ $level })가 대신하고, 테�
 leave-computer_unsaid = 이번 차례부터 컴퓨터({ $level })가 대신해요.
 leave-cost = { $count ->
     [0] 자리는 언제든 되찾을 수 있어요.
-   *[other] 자리는 되찾을 수 있지만, 그 전에 컴퓨터가 { $count }차례 대신 둬요.
+   *[other] 자리는 되찾을 수 있지만, 그 전에 컴퓨터가 { $count }번 대신해요.
   }
 leave-substitute = 돌아오기 전에 호스트가 다른 사람에게 자리를 이어받게 할 수 있어요. 그러면 자리를 되찾을 수 없어요.
 leave-rated = 레이팅 게임이에요. 끝날 때까지 돌아오지 않으면, 컴퓨터가 이겨도 나는 최하위가 돼요.

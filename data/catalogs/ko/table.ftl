@@ -43,7 +43,7 @@ table-banks_hidden = 예비 시간까지 쓰면 늦어도 { $time } 끝나요.
 table-ran_out = { $names } 님은 시간을 넘겨서 차례가 자동으로 진행됐어요.
 table-back_waits = { $count ->
     [0] 다음 차례부터 내 자리로 돌아와요.
-   *[other] 이번 차례 다음에 컴퓨터가 { $count }차례 더 둔 뒤 내 자리로 돌아와요.
+   *[other] 이번 차례 다음에 컴퓨터가 { $count }번 더 대신한 뒤 내 자리로 돌아와요.
   }
 table-as_text = 보드 설명글
 table-open = 게임이 진행 중이에요.
@@ -169,7 +169,7 @@ prompt-goes_on = 게임은 여기서 이어져요: { $thread }
 prompt-resumed = 게임이 다시 진행돼요. 지금 내 차례예요.
 prompt-extended = 이번 차례의 시간이 늘어났어요.
 prompt-over = 게임이 끝났어요: { $thread }
-prompt-absent = #{ $table } 테이블에서 두 번 연속으로 시간을 넘겨서 컴퓨터가 대신하고 있어요. 다음 차례에 여기로 수를 보내면 내 자리로 돌아와요. 차례가 오기 전에 돌아오려면 게임 메시지에서 ‘{ button-table }’을 누른 다음 ‘{ button-back }’를 누르세요.
+prompt-absent = #{ $table } 테이블에서 두 번 연속으로 시간을 넘겨서 컴퓨터가 대신하고 있어요. 다음 차례에 여기로 내 선택을 보내면 내 자리로 돌아와요. 차례가 오기 전에 돌아오려면 게임 메시지에서 ‘{ button-table }’을 누른 다음 ‘{ button-back }’를 누르세요.
 prompt-host = 이전 호스트가 나가서 이제 { $table }의 호스트예요. 호스트가 할 수 있는 일은 게임 메시지의 ‘{ button-table }’에 있어요: { $thread }
 prompt-reminder = 알림: { $table }, 마감 { $time } · { $thread }
 prompt-last = { $table }: 다른 사람은 모두 마쳤고 내 차례만 남았어요 · { $thread }
