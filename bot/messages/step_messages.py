@@ -100,15 +100,20 @@ def again(localizer: Localizer, tutorial: Game[Any]) -> Button:
     return Button(localizer.say("button.try_again"), str(route))
 
 
+DASHES = {"ko": "~", "ja": "～"}
+"""What stands between the ends of a span, where that isn't a dash as in English."""
+
+
 def spans(localizer: Localizer, steps: Sequence[int]) -> tuple[str, ...]:
     """Return ascending numbers in short form: 1, 3–5; cut with an ellipsis if too long for a line."""
+    dash = DASHES.get(localizer.language, "–")
     runs: list[list[int]] = []
     for step in steps:
         if runs and step == runs[-1][-1] + 1:
             runs[-1] = [runs[-1][0], step]
         else:
             runs.append([step])
-    shown = [localizer.number("–".join(str(end) for end in run)) for run in runs[:MOST_SPANS]]
+    shown = [localizer.number(dash.join(str(end) for end in run)) for run in runs[:MOST_SPANS]]
     return tuple((*shown[:-1], f"{shown[-1]} …") if len(runs) > MOST_SPANS else shown)
 
 

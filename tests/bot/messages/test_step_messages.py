@@ -45,7 +45,7 @@ def test_everybody_has_answered_only_if_nobody_who_is_away_is_awaited(
     ("language", "told"),
     [
         ("en", "steps 1, 3–5, and 8."),
-        ("ja", "（ステップ：1、3–5、8）"),
+        ("ja", "（ステップ：1、3～5、8）"),
         ("fa", "(گام ۱، ۳–۵ و ۸)"),
     ],
 )
