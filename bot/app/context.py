@@ -469,18 +469,24 @@ class Context:
         channel = guild.get_channel(channel_id)
         return channel is not None and channel.permissions_for(user).view_channel
 
-    async def silenced(self) -> Refusal | None:
+    async def silenced(self, forum: discord.ForumChannel | None = None) -> Refusal | None:
         """Return why nothing of this person may be shown to everybody where the interaction began.
 
-        A public reply is a message of the bot, so nobody may write by it where a server lets them write
-        nothing. None: they may.
+        What it makes the bot post is a message of the bot, so nobody may write by it where a server lets them
+        write nothing. ``forum``: of the same server, if it is to stand there. None: they may.
         """
         at = self.interaction
         if at.guild_id is None:
             return None
         if self.id in (await self.people.guild(at.guild_id)).banned:
             return Refusal("banned")
-        return None if may_write(at.permissions, at.channel) else Refusal("read_only")
+        rights, place = at.permissions, forum or at.channel
+        if forum is not None:
+            member = at.user if isinstance(at.user, discord.Member) else forum.guild.default_role
+            rights = forum.permissions_for(member)
+        if place is None or may_write(rights, place):
+            return None
+        return Refusal("read_only", channel=f"<#{place.id}>")
 
     def seat_row(self) -> SeatRow:
         """Return the seat row for a person who joins by this interaction."""

@@ -33,15 +33,18 @@ class Place(NamedTuple):
     in_forum: bool = False
 
 
-def text_channel(ctx: Context) -> tuple[int, int]:
+async def text_channel(ctx: Context) -> tuple[int, int]:
     """Return the server and the text channel of a command.
 
     Raises:
-        Refusal: it isn't a text channel of a server with the bot, or the bot lacks permissions there.
+        Refusal: it isn't a text channel of a server with the bot, or the bot or the person lacks permissions
+            there.
     """
     guild_id, channel = _here(ctx)
     if channel.type not in {discord.ChannelType.text, discord.ChannelType.news}:
         raise Refusal("text_channel_only")
+    if (why := await ctx.silenced()) is not None:
+        raise why
     _require(ctx.interaction.app_permissions, NEEDED)
     return guild_id, channel.id
 
@@ -50,13 +53,15 @@ async def table_place(ctx: Context, *, posts: bool = True) -> Place:
     """Return where a table opens. ``posts``: it may be a post of a forum.
 
     Raises:
-        Refusal: there can be none, or the bot lacks permissions there.
+        Refusal: there can be none, or the bot or the person lacks permissions there.
     """
     guild_id, channel = _here(ctx)
     rights = ctx.interaction.app_permissions
     allowed = (await ctx.people.guild(guild_id)).channels
     home = (channel.parent_id or 0) if isinstance(channel, discord.Thread) else channel.id
     forum = _forum_among(ctx, allowed) if posts and home not in allowed else None
+    if (why := await ctx.silenced(forum)) is not None:
+        raise why
     if forum is not None:
         _require(
             our_rights(forum) or discord.Permissions.none(), ("send_messages", *POSTING_IN_THREADS, *READING)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
+from simcord.backend.models.channel import Overwrite
+from simcord.enums import OverwriteType
 
 from tests.e2e.club import Club, club_at
 from tests.e2e.player import Player
@@ -153,3 +156,42 @@ async def test_private_threads_are_refused_since_onlookers_of_the_channel_could_
         thread = club.env.backend.create_thread(club.channel.id, "ours", ann.id, type=12)
         found = next(each for each in club.channel.threads if each.id == thread.id)
         assert "private threads" in (await ann.slash("play", found, game="pentago")).said
+
+
+def deny(club: Club, place: Any, player: Player, **rights: bool) -> None:
+    """Take permissions from somebody in a channel."""
+    denied = discord.Permissions(**rights).value
+    club.env.backend.set_overwrite(place.id, Overwrite(player.id, OverwriteType.MEMBER, deny=denied))
+
+
+async def test_who_may_not_write_in_a_channel_has_the_bot_post_nothing_there(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, boss = *club.people("ann", "ben"), club.boss()
+        await ben.slash("notify", game="pentago")
+        await boss.slash("tournament", game="pentago")
+        stood, heard = len(club.channel.history()), len(ben.inbox)
+        deny(club, club.channel, ann, send_messages=True, send_messages_in_threads=True)
+        for command, fields in (
+            ("play", {"game": "pentago", "invite": ben.member.user}),
+            ("match", {"game": "pentago"}),
+            ("puzzle", {"puzzle": "twigs_ring"}),
+            ("tournament", {"game": "pentago"}),
+        ):
+            told = await ann.slash(command, **fields)
+            assert told.private
+            assert f"You can’t write in <#{club.channel.id}>" in told.said, command
+        await club.wait(3)
+        assert (len(club.channel.history()), len(ben.inbox)) == (stood, heard)
+
+
+@pytest.mark.parametrize("right", ["send_messages", "view_channel"])
+async def test_who_may_not_post_in_a_forum_has_the_bot_begin_no_post(tmp_path: Path, right: str) -> None:
+    async with club_at(tmp_path) as club:
+        (ann, ben), boss = club.people("ann", "ben"), club.boss()
+        forum = club.guild.create_forum_channel("games")
+        await boss.slash("server", allow=forum)
+        deny(club, forum, ann, **{right: True})
+        assert f"You can’t write in <#{forum.id}>" in (await ann.slash("play", game="pentago")).said
+        assert forum.threads == []
+        await ben.slash("play", game="pentago")
+        assert len(forum.threads) == 1

@@ -194,7 +194,7 @@ async def test_who_may_not_write_there_shows_nobody_a_profile_or_a_film(tmp_path
         club.env.backend.set_overwrite(club.channel.id, Overwrite(ann.id, OverwriteType.MEMBER, deny=denied))
         await club.boss().slash("server", ban=ben.member)
         before = [len(list(where.history())) for where in (club.channel, thread)]
-        for player, why in ((ann, "can’t write in this channel"), (ben, "banned from this server")):
+        for player, why in ((ann, "You can’t write in <#"), (ben, "banned from this server")):
             for asked in (await player.slash("profile"), await player.slash("replay", thread)):
                 told = await player.press(asked.message, "Show everybody")
                 assert told.private

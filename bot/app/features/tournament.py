@@ -160,7 +160,7 @@ class TournamentCommand:
         """Open a tournament of a game; without a game, list the server's tournaments."""
         if not game:
             return await self._listed(ctx)
-        place = text_channel(ctx)
+        place = await text_channel(ctx)
         zone = {"zone": ctx.reader.person.zone or GREENWICH}
         given = {**preset_of(game, preset), **timed(game, time), **zone, **parse_options(options, ctx.now)}
         given |= switched(switches)
@@ -333,7 +333,7 @@ class TournamentCommand:
     async def move(self, ctx: Context, click: Click) -> Outgoing:
         """Continue in the channel of the click."""
         found = await self._held(ctx, click)
-        _, channel_id = text_channel(ctx)
+        _, channel_id = await text_channel(ctx)
         await self._entry.may_stand(found.row, channel_id, ctx.id)
         await self._tournaments.move(found.row.id, channel_id)
         return Outgoing(Message(ctx.localizer.say("cup.moved", channel=f"<#{channel_id}>")))
