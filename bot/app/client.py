@@ -255,6 +255,9 @@ class GamesClient(PersistentClient):
 
     async def arrived(self, present: set[int], hears_of: Callable[[int], bool]) -> None:
         """Find out which servers removed or re-added the bot. ``hears_of``: whether one is ours."""
+        for guild_id in self.connections.servers_down():
+            if guild_id not in present and hears_of(guild_id):
+                self.connections.back(guild_id)
         await self.dealer.server_removals.look(present, hears_of)
         self.dealer.agenda.wake("tournaments")
         if not self._prepared:
@@ -274,11 +277,16 @@ class GamesClient(PersistentClient):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Put a server's tables to sleep once it removes the bot, and resume them once it is back."""
+        self.connections.back(guild.id)
         self.dealer.outbox.permissions_changed()
         await self.retry_until_done(lambda: self._seen(guild.id))
         self.dealer.agenda.wake("tournaments")
 
     on_guild_available = on_guild_remove = on_guild_join
+
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """Stop a server's clocks while Discord has it down: nobody there sees a question."""
+        self.connections.down(guild.id)
 
     async def _seen(self, guild_id: int) -> None:
         removals = self.dealer.server_removals

@@ -1,4 +1,7 @@
-"""The connections to Discord: when each was lost, and retries of the first, which the library tries once."""
+"""The connections to Discord, and the servers that it takes down itself: when each was lost.
+
+The first connection is retried, which the library tries once.
+"""
 
 from __future__ import annotations
 
@@ -36,16 +39,19 @@ class Connections:
         self._begun = now()
         self._open: set[int] = set()
         self._lost: dict[int, float] = {}
+        self._down: dict[int, float] = {}
+        """Since when Discord itself has had these servers down: nobody sees anything there."""
 
     def begin(self) -> None:
         """Count from now on: clocks are given the time before this by the last heartbeat."""
         self._begun = self._now()
 
     def cut_off(self) -> dict[ShardPart, float]:
-        """Return the parts of the servers whose people can't answer, and since when.
+        """Return the parts of the servers whose people can't answer, and since when."""
+        return self._disconnected() | {ShardPart(server=at): since for at, since in self._down.items()}
 
-        They need their own connection and the one for direct messages, if it is ours.
-        """
+    def _disconnected(self) -> dict[ShardPart, float]:
+        """Return the parts without a connection: their own, or the one for direct messages, if it is ours."""
         parts = self.parts()
         away = {
             part.shard: self._lost.get(part.shard, self._begun)
@@ -56,8 +62,8 @@ class Connections:
         return {part: min(away[shard] for shard in lost) for part, lost in needed if lost}
 
     def seconds_cut_off(self) -> float:
-        """Return for how long some people have not been able to answer; 0 if all can."""
-        return max((self._now() - since for since in self.cut_off().values()), default=0.0)
+        """Return for how long a connection has been missing; 0 if none is."""
+        return max((self._now() - since for since in self._disconnected().values()), default=0.0)
 
     def lost_at(self, shard: int) -> float | None:
         """Return when a shard's connection was last lost, None if it never was."""
@@ -74,6 +80,19 @@ class Connections:
         if shard in self._open:
             self._open.remove(shard)
             self._lost[shard] = self._now()
+
+    def down(self, guild_id: int) -> None:
+        """Note that Discord has taken a server down."""
+        self._down.setdefault(guild_id, self._now())
+
+    def back(self, guild_id: int) -> None:
+        """Note that a server is there again, or is none of ours any more."""
+        if self._down.pop(guild_id, None) is not None:
+            self._reached()
+
+    def servers_down(self) -> tuple[int, ...]:
+        """Return the servers that Discord has taken down."""
+        return tuple(self._down)
 
 
 class PersistentClient(discord.Client):

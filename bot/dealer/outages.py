@@ -1,8 +1,8 @@
 """Give back time in which nobody could answer: the database failed, Discord was away, the machine slept.
 
 Discord may be away for some of the servers: those whose connection is lost, or all if it is the one that
-receives direct messages. A crash during that time loses none of it: the last stored heartbeat is
-from before, and the next start counts from there.
+receives direct messages; or for one that it has taken down itself. A crash during that time loses none of it:
+the last stored heartbeat is from before, and the next start counts from there.
 """
 
 from __future__ import annotations
@@ -39,6 +39,12 @@ UNNOTICED = 15.0
 
 SHORTEST = 30.0
 """Shortest outage (seconds) that is given back: tables are not changed for less."""
+
+HELD_BACK = 3600.0
+"""Seconds for which a server that Discord has taken down holds back the stored heartbeat.
+
+At a start everybody is given the time since then, and Discord takes some servers down for good.
+"""
 
 
 class Outages:
@@ -81,14 +87,13 @@ class Outages:
         """Whether a heartbeat is overdue: the machine slept, or its clock was put forward."""
         return self._clock.now() - self._expected >= SHORTEST
 
-    def _part(self, guild_id: int) -> ShardPart:
-        return next(part for part in self._reach.parts() if part.has(guild_id))
-
     def _since(self, guild_id: int) -> float | None:
         """Return since when a server's clocks have been stopped, None if they run."""
-        part, silent = self._part(guild_id), self._last if self._is_overdue else None
-        instants = self._owed.get(part), self._reach.cut_off().get(part), silent
-        return min((each for each in instants if each is not None), default=None)
+        stopped = {**self._reach.cut_off(), **self._owed}
+        instants = [since for part, since in stopped.items() if part.has(guild_id)]
+        if self._is_overdue and self._last is not None:
+            instants.append(self._last)
+        return min(instants, default=None)
 
     def now(self) -> float:
         """Return the real time."""
@@ -105,7 +110,7 @@ class Outages:
 
     def gone_on(self, guild_id: int) -> float:
         """Return when a server's clocks last resumed."""
-        return self._gone_on.get(self._part(guild_id), self._begun)
+        return max((at for part, at in self._gone_on.items() if part.has(guild_id)), default=self._begun)
 
     @property
     def owes_time(self) -> bool:
@@ -121,12 +126,13 @@ class Outages:
         """Note the servers for which Discord can't reach the bot; return whether that is all of them."""
         away, parts = self._reach.cut_off(), self._reach.parts()
         # The number of connections is known only after asking Discord: until then all were lost.
-        before = [since for part, since in self._owed.items() if part not in parts]
-        self._owed = {part: since for part, since in self._owed.items() if part in parts}
+        lost = {part for part in self._owed if part not in parts and not part.server}
+        before = [self._owed.pop(part) for part in lost]
         if before:
             self._owe(min(before), *parts)
         for part, since in away.items():
-            self._owe(since, part)
+            if not part.server or part not in self._owed:  # some of a server's may be given back by now
+                self._owe(since, part)
         return away.keys() >= set(parts)
 
     def _owe(self, since: float, *parts: ShardPart) -> None:
@@ -171,8 +177,16 @@ class Outages:
         away = self._reach.cut_off()
         back = {part: since for part, since in self._owed.items() if part not in away}
         owed = {part: since for part, since in self._owed.items() if part in away}
-        alive = min([now, *owed.values()])
+        held = [since for part, since in owed.items() if not part.server or now - since < HELD_BACK]
+        alive = min([now, *held])
         long = {part: since for part, since in back.items() if now - since >= SHORTEST}
+        # The rest of what a server is owed comes next: no clock is put off twice in one transaction.
+        given = {part: now - since for part, since in long.items() if not part.server}
+        for part, since in self._owed.items():
+            gaps = [gap for each, gap in given.items() if part.server and each.has(part.server)]
+            if gaps:
+                long.pop(part, None)
+                owed[part] = min(since + gaps[0], now)
         if long:
             self.is_unsure = True
             moved = await self._put_all_off(now, long, alive)
@@ -196,7 +210,7 @@ class Outages:
         try:
             for found in (self._registry.lobbies.values, self._registry.all_in_memory):
                 async for each in in_turns(list[Table | Lobby](found())):
-                    if self._part(each.row.guild_id) in owed:
+                    if any(part.has(each.row.guild_id) for part in owed):
                         await each.lock.acquire()
                         held.append(each)
             clocks = await self._store.give_back(now, owed, partial(put_off, now), alive)

@@ -38,10 +38,11 @@ def shard_of(guild_id: int, shards: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class ShardPart:
-    """The servers of one of several shards. Data without a server belongs to the first."""
+    """The servers of one of several shards, or one ``server`` alone. Data without any is of the first."""
 
     shard: int = 0
     shards: int = 1
+    server: int = 0
 
     def of(self, guild_id: int) -> int:
         """Return the shard to which a server belongs."""
@@ -49,10 +50,14 @@ class ShardPart:
 
     def has(self, guild_id: int) -> bool:
         """Return whether a server belongs to this part."""
+        if self.server:
+            return guild_id == self.server
         return self.shards == 1 or self.of(guild_id) == self.shard
 
     def where(self, column: str = "guild_id") -> str:
         """Return the condition that a column holds one of these servers."""
+        if self.server:
+            return f"{column} = {self.server}"
         if self.shards == 1:
             return "true"
         return f"({column} / {2**22}) % {self.shards} = {self.shard}"

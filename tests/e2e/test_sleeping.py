@@ -432,6 +432,21 @@ def left(club: Club) -> float:
     return deadline - club.clock.now()
 
 
+async def test_while_discord_has_a_server_down_its_clocks_stand_still(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        await club.table(club.people("ann", "ben"), game="pentago", options="clock=3:00+2")
+        before = left(club)
+        club.env.backend.emit("GUILD_DELETE", {"id": str(club.guild.id), "unavailable": True})
+        await club.wait(600)
+        assert (club.hosted().row.status, club.hosted().row.step) == ("open", 0)
+        assert club.bot.connections.seconds_cut_off() == 0  # the bot itself is well
+        await add(club)
+        await club.wait(1)
+        assert before - 5 < left(club) <= before + 15
+        await club.wait(before + 30)
+        assert "ran out of time" in said(club.open_message(club.thread))
+
+
 async def test_the_tables_of_a_server_that_removed_the_bot_sleep_and_wake(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club)

@@ -77,6 +77,19 @@ def test_who_is_on_a_lost_shard_is_cut_off_alone_unless_it_hears_of_direct_messa
     assert (connections.cut_off(), time.times) == ({}, 5)
 
 
+def test_a_server_that_discord_takes_down_is_cut_off_alone_until_it_is_back() -> None:
+    time = Time()
+    connections = Connections(time.now, time.reached, lambda: (WHOLE,))
+    connections.opened(0)
+    for time.seconds in (110.0, 120.0):
+        connections.down(5)
+    assert connections.cut_off() == {ShardPart(server=5): 110.0}
+    assert connections.seconds_cut_off() == 0
+    for _ in range(2):
+        connections.back(5)
+    assert (connections.cut_off(), time.times) == ({}, 2)
+
+
 def test_a_shard_of_a_process_beside_others_needs_its_own_connection_alone() -> None:
     """Which connections other processes have is not known here."""
     time = Time()

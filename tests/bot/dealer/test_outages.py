@@ -13,7 +13,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.dealer.changes import Changes
-from bot.dealer.outages import SHORTEST, UNNOTICED, Outages
+from bot.dealer.outages import HELD_BACK, SHORTEST, UNNOTICED, Outages
 from bot.tables.events import Events, PutOff
 from bot.tables.table import Table
 from data.rows import Stored, TableRow
@@ -242,6 +242,35 @@ async def test_an_outage_of_all_leaves_those_their_time_whose_connection_stays_l
     place.time, place.away = 1300.0, {}
     await outages.alive(1300.0)
     assert (here.row.deadline, there.row.deadline) == (1160.0, 1360.0)
+
+
+async def test_a_server_that_discord_has_down_gets_its_own_time_back_once(place: Place) -> None:
+    """Its connection is lost meanwhile, too: that time is given to all, and to its tables only once."""
+    here, other, outages = await place.add(), await place.add(replace(ROW, guild_id=HERE + 1)), place.outages
+    alone = ShardPart(server=HERE)
+    place.away = {alone: 1000.0}
+    assert not outages.note_cut_off()
+    assert (outages.stands_still(HERE), outages.stands_still(HERE + 1)) == (True, False)
+    place.time, place.away = 1100.0, {alone: 1000.0, PARTS[0]: 1100.0, PARTS[1]: 1100.0}
+    outages.note_cut_off()
+    for place.time, place.away in ((1200.0, {alone: 1000.0}), (1300.0, {})):
+        outages.note_cut_off()
+        await outages.alive(place.time)
+        assert (here.row.deadline or 0.0) - outages.question_time(HERE) == 60.0
+    assert (here.row.deadline, other.row.deadline) == (1360.0, 1160.0 + UNNOTICED)
+    assert not outages.owes_time
+    assert outages.gone_on(HERE) == 1300.0
+
+
+async def test_one_server_holds_the_heartbeat_back_for_an_hour_alone(place: Place) -> None:
+    """Discord takes some down for good, and at a start everybody is given the time since the last beat."""
+    place.away = {ShardPart(server=HERE): 1000.0}
+    beats = []
+    for place.time in (1000.0 + HELD_BACK / 2, 1000.0 + HELD_BACK):
+        place.outages.note_cut_off()
+        await place.outages.alive(place.time)
+        beats.append(await place.store.last_beat())
+    assert beats == [1000.0, 1000.0 + HELD_BACK]
 
 
 async def test_a_short_loss_of_a_connection_changes_no_table(place: Place) -> None:
