@@ -305,12 +305,18 @@ class GamesClient(PersistentClient):
         await self.retry_until_done(lambda: lost.deleted(*gone))
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
-        """End the lobby that a deleted message showed."""
-        await self.retry_until_done(lambda: self.dealer.lobbies.deleted({payload.message_id}))
+        """Replace what a deleted message showed, or end it."""
+        await self._deleted(payload, {payload.message_id})
 
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
-        """End the lobbies that deleted messages showed."""
-        await self.retry_until_done(lambda: self.dealer.lobbies.deleted(payload.message_ids))
+        """Replace what deleted messages showed, or end it."""
+        await self._deleted(payload, payload.message_ids)
+
+    async def _deleted(
+        self, at: discord.RawMessageDeleteEvent | discord.RawBulkMessageDeleteEvent, messages: set[int]
+    ) -> None:
+        where = at.guild_id or 0, at.channel_id
+        await self.retry_until_done(lambda: self.dealer.deleted(*where, messages))
 
     def _reader_of(self, message: discord.Message) -> DirectMessages | Mentions | None:
         """Return the part that reads a message; only people's DMs and mentions of the bot are read."""

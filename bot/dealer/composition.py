@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 
@@ -132,7 +132,7 @@ class Dealer:
         changes = Changes(self.outbox, events)
         self.live = live = LiveMessages(self.outbox)
         self.digests = Digests(self.registry, self.people, store, self.outbox, transport, clock, events)
-        self.updates = TableUpdates(live, store, self.posts, clock, tuning.edit_gap, events)
+        self.updates = TableUpdates(live, store, self.posts, clock, tuning.edit_gap, changes, events)
         self.notices = TournamentNotices(store, self.people, live, events)
         self.closed_dms = ClosedDms(self.registry, store, self.posts, clock, changes)
         self.admission = Admission(self.registry, store, self.people, compute, clock, limits)
@@ -227,6 +227,16 @@ class Dealer:
                 await self.people.channel_deleted(found.table.guild_id, place_id)
         if not (await self.tournaments.lost(table_id, place_id) or await self.rematches.moved(table_id)):
             await self.lost_threads.lost(table_id, place_id)
+
+    async def deleted(self, guild_id: int, channel_id: int, messages: Collection[int]) -> None:
+        """End the lobbies that deleted messages showed; post a table's open question anew.
+
+        Raises: StoreError: not all of that is done; it may be repeated.
+        """
+        await self.lobbies.deleted(messages)
+        for table in self.registry.tables_in(guild_id):
+            if table.row.place_id == channel_id:
+                await self.updates.deleted(table, messages)
 
     async def _posted(self, posted: Posted) -> None:
         """Tell the parts that wait for it that a message is posted."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Awaitable, Callable, Hashable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Hashable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -17,6 +17,7 @@ from typing import TypeAlias
 from bot.clock import Clock
 from bot.dealer.changes import Changes
 from bot.dealer.registry import Registry
+from bot.delivery.delivery import UNKNOWN_MESSAGE
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Transport
 from bot.messages.display_names import table_line
@@ -37,7 +38,7 @@ from bot.tables.events import (
     PutOff,
     TableEvent,
 )
-from bot.tables.table import Table
+from bot.tables.table import RUNNING, Table
 from data.message_rows import DigestRow, MessageRow, step_slot
 from data.rows import TableRow
 from data.store import Store
@@ -136,16 +137,25 @@ class Edited:
 
 
 class TableUpdates:
-    """Keeps the open messages of tables up to date."""
+    """Keeps the open messages of tables up to date, and posts one anew that somebody has deleted."""
 
     def __init__(
-        self, live: LiveMessages, store: Store, posts: Posts, clock: Clock, gap: float, events: Events
+        self,
+        live: LiveMessages,
+        store: Store,
+        posts: Posts,
+        clock: Clock,
+        gap: float,
+        changes: Changes,
+        events: Events,
     ) -> None:
         self._live = live
         self._store = store
         self._posts = posts
         self._clock = clock
         self._gap = gap
+        self._changes = changes
+        self._anew: LruCache[int, int] = LruCache()  # by table: the step whose message was posted anew
         self._edited: LruCache[int, Edited] = LruCache()
         self._promised: dict[int, float] = {}
         """By table: when an edit is due at the latest, because of more than answers."""
@@ -177,7 +187,33 @@ class TableUpdates:
             wait = min(max(wait, self._gap * LULL), promised - now)
         else:
             self._promised[row.id] = min(promised, now + wait)
-        self._live.show(("table", row.id), row.place_id, partial(self._worded, table, row.step), wait=wait)
+        worded, gone = partial(self._worded, table, row.step), partial(self._gone, table)
+        self._live.show(("table", row.id), row.place_id, worded, gone, wait)
+
+    async def _gone(self, table: Table, place: MessageRow, gone: Gone) -> None:
+        """Post a table's open message anew if it was deleted while the bot was away."""
+        if gone.code == UNKNOWN_MESSAGE:
+            await self.deleted(table, {place.message_id})
+
+    async def deleted(self, table: Table, messages: Collection[int]) -> None:
+        """Post a table's open message anew if it is among deleted ones: it asks, and has the buttons.
+
+        Once a question: another bot may delete whatever is posted there.
+
+        Raises: StoreError: it is not posted.
+        """
+        step, slot = table.row.step, step_slot(table.row.step)
+        place = await self._store.slot(table.row.id, slot)
+        if place is None or place.message_id not in messages:
+            return
+        await table.fold()
+        await self._posts.prepare(table)
+        async with self._changes.unseen(table) as change:
+            row = table.row
+            is_there = row.status in RUNNING and not row.in_dms and row.lost_at is row.evicted_at is None
+            if is_there and row.step == step and self._anew.get(row.id) != step:
+                await change.save(row, posts=tuple(self._posts.at_table(self._posts.step_messages(table))))
+                self._anew.put(row.id, step)
 
     async def _worded(self, table: Table, step: int) -> tuple[MessageRow, Message] | None:
         """Return the open message, None if its question has closed."""

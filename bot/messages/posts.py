@@ -380,15 +380,16 @@ class Posts:
         the end is asked there, too.
         """
         words = self.step_messages(table, row)
-        if row.status == "open" or row.in_dms:
-            shown = self.opening(words)
-        else:
-            shown = self._in_thread(words, words.step_messages(row.status))
+        shown = self.opening(words) if row.status == "open" or row.in_dms else self.at_table(words)
         if row.status != "open" and row.in_dms:
             shown.extend(self.private.on_clock_change(table, row, None))
         if row.end_vote == "open":
             shown.extend(self.requests.end_asked(table, row, table.end_asked_by, voters(table)))
         return [*shown, *seats_posts(words)] if row.substitutes else shown
+
+    def at_table(self, words: StepMessages) -> list[Post]:
+        """Return the posts that show the last step at the table again, as it stands."""
+        return self._in_thread(words, words.step_messages(words.row.status))
 
     def on_cancel(self, table: Table, why: EarlyEnd, results: Sequence[ResultRow] = ()) -> tuple[Post, ...]:
         """Return the posts of a table that ends before its game does. ``results``: see ``on_step``."""

@@ -203,6 +203,39 @@ async def test_the_game_goes_on_without_its_message(tmp_path: Path) -> None:
         assert club.hosted().row.step == 2
 
 
+async def test_a_deleted_question_is_posted_anew_once(tmp_path: Path) -> None:
+    """Once, since another bot may delete whatever is posted there."""
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], game="pentago", options="seconds=4000")
+        await club.wait(60)
+        asked, ends = club.open_message(thread), club.hosted().row.deadline
+        club.env.backend.delete_message(thread.id, asked.id)
+        await club.wait(1)
+        anew = club.open_message(thread)
+        assert (said(anew), buttons(anew)) == (said(asked), buttons(asked))
+        assert club.hosted().row.deadline == ends
+        [mover] = club.hosted().round.people_awaited()
+        assert f"<@{mover.person_id}>" in said(anew)
+        club.env.backend.delete_message(thread.id, anew.id)
+        await club.wait(60)
+        assert [said(m) for m in thread.history() if "Play" in buttons(m)] == []
+
+
+async def test_a_question_deleted_while_the_bot_is_away_is_posted_with_its_next_edit(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await pair(club)
+        asked = club.open_message(thread)
+        await club.die()
+        club.env.backend.delete_message(thread.id, asked.id)
+        await club.rise()
+        await deal(club, ann)
+        await club.wait(60)
+        assert "Submitted: 1 of 2" in said(club.open_message(thread))
+
+
 @pytest.mark.usefixtures("_no_traceback")
 async def test_a_lobby_without_its_message_does_not_keep_its_place_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
