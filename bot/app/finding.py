@@ -130,6 +130,8 @@ class Finder:
         """
         noted = await self._store.message(message.id)
         number = noted.table_id if noted is not None else None
+        if number and (at := await self._registry.seating(number)) and at.table.has_messages_alone:
+            raise Refusal("no_game_message")
         if not number and message.author.id == ctx.interaction.application_id:
             number = next((each.table for each in ids_in(message.components) if each.table), None)
         if not number and (number := await self._in_thread(ctx)) is None:

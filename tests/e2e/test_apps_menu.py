@@ -9,6 +9,7 @@ import pytest
 from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
+from games.durations import DAY
 from tests.data.samples import purged
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, menus, said
@@ -110,6 +111,25 @@ async def test_a_message_of_no_game_is_said_to_be_none(tmp_path: Path) -> None:
 
 
 # -- saved games ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("what", ["tournament", "puzzle"])
+async def test_the_messages_of_a_tournament_and_the_posted_puzzle_are_no_game(
+    tmp_path: Path, what: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, boss = club.person("ann"), club.boss()
+        if what == "tournament":
+            await boss.slash("tournament", game="pentago")
+        else:
+            await boss.slash("server", puzzles=club.channel, hour=0)
+            await club.wait(DAY)
+        message = club.channel.history()[-1]
+        assert await club.store.message(message.id) is not None
+        for action in (ANALYSE, REPLAY, SAVE):
+            assert "isn’t part of a game" in (await ann.use(action, message)).said
+        for command in ("record", "replay", "analyse", "table"):
+            assert "no table #1" in (await ann.slash(command, table=1)).said
 
 
 async def test_a_saved_game_is_found_again_and_taken_off(tmp_path: Path) -> None:
