@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -11,7 +11,7 @@ from bot.messages.display_names import title_picture
 from bot.messages.lobby_message import terms_lines
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, CustomId, Message, Picture, Rows, Style, alt_of, together
-from bot.tables.names import filed_name, isolated, plain_name
+from bot.tables.names import filed_name, isolated, look, plain_name
 from bot.tables.options import OFF, times_of
 from bot.tournaments.results import BREAKS, Place, decided_by
 from bot.tournaments.stored import met_again, places_of, rounds_of
@@ -35,6 +35,12 @@ NAMED = 40
 """Number of people named in an invitation; the others are counted."""
 
 
+def _is_alike(name: str, entrant: EntrantRow) -> bool:
+    """Tell whether a name looks like an entrant's, with their number or without."""
+    theirs = plain_name(entrant.name)
+    return look(name) in {look(theirs), look(f"{theirs}{entrant.number}")}
+
+
 @dataclass(frozen=True, slots=True)
 class TournamentWords:
     """Words one tournament's messages in one language."""
@@ -51,10 +57,17 @@ class TournamentWords:
 
     def name(self, number: int) -> str:
         """Return an entrant's name for a sentence."""
-        entrant = self.found.entrant(number)
+        return self.styled_name(self.found.entrant(number), isolated)
+
+    def styled_name(self, entrant: EntrantRow, style: Callable[[str], str]) -> str:
+        """Return an entrant's name in a style, with their number if somebody else's looks the same."""
         if entrant.person_id is None:
             return self.localizer.say("player.former")
-        return isolated(plain_name(entrant.name))
+        name = plain_name(entrant.name)
+        others = (each for each in self.found.entrants if each.person_id and each.number != entrant.number)
+        if any(_is_alike(name, each) for each in others):
+            return f"{style(name)} ({self.localizer.number(entrant.number)})"
+        return style(name)
 
     def mention(self, number: int) -> str:
         """Return an entrant as a mention, which Discord shows as a name."""
@@ -266,8 +279,7 @@ class TournamentWords:
 
     def _line(self, place: Place, until: int) -> Line:
         kind, entrant = self.found.row.kind, self.found.entrant(place.number)
-        former = entrant.person_id is None
-        name = filed_name(self.localizer.say("player.former") if former else plain_name(entrant.name))
+        name = filed_name(self.styled_name(entrant, filed_name))
         breaks = dict(zip(BREAKS[kind], place.breaks, strict=True))
         figures = tuple(self.localizer.points(breaks[key]) for key in SHOWN[kind])
         written, points = self.localizer.number(place.rank), self.localizer.points(place.points)
@@ -275,15 +287,16 @@ class TournamentWords:
         return Line(written, name, points, figures, gone, place.rank == 1)
 
     def _picture(self, until: int) -> Picture:
-        return Picture(self._alt(self.card(until)), step=until, kind="standing", words=())
+        return Picture(self._alt(until), step=until, kind="standing", words=())
 
-    def _alt(self, card: Standing) -> str:
-        """Return as many of a card's lines in words as fit."""
-        say = self.localizer.say
+    def _alt(self, until: int) -> str:
+        """Return as many lines of a round's card in words as fit."""
+        say, card = self.localizer.say, self.card(until)
         first, second = card.columns
         text = [say("cup.alt", title=card.title, note=card.note, unit=card.unit, first=first, second=second)]
-        for line in card.lines:
-            name = isolated(line.name)
+        for place, line in zip(places_of(self.found, until), card.lines, strict=False):
+            entrant = self.found.entrant(place.number)
+            name = self.styled_name(entrant, lambda bare: isolated(filed_name(bare)))
             name = say("cup.alt_gone", name=name) if line.gone else name
             first, second = line.figures
             args: dict[str, Arg] = {"points": line.points, "first": first, "second": second}

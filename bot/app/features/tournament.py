@@ -22,11 +22,10 @@ from bot.app.places import text_channel
 from bot.dealer.tournament_entry import TournamentEntry
 from bot.dealer.tournaments import Tournaments
 from bot.delivery.attachments import Drawing
-from bot.messages.localizer import Localizer
 from bot.messages.message import OTHER, Button, CustomId, Entry, Message, Outgoing, Select, number_in
 from bot.messages.tournament_message import TournamentWords
 from bot.tables.hours import WORKDAYS, longest_span
-from bot.tables.names import plain_name, written_name
+from bot.tables.names import written_name
 from bot.tables.options import OFF, RatingRange, settle, switched, times_of, within
 from bot.tables.refusal import Refusal
 from bot.tables.typed_times import read_start
@@ -68,8 +67,8 @@ def host_panel(words: TournamentWords, *, elsewhere: bool, first: int = 0) -> Me
     entrants = words.found.entrants
     known = [each for each in entrants if each.person_id is not None]
     menus = (
-        *_menus(words.localizer, row.id, "remove", [each for each in known if each.gone is None]),
-        *_menus(words.localizer, row.id, "back", [each for each in entrants if each.removed], first),
+        *_menus(words, "remove", [each for each in known if each.gone is None]),
+        *_menus(words, "back", [each for each in entrants if each.removed], first),
     )
     lost = (say("cup.lost"),) if row.lost_at is not None else ()
     return Message(words.title, lost, rows=(tuple(buttons), *menus))
@@ -82,16 +81,16 @@ def sure_message(words: TournamentWords) -> Message:
 
 
 def _menus(
-    localizer: Localizer, tournament_id: int, action: str, people: Sequence[EntrantRow], first: int = 0
+    words: TournamentWords, action: str, people: Sequence[EntrantRow], first: int = 0
 ) -> tuple[Select, ...]:
     """Return the menus of these people, none if there is nobody.
 
     ``first``: index to begin at if there are too many for a panel. The last entry then leads to the next
     ones, or from the end back to the beginning.
     """
-    former = localizer.say("player.former")
-    names = [former if each.person_id is None else written_name(plain_name(each.name)) for each in people]
-    entries = [Entry(name, str(each.number)) for name, each in zip(names, people, strict=True)]
+    entries = [
+        Entry(written_name(words.styled_name(each, written_name)), str(each.number)) for each in people
+    ]
     if len(entries) > (most := OF_MENU * MOST_MENUS):
         after = first + most - 1
         following = Entry(OTHER, f"{MORE}{after if after < len(entries) else 0}")
@@ -99,7 +98,8 @@ def _menus(
     else:
         first = 0
     starts = range(0, len(entries), OF_MENU)
-    what, route = localizer.say(f"cup.{action}"), CustomId(f"cup_{action}", tournament_id)
+    say, route = words.localizer.say, CustomId(f"cup_{action}", words.found.row.id)
+    what = say(f"cup.{action}")
     if len(starts) < 2:
         return (Select(str(route), tuple(entries), what),) if entries else ()
     menus = []
@@ -107,7 +107,7 @@ def _menus(
         part = tuple(entries[start : start + OF_MENU])
         at = first + start
         last = at + sum(not each.value.startswith(MORE) for each in part)
-        says = localizer.say("cup.menu_part", menu=what, first=at + 1, last=last) if last > at else OTHER
+        says = say("cup.menu_part", menu=what, first=at + 1, last=last) if last > at else OTHER
         menus.append(Select(str(replace(route, rest=str(start))), part, says))
     return tuple(menus)
 

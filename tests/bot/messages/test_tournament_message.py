@@ -93,7 +93,8 @@ def test_one_that_never_began_says_so_and_why() -> None:
 def test_each_name_in_the_description_of_the_standing_can_be_found_again() -> None:
     """As in every sentence, it stands between isolates: who is forgotten is taken out there."""
     over = replace(ROW, status="over", round=1, rounds=1)
-    alt = words_of(over, *(replace(each, name="n" * 32) for each in entrants(24))).final().picture.alt  # type: ignore[union-attr]
+    words = words_of(over, *(replace(each, name="n" * 32) for each in entrants(24)))
+    alt = words.final().picture.alt  # type: ignore[union-attr]
     named = alt.count("\u2068" + "n" * 32 + "\u2069")
     assert len(alt) <= ALT_LIMIT
     assert alt.count("n" * 32) == alt.count("\u2068") == alt.count("\u2069") == named > 10
@@ -220,3 +221,15 @@ def test_once_it_is_too_late_to_join_the_button_is_for_who_has_left(
 def test_a_game_without_a_clock_has_no_shorter_one() -> None:
     assert words_of(ROW).shorter
     assert words_of(replace(ROW, game="twigs_ring", options={})).shorter == ()
+
+
+def test_people_of_one_name_are_told_apart_by_their_numbers() -> None:
+    names = ["Max", "max", "Max 1", "Cho", "Cho"]
+    people = [replace(each, name=name) for each, name in zip(entrants(5), names, strict=True)]
+    people[4] = replace(people[4], person_id=None)  # forgotten: nobody to be taken for another
+    words = words_of(ROW, *people)
+    [menu] = [row for row in host_panel(words, elsewhere=True).rows if isinstance(row, Select)]
+    told = ["Max (1)", "max (2)", "Max 1 (3)", "Cho"]
+    assert [entry.label for entry in menu.entries] == told
+    assert [words.name(number).replace("\u2068", "").replace("\u2069", "") for number in range(1, 5)] == told
+    assert [line.name for line in words.card(0).lines][:4] == told
