@@ -279,9 +279,15 @@ POSTING = (*WRITING, "attach_files")
 POSTING_IN_THREADS = (*WRITING_IN_THREADS, "attach_files")
 """The same in a thread."""
 
+HELD = (discord.ChannelType.voice, discord.ChannelType.stage_voice)
+"""Channels whose chats can have no threads."""
+
+IN_VOICE = ("connect",)
+"""What is needed there, too: without it Discord lets nobody read the chat."""
+
 _ON_MESSAGES = frozenset({"embed_links", "attach_files"})
 _IMPLIED = {
-    "view_channel": frozenset(NEEDED[1:]),
+    "view_channel": frozenset({*NEEDED[1:], *IN_VOICE}),
     "send_messages": _ON_MESSAGES,
     "send_messages_in_threads": _ON_MESSAGES,
 }
@@ -302,9 +308,10 @@ def lacking(rights: discord.Permissions, needed: Sequence[str] = NEEDED) -> list
     return [name for name in needed if not getattr(rights, name)]
 
 
-def withdrawn(rights: discord.Permissions) -> tuple[str, ...]:
-    """Return the permissions to restore, without those that another one brings back."""
-    away = lacking(rights)
+def withdrawn(rights: discord.Permissions, channel: object) -> tuple[str, ...]:
+    """Return the permissions to restore in a channel, without those that another one brings back."""
+    in_voice = isinstance(channel, discord.VoiceChannel | discord.StageChannel)
+    away = lacking(rights, (*NEEDED, *IN_VOICE) if in_voice else NEEDED)
     gone_along: frozenset[str] = frozenset().union(*(_IMPLIED.get(name, ()) for name in away))
     return tuple(name for name in away if name not in gone_along)
 
@@ -543,8 +550,9 @@ class DiscordTransport:
             waits = lost.status == REFUSED and lost.code not in DMS_CLOSED | {NOT_OURS}
             if not waits and lost.code not in UNDOABLE:
                 raise
-            rights = our_rights(self._client.get_channel(channel_id))
-            away = () if rights is None else withdrawn(rights)
+            channel = self._client.get_channel(channel_id)
+            rights = our_rights(channel)
+            away = () if rights is None else withdrawn(rights, channel)
             raise Forbidden(lost.code, channel_id, away) from None
 
     async def _shut(self, channel_id: int, error: discord.HTTPException) -> None:
@@ -885,7 +893,7 @@ class DiscordTransport:
             return  # everybody reads their DMs
         rights = our_rights(channel) or await self._fetched_rights(channel)
         if not rights.read_message_history:
-            raise Forbidden(MISSING_PERMISSIONS, channel_id, withdrawn(rights))
+            raise Forbidden(MISSING_PERMISSIONS, channel_id, withdrawn(rights, channel))
 
     async def _fetched_rights(self, channel: object) -> discord.Permissions:
         """Ask Discord for our permissions in a channel whose server the gateway hasn't sent yet."""

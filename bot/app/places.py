@@ -13,15 +13,20 @@ from typing import NamedTuple
 import discord
 
 from bot.app.context import Context
-from bot.app.discord_transport import NEEDED, POSTING, POSTING_IN_THREADS, lacking, our_rights
+from bot.app.discord_transport import (
+    HELD,
+    IN_VOICE,
+    NEEDED,
+    POSTING,
+    POSTING_IN_THREADS,
+    lacking,
+    our_rights,
+)
 from bot.messages.display_names import permission_words
 from bot.tables.refusal import Refusal
 
 READING = ("embed_links", "read_message_history")
 """What is needed in every place besides posting."""
-
-HELD = (discord.ChannelType.voice, discord.ChannelType.stage_voice)
-"""Channels whose chats can have no threads."""
 
 
 class Place(NamedTuple):
@@ -73,7 +78,7 @@ async def table_place(ctx: Context, *, posts: bool = True) -> Place:
         _require(rights, (*POSTING_IN_THREADS, *READING))
         return Place(guild_id, home, channel.id)
     if channel.type in HELD:
-        _require(rights, (*POSTING, *READING))
+        _require(rights, (*POSTING, *READING, *IN_VOICE))
         return Place(guild_id, channel.id, channel.id)
     if channel.type not in {discord.ChannelType.text, discord.ChannelType.news}:
         raise Refusal("no_place")

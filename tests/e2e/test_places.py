@@ -10,6 +10,7 @@ import pytest
 from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
+from bot.app.discord_transport import our_rights, withdrawn
 from tests.e2e.club import Club, club_at
 from tests.e2e.player import Player
 from tests.e2e.reading import said
@@ -195,3 +196,15 @@ async def test_who_may_not_post_in_a_forum_has_the_bot_begin_no_post(tmp_path: P
         assert forum.threads == []
         await ben.slash("play", game="pentago")
         assert len(forum.threads) == 1
+
+
+async def test_a_voice_channel_that_the_bot_may_not_connect_to_holds_no_game(tmp_path: Path) -> None:
+    """Discord lets nobody read its chat without that, so the bot could find nothing there again."""
+    async with club_at(tmp_path) as club:
+        ann, voice = club.person("ann"), club.guild.create_voice_channel("talk")
+        bot = Overwrite(club.bot.user.id, OverwriteType.MEMBER, deny=discord.Permissions(connect=True).value)
+        club.env.backend.set_overwrite(voice.id, bot)
+        told = await ann.slash("play", voice, game="pentago")
+        assert told.private
+        assert "connect" in told.said
+        assert withdrawn(our_rights(known := club.bot.get_channel(voice.id)), known) == ("connect",)

@@ -128,6 +128,7 @@ permission-create_public_threads = create public threads
 permission-embed_links = embed links
 permission-attach_files = attach files
 permission-read_message_history = read message history
+permission-connect = connect
 refusal-no_lesson = There is no such lesson.
 refusal-lesson_number = A lesson works with a whole number from { $low } to { $high }.
 doctor-test = This is a test by the person who runs this bot: its messages reach you. You don’t need to do anything.

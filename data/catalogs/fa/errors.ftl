@@ -120,6 +120,7 @@ permission-create_public_threads = ساختن ترد عمومی ({"\u2066"}Creat
 permission-embed_links = پیش‌نمایش لینک‌ها ({"\u2066"}Embed Links{"\u2069"})
 permission-attach_files = پیوست کردن فایل ({"\u2066"}Attach Files{"\u2069"})
 permission-read_message_history = خواندن پیام‌های قبلی ({"\u2066"}Read Message History{"\u2069"})
+permission-connect = وصل شدن به کانال صوتی ({"\u2066"}Connect{"\u2069"})
 refusal-no_lesson = چنین درسی وجود ندارد.
 refusal-lesson_number = برای این درس یک عدد صحیح از { $low } تا { $high } لازم است.
 doctor-test = این یک پیام آزمایشی از طرف مدیر این بات است: پیام‌های بات به شما می‌رسد. لازم نیست کاری بکنید.

@@ -119,6 +119,7 @@ permission-create_public_threads = 公開スレッドの作成
 permission-embed_links = 埋め込みリンク
 permission-attach_files = ファイルを添付
 permission-read_message_history = メッセージ履歴を読む
+permission-connect = 接続
 refusal-no_lesson = そのテーマはありません。
 refusal-lesson_number = { $low }から{ $high }までの整数で計算できます。
 doctor-test = このボットの運営者によるテストです。メッセージは届いています。何もする必要はありません。

@@ -119,6 +119,7 @@ permission-create_public_threads = 공개 스레드 만들기
 permission-embed_links = 링크 첨부
 permission-attach_files = 파일 첨부
 permission-read_message_history = 메시지 기록 보기
+permission-connect = 연결
 refusal-no_lesson = 그런 주제는 없어요.
 refusal-lesson_number = { $low }부터 { $high }까지의 정수로만 계산해 볼 수 있어요.
 doctor-test = 봇 운영자가 보낸 테스트예요. 봇의 메시지가 잘 도착했어요. 따로 할 일은 없어요.

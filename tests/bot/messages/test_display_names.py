@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import games
-from bot.app.discord_transport import NEEDED
+from bot.app.discord_transport import IN_VOICE, NEEDED
 from bot.app.features.learn import pages
 from bot.clock import Clock
 from bot.messages.analysis import Analysis, analysis_message
@@ -213,7 +213,7 @@ def test_missing_permissions_are_called_as_in_discords_settings(language: str, n
     told = Localizer(CATALOGS, language).say("refusal.permissions", names=permission_words(NEEDED))
     assert needed in told
     assert "_" not in told
-    assert all(CATALOGS.has(language, f"permission.{name}") for name in NEEDED)
+    assert all(CATALOGS.has(language, f"permission.{name}") for name in (*NEEDED, *IN_VOICE))
 
 
 # Names on pictures and the words beside them: who had a computer play for them is told, once it may be.
