@@ -233,8 +233,33 @@ class LobbyOpener:
 
 
 def guests_of(ctx: Context, users: Iterable[discord.User | discord.Member | None]) -> dict[int, str]:
-    """Return the people who can be invited: no bots, not the person who invites."""
-    return {user.id: user.display_name for user in users if user and not user.bot and user.id != ctx.id}
+    """Return the people who can be invited: no bots, not the person who invites.
+
+    Raises:
+        Refusal: one of them isn't on the server of the interaction, so they could never come.
+    """
+    people = [user for user in users if user and not user.bot and user.id != ctx.id]
+    if ctx.interaction.guild_id is not None and not ctx.is_user_install:
+        _require_members(user.id for user in people if not isinstance(user, discord.Member))
+    return {user.id: user.display_name for user in people}
+
+
+def _require_members(strangers: Iterable[int]) -> None:
+    """Refuse the first one of those who aren't on the server."""
+    for person_id in strangers:
+        raise Refusal("invite_stranger", player=f"<@{person_id}>")
+
+
+def invited_guests(ctx: Context) -> dict[int, str]:
+    """Return the people whom a menu invites, as ``chosen_guests``.
+
+    Raises:
+        Refusal: see ``guests_of``.
+    """
+    data: dict[str, Any] = dict(ctx.interaction.data or {})
+    guests, members = chosen_guests(ctx), (data.get("resolved") or {}).get("members") or {}
+    _require_members(guest for guest in guests if str(guest) not in members)
+    return guests
 
 
 def chosen_guests(ctx: Context) -> dict[int, str]:

@@ -59,6 +59,15 @@ async def test_a_host_calls_the_same_person_once_an_hour(tmp_path: Path) -> None
         assert len(calls(club, ben)) == 3
 
 
+async def test_nobody_from_elsewhere_is_invited(tmp_path: Path) -> None:
+    """They could never come, and nobody else could have their seat."""
+    async with club_at(tmp_path) as club:
+        ann, stranger = club.person("ann"), club.env.create_user("stranger")
+        told = await ann.slash("play", game="pentago", invite=stranger)
+        assert f"<@{stranger.id}> isn’t on this server" in told.said
+        assert club.bot.dealer.registry.lobbies == {}
+
+
 @pytest.mark.parametrize("end", ["drop", "start", "drop after a restart"])
 async def test_a_call_goes_with_its_lobby(tmp_path: Path, end: str) -> None:
     async with club_at(tmp_path) as club:

@@ -9,7 +9,7 @@ from typing import Any
 from bot.app.context import Context, Shown
 from bot.app.feature import Click, Form, pressed
 from bot.app.finding import Finder
-from bot.app.lobby_opener import chosen_guests, tell_of_uncalled
+from bot.app.lobby_opener import invited_guests, tell_of_uncalled
 from bot.app.parts import Parts
 from bot.app.private_questions import PrivateQuestions
 from bot.dealer.lobby_messages import Lobbies
@@ -402,7 +402,7 @@ class LobbyPanel:
     @pressed("invite", "update")
     async def invite(self, ctx: Context, click: Click) -> Shown:
         """Reserve seats for the chosen people and ping them, all in one message."""
-        lobby, guests = await self._finder.hosted_lobby(ctx, click.id.table), chosen_guests(ctx)
+        lobby, guests = await self._finder.hosted_lobby(ctx, click.id.table), invited_guests(ctx)
         await self._admission.may_invite(lobby.row.guild_id, ctx.id, guests)
         called = await self._lobbies.invite(lobby, guests, ctx.interaction.id)
 

@@ -102,6 +102,7 @@ refusal-game_unready = This game can’t be opened now: the bot could not prepar
 refusal-banned = You are banned from this server’s tables.
 refusal-read_only = You can’t write in { $channel }, so I show nothing of yours there.
 refusal-invite_banned = { $player } is banned from this server’s tables and can’t be invited. Ask those who manage the server, or open the table without the invitation.
+refusal-invite_stranger = { $player } isn’t on this server. Invite them to it first, or open the table without the invitation.
 refusal-channel = Tables can only be opened in { $channels }. Whoever manages this server can change that with { COMMAND("server") }.
 refusal-tables_server = { $limit ->
     [one] This server has one open table, which is the limit. Finish it first.

@@ -102,6 +102,7 @@ refusal-game_unready = いまはこのゲームを開けません。ボットが
 refusal-banned = このサーバーのテーブルには参加できません。
 refusal-read_only = { $channel } に書き込む権限がないため、そこでは公開できません。
 refusal-invite_banned = { $player }さんはこのサーバーのテーブルに参加できないため、招待できません。サーバーの管理者に相談するか、招待なしでテーブルを開いてください。
+refusal-invite_stranger = { $player }さんはこのサーバーにいません。先にサーバーに招待するか、招待なしでテーブルを開いてください。
 refusal-channel = テーブルを開けるチャンネルは { $channels } だけです。サーバーの管理者なら { COMMAND("server") } で変えられます。
 refusal-tables_server = このサーバーで開けるテーブルは{ $limit }卓までで、すでに上限です。先にどれかを終わらせてください。
 refusal-tables_person = ここでホストになれるテーブルは{ $limit }卓までで、すでに上限です：{ $tables }。先にどれかを終わらせるか中止してください。

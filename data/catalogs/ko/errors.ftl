@@ -102,6 +102,7 @@ refusal-game_unready = 지금은 이 게임을 열 수 없어요. 봇이 게임�
 refusal-banned = 이 서버의 테이블에는 참가할 수 없어요.
 refusal-read_only = { $channel } 채널에 글을 쓸 권한이 없어서 거기에 공개할 수 없어요.
 refusal-invite_banned = { $player } 님은 이 서버의 테이블에서 게임할 수 없어서 초대할 수 없어요. 서버 관리자에게 물어보거나 초대 없이 테이블을 열어 주세요.
+refusal-invite_stranger = { $player } 님은 이 서버에 없어요. 먼저 서버에 초대하거나 초대 없이 테이블을 열어 주세요.
 refusal-channel = 테이블을 열 수 있는 채널: { $channels }. 서버 관리자는 { COMMAND("server") } 명령으로 바꿀 수 있어요.
 refusal-tables_server = 이 서버의 테이블 한도({ $limit }개)가 찼어요. 먼저 하나를 끝내세요.
 refusal-tables_person = 이 서버에서 호스트를 맡을 수 있는 테이블 한도({ $limit }개)가 찼어요: { $tables }. 먼저 하나를 끝내거나 취소하세요.
