@@ -18,7 +18,7 @@ from bot.app.components_v2 import SILENCE
 from bot.app.connections import DIRECT, Connections, PersistentClient, lighten
 from bot.app.context import Contexts, InteractionDedup, edit_private
 from bot.app.direct_messages import DirectMessages, MeantTables
-from bot.app.discord_transport import DiscordTransport, DmTails, intents
+from bot.app.discord_transport import DiscordTransport, DmTails, intents, our_rights
 from bot.app.feature import (
     Dispatcher,
     Tree,
@@ -39,6 +39,7 @@ from bot.app.private_questions import KeptQuestions, PrivateQuestions
 from bot.app.unreadable_events import guard_events
 from bot.clock import Clock, SystemClock
 from bot.dealer.composition import Dealer, Tuning
+from bot.delivery.transport import ARCHIVED, THREAD_LOCKED
 from bot.errors import NEED, log_fault, shorten_faults
 from bot.services.background import stop
 from bot.services.compute import Compute
@@ -273,7 +274,16 @@ class GamesClient(PersistentClient):
     on_guild_role_delete = on_guild_channel_create
     on_member_update = on_guild_channel_create  # the cache holds only our own member
     on_thread_join = on_guild_channel_create
-    on_raw_thread_update = on_guild_channel_create
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Retry what waits for a thread, and tell of one that is locked, unless we may write there anyway."""
+        self.dealer.outbox.permissions_changed()
+        state = payload.data["thread_metadata"]
+        code = (ARCHIVED if state["archived"] else THREAD_LOCKED) if state.get("locked") else None
+        rights = our_rights(self.get_channel(payload.thread_id))
+        if rights is None or not rights.manage_threads:
+            at = payload.guild_id, payload.thread_id
+            await self.retry_until_done(lambda: self.dealer.locked(*at, code))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Put a server's tables to sleep once it removes the bot, and resume them once it is back."""

@@ -124,11 +124,11 @@ class Dealer:
         delivery = Delivery(
             store, transport, clock, self.attachments.outgoing, events, salt, words.receipt_words
         )
-        blocked = BlockedTables(
+        self.blocked = BlockedTables(
             self.registry, store, self.people, clock, self.posts,
             lambda number: self.rematches.moved(number), events,
         )  # fmt: skip
-        self.outbox = Outbox(delivery, transport.permissions, self._is_wanted, blocked)
+        self.outbox = Outbox(delivery, transport.permissions, self._is_wanted, self.blocked)
         changes = Changes(self.outbox, events)
         self.live = live = LiveMessages(self.outbox)
         self.digests = Digests(self.registry, self.people, store, self.outbox, transport, clock, events)
@@ -227,6 +227,15 @@ class Dealer:
                 await self.people.channel_deleted(found.table.guild_id, place_id)
         if not (await self.tournaments.lost(table_id, place_id) or await self.rematches.moved(table_id)):
             await self.lost_threads.lost(table_id, place_id)
+
+    async def locked(self, guild_id: int, thread_id: int, code: int | None) -> None:
+        """Tell those concerned that a thread is locked, where nobody can answer.
+
+        ``code``: see ``BlockedTables.locked``.
+
+        Raises: StoreError: not all of that is done; it may be repeated.
+        """
+        self.outbox.push(await self.blocked.locked(guild_id, thread_id, code))
 
     async def deleted(self, guild_id: int, channel_id: int, messages: Collection[int]) -> None:
         """End the lobbies that deleted messages showed; post a table's open question anew.

@@ -206,6 +206,7 @@ class BlockedTables:
         self._events = events
         self._noting = asyncio.Lock()  # of a tournament's tables, which are refused together, one tells
         self._told: set[int] = set()  # the tables whose hosts know that a message was dropped
+        self._locked: set[int] = set()  # the tables in locked threads, as far as events told of it
 
     async def refused(self, table_id: int, forbidden: Forbidden) -> tuple[int | None, Sequence[OutboxRow]]:
         """Note that a table's messages are refused; the first time, tell its host, and call who must answer.
@@ -237,6 +238,31 @@ class BlockedTables:
             self._events.emit(TournamentChanged())  # the clock of one with its messages here stands still
         return table.row.channel_id, sent
 
+    async def locked(self, guild_id: int, thread_id: int, code: int | None) -> list[OutboxRow]:
+        """Note that a thread is locked, or no longer; return the messages about it.
+
+        Nobody can press or write there, and while its table waits for an answer no request fails that would
+        tell of it. Whoever owes the answer is called by DM, where they can give it. ``code``: with which
+        Discord will refuse messages; None: it is not locked any more.
+        """
+        sent: list[OutboxRow] = []
+        for table in self._registry.tables_in(guild_id):
+            row = table.row
+            here = row.place_id == thread_id and row.lost_at is None and not row.in_dms
+            if not here or row.status not in RUNNING:
+                continue
+            if code is None and row.id in self._locked:
+                self._locked.discard(row.id)
+                await self.passed(row.id)
+            elif code is not None and row.barred_since is None:
+                await table.fold()
+                async with table.lock:  # no unit of work: the dealer sends what is returned
+                    if table.row.barred_since is None:
+                        sent += await self._begin(table, Forbidden(code, thread_id, ()))
+                self._locked.add(row.id)
+                self._events.emit(TournamentChanged())
+        return sent
+
     def outlasts(self, row: OutboxRow) -> bool:
         """Return whether a message shows or announces a table's open question, or opens its thread."""
         table = self._registry.tables.get(row.table_id)
@@ -266,7 +292,8 @@ class BlockedTables:
             posts = () if self._is_told(table, cup) else await self._notice(table, cup, forbidden)
             if table.row.status == "open" and table.folded:
                 await self._posts.prepare(table)
-                posts += self._posts.private.calls_unposted(table)
+                locked = forbidden.code in {THREAD_LOCKED, ARCHIVED}
+                posts += self._posts.private.calls_elsewhere(table, locked=locked)
             return await table.update(replace(table.row, barred_since=self._clock.now()), posts=posts)
 
     def _is_told(self, table: Table, cup: StoredTournament | None) -> bool:

@@ -254,13 +254,16 @@ class PrivatePosts:
         words = StepMessages(self._people.catalogs, table, table.row, table.seats).read_in(reader.language)
         return tuple(call_post(words, seat, "last"))
 
-    def calls_unposted(self, table: Table) -> tuple[Post, ...]:
-        """Return the DMs that call to the open question, which the table may not post, so it calls nobody."""
-        if step_slot(table.row.step) in table.put_since:
+    def calls_elsewhere(self, table: Table, *, locked: bool) -> tuple[Post, ...]:
+        """Return the DMs that call to the open question, which the table may not post, so it calls nobody.
+
+        ``locked``: nobody can press or write there, so they are called even if it is posted.
+        """
+        if step_slot(table.row.step) in table.put_since and not locked:
             return ()
         words = StepMessages(self._people.catalogs, table, table.row, table.seats)
         owing = (seat for seat in table.round.people_awaited() if seat.person_id and seat.dm)
-        called = (seat for seat in owing if seat.seat not in table.called_by_dm)
+        called = (seat for seat in owing if seat.seat not in table.called_by_dm | table.asked_by_dm)
         return tuple(post for seat in called for post in call_post(self._read_by(words, seat), seat, "call"))
 
     def calls_end(self, table: Table) -> list[Post]:

@@ -203,6 +203,37 @@ async def test_the_game_goes_on_without_its_message(tmp_path: Path) -> None:
         assert club.hosted().row.step == 2
 
 
+async def test_whoever_owes_an_answer_in_a_locked_thread_is_called_by_dm(tmp_path: Path) -> None:
+    """There Discord's client lets nobody press or write, and nothing that the bot asks for fails."""
+    async with club_at(tmp_path) as club:
+        ann, ben = people = club.people("ann", "ben")
+        for player in people:
+            await player.slash("settings", answers="table")
+        thread = await club.table([ann, ben], game="pentago", options="seconds=4000")
+        mover = next(player for player in people if club.hosted().awaits(player.id))
+        heard = {player: len(player.inbox) for player in people}
+        await withdraw(club, "manage_threads")
+
+        async def locks(locked: bool) -> None:
+            metadata = {"locked": locked}
+            club.env.backend.edit_channel(thread.id, {}, thread_metadata=metadata)
+            await club.wait(1)
+
+        for _ in range(2):  # the second time nothing has changed
+            await locks(locked=True)
+        told = {player: [said(m) for m in player.inbox[heard[player] :]] for player in people}
+        [call] = [text for text in told[mover] if "it’s your move" in text]
+        assert f"<#{thread.id}>" in call
+        assert not any(
+            "it’s your move" in text for player in people if player != mover for text in told[player]
+        )
+        assert len([text for text in told[ann] if "The thread is locked." in text]) == 1
+        assert club.hosted().row.barred_since is not None
+        await locks(locked=False)
+        assert club.hosted().row.barred_since is None
+        assert len(mover.inbox) == heard[mover] + len(told[mover])
+
+
 async def test_a_deleted_question_is_posted_anew_once(tmp_path: Path) -> None:
     """Once, since another bot may delete whatever is posted there."""
     async with club_at(tmp_path) as club:
