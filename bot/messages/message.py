@@ -7,6 +7,7 @@ import re
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
+from itertools import accumulate
 from typing import Any, Literal, TypeAlias
 
 from bot.tables.refusal import Refusal
@@ -15,6 +16,9 @@ from games.game import View
 Style: TypeAlias = Literal["primary", "secondary", "success", "danger"]
 
 TEXT_LIMIT = 4000
+LIST_LIMIT = TEXT_LIMIT - 400
+"""Most characters of a list's lines; the rest is for what stands above and below."""
+
 ALT_LIMIT = 1024
 LABEL_LIMIT = 80
 CUSTOM_ID_LIMIT = 100
@@ -43,6 +47,12 @@ def alt_of(sentences: Iterable[str]) -> str:
             return f"{text} …"
         text = longer
     return text
+
+
+def whole_lines(lines: Sequence[str], room: int = LIST_LIMIT) -> list[str]:
+    """Return the first lines that fit into a number of characters together."""
+    ends = accumulate(len(line) + 1 for line in lines)
+    return [line for line, end in zip(lines, ends, strict=True) if end <= room]
 
 
 @dataclass(frozen=True, slots=True)

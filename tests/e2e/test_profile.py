@@ -743,6 +743,19 @@ async def test_only_as_many_tables_are_looked_at_as_are_listed(
         assert "And 2 more tables." in listed
 
 
+async def test_tables_that_do_not_fit_one_message_are_counted_not_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table, "LIST_LIMIT", 220)
+    async with club_at(tmp_path) as club:
+        ann, _ = await four_tables(club)
+        _, *lines, more = (await ann.slash("tables")).said.splitlines()
+        assert 0 < len(lines) < 4
+        assert len("\n".join(lines)) < 220
+        assert all("Rainbow Pentagon #" in line and line.endswith(">") for line in lines)
+        assert more == f"And {4 - len(lines)} more tables."
+
+
 async def test_a_receipt_names_some_of_many_tables_and_looks_at_no_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,7 +9,7 @@ from bot.app.parts import Parts
 from bot.app.plain_words import Spoken
 from bot.messages.display_names import table_line
 from bot.messages.localizer import Localizer
-from bot.messages.message import MENU_LIMIT, Button, CustomId, Entry, Message, Outgoing, Select
+from bot.messages.message import MENU_LIMIT, Button, CustomId, Entry, Message, Outgoing, Select, whole_lines
 from bot.version import VERSION
 
 # -- what ``/help`` shows: what to type to begin, to answer, to learn ------------------------------------
@@ -62,7 +62,9 @@ class Help:
         """Greet, with the tables that wait for the person, or how to begin."""
         say = spoken.localizer.say
         waiting = [table for table in spoken.tables if table.awaits(spoken.reader.id)]
-        lines = [table_line(spoken.localizer, table.row, mine=True) for table in waiting[:MENU_LIMIT]]
+        lines = whole_lines(
+            [table_line(spoken.localizer, table.row, mine=True) for table in waiting[:MENU_LIMIT]]
+        )
         buttons = (
             Button(say("button.help"), str(CustomId("help")), "primary"),
             Button(say("button.tables"), str(CustomId("tables"))),

@@ -30,7 +30,17 @@ from bot.messages.display_names import (
 )
 from bot.messages.fair_deal import is_proved, proof_lines
 from bot.messages.localizer import Reader
-from bot.messages.message import ROW_LIMIT, Attachment, Button, CustomId, Message, Outgoing, number_in
+from bot.messages.message import (
+    LIST_LIMIT,
+    ROW_LIMIT,
+    Attachment,
+    Button,
+    CustomId,
+    Message,
+    Outgoing,
+    number_in,
+    whole_lines,
+)
 from bot.messages.substitute_message import open_line, take_buttons
 from bot.messages.table_message import table_message, view_for
 from bot.tables.clocks import is_out_of_time
@@ -45,7 +55,7 @@ from games.values import Duration
 
 TEXT_IN_MESSAGE = 1900
 LISTED = 30
-"""Number of tables that fit one message."""
+"""Most tables in a list; where their lines are long, fewer fit one message."""
 
 
 class TableButtons:
@@ -141,24 +151,27 @@ class TableButtons:
         await registry.load_sleeping_of(reader.id)
         lobbies, quarantined = registry.lobbies_of(reader.id), registry.quarantined_of(reader.id)
         left = registry.tables_of(reader.id, left=True)
-        more = len(registry.tables_of(reader.id)) + len(left) + len(lobbies) + len(quarantined) - LISTED
+        count = len(registry.tables_of(reader.id)) + len(left) + len(lobbies) + len(quarantined)
         mine = [table async for table in registry.folded_of(reader.id, LISTED)]
         mine.sort(key=lambda table: table.urgency(reader.id))
         lines = [_line(reader, table) for table in mine]
         others = await registry.others.rows_of(reader.id)
         elsewhere = [await self._line_elsewhere(reader, row.id) for row in others[: LISTED - len(lines)]]
-        more += len(others) - elsewhere.count("")
+        count += len(others) - elsewhere.count("")
         lines += filter(None, elsewhere)
         lines += [_lobby_line(reader, lobby) for lobby in lobbies]
-        lines += filter(None, [_line_of_left(reader, table) for table in left])
+        told = [_line_of_left(reader, table) for table in left]
+        count -= told.count("")
+        lines += filter(None, told)
         lines += [say("tables.quarantined", table=number) for number in quarantined]
         free = [table for table in others_here if open_seats(table.row, table.seats)]
         buttons = [each for table in free for each in take_buttons(reader.localizer, table.row, table.seats)]
-        lines = [*lines[: LISTED - len(free)], *(open_line(reader, table) for table in free)]
-        title = say("tables.title" if lines else "tables.none")
-        below = (say("tables.more", count=more),) if more > 0 else ()
+        seats = [open_line(reader, table) for table in free[: LISTED // 2]]
+        lines = whole_lines(lines[: LISTED - len(seats)], LIST_LIMIT - len("\n".join(seats)))
+        title = say("tables.title" if lines or seats else "tables.none")
+        below = (say("tables.more", count=count - len(lines)),) if count > len(lines) else ()
         rows = (tuple(buttons[:ROW_LIMIT]),) if buttons else ()
-        return Outgoing(Message(title, tuple(lines[:LISTED]), below=below, rows=rows))
+        return Outgoing(Message(title, (*lines, *seats), below=below, rows=rows))
 
     @pressed("tables", "private")
     async def tables_here(self, reader: Context, click: Click) -> Outgoing:
