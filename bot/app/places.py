@@ -50,7 +50,7 @@ async def text_channel(ctx: Context) -> tuple[int, int]:
         raise Refusal("text_channel_only")
     if (why := await ctx.silenced()) is not None:
         raise why
-    _require(ctx.interaction.app_permissions, NEEDED)
+    _require(ctx.interaction.app_permissions, NEEDED, channel.id)
     return guild_id, channel.id
 
 
@@ -69,20 +69,22 @@ async def table_place(ctx: Context, *, posts: bool = True) -> Place:
         raise why
     if forum is not None:
         _require(
-            our_rights(forum) or discord.Permissions.none(), ("send_messages", *POSTING_IN_THREADS, *READING)
+            our_rights(forum) or discord.Permissions.none(),
+            ("send_messages", *POSTING_IN_THREADS, *READING),
+            forum.id,
         )
         return Place(guild_id, forum.id, in_forum=True)
     if isinstance(channel, discord.Thread):
         if channel.is_private():
             raise Refusal("private_thread")
-        _require(rights, (*POSTING_IN_THREADS, *READING))
+        _require(rights, (*POSTING_IN_THREADS, *READING), channel.id)
         return Place(guild_id, home, channel.id)
     if channel.type in HELD:
-        _require(rights, (*POSTING, *READING, *IN_VOICE))
+        _require(rights, (*POSTING, *READING, *IN_VOICE), channel.id)
         return Place(guild_id, channel.id, channel.id)
     if channel.type not in {discord.ChannelType.text, discord.ChannelType.news}:
         raise Refusal("no_place")
-    _require(rights, NEEDED)
+    _require(rights, NEEDED, channel.id)
     return Place(guild_id, channel.id)
 
 
@@ -102,6 +104,6 @@ def _forum_among(ctx: Context, channels: Sequence[int]) -> discord.ForumChannel 
     return next((channel for channel in known if isinstance(channel, discord.ForumChannel)), None)
 
 
-def _require(rights: discord.Permissions, needed: Sequence[str]) -> None:
+def _require(rights: discord.Permissions, needed: Sequence[str], channel_id: int) -> None:
     if missing := lacking(rights, needed):
-        raise Refusal("permissions", names=permission_words(missing))
+        raise Refusal("permissions", channel=f"<#{channel_id}>", names=permission_words(missing))

@@ -209,3 +209,13 @@ async def test_a_voice_channel_that_the_bot_may_not_connect_to_holds_no_game(tmp
         assert "connect" in told.said
         known = club.bot.get_channel(voice.id)
         assert withdrawn(our_rights(known) or discord.Permissions.none(), known) == ("connect",)
+
+
+async def test_what_the_bot_lacks_in_a_forum_is_asked_for_there(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        (ann, boss), forum = (club.person("ann"), club.boss()), club.guild.create_forum_channel("games")
+        await boss.slash("server", allow=forum)
+        me: Any = club.bot.user
+        deny(club, forum, me, attach_files=True)
+        told = (await ann.slash("play", game="pentago")).said
+        assert f"in <#{forum.id}>: attach files" in told

@@ -168,7 +168,8 @@ class DailyPuzzle:
                 return 0
             missing = lacking(ctx.interaction.app_permissions, posting_in(ctx.interaction.channel))
             if missing:
-                raise Refusal("permissions", names=permission_words(missing))
+                place = f"<#{ctx.interaction.channel_id}>"
+                raise Refusal("permissions", channel=place, names=permission_words(missing))
             return ctx.interaction.channel_id or 0
         if ctx.id in (await self._people.guild(row.guild_id)).banned:
             return 0

@@ -210,7 +210,9 @@ def test_an_option_stands_before_its_value_as_the_language_writes_it(language: s
 )
 def test_missing_permissions_are_called_as_in_discords_settings(language: str, needed: str) -> None:
     """Discord has no Persian, so its readers find the English name beside their own."""
-    told = Localizer(CATALOGS, language).say("refusal.permissions", names=permission_words(NEEDED))
+    told = Localizer(CATALOGS, language).say(
+        "refusal.permissions", channel="<#1>", names=permission_words(NEEDED)
+    )
     assert needed in told
     assert "_" not in told
     assert all(CATALOGS.has(language, f"permission.{name}") for name in (*NEEDED, *IN_VOICE))
