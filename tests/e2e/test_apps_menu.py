@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import discord
@@ -9,6 +10,11 @@ import pytest
 from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
+from bot.app.features.saved import saved_message
+from bot.messages.localizer import Localizer
+from bot.messages.message import MENU_LIMIT, Select
+from data.rows import TableRow
+from data.words import Catalogs
 from games.durations import DAY
 from tests.data.samples import purged
 from tests.e2e.club import Club, Player, club_at
@@ -209,3 +215,12 @@ async def test_a_full_list_takes_no_more(tmp_path: Path, monkeypatch: pytest.Mon
         ann, _ = await finished(club)
         thread = next(iter(club.channel.threads))
         assert "at most 0 games" in (await ann.use(SAVE, club.open_message(thread), thread)).said
+
+
+def test_a_list_that_was_filled_twice_at_once_still_has_its_menu() -> None:
+    """A menu with more entries is refused, and only the list takes a game off again."""
+    row = TableRow(1, 2, 3, 4, 5, "pentago", 1, {}, "en", "over", b"", 0.0)
+    seen = [(replace(row, id=number), "") for number in range(1, 27)]
+    [menu] = saved_message(Localizer(Catalogs(), "en"), seen, elsewhere=0).rows
+    assert isinstance(menu, Select)
+    assert len(menu.entries) == MENU_LIMIT

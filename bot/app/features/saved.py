@@ -16,7 +16,17 @@ from bot.app.finding import Finder
 from bot.app.parts import Parts
 from bot.messages.display_names import SeatNames, table_line, table_name
 from bot.messages.localizer import Localizer
-from bot.messages.message import Button, CustomId, Entry, Message, Outgoing, Rows, Select, number_in
+from bot.messages.message import (
+    MENU_LIMIT,
+    Button,
+    CustomId,
+    Entry,
+    Message,
+    Outgoing,
+    Rows,
+    Select,
+    number_in,
+)
 from bot.tables.refusal import Refusal
 from data.errors import UnreadableError
 from data.rows import NOBODY, Seating, TableRow
@@ -106,7 +116,7 @@ def saved_message(localizer: Localizer, seen: Sequence[tuple[TableRow, str]], *,
     say = localizer.say
     lines = tuple(line for _, line in seen) or (() if elsewhere else (say("saved.none"),))
     rest = (f"-# {say('saved.elsewhere', count=elsewhere)}",) if elsewhere else ()
-    entries = tuple(Entry(table_name(localizer, row), str(row.id)) for row, _ in seen)
+    entries = tuple(Entry(table_name(localizer, row), str(row.id)) for row, _ in seen[:MENU_LIMIT])
     rows = (Select(str(CustomId("saved")), entries, say("saved.choose")),) if entries else ()
     return Message(say("saved.title"), lines, rows=rows, below=rest)
 
