@@ -388,7 +388,8 @@ class DirectMessages:
         """
         text = words_of(message)
         if not text.strip():
-            return Outgoing(Message(reader.localizer.say("dm.text_only")))
+            key = "dm.text_only" if self._tables.of(reader.person.id) else "refusal.nothing_waits"
+            return Outgoing(Message(reader.localizer.say(key)))
         chosen: Table | None = None
         try:
             chosen, text = await self._tables.named_in(message, text)

@@ -396,6 +396,13 @@ async def test_a_picture_without_words_is_answered(tmp_path: Path) -> None:
         assert "I can only read text" in await ann.dm("", files=(("photo.png", b"x"),))
 
 
+async def test_whoever_is_at_no_table_is_pointed_to_no_example(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        told = await club.person("ann").dm("", files=(("voice.ogg", b"x"),))
+        assert "It’s not your turn at any table" in told
+        assert "my last message" not in told
+
+
 async def test_a_stranger_who_writes_is_told_how_to_begin(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
