@@ -22,6 +22,13 @@ from bot.messages.message import (
 )
 
 ACCENT = 0x5865F2
+
+HOLDING = (
+    discord.ChannelType.voice, discord.ChannelType.stage_voice, discord.ChannelType.forum,
+    discord.ChannelType.media,
+)  # fmt: skip
+"""Channels beside those of text in which tables may be allowed."""
+
 STYLES = {
     "primary": discord.ButtonStyle.primary,
     "secondary": discord.ButtonStyle.secondary,
@@ -60,7 +67,7 @@ def to_select(select: Select, required: bool = True) -> AnySelect:
         return ui.UserSelect(**bounds, default_values=_defaults(select, "user"))
     if select.kind == "channels":
         kinds = [discord.ChannelType.text, discord.ChannelType.news]
-        kinds += [discord.ChannelType.voice, discord.ChannelType.forum] if select.high > 1 else []
+        kinds += HOLDING if select.high > 1 else ()
         return ui.ChannelSelect(**bounds, channel_types=kinds, default_values=_defaults(select, "channel"))
     options = [
         discord.SelectOption(

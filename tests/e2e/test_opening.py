@@ -157,6 +157,16 @@ async def test_the_server_limits_its_tables_and_those_of_one_host(tmp_path: Path
         assert len(club.bot.dealer.registry.lobbies) == 2
 
 
+async def test_every_channel_in_which_tables_open_can_be_allowed(tmp_path: Path) -> None:
+    """Its menu shows each, so that it can be taken off the list."""
+    async with club_at(tmp_path) as club:
+        boss, stage = club.boss(), club.guild.create_stage_channel("stage")
+        shown = await boss.slash("server", allow=stage)
+        assert f"<#{stage.id}>" in shown.said
+        shows = [{kind.name for kind in getattr(menu, "channel_types", ())} for menu in menus(shown.message)]
+        assert {"text", "news", "voice", "stage_voice", "forum", "media"} in shows
+
+
 async def test_a_cancelled_lobby_frees_its_place(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 import discord
 from discord import app_commands
@@ -198,6 +198,9 @@ _OFFERED = {
     "calendar": worded("calendar.{}", lambda: CHOICES["calendar"]),
 }
 
+OfTables: TypeAlias = discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.ForumChannel
+"""Channels in which a server may allow tables."""
+
 
 class SettingsCommands:
     """Shows and changes the settings of people and servers."""
@@ -267,8 +270,8 @@ class SettingsCommands:
         self,
         ctx: Context,
         language: str | None = None,
-        allow: discord.TextChannel | discord.VoiceChannel | discord.ForumChannel | None = None,
-        forbid: discord.TextChannel | discord.VoiceChannel | discord.ForumChannel | None = None,
+        allow: OfTables | None = None,
+        forbid: OfTables | None = None,
         tables: app_commands.Range[int, 1, 500] | None = None,
         each: app_commands.Range[int, 1, 50] | None = None,
         ban: discord.User | None = None,
