@@ -20,6 +20,7 @@ from bot.app.discord_transport import (
     POSTING,
     POSTING_IN_THREADS,
     lacking,
+    may_write,
     our_rights,
 )
 from bot.messages.display_names import permission_words
@@ -65,7 +66,8 @@ async def table_place(ctx: Context, *, posts: bool = True) -> Place:
     allowed = (await ctx.people.guild(guild_id)).channels
     home = (channel.parent_id or 0) if isinstance(channel, discord.Thread) else channel.id
     forum = _forum_among(ctx, allowed) if posts and home not in allowed else None
-    if (why := await ctx.silenced(forum)) is not None:
+    why = await ctx.silenced(forum)
+    if why is not None and not (why.code == "read_only" and home in allowed and _is_for_commands(channel)):
         raise why
     if forum is not None:
         _require(
@@ -96,6 +98,11 @@ def _here(ctx: Context) -> tuple[int, discord.abc.GuildChannel | discord.Thread]
     if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
         raise Refusal("no_place")
     return interaction.guild_id, channel
+
+
+def _is_for_commands(channel: discord.abc.GuildChannel | discord.Thread) -> bool:
+    """Tell whether a channel is closed to everybody's messages, so that commands alone are given there."""
+    return not may_write(channel.permissions_for(channel.guild.default_role), channel)
 
 
 def _forum_among(ctx: Context, channels: Sequence[int]) -> discord.ForumChannel | None:

@@ -46,7 +46,8 @@ class Answer:
     def said(self) -> str:
         """The words of the answer and of what was added to it."""
         parts = [self.message] if self.message is not None else []
-        parts += [followup.message for followup in self.result.followups]
+        first = self.message.id if self.message is not None else None
+        parts += [each.message for each in self.result.followups if each.message.id != first]
         return "\n".join((*map(said, parts), *(line for part in parts for line in chosen(part))))
 
     @property

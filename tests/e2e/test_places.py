@@ -185,6 +185,19 @@ async def test_who_may_not_write_in_a_channel_has_the_bot_post_nothing_there(tmp
         assert (len(club.channel.history()), len(ben.inbox)) == (stood, heard)
 
 
+async def test_a_channel_for_commands_alone_takes_tables_if_the_server_names_it(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, boss = *club.people("ann"), club.boss()
+        backend, silent = club.env.backend, discord.Permissions(send_messages=True).value
+        everybody = club.guild.id
+        backend.set_overwrite(club.channel.id, Overwrite(everybody, OverwriteType.ROLE, deny=silent))
+        bot = Overwrite(club.bot.user.id, OverwriteType.MEMBER, allow=silent)
+        backend.set_overwrite(club.channel.id, bot)
+        assert "You can’t write in" in (await ann.slash("play", game="pentago")).said
+        await boss.slash("server", allow=club.channel)
+        assert not (await ann.slash("play", game="pentago")).private
+
+
 @pytest.mark.parametrize("right", ["send_messages", "view_channel"])
 async def test_who_may_not_post_in_a_forum_has_the_bot_begin_no_post(tmp_path: Path, right: str) -> None:
     async with club_at(tmp_path) as club:
