@@ -191,7 +191,7 @@ async def test_a_channel_for_commands_alone_takes_tables_if_the_server_names_it(
         backend, silent = club.env.backend, discord.Permissions(send_messages=True).value
         everybody = club.guild.id
         backend.set_overwrite(club.channel.id, Overwrite(everybody, OverwriteType.ROLE, deny=silent))
-        bot = Overwrite(club.bot.user.id, OverwriteType.MEMBER, allow=silent)
+        bot = Overwrite(club.guild.me.id, OverwriteType.MEMBER, allow=silent)
         backend.set_overwrite(club.channel.id, bot)
         assert "You can’t write in" in (await ann.slash("play", game="pentago")).said
         await boss.slash("server", allow=club.channel)
