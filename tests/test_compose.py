@@ -24,8 +24,11 @@ TOKEN = f"DISCORD_TOKEN={'x' * 60}\n"
 OWN = "DATABASE=postgresql://me@managed/games\nNATS=tls://mine:4222\n"
 
 
-def services(folder: Path, settings: str) -> dict[str, dict[str, Any]]:
-    """Return the services that compose starts with this .env, all variables and anchors resolved."""
+def services(folder: Path, settings: str, **more: str) -> dict[str, dict[str, Any]]:
+    """Return the services that compose starts with this .env, all variables and anchors resolved.
+
+    ``more``: what the environment has.
+    """
     for name in ("compose.yaml", "Containerfile"):
         shutil.copy(ROOT / name, folder)
     (folder / ".env").write_text(settings)
@@ -36,7 +39,7 @@ def services(folder: Path, settings: str) -> dict[str, dict[str, Any]]:
     kept = {name: value for name, value in os.environ.items() if name not in ours}
     done = subprocess.run(
         [sys.executable, "-m", "podman_compose", "config"], cwd=folder, capture_output=True, text=True,
-        check=True, timeout=60, env={**kept, "PATH": f"{folder}:{os.environ['PATH']}"},
+        check=True, timeout=60, env={**kept, "PATH": f"{folder}:{os.environ['PATH']}", **more},
     )  # fmt: skip
     resolved = yaml.safe_load(done.stdout)
     PyCompose.from_yaml(yaml.safe_dump(resolved)).validate()
@@ -58,6 +61,15 @@ def test_without_a_token_nothing_starts(tmp_path: Path, settings: str) -> None:
     with pytest.raises(subprocess.CalledProcessError) as refused:
         services(tmp_path, settings)
     assert "Put DISCORD_TOKEN=... into the file .env" in refused.value.stderr
+
+
+def test_what_looks_at_it_at_each_push_gives_it_a_token(tmp_path: Path) -> None:
+    """A checkout has no .env."""
+    jobs = yaml.safe_load((ROOT / ".github/workflows/ci.yml").read_text("utf-8"))["jobs"]
+    (step,) = (each for each in jobs["image"]["steps"] if "compose config" in each.get("run", ""))
+    for command in step["run"].split(" && "):
+        own = dict(each.split("=") for each in command.partition("docker")[0].split())
+        assert services(tmp_path, "", **{**step.get("env", {}), **own})
 
 
 def test_alone_it_is_the_bot_on_a_file(tmp_path: Path) -> None:
