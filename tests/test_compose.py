@@ -14,6 +14,7 @@ import pytest
 import yaml
 from compose_spec import PyCompose
 
+from bot.app.assembly import Fault
 from bot.config import OF_COMPOSE, read_settings
 from bot.sharing.start import check_sharing
 from data.env_file import read_env
@@ -91,6 +92,15 @@ def test_a_club_has_a_server_a_standby_and_a_worker(tmp_path: Path) -> None:
     assert found["postgres"]["environment"]["POSTGRES_PASSWORD"] == "Sesame7"
     told = repr(found["worker"])
     assert not [secret for secret in ("xxx", "Sesame7", "env_file") if secret in told]
+
+
+def test_without_a_server_no_second_bot_works(tmp_path: Path) -> None:
+    """Both would answer everything that Discord sends."""
+    found = services(tmp_path, f"{TOKEN}COMPOSE_PROFILES=club\n")
+    check_sharing(read_settings(settings_of(found["bot"], tmp_path), tmp_path / "none"))
+    with pytest.raises(Fault, match="STANDBY=on takes PostgreSQL"):
+        check_sharing(read_settings(settings_of(found["standby"], tmp_path), tmp_path / "none"))
+    assert found["standby"]["volumes"] == found["bot"]["volumes"]
 
 
 @pytest.mark.parametrize("settings", [TOKEN, TOKEN + CLUB])
