@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from data.address import Address, address_of
+from data.address import Address, address_of, canonical
 from data.backup import back_up
 from data.check import newest_form, record_problems, records, sql_problems
 from data.command_line import called, run_program, whole
@@ -60,11 +60,13 @@ def parser() -> argparse.ArgumentParser:
     check = commands.add_parser("check", help="look for damage and replay every record")
     forget = commands.add_parser("forget", help="forget a person while the bot is stopped, as /privacy does")
     forget.add_argument("person", type=whole(), metavar="ID", help="the person's id at Discord")
-    again = "note the results of old games and work all ratings out anew, while the bot is stopped"
+    again = "store missing results of old games and compute all ratings again, while the bot is stopped"
     rebuild = commands.add_parser("rebuild", help=again)
     carry = commands.add_parser("move", help="carry all rows to another database, while the bot is stopped")
     carry.add_argument("origin", type=_address, metavar="FROM", help="a file, or postgresql://...")
-    carry.add_argument("goal", type=_address, metavar="TO", help="likewise; a new or empty one")
+    # A server's address has a password, which all on the machine can read among arguments.
+    goal = "likewise, a new or empty one; default: the setting DATABASE"
+    carry.add_argument("goal", type=_address, metavar="TO", nargs="?", help=goal)
     for command in (backup, check, forget, rebuild):
         command.add_argument(
             "--database",
@@ -160,7 +162,7 @@ async def hand_over(origin: Address, goal: Address) -> None:
     """
     async with _both(origin, goal) as (source, target):
         await finish(source, target)
-    print(f"set DATABASE to {goal}")
+    print(f"start the bot with DATABASE set to {goal}")
 
 
 def _moved(origin: Address, goal: Address) -> list[str]:
@@ -168,6 +170,8 @@ def _moved(origin: Address, goal: Address) -> list[str]:
 
     What is wrong on both sides was so before, and keeps nobody from moving.
     """
+    if canonical(origin) == canonical(goal):
+        return [f"FROM and TO are the same database, {goal}: name the new one, or set DATABASE to it first"]
     asyncio.run(carry(origin, goal))
     before, now = check(origin), check(goal)
     if set(now) <= set(before):
@@ -196,14 +200,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     problems: list[str] = []
     try:
         if given.command == "move":
-            problems = _moved(given.origin, given.goal)
+            problems = _moved(given.origin, given.goal or database_setting())
         else:
             problems = _done(given, given.database or database_setting())
     except KeyboardInterrupt:
         again = given.command in {"move", "rebuild"}
         problems = ["stopped; the same command goes on where it was" if again else "stopped"]
     except SettingError as error:
-        problems = [f"{error} Correct it, run this as the bot's user, or give --database."]
+        problems = [f"{error} Correct it, run this as the bot's user, or name the database."]
     except (StoreError, FileExistsError) as error:
         problems = [str(error)]
     except ValueError as error:

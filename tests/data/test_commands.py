@@ -823,6 +823,20 @@ def test_a_move_that_is_stopped_while_it_replays_goes_on_too(
     asyncio.run(_opened(goal))
 
 
+def test_where_a_club_goes_is_what_the_setting_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A server's password would be for all to read among the arguments of a command."""
+    origin, goal = fresh(tmp_path / "club.sqlite3"), tmp_path / "new.sqlite3"
+    asyncio.run(_opened(origin))
+    monkeypatch.setenv("DATABASE", str(origin))
+    assert main(["move", str(origin)]) == 1
+    assert "the same database" in capsys.readouterr().err
+    monkeypatch.setenv("DATABASE", str(goal))
+    assert main(["move", str(origin)]) == 0
+    asyncio.run(_opened(goal))
+
+
 async def _opened(database: Path) -> None:
     async with await Store.open(database, 0.0) as store:
         await store.set_note("salt", str(CHANNEL))
