@@ -27,6 +27,7 @@ from bot.app.client import GamesClient, OtherAccountError
 from bot.app.discord_transport import may_pass
 from bot.app.rest_proxy import check_proxy, point_discord_py
 from bot.config import (
+    CLUB_DATABASE,
     ExposedFileError,
     SettingError,
     Settings,
@@ -82,6 +83,9 @@ BEFORE_UPDATE = (
     "The database is to get a new form, and the backup before that failed: {}. "
     "Mend that, or set no BACKUP_DIR."
 )
+NOT_CARRIED = (
+    "{0} is empty, and {1} holds a club. Carry it over: {2} move {1}. To begin anew instead, move that file away."
+)
 REFUSES = "Discord refuses what the start asks it (status {}, code {}); the log says where."
 CLOSED = "Discord closed the connection with code {} and does not want it opened again."
 
@@ -93,6 +97,7 @@ async def serve(settings: Settings) -> None:
         Fault: it can't start.
     """
     check_sharing(settings)
+    await _check_carried(settings)
     await _keep_older_form(settings)
     caller = await _caller(settings)
     try:
@@ -122,6 +127,22 @@ async def serve(settings: Settings) -> None:
         await store.close()
 
 
+async def _check_carried(settings: Settings) -> None:
+    """Refuse a server without tables beside the file of a club: its games and ratings would seem lost.
+
+    Raises:
+        Fault: the club has not been carried over.
+    """
+    if not isinstance(settings.database, Server) or not CLUB_DATABASE.exists():
+        return
+    try:
+        await asyncio.to_thread(older_form, settings.database)
+    except StoreError as error:  # for any other reason the start below has more patience
+        if error.reason == "empty":
+            sentence = NOT_CARRIED.format(error.path, CLUB_DATABASE, called("data", "data"))
+            raise Fault(sentence) from None
+
+
 async def _keep_older_form(settings: Settings) -> None:
     """Back a database up that is about to get a newer form, if backups are made by schedule.
 
@@ -135,7 +156,7 @@ async def _keep_older_form(settings: Settings) -> None:
         try:
             return await once_free(lambda: asyncio.to_thread(older_form, settings.database))
         except StoreError as error:
-            if error.reason == "missing":  # the start makes it
+            if error.reason in {"missing", "empty"}:  # the start makes it
                 return None
             raise Fault(str(error)) from None
 

@@ -139,7 +139,7 @@ def older_form(path: Address) -> int | None:
     """Return the number of a database's form, None if a start of this program would not make it newer.
 
     Raises:
-        StoreError: it is missing, damaged, newer than the program or another program's.
+        StoreError: it is missing or (a server) empty, damaged, newer than the program or another program's.
     """
     if isinstance(path, Server):
         found: int | None = driven(path).older_form(path)

@@ -14,6 +14,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import aiohttp
 import discord
@@ -240,6 +241,31 @@ async def test_on_postgresql_no_local_table_opens(tmp_path: Path, more: dict[str
     settings = local_settings(tmp_path, {"DATABASE": "postgresql:///games", **more})
     with pytest.raises(Fault, match="PostgreSQL takes DISCORD_TOKEN"):
         await program.serve(settings)
+
+
+async def test_a_club_does_not_begin_anew_on_a_server_while_its_file_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two lines for compose name a new server: all games stood still, and nothing said where they are."""
+    server, started = postgres.server().copy(), Mock(side_effect=LookupError)
+    monkeypatch.setattr(program.Store, "open", started)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "var").mkdir()
+    (tmp_path / "var" / "games.sqlite3").touch()
+    try:
+        settings = read_settings({"DATABASE": server.url, "DISCORD_TOKEN": "a" * 30}, tmp_path / "none")
+        with pytest.raises(LookupError):  # it has tables
+            await program.serve(settings)
+        async with postgres.session(server) as raw:
+            await raw.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+        with pytest.raises(Fault, match="python -m data move var/games.sqlite3"):
+            await program.serve(settings)
+        started.assert_called_once()
+        (tmp_path / "var" / "games.sqlite3").unlink()
+        with pytest.raises(LookupError):
+            await program.serve(settings)
+    finally:
+        postgres.server().drop(server)
 
 
 async def test_the_local_table_leaves_a_clubs_database_alone(tmp_path: Path, discord_addresses: None) -> None:

@@ -64,9 +64,15 @@ def older_form(server: Server) -> int | None:
     """Return the number of a database's form, None if it isn't older than this program's.
 
     Raises:
-        StoreError: it can't be reached, is newer than the program or another program's.
+        StoreError: it can't be reached, is empty, newer than the program or another program's.
     """
-    return _asked(server, lambda raw: schema.older_form(raw, server, schema.postgres_migrations()))
+
+    async def form(raw: Any) -> int | None:
+        if await schema.is_empty(raw):
+            raise StoreError("empty", server)
+        return await schema.older_form(raw, server, schema.postgres_migrations())
+
+    return _asked(server, form)
 
 
 def current_schema(server: Server) -> str:
