@@ -135,11 +135,8 @@ def refusal(folder: Path, size: int) -> OSError | None:
     return None
 
 
-def damaged(folder: Path) -> list[Path]:
-    """Return the files below a folder that are no good; those that can't be read are not looked at."""
-    found = []
+def kept(folder: Path) -> Iterator[tuple[Path, bool]]:
+    """Yield the files below a folder, each with whether it is whole; leave out those that can't be read."""
     for path in sorted(folder.rglob(f"*{SUFFIX}")):
         with suppress(OSError):
-            if unsealed(path.read_bytes()) is None:
-                found.append(path)
-    return found
+            yield path, unsealed(path.read_bytes()) is not None

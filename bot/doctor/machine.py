@@ -93,14 +93,19 @@ def examine_cache(source: Path = Path(code_cache.__file__)) -> list[Finding]:
     """
     places = code_cache.folders(source)
     refused = {place: why for place in places if (why := code_cache.refusal(place, CODE)) is not None}
-    found = [judge_places(places, refused)]
-    roots = [place.parent for place in places]
-    files = [path for root in roots if root.is_dir() for path in code_cache.damaged(root)]
-    return [*found, judge_code(files)] if files else found
+    kept = [each for place in places if place.parent.is_dir() for each in code_cache.kept(place.parent)]
+    found = [judge_places(places, refused, [path for path, is_whole in kept if is_whole])]
+    damaged = [path for path, is_whole in kept if not is_whole]
+    return [*found, judge_code(damaged)] if damaged else found
 
 
-def judge_places(places: Sequence[Path], refused: Mapping[Path, OSError]) -> Finding:
-    """Check where compiled code can be kept. ``refused``: the unusable folders, and why."""
+def judge_places(
+    places: Sequence[Path], refused: Mapping[Path, OSError], whole: Sequence[Path] = ()
+) -> Finding:
+    """Check where compiled code can be kept.
+
+    ``refused``: the unusable folders, and why; ``whole``: files that are there already, as in an image.
+    """
     usable = next((place for place in places if place not in refused), None)
     if usable is not None:
         return Finding("compiling", "ok", f"Compiled code is kept in folders like {usable}.")
@@ -109,6 +114,8 @@ def judge_places(places: Sequence[Path], refused: Mapping[Path, OSError]) -> Fin
     if full is not None:
         fix = f"Free some space, or set {code_cache.SETTING} to a folder on another disk."
         return Finding("compiling", "warn", f"No room for compiled code in {full}: {again}.", fix)
+    if whole:
+        return Finding("compiling", "ok", f"Compiled code is read from {whole[0].parent}.")
     listed = ", ".join(f"{place} ({why.strerror})" for place, why in refused.items())
     fix = f"Let this user write there, or set {code_cache.SETTING} to a folder that it can write."
     return Finding(

@@ -108,6 +108,15 @@ def test_one_usable_folder_is_enough(tmp_path: Path) -> None:
     assert "Permission denied" in machine.judge_places((closed,), refused).sentence
 
 
+def test_compiled_code_that_an_image_brings_need_not_be_written(
+    code: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code_cache.save(Path(code_cache.__file__), "brought", b"machine code")
+    monkeypatch.setattr(code_cache, "refusal", lambda *_: OSError(errno.EROFS, os.strerror(errno.EROFS)))
+    (finding,) = machine.examine_cache()
+    assert (finding.verdict, str(code) in finding.sentence) == ("ok", True)
+
+
 def test_slow_machines_and_full_disks_get_a_warning() -> None:
     assert [machine.judge_loop(late).verdict for late in (0.001, 0.02, 0.03)] == ["ok", "ok", "warn"]
     assert [judge_speed(took).verdict for took in (0.01, 0.3)] == ["ok", "warn"]
