@@ -18,6 +18,7 @@ from bot.app.assembly import Fault
 from bot.config import OF_COMPOSE, read_settings
 from bot.sharing.start import check_sharing
 from data.env_file import read_env
+from games import code_cache
 from tests.test_documents import ROOT
 
 CLUB = "COMPOSE_PROFILES=club\nPOSTGRES_PASSWORD=Sesame7\n"
@@ -48,12 +49,16 @@ def services(folder: Path, settings: str, **more: str) -> dict[str, dict[str, An
     return found
 
 
+def image() -> dict[str, str]:
+    """Return the environment of the image."""
+    last_stage = (ROOT / "Containerfile").read_text("utf-8").rpartition("\nFROM ")[2]
+    return dict(re.findall(r"\b(\w+)=(\S+)", last_stage))
+
+
 def settings_of(service: dict[str, Any], folder: Path) -> dict[str, str]:
     """Return a container's environment: the image's, over it that of .env, over both its own."""
-    last_stage = (ROOT / "Containerfile").read_text("utf-8").rpartition("\nFROM ")[2]
-    image = dict(re.findall(r"(CACHE_DIR|METRICS_PORT)=(\S+)", last_stage))
     given = read_env(folder / ".env") if "env_file" in service else {}
-    return {**image, **given, **service["environment"]}
+    return {**image(), **given, **service["environment"]}
 
 
 @pytest.mark.parametrize("settings", ["", "DISCORD_TOKEN=\n", CLUB])
@@ -113,6 +118,14 @@ def test_a_copy_of_the_example_changes_nothing(tmp_path: Path, settings: str) ->
     assert told[0] == told[1]
     assert told[0].metrics_port, "the health check asks there"
     assert told[0].cache == Path("/cache")
+
+
+def test_a_copy_of_the_example_leaves_the_image_its_compiled_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without compose its lines go before what the image sets."""
+    for name, value in {**image(), **read_env(ROOT / ".env.example")}.items():
+        if name.endswith("CACHE_DIR"):
+            monkeypatch.setenv(name, value or "")
+    assert code_cache.named() == Path("/cache")
 
 
 @pytest.mark.parametrize("settings", [TOKEN + OWN, TOKEN + CLUB + OWN])
