@@ -1,15 +1,23 @@
 """``python -m bot``: the bot on Discord, or without a token at a local table in the browser.
 
-``python -m bot setup`` takes the token of a new bot instead, ``python -m bot doctor`` checks everything that
-the bot needs, and ``python -m bot site`` makes a club's pages. Each loads only its own modules: with
-``--healthy`` the doctor is asked every half minute.
+``python -m bot play`` opens the local table also where .env has a token, ``python -m bot setup`` takes the
+token of a new bot, ``python -m bot doctor`` checks everything that the bot needs, and ``python -m bot site``
+makes a club's pages. Each loads only its own modules: with ``--healthy`` the doctor is asked every half
+minute.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 
 from games.command_line import run_program
+
+OF_THE_CLUB = (
+    "DISCORD_TOKEN", "DATABASE", "STANDBY", "SHARE", "SHARDS", "NATS", "NATS_CREDENTIALS", "NATS_CA",
+    "METRICS_PORT", "BACKUP_DIR", "SITE_URL",
+)  # fmt: skip
+"""The settings with which a local table would go online, or use what the club's bot uses at the same time."""
 
 
 def main() -> int:
@@ -26,6 +34,9 @@ def main() -> int:
         from bot.pages.site import main as site
 
         return site(sys.argv[2:])
+    if sys.argv[1:] == ["play"]:
+        os.environ.update(dict.fromkeys(OF_THE_CLUB, ""))  # an empty value overrides .env
+        del sys.argv[1]
     from bot.program import main as program
 
     return program()

@@ -31,9 +31,6 @@ COMMANDS = {
 }
 """Each command's module and what it does. Without a command the bot runs."""
 
-OF_THE_CLUB = ("DISCORD_TOKEN", "DATABASE", "STANDBY", "SHARE")
-"""The settings with which the bot would go online, or use the club's data, instead of a local table's own."""
-
 NAME = "thinking-games"
 FOLDER = next(folder for folder in Path(__file__).parents if (folder / "games").is_dir())
 """Where the five folders lie: in a package beside this file, in a checkout beside its folder."""
@@ -49,8 +46,7 @@ def main() -> None:
         command, rest = "", ["--help"]
         print(_listing())
     elif command == "play" and not rest:
-        os.environ.update(dict.fromkeys(OF_THE_CLUB, ""))  # an empty value overrides .env
-        command = ""
+        rest = ["play"]
     elif command in COMMANDS:
         program = COMMANDS[command][0]
     elif command.isidentifier() and (FOLDER / "games" / command / "__main__.py").is_file():

@@ -84,7 +84,8 @@ BEFORE_UPDATE = (
     "Mend that, or set no BACKUP_DIR."
 )
 NOT_CARRIED = (
-    "{0} is empty, and {1} holds a club. Carry it over: {2} move {1}. To begin anew instead, move that file away."
+    "{0} is empty, and {1} holds a club. Carry it over: {2} move {1}. "
+    "To begin anew instead, move that file away."
 )
 REFUSES = "Discord refuses what the start asks it (status {}, code {}); the log says where."
 CLOSED = "Discord closed the connection with code {} and does not want it opened again."
@@ -303,8 +304,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "command",
         nargs="?",
-        choices=["doctor", "setup", "site"],
-        help="instead, look at all that the bot needs, take the token of a new bot, or make a club's pages",
+        choices=["play", "doctor", "setup", "site"],
+        help="instead, open the local table although there is a token, look at all that the bot needs, "
+        "take the token of a new bot, or make a club's pages",
     )
     parser.add_argument("--version", action="version", version=VERSION)
     return parser

@@ -21,6 +21,7 @@ import discord
 import pytest
 
 from bot import program
+from bot.__main__ import OF_THE_CLUB, main
 from bot.app.assembly import Fault
 from bot.app.client import OtherAccountError
 from bot.app.features.help import help_message
@@ -248,7 +249,7 @@ async def test_a_club_does_not_begin_anew_on_a_server_while_its_file_is_there(
 ) -> None:
     """Two lines for compose name a new server: all games stood still, and nothing said where they are."""
     server, started = postgres.server().copy(), Mock(side_effect=LookupError)
-    monkeypatch.setattr(program.Store, "open", started)
+    monkeypatch.setattr(Store, "open", started)
     monkeypatch.chdir(tmp_path)
     (tmp_path / "var").mkdir()
     (tmp_path / "var" / "games.sqlite3").touch()
@@ -258,7 +259,7 @@ async def test_a_club_does_not_begin_anew_on_a_server_while_its_file_is_there(
             await program.serve(settings)
         async with postgres.session(server) as raw:
             await raw.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
-        with pytest.raises(Fault, match="python -m data move var/games.sqlite3"):
+        with pytest.raises(Fault, match=r"python -m data move var/games\.sqlite3"):
             await program.serve(settings)
         started.assert_called_once()
         (tmp_path / "var" / "games.sqlite3").unlink()
@@ -266,6 +267,26 @@ async def test_a_club_does_not_begin_anew_on_a_server_while_its_file_is_there(
             await program.serve(settings)
     finally:
         postgres.server().drop(server)
+
+
+def test_beside_a_clubs_settings_the_local_table_opens_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The club's bot may run on this machine, with these settings."""
+    clubs = {
+        "DISCORD_TOKEN": "x" * 60, "DATABASE": "postgresql://me@server/games", "STANDBY": "on", "SHARDS": "2",
+        "NATS": "nats://server:4222", "METRICS_PORT": "9464", "BACKUP_DIR": "backups",
+        "SITE_URL": "https://club.example",
+    }  # fmt: skip
+    (tmp_path / ".env").write_text("".join(f"{name}={value}\n" for name, value in clubs.items()))
+    monkeypatch.chdir(tmp_path)
+    for name in OF_THE_CLUB:
+        monkeypatch.setenv(name, clubs.get(name, ""))
+    run = Mock(return_value=0)
+    monkeypatch.setattr(program, "_run_with", run)
+    monkeypatch.setattr("sys.argv", ["bot", "play"])
+    assert main() == 0
+    run.assert_called_once_with(read_settings({}, tmp_path / "none"))
 
 
 async def test_the_local_table_leaves_a_clubs_database_alone(tmp_path: Path, discord_addresses: None) -> None:
