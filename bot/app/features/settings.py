@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Literal, TypeAlias
 
 import discord
@@ -76,7 +77,13 @@ def _chosen(row: PersonRow, key: str) -> str:
 
 
 def with_choice(row: PersonRow, key: str, value: str | bool | None) -> PersonRow:
-    """Return a person's settings with one changed. ``value``: its menu's, or a flag; None: it stays."""
+    """Return a person's settings with one changed. ``value``: its menu's, or a flag; None: it stays.
+
+    Raises:
+        Refusal: there is no such menu, or it doesn't offer this value.
+    """
+    if isinstance(value, str) and value not in PERSONAL.get(key, ()):
+        raise Refusal("forgotten")
     if key == "language" and value == AUTOMATIC:
         value = ""
     if isinstance(getattr(row, key), bool) and isinstance(value, str):
@@ -189,14 +196,12 @@ def _banned(localizer: Localizer, people: tuple[int, ...]) -> tuple[str, ...]:
     return (localizer.say("server.banned", people=shown, more=len(people) - len(shown)),)
 
 
-_LANGUAGE = worded("language.{}", lambda: CHOICES["language"])
 _OFFERED = {
-    "language": _LANGUAGE,
-    "answers": worded("answers.{}", lambda: CHOICES["answers"]),
-    "theme": worded("theme.{}", lambda: CHOICES["theme"]),
-    "calls": worded("calls.{}", lambda: CHOICES["calls"]),
-    "calendar": worded("calendar.{}", lambda: CHOICES["calendar"]),
+    key: worded(f"{key}.{{}}", partial(iter, values))
+    for key, values in PERSONAL.items()
+    if set(values) != {"on", "off"}
 }
+"""The choices of each parameter of ``/settings`` that is not just on or off: Discord takes no other text."""
 
 OfTables: TypeAlias = discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.ForumChannel
 """Channels in which a server may allow tables."""
@@ -260,12 +265,9 @@ class SettingsCommands:
     @pressed("setting", "update")
     async def choose(self, ctx: Context, click: Click) -> Outgoing:
         """Change one setting from its menu."""
-        key, value = click.id.rest, click.value
-        if value not in PERSONAL.get(key, ()):
-            raise Refusal("forgotten")
-        return await self._kept(ctx, with_choice(ctx.reader.person, key, value))
+        return await self._kept(ctx, with_choice(ctx.reader.person, click.id.rest, click.value))
 
-    @slash("server", server=True, manages=True, choices={"language": _LANGUAGE})
+    @slash("server", server=True, manages=True, choices={"language": _OFFERED["language"]})
     async def server(
         self,
         ctx: Context,

@@ -14,13 +14,22 @@ from zoneinfo import ZoneInfo
 import pytest
 
 import games
-from bot.app.features.settings import CHOICES, EACH, TABLES, person_message, server_message
+from bot.app.features.settings import (
+    CHOICES,
+    EACH,
+    PERSONAL,
+    TABLES,
+    person_message,
+    server_message,
+    with_choice,
+)
 from bot.messages.daily_message import HARDEST, Streak, level_line
 from bot.messages.display_names import named
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import ALT_LIMIT, Message, Select
 from bot.messages.profile_message import ProfileData, card_of, card_words, is_daily, is_puzzle
 from bot.messages.replay_message import eyes, film_alt, scene_message
+from bot.tables.refusal import Refusal
 from data.preference_rows import GuildRow, PersonRow
 from data.rows import SeatRow
 from data.words import LANGUAGES, RIGHT_TO_LEFT, Catalogs
@@ -167,6 +176,15 @@ def test_each_menu_of_the_settings_fits_a_phone(language: str) -> None:
         row_ = replace(guild, max_tables=most, max_tables_person=each, in_words=bool(each % 2))
         for line in lines(server_message(localizer, row_, 0.0)):
             assert columns(line) <= ROOM, line
+
+
+def test_no_setting_takes_a_value_that_its_menu_lacks() -> None:
+    """With one, the person's settings could not be shown any more."""
+    row = PersonRow(7)
+    assert with_choice(with_choice(row, "calls", "last"), "calls", None).calls == "last"
+    for key, value in [*((key, "whatever") for key in PERSONAL), ("none", "on")]:
+        with pytest.raises(Refusal):
+            with_choice(row, key, value)
 
 
 def test_the_hour_of_the_puzzle_is_told_by_todays_clocks() -> None:
