@@ -176,7 +176,7 @@ async def _caller(settings: Settings) -> RemoteWorkers | None:
         from bot.services.cluster.link import Place
         from bot.services.sources import program
     except ImportError:
-        raise Fault(f"NATS needs more packages. Install them: {install_command('nats-py msgspec')}") from None
+        raise Fault(f"NATS needs nats-py and msgspec. Install them: {install_command()}") from None
     place = Place(settings.nats, settings.nats_credentials, settings.nats_ca)
     caller = Caller(place, await asyncio.to_thread(program))
     try:

@@ -18,7 +18,7 @@ SENTENCES: Final = {
     "cut": "the connection to {path} broke; nothing was changed",
     "disk": "the disk could not write or read {path}",
     "damaged": "{path} is damaged: restore it from a backup",
-    "driver": f"{{path}} needs a package. Install it: {install_command('asyncpg')}",
+    "driver": f"{{path}} needs asyncpg. Install it: {install_command()}",
     "different": "{path} was made by another version of this program: its migration {detail} is different",
     "dump": "{path} could not be backed up: {detail}",
     "empty": "{path} is empty: the bot's first start makes its tables",

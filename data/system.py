@@ -19,6 +19,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
+from data.command_line import INSTALLED
+
 unix: Any = None
 windows: Any = None
 """The module of this kind of system; the other is None."""
@@ -225,8 +227,16 @@ def be_nice(by: int) -> None:
         os.nice(by)
 
 
-def install_command(packages: str) -> str:
-    """Return the command that installs packages beside this program, wherever its Python is."""
-    python, here = Path(sys.executable), Path.cwd()
-    shown = python.relative_to(here) if python.is_relative_to(here) else python
-    return f"{shown} -m pip install {packages}"
+def install_command(*options: str) -> str:
+    """Return the command that installs all packages, the optional ones too, wherever our Python is.
+
+    ``options``: some of pip's.
+    """
+    if os.environ.get(INSTALLED):  # what uv has installed has no pip
+        all_of_it = '".[postgres,metrics,cluster]"'
+        return f"pipx install --force {all_of_it} (or uv tool install --reinstall), in a copy of the source"
+    lock, here = Path(__file__).resolve().parents[1] / "requirements-image.lock", Path.cwd()
+    python, listed = (
+        path.relative_to(here) if path.is_relative_to(here) else path for path in (Path(sys.executable), lock)
+    )
+    return " ".join([f"{python} -m pip install", *options, f"--require-hashes --no-deps -r {listed}"])

@@ -90,9 +90,8 @@ async def serve_metrics(
     try:
         from bot.app.metrics import Metrics
     except ImportError:
-        raise Fault(
-            f"METRICS_PORT needs a package. Install it: {install_command('prometheus-client')}"
-        ) from None
+        needed = f"METRICS_PORT needs prometheus-client. Install it: {install_command()}"
+        raise Fault(needed) from None
     metrics = Metrics(clients, compute, figures)
     try:
         await metrics.start(port)

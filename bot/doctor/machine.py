@@ -72,7 +72,7 @@ def _dotted(version: tuple[int, ...]) -> str:
 
 def examine_fonts() -> Finding:
     """Check that the font has every character of the boards' labels, and that Pillow can join letters."""
-    fix = f"Install Pillow again from its wheel: {install_command('--force-reinstall pillow')}"
+    fix = f"Install Pillow again from its wheel: {install_command('--force-reinstall')}"
     if not features.check("freetype2"):
         return Finding("fonts", "wrong", "Pillow was built without FreeType: boards have no labels.", fix)
     face = font(24)
@@ -232,7 +232,7 @@ async def examine_nats(settings: Settings) -> list[Finding]:
         return []
     if importlib.util.find_spec("nats") is None or importlib.util.find_spec("msgspec") is None:
         sentence = "NATS is set, but the packages that it needs are not installed."
-        return [Finding("NATS", "wrong", sentence, f"Install them: {install_command('nats-py msgspec')}")]
+        return [Finding("NATS", "wrong", sentence, f"Install them: {install_command()}")]
     from bot.services.cluster.caller import NotReachedError, offered
     from bot.services.cluster.link import Place
 
@@ -272,7 +272,7 @@ def examine_metrics(port: int) -> list[Finding]:
         return []
     if importlib.util.find_spec("prometheus_client") is None:
         sentence = "METRICS_PORT is set, but prometheus-client is not installed."
-        return [Finding("metrics", "wrong", sentence, f"Install it: {install_command('prometheus-client')}")]
+        return [Finding("metrics", "wrong", sentence, f"Install it: {install_command()}")]
     if not is_free(port):
         sentence = f"Port {port} (METRICS_PORT) is in use, by the bot if it is running."
         return [Finding("metrics", "warn", sentence, "If it is not, set another port.")]

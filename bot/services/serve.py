@@ -21,7 +21,7 @@ from data.system import install_command, on_stop
 from games.command_line import called, run_program
 
 PACKAGES = ("nats", "msgspec")
-LACKING = f"A worker needs more packages. Install them: {install_command('nats-py msgspec')}"
+LACKING = f"A worker needs nats-py and msgspec. Install them: {install_command()}"
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -217,8 +217,8 @@ def test_ctrl_c_while_it_waits_for_the_database_ends_it_quietly(
 @pytest.mark.parametrize(
     ("setting", "module", "told"),
     [
-        ("NATS", "bot.services.cluster.caller", "pip install nats-py msgspec"),
-        ("METRICS_PORT", "bot.app.metrics", "pip install prometheus-client"),
+        ("NATS", "bot.services.cluster.caller", "needs nats-py and msgspec. Install them: "),
+        ("METRICS_PORT", "bot.app.metrics", "needs prometheus-client. Install it: "),
     ],
 )
 async def test_what_is_not_installed_is_told_in_a_sentence(

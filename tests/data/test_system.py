@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from data import system
+from data.command_line import INSTALLED
 from data.errors import StoreError
 from data.store import Store, sqlite
 from data.system import create_private, make_private, on_stop, rights
@@ -131,6 +132,21 @@ def test_a_port_is_not_free_while_another_program_listens_there(monkeypatch: pyt
         assert not system.is_free(port)
     assert system.is_free(port)
     assert system.is_free(0)
+
+
+def test_what_is_missing_is_installed_as_the_rest_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a copy of the repository that is what a lock names; what uv has installed has no pip."""
+    monkeypatch.chdir(Path(system.__file__).parents[1])
+    monkeypatch.delenv(INSTALLED, raising=False)
+    command = system.install_command("--force-reinstall").partition(" -m ")[2]
+    assert command == "pip install --force-reinstall --require-hashes --no-deps -r requirements-image.lock"
+    monkeypatch.chdir(tmp_path)
+    assert Path(system.install_command().rpartition(" ")[2]).is_file()
+    monkeypatch.setenv(INSTALLED, "thinking-games")
+    assert "pip install --require" not in system.install_command()
+    assert 'pipx install --force ".[postgres,metrics,cluster]"' in system.install_command()
 
 
 def test_without_rights_to_files_none_are_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
