@@ -13,10 +13,12 @@ from fluent.syntax import ast
 
 import games
 from data.words import CATALOGS, LANGUAGES, RIGHT_TO_LEFT, Catalogs, _parsed, _texts
+from games import vocabulary
 from tests import toy
 from tests.data.fluent_rules import is_left_in_english, messages, plural_faults, told_as_one
 from tests.starter import STARTER
 
+ROOT = Path(__file__).parents[2]
 TRANSLATIONS = LANGUAGES[1:]
 FOLDERS = (CATALOGS, toy.CATALOGS, STARTER.catalogs)
 
@@ -45,6 +47,19 @@ def problems(catalogs: Catalogs) -> tuple[str, ...]:
 @pytest.mark.parametrize("file", FILES)
 def test_every_line_is_fluent_and_no_key_is_given_twice(problems: tuple[str, ...], file: str) -> None:
     assert [problem for problem in problems if f"/{file}: " in problem] == []
+
+
+def test_every_list_of_languages_is_the_same() -> None:
+    """The image keeps Babel's data of its list alone: another language would fail there, and nowhere else."""
+    lists = {
+        "Containerfile": r"! -name '(\w\w)\*'",
+        "local_discord/page/words.js": r'"(\w\w)"(?=.*\];\n\n// key)',
+        "bot/pages/page.css": r":checked\) \.w:lang\((\w\w)\)",
+    }
+    for name, pattern in lists.items():
+        text = (ROOT / name).read_text("utf-8")
+        assert set(re.findall(pattern, text)) == set(LANGUAGES), name
+    assert vocabulary.LANGUAGES == LANGUAGES
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -134,7 +149,7 @@ def test_english_quotes_the_words_that_are_to_be_typed_in_a_puzzle() -> None:
 # Whoever designed a game is named, in its rules and in the README, in every language.
 
 
-README = Path(__file__).parents[2] / "README.md"
+README = ROOT / "README.md"
 NAMED = {
     "diamant": ("Bruno Faidutti", "Alan R. Moon", "Christof Tisch", "Jörg Asselborn", "Schmidt Spiele"),
     "euler_game": (),  # its plan names nobody
