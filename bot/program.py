@@ -69,7 +69,7 @@ SHARDING_REQUIRED = 4011
 HOPELESS = range(4010, 4015)
 """Discord's close codes that only other settings or another version of the program can fix."""
 
-REFUSED = 78  # the exit code for those: a day has only so many sessions, and each try costs one
+REFUSED = 78  # the exit code for those, and for a wrong token: a day has only so many sessions
 INTERRUPTED = 130  # the exit code of a program that Ctrl-C ended
 SHARDS_WANTED = "The bot is in more servers than Discord lets one connection carry. Set SHARDS=auto."
 MORE_SHARDS_WANTED = (
@@ -346,7 +346,7 @@ def _run_with(settings: Settings) -> int:
             "Discord does not accept DISCORD_TOKEN. Reset it in the developer portal and set it anew.",
             file=sys.stderr,
         )
-        return 2
+        return REFUSED
     except discord.PrivilegedIntentsRequired:
         print("Discord refuses the intents; the bot asks for none that is privileged.", file=sys.stderr)
         return REFUSED

@@ -156,7 +156,7 @@ def _refused(status: int, code: int) -> discord.HTTPException:
         (_closed(4011), 78, "SHARDS=auto"),
         (discord.PrivilegedIntentsRequired(None), 78, "intents"),
         (_closed(4004), 1, "4004"),
-        (discord.LoginFailure(), 2, "DISCORD_TOKEN"),
+        (discord.LoginFailure(), 78, "DISCORD_TOKEN"),
         (_refused(400, 7), 1, "Discord refuses what the start asks it (status 400, code 7)"),
     ],
     ids=str,

@@ -25,7 +25,7 @@ async def test_a_refused_login_does_not_show_the_token(tmp_path: Path, level: st
     async with await LocalDiscord.start(tmp_path / "world") as local:
         program = Program(local, tmp_path)
         await program.start(DISCORD_TOKEN=WRONG, LOG_LEVEL=level)
-        assert await program.end() == 2
+        assert await program.end() == 78
     assert "Discord does not accept DISCORD_TOKEN" in program.log
     assert "Traceback" not in program.log
     for part in parts(WRONG):
