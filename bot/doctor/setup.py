@@ -16,6 +16,7 @@ from bot.app.rest_proxy import point_discord_py
 from bot.config import ENV_FILE, SettingError, read_settings
 from bot.doctor.account import PORTAL, NotDiscordError, invitation, judge_token, log_in, reach
 from data.env_file import read_env, write_setting
+from data.system import HAS_RIGHTS
 from games.command_line import called, run_program
 
 TRIES = 3
@@ -99,7 +100,8 @@ def _stored(file: Path, token: str, application: int, tell: Callable[[str], None
     except OSError as error:
         tell(f"{file} can't be written ({error.strerror}). Set {SETTING} in the environment instead.")
         return 1
-    tell(f"The token is in {file}, which only you can read. Invite the bot to your server:\n")
+    private = ", which only you can read" if HAS_RIGHTS else ""
+    tell(f"The token is in {file}{private}. Invite the bot to your server:\n")
     tell(f"    {invitation(application)}\n")
     tell("Then start it. On the server, /help says how to begin.")
     return 0

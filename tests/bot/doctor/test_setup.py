@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.doctor import setup
 from bot.doctor.setup import set_up
 from data.env_file import write_setting
 from local_discord import LocalDiscord
@@ -44,6 +45,16 @@ async def test_a_token_that_discord_takes_is_stored_and_the_invitation_shown(
     assert "Reset Token" in said, "a newcomer is told where it is"
     assert file.read_text() == f"DISCORD_TOKEN={local.token}\n"
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+async def test_where_rights_to_files_mean_nothing_none_are_claimed(
+    local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As under Windows."""
+    for has in (True, False):
+        monkeypatch.setattr(setup, "HAS_RIGHTS", has)
+        _, said = await told(local, tmp_path / ".env", local.token, monkeypatch=monkeypatch)
+        assert ("only you can read" in said) == has
 
 
 async def test_other_settings_stay(
