@@ -41,7 +41,7 @@ BENCHES: Benches = {name: rows for theme in THEMES for name, rows in theme.BENCH
 
 def parser(names: Sequence[str]) -> argparse.ArgumentParser:
     """Return the parser of the command line."""
-    made = argparse.ArgumentParser(prog="python -m bench", description="Measure speed beside its floors.")
+    made = argparse.ArgumentParser(prog="python -m bench", description="Measure speed and check every limit.")
     made.add_argument("names", nargs="*", metavar="NAME", help=f"what to measure: {', '.join(names)}; or all")
     made.add_argument("--against", metavar="REVISION", help="measure the load here and at a git revision")
     return made

@@ -27,7 +27,7 @@ COMMANDS = {
     "serve": ("bot.services.serve", "draw and think for bots on other machines"),
     "setup": ("bot.doctor.setup", "take the token of a new bot, and say how to invite it"),
     "site": ("bot.pages.site", "make the pages of a club, for any web host"),
-    "verify": ("games", "see that a finished game was dealt fairly"),
+    "verify": ("games", "check that a finished game was dealt fairly"),
 }
 """Each command's module and what it does. Without a command the bot runs."""
 

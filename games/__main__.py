@@ -47,7 +47,7 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("film", help="make a film of a recorded game", add_help=False)
     commands.add_parser("page", help="make a page for a browser of a recorded game", add_help=False)
     commands.add_parser("compile", help="compile the computers ahead, so that no first move waits for it")
-    proof = commands.add_parser("verify", help="deal a finished game again and see that it was dealt fairly")
+    proof = commands.add_parser("verify", help="check that a finished game was dealt fairly")
     proof.add_argument("file", metavar="RECORD", type=Path)
     proof.add_argument("--commitment", metavar="HEX", help="the SHA-256 that the lobby showed")
     proof.add_argument("--entropy", metavar="LINE", help="the numbers that the table showed at its start")
@@ -57,12 +57,12 @@ def _parser() -> argparse.ArgumentParser:
         "files", metavar="RECORD", type=Path, nargs="+", help="a file; - is standard input, a record a line"
     )
     match = commands.add_parser("selfplay", help="let computers play each other and count who comes first")
-    match.add_argument("game", metavar="ID")
-    match.add_argument("--games", type=whole(), default=100, metavar="N")
+    match.add_argument("game", metavar="ID", help="as with play")
+    match.add_argument("--games", type=whole(), default=100, metavar="N", help="default: 100")
     match.add_argument("--seed", type=utf8, default="0", help="any text; the same text deals the same games")
     match.add_argument("--levels", help="one for each seat, for example hard,random,random")
     match.add_argument("--seconds", type=seconds, default=1.0, help="time for a move (default: 1)")
-    match.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
+    match.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="as with play")
     match.add_argument("--jobs", type=whole(), default=os.cpu_count() or 1, help="processes (default: all)")
     return parser
 

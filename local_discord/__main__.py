@@ -29,7 +29,10 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--shards", type=int, default=1, help="how many shards to tell the bot to have")
     made.add_argument("--max-concurrency", type=int, default=1, help="how many sessions may start at once")
     made.add_argument(
-        "--identify-seconds", type=float, default=0, help="for how long only these; Discord's 5 (default: 0)"
+        "--identify-seconds",
+        type=float,
+        default=0,
+        help="seconds until more may start; Discord: 5 (default: 0)",
     )
     return made
 

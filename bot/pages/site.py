@@ -54,7 +54,7 @@ from data.store import Store
 from data.system import alone_in
 from data.tournament_rows import StoredTournament
 from data.words import LANGUAGES, Catalogs
-from games.command_line import WRONG, FileRefusedError, NewFile, add_force, called, run_program
+from games.command_line import WRONG, FileRefusedError, NewFile, called, run_program
 from games.command_line import whole as number
 from games.durations import HOUR
 from games.game import Seat
@@ -373,8 +373,11 @@ def _parser() -> argparse.ArgumentParser:
         help="show games of this channel; without it Discord is asked which channels every member may read,"
         " and who is still a member",
     )  # fmt: skip
-    parser.add_argument("--games", type=number(), default=MOST_GAMES, metavar="N", help="the newest N games")
-    add_force(parser)
+    newest = f"the newest N games (default: {MOST_GAMES})"
+    parser.add_argument("--games", type=number(), default=MOST_GAMES, metavar="N", help=newest)
+    parser.add_argument(
+        "--force", action="store_true", help="write into a folder that holds something else too"
+    )
     return parser
 
 

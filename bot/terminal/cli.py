@@ -64,10 +64,11 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(called("games"), description="Thinking games in the terminal.")
     commands = parser.add_subparsers(dest="command", required=True)
     play = commands.add_parser("play", help="play a game: any mix of people and computers")
-    play.add_argument("game", metavar="ID")
+    play.add_argument("game", metavar="ID", help=f"one of: {', '.join(games.all_games())}")
     play.add_argument("--seats", help="for example person,computer:hard,computer:easy")
     play.add_argument("--seed", type=utf8, help="any text; the same text deals the same game")
-    play.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
+    option = "an option of the game; may be repeated; an unknown key lists all keys"
+    play.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=option)
     play.add_argument(
         "--seconds", type=seconds, default=1.0, help="a computer's time for a move (default: 1)"
     )
