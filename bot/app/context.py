@@ -405,7 +405,7 @@ WAITING = "waiting"
 class Context:
     """One interaction and the person who began it. ``commands``: names as the public reads them.
 
-    ``covered`` gets the channel of a DM and the interaction to which a private reply is about to stand there.
+    ``covered`` gets the channel of a DM and the interaction, just before a private reply to it appears there.
     """
 
     interaction: discord.Interaction[Any]

@@ -543,7 +543,7 @@ def _chosen_before(interaction: discord.Interaction[Any], custom_id: str) -> fro
 
 
 def _asks_for_a_form(interaction: discord.Interaction[Any], values: Sequence[str]) -> bool:
-    """Tell whether a form may be needed: for a button, or a menu's entry for values that it does not list."""
+    """Tell whether a form may be needed: for a button, or for a menu's entry "another value"."""
     return not values or (interaction.type is discord.InteractionType.component and values[0] == OTHER)
 
 

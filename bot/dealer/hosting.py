@@ -84,7 +84,7 @@ class Hosting:
     async def pause(self, table: Table, person_id: int, step: int | None = None) -> None:
         """Ask for a pause. The clock stops once everybody asks; the host alone stops it for a while.
 
-        In a game that counts, that while is short and allowed only a few times (``bot.tables.round``).
+        In a game that counts, that time is short and allowed only a few times (``bot.tables.round``).
         ``step``, here and below: the one the person was looking at, None: the newest. A press on an older
         panel was meant for the question that it shows.
 

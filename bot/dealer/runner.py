@@ -48,8 +48,8 @@ FURTHER = 0.5
 """Seconds added for each further computer, since they think one after the other."""
 
 LONGEST_DELAY = 8.0
-"""Seconds up to which the instants double; later ones are evenly spaced, so that a clock put forward keeps
-nobody waiting for long.
+"""Up to so many seconds the instants at which a choice counts double; later ones are evenly spaced, so that
+a clock put forward keeps nobody waiting for long.
 """
 
 

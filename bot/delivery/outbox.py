@@ -342,7 +342,7 @@ class Outbox:
         """``permissions``: see ``Transport.permissions``."""
         self._delivery = delivery
         self.reply, self.show_again, self.edit = delivery.reply, delivery.show_again, delivery.edit
-        """Call the last two from a job of their channel (``run``), so that the order stays."""
+        """Call ``show_again`` and ``edit`` from a job of their channel (``run``), so that the order stays."""
         self._wanted = wanted
         self._blocked = blocked
         self._backoff = PermissionBackoff(permissions, self._go_on)

@@ -142,7 +142,9 @@ class Lobby:
 
     @property
     def last_join(self) -> str:
-        """The id of the interaction with which the last player sat down, searched or entered; "0": none."""
+        """The id of the interaction with which the last player sat down (or began a search, or entered a
+        tournament); "0": none.
+        """
         return max((seat.joined for seat in self.playing if seat.person_id), key=int, default="0")
 
     @property

@@ -216,7 +216,7 @@ class Round:
         return hours_of(self.row).between(self.row.asked + self.ask.rest, end)
 
     def fallen(self, now: Instant) -> Seat | None:
-        """Return the seat whose person loses, since their clock holds nothing any more; None: none does."""
+        """Return the seat whose person has run out of time, so that they lose; None: nobody has."""
         owing = self._owing()
         due = self.row.deadline is not None and now >= self.row.deadline
         counts = clock_of(self.row) is not None and self.row.flag_loses and due

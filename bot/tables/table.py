@@ -105,10 +105,10 @@ def seat_word(seat: SeatRow) -> str:
 class History:
     """One game from its deal to its latest step.
 
-    States are not stored: the deal follows from the seed and the play from the log, so a step is folded only
-    when it is needed (after a start, when the table is first used). That may take long, so ``fold`` does it
-    in a thread before anybody reads the state. Rows, seats, log and steps are frozen and replaced as a whole:
-    a reader may keep using an old one while the game moves on.
+    States are not stored: the deal follows from the seed and the play from the log, so a step is folded
+    (computed from the record) only when it is needed: after a start, when the table is first used. That may
+    take long, so ``fold`` does it in a thread before anybody reads the state. Rows, seats, log and steps are
+    frozen and replaced as a whole: a reader may keep using an old one while the game moves on.
 
     Raises:
         KeyError: this program does not know the game in the row's version.
