@@ -15,6 +15,7 @@ from data.env_file import SettingError as SettingError
 from data.env_file import read_env
 from data.system import make_private
 from games.code_cache import SETTING as CACHE
+from games.command_line import called
 
 log = logging.getLogger(__name__)
 
@@ -320,6 +321,14 @@ def earlier_games(settings: Settings) -> str:
         f"The local table begins anew in {LOCAL_DATABASE}. Games that you played at it before are in "
         f"{CLUB_DATABASE}: set DATABASE={CLUB_DATABASE} to go on with them.\n"
     )
+
+
+def uncarried() -> str:
+    """Return what to do before the bot begins on an empty server; "" if it may, as no file holds a club."""
+    if not CLUB_DATABASE.exists():
+        return ""
+    move = f"{called('data', 'data')} move {CLUB_DATABASE}"
+    return f"{CLUB_DATABASE} holds a club. Carry it over: {move}. To begin anew instead, move that file away."
 
 
 def protect_settings(file: Path = ENV_FILE) -> None:

@@ -27,7 +27,6 @@ from bot.app.client import GamesClient, OtherAccountError
 from bot.app.discord_transport import may_pass
 from bot.app.rest_proxy import check_proxy, point_discord_py
 from bot.config import (
-    CLUB_DATABASE,
     ExposedFileError,
     SettingError,
     Settings,
@@ -35,6 +34,7 @@ from bot.config import (
     name_cache,
     protect_settings,
     read_settings,
+    uncarried,
 )
 from bot.dealer.backups import Backups
 from bot.dealer.composition import Tuning
@@ -83,10 +83,6 @@ BEFORE_UPDATE = (
     "The database is to get a new form, and the backup before that failed: {}. "
     "Mend that, or set no BACKUP_DIR."
 )
-NOT_CARRIED = (
-    "{0} is empty, and {1} holds a club. Carry it over: {2} move {1}. "
-    "To begin anew instead, move that file away."
-)
 REFUSES = "Discord refuses what the start asks it (status {}, code {}); the log says where."
 CLOSED = "Discord closed the connection with code {} and does not want it opened again."
 
@@ -134,14 +130,13 @@ async def _check_carried(settings: Settings) -> None:
     Raises:
         Fault: the club has not been carried over.
     """
-    if not isinstance(settings.database, Server) or not CLUB_DATABASE.exists():
+    if not isinstance(settings.database, Server) or not (fix := uncarried()):
         return
     try:
         await asyncio.to_thread(older_form, settings.database)
     except StoreError as error:  # for any other reason the start below has more patience
         if error.reason == "empty":
-            sentence = NOT_CARRIED.format(error.path, CLUB_DATABASE, called("data", "data"))
-            raise Fault(sentence) from None
+            raise Fault(f"{error.path} is empty. {fix}") from None
 
 
 async def _keep_older_form(settings: Settings) -> None:

@@ -26,6 +26,7 @@ from bot.app.assembly import Fault
 from bot.app.client import OtherAccountError
 from bot.app.features.help import help_message
 from bot.config import Settings, read_settings
+from bot.doctor.disk import examine_database
 from bot.doctor.machine import examine_machine
 from bot.messages.localizer import Localizer
 from bot.version import PROJECT, VERSION
@@ -261,8 +262,10 @@ async def test_a_club_does_not_begin_anew_on_a_server_while_its_file_is_there(
             await raw.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
         with pytest.raises(Fault, match=r"python -m data move var/games\.sqlite3"):
             await program.serve(settings)
+        assert (await asyncio.to_thread(examine_database, server)).verdict == "wrong"
         started.assert_called_once()
         (tmp_path / "var" / "games.sqlite3").unlink()
+        assert (await asyncio.to_thread(examine_database, server)).verdict == "ok"
         with pytest.raises(LookupError):
             await program.serve(settings)
     finally:
