@@ -1,7 +1,8 @@
 """A mention of the bot in a table's thread: a move if moves are public, else a hint on how to answer.
 
 No text is repeated, and where answers are secret the hint is the same for everybody. A mere reply to a
-message of the bot may be talk, so it gets no hint.
+message of the bot mentions it too, and is mostly talk about the board: it counts only if it is nothing but a
+move, and gets no hint.
 """
 
 from __future__ import annotations
@@ -22,11 +23,13 @@ from bot.errors import NEED
 from bot.messages.localizer import CommandNames, Localizer, Reader
 from bot.messages.message import Message
 from bot.messages.people import People
+from bot.messages.step_messages import called
 from bot.services.rate_limit import RateLimit
 from bot.tables.refusal import Refusal
 from bot.tables.table import Source, Table
 from data.errors import StoreError
 from data.words import language_of
+from games.typed import plain
 
 REMEMBERED = 1000
 
@@ -69,7 +72,6 @@ class Mentions:
             said = await self._public_answer(message, table, localizer)
         except Exception as error:
             said = sentence_for(localizer, error)
-        # A reply to a message of the bot mentions it too, often unintentionally.
         if said and message.raw_mentions and not self._hints.take(message.author.id):
             await self._reply(message, said)
         self._runner.wake(table)
@@ -109,6 +111,8 @@ class Mentions:
             return localizer.say("mention.empty")
         person = await self._people.settings(message.author.id)
         reader = Reader(person, localizer)
+        if not message.raw_mentions and not self._is_bare_move(table, reader, text):
+            return ""
         source = Source(message.id, message.id)
         answered = await self._answering.submit(table, reader, text[: LONGEST + 1], source)
         if answered.taken:
@@ -116,6 +120,18 @@ class Mentions:
         hint = localizer.say("mention.no_move")
         # The reason could reveal a hand that nobody else sees.
         return f"{answered.outgoing.message.headline}\n{hint}" if table.game.duel else hint
+
+    def _is_bare_move(self, table: Table, reader: Reader, text: str) -> bool:
+        """Tell whether a text is a move and nothing else, in notation or as on its button."""
+        if not self._is_asked(table, reader.id):
+            return False
+        check = table.reading(reader.id, text)
+        if check.move is None:
+            return False
+        seat = table.seat_of(reader.id).seat
+        button = called(reader.localizer, table.row.game, table.game, table.state, seat, check.move)
+        forms = {_bare(str(form)) for form in (check.move, check.args.get("spoken", ""), button)}
+        return _bare(text) in {*forms, _bare(button).rstrip("0123456789")}
 
     async def _reply(self, message: discord.Message, text: str) -> None:
         """Reply to a message without a notification; ignore it if that fails."""
@@ -125,3 +141,7 @@ class Mentions:
             await message.reply(
                 view=view, mention_author=False, allowed_mentions=discord.AllowedMentions.none(), silent=True
             )
+
+
+def _bare(text: str) -> str:
+    return "".join(plain(text).split())

@@ -15,6 +15,7 @@ from tests.e2e.club import UNLIMITED, Club, Player, club_at
 from tests.e2e.reading import buttons, said
 from tests.e2e.tables import SLOW, pair, time_left
 from tests.e2e.test_agreements import duel
+from tests.e2e.test_euler_game import all_do, awaited, seated
 from tests.e2e.wire import Sent
 
 
@@ -635,6 +636,39 @@ async def test_talk_in_answer_to_the_board_gets_no_hint_and_a_move_counts(tmp_pa
         assert club.hosted().row.step == 0
         await first.member.send(thread, club.legal(first)[0], reply_to=board)
         assert club.hosted().row.step == 1
+
+
+REMARKS = (
+    "ty all", "everyone here", "im up 5", "다행이다", "올인은 좀", "全員います", "ممنون از همه",
+    "آل این ریسکه",
+)  # fmt: skip
+RAISED = ("ㅇ", ":D", "no worries :D", "아쉽다", "fold this?", "would love to call", "call me")
+"""What people say when somebody has raised."""
+
+
+@pytest.mark.parametrize("text", [*REMARKS, *RAISED])
+async def test_a_remark_in_answer_to_the_board_is_no_bet(tmp_path: Path, text: str) -> None:
+    async with club_at(tmp_path) as club:
+        people, thread = await seated(club)
+        await all_do(club, people, "bet1")
+        if text in RAISED:
+            await awaited(club, people)[0].slash("submit", move="raise 3")
+        [bettor] = awaited(club, people)
+        step, messages = club.hosted().row.step, len(thread.history())
+        await bettor.member.send(thread, text, reply_to=club.open_message(thread))
+        assert (club.hosted().row.step, len(thread.history())) == (step, messages + 1)
+
+
+@pytest.mark.parametrize("text", ["Call", "call 3", "Fold", "RAISE 2", "raise2"])
+async def test_a_bet_as_on_its_button_counts_in_answer_to_the_board(tmp_path: Path, text: str) -> None:
+    async with club_at(tmp_path) as club:
+        people, thread = await seated(club)
+        await all_do(club, people, "bet1")
+        await awaited(club, people)[0].slash("submit", move="raise 3")
+        [bettor] = awaited(club, people)
+        step = club.hosted().row.step
+        await bettor.member.send(thread, text, reply_to=club.open_message(thread))
+        assert club.hosted().row.step == step + 1
 
 
 async def test_what_mentions_nobody_is_not_read(tmp_path: Path) -> None:
