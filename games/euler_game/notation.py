@@ -113,7 +113,8 @@ def read_bet(text: str) -> Said:
     if signs or (_MORE in heard.meant and numbers):
         meant.add(RAISE)
     if meant & {ALL_IN, ALL} and meant <= {ALL_IN, ALL, RAISE} and not numbers:
-        return Said(ALL_IN, heard.unsure or heard.orders, heard.unread)
+        whole = heard.meant & {ALL_IN, RAISE}  # a mere "all" is in thanks and greetings, too
+        return Said(ALL_IN, heard.unsure or heard.orders or not whole, heard.unread)
     if numbers and RAISE in meant:
         meant.discard(CALL)
     if len(meant) != 1 or not meant <= _BETS - {ALL_IN}:
@@ -165,7 +166,7 @@ def _without_cards(heard: Heard, meant: set[str], numbers: tuple[str, ...]) -> S
         return _unclear(heard)
     if ALL in meant:
         clear = not denied and not heard.has("no") and NONE not in meant
-        return Said(ALL, heard.unsure) if clear else _unclear(heard)
+        return Said(ALL, heard.unsure or _USE not in meant) if clear else _unclear(heard)
     if _NOTHING in meant or (NONE in meant and not denied):
         return Said(NONE, heard.unsure or (denied and not meant & {_USE, _ANY}))
     if NONE in meant:
