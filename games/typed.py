@@ -16,6 +16,11 @@ and the other phi."""
 _QUOTED = re.compile(r"[\"“”„«»「」『』`]|(?<!\w)['‘’]|['‘’](?!\w)")
 """Quotation marks, with which people copy an example; not the apostrophe in a word."""
 
+_FACES = re.compile(
+    r"(?<!\S)(?:>?[:;]['^o\-]?[dpoxcslb30)(/\\|*]+|>?=['^\-]?[dp)(]+|<3+|[dc][:;](?=\s*$))(?!\S)"
+)
+"""Smileys and hearts by themselves; of :D the letter would be left, which is a move in some games."""
+
 _BLANKS = re.compile(r"\s\s+")
 
 _INVISIBLE = frozenset({"Cf", "Cs", "Co", "Cn"})
@@ -40,3 +45,8 @@ def plain_if_short(text: str, most: int) -> str:
     """Return a text's plain form, "" for one of more than ``most`` characters: it is no word or two."""
     folded = plain(text) if len(text) <= LONGEST_TEXT else ""
     return folded if len(folded.strip()) <= most else ""
+
+
+def without_faces(folded: str) -> str:
+    """Return a plain text with blanks for the smileys that stand by themselves."""
+    return _FACES.sub(" ", folded)

@@ -25,7 +25,7 @@ from importlib.resources import files
 from itertools import accumulate, groupby, islice, pairwise, product
 from typing import Any, Final, Literal, TypeAlias
 
-from games.typed import plain
+from games.typed import plain, without_faces
 from games.values import Args
 
 LANGUAGES: Final = ("en", "ko", "ja", "fa")
@@ -298,7 +298,7 @@ _BOW = "m(_ _)m"
 
 
 def _read(text: str) -> str:
-    return plain(text).translate(_COMPOSED).replace(_NINE, "9").replace(_BOW, " ")
+    return without_faces(plain(text)).translate(_COMPOSED).replace(_NINE, "9").replace(_BOW, " ")
 
 
 def keys_of(phrase: str) -> str:
@@ -975,15 +975,16 @@ def _sum(one: str, two: str) -> str:
 
 def _other_keyboards(text: str, bare: str, unread: Sequence[str]) -> Iterator[tuple[str, bool]]:
     """Yield a text as it would be had the keyboard been in the other layout: Korean, Latin,
-    Persian, Japanese; and whether that is sure.
+    Persian, Japanese; and whether that is sure. One letter alone, or two, may be something else in each.
     """
+    short = len(bare.strip()) <= _SHORT
     words = {_read(word): word.translate(_FROM_LATIN) for word in text.split()}
     hangul = " ".join(_read(words.get(word, word)) if word in unread else word for word in bare.split())
     if hangul != bare and all(_keyed(_read(words.get(word, ""))).keys for word in unread):
-        yield hangul, True
+        yield hangul, not short
     single = "".join(_KOREAN_KEYS.get(_SHIFTED.get(sign, sign), sign) for sign in bare)
     if single != bare:
-        yield single, True
+        yield single, len(bare.strip()) > 1
     if "\u200c" in text:
         yield _read(text.replace("\u200c", " ")), True
     korean = "".join(
@@ -992,14 +993,21 @@ def _other_keyboards(text: str, bare: str, unread: Sequence[str]) -> Iterator[tu
         for key in _spelt(sign).translate(_SPELT)
     )
     if korean != bare:
-        yield korean, True
-    for layout in (_PERSIAN_KEYS, _FROM_PERSIAN):
-        other = bare.translate(layout)
-        if other != bare:
-            yield other, True
+        yield korean, len(bare.strip()) > 1
+    persian = bare.translate(_PERSIAN_KEYS)
+    if persian != bare:
+        yield persian, not short
+    latin = bare.translate(_FROM_PERSIAN)
+    # Keys of Latin marks carry Persian letters, and would vanish; ب is the B of ب۵, and the F key.
+    if latin != bare and _MARKED.isdisjoint(latin) and not any(map(str.isdecimal, latin)):
+        yield latin, not short
     for word in unread:
         if word.replace("-", "").isascii() and (kana := _kana(word)):
             yield bare.replace(word, kana, 1), len(word) >= _SUREST
+
+
+_SHORT = 2
+_MARKED = frozenset(";',[]")
 
 
 def _kana(word: str) -> str:

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from games.euler_game.state import sorted_cards
 from games.euler_game.view import SPECIALS
-from games.typed import plain_if_short
+from games.typed import plain_if_short, without_faces
 from games.vocabulary import Heard, Piece, Said, vocabulary, without_denied
 
 _WORDS = vocabulary(__package__)
@@ -41,7 +41,7 @@ _REMARK = re.compile(r"(?<=\S)\s?\((?:free|all-in|공짜|올인|無料|オ-ル�
 
 
 def _short(text: str) -> str:
-    return plain_if_short(text, LONGEST_TEXT).strip()
+    return without_faces(plain_if_short(text, LONGEST_TEXT)).strip()
 
 
 def _heard(text: str) -> Heard:

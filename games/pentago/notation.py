@@ -17,7 +17,7 @@ from typing import Literal, TypeAlias
 
 from games.pentago.board import SIZE
 from games.pentago.view import Way
-from games.typed import plain
+from games.typed import plain, without_faces
 from games.vocabulary import BEHIND, Heard, Piece, vocabulary, without_denied
 
 SHOWN_LETTERS = 12
@@ -70,7 +70,7 @@ class Typed:
 
 def read(text: str) -> Typed:
     """Read any text: as notation, else as people say it."""
-    exact = _exact(plain(text))
+    exact = _exact(without_faces(plain(text)))
     if exact.fault != "unreadable":
         return exact
     heard = without_denied(_WORDS.hear(text), _WAYS)

@@ -13,7 +13,7 @@ from functools import cache
 from games.game import LazyMoves
 from games.rainbow_pentagon.board import SECTOR_CELLS, SECTORS, Board, Cells, names
 from games.rainbow_pentagon.regions import Rows, regions
-from games.typed import plain
+from games.typed import plain, without_faces
 from games.vocabulary import Heard, Piece, denied_at, vocabulary
 
 _WORDS = vocabulary(__package__)
@@ -56,7 +56,7 @@ def read(plan: Board, text: str) -> Typed:
     """
     if text == NO_CLAIM:
         return Typed(0, 0, (), is_pass=True)
-    exact = _listed(plan, plain(text))
+    exact = _listed(plan, without_faces(plain(text)))
     if exact.cells and not exact.unknown:
         return exact
     heard = _WORDS.hear(text)

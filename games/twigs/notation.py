@@ -18,7 +18,7 @@ from typing import Literal, TypeAlias
 
 from games.twigs.grid import TURNS, Edge
 from games.twigs.pieces import NAMES
-from games.typed import plain
+from games.typed import plain, without_faces
 from games.vocabulary import Heard, Piece, vocabulary
 
 COORDINATES = 15
@@ -57,7 +57,7 @@ class Typed:
 
 def read(text: str) -> Typed:
     """Return the parts of a text: as notation, else as people say it. Never raises for any text."""
-    exact = _exact(plain(text))
+    exact = _exact(without_faces(plain(text)))
     if exact.fault != "unreadable":
         return exact
     heard = _WORDS.hear(text)

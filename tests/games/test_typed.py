@@ -13,7 +13,7 @@ from data.words import LANGUAGES, Catalogs
 from games.durations import LADDER, read_duration
 from games.options import Option, OptionError
 from games.rng import SeededRng
-from games.typed import LONGEST_TEXT, plain, plain_if_short
+from games.typed import LONGEST_TEXT, plain, plain_if_short, without_faces
 
 ROOT = Path(games.__file__).parents[1]
 
@@ -38,6 +38,20 @@ ROOT = Path(games.__file__).parents[1]
 )
 def test_a_text_is_read_in_plain_signs(text: str, read: str) -> None:
     assert plain(text) == read
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("b5 :D 2+ <3", "b5 2+"),
+        ("D16: D23 >:)", "d16: d23"),
+        (":D", ""),
+        ("raise 3", "raise 3"),
+        ("<10", "<10"),
+    ],
+)
+def test_a_smiley_by_itself_is_a_blank(text: str, read: str) -> None:
+    assert " ".join(without_faces(plain(text)).split()) == read
 
 
 @pytest.mark.parametrize("most", [1, 40, LONGEST_TEXT])

@@ -56,6 +56,13 @@ def _rainbow() -> Position:
     return game, state, next(s for s in sorted(ask.pending) if "D16 D23 D24 D25" in game.legal(state, s))
 
 
+def _raised() -> Position:
+    """Somebody has raised by four, so to fold is no gift."""
+    game, state, seat = _at("euler_game", 3, b"lang1", "bet1", {})
+    state = game.step(state, {seat: "raise 4"}, SeededRng(b"lang1", 77)).state
+    return game, state, _first(game, state)
+
+
 def _laid(game_id: str, seats: int, begins: str) -> Position:
     game, state, seat = _begun(game_id, seats)
     move = next(move for move in game.legal(state, seat) if move.startswith(begins))
@@ -68,6 +75,7 @@ SITUATIONS: dict[str, Callable[[], Position]] = {
     "euler order": lambda: _at("euler_game", 3, b"lang1", "order", {}),
     "euler number": lambda: _at("euler_game", 3, b"lang1", "number", {}),
     "euler bet": lambda: _at("euler_game", 3, b"lang1", "bet1", {}),
+    "euler raised": _raised,
     "euler special": lambda: _at("euler_game", 3, b"lang1", "special1", {"bet1": "call"}),
     "pentago": lambda: _begun("pentago", 2),
     "rainbow": _rainbow,
