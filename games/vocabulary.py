@@ -364,6 +364,15 @@ def _japanese_stems(verb: str) -> Iterator[tuple[str, bool]]:
         yield keys_of(base), len(base) > 1
 
 
+def _japanese_potentials(verb: str) -> Iterator[str]:
+    """Yield, as keys, what a verb in its dictionary form is for what one can do: 帰れる, 帰れます.
+
+    Of a verb of the other class they are no words.
+    """
+    for kana in _GODAN.get(verb[-1], "")[2:3] if verb not in _IRREGULAR else "":
+        yield from (keys_of(f"{verb[:-1]}{kana}{ending}") for ending in ("る", "ます", "まし"))
+
+
 def _persian_forms(verb: str, endings: Mapping[str, Kind | None]) -> Iterator[tuple[str, Kind | None, bool]]:
     """Yield the forms of a verb, as keys; "not", "order", "doubt" or None; whether it lacks its ending.
 
@@ -503,6 +512,8 @@ class _Words:
                 noun = verb.removesuffix("하다").removesuffix("する").strip()
                 if noun != verb and len(noun) > 1:
                     self.add(noun, _Entry(kind, said, cost + 2, _CLOSED, _NOUN))
+                for form in _japanese_potentials(verb) if language == "ja" else ():
+                    self._put(form, others["doubt"])
                 for form, alone in _korean_stems(verb) if language == "ko" else _japanese_stems(verb):
                     self._put(form, stem)
                     if alone:

@@ -113,7 +113,8 @@ def read_bet(text: str) -> Said:
     if signs or (_MORE in heard.meant and numbers):
         meant.add(RAISE)
     if meant & {ALL_IN, ALL} and meant <= {ALL_IN, ALL, RAISE} and not numbers:
-        whole = heard.meant & {ALL_IN, RAISE}  # a mere "all" is in thanks and greetings, too
+        # A mere "all" is in thanks and greetings, too; beside "all in" it is everybody.
+        whole = heard.meant & {ALL_IN, RAISE} and not {ALL_IN, ALL} <= heard.meant
         return Said(ALL_IN, heard.unsure or heard.orders or not whole, heard.unread)
     if numbers and RAISE in meant:
         meant.discard(CALL)
