@@ -120,7 +120,8 @@ def read_bet(text: str) -> Said:
         meant.discard(CALL)
     if len(meant) != 1 or not meant <= _BETS - {ALL_IN}:
         return _unclear(heard)
-    return Said(" ".join((*meant, *numbers)), heard.unsure or heard.orders, heard.unread)
+    half = not signs and heard.meant.isdisjoint(meant | {_OFF, _THROW})  # "one more": chips, or another hand
+    return Said(" ".join((*meant, *numbers)), heard.unsure or heard.orders or half, heard.unread)
 
 
 def _names_a_total(heard: Heard) -> bool:
