@@ -91,7 +91,7 @@ def _broken(hand: Cards, digits: str) -> tuple[str, dict[str, Arg], tuple[int, .
 
 
 def _bet(s: State, text: str) -> Check:
-    said = read_bet(text)
+    said = read_bet(text, s.stakes.behind)
     check = _meant_bet(s, said)
     return replace(check, args={**check.args, **said.asking}) if check.move else check
 

@@ -36,6 +36,13 @@ _CARD = re.compile(r"phi|ex|f")
 _BOTH_OF = re.compile(r"\bboth (f|ex|phi)s\b")
 """Two of these, where "both f and ex" are one of each."""
 _CARDS = re.compile(r"(?:(?:phi|ex|f) ?)+")
+_MULTIPLE = re.compile(r"(?:\d|두|세|二|三|دو|سه)\s*(?:x\b|times\b|배|倍|برابر)|\bx\s?\d")
+"""Times what was bet, which no raise says: it takes a number of chips."""
+_TOTAL = re.compile(
+    r"\d ?(?:개|장|칩)? ?(?:으로|로)(?!\w)|به ?\d"
+    r"|(?:레이즈|베팅|배팅|벳)[이가은는] ?\d|(?:レイズ|ベット)[はが] ?\d"
+)
+"""A number that may be what is bet in all, or what somebody else has bet: 7로 올릴게, レイズは4."""
 _REMARK = re.compile(r"(?<=\S)\s?\((?:free|all-in|공짜|올인|無料|オ-ルイン|مجانی|آلاین)\)\s?$")
 """What the buttons of bets add, in the signs of ``plain``."""
 
@@ -94,8 +101,11 @@ def _placed(heard: Heard) -> str | None:
     return found[_TENS] + found[_ONES] if whole and all(len(digit) == 1 for digit in found.values()) else None
 
 
-def read_bet(text: str) -> Said:
-    """Read a bet as ``call``, ``check``, ``die``, ``raise 3``, ``all_in``, or ``call 3`` with its amount."""
+def read_bet(text: str, owed: int = 0) -> Said:
+    """Read a bet as ``call``, ``check``, ``die``, ``raise 3``, ``all_in``, or ``call 3`` with its amount.
+
+    ``owed``: the chips that a call costs. Whoever says just their number may mean that, or what others did.
+    """
     short = _REMARK.sub("", _short(text))
     if _BET.fullmatch(short):
         return Said(short)
@@ -107,6 +117,7 @@ def read_bet(text: str) -> Said:
         or set(signs) - {"+"}
         or len(numbers) > 1
         or _names_a_total(heard)
+        or _MULTIPLE.search(short)
     ):
         return _unclear(heard)
     meant = {DIE if word in {_OFF, _THROW} else word for word in heard.meant - {_USE, _MORE}}
@@ -121,7 +132,9 @@ def read_bet(text: str) -> Said:
     if len(meant) != 1 or not meant <= _BETS - {ALL_IN}:
         return _unclear(heard)
     half = not signs and heard.meant.isdisjoint(meant | {_OFF, _THROW})  # "one more": chips, or another hand
-    return Said(" ".join((*meant, *numbers)), heard.unsure or heard.orders or half, heard.unread)
+    owes = numbers == (str(owed),) and not signs and _MORE not in heard.meant
+    total = RAISE in meant and (owes or bool(_TOTAL.search(short)))
+    return Said(" ".join((*meant, *numbers)), heard.unsure or heard.orders or half or total, heard.unread)
 
 
 def _names_a_total(heard: Heard) -> bool:
