@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from games.euler_game.state import sorted_cards
@@ -51,8 +52,15 @@ def _short(text: str) -> str:
     return without_faces(plain_if_short(text, LONGEST_TEXT)).strip()
 
 
+_MAYBE = "maybe_"
+"""A word that says an answer only half: "leave" is to fold, and to go away. It is asked first."""
+
+
 def _heard(text: str) -> Heard:
-    return _WORDS.hear(_short(text))
+    """Return what is heard; what is said only half as if it were said, and doubted."""
+    heard = _WORDS.hear(text)
+    whole = tuple(replace(piece, said=piece.said.removeprefix(_MAYBE)) for piece in heard.pieces)
+    return heard if whole == heard.pieces else replace(heard, pieces=(*whole, Piece("doubt", "half")))
 
 
 def _unclear(heard: Heard) -> Said:
@@ -70,7 +78,7 @@ def read_digits(text: str) -> Said:
     digits = "".join(_short(text).translate(_APART).split())
     if digits.isdecimal():
         return Said(digits)
-    heard = _heard(text)
+    heard = _heard(_short(text))
     strange = heard.unread or heard.has("or", "not", "no", "letter") or set(heard.all("sign")) - {"#"}
     numbers = heard.all("number")
     if not strange and heard.meant <= {_USE, _BOTH} and _BOTH in heard.meant:
@@ -109,7 +117,7 @@ def read_bet(text: str, owed: int = 0) -> Said:
     short = _REMARK.sub("", _short(text))
     if _BET.fullmatch(short):
         return Said(short)
-    heard = without_denied(_WORDS.hear(short), _BETS)
+    heard = without_denied(_heard(short), _BETS)
     numbers, signs = heard.all("number"), heard.all("sign")
     if (
         (heard.unread and not heard.nearly)
@@ -149,7 +157,7 @@ def read_cards(text: str) -> Said:
         return Said(NONE)
     if _CARDS.fullmatch(short):
         return Said(" ".join(sorted_cards(_CARD.findall(short))))
-    heard = without_denied(_WORDS.hear(_BOTH_OF.sub(r"2 \1", short)), SPECIALS, ("not", "no"))
+    heard = without_denied(_heard(_BOTH_OF.sub(r"2 \1", short)), SPECIALS, ("not", "no"))
     signs = set(heard.all("sign")) - {"+", "&", "|", "×", "*", "-", "#", "/"}
     ends = [piece.kind for piece in heard.pieces if piece.kind not in {"apart", "doubt"}]
     open_end = ends[-1:] == ["and"]
@@ -188,7 +196,7 @@ def _without_cards(heard: Heard, meant: set[str], numbers: tuple[str, ...]) -> S
         return Said(NONE, True) if _USE in meant else _unclear(heard)  # "none, I play nothing"
     if heard.has("no") and not meant:
         return Said(NONE, heard.guessed or heard.has("doubt"))
-    return Said(NONE, heard.unsure) if denied else _unclear(heard)
+    return Said(NONE, heard.unsure or not meant) if denied else _unclear(heard)
 
 
 _COUNTS_BEFORE = frozenset({"장", "개", "枚", "まい", "個", "つ"})
