@@ -44,6 +44,13 @@ _TOTAL = re.compile(
     r"|(?:레이즈|베팅|배팅|벳)[이가은는] ?\d|(?:レイズ|ベット)[はが] ?\d"
 )
 """A number that may be what is bet in all, or what somebody else has bet: 7로 올릴게, レイズは4."""
+_NAMING = frozenset({"번", "番", "ばん"})
+"""Counters that name a card: 7번. Any other counts something else: 36도, 3番目."""
+_COUNTS_OTHERS = re.compile(
+    r"chip|칩|チップ|ژتون|\bhave\b(?! to)|있[어음]|دارم|\d(?:st|nd|rd|th)\b|\d\s?\*\s?\d|\dさん|番手|째"
+    r"|دوم|سوم|چهارم|پنجم|راند|بود"
+)
+"""What makes a number one of chips, of cards held, or of a round or a place in the order."""
 _REMARK = re.compile(r"(?<=\S)\s?\((?:free|all-in|공짜|올인|無料|オ-ルイン|مجانی|آلاین)\)\s?$")
 """What the buttons of bets add, in the signs of ``plain``."""
 
@@ -75,24 +82,27 @@ def read_amount(text: str) -> int | None:
 
 def read_digits(text: str) -> Said:
     """Read one digit or more: 7, "0 5", 47번, "tens 4, ones 7"; "double 3" is asked first."""
-    digits = "".join(_short(text).translate(_APART).split())
+    text = _short(text)
+    digits = "".join(text.translate(_APART).split())
     if digits.isdecimal():
         return Said(digits)
-    heard = _heard(_short(text))
+    heard = _heard(text)
     strange = heard.unread or heard.has("or", "not", "no", "letter") or set(heard.all("sign")) - {"#"}
     numbers = heard.all("number")
     if not strange and heard.meant <= {_USE, _BOTH} and _BOTH in heard.meant:
         return Said(numbers[0] * 2, True) if len(numbers) == 1 and len(numbers[0]) == 1 else _unclear(heard)
     if strange or not heard.meant <= {*_PLAYS, _MORE, _TENS, _ONES}:
         return _unclear(heard)
+    others = _MORE in heard.meant or _COUNTS_OTHERS.search(text) or set(heard.all("count")) - _NAMING
+    unsure = heard.unsure or bool(others)
     if heard.meant & {_TENS, _ONES}:
         placed = _placed(heard)
-        return Said(placed, heard.unsure) if placed else _unclear(heard)
+        return Said(placed, unsure) if placed else _unclear(heard)
     counted = any(one.kind == "count" and two.kind == "number" for one, two in pairwise(heard.pieces))
     if len(numbers) == 3 and numbers[2] == numbers[0] + numbers[1]:
         numbers = numbers[2:]  # "4 and 7 make 47"
     whole = len(numbers) == 1 or (all(len(number) == 1 for number in numbers) and not counted)
-    return Said("".join(numbers), heard.unsure) if numbers and whole else _unclear(heard)
+    return Said("".join(numbers), unsure) if numbers and whole else _unclear(heard)
 
 
 def _placed(heard: Heard) -> str | None:
