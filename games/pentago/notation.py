@@ -76,7 +76,9 @@ def read(text: str) -> Typed:
     heard = without_denied(_WORDS.hear(text), _WAYS)
     written = "" if heard.unread else _written(heard)
     said = _exact(written) if written else exact
-    return replace(said, unsure=heard.unsure, unread=heard.unread)
+    # The board counts its rows from 1, a pair of numbers from 0.
+    pair = {"row", "column"} <= heard.meant and said.named[:1].isdigit()
+    return replace(said, unsure=heard.unsure or pair, unread=heard.unread)
 
 
 def _exact(text: str) -> Typed:
@@ -113,8 +115,10 @@ def _written(heard: Heard) -> str:
     ways = {way for word, way in _WAYS.items() if word in meant}
     signs = [piece.said for piece in rest if piece.kind == "sign"]
     blocks = {_CORNERS[word] for word in meant if word in _CORNERS}
-    blocks |= {piece.said for piece in rest if piece.kind == "number"}
-    if heard.has("or") or len(ways) > 1 or len(blocks) > 1 or any(p.kind == "letter" for p in rest):
+    numbers = [piece.said for piece in rest if piece.kind == "number"]  # two may be a block, and turns of it
+    blocks |= set(numbers)
+    several = len(ways) > 1 or len(blocks) > 1 or len(numbers) > 1
+    if heard.has("or") or several or any(piece.kind == "letter" for piece in rest):
         return ""
     if heard.has("not"):
         if ways - {"="} or blocks or not _denies_the_turn(rest) or len(heard.all("not")) > 1:
