@@ -910,6 +910,8 @@ def _anew(old: list[Piece], new: list[Piece]) -> list[Piece]:
         new = new[1:]
     places = [at for at, piece in enumerate(old) if piece.kind in _CONTENT]
     parts = _content(new)
+    if len(_names(parts)) > 1 and {piece.kind for piece in _content(old) + parts} == {"letter", "number"}:
+        return new  # a list of names, which is said anew as a whole
     kinds = [piece.kind for piece in parts]
     for first in range(len(places) - len(kinds), -1, -1):
         found = places[first : first + len(kinds)]
@@ -946,7 +948,15 @@ def _is_plain(pieces: Iterable[Piece]) -> bool:
 
 
 def _chosen(pieces: list[Piece]) -> list[Piece]:
-    """Return the pieces without a number or name that is denied beside another: "not 7, 4", "H5, not L5"."""
+    """Return the pieces without a number or name that is denied beside another: "not 7, 4", "H5, not L5".
+
+    Of a list of names all are denied, up to a comma: "not C10 C17, D16 D23".
+    """
+    for at, piece in enumerate(pieces):
+        run = _denied_list(pieces, at) if piece.kind == "not" else range(0)
+        rest = [one for other, one in enumerate(pieces) if other != at and other not in run]
+        if run and len(_names(rest)) > 1:
+            return [*rest, Piece("doubt", "instead")]
     said = [piece for piece in pieces if piece.kind != "apart"]
     for at, piece in enumerate(said):
         if piece.kind != "not":
@@ -958,6 +968,17 @@ def _chosen(pieces: list[Piece]) -> list[Piece]:
             rest = [one for other, one in enumerate(said) if other != at and other not in denied[0]]
             return [*rest, Piece("doubt", "instead")]
     return pieces
+
+
+def _denied_list(pieces: Sequence[Piece], at: int) -> range:
+    """Return the places of several names with letters that a negation stands right before or behind."""
+    step = -1 if pieces[at].said == BEHIND else 1
+    end = at + step
+    while 0 <= end < len(pieces) and pieces[end].kind in {"letter", "number"}:
+        end += step
+    run = range(end + 1, at) if step < 0 else range(at + 1, end)
+    listed = _names(pieces[run.start : run.stop])
+    return run if len(listed) > 1 and all(len(name) == 2 for name in listed) else range(0)
 
 
 def _names(pieces: Sequence[Piece]) -> list[range]:

@@ -175,7 +175,8 @@ def read_cards(text: str) -> Said:
     if heard.unread or signs or open_end or letters or heard.has("or", "to"):
         return _unclear(heard)
     crossed = {*heard.all("sign"), *heard.all("letter")} & _TIMES and not heard.has("number")
-    without = any(one.said == "no" and two.said in SPECIALS for one, two in pairwise(heard.pieces))
+    beside = [({one.said, two.said}, {one.kind, two.kind}) for one, two in pairwise(heard.pieces)]
+    without = any("no" in kinds and not said.isdisjoint(SPECIALS) for said, kinds in beside)
     if crossed or without:
         return _unclear(heard)
     meant, numbers = {_USE if word == _THROW else word for word in heard.meant}, heard.all("number")
