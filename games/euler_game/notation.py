@@ -129,6 +129,9 @@ def read_bet(text: str, owed: int = 0) -> Said:
         return Said(short)
     heard = without_denied(_heard(short), _BETS)
     numbers, signs = heard.all("number"), heard.all("sign")
+    # "See your 4 and raise 2", 4 받고 3 더: the first is what a call costs.
+    seen = len(numbers) == 2 and numbers[0] == str(owed) and not heard.unread
+    numbers = numbers[seen:]
     if (
         (heard.unread and not heard.nearly)
         or heard.has("or", "not", "letter", "to")
@@ -147,11 +150,11 @@ def read_bet(text: str, owed: int = 0) -> Said:
         return Said(ALL_IN, heard.unsure or heard.orders or not whole, heard.unread)
     if numbers and RAISE in meant:
         meant.discard(CALL)
-    if len(meant) != 1 or not meant <= _BETS - {ALL_IN}:
+    if len(meant) != 1 or not meant <= _BETS - {ALL_IN} or (seen and RAISE not in meant):
         return _unclear(heard)
     half = not signs and heard.meant.isdisjoint(meant | {_OFF, _THROW})  # "one more": chips, or another hand
     owes = numbers == (str(owed),) and not signs and _MORE not in heard.meant
-    total = RAISE in meant and (owes or bool(_TOTAL.search(short)))
+    total = RAISE in meant and (seen or owes or bool(_TOTAL.search(short)))
     return Said(" ".join((*meant, *numbers)), heard.unsure or heard.orders or half or total, heard.unread)
 
 

@@ -196,6 +196,51 @@ def test_a_statement_with_the_words_of_a_question_is_not_asked(name: str, text: 
     assert (check.move, check.args.get("confirm")) == (move, None)
 
 
+PLAIN_MOVES: Mapping[str, tuple[str, ...]] = {
+    "call": (
+        "call",
+        "i call",
+        "콜",
+        "콜할게요",
+        "コール",
+        "コールします",
+        "کال",
+        "کال می‌کنم",
+        "call 4",
+        "콜 4",
+    ),
+    "die": ("fold", "i'm out", "다이", "죽을게요", "フォールド", "降ります", "فولد", "جا می‌زنم"),
+    "raise 3": (
+        "raise 3",
+        "+3",
+        "레이즈 3",
+        "3개 더 올릴게요",
+        "レイズ3",
+        "3枚上乗せします",
+        "ریز ۳",
+        "۳ تا ریز می‌کنم",
+    ),
+    "raise 14": (
+        "all in",
+        "i'm all in",
+        "올인",
+        "다 걸게요",
+        "オールイン",
+        "オールインします",
+        "آل این",
+        "آل این می‌کنم",
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("move", "text"), [(move, text) for move in PLAIN_MOVES for text in PLAIN_MOVES[move]]
+)
+def test_a_plain_bet_is_taken_at_once(move: str, text: str) -> None:
+    check = checked("euler raised", text)
+    assert (check.move, check.args.get("confirm")) == (move, None)
+
+
 @pytest.mark.parametrize(
     ("name", "text"),
     [
