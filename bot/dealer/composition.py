@@ -254,7 +254,7 @@ class Dealer:
             again = message.slot in table.put_since  # as after its thread was deleted: the clock has run
             table.note_posted(message)
             if not again:
-                await self.outages.said(table, message.slot)
+                await self.outages.said(table, message.at)
         if message.slot == "lobby":
             self.tournaments.gathered(message)
             await self.rematches.shown(message)

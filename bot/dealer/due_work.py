@@ -211,7 +211,8 @@ class DueWork:
         if row.reminded != row.step and now < reminder:
             return reminder
         # Where a bank runs, the end that people were told may have passed: then nothing is left to remind of.
-        if row.reminded != row.step and ends > now and not self._is_brisk(table, usual):
+        held = self._outages.is_unsaid(table)  # nor does this end hold
+        if row.reminded != row.step and ends > now and not held and not self._is_brisk(table, usual):
             async with table.lock:  # no unit of work: all reminders of a round are sent together, at its end
                 if _question(table.row) != _question(row):
                     return now + 1  # dealt, stopped or given more time while waiting for the lock

@@ -288,13 +288,14 @@ class BlockedTables:
         away = ", ".join(forbidden.lacking) or "unknown"
         log.warning("the words of table %d wait: code %d, lacking: %s", table.row.id, forbidden.code, away)
         async with self._noting:
+            row = replace(table.row, barred_since=self._clock.now())
             cup = await self._store.tournament_at(table.row.id)
             posts = () if self._is_told(table, cup) else await self._notice(table, cup, forbidden)
             if table.row.status == "open" and table.folded:
                 await self._posts.prepare(table)
-                locked = forbidden.code in {THREAD_LOCKED, ARCHIVED}
-                posts += self._posts.private.calls_elsewhere(table, locked=locked)
-            return await table.update(replace(table.row, barred_since=self._clock.now()), posts=posts)
+                told = [seat.seat for seat in table.seats if table.is_told_by_dm(seat.seat)]
+                posts += self._posts.private.calls_elsewhere(table, row, told)
+            return await table.update(row, posts=posts)
 
     def _is_told(self, table: Table, cup: StoredTournament | None) -> bool:
         """Return whether a tournament's host was told of another table, whose messages still wait."""

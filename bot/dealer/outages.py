@@ -20,13 +20,13 @@ from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Reach
 from bot.errors import NEED
-from bot.messages.posts import Posts
+from bot.messages.posts import Posts, ping_slot
 from bot.tables.events import Events, LobbyPutOff, PutOff
 from bot.tables.hours import put_off
 from bot.tables.lobby import Lobby
 from bot.tables.round import time_left
 from bot.tables.table import Table
-from data.message_rows import step_slot
+from data.message_rows import ASK, CALL, Slot, step_slot
 from data.rows import TableRow
 from data.store import Store, StoreError
 from data.store.database import ShardPart
@@ -227,28 +227,33 @@ class Outages:
         return moved
 
     async def restart_clock_if_unposted(self, table: Table, now: float) -> bool:
-        """Restart the clock of a question that Discord hasn't accepted yet; return whether that was so.
-
-        If a permission is missing, that may take a week. Then whoever was asked by DM is not waited for so
-        long; people who can't be told still answer through /table, or the table falls asleep.
-        """
-        row = table.row
-        if row.daily is not None or not self._is_unsaid(table):
-            return False
-        if row.barred_since is not None and _are_told(table):
+        """Restart the clock of a question that somebody can't know of yet; return whether that was so."""
+        if not self.is_unsaid(table):
             return False
         await self._put_off(table, now)
         return True
 
-    def _is_unsaid(self, table: Table) -> bool:
-        """Return whether the message of a table's open question is still on its way."""
-        row = table.row
-        return self._outbox.is_bringing(row.place_id, row.id, step_slot(row.step))
+    def is_unsaid(self, table: Table) -> bool:
+        """Return whether an open question, or its ping, is still on its way to somebody who owes an answer.
 
-    async def said(self, table: Table, slot: str) -> None:
-        """Restart the clock of a question whose message Discord accepted late. ``slot``: the message's."""
-        now = self._clock.now()
-        if slot == step_slot(table.row.step) and now - table.row.asked >= SHORTEST:
+        If the table may not post, that may take a week. Then a DM asks or calls, and time runs once that
+        stands. Whoever gets none is waited for, until the question is posted or the table falls asleep; they
+        still answer through /table.
+        """
+        row = table.row
+        slots = step_slot(row.step), ping_slot(row.step)
+        coming = any(self._outbox.is_bringing(row.place_id, row.id, slot) for slot in slots)
+        if row.daily is not None or not coming:
+            return False
+        awaited = table.round.people_awaited()
+        return row.barred_since is None or not all(table.is_told_by_dm(seat.seat) for seat in awaited)
+
+    async def said(self, table: Table, message: Slot) -> None:
+        """Restart the clock of a question that a message puts late: at the table, or in its place a DM."""
+        now, row, here = self._clock.now(), table.row, step_slot(table.row.step)
+        instead = row.barred_since is not None and here not in table.put_since and message.name in {ASK, CALL}
+        puts = message.to_text() == here or (instead and message.number == row.step)
+        if puts and now - row.asked >= SHORTEST:
             await self._put_off(table, now)
 
     async def _put_off(self, table: Table, now: float) -> None:
@@ -260,14 +265,9 @@ class Outages:
             lost = min(now - row.asked, table.round.whole - (time_left(row, now) or 0.0))
             if lost <= 0:
                 return
-            again = row.reminded if row.barred_since is not None else -1  # for a day, maybe each minute
-            await change.save(replace(row, deadline=put_off(now, row, lost), reminded=again))
-        log.warning("a question of table %d has its time anew: Discord takes it late", table.row.id)
-
-
-def _are_told(table: Table) -> bool:
-    """Return whether everybody who owes a table an answer was asked for it by DM."""
-    return all(seat.seat in table.asked_by_dm for seat in table.round.people_awaited())
+            await change.save(replace(row, deadline=put_off(now, row, lost), reminded=-1))
+        if row.barred_since is None:  # else the log says it already, and this may come each minute
+            log.warning("a question of table %d has its time anew: Discord takes it late", row.id)
 
 
 def _shown(row: TableRow) -> tuple[float | None, ...]:

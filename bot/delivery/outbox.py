@@ -368,7 +368,10 @@ class Outbox:
     def is_bringing(self, channel_id: int, table_id: int, slot: str) -> bool:
         """Return whether a table's message for a slot is on its way."""
         rows = (item.row for item in self._queues.get(channel_id, ()) if item.row is not None)
-        return any((row.table_id, row.slot) == (table_id, slot) and row.kind != "edit" for row in rows)
+        return any(
+            (row.table_id, row.slot) == (table_id, slot) and row.kind not in {"edit", "delete"}
+            for row in rows
+        )
 
     def row_ids(self) -> set[int]:
         """Return the ids of the rows being sent or waiting."""

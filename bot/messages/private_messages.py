@@ -5,7 +5,7 @@ Pure; it uses only that seat's views and public facts.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -30,7 +30,7 @@ from bot.tables.clocks import is_out_of_time
 from bot.tables.early_end import EarlyEnd
 from bot.tables.round import is_asked, is_asked_in_secret
 from bot.tables.table import RUNNING, Table
-from data.message_rows import CALL, REMINDER, Post, Slot, ask_slot, closed_slot, living_slot, step_slot
+from data.message_rows import CALL, REMINDER, Post, Slot, ask_slot, closed_slot, living_slot
 from data.preference_rows import PersonRow
 from data.rows import SeatRow, TableRow
 from games.game import Ask, Game, Seat, Step
@@ -68,7 +68,7 @@ def prompt(words: StepMessages, seat: SeatRow, person: PersonRow, fate: str = ""
         return None
     picture = _own_picture(words, seat, person)
     until: tuple[str, ...] = ()
-    if ask is not None and row.deadline is not None:
+    if ask is not None and row.deadline is not None and _end_holds(words):
         until = (localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"),)
     rows = _private_buttons(words, ask) if ask is not None else ()
     bank = bank_lines(localizer, row, seat) if until else []
@@ -197,9 +197,9 @@ class PrivatePosts:
         return posts
 
     def asking(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
-        """Return only the private prompt of the open question."""
-        slot = ask_slot(words.row.step, seat.seat)
-        return tuple(post for post in self.of(words, seat) if post.slot == slot)
+        """Return only the private prompt of the open question, or the call where the table may not post."""
+        slots = ask_slot(words.row.step, seat.seat), call_slot(words.row.step, seat.seat)
+        return tuple(post for post in self.of(words, seat) if post.slot in slots)
 
     def _by_dm(self, words: StepMessages, seat: SeatRow, person: PersonRow, best: str) -> list[Post]:
         """Return the posts for a seat's news of a step at a table in DMs.
@@ -254,26 +254,21 @@ class PrivatePosts:
         words = StepMessages(self._people.catalogs, table, table.row, table.seats).read_in(reader.language)
         return tuple(call_post(words, seat, "last"))
 
-    def calls_elsewhere(self, table: Table, *, locked: bool) -> tuple[Post, ...]:
-        """Return the DMs that call to the open question, which the table may not post, so it calls nobody.
+    def calls_elsewhere(self, table: Table, row: TableRow, but: Collection[Seat]) -> tuple[Post, ...]:
+        """Return new DMs that call to the open question where the table may not post; earlier ones go.
 
-        ``locked``: nobody can press or write there, so they are called even if it is posted.
+        ``but``: seats not to call; nor is who was asked by DM.
         """
-        if step_slot(table.row.step) in table.put_since and not locked:
-            return ()
-        words = StepMessages(self._people.catalogs, table, table.row, table.seats)
-        owing = (seat for seat in table.round.people_awaited() if seat.person_id and seat.dm)
-        called = (seat for seat in owing if seat.seat not in table.called_by_dm | table.asked_by_dm)
-        return tuple(post for seat in called for post in call_post(self._read_by(words, seat), seat, "call"))
+        words = StepMessages(self._people.catalogs, table, row, table.seats)
+        but = {*but, *table.asked_by_dm}
+        owing = (table.seats[seat] for seat in table.round.unanswered() if seat not in but)
+        called = [seat for seat in owing if seat.person_id and seat.dm and not seat.standin]
+        calls = [post for seat in called for post in call_post(self._read_by(words, seat), seat, "call")]
+        return (*_calls_end(table, called), *calls)
 
     def calls_end(self, table: Table) -> list[Post]:
         """Return the posts that delete the calls to the open question, and the reminders of it."""
-        called = [
-            Post(seat.person_id, "retract", call_slot(table.row.step, seat.seat), {})
-            for seat in table.seats
-            if seat.person_id and seat.dm and seat.seat in table.called_by_dm
-        ]
-        return [*called, *reminders_end(table, table.seats)]
+        return [*_calls_end(table, table.seats), *reminders_end(table, table.seats)]
 
     def farewell(self, words: StepMessages, seat: SeatRow, step: int) -> Post:
         """Return the post that closes a seat's DM after the end, with what became of its answer to a step."""
@@ -348,8 +343,8 @@ class PrivatePosts:
         if not self._at_the_table(words, seat, person):
             asking = prompt(words, seat, person, fate)
         called = person.calls == "always" and _is_uncalled(words)
-        if words.row.barred_since is not None:  # nor does the table call anybody
-            called |= seat.seat not in looking_at(words)
+        if words.row.barred_since is not None:  # nor does the table show or call anything
+            called |= not seat.standin
         if before is not None and person.calls != "always":  # else the table calls them
             called |= seat.seat in before.ordered & looking_at(words)
         if asking is not None:
@@ -503,14 +498,27 @@ def _is_uncalled(words: StepMessages) -> bool:
     return ask is not None and ask.anonymous and before is not None and before.all_answered_within(FAST)
 
 
+def _end_holds(words: StepMessages) -> bool:
+    """Tell whether no answer is waited for beyond the deadline (see ``Outages.is_unsaid``)."""
+    asked = [seat for seat in words.seats if is_asked(words.ask, seat.seat) and seat.person_id]
+    return words.row.barred_since is None or all(seat.dm or seat.standin for seat in asked)
+
+
 def call_post(words: StepMessages, seat: SeatRow, why: str) -> list[Post]:
     """Return the DM that calls a person to the open question. ``why``: the key of what it says."""
     row, localizer = words.row, words.localizer
     line = localizer.say(f"prompt.{why}", table=table_name(localizer, row), thread=table_link(localizer, row))
-    if row.deadline is not None:
+    if row.deadline is not None and _end_holds(words):
         line = together(line, localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"))
     slot = call_slot(row.step, seat.seat)
     return [Post(seat.person_id or 0, "dm", slot, {"message": Message(line, silent=False).to_json()})]
+
+
+def _calls_end(table: Table, seats: Iterable[SeatRow]) -> list[Post]:
+    """Return the posts that delete these seats' calls to the open question, if there were any."""
+    called = (seat for seat in seats if seat.dm and seat.seat in table.called_by_dm)
+    slots = ((seat.person_id, call_slot(table.row.step, seat.seat)) for seat in called)
+    return [Post(person_id, "retract", slot, {}) for person_id, slot in slots if person_id]
 
 
 def reminders_end(table: Table, seats: Iterable[SeatRow]) -> list[Post]:

@@ -171,8 +171,9 @@ def given_up(table: Table, now: float) -> EarlyEnd:
 def _awaited(table: Table) -> tuple[Seat, ...]:
     """Return the seats whose people last owed an answer, if that is public, and if they could be told."""
     ask, barred = table.ask, table.row.barred_since is not None
-    owing = () if ask is None or ask.anonymous or barred else table.round.unanswered()
-    return tuple(seat for seat in owing if not table.seats[seat].level)
+    owing = () if ask is None or ask.anonymous else table.round.unanswered()
+    told = (seat for seat in owing if not barred or table.is_told_by_dm(seat))
+    return tuple(seat for seat in told if not table.seats[seat].level)
 
 
 def _counted(

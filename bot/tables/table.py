@@ -591,6 +591,11 @@ class Table(History):
         self.asked_by_dm, self.called_by_dm, self.pinged = frozenset(), frozenset(), False
         self.note_sent(posts)
 
+    def is_told_by_dm(self, seat: Seat) -> bool:
+        """Return whether a DM that asks or calls a seat to the open question stands, as far as known."""
+        at = self.row.step, seat
+        return any(Slot(name, at).to_text() in self.put_since for name in (ASK, CALL))
+
     def note_posted(self, message: MessageRow) -> None:
         """Note a message that Discord has by now."""
         self.put_since[message.slot] = message.since

@@ -706,20 +706,92 @@ async def test_who_takes_no_dms_plays_on_by_command_meanwhile(tmp_path: Path) ->
         await whole(club, thread, 3)
 
 
-async def test_nobody_s_time_runs_out_to_whom_their_turn_could_not_be_told(tmp_path: Path) -> None:
+def heard(player: Player, line: str) -> list[str]:
+    """The DMs to somebody that say this."""
+    return [said(message) for message in player.inbox if line in said(message)]
+
+
+async def moved(club: Club, *people: Player) -> Player:
+    """Let whoever is to move do that by command; return who is next."""
+    mover = next(player for player in people if club.hosted().awaits(player.id))
+    await mover.slash("submit", move=club.legal(mover)[0], table=1)
+    return next(player for player in people if club.hosted().awaits(player.id))
+
+
+async def test_whoever_is_called_by_dm_runs_out_of_time_when_it_says(tmp_path: Path) -> None:
+    """Else a manager who loses takes a permission away, and the game never ends."""
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben")
         await club.table(people, game="pentago", options="seconds=60")
         await withdraw(club, "send_messages_in_threads")
-        mover = next(player for player in people if club.hosted().awaits(player.id))
-        await mover.slash("submit", move=club.legal(mover)[0], table=1)
-        for _ in range(5):
-            await club.wait(61)
-        assert (club.hosted().row.step, [seat.missed for seat in club.hosted().seats]) == (1, [0, 0])
+        for step in (1, 2):  # whoever has just moved sees no board that is their turn
+            called = await moved(club, *people)
+            await club.wait(5)
+            [call] = heard(called, "it’s your move")
+            assert f"<t:{int(club.hosted().row.deadline or 0)}:R>" in call
+            assert club.hosted().row.step == step
+        await club.wait(58)
+        assert (club.hosted().row.step, club.hosted().seats[club.seat_of(called)].missed) == (3, 1)
+
+
+async def test_whoever_gets_no_dm_is_waited_for_until_the_question_can_be_posted(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club, options="seconds=600")
+        await withdraw(club, "send_messages_in_threads")
+        for step in (1, 2):
+            await ben.dm(club.claims(ben)[0])
+            club.wire.closed.add(ben.id)
+            await club.wait(SLOW)
+            await ann.dm(club.claims(ann)[0])
+            known = len(ann.inbox)
+            for _ in range(5):
+                await club.wait(601)
+            assert (club.hosted().row.step, [seat.missed for seat in club.hosted().seats]) == (step, [0, 0])
+        assert "<t:" not in "".join(map(said, ann.inbox[known - 1 :])), "no end holds, none is reminded of"
         await give_back(club)
-        assert time_left(club) > 50
-        await club.wait(61)
-        assert club.hosted().row.step == 2
+        assert time_left(club) > 590
+        await club.wait(601)
+        assert club.hosted().row.step == 3
+
+
+async def test_whoever_takes_dms_again_is_called_and_has_the_whole_time(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        ben = people[1]
+        await club.table(people, game="pentago", options="seconds=600")
+        await withdraw(club, "send_messages_in_threads")
+        if club.hosted().awaits(ben.id):
+            await moved(club, *people)
+        club.wire.closed.add(ben.id)
+        await moved(club, *people)
+        step = club.hosted().row.step
+        await club.wait(3000)
+        assert (club.hosted().row.step, heard(ben, "it’s your move")) == (step, [])
+        club.wire.closed.discard(ben.id)
+        await ben.dm("?")
+        await club.wait(2)
+        assert len(heard(ben, "it’s your move")) == 1
+        assert time_left(club) > 590
+        await club.wait(601)
+        assert club.hosted().row.step == step + 1
+
+
+async def test_whoever_a_computer_plays_for_is_not_called_by_dm(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        await club.table(people, game="pentago", options="seconds=60")
+        mover, absent = sorted(people, key=lambda player: not club.hosted().awaits(player.id))
+        for _ in range(2):
+            await mover.slash("submit", move=club.legal(mover)[0], table=1)
+            await club.wait(61)
+        assert club.hosted().seats[club.seat_of(absent)].standin
+        await withdraw(club, "send_messages_in_threads")
+        mark = club.wire.mark()
+        for _ in range(3):
+            await mover.slash("submit", move=club.legal(mover)[0], table=1)
+            await club.wait(20)
+        posted = (sent for sent in club.wire.sent[mark:] if sent.method == "POST" and sent.to == absent.id)
+        assert not any("your move" in sent.text for sent in posted)
 
 
 async def test_whoever_is_asked_by_dm_is_not_waited_for_because_of_the_thread(tmp_path: Path) -> None:

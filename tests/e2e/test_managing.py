@@ -15,6 +15,7 @@ from tests.data.samples import purged
 from tests.e2e.club import Answer, Club, Player, club_at
 from tests.e2e.reading import ISOLATES, chosen, menus, said, seats_in, written
 from tests.e2e.tables import pair
+from tests.e2e.test_discord_faults import withdraw
 from tests.e2e.test_strangers import FEW
 from tests.e2e.wire import Sent
 
@@ -111,6 +112,28 @@ async def test_who_lets_a_rated_game_sleep_too_long_has_left_it_and_all_are_told
             [told] = [m for m in each.inbox if "Nobody has played here for 30 days" in said(m)]
             assert f"{late.name} left it and ranks last." in said(told)
         assert [(await club.store.results_of(each.id))[0].won for each in (other, late)] == [True, False]
+
+
+@pytest.mark.parametrize("told", [True, False])
+async def test_where_the_table_may_not_post_only_whoever_a_dm_called_has_left_it(
+    tmp_path: Path, *, told: bool
+) -> None:
+    async with club_at(tmp_path) as club:
+        people = await begun(club)
+        await withdraw(club, "send_messages_in_threads")
+        mover = next(each for each in people if club.hosted().awaits(each.id))
+        late = next(each for each in people if each is not mover)
+        if not told:
+            club.wire.closed.add(late.id)
+        await mover.slash("submit", move=club.legal(mover)[0], table=1)
+        await club.wait(1)
+        table = club.hosted()
+        async with table.lock:
+            await table.update(asleep(table.row, club.clock.now()))
+        await club.bot.dealer.hosting.end_sleeping(table, 30)
+        await club.bot.dealer.idle()
+        results = [await club.store.results_of(each.id) for each in (mover, late)]
+        assert [row.won for rows in results for row in rows] == ([True, False] if told else [])
 
 
 async def test_where_answers_are_anonymous_nobody_hears_who_let_it_sleep(tmp_path: Path) -> None:
