@@ -70,6 +70,25 @@ LONGEST_PAUSE = 86400.0
 """Most seconds that a clock stays stopped where nobody is left to play on."""
 
 
+async def save_resumed(
+    change: Change, posts: Posts, table: Table, row: TableRow, person_id: int | None
+) -> None:
+    """Save the row of a table whose clock runs again, and call or tell those who owe an answer.
+
+    ``person_id``: who resumed it, None for nobody.
+    """
+    await posts.prepare(table)
+    calls = posts.on_resume(table, row, person_id)
+    told: tuple[Post, ...] = ()
+    if not (row.in_dms and calls):
+        silent = row.barred_since is None  # else nothing else calls whoever was asked by DM
+        told = posts.private.on_new_deadline(table, row, person_id, "resumed", silent=silent)
+    reworded = () if calls else posts.on_moved_deadline(table, row)
+    await change.save(row, posts=(*calls, *told, *reworded))
+    if any(post.kind != "close" for post in calls):  # somebody is pinged
+        table.asked_at = row.acted
+
+
 @dataclass(eq=False, repr=False)
 class Hosting:
     """Does what people ask for besides moves. Each change is saved before it is shown."""
@@ -219,14 +238,7 @@ class Hosting:
             if person_id is not None and table.is_stopped and table.stopper != person_id:
                 raise table.stopped()
             row = table.awakened(person_id, self._outages.question_time(table.row.guild_id))
-            await self._posts.prepare(table)
-            posts = self._posts.on_resume(table, row, person_id)
-            called = row.in_dms and posts
-            moved = () if called else self._posts.private.on_new_deadline(table, row, person_id, "resumed")
-            reworded = () if posts else self._posts.on_moved_deadline(table, row)
-            await change.save(row, posts=(*posts, *moved, *reworded))
-            if any(post.kind != "close" for post in posts):  # somebody is pinged
-                table.asked_at = row.acted
+            await save_resumed(change, self._posts, table, row, person_id)
 
     async def _is_nowhere(self, table: Table) -> bool:
         """Return whether a table has no place to go on in.

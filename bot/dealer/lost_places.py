@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from bot.clock import Clock
 from bot.dealer.changes import Change, Changes
 from bot.dealer.forums import tags
-from bot.dealer.hosting import LONGEST_PAUSE
+from bot.dealer.hosting import LONGEST_PAUSE, save_resumed
 from bot.dealer.lobby_messages import Lobbies
 from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
@@ -519,12 +519,12 @@ class ServerRemovals:
             if table.row.evicted_at is None or not await self._registry.fold(table):
                 continue
             async with self._changes.of(table) as change:
-                row, posts = _seen_again(table.row, self._outages.now()), tuple[Post, ...]()
+                row = _seen_again(table.row, self._outages.now())
                 if row.status == "asleep" and row.lost_at is None and not is_deserted(table.seats):
                     row = awake(row, table.ask, self._outages.question_time(guild_id), self._outages.now())
-                    await self._posts.prepare(table)
-                    posts = self._posts.on_resume(table, row, None)
-                await change.save(row, posts=posts)
+                    await save_resumed(change, self._posts, table, row, None)
+                else:
+                    await change.save(row)
             for person in table.people:
                 await self._closed_dms.reopened(person)
 

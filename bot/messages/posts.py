@@ -456,7 +456,10 @@ class Posts:
         return self.private.asking(StepMessages(self.people.catalogs, table, row, seats), seats[seat])
 
     def on_resume(self, table: Table, row: TableRow, person_id: int | None) -> tuple[Post, ...]:
-        """Return the pings for everyone who owes an answer, except whoever resumed: the clock runs again."""
+        """Return the pings for everyone who owes an answer, except whoever resumed: the clock runs again.
+
+        Where the table may not post, DMs call them.
+        """
         ask = table.ask
         if ask is None or row.acted - table.asked_at < CALLED:
             return ()
@@ -464,7 +467,8 @@ class Posts:
         if row.in_dms:
             return self.private.on_new_deadline(table, row, person_id, "resumed", silent=False)
         pings = self._ping(self.step_messages(table, row), frozenset() if ask.anonymous else frozenset(here))
-        return (delete_post(row.place_id, ping_slot(row.step)), *pings) if pings else ()
+        calls = self.private.calls_elsewhere(table, row, here) if row.barred_since is not None else ()
+        return (*calls, delete_post(row.place_id, ping_slot(row.step)), *pings) if pings else calls
 
     def opening(self, words: StepMessages, best: str = "") -> list[Post]:
         """Return the posts that show a step: the thread's messages, the ping, the private prompts.

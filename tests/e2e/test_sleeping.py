@@ -39,6 +39,7 @@ from tests.e2e.results import has_played
 from tests.e2e.tables import SLOW, answer_of, pair
 from tests.e2e.test_daily import solve
 from tests.e2e.test_direct_messages import answer
+from tests.e2e.test_discord_faults import withdraw
 from tests.e2e.test_thread import delete, told
 from tests.soaking import SEVERAL, fewer, one_of_each
 
@@ -465,6 +466,64 @@ async def test_the_tables_of_a_server_that_removed_the_bot_sleep_and_wake(tmp_pa
         assert before - 5 <= left(club) <= before
         assert (await club.store.guild(club.guild.id)).removed_at is None
         assert "**Path " in await ann.dm(club.claims(ann)[0])
+
+
+async def test_a_question_by_dm_names_its_new_end_once_a_server_has_the_bot_back(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = (await pair(club))[:2]
+        await remove(club)
+        await club.wait(5000)
+        known = len(club.wire.public)
+        for _ in range(2):  # the second time nobody is called again
+            await add(club)
+            await remove(club)
+        await add(club)
+        ends = f"<t:{int(club.hosted().row.deadline or 0)}:R>"
+        for player in people:
+            assert any(ends in said(message) for message in player.inbox)
+        posted = [sent for sent in club.wire.public[known:] if sent.method == "POST"]
+        assert len([sent for sent in posted if f"<@{people[0].id}>" in sent.text]) == 1
+
+
+@pytest.mark.parametrize("dms", [True, False])
+async def test_whoever_must_answer_hears_of_it_if_the_bot_is_back_but_may_not_post(
+    tmp_path: Path, *, dms: bool
+) -> None:
+    """Its permissions in a channel have gone with it."""
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        await club.table(people, game="pentago", options="seconds=600")
+        owing = next(player for player in people if club.hosted().awaits(player.id))
+        if not dms:
+            club.wire.closed.add(owing.id)
+        await remove(club)
+        await club.wait(5000)
+        await withdraw(club, "send_messages_in_threads")
+        await add(club)
+        await club.wait(5)
+        ends = f"<t:{int(club.hosted().row.deadline or 0)}:R>"
+        calls = [said(message) for message in owing.inbox if "it’s your move" in said(message)]
+        assert [ends in call for call in calls] == [True] * dms
+        await club.wait(601)
+        assert club.hosted().row.step == dms
+
+
+async def test_whoever_must_answer_is_called_again_as_a_table_goes_on_that_may_not_post(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        await club.table(people, game="pentago", options="seconds=600")
+        await withdraw(club, "send_messages_in_threads")
+        other, owing = sorted(people, key=lambda player: not club.hosted().awaits(player.id))
+        await other.slash("submit", move=club.legal(other)[0], table=1)
+        await people[0].do((await people[0].slash("table", table=1)).message, "pause")  # the host
+        await club.wait(2000)
+        await other.do((await other.slash("table", table=1)).message, "wake")
+        await club.wait(5)
+        assert club.hosted().row.status == "open"
+        [call] = [said(message) for message in owing.inbox if "it’s your move" in said(message)]
+        assert f"<t:{int(club.hosted().row.deadline or 0)}:R>" in call
 
 
 async def test_the_lobbies_of_a_server_that_removed_the_bot_end(tmp_path: Path) -> None:
