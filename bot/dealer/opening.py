@@ -105,10 +105,11 @@ class Admission:
                 raise Refusal("place_taken") from None
             full = {
                 "server": ("tables_server", limits.server), "person": ("tables_person", limits.person),
-                "channel": ("tables_waiting", limits.channel), "each": ("tables_person", limits.each),
+                "channel": ("tables_waiting", limits.channel), "each": ("tables_waiting_each", limits.each),
             }  # fmt: skip
             code, reached = full[error.why]
-            hosted = self._hosted(row, waiting=error.why == "each") if code == "tables_person" else ()
+            theirs = error.why in {"person", "each"}
+            hosted = self._hosted(row, waiting=error.why == "each") if theirs else ()
             raise Refusal(code, limit=reached or 0, tables=hosted) from None
 
     def _hosted(self, new: TableRow, *, waiting: bool) -> tuple[str, ...]:

@@ -433,7 +433,7 @@ async def test_nobody_takes_all_the_room_of_a_channel(tmp_path: Path) -> None:
         for _ in (3, 4):
             await ann.slash("play", game="pentago")
         told = (await ann.slash("play", game="pentago")).said
-        assert "You host 2 open tables here" in told
+        assert "2 of your tables are already waiting for players in this channel" in told
         assert [f"#{number} " in told for number in (1, 2, 3, 4)] == [False, False, True, True]
         assert not (await ben.slash("play", game="pentago")).private
 

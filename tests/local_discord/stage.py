@@ -108,6 +108,11 @@ class Tab:
         """A channel."""
         return str(next(c["id"] for c in self.channels if c["name"] == "games"))
 
+    @property
+    def general(self) -> str:
+        """The id of the channel for talk."""
+        return str(next(c["id"] for c in self.channels if c["name"] == "general"))
+
     async def direct(self, person: str) -> str:
         """The channel of a person's direct messages."""
         return str((await self.ask("open", as_=person))["dms"][0]["id"])

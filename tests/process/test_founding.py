@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -44,10 +45,15 @@ class Stage:
     tab: Tab
     program: Program
     feed: Feed
+    rooms: Iterator[str] = field(init=False)
+    """Channels to type commands in, in turns: each takes fewer waiting tables of one person than a server."""
+
+    def __post_init__(self) -> None:
+        self.rooms = cycle((self.tab.games, self.tab.general))
 
     async def slash(self, name: str, **options: Any) -> str:
         """Type a command; return its interaction."""
-        typed = {"as_": self.tab.you, "channel": self.tab.games, "name": name, "options": options}
+        typed = {"as_": self.tab.you, "channel": next(self.rooms), "name": name, "options": options}
         return str((await self.tab.ask("slash", **typed))["interaction"])
 
     async def answered(self, name: str, **options: Any) -> str:
@@ -63,11 +69,12 @@ class Stage:
         await self.tab.ask("click", as_=self.tab.mina, message=message, custom_id=custom_id)
 
     async def public(self) -> list[dict[str, Any]]:
-        """The bot's messages in the channel that everybody sees and that are no longer loading."""
+        """The bot's messages in the channels that everybody sees and that are no longer loading."""
         await self.feed.until(lambda: None, 0)
         hidden = EPHEMERAL | LOADING
         found = self.feed.messages.values()
-        return [m for m in found if m["channel_id"] == self.tab.games and not m["flags"] & hidden]
+        open_to_all = {self.tab.games, self.tab.general}
+        return [m for m in found if m["channel_id"] in open_to_all and not m["flags"] & hidden]
 
     async def shown(self) -> dict[int, str]:
         """The lobbies that can be joined: their messages by their numbers."""

@@ -116,6 +116,10 @@ refusal-tables_waiting = { $limit ->
     [one] One table is already waiting for players in this channel, which is the limit. Join it, or open yours once it has started.
    *[other] { $limit } tables are already waiting for players in this channel, which is the limit. Join one of them, or open yours once one has started.
 }
+refusal-tables_waiting_each = { $limit ->
+    [one] One of your tables is already waiting for players in this channel, which is the limit: { $tables }. Start or cancel it first, or open this one in another channel.
+   *[other] { $limit } of your tables are already waiting for players in this channel, which is the limit: { $tables }. Start or cancel one first, or open this one in another channel.
+}
 refusal-server_only = That only works on a server that I am on.
 refusal-own_dms = Your game is played by DM, but I can’t message you. Open our DM and use the command there; or allow DMs (server name, Privacy Settings, Direct Messages) and try again.
 refusal-notify_dms = I can’t message you, and that is how you would be told about tables. Allow DMs (server name, Privacy Settings, Direct Messages), then try again.

@@ -107,6 +107,7 @@ refusal-channel = 테이블을 열 수 있는 채널: { $channels }. 서버 관�
 refusal-tables_server = 이 서버의 테이블 한도({ $limit }개)가 찼어요. 먼저 하나를 끝내세요.
 refusal-tables_person = 이 서버에서 호스트를 맡을 수 있는 테이블 한도({ $limit }개)가 찼어요: { $tables }. 먼저 하나를 끝내거나 취소하세요.
 refusal-tables_waiting = 이 채널에서 참가자를 기다리는 테이블이 이미 { $limit }개예요. 더는 열 수 없어요. 그중 하나에 참가하거나, 하나가 시작된 뒤에 여세요.
+refusal-tables_waiting_each = 이 채널에서 참가자를 기다릴 수 있는 내 테이블은 { $limit }개까지예요: { $tables }. 먼저 하나를 시작하거나 취소하세요. 다른 채널에서 열어도 돼요.
 refusal-server_only = 이 기능은 봇이 들어가 있는 서버에서만 쓸 수 있어요.
 refusal-own_dms = 게임 안내는 DM으로 가는데, 봇이 DM을 보낼 수 없어요. 봇과의 DM을 열어 거기서 명령을 쓰거나, 서버 이름을 누르고 ‘개인정보 보호 설정’에서 다이렉트 메시지를 켠 뒤 다시 해 보세요.
 refusal-notify_dms = 알림은 DM으로 가는데, 봇이 DM을 보낼 수 없어요. 서버 이름을 누르고 ‘개인정보 보호 설정’에서 다이렉트 메시지를 켠 뒤 다시 해 보세요.
