@@ -71,7 +71,7 @@ def prompt(words: StepMessages, seat: SeatRow, person: PersonRow, fate: str = ""
     if ask is not None and row.deadline is not None and _end_holds(words):
         until = (localizer.say("table.until", time=f"<t:{int(row.deadline)}:R>"),)
     rows = _private_buttons(words, ask) if ask is not None else ()
-    bank = bank_lines(localizer, row, seat) if until else []
+    bank = bank_lines(localizer, row, seat, ask) if until else []
     secret = (fate, *alone) if fate else alone
     if hides(words.game, person):
         asked = localizer.say("prompt.yours")

@@ -161,14 +161,17 @@ def hours_lines(localizer: Localizer, hours: Hours, near: float) -> list[str]:
     return lines
 
 
-def bank_lines(localizer: Localizer, row: TableRow, seat: SeatRow) -> list[str]:
+def bank_lines(localizer: Localizer, row: TableRow, seat: SeatRow, ask: Ask | None) -> list[str]:
     """Return the line on a seat's time bank when it was asked; only for its own person.
 
-    The current amount would reveal how many others have answered, and when. None with a clock.
+    The current amount would reveal how many others have answered, and when. None with a clock, or where the
+    bank doesn't run.
     """
     if seat.bank is None or clock_of(row) is not None:
         return []
     empty = "_empty" * (seat.bank < 1)
+    if row.bank and ask is not None and ask.face_down:
+        return []
     if row.bank:
         return [localizer.say(f"table.own_bank{empty}", time=_held(localizer, seat.bank))]
     return [localizer.say(f"table.bank{empty}", time=Duration(_rounded(seat.bank)))]

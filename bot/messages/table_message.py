@@ -60,7 +60,7 @@ def table_message(table: Table, reader: Reader, *, manages: bool) -> Draft:
         lines.append(localizer.say("table.place", thread=table_link(localizer, table.row)))
     seat = next((s for s in table.seats if s.person_id == reader.id), None)
     if seat is not None and table.row.status in RUNNING:
-        lines += bank_lines(localizer, table.row, seat)
+        lines += bank_lines(localizer, table.row, seat, table.ask)
     answer = table.answers.get(seat.seat) if seat is not None else None
     if answer is not None:
         move = called(localizer, table.row.game, table.game, table.state, answer.seat, answer.move)

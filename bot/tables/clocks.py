@@ -8,7 +8,7 @@ A bank is how long in total a seat may keep the others waiting. There are two ki
 
 That of a table's option (``TableRow.bank``) is drawn on once the question's own time is over, by each seat
 for itself. Where answers are anonymous, the fullest bank counts for all who are asked: the end of the wait
-must not tell whose bank it was.
+must not tell whose bank it was. It is not drawn on for answers that stay face down.
 
 That of a league is a share of the round's time. It is drawn on only while the seat owes an answer, by the
 second; if several owe one, they share that second. So all banks together are the longest time a game can

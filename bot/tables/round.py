@@ -165,9 +165,9 @@ class Round:
     def told_end(self) -> Instant | None:
         """When people are told that it ends, apart from banks of a table's option.
 
-        In an anonymous question it must not reveal that somebody has little time left.
+        Where only the number of answers is shown it must not reveal that somebody has little time left.
         """
-        return self.row.deadline if own_bank(self.row) or (self.ask and self.ask.anonymous) else self.ends
+        return self.row.deadline if own_bank(self.row) or (self.ask and self.ask.counted) else self.ends
 
     @property
     def latest(self) -> Instant | None:
@@ -182,7 +182,13 @@ class Round:
 
     @property
     def _banks(self) -> Banks:
-        """The banks of the people being asked, including those who are away."""
+        """The banks of the people being asked, including those who are away.
+
+        Those of a table's option, which everybody sees, pay for no answer that stays face down: what was left
+        would tell who had run out of time, and so whose answer is the default.
+        """
+        if self.ask is not None and self.ask.face_down and own_bank(self.row):
+            return {}
         asked = (seat for seat in self.seats if self.asks(seat.seat) and seat.person_id)
         return {seat.seat: seat.bank for seat in asked if seat.bank is not None}
 

@@ -271,6 +271,22 @@ async def test_what_stays_face_down_names_nobody_who_is_awaited_or_late(tmp_path
         assert not any("ran out of time" in text for text in told)
 
 
+async def test_banks_pay_for_no_number(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people, thread = await seated(club, options="bank=60")
+        assert "Left: ann 1:00 and ben 1:00" in said(club.open_message(thread))
+        await all_do(club, people, "number")
+        ann, ben = people
+        deadline = club.hosted().row.deadline
+        assert deadline is not None
+        await ann.slash("submit", move=club.legal(ann)[-1])
+        assert "time bank" not in said(club.open_message(thread))
+        assert "time bank" not in (await ben.slash("table", table=1)).said
+        await club.wait(deadline - club.clock.now() + 1)
+        assert phase(club) == "bet1"
+        assert "Left: ann 1:00 and ben 1:00" in said(club.open_message(thread))
+
+
 async def test_special_cards_are_toggled_and_confirmed_in_private(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people, thread = await seated(club)

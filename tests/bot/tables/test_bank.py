@@ -147,10 +147,11 @@ def test_free_weekends_and_fixed_hours_are_counted_as_the_clock_runs() -> None:
 # -- the bank that a table's option gives: it runs once a question's own time is over --------------------
 
 
-def own(*banks: float | None, anonymous: bool = False) -> Round:
+def own(*banks: float | None, anonymous: bool = False, face_down: bool = False) -> Round:
     """Return a table with banks of 90 seconds at which a question's own time is 100 seconds."""
     asked = question(*banks, bank=90)
-    return replace(asked, ask=replace(asked.ask, anonymous=anonymous)) if asked.ask else asked
+    assert asked.ask is not None
+    return replace(asked, ask=replace(asked.ask, anonymous=anonymous, face_down=face_down))
 
 
 def held(asked: Round, at: float) -> list[float | None]:
@@ -180,6 +181,13 @@ def test_only_the_banks_of_those_who_owe_an_answer_are_waited_for() -> None:
 def test_where_answers_are_anonymous_the_wait_does_not_tell_whose_bank_it_was() -> None:
     ends = {answered(own(90.0, 20.0, 50.0, anonymous=True), **who).ends for who in ({}, {"s0": 5}, {"s2": 5})}
     assert ends == {NOW + 190}
+
+
+def test_where_answers_stay_face_down_no_bank_tells_who_ran_out_of_time() -> None:
+    asked = answered(own(90.0, 60.0, face_down=True), s0=5)
+    assert asked.ends == asked.told_end == NOW + 100
+    assert asked.latest is None
+    assert held(asked, 100) == [seat.bank for seat in asked.paid(NOW + 100)] == [90.0, 60.0]
 
 
 def test_a_pause_in_the_bank_gives_nothing_back_and_takes_nothing() -> None:
