@@ -409,8 +409,9 @@ def _folded(game: Game[Any], record: Record, wanted: Collection[int]) -> dict[in
 class LastAnswer:
     """When a person last answered, at which step, and whether by DM. ``first``: the first answer there.
 
-    Others see only the first: whether somebody thinks again is their secret. ``ordered``: it came from moves
-    set in advance, so it doesn't tell that they look.
+    Others see only the first, and none where a table shows only how many have answered (then it is that of an
+    earlier question): whether somebody thinks again is their secret. ``ordered``: it came from moves set in
+    advance, so it doesn't tell that they look.
     """
 
     at: float
@@ -818,7 +819,11 @@ class Table(History):
     def _note_answer(self, answer: AnswerRow, *, in_dm: bool, ordered: bool) -> None:
         """Remember when a person answered."""
         last = self._last_answers.get(answer.seat)
-        first = last.first if last is not None and last.step == answer.step else answer.at
+        first = answer.at
+        if self.ask is not None and self.ask.counted:
+            first = last.first if last is not None else -math.inf
+        elif last is not None and last.step == answer.step:
+            first = last.first
         self._last_answers[answer.seat] = LastAnswer(answer.at, answer.step, in_dm, first, ordered)
 
     def note_typed(self, person_id: int) -> None:

@@ -287,6 +287,29 @@ async def test_banks_pay_for_no_number(tmp_path: Path) -> None:
         assert "Left: ann 1:00 and ben 1:00" in said(club.open_message(thread))
 
 
+@pytest.mark.parametrize("answers", [True, False])
+async def test_a_call_to_bet_does_not_tell_who_sent_special_cards(tmp_path: Path, answers: bool) -> None:
+    """Whoever answered a moment ago isn't called, but only if everybody has seen that."""
+    async with club_at(tmp_path) as club:
+        people, _ = await seated(club, 3)
+        await all_do(club, people, "bet1")
+        bettors = []
+        while phase(club) == "bet1":
+            [player] = awaited(club, people)
+            bettors.append(player)
+            await club.wait(45)
+            await player.slash("submit", move="call")
+        earliest, other, latest = bettors
+        for player in (other, earliest if answers else latest):
+            await player.slash("submit", move="none")
+        mark, deadline = club.wire.mark(), club.hosted().row.deadline
+        assert deadline is not None
+        await club.wait(deadline - club.clock.now() + 1)
+        assert awaited(club, people) == [earliest]
+        calls = [sent for sent in club.wire.sent[mark:] if f"<@{earliest.id}>" in sent.text]
+        assert len(calls) == 1
+
+
 async def test_special_cards_are_toggled_and_confirmed_in_private(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people, thread = await seated(club)
