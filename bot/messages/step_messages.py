@@ -595,7 +595,7 @@ class StepMessages:
         return lines
 
     def _failures(self) -> list[str]:
-        """Return the line on computers that failed; anonymous ones are not named."""
+        """Return the line on computers that failed; none is named whose answer stays secret."""
         steps = [each for each in self._numbers() if self.table.failed_at(each)]
         if not steps and self.ask is None and self.table.hidden_failures(self.row.step):
             return [self.localizer.say("table.failed_some")]
@@ -603,8 +603,8 @@ class StepMessages:
             return []
         seats = sorted({seat for each in steps for seat in self.table.failed_at(each)})
         names = tuple(self.localizer.name(seat) for seat in seats)
-        asked = self.game.ask(self.table.step_at(steps[-1] - 1).state)
-        if asked is None or asked.anonymous:
+        asked = (self.game.ask(self.table.step_at(each - 1).state) for each in steps)
+        if any(ask is None or ask.counted for ask in asked):
             line = self.localizer.say("table.failed_some")
         else:
             line = self.localizer.say("table.failed", names=names, count=len(names))

@@ -248,7 +248,7 @@ class History:
         levels = {seat.seat: seat.level for seat in self.seats if seat.level}
         if not asked.anonymous:
             level = stand_in_level(tuple(self.game.computers), self.seats)
-            away = (seat for seat in self.seats if seat.standin and seat.away_since != step)
+            away = (seat for seat in self.seats if seat.standin and (seat.away_since or 0) < step)
             levels |= {seat.seat: level for seat in away}
         given = {seat: self.givers(step).get(seat, PERSON) for seat in levels}
         expected = {seat: {PERSON, f"{COMPUTER}{level}"} for seat, level in levels.items()}

@@ -242,6 +242,21 @@ async def test_where_answers_are_anonymous_nobody_is_named(tmp_path: Path) -> No
         assert "(hard) failed to find a move" not in words
 
 
+async def test_where_answers_stay_face_down_nobody_is_named(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        thread = await club.table([ann], "hard", game="euler_game")
+        await club.wait(5)
+        failing(club, "hard", by=raises(RuntimeError))
+        for _ in ("order", "number"):
+            await ann.slash("submit", move=club.legal(ann)[-1])
+            await club.wait(5)
+        assert club.hosted().givers(2)[1] == "computer:normal"
+        words = thread_text(thread)
+        assert UNNAMED in words
+        assert NAMED not in words
+
+
 async def test_where_answers_are_anonymous_a_failed_stand_in_is_told_at_the_end(tmp_path: Path) -> None:
     """Before, it would show that a computer sits in for somebody who is away."""
     async with club_at(tmp_path) as club:
