@@ -313,12 +313,13 @@ def givers_of(asked: Round, moves: Moves, played: Mapping[Seat, str]) -> tuple[G
 
 def seats_after(asked: Round, filled: Mapping[Seat, str]) -> tuple[SeatRow, ...]:
     """Return the seats after a question: computers now sit in for some people, others are back."""
+    noted = notes_absence(asked.ask)
 
     def after(seat: SeatRow) -> SeatRow:
         if seat.level:
             left = replace(seat, owed=max(0, seat.owed - asked.asks(seat.seat)))
             return returned(left) if left.wants_back and not left.owed else left
-        if not seat.person_id or seat.seat not in filled:
+        if not seat.person_id or seat.seat not in filled or not noted:
             return seat
         missed = seat.missed + 1
         plays_on = clock_of(asked.row) is None and missed < ABSENT_AFTER  # whose clock fell can't any more
@@ -354,6 +355,15 @@ def returned(seat: SeatRow) -> SeatRow:
         owed=0,
         wants_back=False,
     )
+
+
+def notes_absence(ask: Ask | None) -> bool:
+    """Return whether who misses a question, or answers it, counts for who is away.
+
+    Not where answers stay face down: a computer that sits in soon after, or doesn't, would tell everybody who
+    had let the time pass, and so whose answer is the default.
+    """
+    return ask is not None and not ask.face_down
 
 
 def present(seat: SeatRow, *, anonymous: bool = False) -> SeatRow:

@@ -33,6 +33,7 @@ from bot.tables.round import (
     is_asked,
     is_deserted,
     joint_moves,
+    notes_absence,
     pauser,
     present,
     row_after,
@@ -956,7 +957,8 @@ class Table(History):
                 self.prompted |= {seat.seat}
                 self.scrolled -= {seat.seat}
             self._note_answer(answer, in_dm=source is not None and source.in_dm, ordered=yields)
-            if seat.missed or seat.standin or seat.away_since is not None:
+            away = seat.standin or seat.away_since is not None
+            if away or (seat.missed and notes_absence(self.ask)):
                 with suppress(StoreError):  # the answer counts; the next one marks the seat
                     await self._back(seat)
             row = owed.row if owed is not None else None

@@ -271,6 +271,34 @@ async def test_what_stays_face_down_names_nobody_who_is_awaited_or_late(tmp_path
         assert not any("ran out of time" in text for text in told)
 
 
+@pytest.mark.parametrize("answers", [True, False])
+async def test_a_computer_sits_in_by_what_all_have_seen_alone(tmp_path: Path, answers: bool) -> None:
+    """Whoever misses a bet after the order is away, with a number of their own as with the default."""
+    async with club_at(tmp_path) as club:
+        people, thread = await seated(club, 3)
+        here, cho = people[:2], people[-1]
+
+        async def closes(*present: Player) -> None:
+            asked, (step, ends) = awaited(club, people), (club.hosted().row.step, club.hosted().row.deadline)
+            for player in present:
+                if player in asked:
+                    legal = club.legal(player)
+                    await player.slash("submit", move="call" if "call" in legal else legal[-1])
+            if club.hosted().row.step == step and ends is not None:
+                await club.wait(ends - club.clock.now() + 1)
+
+        await closes(*here)
+        assert phase(club) == "number"
+        await closes(*here, *([cho] if answers else []))
+        while cho not in awaited(club, people):
+            await closes(*here)
+        shown = said(club.open_message(thread))
+        assert "two turns in a row" not in shown
+        assert "(computer)" not in shown
+        await closes(*here)
+        assert "cho has missed two turns in a row" in said(club.open_message(thread))
+
+
 async def test_banks_pay_for_no_number(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people, thread = await seated(club, options="bank=60")

@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
@@ -21,6 +22,7 @@ import pytest
 import games
 from bot.app.direct_messages import DirectMessages
 from games.game import Seat
+from games.rng import SeededRng
 from tests import toy
 from tests.soaking import SEVERAL as GAMES_FOR_SEVERAL
 from tests.soaking import fewer, first, sealed
@@ -317,3 +319,38 @@ async def test_an_edit_that_came_to_the_log_is_found(tmp_path: Path, monkeypatch
     other, _ = await tell(tmp_path / "other", changed, draw=False)
     found = differences(one, other, "anna").different
     assert any(line.startswith(LOG) for line in found), found
+
+
+# Where answers stay face down nobody learns who gave none: all know what was played for them.
+
+
+UNSEEN = [(1, 5, True), (5, 9, False), (5, 9, True), (9, 11, True), (9, 11, False), (1, 5, False)]
+"""The step of a question in the Euler Game, the step at which a game ends, and whether both miss others."""
+
+
+@pytest.mark.parametrize("case", first(2, UNSEEN))
+async def test_who_let_the_time_of_a_question_pass_face_down_is_told_by_nothing(
+    tmp_path: Path, case: tuple[int, int, bool]
+) -> None:
+    """One of two lets it pass and the other gives the default, then the other way round.
+
+    Both miss the questions before it and after it whose answers all see, or none.
+    """
+    both, (hidden, end, misses) = (1, 2), case
+    near = {step for step in range(hidden - 3, end) if step not in {1, 5, 9}} if misses else set()
+    seen = {(step, seat) for step in near for seat in both}
+    moves = {(step, seat): "call" for step in range(end) for seat in range(3)}
+    script = Script("euler_game", 1, 3, end, ways=("command",), moves=moves)
+
+    async def without(name: str, *seats: Seat, **more: Any) -> Telling:
+        absent = frozenset({*seen, *((hidden, seat) for seat in seats)})
+        told, _ = await tell(tmp_path / name, replace(script, absent=absent, **more), draw=False)
+        return told
+
+    game, state = games.load(script.game), (await without("both", *both)).marks[hidden].state
+    usual = {(hidden, seat): game.default(state, seat, SeededRng(bytes(32), 0)) for seat in both}
+    one, other = [await without(f"{seat}", seat, moves={**moves, **usual}) for seat in both]
+    assert one.errors == other.errors == []
+    assert one.steps == other.steps == end
+    compared = differences(one, other, *list(one.people)[1:3])
+    assert compared.different == ()

@@ -155,6 +155,14 @@ def test_who_misses_two_questions_in_a_row_is_played_by_a_computer() -> None:
     assert not seats_after(round_with(seats=once), {})[0].standin
 
 
+def test_who_misses_or_answers_what_stays_face_down_is_as_present_or_away_as_before() -> None:
+    once = seats_after(round_with(), {0: "pass"})
+    hidden = round_with(seats=once)
+    assert hidden.ask is not None
+    hidden = replace(hidden, ask=replace(hidden.ask, face_down=True))
+    assert seats_after(hidden, {0: "pass"}) == seats_after(hidden, {}) == once
+
+
 def later(seat: SeatRow, questions: int, *, wants: bool = True, asked: bool = True) -> SeatRow:
     """Return a seat that was left, so many questions later; its owner wants it back from the first on."""
     seat = replace(seat, wants_back=wants)
