@@ -35,6 +35,7 @@ from data.ratings import is_uncertain
 from data.result_rows import BestRow, ResultRow
 from data.rows import NOBODY, SeatRow, TableRow
 from data.words import Catalogs
+from games.acts import takes_back
 from games.durations import DAY, HOUR, MINUTE
 from games.game import (
     AGREED,
@@ -518,7 +519,8 @@ class StepMessages:
         """
         messages = [self._event_message(group) for group in public_groups(self.step)]
         messages[0] = after(self._lap_texts(), messages[0])
-        messages[-1] = messages[-1].with_lines([*self._late(told), *self._failures(), *self._absences()])
+        told_too = (*self._late(told), *self._failures(), *self._taken_back(), *self._absences())
+        messages[-1] = messages[-1].with_lines(told_too)
         if head := self.table.head(self.row.step):
             chained = chain_line(self.localizer, self.row.step, head)
             messages[-1] = replace(messages[-1], notes=(chained, *messages[-1].notes))
@@ -612,6 +614,13 @@ class StepMessages:
         if self.ask is not None and self.row.rated and len(self.seats) > 1:
             line = together(line, self.localizer.say("table.rated_no_more"))
         return [line]
+
+    def _taken_back(self) -> list[str]:
+        """Return the line on what is still rated, if the step takes back moves against a computer."""
+        number = self.row.step
+        taken = number > 0 and takes_back((self.table.moves_at(number),))
+        alone = self.row.counts and counts_for(self.row, self.seats) == 1
+        return [self.localizer.say("table.rated_if_lost")] if taken and alone else []
 
     def _absences(self) -> list[str]:
         """Return a line for each person replaced by a computer; in anonymous games only their number.

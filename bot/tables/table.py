@@ -178,10 +178,10 @@ class History:
 
     def given(self, seat: Seat, step: int) -> tuple[str | None, str]:
         """Return the move of a seat in a step, the newest staged or logged, and the word for who gave it."""
-        move = next((move for who, move in self._moves(step) if who == seat), None)
+        move = next((move for who, move in self.moves_at(step) if who == seat), None)
         return move, self.givers(step).get(seat, PERSON)
 
-    def _moves(self, step: int) -> Moves:
+    def moves_at(self, step: int) -> Moves:
         """Return the joint answers of a step, which may be staged and not logged yet."""
         return self._log[step - 1] if step <= len(self._log) else self._expected
 
@@ -197,7 +197,7 @@ class History:
         people = {seat.seat for seat in self.seats if not seat.level or seat.owner_id is not None}
         late = {seat for seat, word in self.givers(step).items() if word == DEFAULT} & people
         late -= {*self.failed_at(step)}
-        return {seat: move for seat, move in self._moves(step) if seat in late and move != FLAG}
+        return {seat: move for seat, move in self.moves_at(step) if seat in late and move != FLAG}
 
     def givers(self, step: int) -> Mapping[Seat, str]:
         """Return who gave the answers of a step; empty if that was not noted."""
@@ -228,7 +228,7 @@ class History:
         given = Counter[Seat]()
         moved: set[Seat] = set()
         for number in numbers:
-            if is_act(self._moves(number)):
+            if is_act(self.moves_at(number)):
                 continue
             for seat, who in self.givers(number).items():
                 given[seat] += 1

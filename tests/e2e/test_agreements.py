@@ -218,12 +218,14 @@ async def test_a_computer_lets_moves_be_taken_back_and_agrees_to_no_draw(tmp_pat
 
 
 async def test_whoever_takes_a_move_back_gains_no_rating_from_a_computer(tmp_path: Path) -> None:
+    told = "From now on, the game is rated only if the computer wins."
     async with club_at(tmp_path) as club:
-        ann, _, _ = await duel(club, "pentago", "easy")
+        ann, _, thread = await duel(club, "pentago", "easy")
         await move(club, ann)
         for back in (False, True):
             if back:
                 await ann.slash("takeback", table=1)
+            assert (told in said(club.open_message(thread))) == back
             table, seat = club.hosted(), club.seat_of(ann)
             for winner in (seat, 1 - seat):
                 last = Step(table.game.settled(table.state, winner, RESIGNED))

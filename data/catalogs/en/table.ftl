@@ -40,6 +40,7 @@ table-failed = { $count ->
   }
 table-failed_some = A computer failed to find a move, so a simpler one was played.
 table-rated_no_more = The game is no longer rated.
+table-rated_if_lost = From now on, the game is rated only if the computer wins.
 table-unrated = A computer failed to find a move, so the game is not rated.
 table-sign = The computer sign beside { $names } means that a computer played some of the moves.
 table-by_default = { $count ->

@@ -32,6 +32,7 @@ table-failed = { $count ->
   }
 table-failed_some = コンピューターが手を決められなかったため、簡単な手で進めました。
 table-rated_no_more = このゲームはレートの対象外になりました。
+table-rated_if_lost = このゲームは、コンピューターが勝った場合だけレートの対象になります。
 table-unrated = コンピューターが手を決められないことがあったため、このゲームはレートの対象外です。
 table-sign = 名前の横にあるコンピューターの印（{ $names }）は、一部のステップをコンピューターが代わりにプレイしたことを示します。
 table-by_default = { $player }さんは{ $count }回時間切れになりました（ステップ：{ $steps }）。

@@ -32,6 +32,7 @@ table-failed = { $count ->
   }
 table-failed_some = 이번에는 한 컴퓨터의 계산이 끝나지 않아 더 단순한 방법으로 골랐어요.
 table-rated_no_more = 이제 이 게임은 레이팅에 반영되지 않아요.
+table-rated_if_lost = 이제 이 게임은 컴퓨터가 이길 때만 레이팅에 반영돼요.
 table-unrated = 계산을 끝내지 못한 컴퓨터가 있어서 이 게임은 레이팅에 반영되지 않아요.
 table-sign = { $names } 님 옆의 컴퓨터 표시는 일부 단계를 컴퓨터가 대신했다는 뜻이에요.
 table-by_default = { $player } 님이 { $count }번 시간을 넘겼어요(단계: { $steps }).
