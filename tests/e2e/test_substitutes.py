@@ -73,13 +73,17 @@ async def test_a_substitute_gets_the_seat_its_question_and_its_secrets_alone(tmp
         await all_do(club, [ann, cho], "number")
 
 
-@pytest.mark.parametrize(("game", "told"), [("euler_game", True), ("rainbow_pentagon", False)])
+@pytest.mark.parametrize(
+    ("game", "levels", "told"),
+    [("euler_game", (), True), ("euler_game", ("easy",), False), ("rainbow_pentagon", (), False)],
+)
 async def test_whoever_leaves_learns_that_the_seat_may_go_to_somebody_else(
-    tmp_path: Path, game: str, *, told: bool
+    tmp_path: Path, game: str, levels: tuple[str, ...], *, told: bool
 ) -> None:
+    """Not whoever plays against computers alone: they host the game, and remain its host."""
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
-        await club.table([ann, ben], game=game)
+        await club.table([ben] if levels else [ann, ben], *levels, game=game)
         asked = await ben.slash("leave", table=1)
         assert ("can let somebody else take over the seat" in asked.said) == told
 

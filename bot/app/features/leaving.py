@@ -48,9 +48,11 @@ def leaving_message(table: Table, left: SeatRow, localizer: Localizer) -> Messag
 
 
 def _substitutes(table: Table, left: SeatRow, localizer: Localizer) -> list[str]:
-    """Return the line that somebody else may get a left seat for good, none if nobody can."""
+    """Return the line that somebody else may get a left seat for good, none if nobody else can offer it."""
     seats = table.with_seat(left)
-    if left not in left_seats(table.row, seats) or why_none(table, seats) is not None:
+    following = handed_over(table.row, seats, left.owner_id or NOBODY).host_id
+    alone = following in {left.owner_id, NOBODY}
+    if alone or left not in left_seats(table.row, seats) or why_none(table, seats) is not None:
         return []
     return [localizer.say("leave.substitute")]
 
