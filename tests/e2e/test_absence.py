@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.tables.lobby import Lobby
 from data.preference_rows import GuildRow
 from games.durations import DAY, HOUR
 from renderers import PLAYED_FOR
@@ -962,6 +963,24 @@ async def change(host: Player, lobby: Any, key: str, value: str) -> Any:
     at = next(n for n, menu in enumerate(menus(panel)) if str(menu.custom_id).startswith("switches:"))
     on = {entry.value for entry in menus(panel)[at].options if entry.default} - {f"{key}=on"}
     return await host.choose(panel, *on, *([f"{key}=on"] if value == "on" else []), menu=at)
+
+
+async def test_of_two_panels_each_changes_its_own_switch(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = Lobby.set_options
+
+    async def beside_another(self: Lobby, person_id: int, given: Any, *more: Any) -> Any:
+        await real(self, person_id, {"hints": "off"})
+        return await real(self, person_id, given, *more)
+
+    async with club_at(tmp_path) as club:
+        ann, _, lobby = await gathered(club, rated=False)
+        assert club.bot.dealer.registry.lobby(1).row.options["hints"] == "on"
+        monkeypatch.setattr(Lobby, "set_options", beside_another)
+        await change(ann, lobby, "rated", "on")
+        options = club.bot.dealer.registry.lobby(1).row.options
+        assert (options["rated"], options["hints"]) == ("on", "off")
 
 
 async def test_nobody_plays_for_a_rating_who_sat_down_for_none(tmp_path: Path) -> None:

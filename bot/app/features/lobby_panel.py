@@ -377,8 +377,10 @@ class LobbyPanel:
         """Turn switches on and off in their menu."""
         lobby = await self._finder.hosted_lobby(ctx, click.id.table)
         now, switches = lobby.row.options, _switches(lobby.game)
-        chosen = click.changed(f"{key}=on" for key in switches if is_chosen(now, key, switches[key]))
-        given = {key: "on" if f"{key}=on" in chosen else OFF for key in switches}
+        on = {key for key in switches if is_chosen(now, key, switches[key])}
+        chosen = {value.removesuffix("=on") for value in click.changed(f"{key}=on" for key in on)}
+        # The changed ones alone: another panel may be changing the others meanwhile.
+        given = {key: "on" if key in chosen else OFF for key in switches if (key in chosen) != (key in on)}
         await self._lobbies.set_options(lobby, ctx.id, given)
         return self._shown(ctx, lobby)
 
