@@ -121,6 +121,11 @@ DELETE FROM outbox WHERE id = ?2 RETURNING kind, channel_id, EXISTS (
         AND person_id <> outbox.channel_id AND COALESCE(owner_id, 0) <> outbox.channel_id)
 """
 """The last column: whether somebody else has the seat by now, where a DM was to its person."""
+_TAKEN_OVER = """
+SELECT table_id FROM seats WHERE table_id = ?1 AND seat = ?2 AND person_id IS NOT NULL
+    AND person_id <> ?3 AND COALESCE(owner_id, 0) <> ?3
+"""
+"""The same for a further table of a reminder."""
 _PUT_DIGEST = """
 INSERT INTO digests (person_id, channel_id, message_id, shard)
 SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM seats WHERE person_id = ?1)
@@ -283,7 +288,7 @@ class OutboxStore(StorePart):
 
         ``messages``: that message, once for each slot. ``left``: a slot that it has left. A row that is
         already gone changes nothing, so a later message in its slot stays; nor does a DM to whoever had the
-        seat before its present person. Returns further posts.
+        seat before its present person, at that table. Returns further posts.
         """
 
         async def change(connection: Statements) -> tuple[OutboxRow, ...]:
@@ -293,11 +298,18 @@ class OutboxStore(StorePart):
             if not gone or not messages:
                 return ()
             [(kind, person, taken_over)] = gone
+            theirs = list(messages)
             if kind in DIRECT:
                 connection.later(*channel_statement(person, messages[0].channel_id))
-                if taken_over:
-                    return ()
-            return await _stand(connection, messages, left, person, closed=kind == "close")
+                lost = {messages[0].table_id} if taken_over else set()
+                for each in messages:  # a reminder may be of several tables
+                    there = each.table_id, (each.at.numbers or (-1,))[-1], person
+                    if each.table_id != messages[0].table_id:
+                        lost |= {at for (at,) in await connection.execute_fetchall(_TAKEN_OVER, there)}
+                theirs = [each for each in messages if each.table_id not in lost]
+            if not theirs:
+                return ()
+            return await _stand(connection, theirs, left, person, closed=kind == "close")
 
         return await self._database.transaction(change)
 

@@ -293,6 +293,21 @@ async def test_a_dm_that_reaches_whoever_left_a_seat_is_not_their_successors(sto
     assert await store.slot(table_id, "live:0") is None
 
 
+@pytest.mark.parametrize("left", [0, 1])
+async def test_a_reminder_stands_at_those_of_several_tables_whose_seat_is_still_theirs(
+    store: Store, left: int
+) -> None:
+    (one, [row]), (other, _) = [
+        await store.add_table(TABLE, SEATS, (Post(HOST, "dm", "reminder:0:0", {}),)) for _ in range(2)
+    ]
+    messages = [MessageRow(number, "reminder:0:0", 24, 501) for number in (one, other)]
+    taken = (replace(SEATS[0], person_id=STRANGER, former_id=HOST), *SEATS[1:])
+    await store.save(Change(replace(TABLE, id=messages[left].table_id), taken))
+    await store.delivered(row.id, *messages)
+    assert await store.slot(messages[left].table_id, "reminder:0:0") is None
+    assert await store.slot(messages[1 - left].table_id, "reminder:0:0") == messages[1 - left]
+
+
 # Statements that go to the database with the next one: in their order, all of a transaction or nothing.
 
 
