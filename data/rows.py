@@ -130,7 +130,10 @@ class TableRow:
 
     @property
     def has_messages_alone(self) -> bool:
-        """Whether it holds a tournament's messages, and nobody plays there: it was over at its first step."""
+        """Whether nobody plays there: it holds a tournament's messages or those of the puzzle of the day.
+
+        Such a table was over at its first step.
+        """
         return self.status == "over" and self.step == 0
 
 

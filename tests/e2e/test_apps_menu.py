@@ -136,6 +136,9 @@ async def test_the_messages_of_a_tournament_and_the_posted_puzzle_are_no_game(
             assert "isn’t part of a game" in (await ann.use(action, message)).said
         for command in ("record", "replay", "analyse", "table"):
             assert "no table #1" in (await ann.slash(command, table=1)).said
+        await club.store.save_game(boss.id, 1, club.clock.now())  # as an earlier version did
+        shown = await boss.choose((await boss.slash("saved")).message, "1")
+        assert set(buttons(shown.message)) == {"Remove from my games", "Saved games"}
 
 
 async def test_a_saved_game_is_found_again_and_taken_off(tmp_path: Path) -> None:

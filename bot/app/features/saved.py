@@ -122,10 +122,10 @@ def saved_message(localizer: Localizer, seen: Sequence[tuple[TableRow, str]], *,
 
 
 def _ways(localizer: Localizer, at: Seating) -> Rows:
-    """Return the buttons for a saved game."""
+    """Return the buttons for a saved game; what is none (of earlier versions) can only be taken off."""
     say, number, step = localizer.say, at.table.id, at.table.step
     texts = {"unsave": say("button.unsave"), "saved": say("button.saved")}
-    if at.table.status == "over":
+    if at.table.status == "over" and not at.table.has_messages_alone:
         study = {"study": say("button.study")} if load(at.table.game).has_analysis else {}
         record = say("button.record_of", table=number)
         texts = {"film": say("button.film"), **study, "record": record, **texts}
