@@ -250,11 +250,12 @@ def _bedtime(table: Table, seconds: float) -> float:
 
     Where several play, not before all who stay away are known to be: those who are there must be asked, and
     whoever is away must not gain by it. They may all be asked one after the other, and a question may take a
-    little longer than its time; so one more is waited for. Where one person plays alone, or all are away,
+    little longer than its time; so one more is waited for, and in games with secrets two questions whose
+    answers stay face down, which tell of nobody's absence. Where one person plays alone, or all are away,
     nobody is kept waiting.
     """
     several = len(table.people) > 1 and any(seat.person_id and not seat.standin for seat in table.seats)
-    questions = ABSENT_AFTER * len(table.people) + 1 if several else 1
+    questions = ABSENT_AFTER * len(table.people) + 1 + 2 * table.game.has_secrets if several else 1
     return table.row.acted + max(DAY, questions * longest_question(table.row, seconds))
 
 

@@ -16,6 +16,7 @@ from renderers import PLAYED_FOR
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import alts, buttons, menus, said, seats_in
 from tests.e2e.tables import pair
+from tests.e2e.test_euler_game import all_do, awaited
 from tests.e2e.test_managing import END, manager
 from tests.e2e.test_managing import begun as turns_played
 from tests.e2e.test_privacy import forget
@@ -371,6 +372,20 @@ async def test_whoever_comes_after_two_who_stay_away_is_asked(tmp_path: Path, ra
         assert table.row.status == "open"
         assert len(asked | {*table.round.unanswered()}) == 4
         await club.wait(5 * DAY + 60)
+        assert (await club.stored()).table.status == "asleep"
+        assert all(seat.standin for seat in (await club.stored()).seats)
+
+
+async def test_questions_that_tell_of_no_absence_let_a_game_sleep_no_sooner(
+    tmp_path: Path, rare_beats: None
+) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        await club.table(people, game="euler_game", preset="mail")
+        await all_do(club, people, "bet1")
+        [bettor] = awaited(club, people)
+        await bettor.slash("submit", move="call")
+        await club.wait(10 * DAY)
         assert (await club.stored()).table.status == "asleep"
         assert all(seat.standin for seat in (await club.stored()).seats)
 
