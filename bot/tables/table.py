@@ -524,7 +524,10 @@ class Table(History):
 
     def _read(self, stored: Stored) -> None:
         """Set memory to what is on disk."""
-        self._set(stored.table, stored.seats, stored.log, stored.givers)
+        row = stored.table
+        if clock_of(row) is not None:  # earlier versions kept an hour of the day beside it
+            row = replace(row, daily=None)
+        self._set(row, stored.seats, stored.log, stored.givers)
         self._note_refusal()
         self.answers: Mapping[Seat, AnswerRow] = answers_of(stored)
         self._undone: dict[tuple[int, Seat], int] = {

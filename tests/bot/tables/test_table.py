@@ -387,6 +387,15 @@ async def duel(store: Store, clock: HandClock) -> Table:
     return Table(Stored(replace(row, id=number), seats, (), (), {}), store, clock)
 
 
+async def test_no_hour_of_the_day_counts_beside_a_clock_though_an_earlier_version_stored_both(
+    store: Store, clock: HandClock
+) -> None:
+    table = await duel(store, clock)
+    for text, daily in (("off", 21), ("3:00+2", None)):
+        row = replace(table.row, clock=text, daily=21)
+        assert Table(Stored(row, table.seats, (), (), {}), store, clock).row.daily == daily
+
+
 async def moved(table: Table, clock: HandClock, *, away: bool = False) -> int:
     """Let the seat that is asked move, or a computer for it if its person is ``away``; return it."""
     asked = table.ask
