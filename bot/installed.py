@@ -60,10 +60,14 @@ def main() -> None:
 
 
 def _find_ourselves() -> None:
-    """Let this process, and those that it starts, import the five folders."""
+    """Let this process, and those that it starts, import the five folders.
+
+    Those, begun with ``-m``, would look first where somebody has started this, perhaps beside a ``bot.py``.
+    """
     sys.path.insert(0, str(FOLDER))
     paths = (str(FOLDER), os.environ.get("PYTHONPATH", ""))
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
+    os.environ["PYTHONSAFEPATH"] = "1"
 
 
 def _listing() -> str:

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import sysconfig
+import textwrap
 import venv
 from pathlib import Path
 
@@ -77,6 +78,34 @@ def test_it_plays_a_game_and_says_whether_it_was_fair(package: Package) -> None:
     assert "dealt again" in proof.stdout
     assert package.run("film", "game.json", "film.gif").returncode == 0
     assert (package.folder / "film.gif").read_bytes().startswith(b"GIF89a")
+
+
+def test_where_it_is_started_may_lie_files_that_are_called_like_its_own(package: Package) -> None:
+    """Whoever writes bots has a folder with a ``bot.py``."""
+    elsewhere = package.folder / "elsewhere"
+    elsewhere.mkdir()
+    for name in ("bot", "data", "games", "renderers", "tqdm"):
+        (elsewhere / f"{name}.py").write_text("raise SystemExit('what somebody else wrote has run')")
+    drawn = """
+        import asyncio, thinking_games
+        thinking_games._find_ourselves()
+        from bot.services.process_pool import ProcessPool
+        async def main():
+            pool = ProcessPool(1)
+            print(await pool.run(abs, -3))
+            await pool.close()
+        asyncio.run(main())
+    """
+    for command in (
+        [str(package.folder / "venv/bin/thinking-games"), "play", "diamant", "--help"],
+        [str(package.python), "-P", "-c", textwrap.dedent(drawn)],
+    ):
+        done = subprocess.run(
+            command, cwd=elsewhere, env=package.environment(), capture_output=True, text=True, timeout=SECONDS
+        )
+        assert done.returncode == 0, done.stderr
+        assert done.stdout
+        assert "somebody else" not in done.stderr
 
 
 def test_every_program_says_what_it_is_called(package: Package) -> None:
