@@ -67,7 +67,8 @@ def places_of(error: BaseException) -> list[str]:
 
 
 def _line(what: str, error: BaseException) -> str:
-    places = " < ".join(places_of(error))
+    raised_at = getattr(error, "raised_at", None)  # in another process
+    places = " < ".join([*filter(None, [raised_at]), *places_of(error)])
     code = getattr(error, "code", None)
     kind = type(error).__name__ + (f" {code}" if isinstance(code, int) else "")
     if isinstance(error, StoreError):

@@ -24,6 +24,9 @@ LENGTH = struct.Struct("!I")
 ROOM = 1 << 20
 """Buffer of the pipe to the bot in bytes: a picture is smaller."""
 
+PLACES = 3
+"""Number of places that an error keeps of those that it passed."""
+
 Kind: TypeAlias = Literal["yielded", "returned", "raised"]
 
 
@@ -44,7 +47,8 @@ def answers(data: bytes) -> Iterator[tuple[Kind, Any]]:
             result = None
         yield "returned", result
     except Exception as error:
-        error.__dict__["raised_at"] = places_of(error)[0]  # a pickled error loses its traceback
+        # A pickled error loses its traceback, whose first place is often in a library.
+        error.__dict__["raised_at"] = " < ".join(places_of(error)[:PLACES])
         yield "raised", error
 
 

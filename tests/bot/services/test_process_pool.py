@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import math
 import operator
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -19,6 +21,7 @@ from typing import Any
 
 import pytest
 
+from bot.errors import log_fault
 from bot.services.pool_worker import leave_it_to_the_bot
 from bot.services.process_pool import NoProcessError, ProcessLostError, ProcessPool
 from games.game import Line, Remark
@@ -57,6 +60,23 @@ async def test_two_calls_at_once_run_in_two_processes(workers: ProcessPool) -> N
 async def test_what_a_function_raises_is_raised_here(workers: ProcessPool) -> None:
     with pytest.raises(ValueError, match=r"math domain|nonnegative input"):
         await workers.run(math.sqrt, -1)
+
+
+def halved(number: int) -> int:
+    """Return half of an even number."""
+    if number % 2:
+        raise ValueError("quagmire")
+    return number // 2
+
+
+async def test_the_log_says_where_in_a_process_something_failed(
+    workers: ProcessPool, caplog: pytest.LogCaptureFixture
+) -> None:
+    with pytest.raises(ValueError, match="quagmire") as raised:
+        await workers.run(halved, 3)
+    log_fault(logging.getLogger("bot"), "halving failed", raised.value)
+    assert re.search(r"halving failed: ValueError at test_process_pool.py:\d+ halved < pool", caplog.text)
+    assert "quagmire" not in caplog.text
 
 
 async def test_a_fault_of_the_operating_system_in_a_function_is_no_lost_process(workers: ProcessPool) -> None:
