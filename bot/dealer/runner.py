@@ -66,6 +66,10 @@ class Choice:
         return f"{COMPUTER}{self.level}" if self.level else DEFAULT
 
 
+class MovedOnError(Exception):
+    """While a computer was thinking its table ended, or came to another question."""
+
+
 def is_hidden(game: Game[Any], state: Any, seat: Seat) -> bool:
     """Return whether a seat's choice, or what the seat knows when choosing, is hidden from others."""
     ask = game.ask(state)
@@ -117,6 +121,8 @@ class Computers:
 
         Until then the moves exist only in this call, so that nothing can show them; after a crash the
         computers choose again.
+
+        Raises: MovedOnError: nobody needs the moves any more.
         """
         if not levels:
             return {}
@@ -131,6 +137,8 @@ class Computers:
         """Return an answer for each absent seat: a computer's for people who were away, else the default.
 
         The second mapping holds the levels of the computers that chose.
+
+        Raises: MovedOnError: see ``choose``.
         """
         level = stand_in_level(tuple(table.game.computers), table.seats)
         asked = table.round
@@ -143,9 +151,14 @@ class Computers:
         """Return the choice of a level's computer, or of the strongest below it that can choose.
 
         If none can, the table uses the rules' default.
+
+        Raises: MovedOnError: see ``choose``.
         """
+        question = table.row.step, table.row.status
         for each in from_level_down(table.game, level):
             move = await self._move(table, seat, each)
+            if (table.row.step, table.row.status) != question:
+                raise MovedOnError
             if move is not None:
                 return Choice(move, each)
         return Choice(_default(table, seat))
@@ -155,8 +168,8 @@ class Computers:
 
         Another machine may send anything: an illegal move would be logged, and could not be played.
         """
-        game = table.game.id
-        view = table.game.view(table.state, seat)
+        game, state = table.game.id, table.state  # people may change the table's during the thinking
+        view = table.game.view(state, seat)
         rng = table.chance(seat, "computer")
         try:
             known = await self._oracles.lookup(table.game, view, level)
@@ -168,7 +181,7 @@ class Computers:
             self._figures.failures[game, level, _reason(error)] += 1
             log_fault(log, f"a computer ({level}) failed at table {table.row.id}", error)
             return None
-        if table.game.check(table.state, seat, move).move != move:
+        if table.game.check(state, seat, move).move != move:
             self._figures.failures[game, level, "illegal"] += 1
             log.error("a computer (%s) chose an illegal move at table %d", level, table.row.id)
             return None
@@ -248,6 +261,8 @@ class Runner:
                 if table.write_outcome_unknown:
                     await self._catch_up(table)
                 moved = await self._registry.fold(table) and await self._advance(table)
+            except MovedOnError:
+                continue
             except StoreError as error:
                 log.warning("table %d waits: %s", number, error)
                 await asyncio.sleep(RETRY)

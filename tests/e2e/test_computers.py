@@ -177,6 +177,29 @@ async def test_the_next_weaker_level_answers_for_a_computer_that_fails(
         assert "the secret" not in caplog.text
 
 
+@pytest.mark.parametrize("act", ["resign", "take back"])
+async def test_a_computer_whose_question_has_gone_while_it_thinks_has_not_failed(
+    tmp_path: Path, act: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What fits the board of then may break the rules on that of now; no weaker one needs to think."""
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        with thinking(2.9) as chosen:
+            await club.table([ann], "hard", game="twigs", options="seconds=400 first=host")
+            await club.wait(5)
+            await ann.slash("submit", table=1, move=club.legal(ann)[0])
+            assert not chosen
+            if act == "resign":
+                asked = await ann.press_at_table("Resign")
+                await ann.press(asked.message, "Yes, resign")
+            else:
+                await ann.slash("takeback", table=1)
+            await club.wait(20)
+        assert len(chosen) == 1
+        assert not +club.bot._tuning.figures.failures
+        assert "a computer" not in caplog.text
+
+
 async def test_where_every_level_fails_the_record_says_default(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
