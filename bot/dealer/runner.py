@@ -25,6 +25,7 @@ from bot.services.logs import concerning
 from bot.services.oracle import Oracles
 from bot.services.process_pool import ProcessLostError
 from bot.services.work import from_level_down
+from bot.tables.clocks import MOST_MOVES, clock_of
 from bot.tables.events import AnswersChanged, Began, Changed, Dealt, Events
 from bot.tables.round import stand_in_level
 from bot.tables.table import Table
@@ -173,7 +174,7 @@ class Computers:
         rng = table.chance(seat, "computer")
         try:
             known = await self._oracles.lookup(table.game, view, level)
-            clock = table.ask.seconds if table.ask else None
+            clock = _seconds_a_move(table)
             move = await self._compute.think(
                 table.game, level, view, seat, rng, known, clock, table.row.guild_id
             )
@@ -186,6 +187,13 @@ class Computers:
             log.error("a computer (%s) chose an illegal move at table %d", level, table.row.id)
             return None
         return move
+
+
+def _seconds_a_move(table: Table) -> float | None:
+    """Return the seconds that people have for a move, on average where a clock counts the whole game."""
+    seconds = [table.ask.seconds] if table.ask and table.ask.seconds is not None else []
+    clock = clock_of(table.row)
+    return min([*seconds, *([clock.longest / MOST_MOVES] if clock else [])], default=None)
 
 
 def _reason(error: Exception) -> str:

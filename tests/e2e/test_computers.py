@@ -200,6 +200,27 @@ async def test_a_computer_whose_question_has_gone_while_it_thinks_has_not_failed
         assert "a computer" not in caplog.text
 
 
+@pytest.mark.parametrize(
+    ("options", "seconds"), [("", 3600), ("clock=3:00+2", 11), ("clock=60:00+5x1:00", 255)]
+)
+async def test_a_computer_is_told_how_much_time_people_have_for_a_move(
+    tmp_path: Path, options: str, seconds: float
+) -> None:
+    """With a clock for the whole game it is what that leaves for each, not what one question may last."""
+    async with club_at(tmp_path) as club:
+        ann, clocks = club.person("ann"), list[float | None]()
+        real = club.compute.think
+
+        async def think(*given: Any) -> str:
+            clocks.append(given[6])
+            return await real(*given)
+
+        club.compute.think = think  # type: ignore[method-assign, assignment]
+        await club.table([ann], "easy", game="pentago", options=f"seconds=3600 first=guest {options}")
+        await club.wait(5)
+        assert clocks == [seconds]
+
+
 async def test_where_every_level_fails_the_record_says_default(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
