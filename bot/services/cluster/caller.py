@@ -178,8 +178,9 @@ class Caller:
 
         Only progress is passed on as it comes: where this worker falls silent another one begins anew.
         """
-        results, pieces = Results(), list[Any]()
+        results, pieces, heard = Results(), list[Any](), 0
         while not isinstance(frame := await self._next(queue), Done):
+            heard += 1
             for found in results.read(frame):
                 if not isinstance(found, (kind, Progress)):
                     raise UnreadableFrameError
@@ -187,6 +188,8 @@ class Caller:
                     on_item(found)
                 else:
                     pieces.append(found)
+        if frame.frames != heard:  # the worker's connection broke in between
+            raise UnreadableFrameError
         if on_item is not None:
             for piece in pieces:
                 on_item(piece)

@@ -18,7 +18,7 @@ from games.game import Progress, Remark
 
 T = TypeVar("T")
 
-PROTOCOL = 1
+PROTOCOL = 2
 """Version of the protocol; it changes with the format of any frame."""
 
 PART = 1 << 19
@@ -81,7 +81,9 @@ class Said(Struct, frozen=True, tag="said"):
 
 
 class Done(Struct, frozen=True, tag="done"):
-    """The work is done."""
+    """The work is done. ``frames``: number of those before it that hold results; NATS may lose some."""
+
+    frames: int
 
 
 class Refused(Struct, frozen=True, tag="refused"):

@@ -161,7 +161,7 @@ class Worker:
         try:
             async with asyncio.timeout(min(request.seconds, LONGEST)):
                 await self._worked(service, request, answer)
-            await answer.send(Done())
+            await answer.send(Done(answer.told))
             self.done[service] += 1
         except Exception as error:
             fault = fault_of(error)
@@ -198,6 +198,8 @@ class _Answer:
     def __init__(self, link: Link, reply: str) -> None:
         self._link = link
         self._reply = reply
+        self.told = 0
+        """Number of frames with results."""
 
     async def send(self, frame: Frame) -> None:
         await self._link.publish(self._reply, packed(frame))
@@ -208,6 +210,7 @@ class _Answer:
             if len(packed(frame)) > self._link.largest:
                 raise TooLargeError
             await self.send(frame)
+            self.told += 1
 
     async def live(self) -> None:
         """Send signs of life every ``ALIVE`` seconds while the work lasts."""

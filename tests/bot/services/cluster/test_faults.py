@@ -23,7 +23,7 @@ from bot.services.compute import Compute
 from bot.services.sources import program
 from bot.services.work import NotRemoteError, analysed, painted
 from games.disclosure import seen
-from games.game import Progress
+from games.game import Line, Progress, Remark
 from renderers import film
 from tests.bot.services.cluster.elsewhere import NAMES, calling, logged, opening, working
 from tests.conformance.playing import playthrough
@@ -231,7 +231,7 @@ async def test_a_worker_that_dies_between_two_remarks_leaves_none_of_them_twice(
 
     async def answer(message: Msg) -> None:
         requests.append(message.reply)
-        for frame in frames[:1] if len(requests) == 1 else [*frames, Done()]:
+        for frame in frames[:1] if len(requests) == 1 else [*frames, Done(len(frames))]:
             await link.publish(message.reply, packed(frame))
 
     async def offer() -> None:
@@ -246,6 +246,30 @@ async def test_a_worker_that_dies_between_two_remarks_leaves_none_of_them_twice(
         await link.close()
     assert len(requests) > 1
     assert heard == remarks != []
+
+
+async def test_an_answer_of_which_a_piece_was_lost_does_not_count() -> None:
+    """NATS delivers at most once: what is under way when a worker's connection breaks is gone."""
+    game, state, seat = opening("diamant")
+    view, heard = game.view(state, seat), list[Any]()
+    async with nats_server() as server, working(server.place, "analyse") as worker:
+        publish = worker._link.publish
+
+        async def run(*_: Any, on_item: Any) -> None:
+            for number in range(3):
+                on_item(Remark(number, Line("remark.total")))
+
+        async def lossy(subject: str, data: bytes, *more: Any) -> None:
+            if b'"step":1' not in data:
+                await publish(subject, data, *more)
+
+        with patch.object(worker._rooms["analyse"][0], "run", run):
+            async with calling(server.place) as caller:
+                await caller.call(analysed, (game, (view, view), ({},), None), heard.append)
+                assert len(heard) == 3
+                with patch.object(worker._link, "publish", lossy), pytest.raises(NotRemoteError):
+                    await caller.call(analysed, (game, (view, view), ({},), None), heard.append)
+    assert len(heard) == 3
 
 
 @pytest.mark.soak

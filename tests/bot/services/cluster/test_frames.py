@@ -33,7 +33,7 @@ from tests.bot.services.cluster.elsewhere import opening
 
 FRAMES = [
     Alive(), Come(1, 2), Text("a1"), FilePart(b"", False), FilePart(b"xyz", True),
-    Said(RemarkForm(1, LineForm("x"))), Done(), Refused("busy"), Fault("ValueError", "some.py:12 name"),
+    Said(RemarkForm(1, LineForm("x"))), Done(2), Refused("busy"), Fault("ValueError", "some.py:12 name"),
 ]  # fmt: skip
 
 
