@@ -14,7 +14,7 @@ from functools import partial
 import games
 from bot.clock import Clock
 from bot.dealer.registry import Registry
-from bot.errors import log_fault
+from bot.errors import NEED, log_fault
 from bot.services.background import Background
 from bot.services.compute import Compute
 from bot.services.lru_cache import LruCache
@@ -151,7 +151,7 @@ class Practice:
         self._ahead.run(self._look_for_more(person_id, game))
 
     async def _look_for_more(self, person_id: int, game: str) -> None:
-        with suppress(StoreError, Refusal):  # it is searched when somebody asks
+        with suppress(StoreError, *NEED, Refusal):  # it is searched when somebody asks
             if await self._store.fresh_mistakes(person_id, game) <= AHEAD:
                 await self._look(person_id, game)
 
@@ -180,7 +180,7 @@ class Practice:
     async def _study(self, person_id: int, number: int, on_progress: OnProgress) -> None:
         try:
             found = await self._found(person_id, number, on_progress)
-        except StoreError:
+        except (StoreError, *NEED):
             raise
         except Exception as error:  # otherwise the person's next game would never be reached
             if not isinstance(error, Refusal):

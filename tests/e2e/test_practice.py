@@ -153,6 +153,21 @@ async def test_what_is_solved_comes_no_more(tmp_path: Path) -> None:
         assert "You have solved all" in shown.said
 
 
+async def test_a_search_for_which_memory_was_short_is_done_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, *_ = await finished(club)
+
+        async def short(*_: Any) -> Any:
+            raise MemoryError
+
+        with monkeypatch.context() as patched:
+            patched.setattr(club.compute, "mistakes", short)
+            assert "Learn from" not in (await ann.slash("practice")).said
+        assert "Learn from your mistakes: Diamant #1" in (await ann.slash("practice")).said
+
+
 async def test_a_game_that_goes_on_is_never_asked_about(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cat = club.people("ann", "ben", "cat")
