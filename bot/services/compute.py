@@ -100,6 +100,8 @@ class Compute:
             except Exception as error:
                 log_fault(log, f"{game.id} can't be opened, preparing it failed", error)
                 self.unready.add(game.id)
+            else:
+                self.unready.discard(game.id)
 
     async def warm(self, game: Game[Any], options: Options) -> None:
         """Make a game compute what these options need, unless it did so recently."""

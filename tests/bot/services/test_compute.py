@@ -237,6 +237,25 @@ async def test_where_no_process_can_be_started_the_bot_does_the_work_itself(
     compute.close()
 
 
+async def test_a_game_that_could_not_be_prepared_is_open_once_it_could(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Another shard's bot in the same process prepares the games again."""
+    compute, fails = Compute(1), True
+
+    async def warm(game: Any, options: Any) -> None:
+        if fails and game.id == "twigs":
+            raise MemoryError
+
+    monkeypatch.setattr(compute, "warm", warm)
+    await compute.prepare()
+    assert compute.unready == {"twigs"}
+    fails = False
+    await compute.prepare()
+    assert compute.unready == set()
+    compute.close()
+
+
 class Slow(Quick):
     """A computer that wants its time."""
 
