@@ -1,10 +1,8 @@
-"""Players that look one turn ahead, without compiled code: easy, and a stand-in while the others load."""
+"""The player that looks one turn ahead, without compiled code: easy."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
-from games.pentago.ai.verdict import Deadline, Verdict
+from games.pentago.ai.verdict import Verdict
 from games.pentago.board import LINES, Position, Stones, members
 from games.pentago.turns import legal_moves, moves_on, place, play
 from games.rng import Rng
@@ -48,26 +46,3 @@ def beginner(position: Position, rng: Rng) -> Verdict:
         return open_lines(after.of(mover), after.of(rival)) - open_lines(after.of(rival), after.of(mover))
 
     return Verdict(max((rng.choice(legal) for _ in range(LOOKS)), key=looks))
-
-
-def careful(position: Position, rng: Rng, deadline: Deadline, among: Collection[str] = ()) -> Verdict:
-    """Win at once if possible, else take the first move found that does not lose at once.
-
-    ``among``: the moves to choose from; empty: all legal ones.
-    """
-    winning = winning_move(position)
-    if winning is not None:
-        return Verdict(winning, 1, 1)
-    legal = sorted(among) or list(legal_moves(position))
-    rng.shuffle(legal)
-    for move in legal:
-        if deadline.left == 0:
-            break
-        after = play(position, move)[1]
-        if after.winner == position.to_move or (not after.winner and _safe(after.position)):
-            return Verdict(move)
-    return Verdict(legal[0])
-
-
-def _safe(position: Position) -> bool:
-    return not position.free or winning_move(position) is None

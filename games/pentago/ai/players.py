@@ -1,28 +1,20 @@
-"""The computers of Pentago by level. The compiled code is loaded when first needed, never on import.
-
-If the compiled code is late (a fresh copy compiles for some seconds), a computer looks one turn ahead
-instead, to keep to its time.
-"""
+"""The computers of Pentago by level. The compiled code is loaded when first needed, never on import."""
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Any
 
 from games.game import Computer, Game, Seat
-from games.pentago.ai.one_ply import beginner, careful
+from games.pentago.ai.one_ply import beginner
 from games.pentago.ai.oracle import Reading
 from games.pentago.ai.verdict import Deadline, Verdict
 from games.pentago.board import position_of
 from games.pentago.view import PentagoView
 from games.rng import Rng
-
-SHARE_FOR_LOADING = 0.85
-"""The part of a computer's time for which it waits for compiled code."""
 
 SLOWLY_SOLVED = range(18, 20)
 """Numbers of stones with which the solver needs more than the usual time."""
@@ -33,50 +25,23 @@ SOLVING = 20.0
 Decide = Callable[[str, Rng, Deadline], Verdict]
 
 
-class Loading:
-    """Loads the compiled code in a thread of its own."""
-
-    def __init__(self) -> None:
-        self._done = threading.Event()
-        self._thread: threading.Thread | None = None
-        self._lock = threading.Lock()
-
-    def _load(self) -> None:
-        from games.pentago.ai import decisions
-
-        decisions.warm()
-        self._done.set()
-
-    def wait(self, seconds: float | None) -> bool:
-        """Begin to load if nobody has, and wait; return whether all is loaded."""
-        with self._lock:
-            if self._thread is None or not (self._thread.is_alive() or self._done.is_set()):
-                self._thread = threading.Thread(target=self._load, daemon=True)
-                self._thread.start()
-        if seconds is None:
-            self._thread.join()
-        else:
-            self._done.wait(seconds)
-        return self._done.is_set()
-
-
-_LOADING = Loading()
-
-
+@lru_cache(maxsize=1)
 def warm() -> None:
     """Load the compiled code; compile it if that was never done."""
-    _LOADING.wait(None)
+    from games.pentago.ai import decisions
+
+    decisions.warm()
 
 
 def _decided(level: str, board: str, rng: Rng, deadline: Deadline, known: Reading | None = None) -> Verdict:
-    """Return the decision of a compiled level, or of its stand-in if the compiled code is late."""
-    if not _LOADING.wait(SHARE_FOR_LOADING * deadline.left):
-        return careful(position_of(board), rng, deadline, known.moves if known else ())
+    """Return the decision of a compiled level. To load its code takes none of its time."""
+    seconds = deadline.left
+    warm()
     from games.pentago.ai import decisions
 
     if known is not None:
-        return decisions.informed(board, rng, deadline, known)
-    return decisions.LEVELS[level](board, rng, deadline)
+        return decisions.informed(board, rng, Deadline(seconds), known)
+    return decisions.LEVELS[level](board, rng, Deadline(seconds))
 
 
 def informed(board: str, rng: Rng, seconds: float, reading: Reading) -> Verdict:

@@ -5,17 +5,18 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
-from games.pentago.ai import players
-from games.pentago.ai.one_ply import beginner, careful, winning_move
+import games
+from games.pentago.ai import decisions
+from games.pentago.ai.one_ply import beginner, winning_move
 from games.pentago.ai.players import COMPUTERS, warm
-from games.pentago.ai.verdict import Deadline
+from games.pentago.ai.verdict import Deadline, Verdict
 from games.pentago.board import Position, position_of
 from games.pentago.turns import legal_moves, play
-from games.rng import SeededRng
+from games.rng import Rng, SeededRng
 from tests.games.pentago.ai.samples import endgames, keeping, played
 from tests.soaking import first
 
@@ -80,30 +81,34 @@ def test_hard_keeps_to_its_time(stones: int) -> None:
     assert min(overruns) < 0.1 * seconds
 
 
-def test_who_has_no_compiled_code_yet_answers_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    waited = []
+def test_who_has_no_compiled_code_yet_waits_for_it_and_then_has_all_its_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As in the other games: no level plays like a weaker one without a word."""
+    left = []
 
-    class Never:
-        def wait(self, seconds: float) -> bool:
-            waited.append(seconds)
-            return False
+    def decide(board: str, rng: Rng, deadline: Deadline) -> Verdict:
+        left.append(deadline.left)
+        return Verdict("a1")
 
-    monkeypatch.setattr(players, "_LOADING", Never())
-    position = played("cold", 10)
-    began = time.thread_time()
-    verdict = COMPUTERS["hard"].decide(position.text, RNG, Deadline(1.0))
-    assert time.thread_time() - began + sum(waited) < 1.1
-    assert verdict.move in legal_moves(position)
+    warm.cache_clear()
+    monkeypatch.setattr(decisions, "warm", partial(time.sleep, 1.0))
+    monkeypatch.setattr(decisions, "LEVELS", {"hard": decide})
+    assert COMPUTERS["hard"].decide("." * 36, RNG, Deadline(0.9)) == Verdict("a1")
+    assert left[0] > 0.5
 
 
-def test_the_stand_in_does_not_lose_at_once() -> None:
-    for number in range(5):
-        position = played(f"careful {number}", 12)
-        verdict = careful(position, RNG, Deadline(5.0))
-        whole = play(position, verdict.move)[1]
-        assert whole.winner in {"", position.to_move}
-        if not whole.over:
-            assert winning_move(whole.position) is None
+def test_where_the_code_cannot_be_compiled_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> None:
+        raise ImportError
+
+    warm.cache_clear()
+    monkeypatch.setattr(decisions, "warm", broken)
+    for _ in range(2):
+        with pytest.raises(ImportError):
+            games.load("pentago").prepare()
+        with pytest.raises(ImportError):
+            COMPUTERS["hard"].decide("." * 36, RNG, Deadline(0.1))
 
 
 def test_a_beginner_overlooks_threats() -> None:
