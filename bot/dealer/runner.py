@@ -175,9 +175,8 @@ class Computers:
         try:
             known = await self._oracles.lookup(table.game, view, level)
             clock = _seconds_a_move(table)
-            move = await self._compute.think(
-                table.game, level, view, seat, rng, known, clock, table.row.guild_id
-            )
+            line = table.row.guild_id or -table.row.host_id
+            move = await self._compute.think(table.game, level, view, seat, rng, known, clock, line)
         except Exception as error:
             self._figures.failures[game, level, _reason(error)] += 1
             log_fault(log, f"a computer ({level}) failed at table {table.row.id}", error)

@@ -21,6 +21,7 @@ from bot.services.lru_cache import LruCache
 from bot.services.process_pool import NoProcessError, OnItem, ProcessPool, ProcessPools
 from bot.services.work import (
     BLANK,
+    TRY_SECONDS,
     NotRemoteError,
     RemoteWorkers,
     analysed,
@@ -55,6 +56,10 @@ PATIENCE = 180.0
 """Seconds beyond its own time after which a computer counts as stuck. Code that its process needs may first
 have to be compiled, which takes a minute on a small machine.
 """
+
+
+PRACTICE = -1
+"""The queue of all who practise; the others have the ids of servers, or of people with a minus."""
 
 
 class Compute:
@@ -239,8 +244,8 @@ class Compute:
         """Return a computer's move.
 
         ``reading``: what an outside service knows about the position. ``clock``: the seconds allowed for a
-        move, None for no limit. ``line``: the queue (a server's): queues take turns, so that one with many
-        computers doesn't hold up the others.
+        move, None for no limit. ``line``: the queue (a server's, or that of a person's DMs): queues take
+        turns, so that one with many computers doesn't hold up the others.
 
         Raises: TimeoutError: it did not answer in time. Exception: what the computer raised.
         """
@@ -248,11 +253,15 @@ class Compute:
         arguments = (game, level, view, seat, rng, seconds, reading)
         with suppress(NotRemoteError):  # work elsewhere holds up nobody here
             return cast("str", await self._called_remotely(chosen, arguments))
+        return await self._thought(line, seconds, chosen, *arguments)
+
+    async def _thought(self, line: int, seconds: float, function: Callable[..., T], *args: Any) -> T:
+        """Call a module-level function that thinks for ``seconds``, when it is the turn of its queue."""
         # Only its users reference it: an unused queue is garbage-collected.
         own = self._lines.setdefault(line, asyncio.Semaphore(self._thinkers))
         async with own, self._thinking:
             thinkers = self._pools.thinkers if self._pools else None
-            return await self._run_locally(thinkers, chosen, *arguments, longest=seconds + PATIENCE)
+            return await self._run_locally(thinkers, function, *args, longest=seconds + PATIENCE)
 
     async def analyse(
         self,
@@ -275,9 +284,11 @@ class Compute:
         return await self._collected(workers, on_progress, found_mistakes, game, tuple(turns))
 
     async def rate(self, game: Game[Any], turn: Turn) -> Rating | None:
-        """Return the value of a real or possible answer in a finished game."""
-        async with self._thinking:
-            return await self._offload(self._pools.thinkers if self._pools else None, rated, game, turn)
+        """Return the value of a real or possible answer in a finished game.
+
+        Raises: TimeoutError: it could not be judged in time.
+        """
+        return await self._thought(PRACTICE, TRY_SECONDS, rated, game, turn)
 
     async def screen(self, game_id: str, shown: Sequence[Scene]) -> film.Screen:
         """Return the screen for a film of these views, each with its names."""

@@ -221,6 +221,22 @@ async def test_a_computer_is_told_how_much_time_people_have_for_a_move(
         assert clocks == [seconds]
 
 
+async def test_games_in_dms_wait_for_those_of_the_same_person_alone(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people, lines = club.people("ann", "ben"), list[int]()
+        real = club.compute.think
+
+        async def think(*given: Any) -> str:
+            lines.append(given[7])
+            return await real(*given)
+
+        club.compute.think = think  # type: ignore[method-assign, assignment]
+        for player in people:
+            await player.do((await player.dm_slash("play", game="diamant")).message, "start")
+            await club.wait(5)
+        assert set(lines) == {-player.id for player in people}
+
+
 async def test_where_every_level_fails_the_record_says_default(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")

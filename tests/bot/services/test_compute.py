@@ -319,6 +319,26 @@ async def test_a_server_with_many_computers_keeps_no_other_waiting() -> None:
     assert not compute._lines  # what nobody waits in is forgotten
 
 
+async def test_who_practises_takes_turns_with_the_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    thought: list[str] = []
+    game: Any = Steady(thought)
+
+    def judged(game: Any, turn: Any) -> None:
+        game.choose(game, turn, 0, None, 0.0)
+
+    monkeypatch.setattr("bot.services.compute.rated", judged)
+    compute = Compute(1)
+    try:
+        turns: list[Any] = ["try 1", "try 2", "try 3"]
+        tries = (compute.rate(game, turn) for turn in turns)
+        view: Any = "table"
+        move = compute.think(game, "hard", view, 0, SeededRng(SEED, 1), line=1)
+        await asyncio.gather(*tries, move, game.go_on())
+    finally:
+        compute.close()
+    assert thought == ["try 1", "table", "try 2", "try 3"]
+
+
 async def test_a_picture_with_other_names_is_another_picture() -> None:
     game, state, _ = opening("diamant")
     compute = Compute(1)
