@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import lru_cache
 from math import exp
+from pathlib import Path
 from typing import TypeAlias
 
 from games.pentago.ai.bitboards import SYMMETRIES
@@ -22,6 +24,9 @@ from games.pentago.turns import legal_moves
 from games.rng import Rng
 
 Crew: TypeAlias = tuple[Workspace, ...]
+
+QUOTA = Path("/sys/fs/cgroup/cpu.max")
+"""Where Linux says what a container may use of all cores: the microseconds in each period, or "max"."""
 
 MOST_THREADS = 16
 """Threads of one search at most."""
@@ -55,8 +60,15 @@ def workspace() -> Workspace:
 
 
 def cores() -> int:
-    """Return how many processor cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    """Return how many processor cores this process may use.
+
+    More threads than a container's quota would use it up at once, and stop the bot with them.
+    """
+    found = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    with suppress(OSError, ValueError):  # "max": there is none
+        quota, period = QUOTA.read_text().split()
+        return max(1, min(found, int(quota) // int(period)))
+    return found
 
 
 @lru_cache(maxsize=1)

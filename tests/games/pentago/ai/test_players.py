@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
 from functools import cache, partial
+from pathlib import Path
 
 import pytest
 
@@ -134,6 +136,20 @@ def test_fairly_easy_claims_to_know_nothing_of_moves_that_it_did_not_look_at() -
         verdict = COMPUTERS["fairly_easy"].decide(position.text, RNG, Deadline(5.0))
         assert verdict.move in legal_moves(position)
         assert verdict.value in {None, 1}
+
+
+@pytest.mark.parametrize(
+    ("quota", "most"),
+    [("max 100000\n", 8), ("100000 100000\n", 1), ("50000 100000\n", 1), ("250000 100000\n", 2)],
+)
+def test_a_container_counts_the_cores_of_its_quota(
+    quota: str, most: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: range(8), raising=False)
+    monkeypatch.setattr(decisions, "QUOTA", tmp_path / "cpu.max")
+    assert decisions.cores() == 8
+    (tmp_path / "cpu.max").write_text(quota)
+    assert decisions.cores() == most
 
 
 def test_levels_rise() -> None:
