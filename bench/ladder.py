@@ -14,7 +14,6 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from multiprocessing import Pool
 from typing import TypeAlias
 
 import numpy as np
@@ -28,6 +27,7 @@ from games.command_line import run_program, seconds, whole
 from games.pentago.board import position_of
 from games.pentago.turns import legal_moves
 from games.rng import Rng, stream
+from games.selfplay import Pool
 
 ANCHOR, POINTS = 1500.0, 400.0
 ROUNDS, STILL = 2000, 1e-9

@@ -7,7 +7,7 @@ import statistics
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from multiprocessing import Pool
+from multiprocessing import get_context
 from typing import Any
 
 import games
@@ -19,6 +19,9 @@ from games.rng import SeededRng, stream
 
 RANDOM = "random"
 """A level of every game: any legal move, each equally likely."""
+
+Pool = get_context("spawn").Pool
+"""No fork: it copies the locks that a progress bar's thread may hold; then a process waits for ever."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from multiprocessing import Pool
 from typing import ClassVar
 
 from tqdm import tqdm
@@ -32,7 +31,7 @@ from games.options import OptionValue
 from games.rainbow_pentagon.board import SECTOR_CELLS
 from games.rainbow_pentagon.state import LEAST_FREE
 from games.rng import stream
-from games.selfplay import first_places
+from games.selfplay import Pool, first_places
 
 LETTERS: Mapping[str, str] = {
     "h": "hard",
