@@ -120,7 +120,7 @@ TOLD_OF_A_CUP = {"round_over": "The time for this round is up", "walks_out": "Yo
 LONG = [
     *((game_id, "dm", (name,)) for game_id in SECRET for name in HAPPENINGS if name not in LATER | OF_CUPS),
     # The toy seals no second answer, and has no tournaments.
-    *((game_id, "dm", (name,)) for game_id in sealed() for name in LATER | OF_CUPS),
+    *((game_id, "dm", (name,)) for game_id in sealed() for name in sorted(LATER | OF_CUPS)),
     *((game_id, way, ("dies",)) for game_id in SECRET for way in ("killed", "unread", "withdrawn", "clicks")),
 ]
 
