@@ -28,7 +28,7 @@ RETRY = HOUR
 """Most seconds until a backup that failed is tried again."""
 
 STOPPING = 5.0
-"""Seconds within which a backup ends that is told to."""
+"""Seconds that a backup has to end once it is told to."""
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -14,6 +14,7 @@ from bot.doctor.finding import Finding
 from games.command_line import called, run_program, whole
 
 # -- whether the running bot works, for a supervisor that asks often: this file imports little -----------
+
 SECONDS = 4.0
 """Longest wait for an answer: a bot whose event loop stands gives none."""
 

@@ -110,16 +110,22 @@ async def test_a_host_whose_dms_are_closed_is_told_so_in_a_forum_too(tmp_path: P
         assert "your DMs are closed" in said(answer.message)
 
 
+async def game_whose_post_is_deleted(club: Club) -> tuple[Player, Any, Any]:
+    """Play in a post of a forum, and delete it; return who has joined, the forum and the post."""
+    (ann, ben), boss = club.people("ann", "ben"), club.boss()
+    forum = club.guild.create_forum_channel("games")
+    await boss.slash("server", allow=forum)
+    await ann.slash("play", game="pentago")
+    (post,) = forum.threads
+    await ben.press(post.history()[0], "Join")
+    await ann.press(post.history()[0], "Start")
+    await delete(club, post, "thread")
+    return ben, forum, post
+
+
 async def test_a_game_whose_post_was_deleted_goes_on_in_a_new_one(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        (ann, ben), boss = club.people("ann", "ben"), club.boss()
-        forum = club.guild.create_forum_channel("games")
-        await boss.slash("server", allow=forum)
-        await ann.slash("play", game="pentago")
-        (post,) = forum.threads
-        await ben.press(post.history()[0], "Join")
-        await ann.press(post.history()[0], "Start")
-        await delete(club, post, "thread")
+        ben, forum, post = await game_whose_post_is_deleted(club)
         await ben.press(told(ben), "New thread")
         new = next(each for each in forum.threads if each.id == club.hosted(1).row.thread_id)
         assert new.id != post.id
@@ -130,14 +136,7 @@ async def test_a_game_whose_post_was_deleted_goes_on_in_a_new_one(tmp_path: Path
 @pytest.mark.parametrize("requests", range(4))
 async def test_a_death_while_the_new_post_opens_leaves_no_second_one(tmp_path: Path, requests: int) -> None:
     async with club_at(tmp_path) as club:
-        (ann, ben), boss = club.people("ann", "ben"), club.boss()
-        forum = club.guild.create_forum_channel("games")
-        await boss.slash("server", allow=forum)
-        await ann.slash("play", game="pentago")
-        (post,) = forum.threads
-        await ben.press(post.history()[0], "Join")
-        await ann.press(post.history()[0], "Start")
-        await delete(club, post, "thread")
+        ben, forum, post = await game_whose_post_is_deleted(club)
         club.wire.cut(requests, effect=True)
         await ben.press(told(ben), "New thread")
         await club.die()
