@@ -92,7 +92,7 @@ class CatchingUp:
         self._lacking: Exception | None = None
         self._held_up: frozenset[int] = frozenset()  # the people of tables that can't be read just now
         self._working = False
-        self._workers: list[asyncio.Task[None]] = []
+        self._workers: asyncio.Future[list[None]] | None = None
         self._requests: deque[float] = deque(maxlen=A_SECOND)
 
     async def run(self, since: float | None = None, unsure: float = 0.0) -> None:
@@ -122,9 +122,8 @@ class CatchingUp:
         self._working = True
         try:
             while self._waiting:  # some may have been added just after the last worker ended
-                self._workers = [asyncio.create_task(self._work()) for _ in range(AT_ONCE)]
-                for worker in self._workers:
-                    await worker
+                self._workers = asyncio.gather(*(self._work() for _ in range(AT_ONCE)))
+                await self._workers
         finally:
             self._working = self._outages.catching_up = False
         if self._lacking is not None:
@@ -132,7 +131,7 @@ class CatchingUp:
 
     async def close(self) -> None:
         """Stop reading; the next start reads again."""
-        await stop(*self._workers)
+        await stop(self._workers)
 
     def is_surely_unread(self, table_id: int | None, message: discord.Message) -> bool:
         """Tell whether a message is certainly unread, even if no reply to it exists.

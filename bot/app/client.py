@@ -199,9 +199,8 @@ class GamesClient(PersistentClient):
         replies = {meaning: reply for feature in features for meaning, reply in replies_of(feature)}
         spoken = await asyncio.to_thread(PlainWords, replies, dealer.registry, self._catalogs)
         self.direct_messages = DirectMessages(
-            meant, dealer.answering, dealer.runner, dealer.hosting, dealer.closed_dms, dealer.people,
-            dealer.outbox, spoken,
-        )  # fmt: skip
+            meant, dealer.answering, dealer.hosting, dealer.closed_dms, dealer.people, dealer.outbox, spoken
+        )
         self.catching_up = CatchingUp(
             self, dealer.registry, self._store, self.direct_messages, meant, dealer.outages
         )

@@ -21,7 +21,6 @@ from bot.dealer.answers import LONGEST, Answered, Answers
 from bot.dealer.hosting import Hosting
 from bot.dealer.lost_places import ClosedDms
 from bot.dealer.registry import Registry
-from bot.dealer.runner import Runner
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Unavailable
 from bot.messages.localizer import Reader
@@ -306,7 +305,6 @@ class DirectMessages:
         self,
         tables: MeantTables,
         answering: Answers,
-        runner: Runner,
         hosting: Hosting,
         closed_dms: ClosedDms,
         people: People,
@@ -317,7 +315,6 @@ class DirectMessages:
         self._words = words
         self._tables = tables
         self._answering = answering
-        self._runner = runner
         self._hosting = hosting
         self._closed_dms = closed_dms
         self._people = people
@@ -346,11 +343,7 @@ class DirectMessages:
         with suppress(StoreError):  # then they are retried later
             await self._closed_dms.reopened(message.author.id)
         reader = await self._reader(message.author.id)
-        try:
-            self._reply(message, await self._said(message, reader, unread))
-        finally:
-            for table in self._tables.of(reader.person.id):
-                self._runner.wake(table)
+        self._reply(message, await self._said(message, reader, unread))
 
     def has_read(self, message_id: int) -> bool:
         """Return whether this process has read a DM lately."""

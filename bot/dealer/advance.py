@@ -19,7 +19,6 @@ from bot.dealer.agenda import RETRY, WHOLE, Agenda
 from bot.dealer.answers import Answers
 from bot.dealer.outages import Outages
 from bot.dealer.registry import Registry
-from bot.dealer.runner import Runner
 from bot.errors import log_fault
 from bot.messages.people import People
 from bot.tables.refusal import Refusal
@@ -56,7 +55,6 @@ class Advance:
         store: Store,
         outages: Outages,
         agenda: Agenda,
-        runner: Runner,
     ) -> None:
         self._registry = registry
         self._answers = answers
@@ -64,7 +62,6 @@ class Advance:
         self._store = store
         self._outages = outages
         self._agenda = agenda
-        self._runner = runner
         self._chance = random.SystemRandom()
         self._at: dict[int, dict[Seat, int]] = {}
         """The seats for which an order stands, by table, in the order in which they were laid, each with the
@@ -239,7 +236,6 @@ class Advance:
         source = Source(first_id_at(self._outages.now()) - 1, None, dm, in_dm=True, yields=True)
         person = await self._people.read(row.person_id, seat)
         await self._answers.submit_by_dm(table, person, move, source, step)
-        self._runner.wake(table)
 
     async def _gave(self, row: OrderRow) -> bool:
         """Tell whether an order that was used for this question was not undone: a death may have lost it."""

@@ -1,4 +1,4 @@
-"""All that is due: one task sleeps until the next instant, and an earlier one wakes it."""
+"""All that is due: one timer runs until the next instant, and is set again for an earlier one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import Literal, TypeAlias
 
 from bot.clock import Clock
 from bot.errors import log_fault
-from bot.services.background import Background, stop
+from bot.services.background import Background
 
 log = logging.getLogger(__name__)
 
@@ -22,7 +22,7 @@ RETRY = 5.0
 """Seconds until what failed is tried again."""
 
 PIECE = 600.0
-"""Seconds after which a sleeping task checks the clock: a suspended machine stops timers, not the clock."""
+"""Longest run of the timer, in seconds: a suspended machine stops timers, but not the clock."""
 
 WHOLE = 0
 """The number that stands for a kind as a whole; those of tables, lobbies and tournaments begin at 1."""
@@ -81,7 +81,7 @@ class Agenda:
         self._kinds: defaultdict[Kind, _Appointments] = defaultdict(_Appointments)
         self._looks = Background()
         self._context = copy_context()
-        self._sleeping: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
         self._until = math.inf
         self._seen = -math.inf
         """When it was last looked what is due."""
@@ -117,7 +117,8 @@ class Agenda:
     async def close(self) -> None:
         """Stop for good, in the middle of whatever is looked at."""
         self._started = False
-        await stop(self._sleeping)
+        if self._timer is not None:
+            self._timer.cancel()
         await self._looks.close()
 
     def _go_on(self) -> None:
@@ -139,10 +140,11 @@ class Agenda:
             else:
                 following = min(following, kind.following())
         if following < self._until:
-            if self._sleeping is not None:
-                self._sleeping.cancel()
+            if self._timer is not None:
+                self._timer.cancel()
             self._until = following
-            self._sleeping = asyncio.create_task(self._sleep_until(following))
+            seconds = max(0.0, min(following - now, PIECE))
+            self._timer = asyncio.get_running_loop().call_later(seconds, self._wake_up)
 
     async def _look(self, kind: _Appointments, look: Look) -> None:
         now = self._clock.now()
@@ -160,7 +162,6 @@ class Agenda:
             kind.busy = False
             self._go_on()
 
-    async def _sleep_until(self, instant: float) -> None:
-        await asyncio.sleep(max(0.0, min(instant - self._clock.now(), PIECE)))
-        self._sleeping, self._until = None, math.inf
+    def _wake_up(self) -> None:
+        self._timer, self._until = None, math.inf
         self._go_on()

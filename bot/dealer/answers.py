@@ -24,7 +24,7 @@ from bot.messages.receipts import OpenQuestion, late_receipt
 from bot.services.figures import Figures
 from bot.services.high_scores import HighScores
 from bot.services.logs import concerning
-from bot.tables.events import AnswersChanged, Events
+from bot.tables.events import AnswersChanged, Events, Submitted
 from bot.tables.refusal import Refusal
 from bot.tables.table import RUNNING, Receipt, Source, Table
 from data.message_rows import OutboxRow, OwedReceipt, ask_slot, step_slot
@@ -280,7 +280,10 @@ class Answers:
         """
         with concerning(table.row.id, table.row.guild_id), self._figures.answering.timed():
             step = table.row.step if step is None else step
-            question, receipt = await self._take(table, reader, text, source, step)
+            try:
+                question, receipt = await self._take(table, reader, text, source, step)
+            finally:
+                self._events.emit(Submitted(table))
             return None if receipt.taken else Untaken(question, receipt, step)
 
     async def untaken(self, untaken: Untaken, reader: Reader, *, talk: bool = False) -> Answered:

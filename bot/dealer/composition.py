@@ -152,9 +152,7 @@ class Dealer:
             self.registry, self.computers, self.posts, self.outbox, self.high_scores, self.outages, events
         )
         self.answering = Answers(store, words, self.outbox, self.outages, tuning.figures, events)
-        self.advance = Advance(
-            self.registry, self.answering, self.people, store, self.outages, agenda, self.runner
-        )
+        self.advance = Advance(self.registry, self.answering, self.people, store, self.outages, agenda)
         events.on(Began, Changed, Dealt, react=lambda event: self.advance.plan(event.table))
         self.following = Following(self.registry, self.people, store, self.outbox, transport, agenda, events)
         self.forums = Forums(catalogs, transport, events)

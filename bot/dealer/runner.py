@@ -26,7 +26,7 @@ from bot.services.oracle import Oracles
 from bot.services.process_pool import ProcessLostError
 from bot.services.work import from_level_down
 from bot.tables.clocks import MOST_MOVES, clock_of
-from bot.tables.events import AnswersChanged, Began, Changed, Dealt, Events
+from bot.tables.events import AnswersChanged, Began, Changed, Dealt, Events, Submitted
 from bot.tables.round import stand_in_level
 from bot.tables.table import Table
 from data.store import StoreError
@@ -240,8 +240,7 @@ class Runner:
         self._tasks = Background()
         self.idle, self.close = self._tasks.idle, self._tasks.close
         self._again: set[int] = set()
-        events.on(Changed, react=lambda changed: self.wake(changed.table))
-        events.on(Began, react=lambda began: self.wake(began.table))
+        events.on(Changed, Began, Submitted, react=lambda event: self.wake(event.table))
 
     def wake(self, table: Table) -> None:
         """Check whether there is something to do at a table."""

@@ -80,6 +80,10 @@ class AnswersChanged(TableEvent):
     """An answer has come in or been withdrawn, and others may see that: show it."""
 
 
+class Submitted(TableEvent):
+    """Somebody has tried to answer by DM. The answer may count even if what followed it failed."""
+
+
 @dataclass(frozen=True, slots=True)
 class PutOff(TableEvent):
     """An outage has moved a table's deadline or the end of its pause. ``gap``: the deadline's, in seconds."""

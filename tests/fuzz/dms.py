@@ -170,9 +170,8 @@ class Dms:
         dealer = self.dealer
         meant = MeantTables(dealer.registry, dealer.store, Forwarding(dealer.store, str))
         self.direct_messages = DirectMessages(
-            meant, dealer.answering, dealer.runner, dealer.hosting, dealer.closed_dms, dealer.people,
-            dealer.outbox,
-        )  # fmt: skip
+            meant, dealer.answering, dealer.hosting, dealer.closed_dms, dealer.people, dealer.outbox
+        )
         self._legal = {
             (number, seat.seat): frozenset(table.game.legal(table.state, seat.seat))
             for number, table in self.dealer.registry.tables.items()

@@ -287,7 +287,7 @@ class Submissions(Building):
             return await self._answering.withdraw(table, ctx.reader, click.id.step, source)
 
     @pressed("to", "update")
-    async def answer_to(self, ctx: Context, click: Click) -> Shown:
+    async def answer_to(self, ctx: Context, click: Click) -> Outgoing:
         """Submit the DM that the pressed message replies to as the answer to the chosen table.
 
         It then counts as if it had named the table: its receipt is a message, and the question closes.
@@ -310,19 +310,11 @@ class Submissions(Building):
         await self._hosting.wake_if_alone(table, ctx.id)
         source = Source(asked.id, asked.id, asked.channel.id, in_dm=True)
         text = words_of(asked)[: LONGEST + 1]
-        try:
-            untaken = await self._answering.submit_by_dm(table, ctx.reader, text, source, click.id.step)
-        except Exception:
-            self._runner.wake(table)  # as in ``_submit``
-            raise
+        untaken = await self._answering.submit_by_dm(table, ctx.reader, text, source, click.id.step)
         shown = Outgoing(Message(ctx.localizer.say("dm.meant", table=table_name(ctx.localizer, table.row))))
         if untaken is not None:
             shown = (await self._answering.untaken(untaken, ctx.reader)).outgoing
-
-        async def go_on(_: Any) -> None:
-            self._runner.wake(table)
-
-        return Shown(shown, go_on)
+        return shown
 
     # -- the command -----------------------------------------------------------------------------------
 

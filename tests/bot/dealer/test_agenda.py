@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -21,13 +21,17 @@ class SleepingClock:
         self.slept: list[float] = []
         self.sleepers = 0
         self.allowed = asyncio.Semaphore(0)
-        monkeypatch.setattr("bot.dealer.agenda.asyncio.sleep", self.sleep)
+        monkeypatch.setattr(asyncio.get_running_loop(), "call_later", self.call_later)
 
     def now(self) -> float:
         """Return the instant."""
         return self.time
 
-    async def sleep(self, seconds: float) -> None:
+    def call_later(self, seconds: float, react: Callable[[], None]) -> asyncio.Task[None]:
+        """Start a timer, which can be cancelled."""
+        return asyncio.create_task(self.sleep(seconds, react))
+
+    async def sleep(self, seconds: float, react: Callable[[], None]) -> None:
         """Sleep, once the test lets time pass."""
         self.slept.append(seconds)
         self.sleepers += 1
@@ -36,6 +40,7 @@ class SleepingClock:
         finally:
             self.sleepers -= 1
         self.time += seconds
+        react()
 
 
 async def others_run() -> None:
