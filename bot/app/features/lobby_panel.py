@@ -1,4 +1,4 @@
-"""The private panel of a lobby's Options button: what the host may change, and what everybody may do."""
+"""The private panel that a lobby's Options button opens: what the host may change, and what all may do."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def panel_message(
     """
     is_host = person_id == lobby.row.host_id
     rows = (
-        *_colours(localizer, lobby, person_id),
+        *_colour_menu(localizer, lobby, person_id),
         *(_host_rows(localizer, lobby, hidden) if is_host else ()),
     )
     actions = ["rules"]
@@ -85,16 +85,16 @@ def panel_message(
     return Message(localizer.say("lobby.options_title"), (line,), rows=(*rows, (*proof, *buttons)))
 
 
-def _fixed(game: Game[Any], options: Options) -> bool:
-    """Tell whether the options already fix the colours."""
+def _fixes_colours(game: Game[Any], options: Options) -> bool:
+    """Return whether the options already fix the colours."""
     return game.granted(options, 2, {0: game.colours[0]}, SeededRng(b"", 0)) == options
 
 
-def _colours(localizer: Localizer, lobby: Lobby, person_id: int) -> tuple[Select, ...]:
-    """Return the menu of colours that a seated person may wish for, nothing if the options fix them."""
+def _colour_menu(localizer: Localizer, lobby: Lobby, person_id: int) -> tuple[Select, ...]:
+    """Return the menu in which a seated person asks for a colour; empty if the options fix the colours."""
     mine = next((s for s in lobby.seats if s.person_id == person_id and s.state == "joined"), None)
     game, options = lobby.game, lobby.row.options
-    if mine is None or not game.colours or _fixed(game, options):
+    if mine is None or not game.colours or _fixes_colours(game, options):
         return ()
 
     def entry(colour: str) -> Entry:
@@ -114,21 +114,22 @@ def _host_rows(localizer: Localizer, lobby: Lobby, hidden: bool) -> Rows:
     selects += [_option_select(localizer, lobby, key, options[key]) for key in options if key not in switches]
     selects += _switch_select(localizer, lobby)
     selects += _ratings_select(localizer, lobby, hidden)
-    return (*selects, *_invitation(localizer, lobby), *_removal(localizer, lobby))
+    return (*selects, *_invite_menu(localizer, lobby), *_remove_menu(localizer, lobby))
 
 
 def form_lists(localizer: Localizer, lobby: Lobby) -> tuple[Select, ...]:
     """Return the lists of the form with most options at once: the preset, choices, and all switches.
 
-    An entry's value is ``key=value``; that of a switch that is off comes back as nothing (``form_options``).
+    An entry's value is ``key=value``. A submitted form leaves out the switches that are off; ``form_options``
+    restores them.
     """
-    game, now = lobby.game, lobby.row.options
+    game, values = lobby.game, lobby.row.options
     options, switches = offered_options(game), _switches(game)
-    own = [key for key, option in options.items() if key not in switches and not _is_long(option)]
-    lists = [_preset_radio(localizer, lobby)] if times_of(game, now) else []
+    short = [key for key, option in options.items() if key not in switches and not _is_long(option)]
+    lists = [_preset_radio(localizer, lobby)] if times_of(game, values) else []
     boxes = _switch_select(localizer, lobby)
-    ordered = sorted(own, key=lambda key: key not in FIRST_IN_FORM)[: FORM_LIMIT - len(lists) - len(boxes)]
-    lists += [_flat(localizer, lobby, key, options[key]) for key in ordered]
+    ordered = sorted(short, key=lambda key: key not in FIRST_IN_FORM)[: FORM_LIMIT - len(lists) - len(boxes)]
+    lists += [_option_radio(localizer, lobby, key, options[key]) for key in ordered]
     return (*lists, *(replace(select, custom_id="switches", flat=True) for select in boxes))
 
 
@@ -136,7 +137,7 @@ FIRST_IN_FORM = ("clock", "bank", "series")
 """The table's options that come before the game's own."""
 
 LONGEST_IN_FORM = 15
-"""Most values of a list in a form, whose entries all stand below each other."""
+"""Most values of a list in a form, which shows all of its entries one below the other."""
 
 
 def _switches(game: Game[Any]) -> dict[str, Option]:
@@ -145,16 +146,16 @@ def _switches(game: Game[Any]) -> dict[str, Option]:
 
 
 def _switch_select(localizer: Localizer, lobby: Lobby) -> list[Select]:
-    """Return the menu of all switches, those chosen that are on; none if there are none.
+    """Return one menu of all switches, with those that are on selected; empty if there are no switches.
 
-    One menu for all: Discord takes 40 components in a message, and a menu for each would fill that.
+    Discord accepts 40 components in a message, and a menu for each switch would use them up.
     """
-    game, now = lobby.game, lobby.row.options
+    game, values = lobby.game, lobby.row.options
 
     def entry(key: str, option: Option) -> Entry:
         effect = localizer.game(game.id if key in game.options else "", f"option.{key}.help")
-        name = _begun(option_name(localizer, game, key))
-        return Entry(name, f"{key}=on", effect, chosen=is_chosen(now, key, option))
+        name = _capitalised(option_name(localizer, game, key))
+        return Entry(name, f"{key}=on", effect, chosen=is_on(values, key, option))
 
     entries = tuple(entry(key, option) for key, option in _switches(game).items())
     route, name = str(CustomId("switches", lobby.row.id)), localizer.say("lobby.switches")
@@ -162,13 +163,13 @@ def _switch_select(localizer: Localizer, lobby: Lobby) -> list[Select]:
 
 
 def _is_long(option: Option) -> bool:
-    """Tell whether an option is a time for single moves, which presets choose, or has as many values."""
+    """Return whether an option has too many values for a form, as times per move have; presets set those."""
     return len(option.offered) > LONGEST_IN_FORM
 
 
-def is_chosen(now: Options, key: str, option: Option) -> bool:
+def is_on(options: Options, key: str, option: Option) -> bool:
     """Return whether a switch is on."""
-    return now.get(key, option.default) == "on"
+    return options.get(key, option.default) == "on"
 
 
 def _preset_radio(localizer: Localizer, lobby: Lobby) -> Select:
@@ -177,35 +178,35 @@ def _preset_radio(localizer: Localizer, lobby: Lobby) -> Select:
         replace(entry, label=localizer.say(f"preset.{entry.value}"), value=f"preset={entry.value}")
         for entry in menu.entries
     )
-    return Select("preset", entries, _begun(localizer.say("field.preset")), 0, flat=True)
+    return Select("preset", entries, _capitalised(localizer.say("field.preset")), 0, flat=True)
 
 
-def _flat(localizer: Localizer, lobby: Lobby, key: str, option: Option) -> Select:
-    game, now = lobby.game, lobby.row.options.get(key, option.default)
-    values = option.offered if now in option.offered else (*option.offered, now)
+def _option_radio(localizer: Localizer, lobby: Lobby, key: str, option: Option) -> Select:
+    game, current = lobby.game, lobby.row.options.get(key, option.default)
+    values = option.offered if current in option.offered else (*option.offered, current)
     entries = tuple(
-        Entry(value_text(localizer, game, key, value), f"{key}={value}", chosen=value == now)
+        Entry(value_text(localizer, game, key, value), f"{key}={value}", chosen=value == current)
         for value in values
     )
-    return Select(key, entries, _begun(option_name(localizer, game, key)), 0, flat=True)
+    return Select(key, entries, _capitalised(option_name(localizer, game, key)), 0, flat=True)
 
 
 def form_options(lobby: Lobby, chosen: Sequence[str]) -> dict[str, OptionValue]:
-    """Return the options that a submitted form sets: those of a newly chosen preset, then its own."""
+    """Return the options that a submitted form sets: a newly chosen preset's, then the form's own."""
     pairs = (pair.partition("=") for pair in chosen)
-    given: dict[str, OptionValue] = {key: value for key, _, value in pairs if value}
-    game, now = lobby.game, lobby.row.options
-    given |= {key: given.get(key, OFF) for key in _switches(game)}
-    name = given.pop("preset", "")
+    values: dict[str, OptionValue] = {key: value for key, _, value in pairs if value}
+    game, options = lobby.game, lobby.row.options
+    values |= {key: values.get(key, OFF) for key in _switches(game)}
+    name = values.pop("preset", "")
     preset = next((each for each in PRESETS if each == name), None)
-    current = nearest_preset(game, now)
-    if preset is None or (preset == current and not differing(game, now, current)):
-        return given
-    kept = {**RatingRange.of(now).options, "zone": now.get("zone", GREENWICH)}
-    return {**preset_options(game, preset), **kept, **given}
+    current = nearest_preset(game, options)
+    if preset is None or (preset == current and not differing(game, options, current)):
+        return values
+    kept = {**RatingRange.of(options).options, "zone": options.get("zone", GREENWICH)}
+    return {**preset_options(game, preset), **kept, **values}
 
 
-def _invitation(localizer: Localizer, lobby: Lobby) -> tuple[Select, ...]:
+def _invite_menu(localizer: Localizer, lobby: Lobby) -> tuple[Select, ...]:
     free = lobby.places - len(lobby.seats)
     if free < 1 or lobby.row.in_dms:
         return ()
@@ -215,10 +216,12 @@ def _invitation(localizer: Localizer, lobby: Lobby) -> tuple[Select, ...]:
 
 def _preset_select(localizer: Localizer, lobby: Lobby) -> Select:
     """Return the menu of presets, each with its time; the current one is selected."""
-    now = nearest_preset(lobby.game, lobby.row.options)
-    exact = not differing(lobby.game, lobby.row.options, now)
-    entries = tuple(_preset_entry(localizer, lobby, preset, exact and preset == now) for preset in PRESETS)
-    name = localizer.say(f"preset.{now}")
+    current = nearest_preset(lobby.game, lobby.row.options)
+    is_exact = not differing(lobby.game, lobby.row.options, current)
+    entries = tuple(
+        _preset_entry(localizer, lobby, preset, is_exact and preset == current) for preset in PRESETS
+    )
+    name = localizer.say(f"preset.{current}")
     placeholder = localizer.say("lobby.preset_changed", preset=name)
     return Select(str(CustomId("preset", lobby.row.id)), entries, placeholder)
 
@@ -236,44 +239,46 @@ def _preset_entry(localizer: Localizer, lobby: Lobby, preset: Preset, chosen: bo
 
 def _option_select(localizer: Localizer, lobby: Lobby, key: str, option: Option) -> Select:
     """Return the menu of an option's values; the current one is shown with the option's name and effect."""
-    game, now = lobby.game, lobby.row.options.get(key, option.default)
+    game, current = lobby.game, lobby.row.options.get(key, option.default)
     owner = game.id if key in game.options else ""
 
     def entry(value: OptionValue) -> Entry:
-        if value != now:
+        if value != current:
             return Entry(value_text(localizer, game, key, value), str(value))
         effect = localizer.game(owner, f"option.{key}.help")
-        return Entry(_begun(option_text(localizer, game, key, value)), str(value), effect, chosen=True)
+        return Entry(_capitalised(option_text(localizer, game, key, value)), str(value), effect, chosen=True)
 
-    values = option.offered if now in option.offered else tuple(sorted((*option.offered, now), key=int))
+    values = (
+        option.offered if current in option.offered else tuple(sorted((*option.offered, current), key=int))
+    )
     entries = [entry(value) for value in values]
     if not option.choices and len(values) <= option.high - option.low:
         entries.append(Entry(localizer.say("lobby.other"), OTHER))
-    placeholder = _begun(option_text(localizer, game, key, now))
+    placeholder = _capitalised(option_text(localizer, game, key, current))
     return Select(str(CustomId("choose", lobby.row.id, 0, key)), tuple(entries), placeholder)
 
 
 def _ratings_select(localizer: Localizer, lobby: Lobby, hidden: bool) -> list[Select]:
-    """Return the menu of rating ranges that may sit down; none if nobody else can sit down."""
+    """Return the menu of ratings that may sit down; empty if nobody else can sit down."""
     if lobby.row.in_dms or lobby.solo:
         return []
-    say, now = localizer.say, lobby.wanted
-    text = ratings_text(localizer, now)
-    entries = [Entry(text if now.is_open else say("lobby.any_rating"), ANY, chosen=now.is_open)]
-    if not (now.is_open or now.is_by_invitation):
-        entries.append(Entry(text, f"{now.low}-{now.high}", chosen=True))
-    entries.append(Entry(say("lobby.by_invitation"), INVITED, chosen=now.is_by_invitation))
+    say, wanted = localizer.say, lobby.wanted
+    text = ratings_text(localizer, wanted)
+    entries = [Entry(text if wanted.is_open else say("lobby.any_rating"), ANY, chosen=wanted.is_open)]
+    if not (wanted.is_open or wanted.is_by_invitation):
+        entries.append(Entry(text, f"{wanted.low}-{wanted.high}", chosen=True))
+    entries.append(Entry(say("lobby.by_invitation"), INVITED, chosen=wanted.is_by_invitation))
     entries += [Entry(say("lobby.ratings_near", by=by), f"±{by}") for by in AROUND if not hidden]
     entries.append(Entry(say("lobby.other"), OTHER))
     return [Select(str(CustomId("ratings", lobby.row.id)), tuple(entries), text)]
 
 
-def _begun(label: str) -> str:
+def _capitalised(label: str) -> str:
     """Return a label with a capital first letter, if its script has capitals."""
     return label[:1].upper() + label[1:]
 
 
-def _removal(localizer: Localizer, lobby: Lobby) -> tuple[Select, ...]:
+def _remove_menu(localizer: Localizer, lobby: Lobby) -> tuple[Select, ...]:
     if not lobby.removable:
         return ()
     names = named(localizer, lobby.seats, lobby.game.id)
@@ -288,9 +293,9 @@ def _removal(localizer: Localizer, lobby: Lobby) -> tuple[Select, ...]:
 
 
 class LobbyPanel:
-    """Shows the panel and applies what is chosen there; the lobby's message follows.
+    """Shows the panel and applies what is chosen in it; the lobby's message is then updated.
 
-    Once the game begins, a panel shows where.
+    Once the game begins, open panels show where it is.
     """
 
     def __init__(
@@ -304,23 +309,23 @@ class LobbyPanel:
     @pressed("options", "private")
     async def options(self, ctx: Context, click: Click) -> Outgoing:
         """Show the panel with what the person may do."""
-        return self._shown(ctx, await self._finder.pressed_lobby(ctx, click))
+        return self._panel(ctx, await self._finder.pressed_lobby(ctx, click))
 
-    def _shown(self, ctx: Context, lobby: Lobby) -> Outgoing:
+    def _panel(self, ctx: Context, lobby: Lobby) -> Outgoing:
         self._questions.note(ctx, lobby)
         manager, hidden = ctx.manages(lobby.row.guild_id), ctx.reader.person.hidden
         return Outgoing(panel_message(ctx.localizer, lobby, ctx.id, manager=manager, hidden=hidden))
 
     @pressed("quit", "update")
     async def quit(self, ctx: Context, click: Click) -> Outgoing | None:
-        """Free one's seat. Lobbies of earlier versions have the button on their message."""
+        """Free one's seat. Lobbies posted by earlier versions have this button on their own message."""
         lobby = await self._finder.lobby_here(ctx, click)
         await self._lobbies.leave(lobby, ctx.id)
-        return self._shown(ctx, lobby) if ctx.in_place == "update" else None
+        return self._panel(ctx, lobby) if ctx.in_place == "update" else None
 
     @pressed("drop", "update")
     async def cancel(self, ctx: Context, click: Click) -> Outgoing | None:
-        """Cancel the lobby; the server's managers may, too."""
+        """Cancel the lobby, as its host or as a manager of the server."""
         lobby = await self._finder.lobby_here(ctx, click)
         await self._lobbies.cancel(lobby, ctx.id, manager=ctx.manages(lobby.row.guild_id))
         shown = Outgoing(Message(ctx.localizer.say("lobby.cancelled")))
@@ -336,7 +341,7 @@ class LobbyPanel:
         usual = preset_options(lobby.game, preset)
         kept = {**RatingRange.of(lobby.row.options).options, "zone": lobby.row.options["zone"]}
         await self._lobbies.set_options(lobby, ctx.id, {**usual, **kept})
-        return self._shown(ctx, lobby)
+        return self._panel(ctx, lobby)
 
     @pressed("ratings", "update", form="ratings_form")
     async def choose_ratings(self, ctx: Context, click: Click) -> Outgoing:
@@ -344,7 +349,7 @@ class LobbyPanel:
         lobby = await self._finder.hosted_lobby(ctx, click.id.table)
         wanted = await self._admission.wanted_by(ctx.reader.person, lobby.game.id, click.value)
         await self._lobbies.set_options(lobby, ctx.id, wanted.options)
-        return self._shown(ctx, lobby)
+        return self._panel(ctx, lobby)
 
     async def ratings_form(self, ctx: Context, click: Click) -> Form:
         """Return the form that asks for a range of ratings."""
@@ -357,10 +362,10 @@ class LobbyPanel:
         """Set what was chosen in the form with most options at once."""
         lobby = await self._finder.hosted_lobby(ctx, click.id.table)
         await self._lobbies.set_options(lobby, ctx.id, form_options(lobby, click.values))
-        return self._shown(ctx, lobby)
+        return self._panel(ctx, lobby)
 
     async def options_form(self, ctx: Context, click: Click) -> Form:
-        """Return that form."""
+        """Return the form with most options."""
         lobby = await self._finder.hosted_lobby(ctx, click.id.table)
         return Form(ctx.localizer.say("button.all_options"), lists=form_lists(ctx.localizer, lobby))
 
@@ -370,19 +375,19 @@ class LobbyPanel:
         """Set an option from its menu, or from the menu's form."""
         lobby = await self._finder.hosted_lobby(ctx, click.id.table)
         await self._lobbies.set_options(lobby, ctx.id, {click.id.rest: click.value})
-        return self._shown(ctx, lobby)
+        return self._panel(ctx, lobby)
 
     @pressed("switches", "update")
     async def choose_switches(self, ctx: Context, click: Click) -> Outgoing:
         """Turn switches on and off in their menu."""
         lobby = await self._finder.hosted_lobby(ctx, click.id.table)
-        now, switches = lobby.row.options, _switches(lobby.game)
-        on = {key for key in switches if is_chosen(now, key, switches[key])}
+        options, switches = lobby.row.options, _switches(lobby.game)
+        on = {key for key in switches if is_on(options, key, switches[key])}
         chosen = {value.removesuffix("=on") for value in click.changed(f"{key}=on" for key in on)}
-        # The changed ones alone: another panel may be changing the others meanwhile.
-        given = {key: "on" if key in chosen else OFF for key in switches if (key in chosen) != (key in on)}
-        await self._lobbies.set_options(lobby, ctx.id, given)
-        return self._shown(ctx, lobby)
+        # Only the changed ones: another panel may be changing the others meanwhile.
+        changes = {key: "on" if key in chosen else OFF for key in switches if (key in chosen) != (key in on)}
+        await self._lobbies.set_options(lobby, ctx.id, changes)
+        return self._panel(ctx, lobby)
 
     async def number_form(self, ctx: Context, click: Click) -> Form:
         """Return the form that asks for an option's number or time."""
@@ -395,30 +400,30 @@ class LobbyPanel:
 
     @pressed("colour", "update")
     async def wish(self, ctx: Context, click: Click) -> Outgoing:
-        """Wish for a colour."""
+        """Ask for a colour."""
         lobby = await self._finder.lobby_here(ctx, click)
         await lobby.wish(ctx.id, click.value.removeprefix(ANY))
         self._lobbies.refresh(lobby)
-        return self._shown(ctx, lobby)
+        return self._panel(ctx, lobby)
 
     @pressed("invite", "update")
     async def invite(self, ctx: Context, click: Click) -> Shown:
         """Reserve seats for the chosen people and ping them, all in one message."""
         lobby, guests = await self._finder.hosted_lobby(ctx, click.id.table), invited_guests(ctx)
         await self._admission.may_invite(lobby.row.guild_id, ctx.id, guests)
-        called = await self._lobbies.invite(lobby, guests, ctx.interaction.id)
+        pinged = await self._lobbies.invite(lobby, guests, ctx.interaction.id)
 
-        async def tell(_: Any) -> None:
-            await tell_of_uncalled(ctx, guests, called)
+        async def report(_: Any) -> None:
+            await tell_of_uncalled(ctx, guests, pinged)
 
-        return Shown(self._shown(ctx, lobby), tell)
+        return Shown(self._panel(ctx, lobby), report)
 
     @pressed("remove", "update")
     async def remove_seat(self, ctx: Context, click: Click) -> Outgoing:
         """Remove a computer, a person or an open invitation."""
         lobby = await self._finder.hosted_lobby(ctx, click.id.table)
         await self._lobbies.remove(lobby, ctx.id, click.value)
-        return self._shown(ctx, lobby)
+        return self._panel(ctx, lobby)
 
 
 def build(parts: Parts) -> LobbyPanel:

@@ -135,7 +135,7 @@ def written_hour(hour: int) -> str:
 
 
 def _daily_menus(localizer: Localizer, row: GuildRow) -> tuple[Select, ...]:
-    """Return the menus for the daily puzzle: its channel and, once that is set, its hour and whose puzzle it is."""
+    """Return the menus for the daily puzzle: its channel and, once set, its hour and whose puzzle it is."""
     name, current = localizer.say("server.choose_daily"), (row.daily_channel,) if row.daily_channel else ()
     channel = Select(str(CustomId("server", rest="daily")), (), name, 0, 1, "channels", current)
     if not current:

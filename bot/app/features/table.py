@@ -55,7 +55,7 @@ from games.values import Duration
 
 TEXT_IN_MESSAGE = 1900
 LISTED = 30
-"""Most tables in a list; where their lines are long, fewer fit one message."""
+"""Most tables in a list; fewer fit in a message if their lines are long."""
 
 
 class TableButtons:
@@ -98,20 +98,20 @@ class TableButtons:
         return await self._shown(ctx, await self._finder.table(ctx, click.id.table))
 
     @spoken("board")
-    async def board_in_words(self, said: Spoken) -> Outgoing:
-        """Show a table, or offer to show each."""
-        tables = said.where(lambda table: None)
+    async def board_in_words(self, spoken: Spoken) -> Outgoing:
+        """Show the person's table; if they have several, offer a button for each."""
+        tables = spoken.where(lambda table: None)
         if len(tables) > 1:
-            return said.offer("table", tables, "button.table")
-        draft = table_message(tables[0], said.reader, manages=False)
-        return await self._drawing.drawn(draft, tables[0], said.reader)
+            return spoken.offer("table", tables, "button.table")
+        draft = table_message(tables[0], spoken.reader, manages=False)
+        return await self._drawing.drawn(draft, tables[0], spoken.reader)
 
     @pressed("text", "private")
     async def in_words(self, ctx: Context, click: Click) -> Outgoing:
         """Show the board in sentences, page by page, for screen readers."""
         table, say = await self._finder.table(ctx, click.id.table), ctx.localizer.say
-        teller = named(ctx.localizer, table.seats, table.row.game)
-        texts = pages(board_words(teller, table, view_for(table, ctx.id)))
+        localizer = named(ctx.localizer, table.seats, table.row.game)
+        texts = pages(board_words(localizer, table, view_for(table, ctx.id)))
         rest = click.id.rest
         page = min(number_in(rest) or 0, len(texts) - 1)
         more = [("next", "text", str(page + 1))] if page + 1 < len(texts) else []
@@ -136,47 +136,49 @@ class TableButtons:
     @slash("tables")
     async def tables(self, ctx: Context) -> Outgoing:
         """List a person's tables, the most urgent first, their lobbies, seats they left, and open seats."""
-        free = [] if ctx.is_user_install else self._registry.tables_in(ctx.interaction.guild_id or NOWHERE)
-        seats = [table for table in free if ctx.may_see(Seating(table.row, table.seats))]
-        return await self._listed(ctx.reader, [each for each in seats if not has_sat(each.seats, ctx.id)])
+        here = [] if ctx.is_user_install else self._registry.tables_in(ctx.interaction.guild_id or NOWHERE)
+        visible = [table for table in here if ctx.may_see(Seating(table.row, table.seats))]
+        return await self._listed(ctx.reader, [each for each in visible if not has_sat(each.seats, ctx.id)])
 
     @spoken("tables")
-    async def tables_in_words(self, said: Spoken) -> Outgoing:
-        """List the same."""
-        return await self._listed(said.reader)
+    async def tables_in_words(self, spoken: Spoken) -> Outgoing:
+        """List a person's tables, lobbies and seats they left."""
+        return await self._listed(spoken.reader)
 
     async def _listed(self, reader: Reader, others_here: Sequence[Table] = ()) -> Outgoing:
-        """Return the list. ``others_here``: tables of the server whose open seats are listed, too."""
+        """Return the list of a person's tables. ``others_here``: other tables; their open seats are listed."""
         registry, say = self._registry, reader.localizer.say
         await registry.load_sleeping_of(reader.id)
         lobbies, quarantined = registry.lobbies_of(reader.id), registry.quarantined_of(reader.id)
         left = registry.tables_of(reader.id, left=True)
-        count = len(registry.tables_of(reader.id)) + len(left) + len(lobbies) + len(quarantined)
+        total = len(registry.tables_of(reader.id)) + len(left) + len(lobbies) + len(quarantined)
         mine = [table async for table in registry.folded_of(reader.id, LISTED)]
         mine.sort(key=lambda table: table.urgency(reader.id))
         lines = [_line(reader, table) for table in mine]
         others = await registry.others.rows_of(reader.id)
         elsewhere = [await self._line_elsewhere(reader, row.id) for row in others[: LISTED - len(lines)]]
-        count += len(others) - elsewhere.count("")
+        total += len(others) - elsewhere.count("")
         lines += filter(None, elsewhere)
         lines += [_lobby_line(reader, lobby) for lobby in lobbies]
-        told = [_line_of_left(reader, table) for table in left]
-        count -= told.count("")
-        lines += filter(None, told)
+        left_lines = [_left_line(reader, table) for table in left]
+        total -= left_lines.count("")
+        lines += filter(None, left_lines)
         lines += [say("tables.quarantined", table=number) for number in quarantined]
-        free = [table for table in others_here if open_seats(table.row, table.seats)]
-        buttons = [each for table in free for each in take_buttons(reader.localizer, table.row, table.seats)]
-        seats = [open_line(reader, table) for table in free[: LISTED // 2]]
-        lines = whole_lines(lines[: LISTED - len(seats)], LIST_LIMIT - len("\n".join(seats)))
-        title = say("tables.title" if lines or seats else "tables.none")
-        below = (say("tables.more", count=count - len(lines)),) if count > len(lines) else ()
+        open_tables = [table for table in others_here if open_seats(table.row, table.seats)]
+        buttons = [
+            each for table in open_tables for each in take_buttons(reader.localizer, table.row, table.seats)
+        ]
+        open_lines = [open_line(reader, table) for table in open_tables[: LISTED // 2]]
+        lines = whole_lines(lines[: LISTED - len(open_lines)], LIST_LIMIT - len("\n".join(open_lines)))
+        title = say("tables.title" if lines or open_lines else "tables.none")
+        below = (say("tables.more", count=total - len(lines)),) if total > len(lines) else ()
         rows = (tuple(buttons[:ROW_LIMIT]),) if buttons else ()
-        return Outgoing(Message(title, (*lines, *seats), below=below, rows=rows))
+        return Outgoing(Message(title, (*lines, *open_lines), below=below, rows=rows))
 
     @pressed("tables", "private")
-    async def tables_here(self, reader: Context, click: Click) -> Outgoing:
-        """List the same, from the help overview."""
-        return await self.tables(reader)
+    async def tables_here(self, ctx: Context, click: Click) -> Outgoing:
+        """List a person's tables, from the help overview."""
+        return await self.tables(ctx)
 
     async def _line_elsewhere(self, reader: Reader, number: int) -> str:
         """Return a line on another process's table or lobby, "" if the person is no longer there."""
@@ -185,7 +187,7 @@ class TableButtons:
             return reader.localizer.say("tables.quarantined", table=number)
         if isinstance(found, Lobby):
             return _lobby_line(reader, found)
-        return _line(reader, found) if reader.id in found.people else _line_of_left(reader, found)
+        return _line(reader, found) if reader.id in found.people else _left_line(reader, found)
 
     @slash("record", suggest={"table": "suggest_begun"})
     async def record(self, ctx: Context, table: int | None = None) -> Outgoing:
@@ -197,20 +199,20 @@ class TableButtons:
         """Return the record of a game in a list."""
         return await self._record(ctx, await self._finder.table(ctx, click.id.table))
 
-    async def _record(self, ctx: Context, here: Table) -> Outgoing:
-        say, row = ctx.localizer.say, here.row
+    async def _record(self, ctx: Context, table: Table) -> Outgoing:
+        say, row = ctx.localizer.say, table.row
         name = table_name(ctx.localizer, row)
         if row.status == "over":
             file = f"{row.game}-{row.id}.json"
-            names = written_names(ctx.localizer.catalogs, row, here.seats)
-            content = await record_file(here, names, await self._store.ordered(row.id))
+            names = written_names(ctx.localizer.catalogs, row, table.seats)
+            content = await record_file(table, names, await self._store.ordered(row.id))
             note = say("record.over" if row.proof else "record.no_proof")
             attachment = Attachment(file, record=False)
             return Outgoing(Message(name, (note,), attachment=attachment), files=((file, content),))
         lines = (
             say("record.open", steps=row.step),
             say("lobby.terms", version=row.version),
-            *(proof_lines(ctx.localizer, row) if is_proved(here.game, row) else ()),
+            *(proof_lines(ctx.localizer, row) if is_proved(table.game, row) else ()),
         )
         return Outgoing(Message(name, lines))
 
@@ -227,7 +229,7 @@ class TableButtons:
     async def _change_clock(
         self, ctx: Context, click: Click, change: Callable[[Table, int, int], Awaitable[None]]
     ) -> Outgoing:
-        """Apply a change to the clock of the question that was shown; show the table as it is by now."""
+        """Apply a change to the clock of the question that was shown, and show the table as it now is."""
         table = await self._finder.table(ctx, click.id.table)
         try:
             await change(table, ctx.id, click.id.step)
@@ -243,18 +245,18 @@ class TableButtons:
         return await self._change_clock(ctx, click, self._hosting.pause)
 
     @spoken("pause")
-    async def pause_in_words(self, said: Spoken) -> Outgoing:
+    async def pause_in_words(self, spoken: Spoken) -> Outgoing:
         """Offer the button that asks for a pause."""
 
         def may(table: Table) -> None:
-            table.seat_of(said.reader.id)
+            table.seat_of(spoken.reader.id)
             table.require_open()
 
-        return said.offer("pause", said.where(may), "button.pause")
+        return spoken.offer("pause", spoken.where(may), "button.pause")
 
     @pressed("no_pause", "update")
     async def refuse_pause(self, ctx: Context, click: Click) -> Outgoing | None:
-        """Decline the others' wish for a pause; if the pressed message is private, confirm in it."""
+        """Decline the others' request for a pause; if the pressed message is private, confirm it there."""
         table = await self._finder.table(ctx, click.id.table)
         await self._hosting.refuse_pause(table, ctx.id, click.id.step)
         private = ctx.in_dm or ctx.in_place == "update"
@@ -262,7 +264,7 @@ class TableButtons:
 
     @pressed("play_on")
     async def play_on(self, ctx: Context, click: Click) -> Outgoing:
-        """Withdraw one's wish for a pause."""
+        """Withdraw one's own request for a pause."""
         return await self._change_clock(ctx, click, self._hosting.play_on)
 
     @pressed("stop")
@@ -298,9 +300,9 @@ class TableButtons:
         table = await self._finder.table(ctx, click.id.table)
         manager, say = ctx.manages(table.row.guild_id), ctx.localizer.say
         key = self._hosting.may_cancel(table, ctx.id, manager=manager)
-        asked = key.removeprefix("table.end_")
-        if click.id.rest != asked:  # not confirmed yet, or the consequence has changed
-            sure = str(CustomId("end", table.row.id, click.id.step, asked))
+        consequence = key.removeprefix("table.end_")
+        if click.id.rest != consequence:  # not confirmed yet, or the consequence has changed
+            sure = str(CustomId("end", table.row.id, click.id.step, consequence))
             button = Button(say("button.end_sure"), sure, "danger")
             return Outgoing(question(ctx.localizer, say(key), button, "table"))
         ended = await self._hosting.cancel(table, ctx.id, manager=manager)
@@ -315,7 +317,7 @@ class TableButtons:
 
     @pressed("end_not")
     async def play_to_the_end(self, ctx: Context, click: Click) -> Outgoing:
-        """Decline that request."""
+        """Decline a manager's request that a rated game end without a result."""
         table = await self._finder.table(ctx, click.id.table)
         await self._hosting.vote(table, ctx.id, agrees=False)
         return Outgoing(Message(ctx.localizer.say("table.end_refused")))
@@ -356,7 +358,7 @@ class TableButtons:
 
 
 def _lobby_line(reader: Reader, lobby: Lobby) -> str:
-    """Return a line on where a lobby waits for players, or on when a lobby that nobody can see ends."""
+    """Return a line on a lobby: where it waits for players or, if nobody can see it, when it ends."""
     name = table_name(reader.localizer, lobby.row)
     if lobby.place is None and lobby.unposted:
         time = f"<t:{int(lobby.row.created + UNSHOWN)}:R>"
@@ -373,7 +375,7 @@ def _line(reader: Reader, table: Table) -> str:
     return table_line(reader.localizer, table.row, mine=table.awaits(reader.id))
 
 
-def _line_of_left(reader: Reader, table: Table) -> str:
+def _left_line(reader: Reader, table: Table) -> str:
     """Return a line on a table for somebody who left a seat there, "" if it isn't kept for them."""
     theirs = [seat for seat in table.seats if seat.owner_id == reader.id]
     if not theirs or theirs[0].wants_back or not table.may_return(theirs[0]):
