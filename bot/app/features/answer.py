@@ -29,7 +29,7 @@ from bot.tables.table import Source, Table
 
 
 class Building(ABC):
-    """The actions of a move builder. ``prefix``: of its actions' names."""
+    """The actions of a move builder. ``prefix``: begins the name of each action."""
 
     prefix: ClassVar[str] = ""
 
@@ -58,7 +58,7 @@ class Building(ABC):
         page, _, path = self.rest(click).partition("|")
         return await self.built(ctx, click, self._paths.long(path), number_in(page) or 0, looking=looking)
 
-    async def _begun(self, ctx: Context, click: Click) -> tuple[str, MoveBuilder]:
+    async def _split_id(self, ctx: Context, click: Click) -> tuple[str, MoveBuilder]:
         """Split a click's id: return what precedes the path, and the builder at that path."""
         before, _, path = self.rest(click).partition("|")
         return before, MoveBuilder.at(await self.question(ctx, click), self._paths.long(path))
@@ -76,13 +76,13 @@ class Building(ABC):
     @pressed("next", in_conversation)
     async def choose(self, ctx: Context, click: Click) -> Answer:
         """Continue with the choice from a list."""
-        _, built = await self._begun(ctx, click)
+        _, built = await self._split_id(ctx, click)
         return await self.built(ctx, click, built.after(click.value))
 
     @pressed("several", in_conversation)
     async def choose_several(self, ctx: Context, click: Click) -> Answer:
         """Continue with the chosen toggles of a group."""
-        group, built = await self._begun(ctx, click)
+        group, built = await self._split_id(ctx, click)
         return await self.built(ctx, click, built.with_group(group, click.values))
 
     @pressed("fill", in_conversation, form="fill_form")
@@ -144,16 +144,16 @@ class Submissions(Building):
     def __init__(
         self,
         finder: Finder,
-        answering: Answers,
+        answers: Answers,
         hosting: Hosting,
         runner: Runner,
         paths: PathNames,
-        shown: PrivateQuestions,
+        questions: PrivateQuestions,
     ) -> None:
-        self._shown = shown
+        self._questions = questions
         self._finder = finder
         self.suggest_running = finder.suggest_running
-        self._answering = answering
+        self._answers = answers
         self._hosting = hosting
         self._runner = runner
         super().__init__(paths)
@@ -165,9 +165,9 @@ class Submissions(Building):
             Refusal: the table is gone, or the question has changed since the message was drawn.
         """
         table = await self._finder.table(ctx, click.id.table)
-        left = ctx.in_place == "update" and ctx.id not in table.people
-        if click.id.step != table.row.step or left:
-            raise await self._shown.stale(ctx, table, click.id.step)
+        has_left = ctx.in_place == "update" and ctx.id not in table.people
+        if click.id.step != table.row.step or has_left:
+            raise await self._questions.stale(ctx, table, click.id.step)
         await self._hosting.wake_if_alone(table, ctx.id)
         return table
 
@@ -182,10 +182,10 @@ class Submissions(Building):
         """Note that the reply shows a table's question in private.
 
         Raises:
-            Refusal: it asks this person nothing; the reply then isn't a question, and stays.
+            Refusal: it asks this person nothing; the reply then is no question, and is left as it is.
         """
         table.question_for(ctx.id)
-        return self._shown.showing(ctx, table)
+        return self._questions.showing(ctx, table)
 
     async def question(self, ctx: Context, click: Click) -> OpenQuestion:
         """Return the open question of the click's table.
@@ -193,14 +193,14 @@ class Submissions(Building):
         The click is not noted: a form may be its reply, and then its token may refer to the pressed message,
         which is public.
         """
-        return self._answering.question(await self._open(ctx, click), ctx.reader)
+        return self._answers.question(await self._open(ctx, click), ctx.reader)
 
     async def built(
         self, ctx: Context, click: Click, path: tuple[str, ...], page: int = 0, *, looking: bool = False
     ) -> Outgoing:
         """Return the builder's message at a path of choices."""
         async with self._table(ctx, click) as table:
-            return await self._answering.builder(table, ctx.reader, path, page, looking=looking)
+            return await self._answers.builder(table, ctx.reader, path, page, looking=looking)
 
     async def tried(self, ctx: Context, click: Click, text: str, *, confirmed: bool) -> Outgoing | Shown:
         """Submit a move."""
@@ -213,34 +213,34 @@ class Submissions(Building):
         """Submit an answer. ``words_id``: the message or command with the words, None for a click."""
         source = Source(ctx.interaction.id, words_id, in_dm=ctx.in_dm)
         try:
-            answered = await self._answering.submit(table, ctx.reader, text, source, **how)
+            answered = await self._answers.submit(table, ctx.reader, text, source, **how)
         except Exception:
             self._runner.wake(table)  # the answer may count even if making its receipt failed
             raise
         if answered.taken and not answered.sealed:
-            self._shown.answered_openly(ctx, table)
+            self._questions.answered_openly(ctx, table)
         elif answered.taken and not answered.outgoing.message.rows:
-            self._shown.finished(ctx, table)
+            self._questions.finished(ctx, table)
         if answered.taken and table.solo and words_id != ctx.interaction.id:
-            return await self._built_on(ctx, table, answered)
-        # What is pressed below the board for all to see, the board says: no private line repeats it.
-        seen = answered.taken and not answered.sealed and words_id is None
-        seen = seen and ctx.interaction.message is not None and ctx.in_place != "update"
+            return await self._next_builder(ctx, table, answered)
+        # The public board shows what was pressed below it, so no private line repeats that.
+        is_public = answered.taken and not answered.sealed and words_id is None
+        is_public = is_public and ctx.interaction.message is not None and ctx.in_place != "update"
 
-        async def go_on(_: Any) -> None:
+        async def wake_runner(_: Any) -> None:
             if answered.taken:  # the dealer continues only now, so that the receipt comes first
                 self._runner.wake(table)
 
-        return Shown(None if seen and not ctx.in_dm else answered.outgoing, go_on)
+        return Shown(None if is_public and not ctx.in_dm else answered.outgoing, wake_runner)
 
-    async def _built_on(self, ctx: Context, table: Table, answered: Answered) -> Outgoing:
-        """Return the builder for the next question: it stays open where a person plays alone."""
+    async def _next_builder(self, ctx: Context, table: Table, answered: Answered) -> Outgoing:
+        """Return the builder for the next question; it stays open for a person who plays alone."""
         step = table.row.step
         await self._runner.settle(table)
         if table.row.status != "open" or table.row.step == step:
             return answered.outgoing
-        self._shown.note(ctx, table)
-        return await self._answering.builder(table, ctx.reader, notes=(answered.outgoing.message.headline,))
+        self._questions.note(ctx, table)
+        return await self._answers.builder(table, ctx.reader, notes=(answered.outgoing.message.headline,))
 
     # -- building --------------------------------------------------------------------------------------
 
@@ -266,8 +266,8 @@ class Submissions(Building):
 
     async def pick_form(self, ctx: Context, click: Click) -> Form | None:
         """Return the form for a choice that needs a number, None if it needs none."""
-        begun = MoveBuilder.at(await self.question(ctx, click), (click.id.rest,))
-        return Form(ctx.localizer.say("button.enter"), begun.sentence) if begun.entered else None
+        built = MoveBuilder.at(await self.question(ctx, click), (click.id.rest,))
+        return Form(ctx.localizer.say("button.enter"), built.sentence) if built.entered else None
 
     @pressed("say", in_conversation)
     async def suggestion(self, ctx: Context, click: Click) -> Outgoing | Shown:
@@ -284,13 +284,14 @@ class Submissions(Building):
         """Withdraw an answer."""
         async with self._table(ctx, click) as table:
             source = Source(ctx.interaction.id)
-            return await self._answering.withdraw(table, ctx.reader, click.id.step, source)
+            return await self._answers.withdraw(table, ctx.reader, click.id.step, source)
 
     @pressed("to", "update")
     async def answer_to(self, ctx: Context, click: Click) -> Outgoing:
-        """Submit the DM that the pressed message replies to as the answer to the chosen table.
+        """Submit the DM to which the pressed message replies as an answer at the chosen table.
 
-        It then counts as if it had named the table: its receipt is a message, and the question closes.
+        It counts as if it had named the table: its receipt is a message of its own, and the question
+        which table was meant closes.
         """
         message = ctx.interaction.message
         reference = message.reference.message_id if message is not None and message.reference else None
@@ -298,23 +299,22 @@ class Submissions(Building):
             raise Refusal("forgotten")
         try:
             with translated_faults():
-                asked = await message.channel.fetch_message(reference)
+                dm = await message.channel.fetch_message(reference)
         except Gone:
             raise Refusal("forgotten") from None
-        if asked.author.id != ctx.id:
+        if dm.author.id != ctx.id:
             raise Refusal("forgotten")
-        read = message.created_at  # they were told that later edits aren't read
-        if asked.edited_at is not None and asked.edited_at >= read:
+        read_at = message.created_at  # they were told that later edits aren't read
+        if dm.edited_at is not None and dm.edited_at >= read_at:
             raise Refusal("edited")
         table = await self._finder.table(ctx, click.id.table)
         await self._hosting.wake_if_alone(table, ctx.id)
-        source = Source(asked.id, asked.id, asked.channel.id, in_dm=True)
-        text = words_of(asked)[: LONGEST + 1]
-        untaken = await self._answering.submit_by_dm(table, ctx.reader, text, source, click.id.step)
-        shown = Outgoing(Message(ctx.localizer.say("dm.meant", table=table_name(ctx.localizer, table.row))))
+        source = Source(dm.id, dm.id, dm.channel.id, in_dm=True)
+        text = words_of(dm)[: LONGEST + 1]
+        untaken = await self._answers.submit_by_dm(table, ctx.reader, text, source, click.id.step)
         if untaken is not None:
-            shown = (await self._answering.untaken(untaken, ctx.reader)).outgoing
-        return shown
+            return (await self._answers.untaken(untaken, ctx.reader)).outgoing
+        return Outgoing(Message(ctx.localizer.say("dm.meant", table=table_name(ctx.localizer, table.row))))
 
     # -- the command -----------------------------------------------------------------------------------
 
@@ -329,8 +329,8 @@ class Submissions(Building):
     async def suggest_moves(self, ctx: Context, current: str) -> list[tuple[str, str]]:
         """Return legal moves similar to the text, only for this person's own seat.
 
-        Each has the name from its button, and the text to type for it. Nothing for a text longer than any
-        move, or for requests that come faster than anybody types.
+        Each is named as on its button, and its value is the text to type. There are none for a text longer
+        than any move, or for requests that come faster than anybody types.
 
         Raises:
             OtherShard: another process has the table.
@@ -346,14 +346,12 @@ class Submissions(Building):
         except Refusal:
             return []
         check = table.game.check(table.state, seat.seat, current)
-        spoken = [said(check)] if check.move is not None else []
+        texts = [said(check)] if check.move is not None else []
         if table.row.hints:
             legal = () if current.strip() else table.game.legal(table.state, seat.seat)[:MENU_LIMIT]
             moves = dict.fromkeys((*check.suggest, *legal))
-            spoken += [
-                table.game.spoken(table.state, seat.seat, move) for move in moves if move != check.move
-            ]
-        fitting = [move for move in dict.fromkeys(spoken) if len(move) <= 100][:MENU_LIMIT]
+            texts += [table.game.spoken(table.state, seat.seat, move) for move in moves if move != check.move]
+        fitting = [move for move in dict.fromkeys(texts) if len(move) <= 100][:MENU_LIMIT]
         game_id = table.row.game
         words = button_words(ctx.localizer, game_id, table.game, table.state)
         return [(words.get(move) or move_word(ctx.localizer, game_id, move), move) for move in fitting]

@@ -1,4 +1,4 @@
-"""``/rules`` explains a game page by page, ``/learn`` what its rules presuppose, both in private;
+"""``/rules`` explains a game page by page, and ``/learn`` teaches what its rules presuppose, both in private;
 ``/tutorial`` is a first game with a coach, in the person's DM with the bot.
 """
 
@@ -48,7 +48,7 @@ from renderers import load as renderer
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One lesson of one game; as text ``game/topic``."""
+    """One lesson of one game, written ``game/topic``."""
 
     game: str
     topic: str
@@ -92,9 +92,10 @@ def tutorial_button(localizer: Localizer, game_id: str) -> tuple[Button, ...]:
 
 
 def overview(localizer: Localizer, game_id: str = "") -> Message:
-    """Return the list of lessons; ``game_id`` "": of all games.
+    """Return the list of a game's lessons, or of all games' if ``game_id`` is "".
 
-    Raises: Refusal: there are none.
+    Raises:
+        Refusal: there are none.
     """
     found = [lesson for lesson in all_lessons() if game_id in {"", lesson.game}]
     if not found:
@@ -129,9 +130,9 @@ def typed_number(text: str, game: Game[Any]) -> int:
 
 
 def lesson_message(localizer: Localizer, lesson: Lesson, number: str = "") -> Message:
-    """Return a lesson, worked out for a typed number ("": a good example).
+    """Return a lesson, worked out for a typed number, or for a good example if that is "".
 
-    For anything else, or too large a number, it says which numbers it takes and lets people try again.
+    If the text is no number or too large a one, the message gives the range and lets people try again.
     """
     game = games.load(lesson.game)
     title = localizer.game(lesson.game, f"lesson_name.{lesson.topic}")
@@ -155,8 +156,8 @@ SCREEN, SCROLLED = 1050, 1450
 scrolling.
 """
 
-Told = tuple[tuple[str, Line, View], ...]
-"""The kind, the sentence and the view of each picture of the rules."""
+RulePictures = tuple[tuple[str, Line, View], ...]
+"""The kind, sentence and view of each picture in the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,29 +170,30 @@ class Page:
 
 
 @cache
-def pictured(game_id: str) -> Told:
-    """Return the pictures for a game's rules. Takes time, so don't call it on the event loop."""
+def pictured(game_id: str) -> RulePictures:
+    """Return the pictures for a game's rules. This is slow, so don't call it on the event loop."""
     game = games.load(game_id)
     return tuple((example.kind, *shown(game, example)) for example in game.examples())
 
 
-def pages(localizer: Localizer, game_id: str, lines: Told) -> tuple[Page, ...]:
+def pages(localizer: Localizer, game_id: str, pictures: RulePictures) -> tuple[Page, ...]:
     """Return all pages: the start of the text, the pictures, the rest, the computers, the authors."""
     first, *rest = _screens(localizer.game(game_id, "rules"))
-    seen = numbered(localizer)
+    numbered_localizer = numbered(localizer)
     drawn = [
-        Page(f"rules.{kind}", seen.game(game_id, line.key, line.args), view) for kind, line, view in lines
+        Page(f"rules.{kind}", numbered_localizer.game(game_id, line.key, line.args), view)
+        for kind, line, view in pictures
     ]
-    found = [Page("", first), *drawn, *(Page("rules.exact", text) for text in rest)]
+    result = [Page("", first), *drawn, *(Page("rules.exact", text) for text in rest)]
     if computers := _computers(localizer, game_id):
-        found.append(Page("rules.computers", computers))
+        result.append(Page("rules.computers", computers))
     if localizer.catalogs.has(localizer.language, f"{game_id}.credits"):
-        found.append(Page("rules.credits", localizer.game(game_id, "credits")))
-    return tuple(found)
+        result.append(Page("rules.credits", localizer.game(game_id, "credits")))
+    return tuple(result)
 
 
 def _computers(localizer: Localizer, game_id: str) -> str:
-    """Return the names of a game's computers and how they play, one line for each with a character."""
+    """Return a line for each of a game's computers that has a character: its name and how it plays."""
     characters = [
         (level_name(localizer, game_id, level), line)
         for level in games.load(game_id).computers
@@ -204,7 +206,7 @@ _TITLE, _HEADING = re.compile(r"^## .*\n"), re.compile(r"^(?=### )", re.MULTILIN
 
 
 def _screens(text: str) -> list[str]:
-    """Split a text at its headings into parts that fit a phone, without the game's name on top."""
+    """Split a text at its headings into parts that fit a phone's screen, without the title at its top."""
     parts: list[str] = []
     for section in _HEADING.split(_TITLE.sub("", text)):
         room = SCROLLED if len(parts) > 1 else SCREEN
@@ -219,21 +221,21 @@ def _breadth(text: str) -> int:
     return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
-def rules_message(reader: Reader, game_id: str, lines: Told, number: int) -> Draft:
-    """Return a page of the rules, counted from 0; beyond the end it is the last."""
+def rules_message(reader: Reader, game_id: str, pictures: RulePictures, number: int) -> Draft:
+    """Return a page of the rules. ``number``: counted from 0; past the end it means the last page."""
     localizer = reader.localizer
-    all_pages = pages(localizer, game_id, lines)
+    all_pages = pages(localizer, game_id, pictures)
     number = min(number, len(all_pages) - 1)
     page, name = all_pages[number], localizer.game(game_id, "name")
     title = localizer.say("rules.title", game=name, page=localizer.say(page.title)) if page.title else name
-    at = localizer.say("rules.at", page=number + 1, pages=len(all_pages))
+    position = localizer.say("rules.at", page=number + 1, pages=len(all_pages))
     return Draft(
         Message(
             title,
             (page.text,),
             _picture(reader, game_id, page.view),
             _rows(localizer, game_id, number, len(all_pages)),
-            notes=(f"-# {at}",) if len(all_pages) > 1 else (),
+            notes=(f"-# {position}",) if len(all_pages) > 1 else (),
         ),
         page.view,
     )
@@ -242,12 +244,12 @@ def rules_message(reader: Reader, game_id: str, lines: Told, number: int) -> Dra
 def _picture(reader: Reader, game_id: str, view: View | None) -> Picture | None:
     if view is None:
         return None
-    teller, draws = numbered(reader.localizer), renderer(game_id)
-    spoken = draws.words(view) if reader.person.in_words else ()
+    numbered_localizer, draws = numbered(reader.localizer), renderer(game_id)
+    words = draws.words(view) if reader.person.in_words else ()
     return Picture(
-        written_name(teller.lines(game_id, draws.alt(view), ALT_LIMIT)),
+        written_name(numbered_localizer.lines(game_id, draws.alt(view), ALT_LIMIT)),
         theme=reader.person.theme,
-        words=tuple(unlisted(teller.game(game_id, line.key, line.args)) for line in spoken),
+        words=tuple(unlisted(numbered_localizer.game(game_id, line.key, line.args)) for line in words),
     )
 
 
@@ -255,15 +257,15 @@ def _rows(localizer: Localizer, game_id: str, number: int, count: int) -> Rows:
     """Return the buttons for the neighbouring pages and for lessons and the tutorial."""
     turns = [("page_back", number - 1, number > 0), ("page_next", number + 1, number < count - 1)]
     turning = tuple(
-        Button(localizer.say(f"button.{label}"), _to(game_id, page), disabled=not there)
-        for label, page, there in turns
+        Button(localizer.say(f"button.{label}"), _page_id(game_id, page), disabled=not exists)
+        for label, page, exists in turns
     )
-    ways_on = tutorial_button(localizer, game_id) + lessons_button(localizer, game_id)
-    rows = (turning if count > 1 else (), ways_on)
+    further = tutorial_button(localizer, game_id) + lessons_button(localizer, game_id)
+    rows = (turning if count > 1 else (), further)
     return tuple(row for row in rows if row)
 
 
-def _to(game_id: str, page: int) -> str:
+def _page_id(game_id: str, page: int) -> str:
     return str(CustomId("rules_page", 0, 0, f"{game_id}/{page}"))
 
 
@@ -282,12 +284,12 @@ def _chosen_in_place(_: Context, click: Click) -> How:
 
 
 async def _lesson(ctx: Context, name: str, number: str = "") -> Outgoing:
-    """Work out a lesson away from the event loop: it may factor a large number."""
+    """Work out a lesson off the event loop, since it may factor a large number."""
     return Outgoing(await in_turn(lesson_message, ctx.localizer, Lesson.named(name), number))
 
 
 class Learn:
-    """Shows rules and lessons, and begins tutorials; a person has one per game at a time."""
+    """Shows rules and lessons, and begins tutorials; a person has one tutorial per game at a time."""
 
     def __init__(self, finder: Finder, drawing: Drawing, opener: LobbyOpener, hosting: Hosting) -> None:
         self._finder = finder
@@ -296,43 +298,42 @@ class Learn:
         self._hosting = hosting
 
     @spoken("rules")
-    async def rules_in_words(self, said: Spoken) -> Outgoing:
-        """Show the rules of the game that is named or played, or offer those of each."""
-        played = {table.game.belongs or table.row.game: table for table in said.tables}
-        if said.game or len(played) == 1:
-            return await self._page(said.reader, said.game or next(iter(played)))
+    async def rules_in_words(self, spoken: Spoken) -> Outgoing:
+        """Show the rules of the game that is named or being played; offer a choice if there are several."""
+        played = {table.game.belongs or table.row.game: table for table in spoken.tables}
+        if spoken.game or len(played) == 1:
+            return await self._rules_page(spoken.reader, spoken.game or next(iter(played)))
         if played:
-            return said.offer("rules", list(played.values()), "button.rules")
-        return Outgoing(Message(said.localizer.say("help.choose"), rows=(rules_menu(said.localizer),)))
+            return spoken.offer("rules", list(played.values()), "button.rules")
+        return Outgoing(Message(spoken.localizer.say("help.choose"), rows=(rules_menu(spoken.localizer),)))
 
-    async def _page(self, reader: Reader, game: str, number: int = 0) -> Outgoing:
-        """Show a page of a game's rules."""
+    async def _rules_page(self, reader: Reader, game: str, number: int = 0) -> Outgoing:
         if game not in games.all_games():
             names = tuple(reader.localizer.game(each, "name") for each in games.all_games())
             raise Refusal("game", allowed=names)
-        found = await in_turn(pictured, game)
-        return await self._drawing.shown(rules_message(reader, game, found, number), game, reader)
+        pictures = await in_turn(pictured, game)
+        return await self._drawing.shown(rules_message(reader, game, pictures, number), game, reader)
 
     @slash("rules", choices={"game": worded("{}.name", games.all_games)})
     async def rules(self, ctx: Context, game: str) -> Outgoing:
         """Show the first page of a game's rules."""
-        return await self._page(ctx.reader, game)
+        return await self._rules_page(ctx.reader, game)
 
     @pressed("rules", "private")
     async def rules_here(self, ctx: Context, click: Click) -> Outgoing:
         """Show the rules of a table's game."""
         table = await self._finder.table_or_lobby(ctx, click.id.table)
-        return await self._page(ctx.reader, table.game.belongs or table.row.game)
+        return await self._rules_page(ctx.reader, table.game.belongs or table.row.game)
 
     @pressed("rules_game", "beside")
     async def rules_of(self, ctx: Context, click: Click) -> Outgoing:
         """Show the rules of a game chosen in the overview."""
-        return await self._page(ctx.reader, click.value)
+        return await self._rules_page(ctx.reader, click.value)
 
     @pressed("rules_page")
     async def turn_page(self, ctx: Context, click: Click) -> Outgoing:
         """Show another page of the rules in the same message."""
-        return await self._page(ctx.reader, *page_of(click.id.rest))
+        return await self._rules_page(ctx.reader, *page_of(click.id.rest))
 
     @slash("learn", choices={"topic": _all_topics})
     async def learn(self, ctx: Context, topic: str = "", number: str = "") -> Outgoing:

@@ -36,7 +36,7 @@ from games.practice import Rating, Turn
 PREFIX = "p_"
 """Prefix of the actions on a retried position."""
 ONLY = "="
-"""Mark in an id: the next position must be of the same game."""
+"""Marks in an id that the next position must be from the same game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class PastQuestion(OpenQuestion):
     """A question from a finished game, asked again of the same seat.
 
     ``state``: as it was then. ``row``: the stored mistake. ``turn``: the past answer. ``only``: the next
-    question must be of the same game.
+    question must be from the same game.
     """
 
     state: Any = None
@@ -123,7 +123,7 @@ class PastQuestion(OpenQuestion):
 def past_question(
     row: MistakeRow, table: Table, turn: Turn, reader: Reader, paths: PathNames, *, only: bool
 ) -> PastQuestion:
-    """Return a question to ask again. Compute the preceding step first."""
+    """Return a question to ask again. The table must be folded to the preceding step."""
     state = table.step_at(row.step - 1).state
     ask = table.game.ask(state)
     assert ask is not None, "it was answered"
@@ -139,8 +139,8 @@ def asked_message(built: MoveBuilder, question: PastQuestion, counts: Practised,
     if built.path:
         return replace(draft, message=message)
     asks = question.table.game.practice().asks(question.past)
-    lines = (question.line("ask", asks), *_sentence(built, question), *message.lines)
-    below = (f"-# {_where(question, counts)}",)
+    lines = (question.line("ask", asks), *_next_choice(built, question), *message.lines)
+    below = (f"-# {_progress_line(question, counts)}",)
     return replace(draft, message=replace(message, headline=_title(question), lines=lines, below=below))
 
 
@@ -156,20 +156,20 @@ def refused_message(built: MoveBuilder, question: PastQuestion, check: Check) ->
     bare = check.bare
     quoted = {key: plain_words(value) for key, value in bare.args.items()}
     headline = question.localizer.game(question.table.row.game, f"refuse.{bare.code}", quoted)
-    return _beside(built, question, headline, (), bare.preview)
+    return _try_message(built, question, headline, (), bare.preview)
 
 
 def wrong_message(built: MoveBuilder, question: PastQuestion, move: str, rating: Rating | None) -> Draft:
     """Return why a try isn't good enough, with the question; ``rating`` None: it can't be judged."""
     say, text = question.localizer.say, question.spoken(move)
     if rating is None:
-        return _beside(built, question, say("practice.unjudged", move=text), (), None)
+        return _try_message(built, question, say("practice.unjudged", move=text), (), None)
     why = _why(question, rating)
-    return _beside(built, question, say("practice.not_yet", move=text), (why,), rating.shown)
+    return _try_message(built, question, say("practice.not_yet", move=text), (why,), rating.shown)
 
 
 def right_message(question: PastQuestion, move: str, rating: Rating, counts: Practised) -> Draft:
-    """Return that a try is good: why, and by how much it beats the past answer."""
+    """Return the message that a try is good: why, and by how much it beats the past answer."""
     gained = question.mistake.loss - rating.loss
     gain = question.line("gain", question.table.game.practice().gain(gained))
     headline = question.localizer.say("practice.good", move=question.spoken(move))
@@ -209,28 +209,30 @@ def _title(question: PastQuestion) -> str:
     return question.localizer.say("practice.title", table=name, turn=turn)
 
 
-def _where(question: PastQuestion, counts: Practised) -> str:
-    """Return the line on when the game ended and how much is solved."""
+def _progress_line(question: PastQuestion, counts: Practised) -> str:
+    """Return the line on when the game ended and how many positions are solved."""
     time = question.localizer.moment(question.table.row.acted, "D")
     return question.localizer.say("practice.where", time=time, solved=counts.solved, found=counts.found)
 
 
-def _sentence(built: MoveBuilder, question: PastQuestion) -> tuple[str, ...]:
+def _next_choice(built: MoveBuilder, question: PastQuestion) -> tuple[str, ...]:
     """Return the sentence on what to choose next, if the question doesn't already say it."""
     return () if question.direct else (built.sentence,)
 
 
 def _rows(question: PastQuestion, message: Message) -> Rows:
     """Return a builder's rows and the other buttons, without typing where one click answers."""
-    typing = str(question.route("type")) if question.direct else ""
+    type_id = str(question.route("type")) if question.direct else ""
     rows: list[tuple[Button, ...] | Select] = []
     for row in message.rows:
-        kept = row if isinstance(row, Select) else tuple(each for each in row if each.custom_id != typing)
-        rows += [kept] if kept else []
-    return (*rows, _ways(question))
+        remaining = (
+            row if isinstance(row, Select) else tuple(each for each in row if each.custom_id != type_id)
+        )
+        rows += [remaining] if remaining else []
+    return (*rows, _buttons(question))
 
 
-def _ways(question: PastQuestion) -> tuple[Button, ...]:
+def _buttons(question: PastQuestion) -> tuple[Button, ...]:
     say = question.localizer.say
     return (
         Button(say("button.practice_hint"), str(question.route("hint"))),
@@ -239,14 +241,14 @@ def _ways(question: PastQuestion) -> tuple[Button, ...]:
     )
 
 
-def _beside(
+def _try_message(
     built: MoveBuilder, question: PastQuestion, headline: str, lines: tuple[str, ...], shown: View | None
 ) -> Draft:
-    """Return the message on a try, with everything for another try below."""
+    """Return the message on a try, with the builder for another one below."""
     draft = built.message()
     view = draft.view if shown is None else shown
     assert view is not None, "a builder shows a view"
-    lines = (*lines, *_sentence(built, question))
+    lines = (*lines, *_next_choice(built, question))
     rows = _rows(question, draft.message)
     return Draft(Message(headline, lines, question.picture(view), rows), view)
 
@@ -260,7 +262,7 @@ def _verdict(
     scene = CustomId("scene", row.id, row.step, f"step-{question.mistake.step - 1}")
     scenes = Button(say("button.scenes"), str(scene))
     analysis = Button(say("button.study"), str(CustomId("study", row.id, row.step)))
-    below = (f"-# {_where(question, counts)}",)
+    below = (f"-# {_progress_line(question, counts)}",)
     rows = ((following, scenes, analysis),)
     return Draft(Message(headline, lines, question.picture(view), rows, below=below), view)
 
@@ -295,7 +297,7 @@ class PracticeCommand(Building):
         if asked is None:
             more = await self._practice.left(ctx.id, game)
             return Outgoing(nothing_message(ctx.localizer, counts, practised(), more=more))
-        question = self._put(ctx, asked, only=bool(game))
+        question = self._past_question(ctx, asked, only=bool(game))
         draft = asked_message(MoveBuilder.at(question, ()), question, counts)
         return await self._drawing.drawn(draft, asked.table, ctx.reader)
 
@@ -303,29 +305,29 @@ class PracticeCommand(Building):
 
     async def question(self, ctx: Context, click: Click) -> PastQuestion:
         """Return the question of a click, if it belongs to this person."""
-        question, _ = await self._asked(ctx, click)
+        question, _ = await self._clicked(ctx, click)
         return question
 
-    async def _asked(self, ctx: Context, click: Click) -> tuple[PastQuestion, Asked]:
+    async def _clicked(self, ctx: Context, click: Click) -> tuple[PastQuestion, Asked]:
         asked = await self._practice.at(ctx.id, click.id.table, click.id.step)
-        return self._put(ctx, asked, only=click.id.rest.startswith(ONLY)), asked
+        return self._past_question(ctx, asked, only=click.id.rest.startswith(ONLY)), asked
 
-    def _put(self, ctx: Context, asked: Asked, *, only: bool) -> PastQuestion:
+    def _past_question(self, ctx: Context, asked: Asked, *, only: bool) -> PastQuestion:
         return past_question(asked.row, asked.table, asked.turn, ctx.reader, self._paths, only=only)
 
     async def _counts(self, ctx: Context, question: PastQuestion) -> Practised:
-        """Return how much is solved: of the chosen game, else of all."""
+        """Return how many positions are solved: of the chosen game, else of all games."""
         return await self._practice.counts(ctx.id, question.mistake.game if question.only else "")
 
     def rest(self, click: Click) -> str:
-        """Return the rest of a click's id without the mark for the next position's game."""
+        """Return the rest of a click's id without the ``ONLY`` mark."""
         return click.id.rest.removeprefix(ONLY)
 
     async def built(
         self, ctx: Context, click: Click, path: tuple[str, ...], page: int = 0, *, looking: bool = False
     ) -> Outgoing:
         """Return the builder at a path of choices, or the verdict where one click is a complete move."""
-        question, asked = await self._asked(ctx, click)
+        question, asked = await self._clicked(ctx, click)
         built = MoveBuilder.at(question, path, looking)
         if path and built.finished and question.direct:
             return await self._judged(ctx, question, asked, built.move)
@@ -336,7 +338,7 @@ class PracticeCommand(Building):
         """Judge a try."""
         if len(text) > LONGEST:
             raise Refusal("too_long")
-        question, asked = await self._asked(ctx, click)
+        question, asked = await self._clicked(ctx, click)
         return await self._judged(ctx, question, asked, text)
 
     async def _judged(self, ctx: Context, question: PastQuestion, asked: Asked, text: str) -> Outgoing:
@@ -345,7 +347,7 @@ class PracticeCommand(Building):
             return await self._drawn(ctx, asked, refused_message(built, question, check))
         rating = await self._practice.judged(asked, ctx.id, check.move)
         if rating is not None and check.move == asked.row.better:
-            rating = replace(rating, loss=0.0)  # the better answer took more time than a try gets
+            rating = replace(rating, loss=0.0)  # the better answer was found with more time than a try gets
         good = rating is not None and rating.loss <= asked.table.game.practice().nearly
         good = good and check.move != asked.turn.move
         await self._practice.note(asked, solved=good)
@@ -360,14 +362,14 @@ class PracticeCommand(Building):
     @pressed("hint", in_conversation)
     async def hint(self, ctx: Context, click: Click) -> Outgoing:
         """Give a hint."""
-        question, asked = await self._asked(ctx, click)
+        question, asked = await self._clicked(ctx, click)
         counts = await self._counts(ctx, question)
         return await self._drawn(ctx, asked, hint_message(MoveBuilder.at(question, ()), question, counts))
 
     @pressed("show", in_conversation)
     async def show(self, ctx: Context, click: Click) -> Outgoing:
-        """Show the better answer; the position returns after the others."""
-        question, asked = await self._asked(ctx, click)
+        """Show the better answer; the position comes up again after the others."""
+        question, asked = await self._clicked(ctx, click)
         rating = await self._practice.judged(asked, ctx.id, asked.row.better)
         counts = await self._counts(ctx, question)
         return await self._drawn(ctx, asked, solution_message(question, rating, counts))

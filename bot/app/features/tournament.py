@@ -40,18 +40,18 @@ from games.values import Duration
 # -- what a tournament's host may do: the panel, and its menus of people ---------------------------------
 
 
-OF_MENU, MOST_MENUS = 25, 5
-"""Number of people in a menu, and of menus of one kind in a panel.
+MENU_SIZE, MOST_MENUS = 25, 5
+"""Most people in a menu, and most menus of one kind in a panel.
 
 At most 64 people take part at once, but any number may have been removed.
 """
 
 MORE = ">"
-"""Prefix of a menu value that leads to more people: the index of the first one to show follows."""
+"""Prefix of a menu value that leads to more people; the index of the first one to show comes after it."""
 
 
 def host_panel(words: TournamentWords, *, elsewhere: bool, first: int = 0) -> Message:
-    """Return the panel for the host or a manager. ``elsewhere``: they ask in another channel.
+    """Return the panel for the host or a manager. ``elsewhere``: they asked in another channel.
 
     ``first``: index of the first removed person to show, if there are too many.
     """
@@ -83,44 +83,44 @@ def sure_message(words: TournamentWords) -> Message:
 def _menus(
     words: TournamentWords, action: str, people: Sequence[EntrantRow], first: int = 0
 ) -> tuple[Select, ...]:
-    """Return the menus of these people, none if there is nobody.
+    """Return menus of these people, empty if there are none.
 
     ``first``: index to begin at if there are too many for a panel. The last entry then leads to the next
-    ones, or from the end back to the beginning.
+    people, or from the end back to the beginning.
     """
     entries = [
         Entry(written_name(words.styled_name(each, written_name)), str(each.number)) for each in people
     ]
-    if len(entries) > (most := OF_MENU * MOST_MENUS):
-        after = first + most - 1
-        following = Entry(OTHER, f"{MORE}{after if after < len(entries) else 0}")
-        entries = [*entries[first:after], following]
+    if len(entries) > (most := MENU_SIZE * MOST_MENUS):
+        next_first = first + most - 1
+        more_entry = Entry(OTHER, f"{MORE}{next_first if next_first < len(entries) else 0}")
+        entries = [*entries[first:next_first], more_entry]
     else:
         first = 0
-    starts = range(0, len(entries), OF_MENU)
+    starts = range(0, len(entries), MENU_SIZE)
     say, route = words.localizer.say, CustomId(f"cup_{action}", words.found.row.id)
-    what = say(f"cup.{action}")
+    name = say(f"cup.{action}")
     if len(starts) < 2:
-        return (Select(str(route), tuple(entries), what),) if entries else ()
+        return (Select(str(route), tuple(entries), name),) if entries else ()
     menus = []
     for start in starts:
-        part = tuple(entries[start : start + OF_MENU])
-        at = first + start
-        last = at + sum(not each.value.startswith(MORE) for each in part)
-        says = say("cup.menu_part", menu=what, first=at + 1, last=last) if last > at else OTHER
-        menus.append(Select(str(replace(route, rest=str(start))), part, says))
+        chunk = tuple(entries[start : start + MENU_SIZE])
+        index = first + start
+        last = index + sum(not each.value.startswith(MORE) for each in chunk)
+        placeholder = say("cup.menu_part", menu=name, first=index + 1, last=last) if last > index else OTHER
+        menus.append(Select(str(replace(route, rest=str(start))), chunk, placeholder))
     return tuple(menus)
 
 
 MOST_ROUNDS = 15
 LISTED, LOOKED_AT = 5, 25
-"""Number of a server's tournaments listed, and looked at: some may be hidden from the asker."""
+"""Most of a server's tournaments listed, and most looked at, since some may be hidden from the asker."""
 
 MOVES_OF_A_ROUND = 30
-"""Questions that fit a round at their full times, so that nobody gains by waiting for its end."""
+"""Number of questions that fit in a round at full time, so that nobody gains by waiting for its end."""
 
 FURTHEST = 30 * DAY
-"""Most seconds that a start may be ahead of, after ``SOONEST``. No round is longer either."""
+"""Most seconds by which a start may be ahead (``SOONEST`` is the least), and the longest round in seconds."""
 
 SHORTEST = 10 * MINUTE
 """The shortest round in seconds."""
@@ -162,27 +162,27 @@ class TournamentCommand:
             return await self._listed(ctx)
         place = await text_channel(ctx)
         zone = {"zone": ctx.reader.person.zone or GREENWICH}
-        given = {**preset_of(game, preset), **timed(game, time), **zone, **parse_options(options, ctx.now)}
-        given |= switched(switches)
+        chosen = {**preset_of(game, preset), **timed(game, time), **zone, **parse_options(options, ctx.now)}
+        chosen |= switched(switches)
         known = games.all_games().get(game)
         if known is None or known.seats[-1] < 2 or kind not in ("", *SEATS):
             raise Refusal("game", allowed=tuple(games.all_games()))
-        settled = settle(known, given, {"rated"})
+        settled = settle(known, chosen, {"rated"})
         if not RatingRange.of(settled).is_open:
             raise Refusal("cup_ratings")
         times = [*times_of(known, settled), *([DAY] * (settled["daily"] != OFF))]
-        lasts = _round_seconds(round_time, times, weekends_off=settled["weekends"] == OFF)
+        round_seconds = _round_seconds(round_time, times, weekends_off=settled["weekends"] == OFF)
         kind, size = _kind_and_size(kind, known.places(settled), seats)
-        fitted = within(known, settled, lasts, MOVES_OF_A_ROUND, shared=kind == "league")
+        fitted = within(known, settled, round_seconds, MOVES_OF_A_ROUND, shared=kind == "league")
         least = MOVES_OF_A_ROUND * max(times_of(known, fitted), default=0)
-        if kind == "swiss" and fitted["clock"] == OFF and lasts < least:  # the game allows no shorter times
+        if kind == "swiss" and fitted["clock"] == OFF and round_seconds < least:  # times can't be shorter
             raise Refusal("cup_round_time", low=Duration(least))
         if not 1 <= rounds <= MOST_ROUNDS:
             raise Refusal("cup_rounds", most=MOST_ROUNDS)
         now, localizer = ctx.now, await ctx.public_localizer()
         new = TournamentRow(
             0, *place, ctx.id, 0, kind, game, fitted, localizer.language, "gathering", size, rounds,
-            max(0, min(late, rounds - 1)), lasts, now, starts_at=self._start(ctx, begins, now),
+            max(0, min(late, rounds - 1)), round_seconds, now, starts_at=self._start(ctx, begins, now),
         )  # fmt: skip
         row = await self._entry.open(new)
         words = TournamentWords(ctx.localizer, StoredTournament(row, (), ()))
@@ -190,17 +190,20 @@ class TournamentCommand:
         return Outgoing(Message(ctx.localizer.say("cup.opened", title=words.title), shorter))
 
     def _start(self, ctx: Context, text: str, now: float) -> float | None:
-        """Return when it begins: after some time or at an hour of the person's clock; None: started by hand.
+        """Return when it begins, None if it is to be started by hand.
+
+        ``text``: a time from now, or an hour by the person's clock.
 
         Raises:
-            Refusal: the text is neither, is too soon, or is ambiguous: a bare 21 may be an hour, or minutes.
+            Refusal: the text is neither, is too soon or too far ahead, or is ambiguous: a bare 21 may be an
+                hour, or minutes.
         """
         if not text.strip():
             return None
-        at = read_start(text, now, ctx.reader.person.zone or GREENWICH, SOONEST, FURTHEST)
-        if at is None:
+        start = read_start(text, now, ctx.reader.person.zone or GREENWICH, SOONEST, FURTHEST)
+        if start is None:
             raise Refusal("cup_begins")
-        return at
+        return start
 
     async def _listed(self, ctx: Context) -> Outgoing:
         stored = await self._store.tournaments_in(ctx.interaction.guild_id or 0, LOOKED_AT)
@@ -220,14 +223,14 @@ class TournamentCommand:
     # -- who takes part --------------------------------------------------------------------------------
 
     async def _may_see(self, ctx: Context, row: TournamentRow) -> bool:
-        """Tell whether a person sees a tournament's channel, takes part, or may move it."""
+        """Return whether a person sees a tournament's channel, takes part, or may move it."""
         if ctx.sees(row.guild_id, row.channel_id) or ctx.id == row.host_id or ctx.manages(row.guild_id):
             return True
         found = await self._store.tournament(row.id)
         return found is not None and found.of_person(ctx.id) is not None
 
     async def _found(self, ctx: Context, click: Click) -> StoredTournament:
-        """Return the tournament of a click, only in its own server.
+        """Return the tournament of a click in its own server.
 
         Raises:
             Refusal: it is no longer stored, belongs to another server, or is in a hidden channel.
@@ -247,7 +250,7 @@ class TournamentCommand:
 
     @pressed("cup_leave", "private")
     async def leave(self, ctx: Context, click: Click) -> Outgoing:
-        """Play no further round."""
+        """Play no further rounds."""
         found = await self._found(ctx, click)
         await self._entry.leave(found.row.id, ctx.id)
         key = "cup.left" if found.row.round else "cup.left_before"
@@ -273,11 +276,11 @@ class TournamentCommand:
 
     # -- for its host ----------------------------------------------------------------------------------
 
-    async def _held(self, ctx: Context, click: Click) -> StoredTournament:
+    async def _hosted(self, ctx: Context, click: Click) -> StoredTournament:
         """Return the tournament of a click, for its host or a manager.
 
         Raises:
-            Refusal: the person is neither, or it is no longer stored.
+            Refusal: the person is neither, or it has ended; see also ``_found``.
         """
         found = await self._found(ctx, click)
         if ctx.id != found.row.host_id and not ctx.manages(found.row.guild_id):
@@ -290,7 +293,7 @@ class TournamentCommand:
     @pressed("cup_panel")
     async def manage(self, ctx: Context, click: Click) -> Outgoing:
         """Show the panel of the host or a manager."""
-        return self._panel(ctx, await self._held(ctx, click))
+        return self._panel(ctx, await self._hosted(ctx, click))
 
     def _panel(self, ctx: Context, found: StoredTournament, first: int = 0) -> Outgoing:
         elsewhere = ctx.interaction.channel_id != found.row.channel_id
@@ -299,14 +302,14 @@ class TournamentCommand:
     @pressed("cup_start")
     async def start(self, ctx: Context, click: Click) -> Outgoing:
         """Pair the first round."""
-        found = await self._held(ctx, click)
+        found = await self._hosted(ctx, click)
         await self._tournaments.start(found.row.id)
         return self._panel(ctx, await self._entry.found(found.row.id))
 
     @pressed("cup_extend")
     async def extend(self, ctx: Context, click: Click) -> Outgoing:
         """Give the round its full time again."""
-        found = await self._held(ctx, click)
+        found = await self._hosted(ctx, click)
         await self._tournaments.extend(found.row.id, number_in(click.id.rest) or 0)
         row = (await self._entry.found(found.row.id)).row
         return Outgoing(
@@ -316,14 +319,14 @@ class TournamentCommand:
     @pressed("cup_remove")
     async def remove(self, ctx: Context, click: Click) -> Outgoing:
         """Remove somebody from all further rounds."""
-        found = await self._held(ctx, click)
+        found = await self._hosted(ctx, click)
         await self._entry.remove(found.row.id, number_in(click.value) or 0)
         return self._panel(ctx, await self._entry.found(found.row.id))
 
     @pressed("cup_back")
     async def let_back(self, ctx: Context, click: Click) -> Outgoing:
         """Let a removed person join again, or show more removed people."""
-        found = await self._held(ctx, click)
+        found = await self._hosted(ctx, click)
         if click.value.startswith(MORE):
             return self._panel(ctx, found, number_in(click.value.removeprefix(MORE)) or 0)
         await self._entry.let_back(found.row.id, number_in(click.value) or 0)
@@ -332,7 +335,7 @@ class TournamentCommand:
     @pressed("cup_move")
     async def move(self, ctx: Context, click: Click) -> Outgoing:
         """Continue in the channel of the click."""
-        found = await self._held(ctx, click)
+        found = await self._hosted(ctx, click)
         _, channel_id = await text_channel(ctx)
         await self._entry.may_stand(found.row, channel_id, ctx.id)
         await self._tournaments.move(found.row.id, channel_id)
@@ -341,12 +344,12 @@ class TournamentCommand:
     @pressed("cup_cancel")
     async def ask(self, ctx: Context, click: Click) -> Outgoing:
         """Ask whether to end it."""
-        return Outgoing(sure_message(TournamentWords(ctx.localizer, await self._held(ctx, click))))
+        return Outgoing(sure_message(TournamentWords(ctx.localizer, await self._hosted(ctx, click))))
 
     @pressed("cup_end")
     async def cancel(self, ctx: Context, click: Click) -> Outgoing:
         """End it without a winner."""
-        found = await self._held(ctx, click)
+        found = await self._hosted(ctx, click)
         await self._tournaments.cancel(found.row.id)
         ended = await self._entry.found(found.row.id)
         return Outgoing(Message(TournamentWords(ctx.localizer, ended).how_it_ended))
@@ -356,24 +359,24 @@ def _kind_and_size(kind: str, places: Collection[int], wanted: int) -> tuple[str
     """Return the kind of tournament and the seats per table; "" and 0 leave the choice to the game.
 
     Raises:
-        Refusal: the game has no such table, or not in that kind of tournament.
+        Refusal: the game has no table of that size, or none in that kind of tournament.
     """
-    fit = fitting(places)
-    size = usual_size([each for each, its in fit.items() if kind in ("", its) and wanted in (0, each)])
+    kinds = fitting(places)
+    size = usual_size([each for each, of in kinds.items() if kind in ("", of) and wanted in (0, each)])
     if size is None:
-        raise Refusal("cup_seats", allowed=tuple(map(str, fit)))
-    return fit[size], size
+        raise Refusal("cup_seats", allowed=tuple(map(str, kinds)))
+    return kinds[size], size
 
 
 def _round_seconds(text: str, times: list[int], *, weekends_off: bool) -> float:
-    """Return the longest duration of a round, in seconds. ``weekends_off``: its clock stops then.
+    """Return the longest duration of a round, in seconds. ``weekends_off``: clocks stop at weekends.
 
     Raises:
         Refusal: the text isn't a time between ten minutes and a month.
     """
     if not text.strip():
         clock = MOVES_OF_A_ROUND * max(times, default=0)
-        span = longest_span(clock) if weekends_off and clock >= WORKDAYS else clock  # a shorter one has them
+        span = longest_span(clock) if weekends_off and clock >= WORKDAYS else clock  # else weekends count
         return float(max(DAY, min(FURTHEST, span)))
     seconds = read_duration(text)
     if seconds is None or not SHORTEST <= seconds <= FURTHEST:
