@@ -1,7 +1,7 @@
 """What people can do, one file for each feature: its commands, buttons, forms and messages.
 
-Each file's ``build`` is given the ``Parts`` and returns an object whose handlers are
-marked by ``bot.app.feature``; files are found by their place, no list names them.
+Each file's ``build`` is given the ``Parts`` and returns an object whose handlers are marked by
+``bot.app.feature``. The files are found in this folder; no list names them.
 """
 
 from __future__ import annotations

@@ -42,7 +42,7 @@ def odds_message(table: Table, reader: Reader) -> Message:
 
 
 def _no_odds(table: Table, view: View) -> Refusal:
-    """Return the refusal code for a running table that shows no odds for this view."""
+    """Return the refusal for a running table that shows no odds for this view."""
     game, row = table.game, table.row
     if type(game).advise is Game.advise:
         return Refusal("no_odds_game", game=Word(f"{row.game}.name"))
@@ -74,8 +74,8 @@ def solution_message(table: Table, view: View, reader: Reader) -> Draft:
 class Advice:
     """Shows odds and solutions."""
 
-    def __init__(self, finder: Finder, hosting: Hosting, drawing: Drawing, answering: Answers) -> None:
-        self._answering = answering
+    def __init__(self, finder: Finder, hosting: Hosting, drawing: Drawing, answers: Answers) -> None:
+        self._answers = answers
         self._finder = finder
         self.suggest_running = finder.suggest_running
         self._hosting = hosting
@@ -92,13 +92,13 @@ class Advice:
         return Outgoing(odds_message(await self._finder.table(ctx, click.id.table), ctx.reader))
 
     @spoken("hint")
-    async def hint_in_words(self, said: Spoken) -> Outgoing:
-        """Show moves to choose from and the odds, as far as the table's options let a player have them."""
-        tables = said.where(lambda table: table.question_for(said.reader.id))
+    async def hint_in_words(self, spoken: Spoken) -> Outgoing:
+        """Show moves to choose from and the odds, as far as the table's options allow."""
+        tables = spoken.where(lambda table: table.question_for(spoken.reader.id))
         lines: tuple[str, ...] = ()
         with suppress(Refusal):  # then there are no odds
-            lines = odds_message(tables[0], said.reader).lines
-        return await self._answering.hint(tables[0], said.reader, lines)
+            lines = odds_message(tables[0], spoken.reader).lines
+        return await self._answers.hint(tables[0], spoken.reader, lines)
 
     @pressed("solution")
     async def solution(self, ctx: Context, click: Click) -> Outgoing:

@@ -30,26 +30,26 @@ class AgreementButtons:
         """Resign, once confirmed; after another move, ask for confirmation again."""
         table, step = await self._finder.table(ctx, click.id.table), click.id.step
         if click.id.rest != "sure" or step != table.row.step:
-            return self._asked(ctx.reader, table)
+            return self._confirmation(ctx.reader, table)
         await self._hosting.resign(table, ctx.id, step)
         return Outgoing(Message(ctx.localizer.say("resign.done")))
 
     @slash("resign", suggest={"table": "suggest_running"})
     async def resign_by_command(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Ask for confirmation before resigning."""
-        return self._asked(ctx.reader, await self._finder.here(ctx, table))
+        return self._confirmation(ctx.reader, await self._finder.here(ctx, table))
 
     @spoken("resign")
     async def resign_in_words(self, spoken: Spoken) -> Outgoing:
-        """Ask for confirmation before resigning, or which game."""
+        """Ask for confirmation before resigning, or ask which game is meant."""
         found = spoken.where(lambda table: self._hosting.may_act(table, spoken.reader.id))
         return (
             spoken.offer("resign", found, "button.resign")
             if len(found) > 1
-            else self._asked(spoken.reader, found[0])
+            else self._confirmation(spoken.reader, found[0])
         )
 
-    def _asked(self, reader: Reader, table: Table) -> Outgoing:
+    def _confirmation(self, reader: Reader, table: Table) -> Outgoing:
         self._hosting.may_act(table, reader.id)
         say, row = reader.localizer.say, table.row
         sure = str(CustomId("resign", row.id, row.step, "sure"))
@@ -60,8 +60,8 @@ class AgreementButtons:
     # -- offering --------------------------------------------------------------------------------------
 
     async def _offer(self, ctx: Context, table: Table, kind: Kind, step: int | None = None) -> Outgoing:
-        stands = await self._hosting.offer(table, ctx.id, kind, step)
-        return Outgoing(Message(ctx.localizer.say(f"offer.made_{kind}" if stands else "offer.agreed")))
+        is_open = await self._hosting.offer(table, ctx.id, kind, step)
+        return Outgoing(Message(ctx.localizer.say(f"offer.made_{kind}" if is_open else "offer.agreed")))
 
     @pressed("draw")
     async def draw(self, ctx: Context, click: Click) -> Outgoing:
@@ -87,21 +87,21 @@ class AgreementButtons:
     @spoken("draw")
     async def draw_in_words(self, spoken: Spoken) -> Outgoing:
         """Offer the button that offers a draw."""
-        return spoken.offer("draw", self._where(spoken, "draw"), "button.draw")
+        return spoken.offer("draw", self._tables_for(spoken, "draw"), "button.draw")
 
     @spoken("undo")
     async def undo_in_words(self, spoken: Spoken) -> Outgoing:
-        """Offer the button that withdraws an answer, or asks to take back one's last move."""
+        """Offer the button that withdraws an answer, or the one that asks to take back one's last move."""
         sent = [table for table in spoken.tables if table.has_answer(spoken.reader.id)]
         if sent:
             return spoken.offer("undo", sent, "button.withdraw")
-        return spoken.offer("takeback", self._where(spoken, "takeback"), "button.takeback")
+        return spoken.offer("takeback", self._tables_for(spoken, "takeback"), "button.takeback")
 
-    def _where(self, spoken: Spoken, kind: Kind) -> list[Table]:
+    def _tables_for(self, spoken: Spoken, kind: Kind) -> list[Table]:
         """Return the tables where a person may make an offer.
 
         Raises:
-            Refusal: they may nowhere.
+            Refusal: there is no such table.
         """
 
         def may(table: Table) -> None:
@@ -116,15 +116,15 @@ class AgreementButtons:
     @pressed("agree", "update")
     async def agree(self, ctx: Context, click: Click) -> Outgoing | None:
         """Accept the other's offer."""
-        return await self._answered(ctx, click, accepts=True)
+        return await self._answer(ctx, click, accepts=True)
 
     @pressed("disagree", "update")
     async def disagree(self, ctx: Context, click: Click) -> Outgoing | None:
         """Decline the other's offer."""
-        return await self._answered(ctx, click, accepts=False)
+        return await self._answer(ctx, click, accepts=False)
 
-    async def _answered(self, ctx: Context, click: Click, *, accepts: bool) -> Outgoing | None:
-        """Answer an offer; if the pressed message is private, confirm in it."""
+    async def _answer(self, ctx: Context, click: Click, *, accepts: bool) -> Outgoing | None:
+        """Answer an offer; if the pressed message is private, confirm it there."""
         table = await self._finder.table(ctx, click.id.table)
         await self._hosting.answer(table, ctx.id, click.id.step, accepts=accepts)
         private = ctx.in_dm or ctx.in_place == "update"

@@ -40,7 +40,7 @@ from games.daily import Day
 from games.durations import DAY
 
 POSTED = "post"
-"""In the id of the button that posts a card."""
+"""Marks the button that posts a card, in its id."""
 
 
 @dataclass(eq=False, repr=False)
@@ -102,18 +102,20 @@ class DailyPuzzle:
             return Outgoing(Message(ctx.localizer.say("daily.waits", place=place_link(found.table))))
         if found is None:
             raise Refusal("forgotten")
-        return await self._drawing.shown(await self._over(ctx, row, found), found.table.game, ctx.reader)
+        return await self._drawing.shown(
+            await self._result_message(ctx, row, found), found.table.game, ctx.reader
+        )
 
-    async def _over(self, ctx: Context, row: DailyRow, found: Seating) -> Draft:
+    async def _result_message(self, ctx: Context, row: DailyRow, found: Seating) -> Draft:
         """Return the message on a finished puzzle: the result and the solution."""
         table, game_id = found.table, found.table.game
         localizer = named(ctx.localizer, found.seats, game_id)
         solution = await asyncio.to_thread(games.daily.solution, game_id, table.options)
-        following = first_showing(ctx.reader.person.zone or GREENWICH, (row.day + 1) * DAY)
+        next_day = first_showing(ctx.reader.person.zone or GREENWICH, (row.day + 1) * DAY)
         lines = (
             *(result_lines(localizer, await self._result(ctx, row)) if row.ended else ()),
             solution_line(localizer, game_id, solution),
-            localizer.say("daily.next", time=f"<t:{int(following)}:R>"),
+            localizer.say("daily.next", time=f"<t:{int(next_day)}:R>"),
         )
         share = Button(localizer.say("button.card"), str(CustomId("card", row.table_id)), "primary")
         message = Message(title(localizer, game_id, row.day), lines, rows=((share,),) if row.ended else ())
@@ -134,14 +136,14 @@ class DailyPuzzle:
     async def share(self, ctx: Context, click: Click) -> Outgoing:
         """Show the card as it would be posted in the channel of the click, or where ``/daily`` was typed.
 
-        The button below it posts it there; where there is no channel, it can be copied.
+        The button below the card posts it there; without such a channel, the card is a text to copy.
         """
         row = await self._store.daily_at(click.id.table)
         found = await self._store.seating(click.id.table)
         if row is None or found is None or row.person_id != ctx.id or row.ended is None:
             raise Refusal("forgotten")
         channel = await self._channel(ctx, row)
-        localizer = await self._public(ctx, row)
+        localizer = await self._card_localizer(ctx, row)
         name = ctx.interaction.user.display_name
         card = share_card(localizer, found.table.game, name, await self._result(ctx, row))
         if not channel or click.id.rest != POSTED:
@@ -158,7 +160,7 @@ class DailyPuzzle:
         return Outgoing(Message(ctx.localizer.say("daily.shared", channel=f"<#{channel}>")))
 
     async def _channel(self, ctx: Context, row: DailyRow) -> int:
-        """Return the channel for a card; 0 if there is none where the person and the bot may both write.
+        """Return the channel for a card, 0 if there is none in which the person and the bot may both write.
 
         Raises:
             Refusal: the click came from a channel where the bot may not write.
@@ -174,13 +176,15 @@ class DailyPuzzle:
         if ctx.id in (await self._people.guild(row.guild_id)).banned:
             return 0
         try:
-            writes = bool(await self._transport.may_look(row.guild_id, row.channel_id, ctx.id, writing=True))
+            person_may_write = bool(
+                await self._transport.may_look(row.guild_id, row.channel_id, ctx.id, writing=True)
+            )
         except (Gone, Unavailable):
             return 0
-        posts = may_post(ctx.interaction.client.get_channel(row.channel_id))
-        return row.channel_id if writes and posts else 0
+        bot_may_write = may_post(ctx.interaction.client.get_channel(row.channel_id))
+        return row.channel_id if person_may_write and bot_may_write else 0
 
-    async def _public(self, ctx: Context, row: DailyRow) -> Localizer:
+    async def _card_localizer(self, ctx: Context, row: DailyRow) -> Localizer:
         """Return a localizer for the language of the card's channel."""
         if not ctx.in_dm and not ctx.is_user_install:
             return await ctx.public_localizer()

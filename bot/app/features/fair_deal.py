@@ -23,7 +23,7 @@ from bot.messages.message import Outgoing
 from bot.tables.table import Table, in_turn, public_record
 
 FIRST = 20
-"""Number of messages, from the lobby's on, among which the one that begins the game is looked for."""
+"""Number of messages, from the lobby's on, that are searched for the one that begins the game."""
 
 
 class FairDeal:
@@ -58,7 +58,7 @@ class FairDeal:
 
 
 async def _first_texts(ctx: Context, table: Table) -> list[str]:
-    """Return what Discord has of the message that began the game; nothing if the bot can't read it.
+    """Return the texts in Discord's copy of the message that began the game; empty if the bot can't read it.
 
     Other games may have begun in the same place.
     """
@@ -77,7 +77,7 @@ async def _first_texts(ctx: Context, table: Table) -> list[str]:
 
 
 def _begins(components: Sequence[object], number: int) -> bool:
-    """Tell whether a message states the terms of a table: its proof stands beside them."""
+    """Return whether a message states the terms of a table: the button for its proof is next to them."""
     return any((each.action, each.table) == ("fair", number) for each in ids_in(components))
 
 

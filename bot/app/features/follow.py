@@ -21,12 +21,12 @@ from bot.messages.table_message import table_message
 from bot.tables.refusal import Refusal
 
 LISTED = 8
-"""Number of games that a list shows."""
+"""Most games in a list."""
 
 
 @dataclass(eq=False, repr=False)
 class Follow:
-    """Shows the games that go on, and lets people follow them."""
+    """Shows running games, and lets people follow them."""
 
     _finder: Finder
     _following: Following
@@ -36,7 +36,7 @@ class Follow:
 
     @slash("watch", server=True)
     async def watch(self, ctx: Context) -> Outgoing:
-        """List the games that go on in this server, with the board of the most interesting one."""
+        """List this server's running games, with the board of the most interesting one."""
         found = await self._following.to_watch(ctx.interaction.guild_id or 0, ctx.id)
         seen = [table for table in found if ctx.sees(table.row.guild_id, table.row.channel_id)]
         shown = [table for table in seen[:LISTED] if await self._registry.fold(table)]
@@ -59,7 +59,7 @@ class Follow:
 
     @pressed("follow", "private")
     async def follow(self, ctx: Context, click: Click) -> Outgoing:
-        """Follow a game by DM, or don't any more. ``rest``: what to be told."""
+        """Follow a game by DM, or stop following it. ``rest``: whether to hear of each turn or of the end."""
         table, what = await self._finder.table(ctx, click.id.table), click.id.rest
         if what not in {EACH_TURN, END}:
             raise Refusal("forgotten")
@@ -68,16 +68,16 @@ class Follow:
         if not await self._following.follow(table, ctx.id, locale, each_turn=what == EACH_TURN):
             return Outgoing(Message(say("follow.off", table=name)))
         stop = Button(say("button.unfollow"), str(CustomId("unfollow", table.row.id)))
-        told = Outgoing(Message(say(f"follow.on_{what}", table=name), rows=((stop,),)))
-        with suppress(Unavailable):  # the first DM about it tells whether they take any
-            if await self._opener.greet(ctx, told) is None:
+        confirmation = Outgoing(Message(say(f"follow.on_{what}", table=name), rows=((stop,),)))
+        with suppress(Unavailable):  # the first DM shows whether theirs are open
+            if await self._opener.greet(ctx, confirmation) is None:
                 await self._following.stop(ctx.id, table.row.id)
                 raise Refusal("follow_dms")
-        return told
+        return confirmation
 
     @pressed("unfollow", "update")
     async def unfollow(self, ctx: Context, click: Click) -> Outgoing:
-        """Don't follow a game any more, by a button of the DM about it."""
+        """Stop following a game, by a button in the DM about it."""
         await self._following.stop(ctx.id, click.id.table)
         return Outgoing(Message(ctx.localizer.say("follow.stopped", table=click.id.table)))
 

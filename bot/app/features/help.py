@@ -49,17 +49,17 @@ class Help:
 
     @pressed("help", "private")
     async def help_here(self, ctx: Context, click: Click) -> Outgoing:
-        """Show the same, from a DM."""
+        """Show the overview, from a button."""
         return await self.help(ctx)
 
     @spoken("help")
     async def help_in_words(self, spoken: Spoken) -> Outgoing:
-        """Show the same."""
+        """Show the overview for a DM."""
         return Outgoing(help_message(spoken.localizer, alone=True))
 
     @spoken("hello")
     async def greet(self, spoken: Spoken) -> Outgoing:
-        """Greet, with the tables that wait for the person, or how to begin."""
+        """Greet the person, with the tables that wait for them, or with how to begin."""
         say = spoken.localizer.say
         waiting = [table for table in spoken.tables if table.awaits(spoken.reader.id)]
         lines = whole_lines(

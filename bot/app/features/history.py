@@ -27,7 +27,7 @@ PAGE = 5
 ALL = "all"
 """The menu's entry for all games."""
 LISTED = 24
-"""Number of games that fit the menu beside the entry for all of them."""
+"""Number of games that fit in the menu next to the entry for all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +69,20 @@ def history_message(
     count: int,
     totals: Sequence[Totals],
 ) -> Message:
-    """Return a page of finished games. ``count``: how many games match."""
+    """Return a page of finished games. ``count``: the number of matching games."""
     say = localizer.say
     if not count:
-        return Message(say("history.title"), (say("history.none"),), rows=_menu(localizer, wanted, totals))
+        return Message(
+            say("history.title"), (say("history.none"),), rows=_game_menu(localizer, wanted, totals)
+        )
     lines = tuple(result_line(localizer, each.result, each.at, ()) for each in listed)
     last = wanted.first + len(listed)
     where = say("history.where", first=wanted.first + 1, last=last, count=count)
-    rows = (*_menu(localizer, wanted, totals), *_ways(localizer, listed), *_pages(localizer, wanted, count))
+    rows = (
+        *_game_menu(localizer, wanted, totals),
+        *_game_buttons(localizer, listed),
+        *_page_buttons(localizer, wanted, count),
+    )
     return Message(say("history.title"), lines, rows=rows, below=(f"-# {where}",))
 
 
@@ -94,15 +100,15 @@ def together_message(page: Message, localizer: Localizer, name: str, met: Sequen
 
 
 def _score(met: Sequence[Meetings]) -> dict[str, Arg]:
-    """Return the line on how often two people met, and who was ahead."""
+    """Return the arguments for a sentence on how often two people met, and who was ahead."""
     return {
         "met": sum(each.met for each in met), "ahead": sum(each.ahead for each in met),
         "behind": sum(each.behind for each in met), "level": sum(each.level for each in met),
     }  # fmt: skip
 
 
-def _menu(localizer: Localizer, wanted: HistoryQuery, totals: Sequence[Totals]) -> tuple[Select, ...]:
-    """Return the menu that chooses a game, nothing if there is no choice."""
+def _game_menu(localizer: Localizer, wanted: HistoryQuery, totals: Sequence[Totals]) -> tuple[Select, ...]:
+    """Return the menu of games, empty if there is no choice."""
     if len(totals) < 2:
         return ()
     say = localizer.say
@@ -110,13 +116,13 @@ def _menu(localizer: Localizer, wanted: HistoryQuery, totals: Sequence[Totals]) 
     texts = {ALL: say("history.all", count=sum(each.played for each in totals))}
     for game, count in counts.items():
         texts[game] = say("history.of_game", game=localizer.game(game, "name"), count=count)
-    now = wanted.game or ALL
-    entries = tuple(Entry(text, value, chosen=value == now) for value, text in texts.items())
+    current = wanted.game or ALL
+    entries = tuple(Entry(text, value, chosen=value == current) for value, text in texts.items())
     route = CustomId("history_game", rest=str(replace(wanted, page=0, game="")))
-    return (Select(str(route), entries, texts.get(now, "")),)
+    return (Select(str(route), entries, texts.get(current, "")),)
 
 
-def _ways(localizer: Localizer, listed: Sequence[Listed]) -> Rows:
+def _game_buttons(localizer: Localizer, listed: Sequence[Listed]) -> Rows:
     """Return a row of buttons for each game still stored: its film and its record."""
     return tuple(
         tuple(
@@ -131,18 +137,18 @@ def _ways(localizer: Localizer, listed: Sequence[Listed]) -> Rows:
     )
 
 
-def _pages(localizer: Localizer, wanted: HistoryQuery, count: int) -> Rows:
-    """Return the buttons for newer and older games, and the one from games with a person to all games."""
+def _page_buttons(localizer: Localizer, wanted: HistoryQuery, count: int) -> Rows:
+    """Return the buttons for newer and older games and, if only one person's are shown, for all games."""
     say, last = localizer.say, (count - 1) // PAGE
 
     def turn(label: str, page: int) -> Button:
-        off = not 0 <= page <= last
+        is_disabled = not 0 <= page <= last
         route = CustomId("history", rest=str(replace(wanted, page=max(page, 0))))
-        return Button(say(f"button.{label}"), str(route), disabled=off)
+        return Button(say(f"button.{label}"), str(route), disabled=is_disabled)
 
     turns = (turn("newer", wanted.page - 1), turn("older", wanted.page + 1)) if last else ()
-    every = Button(say("button.with_all"), str(CustomId("history", rest=f"0|{wanted.game}|all")))
-    row = (*turns, *(() if wanted.opponent is None else (every,)))
+    all_games = Button(say("button.with_all"), str(CustomId("history", rest=f"0|{wanted.game}|all")))
+    row = (*turns, *(() if wanted.opponent is None else (all_games,)))
     return (row,) if row else ()
 
 
@@ -177,7 +183,7 @@ class HistoryCommand:
         return Outgoing(history_message(ctx.localizer, wanted, listed, count, totals))
 
     async def _together(self, ctx: Context, wanted: HistoryQuery, opponent: int) -> Outgoing:
-        """Show the games with somebody, none if that person hides."""
+        """Show the games with somebody; none if that person hides."""
         is_hidden = opponent == ctx.id or await self._store.hidden_among((opponent,))
         met = [] if is_hidden else await self._store.meetings(ctx.id, opponent)
         met = [each for each in met if wanted.game in {"", each.game}]
@@ -191,7 +197,7 @@ class HistoryCommand:
     async def _listed(
         self, ctx: Context, wanted: HistoryQuery, count: int
     ) -> tuple[HistoryQuery, list[Listed]]:
-        """Return the games of a page and its number; beyond the end it is the last page."""
+        """Return the query, moved to the last page if it is past the end, and the games of its page."""
         wanted = replace(wanted, page=min(wanted.page, max(0, count - 1) // PAGE))
         found = await self._store.results_of(
             ctx.id, game=wanted.game, opponent=wanted.opponent, first=wanted.first, limit=PAGE

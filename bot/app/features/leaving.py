@@ -1,4 +1,7 @@
-"""Leave a table: ``/leave`` and the panel's Leave ask first and say what will happen. A lobby: at once."""
+"""Leave a table: ``/leave`` and the panel's Leave button ask first and say what will happen.
+
+A lobby is left at once.
+"""
 
 from __future__ import annotations
 
@@ -25,21 +28,21 @@ from data.rows import NOBODY, SeatRow
 
 
 def leaving_message(table: Table, left: SeatRow, localizer: Localizer) -> Message:
-    """Return the question whether to leave. ``left``: the seat after its person has left."""
+    """Return the question whether to leave. ``left``: the seat as it will be afterwards."""
     say, row = localizer.say, table.row
     others = [seat for seat in table.seats if seat.seat != left.seat]
-    alone = not any(seat.person_id or seat.wants_back for seat in others)
+    is_alone = not any(seat.person_id or seat.wants_back for seat in others)
     if table.game.teaches:
         lines = [say("tutorial.ends")]
-    elif alone:
-        lines = [say("leave.alone"), *_substitutes(table, left, localizer)]
+    elif is_alone:
+        lines = [say("leave.alone"), *_substitute_line(table, left, localizer)]
     else:
-        told = "leave.computer_unsaid" if table.is_anonymous else "leave.computer"
-        lines = [say(told, level=say(f"level.{left.level}"))]
+        key = "leave.computer_unsaid" if table.is_anonymous else "leave.computer"
+        lines = [say(key, level=say(f"level.{left.level}"))]
         lines += [] if is_out_of_time(row, left) else [say("leave.cost", count=left.owed)]
-        lines += _substitutes(table, left, localizer)
+        lines += _substitute_line(table, left, localizer)
         lines += [say("leave.rated")] if row.counts else []
-        lines += _next_host(table, left, localizer)
+        lines += _next_host_line(table, left, localizer)
     if table.seats[left.seat].person_id and table.answers.get(left.seat) and not table.game.teaches:
         lines.append(say("leave.answer"))
     sure = Button(say("button.leave_sure"), str(CustomId("leave", row.id, row.step, "sure")), "danger")
@@ -47,28 +50,28 @@ def leaving_message(table: Table, left: SeatRow, localizer: Localizer) -> Messag
     return question(localizer, headline, sure, "table", lines)
 
 
-def _substitutes(table: Table, left: SeatRow, localizer: Localizer) -> list[str]:
-    """Return the line that somebody else may get a left seat for good, none if nobody else can offer it."""
+def _substitute_line(table: Table, left: SeatRow, localizer: Localizer) -> list[str]:
+    """Return the line that the seat may go to a substitute, who keeps it; empty if nobody could offer it."""
     seats = table.with_seat(left)
-    following = handed_over(table.row, seats, left.owner_id or NOBODY).host_id
-    alone = following in {left.owner_id, NOBODY}
+    next_host_id = handed_over(table.row, seats, left.owner_id or NOBODY).host_id
+    alone = next_host_id in {left.owner_id, NOBODY}
     if alone or left not in left_seats(table.row, seats) or why_none(table, seats) is not None:
         return []
     return [localizer.say("leave.substitute")]
 
 
-def _next_host(table: Table, left: SeatRow, localizer: Localizer) -> list[str]:
-    """Return the line on the next host once the host has left, none if nothing changes.
+def _next_host_line(table: Table, left: SeatRow, localizer: Localizer) -> list[str]:
+    """Return the line on who becomes host once the host has left, empty if nothing changes.
 
-    With anonymous answers it names nobody: a name would reveal who else has left.
+    Where answers are anonymous it gives no name: that would reveal who else has left.
     """
-    seats, host = table.with_seat(left), table.row.host_id
-    following = handed_over(table.row, seats, left.owner_id or NOBODY).host_id
-    if following != host and table.is_anonymous:
+    seats, host_id = table.with_seat(left), table.row.host_id
+    next_host_id = handed_over(table.row, seats, left.owner_id or NOBODY).host_id
+    if next_host_id != host_id and table.is_anonymous:
         return [localizer.say("leave.host_unsaid")]
     names = SeatNames(localizer, table.row.game, table.seats)
-    new = [names.name(seat.seat) for seat in seats if seat.person_id == following != host]
-    return [localizer.say("leave.host", player=name) for name in new]
+    next_hosts = [names.name(seat.seat) for seat in seats if seat.person_id == next_host_id != host_id]
+    return [localizer.say("leave.host", player=name) for name in next_hosts]
 
 
 def left_lobby_message(lobby: Lobby, reader: Reader) -> Message:
@@ -95,32 +98,32 @@ class LeavingButtons:
         """Hand one's seat to a computer, once confirmed."""
         table = await self._finder.table(ctx, click.id.table)
         if click.id.rest != "sure":
-            return self._asked(ctx.reader, table)
+            return self._confirmation(ctx.reader, table)
         await self._hosting.leave(table, ctx.id)
         if table.game.teaches:
             return Outgoing(Message(ctx.localizer.say("tutorial.ends")))
         draft = table_message(table, ctx.reader, manages=ctx.manages(table.row.guild_id))
-        left = draft.adding((ctx.localizer.say("leave.left"),))
-        return await self._drawing.drawn(left, table, ctx.reader)
+        shown = draft.adding((ctx.localizer.say("leave.left"),))
+        return await self._drawing.drawn(shown, table, ctx.reader)
 
     @slash("leave", suggest={"table": "suggest_seats"})
     async def leave_by_command(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Ask before handing one's seat to a computer; free a seat in a lobby at once."""
-        meant = await self._finder.seat(ctx, table)
-        if isinstance(meant, Table):
-            return self._asked(ctx.reader, meant)
-        await self._lobbies.leave(meant, ctx.id)
-        return Outgoing(left_lobby_message(meant, ctx.reader))
+        found = await self._finder.seat(ctx, table)
+        if isinstance(found, Table):
+            return self._confirmation(ctx.reader, found)
+        await self._lobbies.leave(found, ctx.id)
+        return Outgoing(left_lobby_message(found, ctx.reader))
 
     @spoken("leave")
     async def leave_in_words(self, spoken: Spoken) -> Outgoing:
-        """Ask before handing one's seat to a computer, or which game."""
+        """Ask before handing one's seat to a computer, or ask which game is meant."""
         found = spoken.where(lambda table: self._hosting.left(table, spoken.reader.id))
         if len(found) > 1:
             return spoken.offer("leave", found, "button.leave")
-        return self._asked(spoken.reader, found[0])
+        return self._confirmation(spoken.reader, found[0])
 
-    def _asked(self, reader: Reader, table: Table) -> Outgoing:
+    def _confirmation(self, reader: Reader, table: Table) -> Outgoing:
         left = self._hosting.left(table, reader.id)
         return Outgoing(leaving_message(table, left, reader.localizer))
 

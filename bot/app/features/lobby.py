@@ -1,4 +1,4 @@
-"""The lobby's own buttons: sit down, computers, start."""
+"""The lobby's own buttons: sit down, add a computer, start."""
 
 from __future__ import annotations
 

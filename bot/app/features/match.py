@@ -1,4 +1,4 @@
-"""``/match``: find an opponent now, by taking a seat that suits or by a search that others find."""
+"""``/match``: find an opponent now, by taking a suitable seat or by opening a search that others find."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from games import load
 from games.options import PRESETS
 
 MOST = 5
-"""Searches that somebody can have in a server at the same time."""
+"""Most searches that somebody can have in a server at the same time."""
 
 LISTED = 10
-"""The most lobbies that a list shows."""
+"""Most lobbies in a list."""
 
 
-def _in_sight(ctx: Context) -> How:
+def _how_to_reply(ctx: Context) -> How:
     """Reply publicly to a search, and in private with a list."""
     return "public" if getattr(ctx.interaction.namespace, "game", "") else "private"
 
@@ -52,7 +52,7 @@ class Match:
 
     @slash(
         "match",
-        _in_sight,
+        _how_to_reply,
         server=True,
         choices={"game": worded("{}.name", playable), "preset": worded("preset.{}", lambda: PRESETS)},
         switches=("rated",),
@@ -65,23 +65,23 @@ class Match:
         if not game:
             return await self._listed(ctx, place[0])
         mine = self._searching.searches_of(place[0], ctx.id)
-        same = next((search for search in mine if search.game.id == game), None)
-        if same is not None and same.unposted:  # it was broken off before anybody saw it
-            await self._searching.close(same)
-        elif same is not None:
-            raise Refusal("searching", place=lobby_link(same))
+        existing = next((search for search in mine if search.game.id == game), None)
+        if existing is not None and existing.unposted:  # its opening was cut short before anybody saw it
+            await self._searching.close(existing)
+        elif existing is not None:
+            raise Refusal("searching", place=lobby_link(existing))
         if len(mine) >= MOST:
             raise Refusal("searches", limit=MOST)
-        given = {**preset_of(game, preset), **switched(switches)}
+        options = {**preset_of(game, preset), **switched(switches)}
         own = await self._own_range(ctx, game, ratings)
         await self._admission.unbanned(place[0], ctx.id)
-        found = await self._searching.seated(place[0], ctx.seat_row(), load(game), given, own)
+        found = await self._searching.seated(place[0], ctx.seat_row(), load(game), options, own)
         if found is not None:
             return Shown(
-                self._met(await ctx.public_localizer(), ctx, found), partial(self._greet, ctx, found)
+                self._seated_line(await ctx.public_localizer(), ctx, found), partial(self._greet, ctx, found)
             )
         until = ctx.now + LASTS
-        lobby = await self._opener.open(ctx, place, game, {**given, **own.options}, until)
+        lobby = await self._opener.open(ctx, place, game, {**options, **own.options}, until)
         self._searching.opened()
         async with self._opener.closing_on_failure(ctx, lobby):
             cover = await self._drawing.cover(lobby.game.id)
@@ -91,7 +91,7 @@ class Match:
         return Shown(outgoing, partial(self._posted, ctx, lobby))
 
     async def _own_range(self, ctx: Context, game: str, text: str) -> RatingRange:
-        """Return the ratings that somebody wants to meet: as typed, else around their own at a rated game."""
+        """Return the ratings that somebody wants to meet: as typed, else around their own rating."""
         person = ctx.reader.person
         if text:
             return await self._admission.wanted_by(person, game, text)
@@ -101,7 +101,7 @@ class Match:
     async def _posted(self, ctx: Context, lobby: Lobby, message: discord.InteractionMessage | None) -> None:
         await self._opener.tell(ctx, lobby, (), await self._opener.opened(lobby, message))
 
-    def _met(self, localizer: Localizer, ctx: Context, lobby: Lobby) -> Outgoing:
+    def _seated_line(self, localizer: Localizer, ctx: Context, lobby: Lobby) -> Outgoing:
         """Return the public line on who has sat down where."""
         say, name = localizer.say, table_name(localizer, lobby.row)
         begun = lobby.row.status != "lobby"
@@ -115,7 +115,7 @@ class Match:
             await ctx.whisper("lobby.dm_closed")
 
     async def _listed(self, ctx: Context, guild_id: int) -> Outgoing:
-        """Return the open lobbies of a server that this person sees, and whether each suits them."""
+        """Return the list of a server's open lobbies that this person sees, and whether each suits them."""
         say, lines = ctx.localizer.say, []
         for lobby in self._searching.open_in(guild_id):
             if await self._transport.may_look(guild_id, lobby.row.channel_id, ctx.id):
@@ -129,14 +129,14 @@ class Match:
 
     @pressed("unsearch", "update")
     async def stop(self, ctx: Context, click: Click) -> None:
-        """Take a search back; only its host can."""
+        """Close a search; only its host or a manager of the server can."""
         search = self._searching.named(click.id.table)
         search.may_cancel(ctx.id, manager=ctx.manages(search.row.guild_id))
         await self._searching.close(search)
 
     @pressed("versus", "update")
     async def versus(self, ctx: Context, click: Click) -> Outgoing:
-        """Begin against a computer instead of waiting on."""
+        """Begin against a computer instead of waiting any longer."""
         search = self._searching.named(click.id.table)
         await self._searching.begin_with_computers(search, ctx.id, str(ctx.interaction.id))
         name = table_name(ctx.localizer, search.row)

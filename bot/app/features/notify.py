@@ -27,7 +27,7 @@ NIGHT = (23, 8)
 """Default quiet hours, from and to."""
 
 OFTEN = (1, 2, 3, 5, 10, 20)
-"""Choices for how many lobbies per day somebody is told of."""
+"""Choices for the most lobbies per day of which somebody is notified."""
 
 ALWAYS = "always"
 
@@ -35,7 +35,7 @@ ALWAYS = "always"
 def notify_message(
     localizer: Localizer,
     row: PersonRow,
-    games: Sequence[str],
+    offered: Sequence[str],
     chosen: Sequence[str],
     now: float,
     *,
@@ -43,7 +43,7 @@ def notify_message(
 ) -> Message:
     """Return a person's watches in a server, their daily number and quiet hours, with a menu for each.
 
-    ``refused``: their DMs are closed to all that.
+    ``refused``: their DMs are closed, so none of this reaches them.
     """
     say = localizer.say
     names = tuple(localizer.game(game, "name") for game in chosen)
@@ -52,7 +52,7 @@ def notify_message(
         lines.append(say("notify.often", count=row.most_told))
         lines.append(_quiet_line(localizer, row, now))
         lines += [say("refusal.notify_dms")] if refused else []
-    return Message(say("notify.title"), tuple(lines), rows=_rows(localizer, row, games, chosen))
+    return Message(say("notify.title"), tuple(lines), rows=_rows(localizer, row, offered, chosen))
 
 
 def _quiet_line(localizer: Localizer, row: PersonRow, now: float) -> str:
@@ -64,9 +64,9 @@ def _quiet_line(localizer: Localizer, row: PersonRow, now: float) -> str:
     return localizer.say("notify.quiet", {**hours, **where})
 
 
-def _rows(localizer: Localizer, row: PersonRow, games: Sequence[str], chosen: Sequence[str]) -> Rows:
+def _rows(localizer: Localizer, row: PersonRow, offered: Sequence[str], chosen: Sequence[str]) -> Rows:
     say = localizer.say
-    entries = tuple(Entry(localizer.game(game, "name"), game, chosen=game in chosen) for game in games)
+    entries = tuple(Entry(localizer.game(game, "name"), game, chosen=game in chosen) for game in offered)
     which = Select(str(CustomId("watch")), entries, say("notify.choose"), 0, len(entries))
     if not chosen:
         return (which,)
@@ -80,21 +80,21 @@ def _rows(localizer: Localizer, row: PersonRow, games: Sequence[str], chosen: Se
     return (
         which,
         Select(str(CustomId("told_most")), often),
-        _hours(localizer, "quiet_from", row.quiet_from),
-        *(() if row.quiet_from is None else (_hours(localizer, "quiet_to", row.quiet_to),)),
+        _hour_menu(localizer, "quiet_from", row.quiet_from),
+        *(() if row.quiet_from is None else (_hour_menu(localizer, "quiet_to", row.quiet_to),)),
         buttons,
     )
 
 
-def _hours(localizer: Localizer, key: str, now: int | None) -> Select:
+def _hour_menu(localizer: Localizer, key: str, current: int | None) -> Select:
     """Return the menu for the beginning or end of the quiet hours."""
 
     def entry(value: str, label: str) -> Entry:
-        mine = value == (ALWAYS if now is None else str(now))
-        return Entry(localizer.say(f"notify.{key}", time=label) if label else label, value, chosen=mine)
+        is_current = value == (ALWAYS if current is None else str(current))
+        return Entry(localizer.say(f"notify.{key}", time=label) if label else label, value, chosen=is_current)
 
     hours = tuple(entry(str(hour), localizer.number(f"{hour:02}:00")) for hour in range(24))
-    never = Entry(localizer.say("notify.no_quiet"), ALWAYS, chosen=now is None)
+    never = Entry(localizer.say("notify.no_quiet"), ALWAYS, chosen=current is None)
     return Select(str(CustomId(key)), (never, *hours) if key == "quiet_from" else hours)
 
 
@@ -112,9 +112,9 @@ class NotifyCommand:
         chosen = await self._chosen(ctx)
         if chosen and self._people.refuses(ctx.id):
             with suppress(Unavailable):
-                await self._opener.greet(ctx, _begins(ctx))  # they may have opened their DMs
+                await self._opener.greet(ctx, _first_dm(ctx))  # they may have opened their DMs
         if game and game not in chosen:
-            row, here = await self._listening(ctx, [game])
+            row, here = await self._prepared(ctx, [game])
             await self._store.add_watch(ctx.id, here, game, ctx.localizer.language)
             return await self._shown(ctx, row)
         return await self._shown(ctx, ctx.reader.person)
@@ -129,8 +129,8 @@ class NotifyCommand:
         refused = self._people.refuses(ctx.id)
         return Outgoing(notify_message(ctx.localizer, row, offered, chosen, ctx.now, refused=refused))
 
-    async def _listening(self, ctx: Context, chosen: list[str]) -> tuple[PersonRow, int]:
-        """Return the person and the server of a choice of games; on the first choice, test their DM.
+    async def _prepared(self, ctx: Context, chosen: list[str]) -> tuple[PersonRow, int]:
+        """Return the person's row and the server's id for a choice of games; on the first, test their DMs.
 
         Raises:
             Refusal: their DMs are closed, or this isn't a server.
@@ -141,7 +141,7 @@ class NotifyCommand:
             raise Refusal("server_only" if here is None else "forgotten")
         row = ctx.reader.person
         if chosen and not await self._store.watches_of(ctx.id):
-            if await self._opener.greet(ctx, _begins(ctx)) is None:
+            if await self._opener.greet(ctx, _first_dm(ctx)) is None:
                 raise Refusal("notify_dms")
             if row.quiet_to is None and row.zone is not None:
                 row = replace(row, quiet_from=NIGHT[0], quiet_to=NIGHT[1])
@@ -150,21 +150,21 @@ class NotifyCommand:
 
     @pressed("watch", "update")
     async def choose(self, ctx: Context, click: Click) -> Outgoing:
-        """Watch the games added in the menu in this server, and no longer those taken out of it."""
+        """In this server, watch the games added in the menu, and stop watching those removed from it."""
         before = await self._chosen(ctx)
         watched = [game for game in before if game in games.all_games()]
         chosen = [value for value in click.changed(watched) if value]
-        row, here = await self._listening(ctx, chosen)
+        row, here = await self._prepared(ctx, chosen)
         await self._store.set_watches(ctx.id, here, chosen, ctx.localizer.language, before)
         return await self._shown(ctx, row)
 
     @pressed("told_most", "update")
     async def how_often(self, ctx: Context, click: Click) -> Outgoing:
-        """Set how many lobbies a person is told of per day."""
+        """Set the most lobbies per day of which a person is notified."""
         count = number_in(click.value)
         if count not in OFTEN:
             raise Refusal("forgotten")
-        return await self._kept(ctx, replace(ctx.reader.person, most_told=count))
+        return await self._save(ctx, replace(ctx.reader.person, most_told=count))
 
     @pressed("quiet_from", "update")
     async def quiet_from(self, ctx: Context, click: Click) -> Outgoing:
@@ -172,27 +172,27 @@ class NotifyCommand:
         person = ctx.reader.person
         begin = None if click.value == ALWAYS else _hour(click)
         until = NIGHT[1] if person.quiet_to is None else person.quiet_to
-        return await self._kept(ctx, replace(person, quiet_from=begin, quiet_to=until))
+        return await self._save(ctx, replace(person, quiet_from=begin, quiet_to=until))
 
     @pressed("quiet_to", "update")
     async def quiet_to(self, ctx: Context, click: Click) -> Outgoing:
         """Set when a person's quiet hours end."""
-        return await self._kept(ctx, replace(ctx.reader.person, quiet_to=_hour(click)))
+        return await self._save(ctx, replace(ctx.reader.person, quiet_to=_hour(click)))
 
     zone_form = staticmethod(zone_form)
 
     @pressed("watch_zone", "update", form="zone_form")
     async def zone(self, ctx: Context, click: Click) -> Outgoing:
         """Set a person's time zone from a city, or from what their clock shows now."""
-        return await self._kept(ctx, replace(ctx.reader.person, zone=typed_zone(click.value, ctx.now)))
+        return await self._save(ctx, replace(ctx.reader.person, zone=typed_zone(click.value, ctx.now)))
 
-    async def _kept(self, ctx: Context, row: PersonRow) -> Outgoing:
+    async def _save(self, ctx: Context, row: PersonRow) -> Outgoing:
         await self._people.save_person(row, ctx.reader.person)
         return await self._shown(ctx, row)
 
     @pressed("unwatch", "update")
     async def stop(self, ctx: Context, click: Click) -> Outgoing:
-        """Stop watching a game in a server, by a button of the DM about it."""
+        """Stop watching a game in a server, by a button in the DM about it."""
         server, _, game = click.id.rest.partition("/")
         number = number_in(server)
         if number is None or game not in games.all_games():
@@ -208,7 +208,7 @@ class NotifyCommand:
         return Outgoing(Message(ctx.localizer.say("notify.stopped_all")))
 
 
-def _begins(ctx: Context) -> Outgoing:
+def _first_dm(ctx: Context) -> Outgoing:
     return Outgoing(Message(ctx.localizer.say("notify.begins")))
 
 

@@ -1,4 +1,4 @@
-"""``/play`` and, in the menu of a person, *Challenge to a game* open a lobby."""
+"""Open a lobby: ``/play``, and *Challenge to a game* in the menu of a person."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _COMMA, _EQUALS = re.compile("[,،、]"), re.compile(" ?= ?")
 
 
 def parse_options(text: str, now: float) -> dict[str, str]:
-    """Parse ``key=value`` pairs, separated by spaces or commas; a value may have spaces: ``seconds=2 hours``.
+    """Parse ``key=value`` pairs, separated by spaces or commas; a value may have some: ``seconds=2 hours``.
 
     Direction marks, as in text copied from Persian, are ignored. ``now``: see ``typed_zone``.
 
@@ -55,10 +55,10 @@ def parse_options(text: str, now: float) -> dict[str, str]:
     """
     pairs: dict[str, str] = {}
     last = ""
-    apart = " ".join(_COMMA.sub(" ", typed_form(text)).split())
-    for piece in _EQUALS.sub("=", apart).split():
-        key, sign, value = piece.partition("=")
-        if sign:
+    spaced = " ".join(_COMMA.sub(" ", typed_form(text)).split())
+    for piece in _EQUALS.sub("=", spaced).split():
+        key, separator, value = piece.partition("=")
+        if separator:
             last = key.lower()
             pairs[last] = value
         elif last:
@@ -81,7 +81,7 @@ def timed(game_id: str, time: str) -> dict[str, str]:
     """Return the options that give this time for every answer; none if no time is given.
 
     Raises:
-        Refusal: it isn't a time, or not one allowed for every answer.
+        Refusal: the text isn't a time, or the time isn't allowed for every answer.
     """
     game = games.all_games().get(game_id)
     times = {key: option for key, option in game.options.items() if option.time} if game and time else {}
@@ -105,7 +105,7 @@ SUGGESTED = {
     "ratings": "suggest_ratings",
 }  # fmt: skip
 LONGEST = 100
-"""Most characters of a suggestion that Discord takes."""
+"""Most characters of a suggestion that Discord accepts."""
 
 AT_LEISURE = "mail"
 """The preset of a game in a DM, where nobody waits for the person."""
@@ -113,36 +113,36 @@ AT_LEISURE = "mail"
 
 async def suggest_options(ctx: Context, current: str) -> list[tuple[str, str]]:
     """Return completions for the last typed option."""
-    game = _named(ctx)
+    game = _chosen_game(ctx)
     if game is None:
         return []
-    pairs = [f"{key}={text}" for key in offered_options(game) for text in _typed(ctx, game, key)]
+    pairs = [f"{key}={text}" for key in offered_options(game) for text in _typed_values(ctx, game, key)]
     for start in (current.rfind(" ", 0, current.rfind("=") + 1) + 1, current.rfind(" ") + 1):
         done, last = current[:start], _plain_digits(current[start:].lower())
-        fits = [done + pair for pair in _offered(pairs, last) if _plain_digits(pair).startswith(last)]
-        fits = [text for text in fits if len(text) <= LONGEST]  # one that is cut means something else
-        if fits:  # the last space may be a value's: "seconds=2 ho"
+        fits = [done + pair for pair in _names_first(pairs, last) if _plain_digits(pair).startswith(last)]
+        fits = [text for text in fits if len(text) <= LONGEST]  # a shortened one would mean something else
+        if fits:  # the last space may be inside a value: "seconds=2 ho"
             return [(text, text) for text in fits[:MENU_LIMIT]]
     return []
 
 
 async def suggest_time(ctx: Context, current: str) -> list[tuple[str, str]]:
     """Return usual times for the game, in the reader's language."""
-    game = _named(ctx)
+    game = _chosen_game(ctx)
     times = [option for option in game.options.values() if option.time] if game else []
     if not times:
         return []
     low, high = _bounds(times)
-    meant = read_duration(current)
+    typed = read_duration(current)
     words = [
-        (ctx.localizer.duration(seconds), f"{seconds} s") for seconds in _times_between(low, high, meant)
+        (ctx.localizer.duration(seconds), f"{seconds} s") for seconds in _times_between(low, high, typed)
     ]
-    fits = [pair for pair in words if meant is not None or current.strip() in pair[0]]
+    fits = [pair for pair in words if typed is not None or current.strip() in pair[0]]
     return (fits or words)[:MENU_LIMIT]
 
 
-def _named(ctx: Context) -> Game[Any] | None:
-    """Return the game that the command names so far."""
+def _chosen_game(ctx: Context) -> Game[Any] | None:
+    """Return the game named in the command so far, None if there is none."""
     field = ctx.localizer.catalogs.say("en", "field.game")
     return games.all_games().get(str(getattr(ctx.interaction.namespace, field, "")))
 
@@ -178,16 +178,16 @@ class Play:
         guests = guests_of(ctx, (invite,))
         if not preset and (ctx.in_dm or ctx.is_user_install):
             preset = AT_LEISURE
-        given = {**preset_of(game, preset), **timed(game, time), **self._hours(ctx, daily, zone)}
-        given |= {**parse_options(options, ctx.now), **switched(switches)}
+        chosen = {**preset_of(game, preset), **timed(game, time), **self._hours(ctx, daily, zone)}
+        chosen |= {**parse_options(options, ctx.now), **switched(switches)}
         if ratings:
-            given |= (await self._admission.wanted_by(ctx.reader.person, game, ratings)).options
+            chosen |= (await self._admission.wanted_by(ctx.reader.person, game, ratings)).options
         if ctx.in_dm or ctx.is_user_install:
-            return await self._alone(ctx, game, given, guests)
-        return await self.opened(ctx, game, given, guests)
+            return await self._alone(ctx, game, chosen, guests)
+        return await self.opened(ctx, game, chosen, guests)
 
     async def opened(
-        self, ctx: Context, game: str, given: Mapping[str, object], guests: Mapping[int, str]
+        self, ctx: Context, game: str, options: Mapping[str, object], guests: Mapping[int, str]
     ) -> Outgoing | Shown:
         """Open a lobby here, or in the server's forum, and invite the guests (names by id).
 
@@ -196,7 +196,7 @@ class Play:
         """
         place = await table_place(ctx)
         await self._admission.may_invite(place.guild_id, ctx.id, guests)
-        lobby = await self._opener.open(ctx, place, game, given)
+        lobby = await self._opener.open(ctx, place, game, options)
         async with self._opener.closing_on_failure(ctx, lobby):
             if guests:
                 # they are pinged once its message is posted
@@ -208,7 +208,7 @@ class Play:
 
     @in_menu("challenge", "person", server=True)
     async def challenge(self, ctx: Context, user: discord.User | discord.Member) -> Outgoing:
-        """Ask which game it is to be; where or with whom none can be played, say so before."""
+        """Ask which game to play; refuse before that if none can be played here or with this person."""
         guests = guests_of(ctx, (user,))
         if not guests:
             raise Refusal("challenge_whom")
@@ -229,14 +229,14 @@ class Play:
         return await self.opened(ctx, click.value, {}, {guest: name})
 
     @spoken("play")
-    async def play_in_words(self, said: Spoken) -> Outgoing:
+    async def play_in_words(self, spoken: Spoken) -> Outgoing:
         """Offer the buttons that open a game against computers."""
-        names = [said.game] if said.game in playable() else playable()
+        names = [spoken.game] if spoken.game in playable() else playable()
         buttons = tuple(
-            Button(said.localizer.game(name, "name"), str(CustomId("open", rest=name)), "primary")
+            Button(spoken.localizer.game(name, "name"), str(CustomId("open", rest=name)), "primary")
             for name in names[:MENU_LIMIT]
         )
-        return Outgoing(Message(said.localizer.say("words.play"), rows=in_rows(buttons)))
+        return Outgoing(Message(spoken.localizer.say("words.play"), rows=in_rows(buttons)))
 
     @pressed("open", "public")
     async def open_here(self, ctx: Context, click: Click) -> Outgoing | Shown:
@@ -257,23 +257,23 @@ class Play:
 
     async def suggest_daily(self, ctx: Context, current: str) -> list[tuple[str, str]]:
         """Return the hours of the day, the typed one first."""
-        hours, meant = [f"{hour:02}:00" for hour in range(24)], read_hour(current)
-        fits = [hour for hour in hours if current.strip() in hour and hour != meant]
-        return [(hour, hour) for hour in ([meant, *fits] if meant else fits or hours)]
+        hours, typed = [f"{hour:02}:00" for hour in range(24)], read_hour(current)
+        fits = [hour for hour in hours if current.strip() in hour and hour != typed]
+        return [(hour, hour) for hour in ([typed, *fits] if typed else fits or hours)]
 
     async def suggest_ratings(self, ctx: Context, current: str) -> list[tuple[str, str]]:
-        """Return ranges around the person's own rating, and the typed one."""
-        game = _named(ctx)
+        """Return the typed range, or else ranges around the person's own rating and one by invitation."""
+        game = _chosen_game(ctx)
         if game is None:
             return []
         own = await self._admission.shown_rating(ctx.reader.person, game.id)
         typed = read_wanted(current, own)
         ranges = {} if own is None else {f"±{by}": RatingRange.around(own, by) for by in AROUND}
-        found = {current: typed} if typed is not None else {**ranges, INVITED: RatingRange.nobody()}
-        return [(ratings_text(ctx.localizer, wanted), text) for text, wanted in found.items()]
+        offered = {current: typed} if typed is not None else {**ranges, INVITED: RatingRange.nobody()}
+        return [(ratings_text(ctx.localizer, wanted), text) for text, wanted in offered.items()]
 
     async def _alone(
-        self, ctx: Context, game: str, given: Mapping[str, object], guests: Mapping[int, str]
+        self, ctx: Context, game: str, options: Mapping[str, object], guests: Mapping[int, str]
     ) -> Outgoing | Shown:
         """Open a lobby for a game against computers in the person's DM.
 
@@ -282,7 +282,7 @@ class Play:
         """
         if guests:
             raise Refusal("alone_invite")
-        lobby = await self._opener.open_in_dm(ctx, game, given)
+        lobby = await self._opener.open_in_dm(ctx, game, options)
         async with self._opener.closing_on_failure(ctx, lobby):
             return await self._opener.shown_in_dm(ctx, lobby, await self._shown(ctx, lobby), "alone.lobby")
 
@@ -298,29 +298,29 @@ class Play:
         message: discord.InteractionMessage | None,
     ) -> None:
         """Record a lobby's message, which pings the guests."""
-        called = await self._opener.opened(lobby, message)
+        pinged = await self._opener.opened(lobby, message)
         if message is not None:
-            await self._opener.tell(ctx, lobby, guests, called)
+            await self._opener.tell(ctx, lobby, guests, pinged)
 
 
-def _times_between(low: int, high: int, meant: int | None) -> list[int]:
+def _times_between(low: int, high: int, typed: int | None) -> list[int]:
     """Return the usual times within these bounds, preceded by the typed one if it fits."""
     usual = [seconds for seconds in LADDER if low <= seconds <= high]
-    if meant is None or not low <= meant <= high:
+    if typed is None or not low <= typed <= high:
         return usual
-    return [meant, *(seconds for seconds in usual if seconds != meant)]
+    return [typed, *(seconds for seconds in usual if seconds != typed)]
 
 
-def _typed(ctx: Context, game: Game[Any], key: str) -> list[str]:
+def _typed_values(ctx: Context, game: Game[Any], key: str) -> list[str]:
     """Return an option's values as they can be typed, in the reader's language."""
     return [typed_value(ctx.localizer, game, key, value) for value in offered_options(game)[key].offered]
 
 
 def _plain_digits(text: str) -> str:
-    return "".join(str(int(sign)) if sign.isdecimal() else sign for sign in text)
+    return "".join(str(int(character)) if character.isdecimal() else character for character in text)
 
 
-def _offered(pairs: Sequence[str], typed: str) -> Sequence[str]:
+def _names_first(pairs: Sequence[str], typed: str) -> Sequence[str]:
     """Return the suggestions; until an option is named, names come first so that values don't hide them."""
     if "=" in typed:
         return pairs

@@ -23,7 +23,7 @@ from games.values import Duration
 FILE = "my-data.json"
 PACKED = "my-data.zip"
 LARGEST = 8 * 2**20
-"""Bytes beyond which a file is compressed: Discord refuses much larger ones, as of thousands of games."""
+"""Bytes beyond which a file is compressed: Discord refuses much larger ones, as thousands of games make."""
 
 SURE = "sure"
 
@@ -50,7 +50,7 @@ class Privacy:
 
     @pressed("privacy")
     async def show(self, ctx: Context, click: Click) -> Outgoing:
-        """Show the summary again in place of a question."""
+        """Show the summary again, in place of the question."""
         return await self.privacy(ctx)
 
     def rows(self, localizer: Localizer) -> Rows:

@@ -1,4 +1,4 @@
-"""``/profile``: a card of what somebody has played, for anyone who asks unless they hide."""
+"""``/profile``: a card of what somebody has played, for anyone who asks, unless that person hides."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ LOOKED_AT = 30
 
 
 class ProfileCommand:
-    """Shows what people have played. ``limit``: how many films a person may ask for."""
+    """Shows what people have played. ``limit``: of films, which shared profiles count towards."""
 
     def __init__(self, store: Store, drawing: Drawing, limit: RateLimit) -> None:
         self._store = store
@@ -47,7 +47,7 @@ class ProfileCommand:
     @in_menu("profile", "person")
     @slash("profile")
     async def profile(self, ctx: Context, member: discord.User | None = None) -> Outgoing:
-        """Show one's own profile, or that of a member who doesn't hide."""
+        """Show one's own profile, or a member's if they don't hide."""
         user = member or ctx.interaction.user
         if user.id != ctx.id and not await self._may_see(user):
             raise Refusal("no_profile", player=f"<@{user.id}>")
@@ -57,18 +57,18 @@ class ProfileCommand:
                 raise Refusal("no_profile", player=f"<@{user.id}>")
             return Outgoing(Message(ctx.localizer.say("profile.none")))
         card = card_of(ctx.localizer, data)
-        message = profile_message(ctx.reader, data, card, await self._last(ctx, data.last), user.id)
+        message = profile_message(ctx.reader, data, card, await self._result_lines(ctx, data.last), user.id)
         return await self._drawing.with_card(message, card, ctx.reader)
 
     async def _may_see(self, user: discord.User | discord.Member) -> bool:
-        """Tell whether somebody is a member of the asker's server and doesn't hide."""
+        """Return whether somebody is a member of the asker's server and doesn't hide."""
         return isinstance(user, discord.Member) and not await self._store.hidden_among((user.id,))
 
     @pressed("show_profile", "public")
     async def share(self, ctx: Context, click: Click) -> Outgoing:
-        """Post one's own profile in the channel, as often as one may ask for a film."""
-        if (why := await ctx.silenced()) is not None:
-            raise why
+        """Post one's own profile in the channel. It counts towards the limit of films."""
+        if (refusal := await ctx.silenced()) is not None:
+            raise refusal
         data = None if ctx.reader.person.hidden else await self._data_of(ctx.interaction.user, ctx.now)
         if data is None:
             raise Refusal("forgotten")
@@ -91,7 +91,7 @@ class ProfileCommand:
         daily = streak_of(await store.days_solved(user.id), day_in((await store.person(user.id)).zone, now))
         return ProfileData(
             user.display_name, totals, tuple(await store.wins_in_order(user.id)), tuple(last),
-            standings, await store.wished_colour(user.id), _best(totals), against, daily,
+            standings, await store.wished_colour(user.id), _best_puzzle(totals), against, daily,
         )  # fmt: skip
 
     async def _rating_summary(self, row: RatingRow, now: float) -> RatingSummary:
@@ -101,7 +101,7 @@ class ProfileCommand:
         place = await self._store.place_on_board(row, now)
         return RatingSummary(rating_text(row, now), tuple(map(round, (*start, *ratings))), place)
 
-    async def _last(self, ctx: Context, results: tuple[ResultRow, ...]) -> list[str]:
+    async def _result_lines(self, ctx: Context, results: tuple[ResultRow, ...]) -> list[str]:
         """Return a line for each of somebody's newest games that the asker may see."""
         lines: list[str] = []
         for result in results:
@@ -116,7 +116,7 @@ class ProfileCommand:
         return lines
 
 
-def _best(totals: tuple[Totals, ...]) -> tuple[str, int] | None:
+def _best_puzzle(totals: tuple[Totals, ...]) -> tuple[str, int] | None:
     """Return somebody's most played puzzle and their best result there."""
     puzzles = [each for each in totals if is_puzzle(each.game) and not is_daily(each.game)]
     return (puzzles[0].game, puzzles[0].best) if puzzles else None

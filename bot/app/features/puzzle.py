@@ -1,4 +1,4 @@
-"""``/puzzle``: a game for one player, begun at once, with the server's best result beside it."""
+"""``/puzzle``: a game for one player, begun at once, and shown with the server's best result."""
 
 from __future__ import annotations
 

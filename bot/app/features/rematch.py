@@ -59,13 +59,13 @@ class RematchButtons:
 
     @pressed("begin", "update")
     async def begin(self, ctx: Context, click: Click) -> None:
-        """Start with those who have accepted."""
+        """Start the game with those who have accepted."""
         rematch = await self._finder.pressed_offer(ctx, click)
         await self._rematches.begin(rematch, ctx.id, str(ctx.interaction.id))
 
     @pressed("series", "update")
     async def best_of(self, ctx: Context, click: Click) -> None:
-        """Make the offer one of a series; only the person who offers it may."""
+        """Offer a series instead of a single game; only the person who made the offer may."""
         rematch = await self._finder.pressed_offer(ctx, click)
         await rematch.in_series(ctx.id, OFFERED)
         self._lobbies.refresh(rematch)

@@ -33,7 +33,7 @@ from renderers import theme_of
 
 
 class Replay:
-    """Replays finished games. ``limit``: how many films a person may ask for."""
+    """Replays finished games. ``limit``: of the films that a person asks for."""
 
     def __init__(
         self, finder: Finder, films: Films, drawing: Drawing, limit: RateLimit, pages: Pages
@@ -50,7 +50,7 @@ class Replay:
         self, ctx: Context, table: int | None = None, first: int | None = None, last: int | None = None
     ) -> Outgoing:
         """Show the film of a game, or of some of its steps."""
-        return await self._private(ctx, await self._finder.ended(ctx, table), first, last)
+        return await self._private_film(ctx, await self._finder.ended(ctx, table), first, last)
 
     @in_menu("replay", "message")
     async def replay_shown(self, ctx: Context, message: discord.Message) -> Outgoing:
@@ -60,7 +60,7 @@ class Replay:
     @pressed("film", "private")
     async def film(self, ctx: Context, click: Click) -> Outgoing:
         """Show the film of a game."""
-        return await self._private(ctx, await self._finder.table(ctx, click.id.table), None, None)
+        return await self._private_film(ctx, await self._finder.table(ctx, click.id.table), None, None)
 
     @pressed("seen_by", "private")
     async def seen_by(self, ctx: Context, click: Click) -> Outgoing:
@@ -70,9 +70,9 @@ class Replay:
         seat = number_in(click.value)
         if first is None or last is None or (click.value != EVERYBODY and seat not in eyes(table, ctx.id)):
             raise Refusal("forgotten")
-        return await self._private(ctx, table, first, last, seat)
+        return await self._private_film(ctx, table, first, last, seat)
 
-    async def _private(
+    async def _private_film(
         self, ctx: Context, table: Table, first: int | None, last: int | None, seat: Seat | None = None
     ) -> Outgoing:
         span = await self._films.span(table, first, last, theme_of(ctx.reader.person.theme))
@@ -105,8 +105,8 @@ class Replay:
         first, _, last = map(number_in, click.id.rest.partition("-"))
         if not _is_at(ctx, table) or first is None or last is None:
             raise Refusal("forgotten")
-        if (why := await ctx.silenced()) is not None:
-            raise why
+        if (refusal := await ctx.silenced()) is not None:
+            raise refusal
         span = await self._films.span(table, first, last, "dark")
         public = await ctx.public_localizer()
         return await self._film(ctx, table, span, public, in_words=table.row.in_words)
@@ -124,7 +124,7 @@ class Replay:
 
 
 def _is_at(ctx: Context, table: Table) -> bool:
-    """Tell whether everyone who can read the interaction's channel may see the table."""
+    """Return whether everyone who can read the interaction's channel may see the table."""
     return ctx.interaction.channel_id in {table.row.thread_id, table.row.channel_id}
 
 

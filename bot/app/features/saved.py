@@ -1,7 +1,7 @@
-"""*Save to my games* in the menu of a game's message, and ``/saved``: games kept in a list of one's own.
+"""*Save to my games* in the menu of a game's message, and ``/saved``: a person's own list of games.
 
-It holds a game's number alone, so it shows no more than its reader may see there, and a game that is deleted
-is gone from it.
+The list holds only the games' numbers, so it shows no more than its reader may see at that place, and a
+deleted game disappears from it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from data.store import Store
 from games import load
 
 MOST = 25
-"""Number of games that somebody can save: as many as a menu shows."""
+"""Most games that somebody can save: a menu shows no more."""
 
 
 class Saved:
@@ -57,12 +57,12 @@ class Saved:
     @slash("saved")
     async def saved(self, ctx: Context) -> Outgoing:
         """List the games that a person has saved and may see here."""
-        found = [await self._seen(ctx, number) for number in await self._store.saved_by(ctx.id)]
+        found = [await self._visible(ctx, number) for number in await self._store.saved_by(ctx.id)]
         seen = [(at.table, await self._line(ctx, at)) for at in found if at is not None]
         return Outgoing(saved_message(ctx.localizer, seen, elsewhere=len(found) - len(seen)))
 
     async def _line(self, ctx: Context, at: Seating) -> str:
-        """Return a line on a game: who played, or where it is while it goes on."""
+        """Return a line on a game: who played, or where it is while it is running."""
         if at.table.status == "cancelled":
             return ctx.localizer.say("saved.cancelled", table=table_name(ctx.localizer, at.table))
         if at.table.status != "over":
@@ -71,7 +71,7 @@ class Saved:
         hidden = frozenset[int]() if at.concerns(ctx.id) else await self._store.hidden_among(people)
         return game_line(ctx.localizer, at, hidden)
 
-    async def _seen(self, ctx: Context, number: int) -> Seating | None:
+    async def _visible(self, ctx: Context, number: int) -> Seating | None:
         """Return who sits at a table, None if this person can't see it here."""
         try:
             at = await self._store.seating(number)
@@ -85,9 +85,9 @@ class Saved:
         number = number_in(click.value)
         if number is None:
             return await self.saved(ctx)
-        if (at := await self._seen(ctx, number)) is None:
+        if (at := await self._visible(ctx, number)) is None:
             raise Refusal("no_table", table=number)
-        return Outgoing(Message(await self._line(ctx, at), rows=_ways(ctx.localizer, at)))
+        return Outgoing(Message(await self._line(ctx, at), rows=_buttons(ctx.localizer, at)))
 
     @pressed("unsave")
     async def drop(self, ctx: Context, click: Click) -> Outgoing:
@@ -111,7 +111,7 @@ def game_line(localizer: Localizer, at: Seating, hidden: Collection[int]) -> str
 def saved_message(localizer: Localizer, seen: Sequence[tuple[TableRow, str]], *, elsewhere: int) -> Message:
     """Return somebody's saved games, each with its line, and a menu.
 
-    ``elsewhere``: how many they can't see here.
+    ``elsewhere``: the number of those that they can't see here.
     """
     say = localizer.say
     lines = tuple(line for _, line in seen) or (() if elsewhere else (say("saved.none"),))
@@ -121,8 +121,8 @@ def saved_message(localizer: Localizer, seen: Sequence[tuple[TableRow, str]], *,
     return Message(say("saved.title"), lines, rows=rows, below=rest)
 
 
-def _ways(localizer: Localizer, at: Seating) -> Rows:
-    """Return the buttons for a saved game; what is none (of earlier versions) can only be taken off."""
+def _buttons(localizer: Localizer, at: Seating) -> Rows:
+    """Return the buttons for a saved game: fewer for one that isn't finished, or that nobody played."""
     say, number, step = localizer.say, at.table.id, at.table.step
     texts = {"unsave": say("button.unsave"), "saved": say("button.saved")}
     if at.table.status == "over" and not at.table.has_messages_alone:

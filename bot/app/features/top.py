@@ -25,7 +25,7 @@ from data.store import Store
 
 PAGE = 10
 MOST_PAGES = 10
-"""Number of pages that a board has at most."""
+"""Most pages of a board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ def board_message(
     return Message(
         title,
         tuple(lines) or (say("top.none"),),
-        rows=_ways(reader.localizer, board, in_server=in_server),
+        rows=_buttons(reader.localizer, board, in_server=in_server),
         below=tuple(f"-# {note}" for note in notes),
     )
 
@@ -90,19 +90,19 @@ def _line(reader: Reader, place: int, row: RatingRow, name: str, now: float) -> 
     return reader.localizer.say(key, place=place, player=player, rating=rating, games=row.games)
 
 
-def _ways(localizer: Localizer, board: Board, *, in_server: bool) -> Rows:
+def _buttons(localizer: Localizer, board: Board, *, in_server: bool) -> Rows:
     """Return the buttons for other pages, and for the other board."""
     say = localizer.say
 
-    def way(label: str, page: int, here: bool, off: bool = False) -> Button:
+    def way(label: str, page: int, here: bool, is_disabled: bool = False) -> Button:
         route = CustomId("top", rest=str(WantedBoard(board.game, here, max(0, page))))
-        return Button(say(f"button.{label}"), str(route), disabled=off)
+        return Button(say(f"button.{label}"), str(route), disabled=is_disabled)
 
     turns: tuple[Button, ...] = ()
     if board.page or board.more:
         turns = (
-            way("higher", board.page - 1, board.here, off=not board.page),
-            way("lower", board.page + 1, board.here, off=not board.more),
+            way("higher", board.page - 1, board.here, is_disabled=not board.page),
+            way("lower", board.page + 1, board.here, is_disabled=not board.more),
         )
     other = (way("top_everywhere" if board.here else "top_here", 0, not board.here),) if in_server else ()
     return ((*turns, *other),) if turns or other else ()
@@ -139,18 +139,18 @@ class TopCommand:
         names = await asyncio.gather(*(self._name(ctx, guild, row.person_id) for row in best[:PAGE]))
         more = len(best) > PAGE and wanted.page + 1 < MOST_PAGES
         board = Board(wanted.game, here, wanted.page, tuple(best[:PAGE]), tuple(names), more)
-        own = await self._own(ctx.id, wanted.game)
+        own = await self._own_rating(ctx.id, wanted.game)
         message = board_message(ctx.reader, board, own, now, in_server=guild is not None)
         page = self._pages.of_club(ctx.localizer, "boards.html") if here else ()
         return Outgoing(replace(message, rows=(*message.rows, page)) if page else message)
 
     async def _name(self, ctx: Context, guild: discord.Guild | None, person_id: int) -> str:
-        """Return a person's name for who is in this server, "" if none is known."""
+        """Return a person's name as this server may see it, "" if none is known."""
         name = await self._store.latest_name(person_id, guild.id if guild is not None else 0)
         return name or await self._members.global_name(ctx.interaction.client, person_id)
 
     async def _of_server(self, guild: discord.Guild, game: str, now: float, wanted: int) -> list[RatingRow]:
-        """Return a server's best members, as many as wanted, checking no more people than needed."""
+        """Return a server's best members, at most ``wanted``, checking no more people than needed."""
         found: list[RatingRow] = []
         for first in range(0, PAGE * MOST_PAGES, PAGE):
             rows = await self._store.board(game, now, guild.id, first=first, limit=PAGE)
@@ -160,7 +160,7 @@ class TopCommand:
                 break
         return found[:wanted]
 
-    async def _own(self, person_id: int, game: str) -> RatingRow | None:
+    async def _own_rating(self, person_id: int, game: str) -> RatingRow | None:
         """Return a person's rating at a game among people, None if they have none."""
         rows = await self._store.ratings(person_id)
         return next((row for row in rows if row.game == game and row.kind == PEOPLE), None)

@@ -362,7 +362,7 @@ def _kind_and_size(kind: str, places: Collection[int], wanted: int) -> tuple[str
         Refusal: the game has no table of that size, or none in that kind of tournament.
     """
     kinds = fitting(places)
-    size = usual_size([each for each, of in kinds.items() if kind in ("", of) and wanted in (0, each)])
+    size = usual_size([each for each, fit in kinds.items() if kind in ("", fit) and wanted in (0, each)])
     if size is None:
         raise Refusal("cup_seats", allowed=tuple(map(str, kinds)))
     return kinds[size], size
