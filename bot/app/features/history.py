@@ -192,7 +192,7 @@ class HistoryCommand:
             return Outgoing(Message(ctx.localizer.say("history.nothing_with", player=f"<@{opponent}>")))
         wanted, listed = await self._listed(ctx, wanted, count)
         page = history_message(ctx.localizer, wanted, listed, count, ())
-        return Outgoing(together_message(page, ctx.localizer, called(opponent, listed), met))
+        return Outgoing(together_message(page, ctx.localizer, opponent_name(opponent, listed), met))
 
     async def _listed(
         self, ctx: Context, wanted: HistoryQuery, count: int
@@ -205,7 +205,7 @@ class HistoryCommand:
         return wanted, [Listed(each, await self._store.finished(each.table_id)) for each in found]
 
 
-def called(person_id: int, listed: Sequence[Listed]) -> str:
+def opponent_name(person_id: int, listed: Sequence[Listed]) -> str:
     """Return somebody's name from the newest of these games, else a mention without a ping."""
     seats = (seat for each in listed if each.at is not None for seat in each.at.seats)
     names = (seat.name for seat in seats if person_id in {seat.person_id, seat.owner_id} and seat.name)

@@ -137,7 +137,7 @@ FIRST_IN_FORM = ("clock", "bank", "series")
 """The table's options that come before the game's own."""
 
 LONGEST_IN_FORM = 15
-"""Most values of a list in a form, which shows all of its entries one below the other."""
+"""Most values of an option that the form can offer."""
 
 
 def _switches(game: Game[Any]) -> dict[str, Option]:
@@ -155,7 +155,7 @@ def _switch_select(localizer: Localizer, lobby: Lobby) -> list[Select]:
     def entry(key: str, option: Option) -> Entry:
         effect = localizer.game(game.id if key in game.options else "", f"option.{key}.help")
         name = _capitalised(option_name(localizer, game, key))
-        return Entry(name, f"{key}=on", effect, chosen=is_on(values, key, option))
+        return Entry(name, f"{key}=on", effect, chosen=is_switched_on(values, key, option))
 
     entries = tuple(entry(key, option) for key, option in _switches(game).items())
     route, name = str(CustomId("switches", lobby.row.id)), localizer.say("lobby.switches")
@@ -167,7 +167,7 @@ def _is_long(option: Option) -> bool:
     return len(option.offered) > LONGEST_IN_FORM
 
 
-def is_on(options: Options, key: str, option: Option) -> bool:
+def is_switched_on(options: Options, key: str, option: Option) -> bool:
     """Return whether a switch is on."""
     return options.get(key, option.default) == "on"
 
@@ -382,7 +382,7 @@ class LobbyPanel:
         """Turn switches on and off in their menu."""
         lobby = await self._finder.hosted_lobby(ctx, click.id.table)
         options, switches = lobby.row.options, _switches(lobby.game)
-        on = {key for key in switches if is_on(options, key, switches[key])}
+        on = {key for key in switches if is_switched_on(options, key, switches[key])}
         chosen = {value.removesuffix("=on") for value in click.changed(f"{key}=on" for key in on)}
         # Only the changed ones: another panel may be changing the others meanwhile.
         changes = {key: "on" if key in chosen else OFF for key in switches if (key in chosen) != (key in on)}
