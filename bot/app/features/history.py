@@ -138,7 +138,7 @@ def _game_buttons(localizer: Localizer, listed: Sequence[Listed]) -> Rows:
 
 
 def _page_buttons(localizer: Localizer, wanted: HistoryQuery, count: int) -> Rows:
-    """Return the buttons for newer and older games and, if only one person's are shown, for all games."""
+    """Return the buttons for newer and older games and, among those with one person, for all games."""
     say, last = localizer.say, (count - 1) // PAGE
 
     def turn(label: str, page: int) -> Button:

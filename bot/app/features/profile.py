@@ -37,7 +37,7 @@ LOOKED_AT = 30
 
 
 class ProfileCommand:
-    """Shows what people have played. ``limit``: of films, which shared profiles count towards."""
+    """Shows what people have played. ``limit``: how often a person may post theirs; films use it up too."""
 
     def __init__(self, store: Store, drawing: Drawing, limit: RateLimit) -> None:
         self._store = store

@@ -33,7 +33,7 @@ from renderers import theme_of
 
 
 class Replay:
-    """Replays finished games. ``limit``: of the films that a person asks for."""
+    """Replays finished games. ``limit``: how often a person may ask for a film."""
 
     def __init__(
         self, finder: Finder, films: Films, drawing: Drawing, limit: RateLimit, pages: Pages

@@ -146,7 +146,7 @@ class TableButtons:
         return await self._listed(spoken.reader)
 
     async def _listed(self, reader: Reader, others_here: Sequence[Table] = ()) -> Outgoing:
-        """Return the list of a person's tables. ``others_here``: others' tables with seats to list."""
+        """Return the list of a person's tables. ``others_here``: tables whose open seats are listed too."""
         registry, say = self._registry, reader.localizer.say
         await registry.load_sleeping_of(reader.id)
         lobbies, quarantined = registry.lobbies_of(reader.id), registry.quarantined_of(reader.id)
