@@ -1,9 +1,9 @@
-"""A table: turn messages into moves. All changes to a table go through its one lock.
+"""A table: turns messages into moves. Every change to a table is made under its one lock.
 
 It owns the sealed answers and the open question's clock. Each change is decided, committed and only then
-made in memory, all with the lock held: what people are told is on disk, and what the disk refused has not
-happened. A step is one transaction with the dealer's messages. Reading needs no lock: rows, seats, answers
-and steps are replaced, never changed (``History``, ``Round``).
+applied in memory, all with the lock held: what people are told is on disk, and what the disk refused has not
+happened. A step and the dealer's messages about it are one transaction. Reading needs no lock: rows, seats,
+answers and steps are replaced, never mutated (``History``, ``Round``).
 """
 
 from __future__ import annotations
@@ -106,9 +106,9 @@ def seat_word(seat: SeatRow) -> str:
 class History:
     """One game from its deal to its latest step.
 
-    States are not stored: the deal follows from the seed and the play from the log, so a step is folded
+    States are not stored: the deal follows from the seed and the play from the log. A step is folded
     (computed from the record) only when it is needed: after a start, when the table is first used. That may
-    take long, so ``fold`` does it in a thread before anybody reads the state. Rows, seats, log and steps are
+    be slow, so ``fold`` does it in a thread before anybody reads the state. Rows, seats, log and steps are
     frozen and replaced as a whole: a reader may keep using an old one while the game moves on.
 
     Raises:
@@ -137,17 +137,17 @@ class History:
         self.solo = self.game.seats[-1] == 1 and not self.game.belongs
         self._log = log
         self._steps: dict[int, Step] = {}
-        self._asked: tuple[Step, Ask | None] | None = None
+        self._ask_cache: tuple[Step, Ask | None] | None = None
         self._givers: dict[int, dict[Seat, str]] = {}
         self._heads: list[bytes] = []
-        self._expected: Moves = ()
-        self._note(givers)
+        self._staged_moves: Moves = ()
+        self._add_givers(givers)
 
     @property
     def record(self) -> Record:
         """The record so far, without the proof."""
         chained = self.row.chained
-        # The occupants at the start: the entropy holds the joins of people, and of nobody else.
+        # The occupants at the start: the entropy lists the joins of people only.
         joins = self.row.entropy.split(",") if chained else ()
         words = tuple(PERSON if seat.joined in joins else seat_word(seat) for seat in self.seats)
         links = [self._link(number, moves) for number, moves in enumerate(self._log, start=1)]
@@ -166,7 +166,7 @@ class History:
         givers = self.givers(number)
         return tuple((seat, move, givers.get(seat, "")) for seat, move in moves)
 
-    def _note(self, givers: Iterable[GiverRow]) -> None:
+    def _add_givers(self, givers: Iterable[GiverRow]) -> None:
         for giver in givers:
             self._givers.setdefault(giver.step, {})[giver.seat] = giver.word
 
@@ -183,16 +183,16 @@ class History:
 
     def moves_at(self, step: int) -> Moves:
         """Return the joint answers of a step, which may be staged and not logged yet."""
-        return self._log[step - 1] if step <= len(self._log) else self._expected
+        return self._log[step - 1] if step <= len(self._log) else self._staged_moves
 
     def ran_out(self, step: int) -> dict[Seat, str]:
         """Return the people whose time ran out in a step, with what was played for them.
 
-        Empty where answers are anonymous: whoever was late could be told from the others by what they did.
-        So where they stay face down: what is played for somebody is no secret.
+        Empty where answers are anonymous, since the move would tell which of the others were late; and where
+        they stay face down, since everybody knows what is played for whoever is late.
         """
-        asked = self.game.ask(self.step_at(step - 1).state) if self.givers(step) else None
-        if asked is None or asked.counted:
+        ask = self.game.ask(self.step_at(step - 1).state) if self.givers(step) else None
+        if ask is None or ask.counted:
             return {}
         people = {seat.seat for seat in self.seats if not seat.level or seat.owner_id is not None}
         late = {seat for seat, word in self.givers(step).items() if word == DEFAULT} & people
@@ -218,22 +218,22 @@ class History:
         """Return the seats whose people gave none of their first ``ABSENT_AFTER`` answers up to a step.
 
         Otherwise people could let a computer begin and come back only if it is winning, so that the game
-        counts. Empty where it was not noted who answered. Resigning is no answer, and a substitute's is not
-        that of whoever had the seat before.
+        counts. Empty where it was not noted who answered. Resigning is no answer, and a substitute's answers
+        don't count for whoever had the seat before.
         """
         numbers = range(1, last + 1)
         until = {seat.seat: seat.since for seat in self.seats if seat.former_id is not None}
         if not all(map(self.givers, numbers)):
             return frozenset()
-        given = Counter[Seat]()
+        answered = Counter[Seat]()
         moved: set[Seat] = set()
         for number in numbers:
             if is_act(self.moves_at(number)):
                 continue
             for seat, who in self.givers(number).items():
-                given[seat] += 1
+                answered[seat] += 1
                 own = who.startswith(PERSON) and number <= until.get(seat, number)
-                if own and given[seat] <= ABSENT_AFTER:
+                if own and answered[seat] <= ABSENT_AFTER:
                     moved.add(seat)
         return frozenset(seat.seat for seat in self.seats) - moved
 
@@ -241,31 +241,34 @@ class History:
         """Return the seats whose computer could not choose in a step, so that another answer was taken.
 
         Where answers are anonymous, nobody may learn who a computer stands in for, so stand-ins are left out
-        (``hidden_failures``).
+        (see ``hidden_failures``).
         """
-        asked = self.game.ask(self.step_at(step - 1).state) if self.givers(step) else None
-        if asked is None:
+        ask = self.game.ask(self.step_at(step - 1).state) if self.givers(step) else None
+        if ask is None:
             return ()
         levels = {seat.seat: seat.level for seat in self.seats if seat.level}
-        if not asked.anonymous:
+        if not ask.anonymous:
             level = stand_in_level(tuple(self.game.computers), self.seats)
-            away = (seat for seat in self.seats if seat.standin and (seat.away_since or 0) < step)
-            levels |= {seat.seat: level for seat in away}
-        given = {seat: self.givers(step).get(seat, PERSON) for seat in levels}
+            absent = (seat for seat in self.seats if seat.standin and (seat.away_since or 0) < step)
+            levels |= {seat.seat: level for seat in absent}
+        givers = {seat: self.givers(step).get(seat, PERSON) for seat in levels}
         expected = {seat: {PERSON, f"{COMPUTER}{level}"} for seat, level in levels.items()}
-        return tuple(sorted(seat for seat in levels if given[seat] not in expected[seat]))
+        return tuple(sorted(seat for seat in levels if givers[seat] not in expected[seat]))
 
     def hidden_failures(self, last: int) -> list[int]:
-        """Return the steps up to ``last`` for whose stand-ins only the end may say that a computer failed."""
+        """Return the steps up to ``last`` with anonymous answers in which a stand-in's computer failed.
+
+        That is secret until the game is over.
+        """
         away = {seat.seat: seat.away_since for seat in self.seats if seat.standin and not seat.level}
         steps = []
         for number in range(1, last + 1):
-            asked = self.game.ask(self.step_at(number - 1).state) if self.givers(number) else None
-            if asked is None or not asked.anonymous:
+            ask = self.game.ask(self.step_at(number - 1).state) if self.givers(number) else None
+            if ask is None or not ask.anonymous:
                 continue
-            given = self.givers(number)
-            sits_in = (seat for seat, since in away.items() if since is not None and since < number)
-            if any(given.get(seat) == DEFAULT for seat in sits_in):
+            givers = self.givers(number)
+            absent = (seat for seat, since in away.items() if since is not None and since < number)
+            if any(givers.get(seat) == DEFAULT for seat in absent):
                 steps.append(number)
         return steps
 
@@ -292,7 +295,7 @@ class History:
     def head(self, step: int) -> str:
         """Return the head of the answer chain that a step shows; "" if it shows none.
 
-        If the secret is never revealed, nobody could check the chain, and it must not be guessable. A
+        A secret that is never revealed must not be guessable, and nobody could check the chain without it. A
         game that hides nothing needs no proof.
         """
         if not (self.game.has_secrets and self.row.chained and self.row.proof and step):
@@ -300,8 +303,8 @@ class History:
         while len(self._heads) < min(step, len(self._log)):
             number = len(self._heads) + 1
             self._heads.append(self._next_head(number, self._log[number - 1]))
-        expected = step > len(self._heads)
-        return shown_head(self._next_head(step, self._expected) if expected else self._heads[step - 1])
+        is_staged = step > len(self._heads)
+        return shown_head(self._next_head(step, self._staged_moves) if is_staged else self._heads[step - 1])
 
     def _next_head(self, number: int, moves: Moves) -> bytes:
         before = self._heads[number - 2] if number > 1 else bytes.fromhex(self.record.terms)
@@ -313,22 +316,22 @@ class History:
         Raises:
             Exception: the record does not replay; the type depends on the game.
         """
-        wanted = self._wanted(self.row.step if number is None else number)
+        wanted = self._steps_to_keep(self.row.step if number is None else number)
         if not wanted <= self._steps.keys():
-            self._keep(await in_turn(_folded, self.game, self.record, wanted))
+            self._keep_steps(await in_turn(_folded, self.game, self.record, wanted))
 
-    def _wanted(self, number: int) -> set[int]:
-        """Return the steps to keep in memory: the newest depends on what was asked before it."""
+    def _steps_to_keep(self, number: int) -> set[int]:
+        """Return the steps to keep in memory: the newest is read together with the question before it."""
         return {number, self.row.step, max(0, self.row.step - 1)}
 
     def step_at(self, number: int | None = None) -> Step:
         """Return a step, the newest by default. On the event loop, call ``fold`` first."""
         number = self.row.step if number is None else number
         if number not in self._steps:
-            self._keep(_folded(self.game, self.record, self._wanted(number)))
+            self._keep_steps(_folded(self.game, self.record, self._steps_to_keep(number)))
         return self._steps[number]
 
-    def _keep(self, steps: dict[int, Step]) -> None:
+    def _keep_steps(self, steps: dict[int, Step]) -> None:
         """Keep these steps, and drop the others that are no longer needed."""
         newer = {number: step for number, step in self._steps.items() if number >= self.row.step}
         self._steps = steps | newer
@@ -357,9 +360,9 @@ class History:
     def ask(self) -> Ask | None:
         """The open question; None when the game is over."""
         step = self.step_at()
-        if self._asked is None or self._asked[0] is not step:
-            self._asked = step, self.game.ask(step.state)
-        return self._asked[1]
+        if self._ask_cache is None or self._ask_cache[0] is not step:
+            self._ask_cache = step, self.game.ask(step.state)
+        return self._ask_cache[1]
 
     def chance(self, seat: Seat, label: str) -> SeededRng:
         """Return the random stream for a computer's or a default answer at the current step.
@@ -369,17 +372,17 @@ class History:
         step = self.row.step
         return SeededRng(stream(self.row.seed, f"{label}:{seat}:{step}"), step)
 
-    def _expect(self, step: Step, moves: Moves, givers: Iterable[GiverRow]) -> None:
+    def _stage(self, step: Step, moves: Moves, givers: Iterable[GiverRow]) -> None:
         """Stage the next step so that its messages commit with it.
 
         If the commit fails, ``row.step`` still names the previous step, and the next try replaces this one.
         """
         lap = {number: kept for number, kept in self._steps.items() if number >= self.lap_from(self.row.step)}
         self._steps = {**lap, self.row.step: self.step_at(), self.row.step + 1: step}
-        self._expected = moves
-        self._note(givers)
+        self._staged_moves = moves
+        self._add_givers(givers)
 
-    def _go_on(self, row: TableRow, seats: tuple[SeatRow, ...], moves: Moves) -> None:
+    def _apply_staged(self, row: TableRow, seats: tuple[SeatRow, ...], moves: Moves) -> None:
         """Make the staged step, which is now on disk, the current one."""
         self._log = (*self._log, moves)
         self.row, self.seats = row, seats
@@ -387,8 +390,8 @@ class History:
 
 def is_lap(game: Game[Any], before: Step, after: Step) -> bool:
     """Return whether two steps belong to one lap and so share a message."""
-    asked, asks = game.ask(before.state), game.ask(after.state)
-    return asked is not None and asks is not None and asks.lap != "" and asks.lap == asked.lap
+    first, second = game.ask(before.state), game.ask(after.state)
+    return first is not None and second is not None and second.lap != "" and second.lap == first.lap
 
 
 def _folded(game: Game[Any], record: Record, wanted: Collection[int]) -> dict[int, Step]:
@@ -408,11 +411,12 @@ def _folded(game: Game[Any], record: Record, wanted: Collection[int]) -> dict[in
 
 @dataclass(frozen=True, slots=True)
 class LastAnswer:
-    """When a person last answered, at which step, and whether by DM. ``first``: the first answer there.
+    """When a person last answered, at which step, and whether by DM.
 
-    Others see only the first, and none where a table shows only how many have answered (then it is that of an
-    earlier question): whether somebody thinks again is their secret. ``ordered``: it came from moves set in
-    advance, so it doesn't tell that they look.
+    ``first``: when they first answered at that step. Others see only this: that somebody has changed their
+    answer is secret. Where a table shows only how many have answered, they don't see this either, and
+    ``first`` is still an earlier question's. ``ordered``: the answer came from moves set in advance, so it
+    doesn't show that the person is looking.
     """
 
     at: float
@@ -428,7 +432,7 @@ def answers_of(stored: Stored) -> dict[Seat, AnswerRow]:
     return {answer.seat: answer for answer in stored.answers if answer.step == step and answer.move}
 
 
-# -- an answer that a person hands in: what brought it, and what becomes of it ---------------------------
+# -- an answer from a person: what brought it, and what becomes of it ------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -436,9 +440,9 @@ class Source:
     """What brought an answer. ``id``: Discord's id of a message, a command or a click.
 
     ``words_id``: the id of the message or command with the words; None: a button names the step.
-    ``channel_id``: the DM where a receipt is owed, None for none. ``in_dm``: it came so. ``yields``: it was
-    set in advance, and the id is ours: an answer that is there counts, and so does what its person sent, even
-    if that is read later.
+    ``channel_id``: the DM where a receipt is owed, None for none. ``in_dm``: it came by DM. ``yields``: it
+    was set in advance, and the id is ours. It gives way to an answer that is already there, and to whatever
+    its person sent, even if that is read later.
     """
 
     id: int
@@ -452,7 +456,7 @@ class Source:
 class Receipt:
     """What became of an answer. ``check.move`` None: refused. ``confirm``: the person has to confirm it.
 
-    ``owed``: by DM, the receipt to send, which is stored with the answer.
+    ``owed``: the receipt to send if the answer came by DM; it is stored with the answer.
     """
 
     seat: Seat
@@ -474,9 +478,10 @@ class Receipt:
 
 
 def is_outdated(source: Source | None, heard: int | None) -> bool:
-    """Return whether what was heard last was sent after a source, by Discord's clock, which is in the ids.
+    """Return whether a source is older than what was last heard, or the same.
 
-    Messages written while the bot was away are read late, maybe after a click, and some of them twice.
+    ``heard``: see ``Table.last_heard``. The ids contain the time by Discord's clock. Messages written while
+    the bot was away are read late, perhaps after a newer click, and some of them twice.
     """
     if source is None or heard is None:
         return False
@@ -500,37 +505,37 @@ Announce = Callable[["Table", TableRow, tuple[SeatRow, ...], Sequence[ResultRow]
 
 
 class Table(History):
-    """One game between a lobby's Start and its last announcement, with the people who answer."""
+    """One game from its lobby's Start to its last announcement, with the people who answer."""
 
     def __init__(self, stored: Stored, store: Store, clock: Clock) -> None:
         self.lock = asyncio.Lock()
         self._store = store
         self._clock = clock
         self.write_outcome_unknown = False
-        """Whether a change failed that may be on disk all the same (``catch_up``)."""
+        """Whether a failed change may be on disk all the same (see ``catch_up``)."""
         self._acted = self.touched = stored.table.acted
         self.pause_called = self.pause_refused = -1
-        """The step in which others were last called to a pause, and in which one was last refused.
+        """The step at which others were last called to a pause, and the step at which one was last refused.
 
-        After a restart a refusal is forgotten: whoever asks again then calls nobody.
+        A restart forgets the refusal: whoever asks again then calls nobody.
         """
         self.pause_callers: dict[int, int] = {}
-        """The people who have called others to a pause that did not come, each with the step of that call."""
+        """The people who called the others to a pause without getting it, each with the step of the call."""
         self.refused: set[tuple[int, str, Seat | None]] = set()
         """The offers declined at the newest step, by step, kind and seat; after a restart only the last."""
         self.end_asked_by: int | None = None
-        """The manager who asks the players to end their game; after a restart nobody is known."""
+        """The manager who is asking the players to end their game; forgotten at a restart."""
         self._read(stored)
 
     def _read(self, stored: Stored) -> None:
         """Set memory to what is on disk."""
         row = stored.table
-        if clock_of(row) is not None:  # earlier versions kept an hour of the day beside it
+        if clock_of(row) is not None:  # earlier versions kept an hour of the day as well
             row = replace(row, daily=None)
         self._set(row, stored.seats, stored.log, stored.givers)
         self._note_refusal()
         self.answers: Mapping[Seat, AnswerRow] = answers_of(stored)
-        self._undone: dict[tuple[int, Seat], int] = {
+        self._withdrawn_by: dict[tuple[int, Seat], int] = {
             (answer.step, answer.seat): answer.source_id
             for answer in stored.answers
             if not answer.move and answer.source_id is not None
@@ -538,28 +543,28 @@ class Table(History):
         """By step and seat: the click that withdrew an answer."""
         self._last_answers: dict[Seat, LastAnswer] = {}
         self.put_since: dict[str, int] = {}
-        """Since when messages put the open question, as Discord ids by slot; as far as known."""
+        """By slot: when the message there began to ask the open question, as a Discord id; if known."""
         self.asked_at = 0.0
-        """When the question was asked; long ago after a restart, so that the next one pings."""
+        """When the question was asked; 0.0 after a restart, so that the next question pings."""
         self.prompted: frozenset[Seat] = frozenset(range(len(stored.seats)))
         """The seats whose DM may still have buttons; all of them after a restart."""
         self.asked_by_dm: frozenset[Seat] = frozenset()
         """The seats whose open question is in a DM, or about to be."""
         self.called_by_dm: frozenset[Seat] = frozenset(range(len(stored.seats)))
-        """The seats that a DM calls to the open question, or is about to; all of them after a restart."""
+        """The seats called to the open question by a DM, sent or about to be; all of them after a restart."""
         self.pinged = True
-        """Whether a ping for the open question stands at the table, or is about to; True after a restart."""
+        """Whether a ping for the open question is at the table, or about to be; True after a restart."""
         for message in stored.messages.values():
             if message.at.numbers[:1] == (self.row.step,):
                 self.note_posted(message)
         self.scrolled: frozenset[Seat] = frozenset()
-        """The seats whose DM has scrolled up since: their people have typed something else below it."""
+        """The seats whose DM has scrolled up: their people have since typed something else below it."""
         self._people: tuple[tuple[SeatRow, ...], frozenset[int]] = ((), frozenset())
 
     def pause_wait(self, person_id: int) -> int:
         """Return the number of steps until a person may call the others to a pause, 0 for now.
 
-        Whoever has called may ask again in the same step, which calls nobody anew, unless it was refused.
+        A caller may ask again at the same step unless the pause was refused; the others aren't called again.
         """
         step, called = self.row.step, self.pause_callers.get(person_id)
         refused = self.pause_refused == step
@@ -569,7 +574,7 @@ class Table(History):
 
     def _note_refusal(self) -> None:
         row = self.row
-        self.refused = {each for each in self.refused if each[0] == row.step}  # no other step comes again
+        self.refused = {each for each in self.refused if each[0] == row.step}  # steps don't come again
         if row.offer_declined:
             self.refused.add((row.offer_step, row.offer, row.offer_seat))
 
@@ -592,17 +597,17 @@ class Table(History):
                 self._note_call(post.at)
 
     def note_asked(self, posts: Iterable[OutboxRow]) -> None:
-        """Note the messages with which a new question is put."""
+        """Note the messages that ask a new question."""
         self.asked_by_dm, self.called_by_dm, self.pinged = frozenset(), frozenset(), False
         self.note_sent(posts)
 
     def is_told_by_dm(self, seat: Seat) -> bool:
-        """Return whether a DM that asks or calls a seat to the open question stands, as far as known."""
+        """Return whether a seat has a DM that asks the open question or calls to it, as far as known."""
         at = self.row.step, seat
         return any(Slot(name, at).to_text() in self.put_since for name in (ASK, CALL))
 
     def note_posted(self, message: MessageRow) -> None:
-        """Note a message that Discord has by now."""
+        """Note a message that Discord now has."""
         self.put_since[message.slot] = message.since
         self._note_call(message.at)
 
@@ -615,7 +620,7 @@ class Table(History):
 
     @property
     def people(self) -> frozenset[int]:
-        """The people who sit here. Cached: every answer needs it of all tables."""
+        """The people who sit here. Cached: every answer needs it for every table."""
         seats, people = self._people
         if seats is not self.seats:
             people = frozenset(seat.person_id for seat in self.seats if seat.person_id is not None)
@@ -636,9 +641,9 @@ class Table(History):
         return concerned <= {None, person_id}
 
     def awakened(self, person_id: int | None, now: float) -> TableRow:
-        """Return the row of a table that a person resumes; None: its pause is over.
+        """Return the table's row once a person resumes it. ``person_id`` None: its pause has run out.
 
-        At a table asleep with one person, the question gets its whole time: nobody else waits.
+        If only that person sits at a sleeping table, the question gets its whole time: nobody else waits.
         """
         alone = person_id is not None and self.row.status == "asleep" and self._is_for_one(person_id)
         return awake(self.row, self.ask, now, self._clock.now(), math.inf if alone else MINUTE)
@@ -727,7 +732,7 @@ class Table(History):
         return self.game.check(self.state, self.seat_of(person_id).seat, text)
 
     async def may_mean(self, person_id: int, text: str) -> bool:
-        """Return whether a text is surely a move of a person who sits here, now or at their last question."""
+        """Return whether a text is clearly a move by a person who sits here, now or at their last turn."""
         seat = next((seat.seat for seat in self.seats if seat.person_id == person_id), None)
         if seat is None:
             return False
@@ -737,7 +742,7 @@ class Table(History):
         return any(check.move is not None and not check.args.get("confirm") for check in checks)
 
     def urgency(self, person_id: int) -> tuple[bool, float, int]:
-        """Return a key that sorts a person's tables, the most urgent first: moves they owe by their time."""
+        """Return a key that sorts a person's tables: first those where they owe a move, by deadline."""
         deadline = math.inf if self.row.deadline is None else self.row.deadline
         return not self.awaits(person_id), deadline, self.row.id
 
@@ -752,7 +757,7 @@ class Table(History):
         return seat
 
     def require_step(self, step: int | None) -> None:
-        """Check that the question is still open that a person saw. ``step``: its step, None: the open one.
+        """Check that the question a person saw is still open. ``step``: its step, None: the open one.
 
         Raises:
             Refusal: the table has moved on.
@@ -817,11 +822,10 @@ class Table(History):
         return Round(self.row, self.seats, self.ask, self.answers)
 
     def awaits(self, person_id: int) -> bool:
-        """Return whether a person owes an answer and is present; a stopped table is not folded for it."""
+        """Return whether a person owes an answer and is present. A stopped table is not folded."""
         return self.row.status == "open" and self.round.awaits(person_id)
 
     def _note_answer(self, answer: AnswerRow, *, in_dm: bool, ordered: bool) -> None:
-        """Remember when a person answered."""
         last = self._last_answers.get(answer.seat)
         first = answer.at
         if self.ask is not None and self.ask.counted:
@@ -881,14 +885,14 @@ class Table(History):
 
     @contextmanager
     def _saving(self) -> Iterator[None]:
-        """Note if a change fails: it may be cancelled during the write, or the store's reply may be lost."""
+        """Note if a change fails: it may have been cancelled during the write, or the store's reply lost."""
         try:
             yield
         except BaseException:
             self.write_outcome_unknown = True
             raise
 
-    def _agrees(self, stored: Stored) -> bool:
+    def _matches(self, stored: Stored) -> bool:
         """Return whether memory matches the disk."""
         row = replace(stored.table, acted=self.row.acted)
         return (row, stored.seats, answers_of(stored)) == (self.row, self.seats, dict(self.answers))
@@ -903,7 +907,7 @@ class Table(History):
         async with self.lock:
             stored = await self._store.stored(self.row.id)
             unsent = await self._store.outbox(self.row.id)
-            if stored is not None and not self._agrees(stored):
+            if stored is not None and not self._matches(stored):
                 log.warning("table %d is at step %d on the disk", self.row.id, stored.table.step)
                 self._read(stored)
                 await self.fold()
@@ -924,9 +928,9 @@ class Table(History):
     ) -> Receipt:
         """Take a person's words or choice as the answer to the open question.
 
-        ``step``: the step the person was looking at; an older one is refused. ``now``: tells up to
-        when it has used time (``Outages.question_time``), None for up to this instant. When this returns with
-        ``taken``, the answer is on disk, with the receipt owed by DM.
+        ``step``: the step the person was looking at; an older one is refused. ``now``: returns the instant up
+        to which the person has used time (``Outages.question_time``), None for the present instant. When this
+        returns with ``taken``, the answer is on disk, with the receipt owed by DM.
 
         Raises:
             Refusal: no answer is awaited from this person, the question has changed meanwhile, or they have
@@ -946,7 +950,7 @@ class Table(History):
                 return Receipt(seat.seat, check, taken=False, confirm=True)
             replaced = before is not None
             source_id = heard if source is None or yields else source.id
-            # With the lock held: time is given back with it held.
+            # Read with the lock held, as time is given back with it held.
             until = self._clock.now() if now is None else now()
             used = self.round.elapsed(until) if seat.bank is not None else None
             if before is not None:  # nobody has been waiting for them since
@@ -955,7 +959,7 @@ class Table(History):
                 self.row.id, self.row.step, seat.seat, check.move, self._clock.now(), source_id, used
             )
             owed = owed_receipt(answer, person_id, source, replaced=replaced)
-            await self._put(answer, owed)
+            await self._store_answer(answer, owed)
             if owed is not None and self.ask is not None and (self.row.in_dms or self.ask.sealed):
                 self.prompted |= {seat.seat}
                 self.scrolled -= {seat.seat}
@@ -963,16 +967,16 @@ class Table(History):
             away = seat.standin or seat.away_since is not None
             if away or (seat.missed and notes_absence(self.ask)):
                 with suppress(StoreError):  # the answer counts; the next one marks the seat
-                    await self._back(seat)
+                    await self._mark_present(seat)
             row = owed.row if owed is not None else None
             return Receipt(seat.seat, check, taken=True, replaced=replaced, owed=row)
 
     def last_heard(self, seat: Seat) -> int | None:
         """Return the Discord id with which a person last gave or withdrew an answer to the open question."""
         answer = self.answers.get(seat)
-        return self._undone.get((self.row.step, seat)) if answer is None else answer.source_id
+        return self._withdrawn_by.get((self.row.step, seat)) if answer is None else answer.source_id
 
-    async def _put(self, answer: AnswerRow, owed: OwedReceipt | None) -> None:
+    async def _store_answer(self, answer: AnswerRow, owed: OwedReceipt | None) -> None:
         """Store a person's answer and, from time to time, when people last acted here."""
         acted = answer.at - self._acted >= AWAKE
         with self._saving():
@@ -982,7 +986,7 @@ class Table(History):
             self.row = replace(self.row, acted=answer.at)
         self.answers = {**self.answers, answer.seat: answer}
 
-    async def _back(self, seat: SeatRow) -> None:
+    async def _mark_present(self, seat: SeatRow) -> None:
         """Note that a person is present again: no missed questions, no computer in their place."""
         await self.update(self.row, tuple(present(s) if s.seat == seat.seat else s for s in self.seats))
 
@@ -1004,7 +1008,7 @@ class Table(History):
                     self.row.id, self.row.step, seat.seat, source.id if source is not None else None
                 )
             if source is not None:
-                self._undone[self.row.step, seat.seat] = source.id
+                self._withdrawn_by[self.row.step, seat.seat] = source.id
             self.answers = _without(self.answers, (seat.seat,))
             return True
 
@@ -1041,28 +1045,28 @@ class Table(History):
             if number != self.row.step or self.row.status != "open":
                 return ()
             # Decide again with the lock held: ``filled`` was computed without it.
-            asked = self.round
-            missing = set(asked.unanswered())
-            if self.write_outcome_unknown or missing - filled.keys() or not asked.closes(self._clock.now()):
+            closing = self.round
+            missing = set(closing.unanswered())
+            if self.write_outcome_unknown or missing - filled.keys() or not closing.closes(self._clock.now()):
                 return ()
             if any(self.seats[seat].level and self.seats[seat].owner_id for seat in missing):
                 return ()  # its person has just left it: a computer has to choose
             filled = {seat: move for seat, move in filled.items() if seat in missing}
-            moves = joint_moves(asked, filled)
+            moves = joint_moves(closing, filled)
             # In a thread: a step may compute large numbers, and nobody else should wait for that.
             chance = SeededRng(self.row.seed, self.row.step + 1)
             step: Step = await asyncio.to_thread(self.game.step, self.state, dict(moves), chance)
-            givers = givers_of(asked, moves, played)
-            self._expect(step, moves, givers)
+            givers = givers_of(closing, moves, played)
+            self._stage(step, moves, givers)
             now = self._clock.now()
-            seats = asked.debited(seats_after(asked, filled), now)
+            seats = closing.debited(seats_after(closing, filled), now)
             row = row_after(self.row, self.game.ask(step.state), now, seats)
             row = replace(row, failed=row.failed + len(self.failed_at(row.step)))
             row = self._with_hidden_failures(row)
             change = self._change(step, row, seats, moves, givers, announce)
             sent = await self._save(change)  # nothing in memory changes until this returns
-            self._go_on(row, seats, moves)
-            self._undone.clear()
+            self._apply_staged(row, seats, moves)
+            self._withdrawn_by.clear()
             self.answers, self.put_since = {}, {}
             self.asked_at = self._clock.now()
             self.note_asked(sent)
@@ -1071,7 +1075,7 @@ class Table(History):
             return sent
 
     async def fall(self, number: int, seat: Seat, announce: Announce) -> tuple[OutboxRow, ...]:
-        """End a game in which a seat's clock has fallen, unless the table has moved on; return the posts."""
+        """End a game in which a seat has run out of time, unless the table has moved on; return the posts."""
         async with self.lock:
             if number != self.row.step or self.round.fallen(self._clock.now()) != seat:
                 return ()
@@ -1082,26 +1086,26 @@ class Table(History):
     ) -> tuple[OutboxRow, ...]:
         """Log what people do besides their moves, with its messages; hold the lock.
 
-        The next question gets its whole time; answers given so far no longer count. ``until``: up to when
-        those asked have used time (``Outages.question_time``), None for up to this instant.
+        The next question gets its whole time; answers given so far no longer count. ``until``: the instant up
+        to which those asked have used time (``Outages.question_time``), None for the present instant.
 
         Raises: RecordError: it is not possible here.
         """
         step = await in_turn(_last_step, self.record.with_step(moves))
         number, now = self.row.step + 1, self._clock.now()
         givers = tuple(GiverRow(self.row.id, number, seat, giver) for seat, _ in moves)
-        self._expect(step, moves, givers)
+        self._stage(step, moves, givers)
         seats = self.round.debited(self.seats, now if until is None else until)
         row = replace(row_after(self.row, self.game.ask(step.state), now, seats), acted=now)
         row = self._with_hidden_failures(row)
         sent = await self._save(self._change(step, row, seats, moves, givers, announce))
-        self._go_on(row, seats, moves)
+        self._apply_staged(row, seats, moves)
         self.answers, self.put_since = {}, {}
         self.note_asked(sent)
         return sent
 
     def _with_hidden_failures(self, row: TableRow) -> TableRow:
-        """Return a row whose count, once the game is over, has the failures that were a secret until then."""
+        """Return a row; if its game is over, its count includes the failures that were secret until then."""
         hidden = self.hidden_failures(row.step) if row.status == "over" else []
         return replace(row, failed=row.failed + len(hidden))
 
@@ -1125,8 +1129,8 @@ class Table(History):
     ) -> Change:
         """Return what a step changes. Posts about a game's end are made once its results are known.
 
-        Where one of two resigns, or their time is up, the other has left only if they had no wish to return:
-        nobody gains a rating by giving up.
+        If one of two players resigns or runs out of time, an absent opponent has left the game only if they
+        did not wish to return: nobody gains rating by giving up.
         """
         change = Change(
             row, seats if seats != self.seats else None, moves, givers, clear_answers=True,
@@ -1158,20 +1162,20 @@ class Table(History):
     def daily_try(self, step: Step) -> DailyTry | None:
         """Return what a step at a daily puzzle changes, before the commit; None for other games.
 
-        An answer was given when it was written, though the bot may have read it only after an outage, on the
-        next day. The time of a long absence counts as ``LONGEST_GAP``: nobody is timed while they are away.
+        An answer counts from when it was written, though the bot may have read it only after an outage, on
+        the next day. A longer gap counts as ``LONGEST_GAP``: nobody is timed while they are away.
         """
         if not self.game.daily:
             return None
-        given = [
+        instants = [
             one.at if one.source_id is None else min(one.at, written_at(one.source_id))
             for one in self.answers.values()
         ]
-        at = max(given, default=self._clock.now())
+        at = max(instants, default=self._clock.now())
         took = min(max(0.0, at - (self.row.asked or self.row.created)), LONGEST_GAP)
-        outcome, said = self.game.outcome(step.state), step.events[-1].data
+        outcome, data = self.game.outcome(step.state), step.events[-1].data
         solved = outcome is not None and outcome.reason == SOLVED
-        return DailyTry(at, took, int(str(said["tries"])), str(said["marks"]), solved, outcome is not None)
+        return DailyTry(at, took, int(str(data["tries"])), str(data["marks"]), solved, outcome is not None)
 
     async def note_solution(self) -> None:
         """Note that a puzzle's person knows its solution: the result can no longer be a best one."""
@@ -1199,7 +1203,7 @@ class Table(History):
         )
         sent = await self._save(change)
         self.row, self.seats = row, self.seats if seats is None else seats
-        if row.status == "paused":  # whoever called the others to a pause has it
+        if row.status == "paused":  # those who called for a pause have got it
             self.pause_callers.clear()
         self._note_refusal()
         self.answers = _without(self.answers, drop)
@@ -1224,8 +1228,8 @@ def public_record(
 ) -> Record:
     """Return a finished game's record with its players' names, in seat order.
 
-    ``ordered``: the steps, seats and moves of answers given in advance, of which those that counted are
-    noted as ``step:seat``.
+    ``ordered``: the steps, seats and moves of answers given in advance; those that counted are noted as
+    ``step:seat``.
 
     Raises:
         Refusal: the game is not over; until then log and record are private.
