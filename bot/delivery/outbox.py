@@ -40,7 +40,7 @@ from games.durations import WEEK
 
 FIRST = 30.0
 LONGEST = 600.0
-"""Seconds between two tries while no change is known: doubled each time, up to the longest."""
+"""Seconds between two tries while no permission has changed: doubled each time, up to the longest."""
 
 QUEUE_LIFETIME = WEEK
 """Seconds after which a queue that lacks permission throughout is dropped."""
@@ -50,11 +50,11 @@ class BlockedTables(Protocol):
     """Tracks tables whose messages are refused for a missing permission (``bot.dealer.lost_places``)."""
 
     async def refused(self, table_id: int, forbidden: Forbidden) -> tuple[int | None, Sequence[OutboxRow]]:
-        """Return the channel of the table's thread, None if its messages need not wait, and rows to push."""
+        """Return the channel of the table's thread (None: its messages need not wait), and rows to push."""
         ...
 
     def outlasts(self, row: OutboxRow) -> bool:
-        """Return whether a message is kept where those of its table have waited too long."""
+        """Return whether a row is kept when its table's messages have waited too long."""
         ...
 
     async def passed(self, table_id: int) -> None:
@@ -92,7 +92,7 @@ class PermissionSnapshot:
 
 
 class PermissionBackoff:
-    """Keeps the queues that wait. ``permissions``: ``Transport.permissions``; ``resume``: retries a queue."""
+    """The queues that wait. ``permissions``: see ``Transport.permissions``; ``resume``: retries a queue."""
 
     def __init__(self, permissions: Callable[[int], object], resume: Callable[[int], None]) -> None:
         self._permissions = permissions
@@ -100,8 +100,8 @@ class PermissionBackoff:
         self._waiting: dict[int, _Wait] = {}
         self._refused: dict[int, _Refused] = {}
         self._changes = 0
-        self._unseen: dict[int, None] = {}  # the queues to check after a change
-        self._looking: asyncio.Handle | None = None
+        self._unchecked: dict[int, None] = {}  # the queues to check after a change
+        self._next_check: asyncio.Handle | None = None
 
     def before(self, queue: int) -> PermissionSnapshot:
         """Return the snapshot to compare with after a try."""
@@ -110,17 +110,17 @@ class PermissionBackoff:
     def back_off(self, queue: int, channels: tuple[int, ...], tried: PermissionSnapshot) -> None:
         """Make a queue wait after a refusal. ``channels``: those whose permissions matter.
 
-        A change here during the try means an immediate retry. Where that isn't known, a change
-        anywhere means one retry: a server's events come in bursts.
+        If permissions changed here during the try, the queue is retried at once. A change elsewhere allows
+        that only after a first refusal: a server's events come in bursts.
         """
         loop = asyncio.get_running_loop()
-        before = self._refused.get(queue, _Refused(0, loop.time()))
-        self._refused[queue] = _Refused(before.times + 1, before.since)
-        changed = tried.changes != self._changes
-        again = changed and (before.times == 0 or tried.permissions != self._permissions(queue))
-        seconds = 0.0 if again else min(LONGEST, FIRST * 2.0 ** min(before.times, 10))
+        refused = self._refused.get(queue, _Refused(0, loop.time()))
+        self._refused[queue] = _Refused(refused.times + 1, refused.since)
+        has_changed = tried.changes != self._changes
+        at_once = has_changed and (refused.times == 0 or tried.permissions != self._permissions(queue))
+        seconds = 0.0 if at_once else min(LONGEST, FIRST * 2.0 ** min(refused.times, 10))
         timer = loop.call_later(seconds, self.wake, queue)
-        self._waiting[queue] = _Wait(channels, self._seen(channels), timer)
+        self._waiting[queue] = _Wait(channels, self._permissions_in(channels), timer)
 
     def is_waiting(self, queue: int) -> bool:
         """Return whether a queue waits."""
@@ -149,28 +149,28 @@ class PermissionBackoff:
     def look(self) -> None:
         """Retry queues whose permissions changed, a few per turn of the event loop."""
         self._changes += 1
-        self._unseen |= dict.fromkeys(self._waiting)
-        if self._looking is None:
-            self._look_at_some()
+        self._unchecked |= dict.fromkeys(self._waiting)
+        if self._next_check is None:
+            self._check_some()
 
-    def _look_at_some(self) -> None:
-        self._looking = None
-        for queue in list(islice(self._unseen, AT_ONCE)):
-            del self._unseen[queue]
+    def _check_some(self) -> None:
+        self._next_check = None
+        for queue in list(islice(self._unchecked, AT_ONCE)):
+            del self._unchecked[queue]
             wait = self._waiting.get(queue)
-            if wait is not None and self._seen(wait.channels) != wait.before:
+            if wait is not None and self._permissions_in(wait.channels) != wait.before:
                 self.wake(queue)
-        if self._unseen:
-            self._looking = asyncio.get_running_loop().call_soon(self._look_at_some)
+        if self._unchecked:
+            self._next_check = asyncio.get_running_loop().call_soon(self._check_some)
 
     def stop(self) -> None:
         """Stop retrying."""
-        if self._looking is not None:
-            self._looking.cancel()
+        if self._next_check is not None:
+            self._next_check.cancel()
         for wait in self._waiting.values():
             wait.timer.cancel()
 
-    def _seen(self, channels: tuple[int, ...]) -> tuple[object, ...]:
+    def _permissions_in(self, channels: tuple[int, ...]) -> tuple[object, ...]:
         return tuple(map(self._permissions, channels))
 
 
@@ -267,7 +267,7 @@ class PostponedEdits:
         """Return once a queue's first item may be tried: a new message, or an edit when it is time."""
         loop = asyncio.get_running_loop()
         while not queue[0].is_new and (rest := self._until.get(channel_id, 0.0) - loop.time()) > 0:
-            if _go_ahead(queue):
+            if _move_new_ahead(queue):
                 return
             event = self._added[channel_id] = asyncio.Event()
             try:
@@ -287,7 +287,7 @@ class PostponedEdits:
         self._until = {each: until for each, until in self._until.items() if until > now}
 
 
-def _go_ahead(queue: deque[Item]) -> bool:
+def _move_new_ahead(queue: deque[Item]) -> bool:
     """Move new messages to the front of a queue, in order; return whether there are any.
 
     Within one slot of a table the order stays: a deletion must not hit the next message there.
@@ -329,7 +329,7 @@ Wanted = Callable[[OutboxRow], Awaitable[bool]]
 class Outbox:
     """One queue per channel, and one for each person's alerts.
 
-    A queue's task ends when it is empty, or waits until a permission may be back.
+    A queue's task ends when the queue is empty or has to wait for a permission.
     """
 
     def __init__(
@@ -345,7 +345,7 @@ class Outbox:
         """Call ``show_again`` and ``edit`` from a job of their channel (``run``), so that the order stays."""
         self._wanted = wanted
         self._blocked = blocked
-        self._backoff = PermissionBackoff(permissions, self._go_on)
+        self._backoff = PermissionBackoff(permissions, self._start)
         self.permissions_changed = self._backoff.look
         self._postponed = PostponedEdits()
         self._queues: dict[int, deque[Item]] = {}
@@ -408,22 +408,22 @@ class Outbox:
         self._append(channel_id, item)
 
     def run_reply(self, person_id: int, job: Job) -> None:
-        """Queue a reply to a person's DM that is lost if the bot stops.
+        """Queue a reply to a person's DM; it is lost if the bot stops.
 
-        It doesn't wait while the store fails: it may say just that.
+        It doesn't wait while the store fails, since it may say just that.
         """
         if person_id in self._unstored:
-            self._tasks.run(self._reply_aside(person_id, job))
+            self._tasks.run(self._reply_past_queue(person_id, job))
         else:
             self._append(person_id, Item(job, replies=True))
         self._end_pause(person_id)
 
-    async def _reply_aside(self, person_id: int, job: Job) -> None:
-        """Send a reply past its queue; if it can't be sent or stored, it waits there."""
+    async def _reply_past_queue(self, person_id: int, job: Job) -> None:
+        """Send a reply ahead of its queue; if it can't be sent or stored, queue it."""
         try:
             await job()
         except (Gone, Refusal):
-            log.info("a reply has no addressee any more")
+            log.info("a reply no longer has an addressee")
         except (Unavailable, StoreError):
             self._append(person_id, Item(job, replies=True))
 
@@ -432,15 +432,15 @@ class Outbox:
         self._unstored.add(channel_id)
         for item in [item for item in queue if item.replies and item is not queue[0]]:
             queue.remove(item)
-            self._tasks.run(self._reply_aside(channel_id, item.job))
+            self._tasks.run(self._reply_past_queue(channel_id, item.job))
 
     def _end_pause(self, person_id: int) -> None:
-        """Try again: who writes to us can be reached."""
+        """Retry at once: whoever writes to us can be reached."""
         if (backoff := self._pauses.get(person_id)) is not None:
             backoff.wake()
 
     async def refused(self, place: MessageRow, person_id: int, step: int, message_id: int) -> None:
-        """Make a refusal its seat's current DM, unless a newer one is there: call it from the same job.
+        """Make a refusal its seat's current DM, unless a newer one is there. Call it from the same job.
 
         ``message_id``: the refused DM.
         """
@@ -450,20 +450,20 @@ class Outbox:
         queue = self._queues.setdefault(channel_id, deque())
         queue.append(item)
         self._postponed.added(channel_id)
-        self._go_on(channel_id)
+        self._start(channel_id)
         return queue
 
-    def _go_on(self, channel_id: int) -> None:
+    def _start(self, channel_id: int) -> None:
         if channel_id not in self._tasks and not self._backoff.is_waiting(channel_id) and not self._closing:
             with concerning(NO_TABLE):  # the caller may have been about a table
                 self._tasks.run(self._drain(channel_id), channel_id)
 
     def forget(self, person_id: int, reworded: Iterable[OutboxRow]) -> None:
-        """Drop a person's waiting rows, and send others ``reworded`` in place of rows that named them."""
+        """Drop a person's waiting rows; ``reworded`` replaces the rows to others that named them."""
         for waiting in (self._queues.get(person_id, ()), self._queues.get(alerts_of(person_id), ())):
             self._withdrawn.update(item.row.id for item in waiting if item.row is not None)
-        here = self.row_ids()
-        self._reworded.update((row.id, row) for row in reworded if row.id in here)
+        queued = self.row_ids()
+        self._reworded.update((row.id, row) for row in reworded if row.id in queued)
 
     def withdraw(self, channel_id: int, table_id: int) -> None:
         """Drop a table's rows that wait in a channel; they have left the store."""
@@ -485,7 +485,7 @@ class Outbox:
     async def _drain(self, channel_id: int) -> None:
         queue = self._queues[channel_id]
         try:
-            while queue and not self._closing and await self._insist(channel_id, queue):
+            while queue and not self._closing and await self._retry_first(channel_id, queue):
                 self._done_with(queue.popleft())
         finally:
             self._pauses.pop(channel_id, None)
@@ -506,13 +506,11 @@ class Outbox:
             self._reworded.pop(item.row.id, None)
 
     async def _superseded_after_wait(self, channel_id: int, queue: deque[Item]) -> bool:
-        """Wait for the first item's turn; return True if a later refresh of the same message has made it
-        pointless.
-        """
+        """Wait for the first item's turn; return whether a later refresh of the same thing replaces it."""
         await self._postponed.wait(channel_id, queue)
         return shown_later(queue, queue[0]) > 0
 
-    async def _insist(self, channel_id: int, queue: deque[Item]) -> bool:
+    async def _retry_first(self, channel_id: int, queue: deque[Item]) -> bool:
         """Do a queue's first item, retrying until it is done; False: the queue waits."""
         if await self._superseded_after_wait(channel_id, queue):
             return True
@@ -535,8 +533,8 @@ class Outbox:
                 if isinstance(error, StoreError):
                     self._let_replies_pass(channel_id, queue)
             except (Gone, Refusal) as error:
-                refused = isinstance(error, Unfit)
-                why = "is left out, Discord refuses it" if refused else "has no addressee any more"
+                is_unfit = isinstance(error, Unfit)
+                why = "is left out, Discord refuses it" if is_unfit else "no longer has an addressee"
                 log.warning("a message %s: %s", why, error)
                 self._backoff.forget(channel_id)
                 return True
@@ -549,7 +547,7 @@ class Outbox:
             await backoff.wait()
 
     async def _try(self, channel_id: int, queue: deque[Item]) -> bool:
-        """Try a queue's first item. Without permission the queue waits, unless nobody needs its messages."""
+        """Try a queue's first item; False: it lacks a permission, and the queue waits for that."""
         item, before = queue[0], self._backoff.before(channel_id)
         if item.row is None and self._backoff.is_forbidden(channel_id) and announces(queue):
             if not shown_later(queue, item):
@@ -571,7 +569,7 @@ class Outbox:
         return True
 
     async def _forget_older(self, row: OutboxRow) -> None:
-        """Drop failed rows older than a posted one: a start would show them below it, or over it."""
+        """Drop failed rows that a posted one outdoes: the next start would show them after it."""
         for old in [old for old in self.failed.values() if outdoes(row, old)]:
             with suppress(StoreError):  # the row is out of the store: it must not be sent again
                 await self._delivery.drop(old)
@@ -600,13 +598,13 @@ class Outbox:
             return (forbidden.channel_id,) if self._blocked.outlasts(row) else ()
         return forbidden.channel_id, home
 
-    async def _give_up(self, queue: deque[Item], number: int) -> None:
-        """Drop a table's rows in a queue, and their items but the first, which is being tried."""
-        rows = ((item, item.row) for item in queue if item.row is not None and item.row.table_id == number)
+    async def _give_up(self, queue: deque[Item], table_id: int) -> None:
+        """Drop a table's rows in a queue, and their items except the first, which is being tried."""
+        rows = ((item, item.row) for item in queue if item.row is not None and item.row.table_id == table_id)
         given_up = [(item, row) for item, row in rows if not self._blocked.outlasts(row)]
         for _, row in given_up:
             await self._delivery.drop(row)
-        log.warning("%d messages of table %d are given up: nobody waits for them", len(given_up), number)
+        log.warning("%d messages of table %d are given up: nobody waits for them", len(given_up), table_id)
         for item, _ in given_up:
             if item is not queue[0]:
                 queue.remove(item)
@@ -617,7 +615,7 @@ class Outbox:
             if (row.alert or row.reminds) and not await self._wanted(row):
                 await self._delivery.drop(row)
                 return
-            if row.id in self._withdrawn:  # it may have been only just now
+            if row.id in self._withdrawn:  # perhaps while the line above waited
                 return
             self.push(await self._delivery.deliver(self._reworded.get(row.id, row)))
             await self._forget_older(row)

@@ -732,7 +732,7 @@ class Table(History):
         return self.game.check(self.state, self.seat_of(person_id).seat, text)
 
     async def may_mean(self, person_id: int, text: str) -> bool:
-        """Return whether a text is clearly a move by a person who sits here, now or at their last turn."""
+        """Return whether a text is clearly a seated person's move, now or at their last question."""
         seat = next((seat.seat for seat in self.seats if seat.person_id == person_id), None)
         if seat is None:
             return False
