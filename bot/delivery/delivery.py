@@ -40,7 +40,7 @@ Render = Callable[[int, Message], Awaitable[Outgoing]]
 
 
 class ReceiptWords(Protocol):
-    """The words of a receipt, from what stands when they are asked for (``bot.dealer.answers``)."""
+    """The words of a receipt, worded from the state at the time of sending (``bot.dealer.answers``)."""
 
     @property
     def is_superseded(self) -> bool:
@@ -101,20 +101,20 @@ EMPTYING = frozenset({"delete", "retract"})
 """Kinds of rows that delete the message in their slot."""
 
 LINES = 10.0
-"""Most lines of a person below their current DM: on a phone they still see what an edit says there.
+"""Most lines that a person has written below their current DM if an edit of it is still in view on a phone.
 
-That is eight short answers of a game played at once, or four that came minutes apart, each below its name.
+That is eight short answers typed in one sitting, or four typed minutes apart, each under its author's name.
 """
 
 LATELY = 500
-"""Number of DMs whose last words are kept in memory: a press on one may overwrite them."""
+"""Number of DMs whose latest text is kept in memory: a press on one may overwrite it."""
 
 LOOK_BACK = 5.0
 """Seconds by which a message found in a channel may look older than the attempt that posted it."""
 
 
 def _is_closed(row: OutboxRow, error: Gone) -> bool:
-    """Return whether a refused DM means that the person can't be reached: they answer at the table."""
+    """Return whether a refused DM means that the person can't be reached, so they answer at the table."""
     refused = error.status == REFUSED or isinstance(error, Unfit)
     if row.kind == RECEIPT:
         return False  # they have just written to us: the next question shows it
@@ -123,9 +123,9 @@ def _is_closed(row: OutboxRow, error: Gone) -> bool:
 
 
 def _has_left(row: OutboxRow, place_id: int) -> bool:
-    """Return whether a message stood in a place that its table has left: nobody waits for words there.
+    """Return whether a row changes a message in a place that its table has left: nobody waits for it there.
 
-    That of a lobby stays in the channel of the table's thread.
+    A lobby's message stays in the channel of the table's thread.
     """
     return row.kind in {"edit", "delete"} and row.slot != "lobby" and place_id != row.channel_id
 
@@ -152,24 +152,24 @@ class Delivery:
         self._salt = salt
         self._words = words
         self._tried: dict[int, float | None] = {}
-        self._emptied: set[tuple[int, str]] = set()
+        self._slots_to_empty: set[tuple[int, str]] = set()
         self._newest: dict[tuple[int, str], OutboxRow] = {}
-        self._began: set[int] = set()  # rows whose earlier message may be gone from its place
-        self._said: LruCache[int, None] = LruCache()  # the messages that recently said something new
-        self._current: LruCache[tuple[int, int], MessageRow] = LruCache()  # seats' current DMs, by table
-        self._told: LruCache[int, tuple[MessageRow, OutboxRow]] = LruCache(most=LATELY)  # by message
+        self._began_replacing: set[int] = set()  # rows whose earlier message may already be deleted
+        self._recently_written: LruCache[int, None] = LruCache()  # messages with recent new text
+        self._current_dms: LruCache[tuple[int, int], MessageRow] = LruCache()  # seats' current DMs, by table
+        self._last_rows: LruCache[int, tuple[MessageRow, OutboxRow]] = LruCache(most=LATELY)  # by message
 
     def expect(self, row: OutboxRow) -> None:
-        """Note a coming row: an earlier message that it deletes or replaces need not be sent."""
+        """Note a row to come: an earlier message that it deletes or replaces need not be sent."""
         if row.kind == "delete":
-            self._emptied.add((row.table_id, row.slot))
+            self._slots_to_empty.add((row.table_id, row.slot))
         if row.kind in LIVING:
             self._newest[row.place] = max(row, self._newest.get(row.place, row), key=lambda one: one.id)
         if row.kind == "retract":
             seat = (row.table_id, row.at.seat)
-            current = self._current.get(seat)
+            current = self._current_dms.get(seat)
             if current is not None and current.message_id == row.at.number:
-                self._current.drop(seat)
+                self._current_dms.drop(seat)
 
     async def deliver(self, row: OutboxRow) -> tuple[OutboxRow, ...]:
         """Send a row and delete it from the store, even if its addressee is gone.
@@ -182,7 +182,7 @@ class Delivery:
             Gone, Refusal: it is dropped.
             StoreError: it may have been sent and has to be looked for.
         """
-        # An edit goes to where its message stands: that may be a place that the table has left.
+        # An edit goes to where its message is, which may be a place that the table has left.
         edits = await self._store.slot(row.table_id, row.slot) if row.kind == "edit" else None
         try:
             if row.kind in EMPTYING:
@@ -195,7 +195,7 @@ class Delivery:
                 if _has_left(row, error.channel_id):
                     return await self.drop(row)
                 raise
-            # A refusal: the table was cancelled while its message was waiting.
+            # A Refusal: the table was cancelled while its message was waiting.
             await self.drop(row)
             if isinstance(error, Gone) and row.direct and _is_closed(row, error):
                 await self._events.publish(DirectMessagesClosed(row))
@@ -215,31 +215,31 @@ class Delivery:
         posted = await self._store.delivered(row.id, *messages, left=row.left)
         self._done_with(row)
         place = Slot.from_text(row.place[1]) if row.direct and row.kind in LIVING and messages else None
-        if place is not None and place.name == LIVE:  # beside it stand news of the clock and of offers
-            self._current.put((row.table_id, place.seat), messages[0])
+        if place is not None and place.name == LIVE:  # other slots hold news of the clock and of offers
+            self._current_dms.put((row.table_id, place.seat), messages[0])
         for message in messages:
-            self._said.put(message.message_id, None)
+            self._recently_written.put(message.message_id, None)
             if row.direct and row.kind in LIVING:
-                self._told.put(message.message_id, (message, row))
+                self._last_rows.put(message.message_id, (message, row))
             try:
                 await self._events.publish(Posted(message))
             except Exception as error:  # the row has left the store: it must not be sent again
-                log_fault(log, f"nobody was told that a message of table {row.table_id} stands", error)
+                log_fault(log, f"nobody was told that a message of table {row.table_id} is posted", error)
         return posted
 
     def _done_with(self, row: OutboxRow) -> None:
-        """Forget a row that has left the store; any earlier, it might be sent twice."""
+        """Forget a row that has left the store; done any earlier, the row might be sent twice."""
         self._tried.pop(row.id, None)
-        self._began.discard(row.id)
+        self._began_replacing.discard(row.id)
         if row.kind == "delete":
-            self._emptied.discard((row.table_id, row.slot))
+            self._slots_to_empty.discard((row.table_id, row.slot))
         if row.kind in LIVING and self._newest.get(row.place, row).id == row.id:
             self._newest.pop(row.place, None)
 
     async def _emptied_by(self, row: OutboxRow) -> tuple[OutboxRow, ...]:
         """Delete the message in a row's slot, then the row and the slot in one transaction."""
         stored = row.payload.get("stands")
-        if stored is None or stored.message_id in self._said:  # it may have been given new text
+        if stored is None or stored.message_id in self._recently_written:  # it may have been given new text
             stored = await self._store.slot(row.table_id, row.slot)
         if stored is not None and not await self._store.is_shared(stored):
             await self._delete(row, stored)
@@ -250,21 +250,21 @@ class Delivery:
     async def _receipt(self, row: OutboxRow) -> tuple[OutboxRow, ...]:
         """Show what became of an answer, unless it no longer counts; return further rows to send.
 
-        Where the person still sees their current DM, it is edited; elsewhere it is said below what they
-        wrote. A receipt that stays as it is quotes that. One that is to be edited into more doesn't: it would
-        quote an earlier answer then.
+        If the person still sees their current DM, that is edited; otherwise the receipt is posted below what
+        they wrote. A receipt that stays as it is quotes their message. One that later edits will change
+        doesn't: it would then quote an earlier answer.
         """
         owed = OwedReceipt.of(row)
         words = await self._words(owed)
-        if told := await self._told_next(row, owed, words):
-            return await (self.drop(row) if told.at.name == LIVE else self._confirmed(row, owed, words, told))
+        if dm := await self._outcome_dm(row, owed, words):
+            return await (self.drop(row) if dm.at.name == LIVE else self._confirmed(row, owed, words, dm))
         current, reply = await self._current_dm(row, owed, words)
         if reply is None:
             outgoing = None if words.is_superseded else await words.outgoing()
             if outgoing is None or words.is_superseded:
                 return await self.drop(row)
             outgoing = replace(outgoing, takes=owed.message_id)
-            self._tried[row.id] = self._clock.now()  # on disk it is since the answer was stored
+            self._tried[row.id] = self._clock.now()  # on disk: since the answer was stored
             if current is not None and (shown := await self._written_into(current, outgoing)) is not None:
                 return await self._confirmed(row, owed, words, shown)
             quotes = not words.keeps
@@ -275,14 +275,15 @@ class Delivery:
             keeps=words.keeps, superseded=words.is_superseded, plain=not reply.pressable,
         )  # fmt: skip
         if words.keeps:
-            self._current.put((row.table_id, owed.seat), place)
+            self._current_dms.put((row.table_id, owed.seat), place)
         self._done_with(row)
         return sent
 
-    async def _told_next(self, row: OutboxRow, owed: OwedReceipt, words: ReceiptWords) -> MessageRow | None:
+    async def _outcome_dm(self, row: OutboxRow, owed: OwedReceipt, words: ReceiptWords) -> MessageRow | None:
         """Return the seat's current DM if the outcome is about to be shown there: then no receipt is needed.
 
-        None if the person would not see it there: a question that has scrolled away is posted anew.
+        None if the person would not see it there. A question (``renew``) is posted again if it has scrolled
+        out of view, so they do see that.
         """
         current = self._current_of(owed)
         if not words.keeps or current is None or self._tried.get(row.id, row.attempted) is not None:
@@ -296,31 +297,31 @@ class Delivery:
 
     def _current_of(self, owed: OwedReceipt) -> MessageRow | None:
         """Return the current DM of whoever answered, None if their seat's is in another person's DMs."""
-        current = self._current.get((owed.table_id, owed.seat))
+        current = self._current_dms.get((owed.table_id, owed.seat))
         return current if current is not None and current.channel_id == owed.channel_id else None
 
     async def _current_dm(
         self, row: OutboxRow, owed: OwedReceipt, words: ReceiptWords
     ) -> tuple[MessageRow | None, Reply | None]:
-        """Return the DM to edit into a receipt, None if it has to be a reply; and that reply if it was sent.
+        """Return the DM to edit into a receipt (None: it has to be a reply), and that reply if it was sent.
 
-        An edit that an earlier attempt made is simply made again.
+        An edit made by an earlier attempt is simply made again.
         """
         current, reply = self._current_of(owed), None
         if self._tried.get(row.id, row.attempted) is not None:
             if current is None:
                 slots = living_slot(owed.seat), closed_slot(owed.seat)
-                stand = await self._store.slots(row.table_id, slots)
-                current = next((each for each in stand if each.channel_id == owed.channel_id), None)
-            standing = current.message_id if current is not None else None
-            reply = await self._transport.find_reply(owed.channel_id, owed.message_id, standing)
-        if current is None or not (words.keeps and words.is_open):  # the outcome may be told there
+                stored = await self._store.slots(row.table_id, slots)
+                current = next((each for each in stored if each.channel_id == owed.channel_id), None)
+            current_id = current.message_id if current is not None else None
+            reply = await self._transport.find_reply(owed.channel_id, owed.message_id, current_id)
+        if current is None or not (words.keeps and words.is_open):  # it may already show the outcome
             return None, reply
         below = self._transport.lines_below(current.channel_id, current.message_id)
         return (current if below is not None and below <= LINES else None), reply
 
     async def _written_into(self, current: MessageRow, outgoing: Outgoing) -> MessageRow | None:
-        """Edit a seat's current DM into a receipt; None: Discord does not take that now."""
+        """Edit a seat's current DM into a receipt; None if Discord does not take the edit now."""
         try:
             at = await self._transport.edit(current.channel_id, current.message_id, outgoing)
         except (Gone, Postponed):
@@ -330,12 +331,12 @@ class Delivery:
     async def _confirmed(
         self, row: OutboxRow, owed: OwedReceipt, words: ReceiptWords, shown: MessageRow
     ) -> tuple[OutboxRow, ...]:
-        """Store that a seat's current DM is its receipt now; return further rows to send."""
+        """Store that a seat's current DM is now its receipt; return further rows to send."""
         place = replace(shown, slot=living_slot(owed.seat))
         sent = await self._store.reworded(
             place, owed.person_id, row.slot, left=shown.slot, superseded=words.is_superseded
         )
-        self._current.put((row.table_id, owed.seat), place)
+        self._current_dms.put((row.table_id, owed.seat), place)
         self._done_with(row)
         return sent
 
@@ -354,7 +355,7 @@ class Delivery:
         ``message_id``: the refused DM.
         """
         closed = closed_slot(place.at.seat)
-        self._current.put((place.table_id, place.at.seat), place)
+        self._current_dms.put((place.table_id, place.at.seat), place)
         return await self._store.take_place(place, person_id, closed=closed, step=step, refuses=message_id)
 
     async def _act(self, row: OutboxRow, edits: MessageRow | None) -> tuple[MessageRow, ...]:
@@ -388,15 +389,15 @@ class Delivery:
     async def _renew(self, row: OutboxRow) -> tuple[MessageRow, ...]:
         """Put new text in an existing message, or in a new one in its place."""
         message, slot = Message.from_json(row.payload["message"]), str(row.payload["place"])
-        outdone = self._is_outdone(row)
-        if outdone and self._tried.get(row.id, row.attempted) is None:
+        is_superseded = self._is_superseded(row)
+        if is_superseded and self._tried.get(row.id, row.attempted) is None:
             return ()
         closed = str(row.payload.get("closed", ""))
         found = await self._store.standing(row, (slot, closed))
-        standing = {each.slot: each for each in found}
-        stored = standing.get(slot) or standing.get(closed)
+        by_slot = {each.slot: each for each in found}
+        stored = by_slot.get(slot) or by_slot.get(closed)
         shown = await self._shown_before(row, stored, message)
-        if outdone:  # an attempt that the program did not survive may have posted a message unnoted
+        if is_superseded:  # an attempt during which the program died may have posted a message
             if shown is not None and stored is not None and shown.message_id != stored.message_id:
                 await self._delete(row, shown)
                 shown = None
@@ -407,7 +408,7 @@ class Delivery:
                 await self._empty(row, stored)
             else:
                 shown = await self._reshown(row, stored, message)
-        if shown is None and row.kind != "close" and not outdone:
+        if shown is None and row.kind != "close" and not is_superseded:
             posted = await self._post(row, message)
             shown = MessageRow(row.table_id, slot, *posted) if posted else None
         if shown is None:
@@ -415,24 +416,24 @@ class Delivery:
         slots = (row.slot,) if row.kind == "close" else (slot, row.slot)
         return tuple(replace(shown, slot=each) for each in slots)
 
-    def _is_outdone(self, row: OutboxRow) -> bool:
+    def _is_superseded(self, row: OutboxRow) -> bool:
         """Return whether a newer row overwrites this one's message, which may not be deleted yet."""
-        began = row.id in self._began or (row.kind == "replace" and row.attempted is not None)
-        return self._newest.get(row.place, row).id > row.id and not began
+        has_begun = row.id in self._began_replacing or (row.kind == "replace" and row.attempted is not None)
+        return self._newest.get(row.place, row).id > row.id and not has_begun
 
-    def _has_scrolled(self, row: OutboxRow, stands: MessageRow) -> bool:
-        """Return whether a question has to be posted anew: its answer would stand too far below it."""
-        below = self._transport.lines_below(stands.channel_id, stands.message_id)
+    def _has_scrolled(self, row: OutboxRow, stored: MessageRow) -> bool:
+        """Return whether a question has to be posted again: its answer would be too far below it."""
+        below = self._transport.lines_below(stored.channel_id, stored.message_id)
         return row.kind == "renew" and below is not None and below + 1 > LINES
 
-    async def _empty(self, row: OutboxRow, stands: MessageRow) -> None:
+    async def _empty(self, row: OutboxRow, stored: MessageRow) -> None:
         """Delete the old message in the place of a row's new one."""
         await self._store.attempt(row.id, self._clock.now(), durable=False)
-        self._began.add(row.id)
-        await self._delete(row, stands)
-        await self._store.forget_message(stands)
+        self._began_replacing.add(row.id)
+        await self._delete(row, stored)
+        await self._store.forget_message(stored)
 
-    async def _is_answered(self, row: OutboxRow, stands: MessageRow) -> bool:
+    async def _is_answered(self, row: OutboxRow, stored: MessageRow) -> bool:
         """Return whether the current message is the receipt of an answer to a question not yet asked by DM.
 
         A person who saw the question at the table may answer by DM; that receipt is newer than the question.
@@ -440,8 +441,8 @@ class Delivery:
         if not row.asks:
             return False
         step, seat = row.at.numbers
-        table = await self._store.slot(row.table_id, step_slot(step))
-        if table is None or stands.since <= table.since:
+        at_table = await self._store.slot(row.table_id, step_slot(step))
+        if at_table is None or stored.since <= at_table.since:
             return False
         return await self._store.has_answer(row.table_id, step, seat)
 
@@ -450,8 +451,8 @@ class Delivery:
     ) -> MessageRow | None:
         """Return the message in which an earlier, unrecorded attempt already showed a row, if any.
 
-        It must be shown only once: a later instant would make an answer to it older than the question. A
-        receipt may have replaced it since, so the message there may say something else.
+        It must not be shown again: the later instant would make an answer to it older than the question. A
+        receipt may have replaced it since, so the message may now say something else.
         """
         tried = self._tried.get(row.id, row.attempted)
         if tried is None:
@@ -477,9 +478,9 @@ class Delivery:
         """
         tried = self._tried.get(row.id, row.attempted)
         await self._attempt(row)
-        say = self.edit if row.payload.get("still") else self._redraw
+        show = self.edit if row.payload.get("still") else self._redraw
         try:
-            return replace(stored, shown=await say(stored, message))
+            return replace(stored, shown=await show(stored, message))
         except (Gone, Postponed) as refused:
             self._tried[row.id] = tried  # nothing posted here, but perhaps by an earlier attempt
             if isinstance(refused, Postponed) and row.kind == "lap":
@@ -490,7 +491,7 @@ class Delivery:
             return None
 
     async def edit(self, place: MessageRow, message: Message) -> int:
-        """Replace a message; return when. Its picture stays, or is redrawn if Discord needs it again."""
+        """Replace a message; return when, as a Discord id. Its picture stays, or is redrawn if need be."""
         try:
             return await self._transport.edit(place.channel_id, place.message_id, Outgoing(message))
         except Gone as lost:
@@ -503,14 +504,14 @@ class Delivery:
         return await self._transport.edit(place.channel_id, place.message_id, drawn)
 
     async def show_again(self, message_id: int) -> None:
-        """Edit a DM into what its last row said, unless that was long ago or it says something newer."""
-        told, row = self._told.get(message_id) or (None, None)
-        if told is None or row is None:
+        """Edit a DM back into what its last row said, unless that was long ago or it says something newer."""
+        shown, row = self._last_rows.get(message_id) or (None, None)
+        if shown is None or row is None:
             return
         found = await self._store.standing(row, (row.place[1], row.slot))
-        if any((each.message_id, each.shown) == (message_id, told.shown) for each in found):
+        if any((each.message_id, each.shown) == (message_id, shown.shown) for each in found):
             with suppress(Gone, Postponed):
-                await self._redraw(told, Message.from_json(row.payload["message"]))
+                await self._redraw(shown, Message.from_json(row.payload["message"]))
 
     async def _attempt(self, row: OutboxRow) -> None:
         now = self._clock.now()
@@ -518,7 +519,7 @@ class Delivery:
         self._tried[row.id] = self._tried.get(row.id) or now
 
     async def _post_fit(self, row: OutboxRow) -> tuple[int, int] | None:
-        """Post a row's message, or without names if a filter blocks them and it has such a one."""
+        """Post a row's message; if a filter blocks it, post its version without names, if there is one."""
         tried = self._tried.get(row.id, row.attempted)
         try:
             return await self._post(row, Message.from_json(row.payload["message"]))
@@ -534,8 +535,8 @@ class Delivery:
             found = await self._transport.find(row.channel_id, row.direct, message, tried - LOOK_BACK)
             if found is not None:
                 return found
-        if (row.table_id, row.slot) in self._emptied or self._clock.now() > row.until:
-            return None  # a call that has expired in the queue calls nobody
+        if (row.table_id, row.slot) in self._slots_to_empty or self._clock.now() > row.until:
+            return None  # a call that has expired in the queue would call nobody
         await self._attempt(row)
         outgoing = await self._render(row.table_id, message)
         # No other row of any store has this nonce; Discord takes 25 characters.
@@ -546,6 +547,6 @@ class Delivery:
             return row.channel_id, await self._transport.send(row.channel_id, outgoing, nonce)
         except Forbidden:  # nothing was posted, and an earlier attempt's message was looked for
             self._tried[row.id] = None
-            with suppress(StoreError):  # a new process then searches for it once for nothing
+            with suppress(StoreError):  # then a new process looks for it once in vain
                 await self._store.attempt(row.id, None)
             raise
