@@ -14,7 +14,7 @@ from games.game import Ask, Seat
 from games.record import COMPUTER, DEFAULT, PERSON
 
 MOST_DOUBLED = 6
-"""How often, at most, the number of questions that a computer answers for a person who left doubles."""
+"""The most times that the number of questions a computer answers for a person who leaves can double."""
 
 ABSENT_ONLY_SECONDS = 5.0
 """Seconds that a question stays open if only absent people owe an answer while others are present."""
@@ -64,11 +64,11 @@ class Round:
         return tuple(seat for seat in self._owing() if _is_present(seat))
 
     def awaits(self, person_id: int) -> bool:
-        """Return whether a person owes an answer and is present: else a computer gives it."""
+        """Return whether a person owes an answer and is present; if absent, a computer gives it."""
         return any(seat.person_id == person_id for seat in self.people_awaited())
 
     def sat_in_for(self) -> tuple[Seat, ...]:
-        """Return the seats without an answer for which a computer gives it, once the question closes.
+        """Return the unanswered seats for which a computer answers once the question closes.
 
         With a clock for the whole game, whoever has not answered by then has used it up.
         """
@@ -91,7 +91,7 @@ class Round:
         return self.asked <= self.answered()
 
     def submitted(self) -> int | None:
-        """Return how many seats have answered a question that shows no more; None if that may not be shown.
+        """Return how many seats have answered, for a question that shows only that; None: it may not.
 
         Computers count from the start, stand-ins never. Once somebody has left a seat being asked, the
         numbers before and after would reveal whether they had answered.
@@ -103,16 +103,16 @@ class Round:
         return people + sum(bool(seat.level) for seat in asked)
 
     def is_seen_last(self) -> bool:
-        """Return whether the table shows that one answer alone is still awaited."""
+        """Return whether the table shows that only one answer is still awaited."""
         if self.ask is not None and self.ask.counted:
             return self.submitted() == len(self.asked) - 1
         return len(self.shown_waiting()) == 1
 
     def to_ping(self, looking: Collection[Seat]) -> tuple[int, ...]:
-        """Return the people whom a ping calls, but for those at the seats ``looking``.
+        """Return the people whom a ping calls, except those at the seats ``looking``.
 
-        Where only their number is shown, those who have answered or are away are called too: a missing name
-        would reveal it.
+        Where only the number of answers is shown, people who have answered or are away are called too: a
+        missing name would reveal them.
         """
         everybody = self.ask is not None and self.ask.counted
         called = [self.seats[seat] for seat in sorted(self.asked.difference(looking))]
@@ -144,12 +144,12 @@ class Round:
 
         The wait for people who are away is short. If nobody at all is present, the whole time passes, so that
         they can return. Seats with an empty bank of time are not waited for. The banks of a table's option
-        come after the deadline.
+        are drawn on after the deadline.
         """
         deadline, ask = self.row.deadline, self.ask
         if deadline is None or ask is None:
             return deadline
-        given, deadline = deadline, self._waited_for(deadline)
+        scheduled, deadline = deadline, self._banks_end(deadline)
         if awaited := self.people_awaited():
             if not own_bank(self.row):
                 return deadline
@@ -157,21 +157,21 @@ class Round:
             held = [bank for seat, bank in banks if ask.anonymous or self.seats[seat] in awaited]
             return hours_of(self.row).after(deadline, max(held, default=0.0))
         waits = self._owing() and any(map(_is_present, self.seats))
-        # Not by the deadline alone: more time may have been given, or it is a fixed hour of the day.
-        asked = self.row.asked + ask.rest if self.row.asked else given - (ask.seconds or 0)
-        return min(deadline, asked + ABSENT_ONLY_SECONDS) if waits else deadline
+        # Not from the deadline alone: more time may have been given, or it is a fixed hour of the day.
+        start = self.row.asked + ask.rest if self.row.asked else scheduled - (ask.seconds or 0)
+        return min(deadline, start + ABSENT_ONLY_SECONDS) if waits else deadline
 
     @property
     def told_end(self) -> Instant | None:
         """When people are told that it ends, apart from banks of a table's option.
 
-        Where only the number of answers is shown it must not reveal that somebody has little time left.
+        Where only the number of answers is shown, it must not reveal that somebody has little time left.
         """
         return self.row.deadline if own_bank(self.row) or (self.ask and self.ask.counted) else self.ends
 
     @property
     def latest(self) -> Instant | None:
-        """When it ends if somebody uses up the fullest bank of those asked; None: no bank comes after it."""
+        """When it ends if somebody uses up the fullest bank of those asked; None: no bank extends it."""
         deadline = self.row.deadline
         if deadline is None or not own_bank(self.row):
             return None
@@ -184,8 +184,8 @@ class Round:
     def _banks(self) -> Banks:
         """The banks of the people being asked, including those who are away.
 
-        Those of a table's option, which everybody sees, pay for no answer that stays face down: what was left
-        would tell who had run out of time, and so whose answer is the default.
+        The banks of a table's option, which everybody sees, don't pay for answers that stay face down: what
+        is left would tell who had run out of time, and so whose answer is the default.
         """
         if self.ask is not None and self.ask.face_down and own_bank(self.row):
             return {}
@@ -201,8 +201,8 @@ class Round:
         remaining = time_left(self.row, now)
         return 0.0 if remaining is None else max(0.0, self.whole - remaining)
 
-    def _waited_for(self, deadline: Instant) -> Instant:
-        """Return when the banks of all seats that owe an answer are empty, or the deadline if later."""
+    def _banks_end(self, deadline: Instant) -> Instant:
+        """Return when the banks of all seats that owe an answer are empty, at the latest the deadline."""
         banks, ask = self._banks, self.ask
         owing = {seat.seat for seat in self._owing() if not seat.level}
         if ask is None or own_bank(self.row) or not owing or not owing <= banks.keys():
@@ -246,7 +246,7 @@ class Round:
     def paid(self, now: Instant) -> tuple[SeatRow, ...]:
         """Return the seats if the question now gets its whole time again: what banks have paid stays paid.
 
-        Where answers are anonymous nothing is, since it would tell who had answered.
+        Where answers are anonymous they pay nothing, since that would tell who had answered.
         """
         if not own_bank(self.row) or self.ask is None or self.ask.anonymous:
             return self.seats
@@ -278,32 +278,32 @@ def _is_present(seat: SeatRow) -> bool:
     return seat.person_id is not None and not seat.standin
 
 
-def joint_moves(asked: Round, filled: Mapping[Seat, str]) -> Moves:
+def joint_moves(current: Round, filled: Mapping[Seat, str]) -> Moves:
     """Return all answers in the order of the rules. ``filled``: those for absent seats.
 
-    People come first, by the time of their last change, then computers (stand-ins too), then the
-    defaults for missing answers; both of the latter in seat order.
+    People come first, by the time of their last change; then computers (stand-ins too); then the defaults
+    for missing answers. The last two groups are in seat order.
     """
 
     def order(seat: Seat) -> tuple[int, float, Seat]:
         if seat in filled:
-            return (1 if asked.seats[seat].standin else 2, 0.0, seat)
-        return (1, 0.0, seat) if asked.seats[seat].level else (0, asked.answers[seat].at, seat)
+            return (1 if current.seats[seat].standin else 2, 0.0, seat)
+        return (1, 0.0, seat) if current.seats[seat].level else (0, current.answers[seat].at, seat)
 
-    chosen = {seat: answer.move for seat, answer in asked.answers.items()} | dict(filled)
+    chosen = {seat: answer.move for seat, answer in current.answers.items()} | dict(filled)
     return tuple((seat, chosen[seat]) for seat in sorted(chosen, key=order))
 
 
-def givers_of(asked: Round, moves: Moves, played: Mapping[Seat, str]) -> tuple[GiverRow, ...]:
+def givers_of(current: Round, moves: Moves, played: Mapping[Seat, str]) -> tuple[GiverRow, ...]:
     """Return who gave the answers that close a question, with their step number.
 
     ``played``: the levels of the computers that chose for absent people.
     """
-    table, number = asked.row.id, asked.row.step + 1
+    table, number = current.row.id, current.row.step + 1
 
     def giver(seat: Seat) -> GiverRow:
-        answer = asked.answers.get(seat)
-        level = played.get(seat, "") if answer is None else asked.seats[seat].level
+        answer = current.answers.get(seat)
+        level = played.get(seat, "") if answer is None else current.seats[seat].level
         word = f"{COMPUTER}{level}" if level else DEFAULT if answer is None else PERSON
         who, _, level = ((answer and answer.giver) or word).partition(":")
         return GiverRow(table, number, seat, who, level)
@@ -311,32 +311,32 @@ def givers_of(asked: Round, moves: Moves, played: Mapping[Seat, str]) -> tuple[G
     return tuple(giver(seat) for seat, _ in moves)
 
 
-def seats_after(asked: Round, filled: Mapping[Seat, str]) -> tuple[SeatRow, ...]:
+def seats_after(current: Round, filled: Mapping[Seat, str]) -> tuple[SeatRow, ...]:
     """Return the seats after a question: computers now sit in for some people, others are back."""
-    noted = notes_absence(asked.ask)
+    noted = notes_absence(current.ask)
 
     def after(seat: SeatRow) -> SeatRow:
         if seat.level:
-            left = replace(seat, owed=max(0, seat.owed - asked.asks(seat.seat)))
-            return returned(left) if left.wants_back and not left.owed else left
+            played = replace(seat, owed=max(0, seat.owed - current.asks(seat.seat)))
+            return returned(played) if played.wants_back and not played.owed else played
         if not seat.person_id or seat.seat not in filled or not noted:
             return seat
         missed = seat.missed + 1
-        plays_on = clock_of(asked.row) is None and missed < ABSENT_AFTER  # whose clock fell can't any more
+        plays_on = clock_of(current.row) is None and missed < ABSENT_AFTER  # nobody does without time
         if seat.standin or plays_on:
             return replace(seat, missed=missed)
-        return replace(seat, missed=missed, standin=True, away_since=asked.row.step + 1)
+        return replace(seat, missed=missed, standin=True, away_since=current.row.step + 1)
 
-    return tuple(after(seat) for seat in asked.seats)
+    return tuple(after(seat) for seat in current.seats)
 
 
-def vacated(asked: Round, seat: SeatRow, level: str) -> SeatRow:
+def vacated(current: Round, seat: SeatRow, level: str) -> SeatRow:
     """Return a seat as its person leaves it to a computer of the given level.
 
     Each time they leave in a game, the computer answers more questions before they can come back:
     otherwise they could use it for every difficult move. The open question is the first.
     """
-    owed = _most_owed(seat.leaves) - 1 + asked.asks(seat.seat)
+    owed = _most_owed(seat.leaves) - 1 + current.asks(seat.seat)
     return replace(
         seat, person_id=None, owner_id=seat.person_id, level=level, standin=False, missed=0,
         leaves=seat.leaves + 1, owed=owed, wants_back=False,
@@ -358,10 +358,10 @@ def returned(seat: SeatRow) -> SeatRow:
 
 
 def notes_absence(ask: Ask | None) -> bool:
-    """Return whether who misses a question, or answers it, counts for who is away.
+    """Return whether missing a question, or answering it, counts towards who is away.
 
-    Not where answers stay face down: a computer that sits in soon after, or doesn't, would tell everybody who
-    had let the time pass, and so whose answer is the default.
+    It doesn't where answers stay face down: whether a computer then sits in would tell everybody who had let
+    the time pass, and so whose answer is the default.
     """
     return ask is not None and not ask.face_down
 
@@ -375,7 +375,7 @@ def present(seat: SeatRow, *, anonymous: bool = False) -> SeatRow:
 
 
 def with_all_back(row: TableRow, seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
-    """Return the seats with those people present who are away, or wait to take theirs back.
+    """Return the seats with everybody back who is away or waits to take their seat back.
 
     Whoever has used up the clock for the whole game can't come back.
     """
@@ -415,10 +415,10 @@ def is_contest(row: TableRow, seats: Sequence[SeatRow]) -> bool:
 
 
 def is_binding(row: TableRow, seats: Sequence[SeatRow], answered: Collection[Seat]) -> bool:
-    """Return whether a game counts that a person has begun to play; a tournament's does from its start.
+    """Return whether a game counts and a person has begun to play it; a tournament's binds from its start.
 
-    ``answered``: the seats with an answer to the open question. Whoever has left the first question may have
-    answered it: what may be done after that must not tell.
+    ``answered``: the seats with an answer to the open question. Whoever left during the first question may
+    have answered it: what is allowed after that must not reveal it.
     """
     begun = row.step > 0 or any(
         seat.leaves or seat.former_id is not None or (seat.seat in answered and not seat.level)
@@ -428,11 +428,11 @@ def is_binding(row: TableRow, seats: Sequence[SeatRow], answered: Collection[Sea
 
 
 def is_owed(row: TableRow, seats: Sequence[SeatRow], answered: Collection[Seat], person_id: int) -> bool:
-    """Return whether a person plays a binding game, and owes it to the others to finish.
+    """Return whether a person plays or hosts a binding game that they owe it to the others to finish.
 
-    The others are sitting there, or are about to take their seats back. A person may leave it, and then ranks
-    last; so nobody can end a game that they are about to lose, or whose deal they dislike. NOBODY, when a
-    round's time is up, owes nothing. ``answered``: see ``is_binding``.
+    The others sit there or are about to take their seats back. A person may leave the game, and then ranks
+    last; so nobody can end a game that they are about to lose, or whose deal they dislike. NOBODY, who ends
+    it when a round's time is up, owes nothing. ``answered``: see ``is_binding``.
     """
     plays = any(person_id in {seat.person_id, seat.owner_id} for seat in seats)
     others = any(
@@ -446,11 +446,11 @@ def is_owed(row: TableRow, seats: Sequence[SeatRow], answered: Collection[Seat],
 def asleep(row: TableRow, now: float) -> TableRow:
     """Return the row of a table put to sleep: its clock stops until somebody wakes it.
 
-    What people ask for stands until the next move. ``acted``: it may sleep for so many days from now on.
+    Requests for a pause stay until the next move. ``acted`` is set: its days of sleep are counted from now.
     """
     return replace(
         row, status="asleep", left=time_left(row, now), deadline=None, paused_until=None,
-        pause_asked=_wishes(row), acted=max(row.acted, now),
+        pause_asked=_open_requests(row), acted=max(row.acted, now),
     )  # fmt: skip
 
 
@@ -468,8 +468,8 @@ def paused(row: TableRow, now: float, longest: float | None = None, *, by: int |
     ``by``: the person who asked for it alone, named for as long as they sit there.
     """
     until = now + longest if longest is not None else None
-    left, asked = time_left(row, now), () if by is None else (by,)
-    return replace(row, status="paused", left=left, deadline=None, paused_until=until, pause_asked=asked)
+    left, askers = time_left(row, now), () if by is None else (by,)
+    return replace(row, status="paused", left=left, deadline=None, paused_until=until, pause_asked=askers)
 
 
 def awake(row: TableRow, ask: Ask | None, now: float, acted: float, least: float = MINUTE) -> TableRow:
@@ -477,22 +477,22 @@ def awake(row: TableRow, ask: Ask | None, now: float, acted: float, least: float
 
     ``now``: for the question's clock, which may be stopped; ``acted``: when somebody woke it. ``least``: the
     least time left (seconds), or the question's whole time if that is less. There is no new ping, so
-    people who owe an answer are reminded again.
+    people who owe an answer get another reminder.
     """
     limit = ask.seconds if ask else None
     deadline = None if limit is None else hours_of(row).new_end(now, max(row.left or 0.0, min(least, limit)))
-    if row.left is not None and clock_of(row) is not None:  # not a second more
+    if row.left is not None and clock_of(row) is not None:  # a player's total time gains nothing
         deadline = hours_of(row).after(now, row.left)
     if row.left is not None and row.left < 0.0 and own_bank(row):  # what a bank has paid for stays paid
         deadline = hours_of(row).after(now, row.left)
     return replace(
         row, status="open", left=None, deadline=deadline, acted=acted, reminded=-1, paused_until=None,
-        stopped_by=None, pause_asked=_wishes(row),
+        stopped_by=None, pause_asked=_open_requests(row),
     )  # fmt: skip
 
 
-def _wishes(row: TableRow) -> tuple[int, ...]:
-    """Return who still asks for a pause once the clock of a stopped table may run again."""
+def _open_requests(row: TableRow) -> tuple[int, ...]:
+    """Return the requests for a pause that outlast a stop of the clock: none if it was the pause itself."""
     return () if row.status == "paused" else row.pause_asked
 
 
@@ -557,7 +557,7 @@ def pauses_left(row: TableRow, seats: Sequence[SeatRow]) -> int | None:
 def runs_for_all(row: TableRow, seats: Sequence[SeatRow]) -> bool:
     """Return whether only all together may stop the clock: in a contest whose players have a total time.
 
-    Each minute for which one of them stops it is one more to think in.
+    Each minute for which one of them stops it is a minute more to think.
     """
     return clock_of(row) is not None and is_contest(row, seats)
 
@@ -568,7 +568,7 @@ def with_one_fewer(row: TableRow, seats: Sequence[SeatRow]) -> TableRow:
 
 
 def favours(row: TableRow, seats: Sequence[SeatRow], ask: Ask) -> bool:
-    """Return whether more time for a question favours the host, or whom they choose, in a game that counts.
+    """Return whether more time for a question favours the host, or people they choose, in a game that counts.
 
     It doesn't if everybody is asked, or if the host plays and gives the time to the others.
     """
@@ -589,7 +589,7 @@ def without_asking(row: TableRow, person_id: int) -> TableRow:
 
 
 def everybody_asks(row: TableRow, seats: Sequence[SeatRow], *, anonymous: bool) -> bool:
-    """Return whether everybody asks for a pause who is present at the table, or about to be back.
+    """Return whether everybody who is present at the table, or about to be back, asks for a pause.
 
     Where answers are anonymous, people who are away or have left count too, so agreement is impossible once
     somebody has left without asking: a pause without them would show who they are.
@@ -640,9 +640,9 @@ def _is_theirs(seat: SeatRow, person_id: int) -> bool:
 
 
 def _unnamed(seat: SeatRow) -> SeatRow:
-    """Return a seat without its person. What the table counts and hides of it stays the same.
+    """Return a seat without its person.
 
-    So it still counts them as away, and still hides a number that would show that they had answered.
+    The table still counts them as away, and still hides a number that would show that they had answered.
     """
     if not seat.level:
         return SeatRow(
@@ -704,8 +704,8 @@ def handed_over(
 def _heirs(row: TableRow, seats: Sequence[SeatRow], anonymous: bool) -> list[int]:
     """Return who may succeed a table's host: people who sit there, then people about to be back.
 
-    Of those who sit there, people who are away come last. ``anonymous``: nobody may learn who is away or else
-    has left, so the order is drawn from the table's secret.
+    Of those who sit there, people who are away come last. ``anonymous``: nobody may learn who is away or has
+    left, so the order is drawn from the table's secret.
     """
     if anonymous:
         seats = sorted(seats, key=lambda seat: hashlib.sha256(row.secret + bytes([seat.seat])).digest())
