@@ -37,8 +37,8 @@ from games.options import OptionError, Options, OptionValue, settle_options
 from games.rng import SeededRng, game_seed, stream
 
 Rows: TypeAlias = tuple[OutboxRow, ...]
-Told: TypeAlias = Callable[[tuple[SeatRow, ...]], Sequence[Post]]
-Asked: TypeAlias = Callable[[TableRow, tuple[SeatRow, ...], Sequence[SeatRow]], Sequence[Post]]
+MakePosts: TypeAlias = Callable[[tuple[SeatRow, ...]], Sequence[Post]]
+MakeRequests: TypeAlias = Callable[[TableRow, tuple[SeatRow, ...], Sequence[SeatRow]], Sequence[Post]]
 MakeCall: TypeAlias = Callable[[Sequence[int]], Calling]
 
 CALL = "call"
@@ -52,10 +52,10 @@ CONFIRMED_WITHIN = HOUR
 
 
 async def keep_apart(store: Store, person_id: int, others: Collection[int]) -> None:
-    """Check that a person may meet these people, among whom they may be themselves.
+    """Check that a person may meet these people; they may be one of them.
 
     Raises:
-        Refusal: "you_block" names whom they have blocked; "no_seat" says nothing of who has blocked them.
+        Refusal: "you_block" names the people they have blocked; "no_seat" doesn't say who has blocked them.
     """
     others = {*others} - {person_id, NOBODY}
     blocks = await store.blocks_among({person_id, *others})
@@ -98,12 +98,12 @@ class Lobby:
 
     @property
     def seating(self) -> range:
-        """How many can sit with the current options."""
+        """The numbers of people that can sit with the current options."""
         return self.game.places(self.row.options)
 
     @property
     def places(self) -> int:
-        """How many can sit with any options."""
+        """The most people that can sit with the current options."""
         return self.seating[-1]
 
     @property
@@ -117,8 +117,8 @@ class Lobby:
         return [seat for seat in self.seats if seat.state == "invited"]
 
     @property
-    def _met(self) -> set[int]:
-        """The people whom somebody meets who sits down now: also those whose seats are kept."""
+    def _people_met(self) -> set[int]:
+        """The people whom a newcomer meets, including those whose seats are kept."""
         return {self.row.host_id, *(seat.person_id or NOBODY for seat in self.seats)}
 
     @property
@@ -171,37 +171,39 @@ class Lobby:
                 calling = telling = None
             return await self._put(Change(row, message=place, calling=calling, telling=telling))
 
-    def _open(self) -> None:
+    def _require_open(self) -> None:
         if self.row.status != "lobby":
             ended = self.row.status == "cancelled"
             raise Refusal("lobby_closed" if ended else "lobby_begun", table=self.row.id)
 
-    def _host(self, person_id: int) -> None:
-        self._open()
+    def _require_host(self, person_id: int) -> None:
+        self._require_open()
         if person_id != self.row.host_id:
             raise Refusal("host_only")
 
-    async def join(self, person: SeatRow, told: Told | None = None) -> Rows:
-        """Seat a person, or let an invited one accept. ``told``: makes posts about the resulting seats.
+    async def join(self, person: SeatRow, posts_for: MakePosts | None = None) -> Rows:
+        """Seat a person, or let an invited one accept. ``posts_for``: makes posts about the resulting seats.
 
-        ``person``: with the digest of the options they saw, "" for the current ones.
+        ``person.terms``: the digest of the options they saw, "" for the current ones.
 
         Raises: Refusal: already seated, full, started meanwhile, they saw other options; see ``keep_apart``.
         """
         async with self.lock:
             self.may_join(person.person_id or 0)
-            self._saw(person.terms)
-            await keep_apart(self._store, person.person_id or NOBODY, self._met)
+            self._require_seen(person.terms)
+            await keep_apart(self._store, person.person_id or NOBODY, self._people_met)
             at = next((s.seat for s in self.seats if s.person_id == person.person_id), len(self.seats))
             seats = (*self.seats[:at], replace(person, seat=at, terms=self.terms), *self.seats[at + 1 :])
-            away = self.turned_away - {person.person_id}
-            return await self._save(seats, self._hosted(seats), away, told(seats) if told else ())
+            barred = self.turned_away - {person.person_id}
+            return await self._save(
+                seats, self._row_with_host(seats), barred, posts_for(seats) if posts_for else ()
+            )
 
-    def _hosted(self, _seats: tuple[SeatRow, ...]) -> TableRow:
-        """Return the row once people have sat down or got up: whoever opened a lobby stays its host."""
+    def _row_with_host(self, _seats: tuple[SeatRow, ...]) -> TableRow:
+        """Return the row after people have sat down or got up: whoever opened a lobby stays its host."""
         return self.row
 
-    def _saw(self, terms: str) -> None:
+    def _require_seen(self, terms: str) -> None:
         """Check that a person saw the current options: these may change while they press.
 
         Raises: Refusal: they saw others.
@@ -209,29 +211,29 @@ class Lobby:
         if terms and terms != self.terms:
             raise Refusal("terms_changed")
 
-    async def confirm(self, person_id: int, seen: str, told: Told | None = None) -> Rows:
+    async def confirm(self, person_id: int, seen: str, posts_for: MakePosts | None = None) -> Rows:
         """Let a person who sits here accept the current options. ``seen``: the digest of what they saw.
 
-        ``told``: see ``join``.
+        ``posts_for``: see ``join``.
 
         Raises: Refusal: they don't sit here, it is closed, or the options have changed again.
         """
         async with self.lock:
-            self._open()
+            self._require_open()
             mine = next((s for s in self.seats if s.person_id == person_id and s.state == "joined"), None)
             if mine is None:
                 raise Refusal("not_seated", table=self.row.id)
-            self._saw(seen)
+            self._require_seen(seen)
             seats = tuple(replace(s, terms=self.terms) if s is mine else s for s in self.seats)
-            return await self._save(seats, posts=told(seats) if told else ())
+            return await self._save(seats, posts=posts_for(seats) if posts_for else ())
 
-    async def lapse(self, told: Callable[[SeatRow], Sequence[Post]]) -> Rows:
-        """Free the seats not confirmed in time. ``told``: makes the posts to the people who lose them."""
+    async def lapse(self, posts_for: Callable[[SeatRow], Sequence[Post]]) -> Rows:
+        """Free the seats not confirmed in time. ``posts_for``: makes the posts to a seat's person."""
         async with self.lock:
             late = self.unconfirmed if len(self.playing) < len(self.seats) else []
             if self.row.status != "lobby" or not late:
                 return ()
-            posts = [post for seat in late for post in told(seat)]
+            posts = [post for seat in late for post in posts_for(seat)]
             return await self._save(self.playing, posts=posts)
 
     def may_join(self, person_id: int) -> None:
@@ -239,7 +241,7 @@ class Lobby:
 
         Raises: Refusal: already seated, full, or started meanwhile.
         """
-        self._open()
+        self._require_open()
         mine = [seat for seat in self.seats if seat.person_id == person_id]
         if mine and mine[0].state == "joined":
             raise Refusal("seated_already")
@@ -257,7 +259,7 @@ class Lobby:
         Raises: Refusal: one is already seated, or there are too few seats.
         """
         async with self.lock:
-            self._open()
+            self._require_open()
             if any(seat.person_id in people for seat in self.seats):
                 raise Refusal("guest_seated_already" if len(people) == 1 else "one_seated_already")
             if len(self.seats) + len(people) > self.places:
@@ -286,7 +288,7 @@ class Lobby:
         Raises: Refusal: they do not sit here, or the game lets nobody choose this colour.
         """
         async with self.lock:
-            self._open()
+            self._require_open()
             mine = [seat for seat in self.seats if seat.person_id == person_id and seat.state == "joined"]
             if not mine:
                 raise Refusal("not_seated", table=self.row.id)
@@ -294,17 +296,19 @@ class Lobby:
                 raise Refusal("forgotten")
             await self._save(tuple(replace(s, colour=colour) if s is mine[0] else s for s in self.seats))
 
-    async def leave(self, person_id: int, told: Told | None = None) -> Rows:
-        """Free a person's seat. ``told``: see ``join``.
+    async def leave(self, person_id: int, posts_for: MakePosts | None = None) -> Rows:
+        """Free a person's seat. ``posts_for``: see ``join``.
 
         Raises: Refusal: the person does not sit here.
         """
         async with self.lock:
-            self._open()
+            self._require_open()
             rest = renumbered([seat for seat in self.seats if seat.person_id != person_id])
             if len(rest) == len(self.seats):
                 raise Refusal("not_seated", table=self.row.id)
-            return await self._save(rest, self._hosted(rest), posts=told(rest) if told else ())
+            return await self._save(
+                rest, self._row_with_host(rest), posts=posts_for(rest) if posts_for else ()
+            )
 
     async def add_computer(self, person_id: int, level: str, added: str) -> None:
         """Seat a computer, one per interaction. ``added``: the interaction's id, which identifies the seat.
@@ -312,7 +316,7 @@ class Lobby:
         Raises: Refusal: not the host, unknown level, or full.
         """
         async with self.lock:
-            self._host(person_id)
+            self._require_host(person_id)
             if any(seat.joined == added for seat in self.seats):
                 return
             if level not in self.game.computers:
@@ -326,62 +330,62 @@ class Lobby:
         """All seats but the host's, by names that don't change while others come and go."""
         return {seat.lasting_name: seat for seat in self.seats if seat.person_id != self.row.host_id}
 
-    async def remove(self, person_id: int, name: str, told: Callable[[SeatRow], Sequence[Post]]) -> Rows:
-        """Take a computer, a person or an invitation away, by its name in ``removable``.
+    async def remove(self, person_id: int, name: str, posts_for: Callable[[SeatRow], Sequence[Post]]) -> Rows:
+        """Remove a computer, a person or an invitation, by its name in ``removable``.
 
-        ``told``: makes the posts to the person who lost their seat, stored in the same transaction.
+        ``posts_for``: makes the posts to the person who lost their seat, stored in the same transaction.
 
         Raises: Refusal: not the host, the seat is already gone, or the invited person has sat down meanwhile.
         """
         async with self.lock:
-            self._host(person_id)
+            self._require_host(person_id)
             gone = self.removable.get(name)
             if gone is None:
                 raise Refusal("seat_gone")
             rest = renumbered([seat for seat in self.seats if seat is not gone])
             if gone.person_id is None or gone.state != "joined":
                 return await self._save(rest)
-            return await self._save(rest, away=self.turned_away | {gone.person_id}, posts=told(gone))
+            return await self._save(rest, barred=self.turned_away | {gone.person_id}, posts=posts_for(gone))
 
     async def set_options(
-        self, person_id: int, given: Mapping[str, object], asked: Asked | None = None
+        self, person_id: int, given: Mapping[str, object], requests_for: MakeRequests | None = None
     ) -> Rows:
         """Change some options. Everybody else sitting there has to confirm their seat.
 
-        ``asked``: makes the posts to them from the lobby's new row and seats.
+        ``requests_for``: makes the posts to them from the lobby's new row and seats.
 
         Raises: Refusal: not the host, or not allowed.
         """
         async with self.lock:
-            self._host(person_id)
+            self._require_host(person_id)
             options = settle(self.game, {**self.row.options, **given})
             row, before = replace(self.row, options=options), self.unconfirmed
-            now, terms = terms_of(options), self.terms
+            new_terms, terms = terms_of(options), self.terms
             seats = tuple(
-                replace(seat, terms=now if seat.person_id == person_id else seat.terms or terms)
+                replace(seat, terms=new_terms if seat.person_id == person_id else seat.terms or terms)
                 if seat.person_id and seat.state == "joined"
                 else seat
                 for seat in self.seats
             )
             waiting = unconfirmed(row, seats)
-            if waiting and now != terms:
+            if waiting and new_terms != terms:
                 until = self._clock.now() + CONFIRMED_WITHIN
                 first = self.row.terms_before or self.row.options
                 row = replace(row, confirm_until=until, terms_before=first)
             known = {seat.person_id for seat in before}
             new = [seat for seat in waiting if seat.person_id not in known]
-            posts = asked(row, seats, new) if asked and new else ()
+            posts = requests_for(row, seats, new) if requests_for and new else ()
             return await self._save(seats, row, posts=posts)
 
     def may_cancel(self, person_id: int, *, manager: bool = False) -> None:
-        """Check that a person may close the lobby for good.
+        """Check that a person may close the lobby.
 
         Raises: Refusal: neither its host nor a server manager, or it is closed.
         """
         if manager:
-            self._open()
+            self._require_open()
         else:
-            self._host(person_id)
+            self._require_host(person_id)
 
     async def cancelled(self, posts: Sequence[Post]) -> Rows:
         """Save the end and its messages in one transaction; hold the lock."""
@@ -390,7 +394,7 @@ class Lobby:
 
     @property
     def starting(self) -> tuple[SeatRow, ...]:
-        """The seats that play, with the time that their clocks hold at first."""
+        """The seats that play, with the initial time on their clocks."""
         options = self.row.options
         clock = str(options.get("clock", "")) if self.game.duel else ""
         seats = wound(filled(self.playing, int(options.get("bank", 0))), clock)
@@ -398,7 +402,7 @@ class Lobby:
 
     @property
     def goes_on(self) -> bool:
-        """Whether it goes on with a series that has begun."""
+        """Whether it continues a series that has begun."""
         return goes_on(self.row, self.seats, self.playing)
 
     def may_start(self, person_id: int) -> None:
@@ -407,7 +411,7 @@ class Lobby:
         Raises: Refusal: not the host, too few seats taken, an open invitation, an unconfirmed seat, or no
         person at the table.
         """
-        self._host(person_id)
+        self._require_host(person_id)
         seats = self.playing
         waiting = unconfirmed(self.row, seats)
         if self.invited:
@@ -434,14 +438,14 @@ class Lobby:
 
     async def _save(
         self, seats: tuple[SeatRow, ...], row: TableRow | None = None,
-        away: frozenset[int] | None = None, posts: Sequence[Post] = (), calling: Calling | None = None,
+        barred: frozenset[int] | None = None, posts: Sequence[Post] = (), calling: Calling | None = None,
     ) -> Rows:  # fmt: skip
-        """Save a change with its messages in one transaction. ``away``: who is turned away from now on."""
+        """Save a change with its messages in one transaction. ``barred``: the new ``turned_away``."""
         row = replace(row or self.row, acted=self._clock.now())
         if row.confirm_until is not None and not unconfirmed(row, seats):
             row = replace(row, confirm_until=None, terms_before={})
             posts = (*posts, Post(row.place_id, "delete", CHANGED, {}))
-        changed = tuple(away) if away is not None and away != self.turned_away else None
+        changed = tuple(barred) if barred is not None and barred != self.turned_away else None
         new = Change(row, seats=seats, posts=tuple(posts), turned_away=changed, calling=calling)
         return await self._put(new)
 
@@ -459,8 +463,8 @@ class Lobby:
 
 def unconfirmed(row: TableRow, seats: Sequence[SeatRow]) -> list[SeatRow]:
     """Return the seats of people who accepted options other than those in a lobby's row."""
-    now = terms_of(row.options)
-    return [seat for seat in seats if seat.terms not in {"", now}]
+    current = terms_of(row.options)
+    return [seat for seat in seats if seat.terms not in {"", current}]
 
 
 def _names(seats: Sequence[SeatRow]) -> tuple[str, ...]:
@@ -542,11 +546,11 @@ KEPT = 600.0
 
 QUICK = 3600.0
 SLOW = 86400.0
-"""Seconds that a rematch offer stays open: if a question has an hour at most, and if it has more."""
+"""Seconds that a rematch offer stays open if questions have at most an hour, and if they have more."""
 
 
 def offered_for(seconds: float | None) -> float:
-    """Return how long (seconds) a rematch offer stays open. ``seconds``: of a question, None for no limit."""
+    """Return how long (seconds) a rematch offer stays open. ``seconds``: for a question, None: no limit."""
     return SLOW if seconds is None or seconds > QUICK else QUICK
 
 
@@ -556,8 +560,8 @@ def turned_seats(
     """Return the seats of a rematch: the old ones rotated, so that the second player begins.
 
     ``asker``: the seat of the person asking, who is already in. Computers stay; a person's seat is
-    held, even if they left it to a computer. A forgotten or banned person leaves a free seat. ``score``: of
-    the series that goes on.
+    held, even if they left it to a computer. A forgotten or banned person leaves a free seat. ``score``: that
+    of the series it continues.
     """
     began = table.game.beginner(table.state) or 0
     turned = (*table.seats[began + 1 :], *table.seats[: began + 1])
@@ -589,13 +593,13 @@ def free_seat(number: int) -> SeatRow:
 
 
 def kept_options(game: Game[Any], row: TableRow) -> dict[str, int | str]:
-    """Return those of a finished table's options that the game still has; the first seat begins."""
+    """Return a finished table's options as far as the game still has them; the first seat begins."""
     known = all_options(game)
-    given = {**chosen_options(row), **game.opening}
+    wanted = {**chosen_options(row), **game.opening}
     settled: dict[str, int | str] = {key: option.default for key, option in known.items()}
-    for key in known.keys() & given.keys():
+    for key in known.keys() & wanted.keys():
         try:
-            settled = settle_options(known, {**settled, key: given[key]})
+            settled = settle_options(known, {**settled, key: wanted[key]})
         except OptionError:
             continue
     return settled
@@ -611,7 +615,7 @@ class Rematch(Lobby):
 
     @property
     def kept_until(self) -> float:
-        """When the seats of people who have not answered become free; put off as far as the offer's end."""
+        """When the seats of people who have not answered become free; put off along with the offer's end."""
         begun = self.row.created
         until = self.row.offered_until or begun
         lasts = SLOW if until - begun > SLOW / 2 else QUICK
@@ -633,7 +637,7 @@ class Rematch(Lobby):
         return renumbered([seat for seat in self.seats if seat.state == "joined"])
 
     @property
-    def _met(self) -> set[int]:
+    def _people_met(self) -> set[int]:
         """The people who are in."""
         return {seat.person_id or NOBODY for seat in self.playing}
 
@@ -658,7 +662,7 @@ class Rematch(Lobby):
         Raises:
             Refusal: already seated, started meanwhile, or all seats are taken or still kept.
         """
-        self._open()
+        self._require_open()
         self._seat_for(person_id)
 
     def _seat_for(self, person_id: int) -> SeatRow:
@@ -674,48 +678,48 @@ class Rematch(Lobby):
             raise Refusal("full", places=len(self.seats))
         return mine or min(free, key=lambda seat: seat.former_id != person_id)
 
-    async def join(self, person: SeatRow, told: Told | None = None) -> Rows:
-        """Seat a person on the seat held for them, or that they declined, else on a free one.
+    async def join(self, person: SeatRow, posts_for: MakePosts | None = None) -> Rows:
+        """Seat a person on the seat held for them, or the one they declined, else on a free one.
 
-        ``told``: see ``Lobby.join``.
+        ``posts_for``: see ``Lobby.join``.
 
         Raises:
             Refusal: see ``may_join`` and ``keep_apart``; or they saw other options.
         """
         async with self.lock:
-            self._open()
-            await keep_apart(self._store, person.person_id or NOBODY, self._met)
+            self._require_open()
+            await keep_apart(self._store, person.person_id or NOBODY, self._people_met)
             seat = self._seat_for(person.person_id or 0)
-            self._saw(person.terms)
+            self._require_seen(person.terms)
             is_theirs = person.person_id in {seat.person_id, seat.former_id}
             own = seat if is_theirs else free_seat(seat.seat)
-            seats = self._with(
+            seats = self._with_seat(
                 replace(person, seat=seat.seat, dm_closed_at=own.dm_closed_at, points=own.points, terms="")
             )
-            away = self.turned_away - {person.person_id}
-            return await self._save(seats, away=away, posts=told(seats) if told else ())
+            barred = self.turned_away - {person.person_id}
+            return await self._save(seats, barred=barred, posts=posts_for(seats) if posts_for else ())
 
-    async def leave(self, person_id: int, told: Told | None = None, *, named: bool = True) -> Rows:
+    async def leave(self, person_id: int, posts_for: MakePosts | None = None, *, named: bool = True) -> Rows:
         """Decline, which frees the person's seat. If the host declines, the next person may start.
 
-        ``told``: see ``join``. ``named``: the offer lists them as having declined, and their seat waits with
-        its points for them to come back.
+        ``posts_for``: see ``join``. ``named``: the offer lists them as having declined, and their seat waits
+        with its points for them to come back.
 
         Raises:
             Refusal: this person has no seat, or it has started or ended meanwhile.
         """
         async with self.lock:
-            self._open()
+            self._require_open()
             theirs = (s for s in self.seats if person_id in {s.person_id, None if named else s.former_id})
             mine = next(theirs, None)
             if mine is None:
                 raise Refusal("not_seated", table=self.row.id)
             free = free_seat(mine.seat)
-            seats = self._with(replace(free, former_id=person_id, points=mine.points) if named else free)
+            seats = self._with_seat(replace(free, former_id=person_id, points=mine.points) if named else free)
             others = [seat.person_id for seat in seats if seat.person_id and seat.state == "joined"]
             host = next(iter(others), person_id) if person_id == self.row.host_id else self.row.host_id
-            row, away = replace(self.row, host_id=host), self.turned_away | ({person_id} if named else set())
-            return await self._save(seats, row, away, told(seats) if told else ())
+            row, gone = replace(self.row, host_id=host), self.turned_away | ({person_id} if named else set())
+            return await self._save(seats, row, gone, posts_for(seats) if posts_for else ())
 
     @property
     def games(self) -> int:
@@ -724,7 +728,7 @@ class Rematch(Lobby):
 
     @property
     def is_accepted(self) -> bool:
-        """Whether somebody else than the host is in: they have agreed to its options."""
+        """Whether somebody other than the host is in: they have agreed to its options."""
         return any(seat.person_id not in {None, self.row.host_id} for seat in self.playing)
 
     async def in_series(self, person_id: int, games: int) -> Rows:
@@ -734,7 +738,7 @@ class Rematch(Lobby):
             Refusal: not the host, somebody has accepted, or it has started or ended meanwhile.
         """
         async with self.lock:
-            self._host(person_id)
+            self._require_host(person_id)
             if self.is_accepted:
                 raise Refusal("forgotten")
             row = replace(self.row, options={**self.row.options, "series": games})
@@ -757,11 +761,11 @@ class Rematch(Lobby):
         Raises:
             Refusal: not the host, or too few are in.
         """
-        self._host(person_id)
+        self._require_host(person_id)
         if not self.is_enough:
             raise Refusal("too_few", low=self.seating[0])
 
-    def _with(self, new: SeatRow) -> tuple[SeatRow, ...]:
+    def _with_seat(self, new: SeatRow) -> tuple[SeatRow, ...]:
         return with_seat(self.seats, new)
 
 
@@ -769,7 +773,7 @@ class Rematch(Lobby):
 
 
 WIDENS = 20
-"""Points of rating by which a search takes more people at each end, every minute."""
+"""Rating points by which a search widens its range at each end every minute."""
 
 TOLD_OF_COMPUTERS = -2
 """The mark in ``TableRow.reminded`` that a computer was offered; no step has this number."""
@@ -780,7 +784,7 @@ ENOUGH = 2 * MINUTE
 
 
 class Search(Lobby):
-    """A lobby that somebody opened to find opponents: it begins by itself, and takes more with time."""
+    """A lobby opened to find opponents: it begins by itself, and its range of ratings widens with time."""
 
     @property
     def wanted(self) -> RatingRange:
@@ -802,8 +806,8 @@ class Search(Lobby):
         everybody = all(seat.state == "joined" for seat in self.seats)
         return len(self.seats) in self.seating and everybody and not self.unconfirmed
 
-    def _hosted(self, seats: tuple[SeatRow, ...]) -> TableRow:
-        """Return the row once people have sat down or got up: if the host is gone, the first hosts."""
+    def _row_with_host(self, seats: tuple[SeatRow, ...]) -> TableRow:
+        """Return the row after people have sat down or got up: if the host is gone, the first in hosts."""
         people = [seat.person_id for seat in seats if seat.person_id and seat.state == "joined"]
         if not people or self.row.host_id in people:
             return self.row
@@ -812,7 +816,7 @@ class Search(Lobby):
     async def offer_computer(self, posts: Sequence[Post]) -> Rows:
         """Note that its host was offered a computer, with the message that does it."""
         async with self.lock:
-            self._open()
+            self._require_open()
             return await self._put(Change(replace(self.row, reminded=TOLD_OF_COMPUTERS), posts=tuple(posts)))
 
 
@@ -844,8 +848,8 @@ class Paired(Lobby):
         """The seats that would play if it started now, with their banks."""
         return tuple(replace(seat, bank=self.bank) for seat in self.seats)
 
-    def _host(self, person_id: int) -> None:
-        self._open()
+    def _require_host(self, person_id: int) -> None:
+        self._require_open()
         raise Refusal("paired")  # the tournament decides who plays and how
 
     def may_join(self, person_id: int) -> None:
@@ -854,7 +858,7 @@ class Paired(Lobby):
         Raises:
             Refusal: always.
         """
-        self._open()
+        self._require_open()
         raise Refusal("paired")
 
     def may_start(self, person_id: int) -> None:
@@ -863,7 +867,7 @@ class Paired(Lobby):
         Raises:
             Refusal: it has begun or ended, or somebody was forgotten meanwhile.
         """
-        self._open()
+        self._require_open()
         if not self.is_whole:
             raise Refusal("too_few", low=self.seating[0], high=self.seating[-1])
 
@@ -874,7 +878,7 @@ class Paired(Lobby):
 
 
 def may_be_stopped(row: TableRow, ask: Ask | None) -> bool:
-    """Return whether one person may stop a table's clock for a day: not if that is much of a round."""
+    """Return whether one person may stop a table's clock for a day: not in a tournament's short round."""
     return row.pairing_id is None or ask is None or (ask.seconds or DAY) >= LEAST_TO_STOP
 
 
