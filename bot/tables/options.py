@@ -48,8 +48,8 @@ _UP_TO = re.compile(
     r"(?:[^\W\d](?:[^\W\d]|-){0,7} ?)?(?:(?:up to|to|below|under|max|at most|<=?|≤|تا|زیر|حداکثر) ?(\d{1,4})"
     r"|(\d{1,4}) ?(?:-|or less|or lower|以下|まで|이하|까지|به پایین|یا کمتر))"
 )
-"""1500+, from 1500; up to 1500, 1500-: also in the lobby's own wording. A Japanese long vowel mark has become
-a minus here."""
+"""1500+, from 1500; up to 1500, 1500-: also in the lobby's own wording. A Japanese long vowel mark is a minus
+by then."""
 _NEAR = re.compile(r"(?:±|\+/?-)?(\d{1,4})")
 _LONGEST = 30
 
@@ -94,8 +94,8 @@ class RatingRange:
     def takes(self, row: RatingRow) -> bool:
         """Return whether somebody with this rating may sit down.
 
-        A person with an uncertain rating ("?") may if their true one could lie in the range: a newcomer finds
-        a table, and a table for strong players remains one.
+        A person with an uncertain rating ("?") may if their true rating could lie in the range: newcomers
+        find a table, and a table for strong players stays one.
         """
         if self.is_by_invitation:
             return False
@@ -134,15 +134,15 @@ def _in_every_game(game: Game[Any]) -> bool:
     return True
 
 
-def _elsewhere(game: Game[Any]) -> bool:
+def _in_no_game(game: Game[Any]) -> bool:
     return False
 
 
-def _several_play(game: Game[Any]) -> bool:
+def _has_several_players(game: Game[Any]) -> bool:
     return game.seats[-1] > 1
 
 
-def _in_turns(game: Game[Any]) -> bool:
+def _is_duel(game: Game[Any]) -> bool:
     return game.duel
 
 
@@ -154,9 +154,10 @@ def _has_secrets(game: Game[Any]) -> bool:
 class TableOption(Option):
     """An option that every table has. Its name and help are ``option.<key>`` and ``option.<key>.help``.
 
-    ``column``: the field of ``TableRow`` that keeps it once the game starts; a lobby has all in ``options``,
-    one of an earlier version without those that are new. ``menu``: whether the lobby's panel has a menu for
-    it in a game. ``parameter``: whether ``/play`` has a parameter for it, besides its name-value pairs.
+    ``column``: the field of ``TableRow`` that keeps it once the game starts; a lobby keeps all of them in
+    ``options``, though one from an earlier version lacks those added since. ``menu``: whether the lobby's
+    panel has a menu for it in a game. ``parameter``: whether ``/play`` has a parameter for it, in addition to
+    its name-value pairs.
     """
 
     column: str = ""
@@ -177,7 +178,7 @@ class TableOption(Option):
 class Switch(TableOption):
     """An option that is on or off; a command's parameter for it is True or False.
 
-    ``negated``: the column says that it is off.
+    ``negated``: the column is true if it is off.
     """
 
     default: OptionValue = "on"
@@ -256,22 +257,22 @@ _HOURS = (OFF, *(f"{hour:02}:00" for hour in range(24)))
 
 TABLE_OPTIONS: Mapping[str, TableOption] = {
     "hints": Switch(column="hints"),
-    "rated": Switch(column="rated", menu=_several_play, parameter=True),
+    "rated": Switch(column="rated", menu=_has_several_players, parameter=True),
     "reveal_seed": Switch(column="proof", menu=_has_secrets),
     "daily": HourOption(OFF, choices=_HOURS, column="daily", menu=is_timed, parameter=True),
     "weekends": Switch(column="weekends_off", negated=True, menu=is_timed, parameter=True),
-    "clock": TableOption(OFF, choices=(OFF, *CLOCKS), column="clock", menu=_in_turns),
-    "flag": Switch(column="flag_loses", menu=_in_turns),
-    "bank": BankOption(0, 0, WEEK, time=True, column="bank", menu=_several_play),
-    "series": TableOption(1, 1, MOST_OF_A_SERIES, column="series", menu=_several_play),
-    "zone": ZoneOption(GREENWICH, choices=(GREENWICH,), column="zone", menu=_elsewhere, parameter=True),
-    LOW: TableOption(LOWEST, LOWEST, HIGHEST, column="rating_from", menu=_elsewhere),
-    HIGH: TableOption(HIGHEST, LOWEST, HIGHEST, column="rating_to", menu=_elsewhere),
+    "clock": TableOption(OFF, choices=(OFF, *CLOCKS), column="clock", menu=_is_duel),
+    "flag": Switch(column="flag_loses", menu=_is_duel),
+    "bank": BankOption(0, 0, WEEK, time=True, column="bank", menu=_has_several_players),
+    "series": TableOption(1, 1, MOST_OF_A_SERIES, column="series", menu=_has_several_players),
+    "zone": ZoneOption(GREENWICH, choices=(GREENWICH,), column="zone", menu=_in_no_game, parameter=True),
+    LOW: TableOption(LOWEST, LOWEST, HIGHEST, column="rating_from", menu=_in_no_game),
+    HIGH: TableOption(HIGHEST, LOWEST, HIGHEST, column="rating_to", menu=_in_no_game),
 }
-"""Options of the table itself, each spelled here alone. ``daily``: the hour at which questions end;
+"""Options of the table itself, each spelled only here. ``daily``: the hour at which questions end;
 ``weekends``: whether the clock runs then; ``flag``: whoever uses up the ``clock`` loses; ``bank``: seconds
-that each seat has for the game once a question's own time is over; ``series``: best of so many games. The
-zone belongs to the hours, and the wanted ratings have a menu of their own.
+that each seat has for the game once a question's own time is over; ``series``: of how many games the best
+wins. The zone belongs to the hours, and the wanted ratings have a menu of their own.
 """
 
 
@@ -302,13 +303,13 @@ def preset_options(game: Game[Any], name: Preset) -> dict[str, int | str]:
 
 
 HOURS = frozenset({"daily", "weekends", "zone"})
-"""The options of the clock's hours."""
+"""The options that say when the clock runs."""
 
 FIELDS = frozenset(key for key, option in TABLE_OPTIONS.items() if option.parameter)
-"""Options that are parameters of ``/play`` in their own right, besides its name-value pairs."""
+"""Options that are parameters of ``/play`` in their own right, in addition to its name-value pairs."""
 
 SWITCHES = tuple(key for key in TABLE_OPTIONS if key in FIELDS and isinstance(TABLE_OPTIONS[key], Switch))
-"""Those that are True or False there."""
+"""Those of ``FIELDS`` that are True or False there."""
 
 
 def switched(given: Mapping[str, bool]) -> dict[str, str]:
@@ -349,11 +350,11 @@ def times_of(game: Game[Any], options: Options) -> list[int]:
 def within(
     game: Game[Any], options: Mapping[str, int | str], seconds: float, questions: int, *, shared: bool
 ) -> dict[str, int | str]:
-    """Return options with which that many ``questions`` in a row end within ``seconds``.
+    """Return options with which this number of ``questions`` in a row ends within ``seconds``.
 
-    They have neither banks of time nor series, and a clock only if its games end in time. Weekends are free
-    for a week or more, but not beside a fixed hour, whose questions then last too long. ``shared``: the seats
-    share that time between them, instead of a clock.
+    They have neither banks of time nor a series, and a clock only if its games end in time. Weekends are free
+    if there is a week or more, except with a fixed hour, as its questions would then last too long.
+    ``shared``: the seats share that time between them, instead of having a clock.
     """
     clock = read_clock(str(options["clock"]))
     keeps = clock is not None and not shared and clock.longest <= seconds
@@ -403,8 +404,8 @@ def settle(
     """Return all options of a table with their values. ``fields``: those that are parameters of the command.
 
     Raises:
-        Refusal: an unknown option or a value that is not allowed, and it names what is; a clock where nobody
-        moves in turn, or with banks of time.
+        Refusal: an unknown option, or a value that is not allowed (it names what is); a clock in a game
+        without turns, or together with banks of time.
     """
     try:
         settled = settle_options(all_options(game), given)

@@ -1,4 +1,4 @@
-"""Read when something is to begin from what people type, in four languages. Pure.
+"""Read from what people type, in four languages, when something is to begin. Pure.
 
 After a delay: ``2 hours``, ``in half an hour``, ``30분 뒤``. At an hour: ``21:00``, ``tomorrow 8 pm``,
 ``土曜日20時``, ``20:00 UTC``, ``5 Dec 20:00``.
@@ -80,12 +80,12 @@ def date_in(typed: str) -> TypedDate | None:
         return None
     form = next(number for number in "1234" if found[f"m{number}"])
     year, month, day = (found[f"{part}{form}"] for part in "ymd")
-    sign = found["weekday"]
+    weekday = found["weekday"]
     return TypedDate(
         int(year) if year else None,
         int(month) if month.isdecimal() else _number_of(month),
         int("".join(filter(str.isdecimal, day))),
-        next(number for number, signs in enumerate(_WEEKDAYS) if sign in signs) if sign else None,
+        next(number for number, names in enumerate(_WEEKDAYS) if weekday in names) if weekday else None,
         typed[: found.start()],
         typed[found.end() :],
     )
@@ -117,7 +117,7 @@ _LATE = re.compile(
     r"오후|저녁|午後|夕方?|p\.?m\.?|in the (?:afternoon|evening)|ب\.?ظ\.?|بعد ?از ?ظهر|عصر|غروب"
 )
 _EVENING = re.compile(r"저녁|夕方?|in the evening|عصر|غروب")
-"""Those of these parts of the day that have no twelve o'clock."""
+"""Those of the parts of the day in ``_LATE`` that have no twelve o'clock."""
 _MIDDAY = re.compile(r"한?낮|昼|noon|ظهر")
 _AT_NIGHT = re.compile(r"한?밤|심야|夜中?|深夜|晩|at night|midnight|شب|نیمه ?شب")
 _PARTS = "|".join(part.pattern for part in (_MORNING, _LATE, _MIDDAY, _AT_NIGHT))
@@ -182,9 +182,9 @@ def read_hour(text: str) -> str | None:
 def next_time(
     text: str, now: Instant, zone: Zone, soonest: float = 0, days: Iterable[int] = (0, 1)
 ) -> Instant | None:
-    """Return when it is next a typed time of day in a zone; None: the text is no time of day.
+    """Return the next instant at a typed time of day in a zone; None: the text is no time of day.
 
-    ``soonest``: least seconds from now. ``days``: only that many days after today; None: too soon.
+    ``soonest``: least seconds from now. ``days``: the days to try, counted from today; None: all too soon.
     """
     found = read_clock(text)
     if found is None:
@@ -278,9 +278,9 @@ _BEFORE_DATE, _AFTER_DATE = (
 )
 """What joins a date to the text around it."""
 
-_SMALL = 6
+_NIGHT_ENDS = 6
 _NIGHT = re.compile(r"night|밤|심야|자정|夜|晩|شب|^24")
-"""Before ``_SMALL`` o'clock people disagree on the day a night belongs to: Saturday at midnight."""
+"""Before ``_NIGHT_ENDS`` o'clock people disagree on the day a night belongs to: Saturday at midnight."""
 
 _TIME_OF = re.compile(r"^\(?(?:به )?(?:وقت )?| ?(?:time|시간|時間)?\)?$")
 """What may surround a zone: ``(UTC)``, Berlin time, به وقت تهران."""
@@ -302,12 +302,12 @@ def read_start(text: str, now: Instant, zone: Zone, soonest: float, furthest: fl
     typed = " ".join(plain(text, LONGEST).split()).strip(" .。!")
     at = None if typed.isdecimal() else _at_an_hour(typed, now, zone, soonest)
     if at is None:
-        seconds = _after(typed)
+        seconds = _delay_in(typed)
         at = None if seconds is None else now + seconds
     return at if at is not None and soonest <= at - now <= furthest else None
 
 
-def _after(typed: str) -> int | None:
+def _delay_in(typed: str) -> int | None:
     """Return the seconds of ``2 hours``, ``in 2 hours`` and the like; None for anything else."""
     begun = _IN.match(typed)
     length = typed[begun.end() :] if begun else typed
@@ -336,7 +336,7 @@ def _zoned(typed: str, zone: Zone) -> Iterator[tuple[str, Zone]]:
 
 
 def _next(typed: str, now: Instant, zone: Zone, soonest: float) -> Instant | None:
-    """Return when it is next an hour in a zone, on the day if one is named; None: it is no hour."""
+    """Return the next instant at a typed hour in a zone, on the day if one is named; None: it is no hour."""
     dated = date_in(typed)
     if dated is not None:
         before = _BEFORE_DATE.sub("", dated.before.rstrip(_SIGNS))
@@ -349,7 +349,7 @@ def _next(typed: str, now: Instant, zone: Zone, soonest: float) -> Instant | Non
     if day == "tonight":
         hour = late if read_clock(late := f"{hour} at night") else hour
     clock = read_clock(hour)
-    if clock is None or (clock[0] < _SMALL and _NIGHT.search(f"{hour} {found[day] if found else ''}")):
+    if clock is None or (clock[0] < _NIGHT_ENDS and _NIGHT.search(f"{hour} {found[day] if found else ''}")):
         return None
     days = _days(day, now, zone) if found else ()
     if dated is not None:
@@ -359,9 +359,9 @@ def _next(typed: str, now: Instant, zone: Zone, soonest: float) -> Instant | Non
     return next_time(hour, now, zone, soonest, days)
 
 
-def _is_on(days: int, day: str, its: Sequence[int]) -> bool:
-    """Return whether a date is on a named day. ``days``: after today; ``its``: ``_days`` of that day."""
-    return days in its or (day not in _FROM_NOW and (days - its[0]) % 7 == 0)
+def _is_on(ahead: int, day: str, days: Sequence[int]) -> bool:
+    """Return whether a date ``ahead`` days after today is on a named day. ``days``: ``_days`` of that day."""
+    return ahead in days or (day not in _FROM_NOW and (ahead - days[0]) % 7 == 0)
 
 
 def _days(day: str, now: Instant, zone: Zone) -> Sequence[int]:
