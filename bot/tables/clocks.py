@@ -1,19 +1,19 @@
-"""Time for a whole game beside that of each question: a clock or a bank for each seat. Pure.
+"""Time for a whole game in addition to each question's: a clock or a bank for each seat. Pure.
 
-A clock is the total time of a player of a game in turns: with an increment, or with periods (byo-yomi). What
-it still holds is one number of seconds, the periods included: whoever has used up the main time gets each
-period again that they don't use up. It falls when it holds nothing.
+A clock is a player's total time in a game with turns: with an increment, or with periods (byo-yomi). What it
+still holds is one number of seconds, the periods included: once the main time is used up, the player gets
+back each period that they don't use up. It falls when it holds nothing.
 
 A bank is how long in total a seat may keep the others waiting. There are two kinds.
 
-That of a table's option (``TableRow.bank``) is drawn on once the question's own time is over, by each seat
-for itself. Where answers are anonymous, the fullest bank counts for all who are asked: the end of the wait
-must not tell whose bank it was. It is not drawn on for answers that stay face down.
+The bank of a table's option (``TableRow.bank``) is drawn on once the question's own time is over, by each
+seat for itself. Where answers are anonymous, the fullest bank counts for everybody who is asked: the end of
+the wait must not tell whose bank it was. It is not drawn on for answers that stay face down.
 
-That of a league is a share of the round's time. It is drawn on only while the seat owes an answer, by the
+A tournament's bank is a share of the round's time. It is drawn on only while the seat owes an answer, by the
 second; if several owe one, they share that second. So all banks together are the longest time a game can
 take, however its seats spend them, and a seat that has answered pays nothing. A seat whose bank is empty is
-waited for no longer: its questions end as soon as nobody else is waited for.
+no longer waited for: its questions end as soon as nobody else is waited for.
 
 The current balance would reveal when the others answered. So a seat's own person sees what its bank held when
 the question was asked, and the others see nothing.
@@ -43,7 +43,7 @@ CLOCKS = (
 _CLOCK = re.compile(r"(\d+):(\d\d)\+(?:(\d+)x(\d+):(\d\d)|(\d+))")
 
 MOST_MOVES = 40
-"""Moves that no game of two exceeds: a board of Pentago is full after 36."""
+"""More moves than any game for two can have: a Pentago board is full after 36."""
 
 SLACK = 1e-6
 """Seconds by which a period may be overstepped: instants are floats."""
@@ -51,7 +51,7 @@ SLACK = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """A clock as it begins, in seconds. ``increment``: added after each move; ``periods``: their number."""
+    """A clock as it starts, in seconds. ``increment``: added after each move; ``periods``: their number."""
 
     main: float
     increment: float = 0.0
@@ -74,9 +74,9 @@ class Clock:
         return 2 * self.whole + MOST_MOVES * max(self.increment, self.period)
 
     def after(self, held: float, used: float, *, moved: bool = True) -> float:
-        """Return what it holds after a question of which its player used so many seconds.
+        """Return what it holds after a question on which its player used ``used`` seconds.
 
-        ``moved``: they made their move; else nothing is added or given back.
+        ``moved``: they made their move; otherwise nothing is added or given back.
         """
         rest = held - used
         if rest <= 0.0 or not moved:
@@ -108,7 +108,7 @@ def clock_of(row: TableRow) -> Clock | None:
 
 
 def is_out_of_time(row: TableRow, seat: SeatRow) -> bool:
-    """Return whether a seat has used up its clock for the whole game: in what follows a computer plays it."""
+    """Return whether a seat has used up its clock for the whole game: from then on a computer plays it."""
     return clock_of(row) is not None and seat.bank is not None and seat.bank <= SLACK
 
 
@@ -144,7 +144,7 @@ def own_bank(row: TableRow) -> int:
 
 
 def filled(seats: Sequence[SeatRow], seconds: int) -> tuple[SeatRow, ...]:
-    """Return the seats of a game that begins with banks of so many seconds; 0: with none."""
+    """Return the seats of a game that begins with banks of ``seconds``; 0: with none."""
     if not seconds:
         return tuple(seats)
     return tuple(replace(seat, bank=None if seat.level else float(seconds)) for seat in seats)
@@ -162,23 +162,23 @@ def after_own_time(banks: Banks, answered: Answered, own: float, seconds: float)
 
 def left(banks: Banks, answered: Answered, seconds: float) -> dict[Seat, float]:
     """Return the banks of the seats that were asked, after the clock has run for ``seconds``."""
-    now, after = 0.0, dict(banks)
-    while owing := [s for s, bank in after.items() if bank > 0 and answered.get(s, math.inf) > now]:
+    elapsed, after = 0.0, dict(banks)
+    while owing := [s for s, bank in after.items() if bank > 0 and answered.get(s, math.inf) > elapsed]:
         until = min(seconds, *(answered.get(seat, math.inf) for seat in owing))
         least = min(after[seat] for seat in owing)
-        each = min((until - now) / len(owing), least)
+        each = min((until - elapsed) / len(owing), least)
         if each <= 0:
             break
         for seat in owing:
             after[seat] = 0.0 if after[seat] == each else after[seat] - each
-        now = until if each < least else now + each * len(owing)
+        elapsed = until if each < least else elapsed + each * len(owing)
     return after
 
 
 def runs_out(banks: Banks, answered: Answered) -> float:
     """Return the seconds until every seat that owes an answer has run out of time.
 
-    It is sooner if others answer before that.
+    That comes sooner if others answer in the meantime.
     """
     last = max((at for seat, at in answered.items() if seat in banks), default=0.0)
     after = left(banks, answered, last)

@@ -49,9 +49,9 @@ class EarlyEnd:
 
     def is_news_to(self, person_id: int | None) -> bool:
         """Return whether a person has to be told: somebody else ended it, or it ended by itself."""
-        ends_it = self.by if self.manager_id is None else self.manager_id
+        ender = self.by if self.manager_id is None else self.manager_id
         by_itself = self.agreed or self.late or self.days is not None
-        return by_itself or (ends_it is not None and ends_it != person_id)
+        return by_itself or (ender is not None and ender != person_id)
 
     def question(self, person_id: int) -> str:
         """Return the key of the question a person has to confirm before ending it."""
@@ -70,7 +70,7 @@ class EarlyEnd:
 def cancelled(table: Table, now: float, person_id: int, *, manager: bool = False) -> EarlyEnd:
     """Return how a table ends when a person cancels it.
 
-    ``person_id`` NOBODY: the time of its round is up, or it has no players any more.
+    ``person_id`` NOBODY: the time of its round is up, or it no longer has any players.
 
     Raises: Refusal: the person is neither the host nor a manager of the server, and others play or may take
     their seats back soon; the table is over; or its game counts and others still play it.
@@ -106,7 +106,7 @@ def may_end(table: Table, person_id: int, *, manager: bool) -> bool:
 def needs_consent(table: Table) -> bool:
     """Return whether a server manager needs the players' consent to end a table.
 
-    That is so once somebody has answered in a game that counts, while somebody is left.
+    They do once somebody has answered in a game that counts, as long as it still has players.
     """
     binding = is_binding(table.row, table.seats, table.answers)
     return binding and not table.game.belongs and bool(voters(table))
@@ -115,13 +115,13 @@ def needs_consent(table: Table) -> bool:
 def voters(table: Table) -> frozenset[int]:
     """Return who has to agree before a game ends without a result: all its players, away or not.
 
-    Where answers are anonymous that includes people who have left; otherwise it would show who they are.
+    Where answers are anonymous that includes people who have left: without them it would show who they are.
     """
-    here = {seat.person_id for seat in table.seats if seat.person_id}
-    here |= {
+    players = {seat.person_id for seat in table.seats if seat.person_id}
+    players |= {
         seat.owner_id for seat in table.seats if seat.owner_id and (seat.wants_back or table.is_anonymous)
     }
-    return frozenset(here)
+    return frozenset(players)
 
 
 def voting_seat(table: Table, person_id: int) -> SeatRow:
@@ -160,20 +160,20 @@ def overslept(table: Table, now: float, days: int) -> EarlyEnd:
 
 
 def given_up(table: Table, now: float) -> EarlyEnd:
-    """Return how a table ends that lost its thread or channel and that nobody continued elsewhere.
+    """Return how a table ends that has lost its thread or channel and that nobody has continued elsewhere.
 
-    People who could not be asked don't count as having left.
+    It ends without a result if DMs don't reach everybody, as then not all could be asked where to continue.
     """
-    asked = all(seat.dm for seat in table.seats if seat.person_id)
-    return EarlyEnd(_counted(table, now) if asked else None)
+    all_asked = all(seat.dm for seat in table.seats if seat.person_id)
+    return EarlyEnd(_counted(table, now) if all_asked else None)
 
 
 def _awaited(table: Table) -> tuple[Seat, ...]:
     """Return the seats whose people last owed an answer, if that is public, and if they could be told."""
     ask, barred = table.ask, table.row.barred_since is not None
     owing = () if ask is None or ask.anonymous else table.round.unanswered()
-    told = (seat for seat in owing if not barred or table.is_told_by_dm(seat))
-    return tuple(seat for seat in told if not table.seats[seat].level)
+    informed = (seat for seat in owing if not barred or table.is_told_by_dm(seat))
+    return tuple(seat for seat in informed if not table.seats[seat].level)
 
 
 def _counted(
@@ -193,6 +193,6 @@ def _counted(
         ends_it = seat.person_id == person_id and not is_out_of_time(row, seat)
         return replace(seat, standin=seat.standin and not ends_it)
 
-    here = [at_end(seat) for seat in table.seats]
-    results = results_of_left(row, here, now, away, table.idle(row.step))
+    seats = [at_end(seat) for seat in table.seats]
+    results = results_of_left(row, seats, now, away, table.idle(row.step))
     return Ended(now, results) if any(each.person_id for each in results) else None

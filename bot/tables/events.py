@@ -1,6 +1,6 @@
-"""What happens to tables and people, as events for several parts, which the sender need not know.
+"""Events: what happens to tables and people, for several parts that the sender need not know.
 
-A table's are on disk by then.
+What happens to a table is on disk before its event is sent.
 """
 
 from __future__ import annotations

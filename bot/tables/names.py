@@ -19,7 +19,7 @@ __all__ = [
 _ACTIVE = re.compile(r"([\\*_~`|<>\[\]@#])")
 _CODE = re.compile(r"(?<!\\)`([^`\n]+)`")
 _BOLD = re.compile(r"(?<!\\)\*\*((?:\\.|[^*\\\n])+)\*\*")
-"""Discord's marks in our own sentences; those in a name are escaped."""
+"""Discord's markup in our own sentences; in a name it is escaped."""
 _ISOLATES = str.maketrans("", "", FIRST_STRONG_ISOLATE + POP_DIRECTIONAL_ISOLATE)
 _DIRECTIONS = str.maketrans("", "", "\u200e\u200f\u2066\u2067\u2068\u2069")
 _ALIKE = str.maketrans(  # once case and marks are gone: Cyrillic, Greek, Armenian, Arabic, digits
@@ -59,9 +59,9 @@ def filed_name(text: str) -> str:
 
 
 def unmarked(text: str, code: str = r"\1", bold: str = r"\1") -> str:
-    """Return a sentence for a place that doesn't know Discord's marks; the signs of a name stay in it.
+    """Return a sentence for a place that doesn't know Discord's markup; a name keeps its characters.
 
-    ``code``, ``bold``: what stands there instead, as templates.
+    ``code``, ``bold``: templates of what replaces the marked words.
     """
     return written_name(_BOLD.sub(bold, _CODE.sub(code, text)))
 

@@ -1,8 +1,8 @@
-"""A series of games between the same people, best of a number: one score, turns of seats. Pure.
+"""A series of games between the same people, best of a number: one score, rotating seats. Pure.
 
-Each game is a table of its own, and the next is a rematch: its row says which game it is, and its seats bring
-their points along. Whoever comes first has a point, several who share the first place have half a point each.
-The series ends once nobody can catch up. It begins anew if others play.
+Each game is a table of its own, and the next is a rematch: its row says which game it is, and its seats carry
+their points. First place gets a point; if several share it, they get half a point each. The series ends once
+nobody can catch up. It starts over if other people play.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from data.rows import SeatRow, TableRow
 from games.game import Seat
 
 MOST = 9
-"""The most games of a series."""
+"""The most games in a series."""
 
 OFFERED = 3
 """The number of games that a rematch offers."""
@@ -30,7 +30,7 @@ class Score:
 
     @property
     def is_decided(self) -> bool:
-        """Whether all games are played, or nobody can catch up with the first."""
+        """Whether all games are played, or nobody can catch up with the leader."""
         first, *others = sorted(self.points, reverse=True)
         rest = self.games - self.number
         return rest <= 0 or first - max(others, default=0.0) > rest
@@ -59,5 +59,5 @@ def score_after(row: TableRow, seats: Sequence[SeatRow], rank: Sequence[int]) ->
 
 
 def goes_on(row: TableRow, seats: Sequence[SeatRow], playing: Sequence[SeatRow]) -> bool:
-    """Return whether a rematch goes on with its series: all play who did. ``seats``: all that it offers."""
+    """Return whether a rematch continues its series: everybody plays again. ``seats``: all that it offers."""
     return row.series_game > 1 and len(seats) == len(playing) and all(s.points is not None for s in playing)

@@ -1,7 +1,8 @@
-"""Who may take over the seat of somebody who left a game that goes on. Pure.
+"""Who may take over the seat of somebody who left a running game. Pure.
 
-Whoever has seen the secrets of one seat sits at no other, so nobody who has sat there takes over a seat, and
-a seat changes hands once. Where answers are anonymous nobody may learn who has left: no seat is open there.
+Nobody who has seen the secrets of one seat sits at another. So nobody who has sat at the table takes over a
+seat, and a seat changes hands only once. Where answers are anonymous, nobody may learn who has left, so no
+seat is open.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from games.game import Seat
 
 
 def left_seats(row: TableRow, seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
-    """Return the seats whose people have left and don't come back, and which never changed hands."""
+    """Return the seats whose people have left and aren't coming back, and which never changed hands."""
     if row.status not in RUNNING:
         return ()
     left = (seat for seat in seats if seat.level and seat.leaves and not seat.wants_back)
@@ -77,10 +78,9 @@ def taken_over(
 ) -> tuple[TableRow, tuple[SeatRow, ...]]:
     """Return a table's rows with a substitute at a seat, whose question gets its whole time.
 
-    A clock for the whole game that stands still goes on from where it stopped. ``row``: not asleep.
-
-    ``joined`` stays: the seed is made of it, and by it the record says that a person sat down there. ``now``:
-    for the question's clock.
+    A stopped clock for the whole game will resume from where it stopped. ``joined`` stays: it is part of what
+    the seed is made from, and the record tells by it that a person sat down there. ``row``: not asleep.
+    ``now``: for the question's clock.
     """
     new = SeatRow(
         seat.seat, newcomer.person_id, name=newcomer.name, joined=seat.joined, locale=newcomer.locale,
