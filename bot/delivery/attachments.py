@@ -143,7 +143,7 @@ class Attachments:
 async def _cover(compute: Compute, game_id: str, theme: str = "dark", *, square: bool) -> bytes:
     """Draw a game's title picture: a table in mid-game, or else one before the first move.
 
-    For what belongs to another game, that game's picture.
+    A game that belongs to another one has that game's picture.
     """
     game_id = games.load(game_id).belongs or game_id
     shown = renderers.title(game_id)
@@ -156,7 +156,7 @@ async def _cover(compute: Compute, game_id: str, theme: str = "dark", *, square:
 
 
 class Drawing:
-    """Draws private messages, up to a person's limit."""
+    """Draws the pictures of private messages, up to each person's limit."""
 
     def __init__(self, compute: Compute, catalogs: Catalogs, limit: RateLimit) -> None:
         self._compute = compute
@@ -174,13 +174,14 @@ class Drawing:
     async def drawn(self, draft: Draft, table: Table, reader: Reader) -> Outgoing:
         """Return a draft ready to send, with its picture in the person's theme."""
         names = picture_names(self._catalogs, table, language=reader.localizer.language)
-        spoken_of = replace(draft, message=self._spoken(draft, table, reader))
-        return await self.shown(spoken_of, table.row.game, reader, names)
+        with_words = replace(draft, message=self._spoken(draft, table, reader))
+        return await self.shown(with_words, table.row.game, reader, names)
 
     async def shown(self, draft: Draft, game_id: str, reader: Reader, names: Sequence[str] = ()) -> Outgoing:
         """Return a draft with its picture in the person's theme, with or without a table.
 
-        A person who asked for too many pictures is told so in its place; the text is sent all the same.
+        If the person has asked for too many pictures, a notice takes its place; the text is sent all the
+        same.
         """
         message, view, theme = draft.message, draft.view, reader.person.theme
         if view is None or message.picture is None:
@@ -200,13 +201,13 @@ class Drawing:
         message = draft.message
         if draft.view is None or message.picture is None or not reader.person.in_words:
             return message
-        teller = named(reader.localizer, table.seats, table.row.game)
-        return replace(message, picture=spoken(message.picture, teller, table, draft.view))
+        localizer = named(reader.localizer, table.seats, table.row.game)
+        return replace(message, picture=spoken(message.picture, localizer, table, draft.view))
 
     async def with_chart(
         self, message: Message, chart: Callable[[Names], Chart], table: Table, reader: Reader
     ) -> Outgoing:
-        """Return a message with a chart with names on it; limited like other pictures."""
+        """Return a message with a chart that shows the players' names; limited like other pictures."""
         if message.picture is None:
             return Outgoing(message)
         drawn = chart(picture_names(self._catalogs, table, language=reader.localizer.language))

@@ -39,7 +39,7 @@ class Span:
 
 
 class Films:
-    """Makes films. ``each``: how many one person may have in the making at a time."""
+    """Makes films. ``each``: how many one person may have in progress at a time."""
 
     def __init__(self, compute: Compute, catalogs: Catalogs, each: int = 1) -> None:
         self._compute = compute
@@ -108,10 +108,10 @@ class Films:
     def _shown(self, table: Table, scenes: Sequence[Scene]) -> list[tuple[View, Names]]:
         """Return each picture's view and the names, marked once a computer has played for them."""
         since = table.stand_ins()
-        signs = [[seat for seat, first in since.items() if first <= scene.step] for scene in scenes]
+        marked = [[seat for seat, first in since.items() if first <= scene.step] for scene in scenes]
         return [
-            (scene.view, seat_names(self._catalogs, table, signed))
-            for scene, signed in zip(scenes, signs, strict=True)
+            (scene.view, seat_names(self._catalogs, table, seats))
+            for scene, seats in zip(scenes, marked, strict=True)
         ]
 
 

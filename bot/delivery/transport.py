@@ -25,7 +25,7 @@ THREADS_FULL = frozenset({160006, 160007})
 class Gone(Exception):  # noqa: N818 - a fact about the world
     """The addressee is gone or can't be written to: retrying won't help.
 
-    ``code``: Discord's; ``status``: HTTP's, 0 if Discord was not asked.
+    ``code``: Discord's; ``status``: HTTP's, 0 if no request was made.
     """
 
     def __init__(self, code: int, status: int = 0) -> None:
@@ -96,20 +96,23 @@ class Transport(Protocol):
     async def reply(
         self, channel_id: int, message_id: int, outgoing: Outgoing, nonce: str, *, quotes: bool
     ) -> Reply:
-        """Say something to a DM, even if it has been deleted. The same nonce posts once.
+        """Answer a DM, even if it has been deleted. The same nonce posts once.
 
         ``quotes``: as a reply on Discord, else as a message that can be edited for later answers.
         """
         ...
 
     async def find_reply(self, channel_id: int, message_id: int, standing: int | None = None) -> Reply | None:
-        """Look for what ``takes`` a DM. ``standing``: an earlier message, whose ``lines_below`` it learns."""
+        """Look for our message that took an answer by DM (``Outgoing.takes``).
+
+        ``standing``: an earlier message of ours; the search also learns its ``lines_below``.
+        """
         ...
 
     def lines_below(self, channel_id: int, message_id: int) -> float | None:
         """Return the height, in lines, of what a person wrote below our message in a DM; None: unknown.
 
-        Infinitely many below one that isn't our last, and below a reply: that names the words it was for.
+        Infinite if the message isn't our last one, or is a reply: a reply quotes the words it was for.
         """
         ...
 
@@ -118,7 +121,7 @@ class Transport(Protocol):
 
         Return the instant of the edit by Discord's clock, as a Discord id.
 
-        Raises: Postponed: in addition; nothing else need wait for this edit.
+        Raises: Postponed: in addition to the usual; nothing else need wait for this edit.
         """
         ...
 
@@ -135,8 +138,8 @@ class Transport(Protocol):
     ) -> tuple[int, int]:
         """Begin a post in a forum; return the ids of its thread and message.
 
-        ``since``: if the outcome is unclear, the post is looked for among those since then. ``Unavailable``:
-        it may still stand; ``find`` finds it.
+        ``since``: if the outcome is unclear, the post is looked for among those since then. After
+        ``Unavailable`` it may exist all the same; ``find`` finds it.
         """
         ...
 
@@ -145,7 +148,7 @@ class Transport(Protocol):
         ...
 
     async def tag(self, thread_id: int, tags: Tags) -> None:
-        """Set our tags of a post of ours, and leave the others."""
+        """Set our tags on a post of ours, and leave the others."""
         ...
 
     async def find(self, target: int, direct: bool, message: Message, since: float) -> tuple[int, int] | None:
@@ -165,7 +168,7 @@ class Transport(Protocol):
     async def may_look(
         self, guild_id: int, channel_id: int, person_id: int, *, writing: bool = False
     ) -> bool | None:
-        """Return whether a person sees a channel, None: they left the server. ``writing``: may write too."""
+        """Return whether a person sees a channel; None: they left the server. ``writing``: and may write."""
         ...
 
     def permissions(self, channel_id: int) -> object:
