@@ -84,11 +84,11 @@ class Attachments:
         if picture is None and message.attachment is None:
             return Outgoing(message)
         if picture is not None and picture.kind in WITHOUT_A_STATE:
-            return Outgoing(message, await self._without_a_state(table_id, picture))
+            return Outgoing(message, await self._draw_without_state(table_id, picture))
         table = await self._tables.table_for_posting(table_id)
         if self._is_of_an_earlier_day(table):
             raise Refusal("table_over", table=table_id)
-        png = await self._drawn(table, picture) if picture is not None else None
+        png = await self._draw(table, picture) if picture is not None else None
         return Outgoing(message, png, await self._files(table, message))
 
     def _is_of_an_earlier_day(self, table: Table) -> bool:
@@ -104,16 +104,16 @@ class Attachments:
         ordered = await self._store.ordered(table.row.id)
         return ((message.attachment.name, await record_file(table, names, ordered)),)
 
-    async def _without_a_state(self, table_id: int, picture: Picture) -> bytes | None:
+    async def _draw_without_state(self, table_id: int, picture: Picture) -> bytes | None:
         """Draw a picture that shows no state of a table; None: what it shows is no longer stored."""
         if picture.kind == "standing":
-            return await self._standings(table_id, picture)
+            return await self._draw_standings(table_id, picture)
         stored = await self._store.stored(table_id)
         if stored is None:
             return None
         return await _cover(self._compute, stored.table.game, square=picture.is_small)
 
-    async def _standings(self, home_id: int, picture: Picture) -> bytes | None:
+    async def _draw_standings(self, home_id: int, picture: Picture) -> bytes | None:
         """Draw a tournament's standings after the round that a picture names."""
         found = await self._store.tournament_at(home_id)
         if found is None:
@@ -123,7 +123,7 @@ class Attachments:
             TournamentWords(localizer, found).card(picture.step), picture.theme
         )
 
-    async def _drawn(self, table: Table, picture: Picture) -> bytes:
+    async def _draw(self, table: Table, picture: Picture) -> bytes:
         """Draw what a seat (None: everybody) saw of an event or of the state after a step."""
         await table.fold(picture.step)
         step = table.step_at(picture.step)

@@ -186,7 +186,7 @@ class Delivery:
         edits = await self._store.slot(row.table_id, row.slot) if row.kind == "edit" else None
         try:
             if row.kind in EMPTYING:
-                return await self._emptied_by(row)
+                return await self._empty_slot(row)
             if row.kind == RECEIPT:
                 return await self._receipt(row)
             messages = await self._act(row, edits)
@@ -236,7 +236,7 @@ class Delivery:
         if row.kind in LIVING and self._newest.get(row.place, row).id == row.id:
             self._newest.pop(row.place, None)
 
-    async def _emptied_by(self, row: OutboxRow) -> tuple[OutboxRow, ...]:
+    async def _empty_slot(self, row: OutboxRow) -> tuple[OutboxRow, ...]:
         """Delete the message in a row's slot, then the row and the slot in one transaction."""
         stored = row.payload.get("stands")
         if stored is None or stored.message_id in self._recently_written:  # it may have been given new text
@@ -257,8 +257,8 @@ class Delivery:
         owed = OwedReceipt.of(row)
         words = await self._words(owed)
         if dm := await self._outcome_dm(row, owed, words):
-            return await (self.drop(row) if dm.at.name == LIVE else self._confirmed(row, owed, words, dm))
-        current, reply = await self._current_dm(row, owed, words)
+            return await (self.drop(row) if dm.at.name == LIVE else self._confirm(row, owed, words, dm))
+        current, reply = await self._dm_to_edit(row, owed, words)
         if reply is None:
             outgoing = None if words.is_superseded else await words.outgoing()
             if outgoing is None or words.is_superseded:
@@ -266,7 +266,7 @@ class Delivery:
             outgoing = replace(outgoing, takes=owed.message_id)
             self._tried[row.id] = self._clock.now()  # on disk: since the answer was stored
             if current is not None and (shown := await self._written_into(current, outgoing)) is not None:
-                return await self._confirmed(row, owed, words, shown)
+                return await self._confirm(row, owed, words, shown)
             quotes = not words.keeps
             reply = await self.reply(owed.channel_id, owed.message_id, outgoing, quotes=quotes)
         place = MessageRow(row.table_id, living_slot(owed.seat), owed.channel_id, reply.message_id)
@@ -285,7 +285,7 @@ class Delivery:
         None if the person would not see it there. A question (``renew``) is posted again if it has scrolled
         out of view, so they do see that.
         """
-        current = self._current_of(owed)
+        current = self._known_dm(owed)
         if not words.keeps or current is None or self._tried.get(row.id, row.attempted) is not None:
             return None
         await words.settled()
@@ -295,19 +295,19 @@ class Delivery:
             return None
         return current if below <= LINES or following.kind == "renew" else None
 
-    def _current_of(self, owed: OwedReceipt) -> MessageRow | None:
+    def _known_dm(self, owed: OwedReceipt) -> MessageRow | None:
         """Return the current DM of whoever answered, None if their seat's is in another person's DMs."""
         current = self._current_dms.get((owed.table_id, owed.seat))
         return current if current is not None and current.channel_id == owed.channel_id else None
 
-    async def _current_dm(
+    async def _dm_to_edit(
         self, row: OutboxRow, owed: OwedReceipt, words: ReceiptWords
     ) -> tuple[MessageRow | None, Reply | None]:
         """Return the DM to edit into a receipt (None: it has to be a reply), and that reply if it was sent.
 
         An edit made by an earlier attempt is simply made again.
         """
-        current, reply = self._current_of(owed), None
+        current, reply = self._known_dm(owed), None
         if self._tried.get(row.id, row.attempted) is not None:
             if current is None:
                 slots = living_slot(owed.seat), closed_slot(owed.seat)
@@ -328,7 +328,7 @@ class Delivery:
             return None
         return replace(current, shown=at)
 
-    async def _confirmed(
+    async def _confirm(
         self, row: OutboxRow, owed: OwedReceipt, words: ReceiptWords, shown: MessageRow
     ) -> tuple[OutboxRow, ...]:
         """Store that a seat's current DM is now its receipt; return further rows to send."""
@@ -396,7 +396,7 @@ class Delivery:
         found = await self._store.standing(row, (slot, closed))
         by_slot = {each.slot: each for each in found}
         stored = by_slot.get(slot) or by_slot.get(closed)
-        shown = await self._shown_before(row, stored, message)
+        shown = await self._find_shown(row, stored, message)
         if is_superseded:  # an attempt during which the program died may have posted a message
             if shown is not None and stored is not None and shown.message_id != stored.message_id:
                 await self._delete(row, shown)
@@ -405,9 +405,9 @@ class Delivery:
             if await self._is_answered(row, stored):
                 return ()
             if row.kind == "replace" or self._has_scrolled(row, stored):
-                await self._empty(row, stored)
+                await self._delete_old(row, stored)
             else:
-                shown = await self._reshown(row, stored, message)
+                shown = await self._edit_existing(row, stored, message)
         if shown is None and row.kind != "close" and not is_superseded:
             posted = await self._post(row, message)
             shown = MessageRow(row.table_id, slot, *posted) if posted else None
@@ -426,7 +426,7 @@ class Delivery:
         below = self._transport.lines_below(stored.channel_id, stored.message_id)
         return row.kind == "renew" and below is not None and below + 1 > LINES
 
-    async def _empty(self, row: OutboxRow, stored: MessageRow) -> None:
+    async def _delete_old(self, row: OutboxRow, stored: MessageRow) -> None:
         """Delete the old message in the place of a row's new one."""
         await self._store.attempt(row.id, self._clock.now(), durable=False)
         self._began_replacing.add(row.id)
@@ -446,7 +446,7 @@ class Delivery:
             return False
         return await self._store.has_answer(row.table_id, step, seat)
 
-    async def _shown_before(
+    async def _find_shown(
         self, row: OutboxRow, stored: MessageRow | None, message: Message
     ) -> MessageRow | None:
         """Return the message in which an earlier, unrecorded attempt already showed a row, if any.
@@ -471,7 +471,7 @@ class Delivery:
         found = await self._transport.find(row.channel_id, row.direct, message, since)
         return None if found is None else MessageRow(row.table_id, place, *found)
 
-    async def _reshown(self, row: OutboxRow, stored: MessageRow, message: Message) -> MessageRow | None:
+    async def _edit_existing(self, row: OutboxRow, stored: MessageRow, message: Message) -> MessageRow | None:
         """Edit an existing message, with its new picture if any; None if it no longer exists.
 
         A lap's message holds buttons that somebody needs: if Discord postpones the edit, delete it.

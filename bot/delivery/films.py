@@ -85,7 +85,7 @@ class Films:
         """
         found = await self.scenes(table, span.seat)
         wanted = between(found, span.first, span.last)
-        shown = self._shown(table, wanted)
+        shown = self._views_with_names(table, wanted)
 
         async def made(on_progress: OnProgress) -> bytes:
             return await self._compute.film(table.row.game, shown, span.theme, on_progress)
@@ -98,14 +98,14 @@ class Films:
 
     async def still(self, table: Table, place: int, theme: str) -> bytes:
         """Return one picture of a finished game as its full film shows it."""
-        found = self._shown(table, await self.scenes(table))
+        found = self._views_with_names(table, await self.scenes(table))
         screen = self._screens.get(table.row.id)
         if screen is None:
             screen = await self._compute.screen(table.row.game, found)
             self._screens.put(table.row.id, screen)
         return await self._compute.still(table.row.game, *found[place], screen, theme)
 
-    def _shown(self, table: Table, scenes: Sequence[Scene]) -> list[tuple[View, Names]]:
+    def _views_with_names(self, table: Table, scenes: Sequence[Scene]) -> list[tuple[View, Names]]:
         """Return each picture's view and the names, marked once a computer has played for them."""
         since = table.stand_ins()
         marked = [[seat for seat, first in since.items() if first <= scene.step] for scene in scenes]

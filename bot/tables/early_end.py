@@ -86,7 +86,7 @@ def cancelled(table: Table, now: float, person_id: int, *, manager: bool = False
         by = None if person_id == NOBODY else person_id
         paired = row.pairing_id is not None
         late = paired and person_id == NOBODY and has_players(table.seats)
-        return EarlyEnd(_counted(table, now, person_id), by=by, paired=paired, late=late)
+        return EarlyEnd(_results_now(table, now, person_id), by=by, paired=paired, late=late)
     if not needs_consent(table):
         return EarlyEnd(manager_id=person_id)
     if row.end_vote:
@@ -145,7 +145,7 @@ def ended_by_all(table: Table, seats: Sequence[SeatRow], now: float) -> EarlyEnd
     if not voters(table) <= agree:
         return None
     alone = counts_for(table.row, table.seats) == 1
-    return EarlyEnd(_counted(table, now, next(iter(voters(table)))) if alone else None, agreed=True)
+    return EarlyEnd(_results_now(table, now, next(iter(voters(table)))) if alone else None, agreed=True)
 
 
 def is_left_alone(table: Table, person_id: int) -> bool:
@@ -156,7 +156,7 @@ def is_left_alone(table: Table, person_id: int) -> bool:
 
 def overslept(table: Table, now: float, days: int) -> EarlyEnd:
     """Return how a table ends after sleeping for ``days``: those who let it sleep count as having left."""
-    return EarlyEnd(_counted(table, now, away=_awaited(table)), days)
+    return EarlyEnd(_results_now(table, now, away=_awaited(table)), days)
 
 
 def given_up(table: Table, now: float) -> EarlyEnd:
@@ -165,7 +165,7 @@ def given_up(table: Table, now: float) -> EarlyEnd:
     It ends without a result if DMs don't reach everybody, as then not all could be asked where to continue.
     """
     all_asked = all(seat.dm for seat in table.seats if seat.person_id)
-    return EarlyEnd(_counted(table, now) if all_asked else None)
+    return EarlyEnd(_results_now(table, now) if all_asked else None)
 
 
 def _awaited(table: Table) -> tuple[Seat, ...]:
@@ -176,7 +176,7 @@ def _awaited(table: Table) -> tuple[Seat, ...]:
     return tuple(seat for seat in informed if not table.seats[seat].level)
 
 
-def _counted(
+def _results_now(
     table: Table, now: float, person_id: int | None = None, away: tuple[Seat, ...] = ()
 ) -> Ended | None:
     """Return the results of a game that ends now. ``person_id``: who ends it, None for nobody.

@@ -149,7 +149,7 @@ class Lobby:
 
     @property
     def queue(self) -> int | None:
-        """The outbox queue of the lobby's message: that of the game's future thread."""
+        """The outbox queue of the lobby's message: the queue of the game's future thread."""
         return self.row.thread_id or (self.place.message_id if self.place is not None else None)
 
     async def note_message(
@@ -488,7 +488,7 @@ def dealt(lobby: Lobby, pressed: str, now: float) -> tuple[TableRow, Step]:
         Refusal: the options don't fit this number of seats.
     """
     seats = lobby.playing
-    options = _granted(lobby, seats, pressed)
+    options = _options_with_wishes(lobby, seats, pressed)
     entropy = _entropy(lobby, seats, options, pressed)
     seed = game_seed(lobby.row.secret, entropy)
     try:
@@ -496,10 +496,10 @@ def dealt(lobby: Lobby, pressed: str, now: float) -> tuple[TableRow, Step]:
     except ValueError as error:
         raise Refusal("options_seats") from error
     row = replace(lobby.row, entropy=entropy, seed=seed, options=options)
-    return _opened(lobby, row, lobby.game.ask(step.state), now), step
+    return _opening_row(lobby, row, lobby.game.ask(step.state), now), step
 
 
-def _granted(lobby: Lobby, seats: tuple[SeatRow, ...], pressed: str) -> dict[str, OptionValue]:
+def _options_with_wishes(lobby: Lobby, seats: tuple[SeatRow, ...], pressed: str) -> dict[str, OptionValue]:
     """Return the game's options with the colours people wished for."""
     wishes = {number: seat.colour for number, seat in enumerate(seats) if seat.colour}
     given = game_options(lobby.game, lobby.row.options)
@@ -510,7 +510,7 @@ def _granted(lobby: Lobby, seats: tuple[SeatRow, ...], pressed: str) -> dict[str
 
 
 def _entropy(lobby: Lobby, seats: tuple[SeatRow, ...], options: Options, pressed: str) -> str:
-    """Return what goes into the seed besides the secret: it is public, and the host can't choose it.
+    """Return what goes into the seed in addition to the secret: it is public, and the host can't choose it.
 
     It holds the ids of the lobby's message, of the people's joins in the order of their seats, and of the
     press of Start. That press comes after the commitment was shown even where a person plays alone, whose
@@ -524,7 +524,7 @@ def _entropy(lobby: Lobby, seats: tuple[SeatRow, ...], options: Options, pressed
     return ",".join([str(lobby.place.message_id), *joins, pressed, terms])
 
 
-def _opened(lobby: Lobby, row: TableRow, ask: Ask | None, now: float) -> TableRow:
+def _opening_row(lobby: Lobby, row: TableRow, ask: Ask | None, now: float) -> TableRow:
     """Return the row of a table, with the lobby's options, as its first question is asked."""
     own = with_own_options(row, lobby.row.options)
     row = replace(
