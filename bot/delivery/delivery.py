@@ -106,7 +106,7 @@ LINES = 10.0
 That is eight short answers typed in one sitting, or four typed minutes apart, each under its author's name.
 """
 
-LATELY = 500
+KEPT_DMS = 500
 """Number of DMs whose latest text is kept in memory: a press on one may overwrite it."""
 
 LOOK_BACK = 5.0
@@ -157,7 +157,7 @@ class Delivery:
         self._began_replacing: set[int] = set()  # rows whose earlier message may already be deleted
         self._recently_written: LruCache[int, None] = LruCache()  # messages with recent new text
         self._current_dms: LruCache[tuple[int, int], MessageRow] = LruCache()  # seats' current DMs, by table
-        self._last_rows: LruCache[int, tuple[MessageRow, OutboxRow]] = LruCache(most=LATELY)  # by message
+        self._last_rows: LruCache[int, tuple[MessageRow, OutboxRow]] = LruCache(most=KEPT_DMS)  # by message
 
     def expect(self, row: OutboxRow) -> None:
         """Note a row to come: an earlier message that it deletes or replaces need not be sent."""

@@ -215,15 +215,15 @@ def queue_of(row: OutboxRow) -> int:
 
     A person's alerts have their own queue: a delayed alert must not delay their tables' questions.
     """
-    return alerts_of(row.channel_id) if row.alert else row.channel_id
+    return alert_queue_of(row.channel_id) if row.alert else row.channel_id
 
 
-def alerts_of(person_id: int) -> int:
+def alert_queue_of(person_id: int) -> int:
     """Return the key of the queue of a person's alerts."""
     return -person_id
 
 
-def shown_later(queue: Sequence[Item], item: Item) -> int:
+def later_refresh(queue: Sequence[Item], item: Item) -> int:
     """Return the index of a later refresh of the same thing in a queue, 0 if there is none."""
     if item.key is None:
         return 0
@@ -235,7 +235,7 @@ def announces(queue: Iterable[Item]) -> bool:
     return any(item.row is not None for item in queue)
 
 
-def outdoes(row: OutboxRow, old: OutboxRow) -> bool:
+def supersedes(row: OutboxRow, old: OutboxRow) -> bool:
     """Return whether a sent row makes an older one of its table pointless.
 
     A later step does, and so does a later message in the same DM.
@@ -403,7 +403,7 @@ class Outbox:
         ``key``: what it shows. Of several waiting refreshes with one key only the last runs; None: each runs.
         """
         item, queue = Item(job, key=key), self._queues.get(channel_id, deque[Item]())
-        if place := shown_later(queue, item):
+        if place := later_refresh(queue, item):
             del queue[place]  # a row behind it may be the one that posts what it refreshes
         self._append(channel_id, item)
 
@@ -460,7 +460,7 @@ class Outbox:
 
     def forget(self, person_id: int, reworded: Iterable[OutboxRow]) -> None:
         """Drop a person's waiting rows; ``reworded`` replaces the rows to others that named them."""
-        for waiting in (self._queues.get(person_id, ()), self._queues.get(alerts_of(person_id), ())):
+        for waiting in (self._queues.get(person_id, ()), self._queues.get(alert_queue_of(person_id), ())):
             self._withdrawn.update(item.row.id for item in waiting if item.row is not None)
         queued = self.row_ids()
         self._reworded.update((row.id, row) for row in reworded if row.id in queued)
@@ -508,7 +508,7 @@ class Outbox:
     async def _superseded_after_wait(self, channel_id: int, queue: deque[Item]) -> bool:
         """Wait for the first item's turn; return whether a later refresh of the same thing replaces it."""
         await self._postponed.wait(channel_id, queue)
-        return shown_later(queue, queue[0]) > 0
+        return later_refresh(queue, queue[0]) > 0
 
     async def _retry_first(self, channel_id: int, queue: deque[Item]) -> bool:
         """Do a queue's first item, retrying until it is done; False: the queue waits."""
@@ -550,7 +550,7 @@ class Outbox:
         """Try a queue's first item; False: it lacks a permission, and the queue waits for that."""
         item, before = queue[0], self._backoff.before(channel_id)
         if item.row is None and self._backoff.is_forbidden(channel_id) and announces(queue):
-            if not shown_later(queue, item):
+            if not later_refresh(queue, item):
                 queue.append(item)
             return True
         try:
@@ -569,8 +569,8 @@ class Outbox:
         return True
 
     async def _forget_older(self, row: OutboxRow) -> None:
-        """Drop failed rows that a posted one outdoes: the next start would show them after it."""
-        for old in [old for old in self.failed.values() if outdoes(row, old)]:
+        """Drop failed rows that a posted one supersedes: the next start would show them after it."""
+        for old in [old for old in self.failed.values() if supersedes(row, old)]:
             with suppress(StoreError):  # the row is out of the store: it must not be sent again
                 await self._delivery.drop(old)
                 self.failed.pop(old.id, None)
@@ -584,7 +584,7 @@ class Outbox:
         """
         item, row = queue[0], queue[0].row
         if row is None:
-            if self._backoff.expired(channel_id) or shown_later(queue, item):
+            if self._backoff.expired(channel_id) or later_refresh(queue, item):
                 return ()
             if announces(queue):
                 queue.append(item)

@@ -69,7 +69,7 @@ from games.rng import SeededRng, stream
 
 log = logging.getLogger(__name__)
 
-AWAKE = 60.0
+ACTED_LAG = 60.0
 """Seconds by which the stored time of people's last action may lag; tables sleep after a day."""
 
 SOLVED = "solved"
@@ -978,7 +978,7 @@ class Table(History):
 
     async def _store_answer(self, answer: AnswerRow, owed: OwedReceipt | None) -> None:
         """Store a person's answer and, from time to time, when people last acted here."""
-        acted = answer.at - self._acted >= AWAKE
+        acted = answer.at - self._acted >= ACTED_LAG
         with self._saving():
             await self._store.put_answer(answer, acted=acted, owed=owed)  # from here on it counts
         if acted:
