@@ -10,7 +10,7 @@ The bank of a table's option (``TableRow.bank``) is drawn on once the question's
 seat for itself. Where answers are anonymous, the fullest bank counts for everybody who is asked: the end of
 the wait must not tell whose bank it was. It is not drawn on for answers that stay face down.
 
-A tournament's bank is a share of the round's time. It is drawn on only while the seat owes an answer, by the
+A league's bank is a share of the round's time. It is drawn on only while the seat owes an answer, by the
 second; if several owe one, they share that second. So all banks together are the longest time a game can
 take, however its seats spend them, and a seat that has answered pays nothing. A seat whose bank is empty is
 no longer waited for: its questions end as soon as nobody else is waited for.

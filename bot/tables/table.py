@@ -188,8 +188,8 @@ class History:
     def ran_out(self, step: int) -> dict[Seat, str]:
         """Return the people whose time ran out in a step, with what was played for them.
 
-        Empty where answers are anonymous, since the move would tell which of the others were late; and where
-        they stay face down, since everybody knows what is played for whoever is late.
+        Empty where answers are anonymous, since the moves would give away who was late; and where they stay
+        face down, since everybody knows what is played for whoever is late.
         """
         ask = self.game.ask(self.step_at(step - 1).state) if self.givers(step) else None
         if ask is None or ask.counted:
