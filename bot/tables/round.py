@@ -14,7 +14,7 @@ from games.game import Ask, Seat
 from games.record import COMPUTER, DEFAULT, PERSON
 
 MOST_DOUBLED = 6
-"""The most times that the number of questions a computer answers for a person who leaves can double."""
+"""How many times, at most, leaving again doubles the number of questions that a computer then answers."""
 
 ABSENT_ONLY_SECONDS = 5.0
 """Seconds that a question stays open if only absent people owe an answer while others are present."""
@@ -322,7 +322,7 @@ def seats_after(current: Round, filled: Mapping[Seat, str]) -> tuple[SeatRow, ..
         if not seat.person_id or seat.seat not in filled or not noted:
             return seat
         missed = seat.missed + 1
-        plays_on = clock_of(current.row) is None and missed < ABSENT_AFTER  # nobody does without time
+        plays_on = clock_of(current.row) is None and missed < ABSENT_AFTER  # else the clock is used up
         if seat.standin or plays_on:
             return replace(seat, missed=missed)
         return replace(seat, missed=missed, standin=True, away_since=current.row.step + 1)
