@@ -1,16 +1,18 @@
 """What people mean by what they type in Korean, Japanese, Persian and English.
 
-A text is cut into the words of ``vocabulary/<language>.toml``, those of every game beside this file and a
-game's own beside its rules: the cheapest way to cut all of it wins, and a sign that no word covers is
-unread. Particles, endings and politeness go; what is left are meanings, numbers, letters and signs in their
-order, which each game puts into its own notation. Cutting takes time in proportion to the text's length.
+A text is cut into the words of the ``vocabulary/<language>.toml`` files: those next to this file hold the
+words of every game, those next to a game's rules its own. The cheapest way to cut the whole text wins; a sign
+that no word covers is unread. Particles, endings and politeness are dropped. What remains is the meanings,
+numbers, letters and signs in their order, which each game puts into its own notation. Cutting takes time
+proportional to the text's length.
 
-Words are compared by the keys that one presses for them: Hangul as single letters, so an ending may begin in
-the middle of a syllable; Katakana as Hiragana; no blanks, joiners, long vowels, vowel signs.
+Words are compared by the keys pressed to type them: Hangul as single letters, so that an ending may begin in
+the middle of a syllable; Katakana as Hiragana; without blanks, joiners, long vowels and vowel signs.
 
-Libraries that know endings were weighed: kiwipiepy (Korean) takes 105 MB of disk, 3 s to load and 500 MB of
-memory, Janome (Japanese) 200 MB of disk and 80 MB of memory, for 0.1 ms a text each. These words take 0.1 ms
-a text too, 0.2 s to load and 14 MB; and a library would still know nothing of what a word means in a game.
+We considered libraries that know endings: kiwipiepy (Korean) takes 105 MB of disk, 3 s to load and 500 MB of
+memory, Janome (Japanese) 200 MB of disk and 80 MB of memory, and each needs 0.1 ms a text. This module also
+needs 0.1 ms a text, but 0.2 s to load and 14 MB of memory; and a library would still not know what a word
+means in a game.
 """
 
 from __future__ import annotations
@@ -30,11 +32,11 @@ from games.values import Args
 
 LANGUAGES: Final = ("en", "ko", "ja", "fa")
 _SPACED = frozenset({"en", "fa"})
-"""Those in which words stand apart."""
+"""Languages that put blanks between words."""
 FOLDER: Final = "vocabulary"
 
 LONGEST: Final = 200
-"""Nobody says a move in more characters; only so many are cut into words."""
+"""A longer text, in characters, is not cut at all: nobody says a move in more."""
 SHOWN, SHOWN_LETTERS = 3, 20
 """The most unread words that are named, and the most signs of each."""
 
@@ -42,13 +44,13 @@ Kind: TypeAlias = Literal[
     "word", "number", "letter", "sign", "apart", "count", "and", "or", "not", "no", "from", "to", "at",
     "doubt", "order", "instead", "unread",
 ]  # fmt: skip
-"""``count``: a counter after its number; ``apart``: a comma and the like; ``no``: the interjection, where
+"""``count``: a counter after its number; ``apart``: a comma and the like; ``no``: the interjection, while
 ``not`` negates; ``doubt``: a question, "perhaps", or what others do; ``order``: what somebody should do;
-``instead``: takes back what is before it, so it is no piece of what was heard; ``from``, ``to``: of a run."""
+``instead``: takes back what precedes it, and is gone from what was heard; ``from``, ``to``: of a range."""
 
 
 BEHIND: Final = "behind"
-"""What a ``not`` says that denies what is before it; any other denies what comes after it."""
+"""The ``said`` of a ``not`` that denies what precedes it; any other ``not`` denies what follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +64,11 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What a text says. ``unread``: words that are no words of this game, as typed.
+    """What a text says. ``unread``: words, as typed, that this game doesn't know.
 
-    ``guessed``: a word was mistyped, and the next one that looks like it is taken for it. ``nearly``: only a
-    small part is unread, and nothing in it or beside it denies or doubts the rest.
+    ``guessed``: a mistyped word was read as the one that looks like it, or the text as if typed in another
+    keyboard layout. ``nearly``: only a small part is unread, and nothing in it or next to it denies or doubts
+    the rest.
     """
 
     pieces: tuple[Piece, ...]
@@ -74,7 +77,7 @@ class Heard:
     nearly: bool = False
 
     def has(self, *kinds: Kind) -> bool:
-        """Tell whether there is a piece of one of these kinds."""
+        """Return whether there is a piece of one of these kinds."""
         return any(piece.kind in kinds for piece in self.pieces)
 
     def all(self, kind: Kind) -> tuple[str, ...]:
@@ -88,7 +91,7 @@ class Heard:
 
     @property
     def unsure(self) -> bool:
-        """Whether somebody should be asked whether that was meant."""
+        """Whether the person should be asked to confirm."""
         return self.guessed or self.nearly or self.has("doubt", "no")
 
     @property
@@ -101,9 +104,9 @@ class Heard:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What a text says in a game's own notation, None if nothing.
+    """A text in a game's own notation; ``text`` is None if it says nothing there.
 
-    ``unsure``: somebody should be asked whether that was meant. ``unread``: words that were not understood.
+    ``unsure``: the person should be asked to confirm. ``unread``: words that were not understood.
     """
 
     text: str | None
@@ -112,7 +115,7 @@ class Said:
 
     @property
     def asking(self) -> Args:
-        """The arguments of a check that asks whether that was meant."""
+        """The arguments of a check that asks for confirmation; {} if it need not."""
         return {"confirm": 1, **self.strange} if self.unsure else {}
 
     @property
@@ -136,7 +139,7 @@ _FINALS = (
 _FINALS_OF_TWO = [final for final in _FINALS if len(final) == 2]
 _JOINED = {"ㅘ": "ㅗㅏ", "ㅙ": "ㅗㅐ", "ㅚ": "ㅗㅣ", "ㅝ": "ㅜㅓ", "ㅞ": "ㅜㅔ", "ㅟ": "ㅜㅣ", "ㅢ": "ㅡㅣ"}
 _COMPOSED = str.maketrans({plain(chr(code)): chr(code) for code in range(ord("ㄱ"), ord("ㅣ") + 1)})
-"""Single letters as one types them: plain text has those of which syllables are made."""
+"""Puts back single letters as typed, where plain text has the conjoining ones that make up syllables."""
 _PAIRS = dict(zip("ㄳㄵㄶㄺㄻㄼㄽㄾㄿㅀㅄ", _FINALS_OF_TWO, strict=True))
 _SHIFTED = dict(zip("ㅃㅉㄸㄲㅆㅒㅖ", "ㅂㅈㄷㄱㅅㅐㅔ", strict=True))
 _ROWS = "qwertyuiopasdfghjklzxcvbnm"
@@ -152,7 +155,7 @@ _PERSIAN_ROWS = "ضصثقفغعهخحجچشسیبلاتنمکگظطزرذدئو"
 _PERSIAN_KEYS = str.maketrans(dict(zip("qwertyuiop[]asdfghjkl;'zxcvbnm,", _PERSIAN_ROWS, strict=True)))
 _FROM_PERSIAN = str.maketrans({persian: chr(latin) for latin, persian in _PERSIAN_KEYS.items()})
 _APOSTROPHES = frozenset("'’‘´ـ")
-"""They stand in words that people write without them, too; the last one only fills an Arabic line."""
+"""Signs within words that people also write without them; the last one only stretches an Arabic line."""
 _LAUGHS = frozenset("ㅋㅎㅠㅜㅡ")
 _SPELT = str.maketrans({**_JOINED, **_PAIRS, "ㅖ": "ㅔ", "ㅒ": "ㅐ", "آ": "ا", "ؤ": "و", "ئ": "ی"})
 _BETWEEN = frozenset(',،、;؛.。!·・/|()[]{}<>…:"\n*_^')
@@ -160,7 +163,7 @@ _ASKS = frozenset("?؟")
 _MARKS = "".join(_BETWEEN | _ASKS)
 _LONG = frozenset("-~ー")
 _CROSSES = frozenset("❌✖✕✗✘❎🚫⛔👎🙅")
-"""Pictures that say no: a sign that no move has, where other pictures say nothing."""
+"""Pictures that say no. They become a sign that no move has; other pictures are ignored."""
 
 _ROMAJI: Final = {
     "a": "あいうえお", "k": "かきくけこ", "s": "さしすせそ", "t": "たちつてと", "n": "なにぬねの",
@@ -185,7 +188,7 @@ def _is_hangul(sign: str) -> bool:
 
 
 def _script(sign: str) -> str:
-    """Return to which writing a key belongs: words in some are written apart."""
+    """Return the script of a key as a letter or "0" for digits; a sign of no script is its own."""
     if sign.isdecimal():
         return "0"
     if sign.isascii():
@@ -200,14 +203,15 @@ def _script(sign: str) -> str:
 
 
 _APART_SCRIPTS = frozenset("af")
-"""Those in which blanks stand between words."""
+"""Scripts that put blanks between words."""
 
 
 @dataclass(slots=True)
 class _Keys:
-    """A text as keys. ``at``: the place of each in the plain text. ``edges``: where words may begin or end.
+    """A text as keys. ``at``: the place of each in the plain text.
 
-    ``blanks``: where there is a blank.
+    ``edges``: whether a word may begin or end before each key, and after the last. ``blanks``: whether there
+    is a blank.
     """
 
     keys: str
@@ -235,7 +239,7 @@ def _runs(text: str) -> Iterator[tuple[int, str]]:
         kept = many
         before, after = text[at - 1 : at], text[at + many : at + many + 1]
         if sign in _LAUGHS and not after.isdecimal():
-            # A laugh stands by itself; a vowel or an abbreviation has other letters beside it.
+            # Laughter is by itself; a vowel or an abbreviation has other letters next to it.
             beside = [one for one in (before, after) if one and one not in _LAUGHS]
             alone = not any(map(_is_hangul, beside))
             kept = 0 if alone else min(many, 1)
@@ -291,13 +295,13 @@ def _keyed(text: str) -> _Keys:
 
 
 _NINE = "ن\u064fه"
-"""Nine as it is written where it could be read as "no"; keys have no vowel signs."""
+"""Nine with the vowel sign that distinguishes it from "no"; keys have no vowel signs."""
 
 
 _BOW = "m(_ _)m"
 
 
-def _read(text: str) -> str:
+def _normalized(text: str) -> str:
     return without_faces(plain(text)).translate(_COMPOSED).replace(_NINE, "9").replace(_BOW, " ")
 
 
@@ -305,15 +309,15 @@ def keys_of(phrase: str) -> str:
     """Return the keys of a word or phrase of a vocabulary."""
     letters = phrase.replace(" ", "").replace("'", "")
     if letters.isascii() and letters.isalpha() and letters.islower():
-        return letters  # so are most, and a program that starts has thousands to read
-    return _keyed(_read(phrase)).keys
+        return letters  # most are like this, and a start reads thousands
+    return _keyed(_normalized(phrase)).keys
 
 
 # -- forms of verbs ------------------------------------------------------------------------------------
 
 _OPEN, _NOUN, _STEM, _ENDED, _TWELVE = range(5)
-"""What came last: nothing, a word, the stem of a verb that lacks its ending, an ending, a number such as
-じゅうに, which a word right behind it may make "to ten"."""
+"""The state of a cut is what came last: nothing, a word, the stem of a verb that lacks its ending, an ending,
+or a number such as じゅうに, which a word right after it may turn into "to ten"."""
 
 _GODAN = {
     "う": "わいえおっ", "く": "かきけこい", "ぐ": "がぎげごい", "す": "さしせそし", "つ": "たちてとっ",
@@ -321,7 +325,7 @@ _GODAN = {
 }  # fmt: skip
 """The last sign of a verb's stems before ない, ます, ば, う and て."""
 _GODAN_ALONE = frozenset({1, 2})
-"""Those of them that end a sentence: 帰り, and the order 帰れ."""
+"""The places of those stems that may end a sentence: 帰り, and the order 帰れ."""
 _ORDERS = frozenset("えけげせてねべめれ")
 _IRREGULAR = {"する": ("し", "さ", "すれ", "しよ"), "くる": ("き", "こ", "くれ"), "来る": ("来", "来れ")}
 
@@ -351,7 +355,7 @@ def _korean_stems(verb: str) -> Iterator[tuple[str, bool]]:
 def _japanese_stems(verb: str) -> Iterator[tuple[str, bool]]:
     """Yield the stems of a verb in its dictionary form, as keys, and whether each may stand alone.
 
-    One in る may be of either class.
+    A verb in る may be of either class.
     """
     base, last = verb[:-1], verb[-1]
     yield keys_of(verb), True
@@ -365,19 +369,19 @@ def _japanese_stems(verb: str) -> Iterator[tuple[str, bool]]:
 
 
 def _japanese_potentials(verb: str) -> Iterator[str]:
-    """Yield, as keys, what a verb in its dictionary form is for what one can do: 帰れる, 帰れます.
+    """Yield the potential forms ("can") of a verb in its dictionary form, as keys: 帰れる, 帰れます.
 
-    Of a verb of the other class they are no words.
+    They are right for a verb in う; for the other class they are no words.
     """
     for kana in _GODAN.get(verb[-1], "")[2:3] if verb not in _IRREGULAR else "":
         yield from (keys_of(f"{verb[:-1]}{kana}{ending}") for ending in ("る", "ます", "まし"))
 
 
 def _persian_forms(verb: str, endings: Mapping[str, Kind | None]) -> Iterator[tuple[str, Kind | None, bool]]:
-    """Yield the forms of a verb, as keys; "not", "order", "doubt" or None; whether it lacks its ending.
+    """Yield a verb's forms, as keys, each with "not", "order", "doubt" or None and whether it lacks its ending.
 
-    ``verb``: as one says it of oneself, with می for the present: می‌مونم, برمی‌گردم, ادامه می‌دم, رفتم. With a
-    word behind it (می‌کشم کنار) the forms are whole, with each of the endings.
+    ``verb``: in the first person, with می in the present: می‌مونم, برمی‌گردم, ادامه می‌دم, رفتم. If a word
+    follows it (می‌کشم کنار), the forms are whole, with each of the endings.
     """
     said, after = verb, ""
     while not said.endswith("م") and " " in said:
@@ -399,7 +403,7 @@ def _persian_forms(verb: str, endings: Mapping[str, Kind | None]) -> Iterator[tu
 
 
 def _english_forms(verb: str) -> Iterator[tuple[str, Kind | None]]:
-    """Yield an English verb's forms: fold, folding; and folds, which others do.
+    """Yield an English verb's forms: fold, folding; and folds with "doubt", since that is what others do.
 
     The verb is the first word of a phrase.
     """
@@ -417,10 +421,10 @@ def _english_forms(verb: str) -> Iterator[tuple[str, Kind | None]]:
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
-    """A form of the trie. ``needs``: what must come before it; ``leaves``: what it leaves behind.
+    """A form of the trie. ``needs``: the states that it may follow; ``leaves``: the state after it.
 
-    ``beside``: "not" if the form denies what it says, "doubt" if somebody else does it. ``apart``: blanks
-    stand around it.
+    ``beside``: the kind of a second piece: "not" if the form denies what it says, "doubt" if somebody else
+    does it, "order" for an imperative. ``apart``: its language puts blanks around it.
     """
 
     kind: Kind | None
@@ -438,17 +442,17 @@ _ANYWHERE = _CLOSED | {_TWELVE}
 _AFTER_A_WORD = frozenset({_NOUN, _ENDED, _TWELVE})
 _AFTER_A_STEM = frozenset({_STEM, _ENDED})
 _END = ""
-"""The key of a node's entries: no sign."""
+"""The key of a node's entries; it is no sign."""
 _WHOLE = 3
-"""The fewest letters of a word that may stand without blanks beside it, where words have them."""
+"""The fewest letters of a word that is read without blanks around it in a language that has them."""
 
 _UNREAD, _LETTER, _NAMED, _DIGITS, _SIGN, _ASIDE_COST, _SPLIT, _TORN = 4000, 52, 24, 24, 28, 4, 30, 8
-"""What a key that no word covers costs, and other pieces; and blanks that are missing, or too many."""
+"""The costs of a key that no word covers, of other pieces, of a missing blank and of a surplus one."""
 
 _OWN, _COMMON, _PARTICLE, _ENDING = 24, 32, 16, 8
-"""What a word costs; each of its keys makes it cheaper by one, so a long one goes before two short ones."""
+"""The cost of a word; each of its keys makes it cheaper by one, so one long word beats two short ones."""
 _COSTS: Mapping[str, int] = {"counters": _PARTICLE, "opening": _OWN}
-"""What a word of these sections costs, where its others would go before it."""
+"""Sections whose words cost less than ``_COMMON``, or other words would beat them."""
 
 _NOTHING = _Entry(None, "", 0, _CLOSED, _OPEN)
 _ASIDE = _Entry("apart", ",", _ASIDE_COST, _ANYWHERE, _NOUN)
@@ -461,10 +465,10 @@ _KINDS: Mapping[str, Kind | None] = {
     "from": "from", "to": "to", "at": "at", "counters": "count", "order": "order", "plain": None,
     "instead": "instead", "refusal": "instead", "denial": "instead", "apology": "instead", "opening": "doubt",
 }  # fmt: skip
-"""The sections of the words of every game that are lists of words."""
+"""The sections of the common files that are lists of words, with the kind of their pieces."""
 
 Section: TypeAlias = Mapping[str, str]
-"""``words`` and ``verbs``, each a list with commas."""
+"""``words`` and ``verbs``, each a comma-separated list."""
 
 
 def _listed(text: object) -> list[str]:
@@ -472,7 +476,7 @@ def _listed(text: object) -> list[str]:
 
 
 _Form: TypeAlias = tuple[int, int, _Entry]
-"""A form's own cost, the blanks within it, and what it is."""
+"""A form's cost, the number of blanks within it, and its entry."""
 _DOUBLED = re.compile(r"([a-z])\1")
 
 
@@ -489,16 +493,16 @@ class _Words:
         for word in _listed(section.get("words", "")):
             meant = word if kind == "count" else said
             self.add(word, _Entry(kind, meant, cost, needs, _NOUN, apart=language in _SPACED))
-        # The verbs that deny come last: 말다, 않다.
+        # Verbs that deny follow what they deny: 말다, 않다.
         self._take_verbs(language, section, kind, BEHIND if kind == "not" else said, cost)
 
     def _take_verbs(self, language: str, section: Section, kind: Kind | None, said: str, cost: int) -> None:
         apart = language in _SPACED
-        # A word that is listed goes before a form that is made.
+        # A listed word beats a form derived from a verb.
         ended = _Entry(kind, said, cost + 2, _CLOSED, _ENDED, apart=apart)
         stem = _Entry(kind, said, cost + 2, _CLOSED, _STEM)
         others = {kind: replace(ended, beside=kind) for kind in (None, "not", "doubt", "order")}
-        bare = replace(ended, cost=ended.cost - _ENDING, leaves=_STEM)  # with its ending as dear as a word
+        bare = replace(ended, cost=ended.cost - _ENDING, leaves=_STEM)  # an ending follows
         of_persian = {kind: replace(bare, beside=kind) for kind in (None, "not")}
         for verb in _listed(section.get("verbs", "")):
             if language == "en":
@@ -507,7 +511,7 @@ class _Words:
             elif language == "fa":
                 for form, beside, lacks in _persian_forms(verb, _persian_endings()):
                     entry = others[beside] if not lacks else of_persian[beside]
-                    self._put(form, entry, verb.count(" ") + 1)  # می may stand apart
+                    self._put(form, entry, verb.count(" ") + 1)  # می may be written as a separate word
             else:
                 noun = verb.removesuffix("하다").removesuffix("する").strip()
                 if noun != verb and len(noun) > 1:
@@ -550,13 +554,13 @@ class _Words:
 
 @cache
 def _persian_endings() -> Mapping[str, Kind | None]:
-    """Return the endings of Persian verbs: None for what I and we do, "doubt" for what you and others do."""
+    """Return the endings of Persian verbs, with None for what I and we do, "doubt" for you and others."""
     found = _toml("games", "fa")["endings"]
     return {keys_of(ending): _KINDS[name] for name, listed in found.items() for ending in _listed(listed)}
 
 
 def _take_numbers(words: _Words, language: str, file: Mapping[str, Any]) -> None:
-    """Add the numbers of a language, and tens with the units that stand right behind them: さんじゅうさん."""
+    """Add the numbers of a language, and its tens followed directly by units: さんじゅうさん."""
     apart = language in _SPACED
     for number, listed in file.get("numbers", {}).items():
         words.take(language, {"words": listed}, "number", f"{number}_", _OWN)
@@ -568,7 +572,7 @@ def _take_numbers(words: _Words, language: str, file: Mapping[str, Any]) -> None
                         if ten[-1] >= "一":
                             continue  # 十に is "to ten"
                         words.add(f"{ten} {one}", replace(entry, leaves=_TWELVE))
-                        entry = replace(entry, cost=_OWN + 1, beside="doubt")  # じゅうにレイズ may be, too
+                        entry = replace(entry, cost=_OWN + 1, beside="doubt")  # じゅうにレイズ: "to ten"?
                     words.add(f"{ten} {one}", entry)
 
 
@@ -608,7 +612,7 @@ class Vocabulary:
     """The words of one game in all languages, with those of every game."""
 
     def __init__(self, own: Iterable[tuple[str, Mapping[str, Section]]]) -> None:
-        """Take the files of a game: language, meanings."""
+        """``own``: the game's words, as pairs of a language and its sections by meaning."""
         words, common = _Words(), _common()
         for language, meanings in own:
             for meaning, section in meanings.items():
@@ -620,7 +624,7 @@ class Vocabulary:
 
     def hear(self, text: str) -> Heard:
         """Cut a text into pieces. Never raises, whatever the text."""
-        bare = _read(text[: 4 * LONGEST])
+        bare = _normalized(text[: 4 * LONGEST])
         if len(bare) > LONGEST:
             return Heard((), (bare[:SHOWN_LETTERS],))
         keys = _keyed(bare)
@@ -629,12 +633,12 @@ class Vocabulary:
             return heard
         for other, sure in _other_keyboards(text, bare, heard.unread):
             again = self._cut(_keyed(other), other)
-            if not again.unread and again.pieces and not heard.has("not"):  # the keyboard was right for that
+            if not again.unread and again.pieces and not heard.has("not"):  # with a "not" the layout is right
                 return replace(again, guessed=not sure)
         return self._mended(keys, bare, heard)
 
     def _mended(self, keys: _Keys, bare: str, heard: Heard) -> Heard:
-        """Return what is heard if one mistyped word is the word that looks like it."""
+        """Return what is heard once each unread word is replaced by the only one that looks like it."""
         mended = bare
         for word in heard.unread:
             found = {form: entry for form in _alike(word) if (entry := self._latin.get(form))}
@@ -673,9 +677,9 @@ class Vocabulary:
 
 
 def _misfit(typed: _Keys, place: int, end: int, entry: _Entry, torn: int) -> int | None:
-    """Return what a form costs more where it stands, None if it can't stand there.
+    """Return the extra cost of a form at a place, None if it can't be there.
 
-    ``torn``: the blanks within it that it has not got.
+    ``torn``: the number of typed blanks within it beyond its own.
     """
     if entry.apart and torn > 0 and typed.blanks[end - 1] and _is_at_a_number(typed, end):
         return None  # "on e3" is not "one 3"
@@ -690,20 +694,20 @@ def _misfit(typed: _Keys, place: int, end: int, entry: _Entry, torn: int) -> int
             return None
         return _SPLIT * max(torn, 0) + (0 if whole else _SPLIT)
     if end - place == 1 and not whole and entry.needs is _CLOSED and _is_hangul(typed.keys[place]):
-        return None  # ㄱ by itself, not one of a syllable
+        return None  # ㄱ counts only by itself, not within a syllable
     behind = typed.blanks[place] and entry.needs is not _CLOSED
     return _TORN * max(torn, 0) + (_SPLIT if behind else 0)
 
 
 def _is_named(typed: _Keys, place: int, end: int) -> bool:
-    """Tell whether one letter is a part of a name, as in "lift x5", not what a number counts, as in "2x"."""
+    """Return whether a letter is part of a name, as in "lift x5", and no counter, as in "2x"."""
     letter, before = typed.keys[place:end], typed.keys[place - 1 : place]
     close = _is_at_a_number(typed, end)
     return close and len(letter) == 1 and letter.isascii() and not before.isdecimal()
 
 
 def _is_a_cross(typed: _Keys, place: int, end: int) -> bool:
-    """Tell whether an x stands beside no number: then it says no."""
+    """Return whether an x has no number next to it: then it says no."""
     if typed.keys[place:end] != "x":
         return False
     return not any(
@@ -716,22 +720,22 @@ def _is_at_a_number(typed: _Keys, place: int) -> bool:
 
 
 _Ways: TypeAlias = dict[int, tuple[int, int, int, "_Entry"]]
-"""For what came last: the least cost, the place and what came last before, and the piece between."""
+"""By state: the least cost, the place and the state before, and the entry between."""
 
 
 def _relax(at: _Ways, here: _Ways, entry: _Entry, cost: int, place: int) -> None:
-    """Go on from a place with an entry, where that is cheaper than what is known."""
+    """Extend the ways that end ``here`` by an entry, where that is cheaper than what is known."""
     for state, known in here.items():
         if state in entry.needs:
             sum_ = known[0] + cost
             best = at.get(entry.leaves)
-            # Of ways as cheap as each other the one with the longer words first.
+            # Of equally cheap ways, take the one with the shorter last word: longer words come first.
             if best is None or sum_ < best[0] or (sum_ == best[0] and place > best[1]):
                 at[entry.leaves] = (sum_, place, state, entry)
 
 
 def _notation(keys: str, edges: Sequence[bool], blanks: Sequence[bool], place: int) -> tuple[int, _Entry]:
-    """Return what stands here if no word does, and the place after it."""
+    """Return the end and the entry of the number, letter or sign at a place, for when no word is there."""
     key = keys[place]
     end = place + 1
     if key.isdecimal():
@@ -787,11 +791,11 @@ def _traced(best: Sequence[_Ways], typed: _Keys, bare: str) -> Heard:
 
 
 _TAILS = frozenset({None, "or", "and", "at", "from", "to", "count"})
-"""What belongs to an unread word that it stands right behind."""
+"""Kinds of pieces that belong to the unread word right before them."""
 
 
 def _torn(bare: str, places: set[int]) -> bool:
-    """Tell whether a word of a writing with blanks is read in part: "kall" is not "all"."""
+    """Return whether a word in a script with blanks is only partly read: "kall" is not "all"."""
     whole = [place in places for place in range(len(bare))]
     return any(
         one != two and before.isalpha() and after.isalpha() and _script(before) in _APART_SCRIPTS
@@ -808,12 +812,12 @@ _DENYING = (
 
 
 def _denies(unread: Iterable[str]) -> bool:
-    """Tell whether words that were not read may deny what is beside them."""
+    """Return whether unread words may deny what is next to them."""
     return any(part in word for word in unread for part in _DENYING)
 
 
 def _words_at(bare: str, places: set[int]) -> Iterator[str]:
-    """Yield the words of a text in which any of the places is."""
+    """Yield the words of a text that cover any of the places."""
     at = 0
     for word in bare.split():
         at = bare.index(word, at)
@@ -826,9 +830,9 @@ _UP_TO = "تا"
 
 
 def _counted(pieces: list[Piece]) -> list[Piece]:
-    """Return the pieces with numbers in several words as one: twenty three, 십육, بیست و سه.
+    """Return the pieces with each number of several words as one: twenty three, 십육, بیست و سه.
 
-    A counter that may be "up to" (تا) is that right before a number, if none is before it.
+    The counter تا means "up to" right before a number, unless a number precedes it.
     """
     whole: list[Piece] = []
     for piece in pieces:
@@ -866,9 +870,9 @@ def _put_off(pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def _corrected(pieces: Sequence[Piece]) -> list[Piece]:
-    """Return what stands once somebody has taken words back: "raise 2, no wait, 3" is a raise by 3.
+    """Return what is meant once somebody has taken words back: "raise 2, no wait, 3" is a raise by 3.
 
-    Whoever corrects themselves is asked: a "doubt" says so.
+    A "doubt" is added, so that they are asked to confirm the correction.
     """
     parts: list[list[Piece]] = [[]]
     marks: list[Piece] = []
@@ -878,25 +882,25 @@ def _corrected(pieces: Sequence[Piece]) -> list[Piece]:
             parts.append([])
         else:
             parts[-1].append(piece)
-    stands = parts[0]
+    result = parts[0]
     for mark, part in zip(marks, parts[1:], strict=True):
-        if _content(stands) and _content(part):
-            choice = [piece for piece in stands if piece.kind == "or"]
-            stands = [*_anew(stands, part), *choice, Piece("doubt", "instead")]
+        if _content(result) and _content(part):
+            choice = [piece for piece in result if piece.kind == "or"]
+            result = [*_restated(result, part), *choice, Piece("doubt", "instead")]
         else:
-            stands = [*stands, *_unanswered(mark, first=not _content(stands)), *part]
-    return _chosen(stands)
+            result = [*result, *_unanswered(mark, first=not _content(result)), *part]
+    return _chosen(result)
 
 
 def _unanswered(mark: Piece, *, first: bool) -> list[Piece]:
-    """Return what a word says that takes nothing back. ``first``: nothing is before it, else behind it."""
+    """Return the pieces for a mark that takes nothing back. ``first``: nothing precedes it."""
     if mark.said == "apology" or (first and mark.said == "instead"):
         return []
     return [Piece("not", BEHIND) if mark.said == "denial" and not first else Piece("no", "refusal")]
 
 
 def _takes_back(before: Sequence[Piece], behind: Sequence[Piece]) -> bool:
-    """Tell whether a "no" between two things takes the first one back; in "one f, no phi" it takes none."""
+    """Return whether a "no" between two things takes the first one back; in "one f, no phi" it doesn't."""
     old, new = _content(before), _content(behind)
     if not old or not new:
         return False
@@ -904,14 +908,14 @@ def _takes_back(before: Sequence[Piece], behind: Sequence[Piece]) -> bool:
     return behind[0].kind == "apart" or amount
 
 
-def _anew(old: list[Piece], new: list[Piece]) -> list[Piece]:
-    """Return the new words; if they say a part anew, such as a number or a sense, the old ones with it."""
+def _restated(old: list[Piece], new: list[Piece]) -> list[Piece]:
+    """Return the new words; if they only restate a part (a number, a sense), the old ones with that part."""
     while [piece.kind for piece in new[:2]] == ["no", "apart"] or (new and new[0].kind == "apart"):
         new = new[1:]
     places = [at for at, piece in enumerate(old) if piece.kind in _CONTENT]
     parts = _content(new)
     if len(_names(parts)) > 1 and {piece.kind for piece in _content(old) + parts} == {"letter", "number"}:
-        return new  # a list of names, which is said anew as a whole
+        return new  # a list of names is restated as a whole
     kinds = [piece.kind for piece in parts]
     for first in range(len(places) - len(kinds), -1, -1):
         found = places[first : first + len(kinds)]
@@ -922,14 +926,14 @@ def _anew(old: list[Piece], new: list[Piece]) -> list[Piece]:
 
 
 def denied_at(pieces: Sequence[Piece], at: int) -> int:
-    """Return the place of what the negation at a place denies, which may lie outside of the pieces."""
+    """Return the place of the piece that the negation at ``at`` denies; it may be out of range."""
     return at - 1 if pieces[at].said == BEHIND else at + 1
 
 
 def without_denied(heard: Heard, among: Container[str], by: Container[Kind] = ("not",)) -> Heard:
-    """Return what is said without what is denied beside another of these: "not folding, call".
+    """Return what is heard without a denied piece of ``among`` if another one is said: "not folding, call".
 
-    ``by``: "no" too where several may be meant together: "f and ex, no phi".
+    ``by``: the kinds that deny; also "no" where several may be meant together: "f and ex, no phi".
     """
     pieces = [piece for piece in heard.pieces if piece.kind != "apart"]
     for at, piece in enumerate(pieces):
@@ -948,9 +952,9 @@ def _is_plain(pieces: Iterable[Piece]) -> bool:
 
 
 def _chosen(pieces: list[Piece]) -> list[Piece]:
-    """Return the pieces without a number or name that is denied beside another: "not 7, 4", "H5, not L5".
+    """Return the pieces without a number or name that is denied if another is said: "not 7, 4", "H5, not L5".
 
-    Of a list of names all are denied, up to a comma: "not C10 C17, D16 D23".
+    A whole list of names is denied, up to a comma: "not C10 C17, D16 D23".
     """
     for at, piece in enumerate(pieces):
         run = _denied_list(pieces, at) if piece.kind == "not" else range(0)
@@ -971,7 +975,7 @@ def _chosen(pieces: list[Piece]) -> list[Piece]:
 
 
 def _denied_list(pieces: Sequence[Piece], at: int) -> range:
-    """Return the places of several names with letters that a negation stands right before or behind."""
+    """Return the places of the list of names, each with a letter, that a negation denies; empty if none."""
     step = -1 if pieces[at].said == BEHIND else 1
     end = at + step
     while 0 <= end < len(pieces) and pieces[end].kind in {"letter", "number"}:
@@ -991,11 +995,11 @@ def _names(pieces: Sequence[Piece]) -> list[range]:
 
 
 _TENS = frozenset(f"{tens}0_" for tens in range(1, 10))
-"""Numbers that may go on with a smaller one, if they are written in words."""
+"""Numbers in words that a smaller one may follow."""
 
 
 def _sum(one: str, two: str) -> str:
-    """Return the number of two words, "" if they are two numbers."""
+    """Return the number that two words make, "" if they are two numbers."""
     if not two.endswith("_"):
         return ""
     if one in _TENS and len(two) == 2 and two != "0_":
@@ -1006,19 +1010,20 @@ def _sum(one: str, two: str) -> str:
 
 
 def _other_keyboards(text: str, bare: str, unread: Sequence[str]) -> Iterator[tuple[str, bool]]:
-    """Yield a text as it would be had the keyboard been in the other layout: Korean, Latin,
-    Persian, Japanese; and whether that is sure. One letter alone, or two, may be something else in each.
+    """Yield a text as if typed in another layout (Korean, Latin, Persian, romaji), and whether that is sure.
+
+    One letter or two may mean something else in each layout.
     """
     short = len(bare.strip()) <= _SHORT
-    words = {_read(word): word.translate(_FROM_LATIN) for word in text.split()}
-    hangul = " ".join(_read(words.get(word, word)) if word in unread else word for word in bare.split())
-    if hangul != bare and all(_keyed(_read(words.get(word, ""))).keys for word in unread):
+    words = {_normalized(word): word.translate(_FROM_LATIN) for word in text.split()}
+    hangul = " ".join(_normalized(words.get(word, word)) if word in unread else word for word in bare.split())
+    if hangul != bare and all(_keyed(_normalized(words.get(word, ""))).keys for word in unread):
         yield hangul, not short
     single = "".join(_KOREAN_KEYS.get(_SHIFTED.get(sign, sign), sign) for sign in bare)
     if single != bare:
         yield single, len(bare.strip()) > 1
     if "\u200c" in text:
-        yield _read(text.replace("\u200c", " ")), True
+        yield _normalized(text.replace("\u200c", " ")), True
     korean = "".join(
         _KOREAN_KEYS.get(_SHIFTED.get(key, key), key) if _is_hangul(key) else key
         for sign in bare
@@ -1043,7 +1048,7 @@ _MARKED = frozenset(";',[]")
 
 
 def _kana(word: str) -> str:
-    """Return a word in Latin letters as Hiragana; "" if it is no Japanese."""
+    """Return a word in Latin letters as Hiragana; "" if it is not Japanese."""
     found, at = "", 0
     while at < len(word):
         if at + 1 < len(word) and word[at] == word[at + 1] and word[at] in "kstpcg":
@@ -1062,7 +1067,7 @@ def _kana(word: str) -> str:
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _SHORTEST_GUESS = 4
 _SUREST = 5
-"""Letters of a Japanese word in Latin letters that is hardly an English one."""
+"""From this many letters on, Japanese in Latin letters is hardly an English word."""
 
 
 def _alike(word: str) -> Iterator[str]:
@@ -1089,7 +1094,7 @@ def _toml(package: str, language: str) -> Mapping[str, Any]:
 
 
 def files_of(package: str) -> list[tuple[str, Mapping[str, Section]]]:
-    """Return the files of the game in a package: language, meanings."""
+    """Return the vocabulary of a game's package: pairs of a language and its sections by meaning."""
     return [(language, _toml(package, language)) for language in LANGUAGES]
 
 
